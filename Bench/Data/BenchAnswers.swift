@@ -1,9 +1,9 @@
-// Who answers which game: each answer is somebody's first in that game, so a million answers are a million rows.
+// The answers to games: each is a person's first in its game, so a million answers make a million rows.
 
 import Contracts
 import Values
 
-/// The answers in the order they are given. It keeps how each game stands, since that decides who still gets in.
+/// The answers in the order they are given. It keeps the counts of each game, since these decide who still gets in.
 struct BenchAnswers {
     let plan: BenchPlan
     private let capacities: [Int32]
@@ -27,11 +27,11 @@ struct BenchAnswers {
         (self.capacities, self.games, self.hosts) = (capacities, games, hosts)
         people = (0..<plan.accounts).map { everyone.person($0).id }
         counts = Array(repeating: Counts(), count: plan.games)
-        // Steps from the host through everyone: no one comes up twice before all have.
+        // Steps from the host through all people: nobody comes up twice before everybody has.
         stride = plan.accounts % 7919 == 0 ? 7927 : 7919
     }
 
-    /// The row that rsvp makes for a host by itself.
+    /// The row that rsvp writes for a host by itself.
     mutating func host(of game: Int) -> RsvpChanged {
         counts[game].going += 1
         return RsvpChanged(
@@ -39,7 +39,7 @@ struct BenchAnswers {
             isHost: true, counts: counts[game])
     }
 
-    /// The `index`-th answer; `nil` where everyone has answered the game already.
+    /// The `index`-th answer; `nil` if everybody has answered the game already.
     mutating func answer(_ index: Int) -> (event: RsvpChanged, time: Timestamp)? {
         var numbers = plan.numbers(.answer, index)
         let game = numbers.below(plan.games)

@@ -1,4 +1,4 @@
-// Party cards that were played by everybody: games' log as far as it tells of them, so that all accounts stand on a leaderboard
+// Party cards that everybody has played: the part of games' log about them, so that all accounts are on a leaderboard
 // (domain.md §9.7).
 
 import Contracts
@@ -6,14 +6,14 @@ import EventLog
 import PartyCards
 import Values
 
-/// Who has played how many cards.
+/// The cards that each person has played.
 public struct BenchCards {
     public let plan: BenchPlan
     private let people: BenchPeople
 
     public init(_ plan: BenchPlan) { (self.plan, people) = (plan, BenchPeople(plan)) }
 
-    /// - Parameter games: the log of a games that has seen all of auth.
+    /// - Parameter games: the log of a games service that has seen all of auth.
     func add(to games: inout LogFiller) throws {
         for index in 0..<plan.accounts {
             var numbers = plan.numbers(.playing, index)

@@ -1,11 +1,10 @@
-// The games of a town: spread over cities around the globe, each with a place, a host, room and a start that is still
-// to come.
+// The games of a town: in cities around the globe, each with a place, a host, free slots and a start in the future.
 
 import Contracts
 import Geo
 import Values
 
-/// What is played in a town.
+/// The games that are played in a town.
 public struct BenchGames: Sendable {
     public let plan: BenchPlan
     private let people: BenchPeople
@@ -15,7 +14,7 @@ public struct BenchGames: Sendable {
         people = BenchPeople(plan)
     }
 
-    /// One of them.
+    /// One game.
     public struct Game: Sendable {
         public var id: ID
         /// The host's number among the people.
@@ -32,7 +31,7 @@ public struct BenchGames: Sendable {
         let point = city.place(&numbers)
         let sport = numbers.pick(BenchGames.sports)
         let name = "\(numbers.pick(BenchNames.last)) \(numbers.pick(BenchGames.venues))"
-        // On a quarter of an hour, two hours to two months ahead.
+        // Starts on a quarter of an hour, two hours to two months ahead.
         let hour = Timestamp(milliseconds: plan.now.milliseconds / 3_600_000 * 3_600_000)
         let start = hour.adding(minutes: 180 + numbers.below(60 * 24 * 4) * 15)
         var details = GameDetails(
@@ -60,7 +59,7 @@ public struct BenchGames: Sendable {
         Coordinate(lat: point.lat, lng: point.lng).map { Geohash($0).description } ?? ""
     }
 
-    /// Those without conditions of their own.
+    /// Sports without requirements of their own.
     private static let sports: [Sport] = [
         .soccer, .soccer, .basketball, .tennis, .volleyball, .badminton, .tableTennis, .darts, .softball,
         .party,
@@ -83,7 +82,7 @@ struct BenchCity: Sendable {
     var lng: Double
     var timezone: String
 
-    /// Somewhere within some ten kilometres.
+    /// A random point within about ten kilometers.
     func place(_ numbers: inout SplitMix64) -> Place.Point {
         func near(_ degrees: Double) -> Double {
             // The sum of two draws: denser towards the middle.

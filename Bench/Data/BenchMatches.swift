@@ -1,5 +1,6 @@
-// Matches of 501 that people's devices have recorded and sent: games' log as it would have written it. A few play most of them,
-// and two of those every tenth, so that what one person or two have come to is as much as it can be (domain.md §5.13, §9.5).
+// Matches of 501 that devices have recorded and sent, as games would have written them to its log. A few people play
+// most of them, and two of those every tenth, so that one player or pair has as many as possible (domain.md §5.13,
+// §9.5).
 
 import Contracts
 import Darts
@@ -7,13 +8,13 @@ import EventLog
 import LogContracts
 import Values
 
-/// Who played whom, and how it went.
+/// The players and the course of each match.
 public struct BenchMatches {
     public let plan: BenchPlan
     public let count: Int
-    /// The first of the accounts; they play every other match among each other.
+    /// The first accounts; they play every other match among themselves.
     public static let regulars = 20
-    /// The first two accounts meet in one match out of so many.
+    /// The first two accounts meet in one of this many matches.
     public static let matchesPerDuel = 10
     private static let kinds = 64
     private let people: BenchPeople
@@ -34,20 +35,20 @@ public struct BenchMatches {
         }
     }
 
-    /// Two throw until one of them has finished: mostly at the twenty, and out as soon as three darts can.
+    /// Two players throw until one has finished: mostly at the twenty, and out as soon as three darts can do it.
     private static func play(_ rules: Mode, _ numbers: inout SplitMix64) -> Match? {
         guard var match = Match(rules, players: 2) else { return nil }
         let usual = ["T20", "20", "20", "5", "1", "T5", "19", "M"].compactMap { Dart($0) }
         while let player = match.onTurn {
             var darts = (0..<3).map { _ in numbers.pick(usual) }
             if let route = Checkout.route(from: match.scores[player]), numbers.isOne(in: 3) { darts = route }
-            // Of a bust nothing is left over.
+            // A bust or a finish ends a visit early, so try one dart, then two, then three.
             for length in 1...3 where (try? match.play(Array(darts.prefix(length)))) != nil { break }
         }
         return match
     }
 
-    /// Slots 0 and 1, as places among the accounts.
+    /// The players in slots 0 and 1, as indices of accounts.
     func players(_ index: Int) -> (Int, Int) {
         if index % Self.matchesPerDuel == 0 { return index % 20 == 0 ? (0, 1) : (1, 0) }
         var numbers = plan.numbers(.match, Self.kinds + index)
@@ -56,12 +57,12 @@ public struct BenchMatches {
         return (first, (first + 1 + numbers.below(bound - 1)) % bound)
     }
 
-    /// In how many of them two have met.
+    /// Number of matches between two players.
     public func meetings(of a: Int, and b: Int) -> Int {
         (0..<count).count { Set([players($0).0, players($0).1]) == [a, b] }
     }
 
-    /// Writes the log of a games that has seen all of auth.
+    /// Writes the log of a games service that has seen all of auth.
     func write(into directory: String, seenOfAuth: UInt64) throws -> BenchTown.Written {
         var games = try LogFiller("games", in: directory, plan: plan, batchLinesMax: 24)
         games.seen["auth"] = seenOfAuth

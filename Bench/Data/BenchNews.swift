@@ -1,5 +1,5 @@
-// What notify and stats have written in a town: rows of inboxes, and the figures and achievements of those who play. Enough for
-// a start from their logs to be measured; where each came from is not in the other logs.
+// The logs of notify and stats in a town: rows of inboxes, and the records and achievements of players. They are enough
+// for measuring a start; the other logs do not contain the causes.
 
 import Contracts
 import EventLog
@@ -9,7 +9,7 @@ import Values
 /// Notifications and records of a town's people.
 public struct BenchNews: Sendable {
     public let plan: BenchPlan
-    /// Notifications, and changes of records.
+    /// Number of notifications, and of changes of records.
     public let count: Int
     private let people: BenchPeople
 
@@ -17,8 +17,8 @@ public struct BenchNews: Sendable {
         (self.plan, self.count, people) = (plan, count, BenchPeople(plan))
     }
 
-    /// Two lines for each notification: the row for its owner, and the news of it for others.
-    /// - Parameter seen: of the other logs, the last lines: nobody is told any more of what they say.
+    /// Two lines for each notification: the row for its owner, and the event for others.
+    /// - Parameter seen: the last lines of the other logs, so that nobody is notified of what they contain.
     func writeNotify(into directory: String, seen: Positions) throws -> BenchTown.Written {
         var notify = try LogFiller("notify", in: directory, plan: plan, batchLinesMax: 64)
         notify.seen = seen
@@ -47,7 +47,7 @@ public struct BenchNews: Sendable {
         return BenchTown.Written(source: "notify", events: notify.head, bytes: notify.bytes)
     }
 
-    /// A line for each change of somebody's record; every eighth with an achievement.
+    /// A line for each change of a record; every eighth comes with an achievement.
     func writeStats(into directory: String, seenOfAuth: UInt64) throws -> BenchTown.Written {
         var stats = try LogFiller("stats", in: directory, plan: plan, batchLinesMax: 64)
         stats.seen["auth"] = seenOfAuth
@@ -55,7 +55,7 @@ public struct BenchNews: Sendable {
             var numbers = plan.numbers(.record, index)
             let time = plan.moment(index, of: count, from: 44, to: 0)
             let account = people.person(index % plan.accounts).id
-            // Each time round everybody has played one game more.
+            // Each time round, everybody has played one more game.
             let played = index / plan.accounts + 1
             let record = RecordChanged(
                 accountId: account, guestId: nil, trustTier: .rookie, badges: [], completedGames: played,

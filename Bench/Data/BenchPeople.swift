@@ -1,4 +1,4 @@
-// The people of a town: each has signed up, filled in the first tier and is logged in.
+// The people of a town: each has signed up, completed the first tier and is logged in.
 
 import Contracts
 import Crypto
@@ -7,7 +7,7 @@ import LogContracts
 import Machine
 import Values
 
-/// Who lives in a town.
+/// The people of a town.
 public struct BenchPeople: Sendable {
     public let plan: BenchPlan
     private let signingKey: SigningKey?
@@ -17,7 +17,7 @@ public struct BenchPeople: Sendable {
         signingKey = SigningKey(seed: BenchPeople.secret(of: plan).derive("token signing key"))
     }
 
-    /// The 32 bytes in auth's file `key`: its tokens are signed with what is derived from them.
+    /// The 32 bytes in auth's file `key`, from which the key that signs its tokens is derived.
     public static func keyBytes(of plan: BenchPlan) -> [UInt8] {
         var numbers = plan.numbers(.key, 0)
         return (0..<32).map { _ in UInt8(truncatingIfNeeded: numbers.next()) }
@@ -25,7 +25,7 @@ public struct BenchPeople: Sendable {
 
     static func secret(of plan: BenchPlan) -> SecretKey { SecretKey(keyBytes(of: plan)) }
 
-    /// One of them.
+    /// One person.
     public struct Person: Sendable {
         public var id: ID
         public var session: ID
@@ -51,7 +51,7 @@ public struct BenchPeople: Sendable {
             home: city.place(&numbers))
     }
 
-    /// 16 to 65 years old, and no birthday about now: auth would have news to tell at each start.
+    /// 16 to 65 years old, without a birthday soon: auth would publish new ages at each start.
     private func birthDate(_ numbers: inout SplitMix64) -> Day {
         let age = 16 + numbers.below(50)
         return plan.now.day.adding(days: -age * 1461 / 4 - 30 - numbers.below(300))
@@ -66,7 +66,7 @@ public struct BenchPeople: Sendable {
         return KeyPublished(kid: signingKeyName, x: Base64URL.encode(signingKey.publicKey.bytes))
     }
 
-    /// An access token of someone's session, as auth would give it at that time.
+    /// An access token for a person's session, as auth would issue it at that time.
     public func token(of index: Int, at time: Timestamp, minutes: Int = 15) -> String? {
         let person = person(index)
         let claims = Claims(
@@ -81,10 +81,10 @@ public struct BenchPeople: Sendable {
 
     // MARK: - Events
 
-    /// The key's line, then ten for each person: so many have been written once they can log in.
+    /// The key's line, then ten for each person: the length of the log once this person can log in.
     static func headOfSignUp(_ index: Int) -> UInt64 { UInt64(1 + index * 10 + 6) }
 
-    /// What signing up left.
+    /// The events of signing up.
     func signUp(_ person: Person) -> [any Event] {
         [
             SignedUp(accountId: person.id, kind: .registered, role: .user),
@@ -97,7 +97,7 @@ public struct BenchPeople: Sendable {
         ]
     }
 
-    /// What filling in the first tier left.
+    /// The events of completing the first tier.
     func onboarding(_ person: Person) -> [any Event] {
         var profile = profile(person)
         profile.gender = person.gender
@@ -142,7 +142,7 @@ public struct BenchPeople: Sendable {
         return facts
     }
 
-    /// Of `bench-password`, Argon2id as auth makes it; everybody's, because one takes 15 ms.
+    /// The password of everybody, hashed with Argon2id as auth does; a single hash, because one takes 15 ms.
     public static let password = "bench-password"
     static let passwordHash =
         "$argon2id$v=19$m=19456,t=2,p=1$"

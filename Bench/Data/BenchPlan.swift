@@ -1,21 +1,21 @@
-// How large a town is to be measured, and the numbers that everything in it is drawn from: the same plan is the
-// same people, games and answers, byte for byte.
+// The size of a town, and the random numbers for everything in it: the same plan gives the same people, games and
+// answers, byte for byte.
 //
 //   now - 72 h … 48 h   now - 44 h … 21 h   now - 20 h … now   now + 3 h … 60 days
-//   people sign up      games are made      people answer      games start
+//   people sign up      games are created   people answer      games start
 
 import Values
 
 /// A town's size and seed.
 public struct BenchPlan: Sendable {
     public var seed: UInt64
-    /// When all of it has happened; games start after that.
+    /// The end of everything written; games start after it.
     public var now: Timestamp
     public var accounts: Int
     public var games: Int
-    /// Answers of people who are not hosts: each is one person's first in one game.
+    /// Number of answers by people who are not hosts: each is a person's first in its game.
     public var rsvps: Int
-    /// What social holds, where it is written.
+    /// Number of social's posts, if its log is written.
     public var posts: Int
 
     public init(
@@ -25,7 +25,7 @@ public struct BenchPlan: Sendable {
         (self.accounts, self.games, self.rsvps) = (max(1, accounts), max(0, games), max(0, rsvps))
     }
 
-    /// What is drawn for one thing of a kind. Independent of how many there are of it.
+    /// Random numbers for one thing of a kind, independent of how many there are.
     func numbers(_ kind: Kind, _ index: Int) -> SplitMix64 {
         var mixed = SplitMix64(seed: seed &+ kind.rawValue &* 0x9E37_79B9_7F4A_7C15 &+ UInt64(index))
         return SplitMix64(seed: mixed.next())
@@ -36,7 +36,7 @@ public struct BenchPlan: Sendable {
             recording, playing, notice, record
     }
 
-    /// The `index`-th of `count` moments, evenly spread.
+    /// The `index`-th of `count` evenly spread moments.
     func moment(_ index: Int, of count: Int, from startHours: Int, to endHours: Int) -> Timestamp {
         let span = Int64(startHours - endHours) * 3_600_000
         let start = now.adding(hours: -startHours)
@@ -47,14 +47,14 @@ public struct BenchPlan: Sendable {
 extension SplitMix64 {
     mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(max(1, bound))) }
 
-    /// 0 up to, not including, 1.
+    /// From 0 up to, but not including, 1.
     mutating func fraction() -> Double { Double(next() >> 11) / Double(1 << 53) }
 
     mutating func isOne(in many: Int) -> Bool { below(many) == 0 }
 
     mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 
-    /// A UUIDv7 of that moment.
+    /// A UUIDv7 for that moment.
     mutating func id(at time: Timestamp) -> ID {
         let high = UInt64(clamping: time.milliseconds) << 16 | 0x7000 | next() & 0xFFF
         return ID(high: high, low: next() & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000)

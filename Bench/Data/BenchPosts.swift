@@ -1,5 +1,5 @@
-// What a town has posted, within its last two days: social's log as the service would have written it. All authors are new
-// and all posts recent, so that every window of a feed is as full as it can be (domain.md §7.3).
+// The posts of a town within its last two days, as social would have written them to its log. All authors are new and
+// all posts recent, so that every window of a feed is as full as it can be (domain.md §7.3).
 
 import Contracts
 import EventLog
@@ -10,10 +10,10 @@ import Values
 public struct BenchPosts: Sendable {
     public let plan: BenchPlan
     private let people: BenchPeople
-    /// The first of the accounts; each follows so many others, and every second of those follows back.
+    /// The first accounts; each follows many others, and every second of those follows back.
     public static let readers = 200
     static let followedByReader = 100
-    /// One post in so many is upvoted, some by several.
+    /// One post in this many is upvoted, some by several people.
     static let postsPerUpvote = 2
     private static let tags = ["soccer", "golf", "darts", "turf", "rain", "beginners", "women", "sunday"]
 
@@ -22,7 +22,7 @@ public struct BenchPosts: Sendable {
         people = BenchPeople(plan)
     }
 
-    /// Writes the log of a social that has seen all of auth.
+    /// Writes the log of a social service that has seen all of auth.
     func write(into directory: String, seenOfAuth: UInt64) throws -> BenchTown.Written {
         var social = try LogFiller("social", in: directory, plan: plan, batchLinesMax: 64)
         social.seen["auth"] = seenOfAuth

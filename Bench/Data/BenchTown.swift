@@ -1,13 +1,13 @@
-// Writes the logs of auth, games and rsvp of a whole town, as if the services had run: they start from them, and
-// `log check auth games rsvp` finds them sound. What each batch has seen of the others really was there before it.
+// Writes the logs of auth, games and rsvp for a whole town, as if the services had run: they can start from them, and
+// `log check auth games rsvp` finds no fault. Whatever a batch says it has seen was written before it.
 
 import Contracts
 import EventLog
 import Values
 
-/// Logs to measure with.
+/// Writes logs for measurements.
 public enum BenchTown {
-    /// Why a town could not be written.
+    /// The reason why a town could not be written.
     public enum Trouble: Error, CustomStringConvertible {
         case locked(String)
         case notEmpty(String)
@@ -20,18 +20,18 @@ public enum BenchTown {
         }
     }
 
-    /// What was written.
+    /// A log that was written.
     public struct Written: Sendable {
         public var source: String
         public var events: UInt64
         public var bytes: Int
     }
 
-    /// After so many lines of rsvp's, games says that it has seen them.
+    /// games notes that it has seen rsvp's log after this many of its lines.
     static let eventsPerMark: UInt64 = 1000
 
     /// Writes `auth`, `games` and `rsvp` below `directory`; none of them may hold a log yet.
-    /// - Parameter cards: party cards that everybody has played before there were games.
+    /// - Parameter cards: party cards that everybody played before there were games.
     @discardableResult
     public static func write(
         _ plan: BenchPlan, with cards: BenchCards? = nil, into directory: String
@@ -77,13 +77,13 @@ public enum BenchTown {
         var all = try write(plan, into: directory)
         let seen = all[0].events
         all.append(try BenchPosts(plan).write(into: "\(directory)/social", seenOfAuth: seen))
-        // Of the others nothing yet, so that a start is of notify's own log.
+        // Nothing of the others yet, so that a start reads only notify's own log.
         all.append(try writeNotify(news, of: [all[0]], into: directory))
         all.append(try news.writeStats(into: "\(directory)/stats", seenOfAuth: seen))
         return all
     }
 
-    /// Writes `notify` below `directory`: it has seen all that the other logs say, and told of it.
+    /// Writes `notify` below `directory`: it has seen the other logs to their ends, and notified everybody.
     @discardableResult
     public static func writeNotify(
         _ news: BenchNews, of others: [Written], into directory: String
@@ -111,7 +111,7 @@ public enum BenchTown {
         return Written(source: "auth", events: auth.head, bytes: auth.bytes)
     }
 
-    /// Each game's host goes to it: rsvp says so once it has seen the game.
+    /// Creates the games; rsvp makes each host going once it has seen the game.
     private static func makeGames(
         _ plan: BenchPlan, _ games: inout LogFiller, _ rsvp: inout LogFiller, _ answers: inout BenchAnswers
     ) throws {
@@ -155,7 +155,7 @@ public enum BenchTown {
 }
 
 extension LogFiller.Cause {
-    /// A request of its own, which nobody asked before.
+    /// A new request.
     static func request(by actor: ID?, at time: Timestamp, _ numbers: inout SplitMix64) -> LogFiller.Cause {
         .request(
             numbers.id(at: time), digest: numbers.next(), actor: actor, TraceParent(random: &numbers))

@@ -1,4 +1,5 @@
-// Writes one log, batch by batch, as the service would have: the same header fields, one append a batch.
+// Writes one log, batch by batch, as the service would have: with the same header fields, and one append for each
+// batch.
 
 import Contracts
 import EventLine
@@ -6,7 +7,7 @@ import EventLog
 import JSON
 import Values
 
-/// A log that is being filled.
+/// A log being filled.
 struct LogFiller {
     private let log: EventLog
     private let source: String
@@ -16,11 +17,11 @@ struct LogFiller {
     private var target = 1
     private var written = Positions()
     private(set) var bytes = 0
-    /// What the next batch will say was seen.
+    /// The positions that the next batch will say it has seen.
     var seen = Positions()
-    /// The last line, the batch under way included.
+    /// The last line, including the unfinished batch.
     private(set) var head: UInt64 = 0
-    /// The last line of the last whole batch: what others may have seen.
+    /// The last line of the last finished batch: as far as others may have seen.
     private(set) var synced: UInt64 = 0
 
     init(_ source: String, in directory: String, plan: BenchPlan, batchLinesMax: Int) throws {
@@ -43,7 +44,7 @@ struct LogFiller {
         case nothing
     }
 
-    /// What one command or one reaction left; never split over two batches.
+    /// Adds the events of one command or reaction; they are never split over two batches.
     mutating func add(_ events: [any Event], at time: Timestamp, _ cause: Cause) throws {
         for event in events {
             let type = Swift.type(of: event)
@@ -52,7 +53,7 @@ struct LogFiller {
         if drafts.count >= target { try flush() }
     }
 
-    /// A batch of its own that says only what was seen.
+    /// Writes a batch that says only what was seen.
     mutating func mark(at time: Timestamp) throws {
         try flush()
         add(SeenMark.type(of: source), subject: nil, at: time, .nothing, nil)

@@ -1,9 +1,9 @@
-// The machine's disk without its syncs: a log of a million batches is written in seconds. What is written there is
-// measured and thrown away, and a crash while it is being written loses nothing.
+// The machine's disk without syncs, so that a log of a million batches is written in seconds. The data is only for
+// measurements, and a crash while it is written loses nothing of value.
 
 import EventLog
 
-/// Everything as it is, but that making something last is left to the kernel.
+/// Passes everything to the disk except syncs, which are left to the kernel.
 struct QuickDisk: Disk {
     private let disk = PosixDisk()
 

@@ -1,4 +1,4 @@
-// The bus alone: events relayed, requests carried.
+// The bus alone: relaying events, carrying requests.
 
 import BenchReport
 import Messaging

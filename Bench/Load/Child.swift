@@ -1,5 +1,5 @@
-// Programs that the bench starts: peers that run until they are stopped, and programs that are run to their end. All
-// of them stand in one process group, which is killed when the bench ends, in whatever way it does.
+// Programs that the bench starts: peers that run until they are stopped, and programs that run to their end. All are in
+// one process group, which is killed when the bench ends, however it ends.
 
 import Platform
 import Spawning
@@ -11,13 +11,13 @@ import Synchronization
     import Darwin
 #endif
 
-/// A started program. What it says goes into a file.
+/// A started program. Its output goes into a file.
 final class Child {
     let name: String
     let pid: pid_t
     let saidPath: String
     private(set) var isOver = false
-    /// All that it has spent, once it has ended.
+    /// All the processor time it has spent, once it has ended.
     private var endedUs = 0.0
 
     fileprivate init(_ name: String, pid: pid_t, saidPath: String) {
@@ -43,7 +43,7 @@ final class Child {
         return status & 0x7f == 0 ? (status >> 8) & 0xff : 128 + (status & 0x7f)
     }
 
-    /// Asks it to end, and after five seconds makes it.
+    /// Asks it to end, and kills it after five seconds.
     func stop(_ signal: Int32 = SIGTERM) {
         guard !isOver else { return }
         kill(pid, signal)
@@ -56,7 +56,7 @@ final class Child {
         _ = status(isAwaited: true)
     }
 
-    /// Until it has said these words; a failure if it ends instead.
+    /// Waits until it has printed these words; fails if it ends instead.
     func waitFor(_ words: String, withinMs: Int = 60_000) throws {
         try wait(withinMs: withinMs, for: "\(name) to say \"\(words)\"") { said.contains(words) }
     }
@@ -74,7 +74,7 @@ final class Child {
         }
     }
 
-    /// Until it has ended by itself; a failure if it does not say that all went well.
+    /// Waits until it has ended by itself; fails unless it exits with success.
     func waitForEnd(withinMs: Int = 300_000) throws {
         let end = MonotonicClock.nowNs + Int64(withinMs) * 1_000_000
         var status = self.status(isAwaited: false)
@@ -88,17 +88,17 @@ final class Child {
         }
     }
 
-    /// Of the kernel, in bytes.
+    /// Resident memory in bytes, from the kernel.
     var residentBytes: Int {
         let line = readText("/proc/\(pid)/status")?.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
         return (line?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) * 1024
     }
 
-    /// Of all its threads since its start.
+    /// Processor time of all its threads since its start.
     var processorUs: Double { isOver ? endedUs : processorMicroseconds(of: pid) }
 }
 
-/// Where the bench works: a directory and a process group of its own, both gone at its end.
+/// The bench's own directory and process group; both are removed at its end.
 final class Workplace: Sendable {
     let directory: String
     private let group: pid_t
@@ -108,12 +108,12 @@ final class Workplace: Sendable {
 
     init() throws {
         directory = try newDirectory("rally-bench")
-        // PostgreSQL does not run as root, and must reach its own place in here.
+        // PostgreSQL does not run as root, and must reach its own folder in here.
         chmod(directory, 0o711)
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw BenchFailure(description: "no pipe") }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        // Reads until the bench is gone, then takes the group with it, and what a bench that was killed has left.
+        // Waits until the bench is gone, then kills the group and deletes what a killed bench has left.
         let clean = "[ -d '\(directory)' ] && { trap '' TERM; kill -TERM 0; sleep 1; rm -rf '\(directory)'; }"
         let script = "read -r end; \(clean); kill -9 0"
         group = try spawn(
@@ -138,8 +138,8 @@ final class Workplace: Sendable {
     }
 
     /// - Parameters:
-    ///   - input: the file that it reads; `nil` for nothing.
-    ///   - isHeard: whether what it says is kept.
+    ///   - input: the file that it reads; `nil` for no input.
+    ///   - isHeard: whether its output is kept.
     func start(
         _ name: String, _ path: String, _ arguments: [String] = [], _ environment: [String: String] = [:],
         input: String? = nil, isHeard: Bool = true
@@ -155,10 +155,10 @@ final class Workplace: Sendable {
         return Child(name, pid: pid, saidPath: said)
     }
 
-    /// No program that is run to its end takes longer.
+    /// No program that runs to its end takes longer.
     private static let runLimitNs: Int64 = 300_000_000_000
 
-    /// Runs a program to its end; what it said.
+    /// Runs a program to its end, and returns its output.
     @discardableResult
     func run(_ path: String, _ arguments: [String], _ environment: [String: String] = [:]) throws -> String {
         let name = String(path.split(separator: "/").last ?? "program")

@@ -1,5 +1,5 @@
-// The players of the RSVP rows, and what each of them asks next. Every request changes something: nobody says twice in a
-// row what holds already, which would leave no event and cost no sync.
+// The players of the RSVP rows, and their next requests. Every request changes something: repeating a status would
+// leave no event and cost no sync.
 
 import BenchData
 import BenchReport
@@ -12,10 +12,10 @@ final class Crowd {
     static let gamesCount = 10_000
     private static let playersCount = 256
     private static let capacity = 30
-    /// Those at the start and at the end of a game's coming together whose costs are compared.
+    /// Number of first and last answers to a game whose costs are compared.
     private static let sliceCount = 1000
 
-    /// How many come to the one game that all want to come to.
+    /// Number of players who all answer one game.
     let hotPlayersCount: Int
     private let site: Site
     private let plan: BenchPlan
@@ -28,25 +28,25 @@ final class Crowd {
     private var nextAnswer = 0
     private var nextHotAnswer = 0
     private var spent = Costs()
-    /// The database that keeps the logs; `nil` for files.
+    /// The database that stores the logs; `nil` for files.
     private let store: () throws -> String?
 
     init(_ site: Site, store: @escaping () throws -> String? = { nil }) {
         (self.site, self.store) = (site, store)
         hotPlayersCount = site.size(10_000, quick: 3000)
-        // The last is the host of all games.
+        // The last one is the host of all games.
         plan = BenchPlan(now: WallClock.now, accounts: hotPlayersCount + 1, games: 0, rsvps: 0)
         people = BenchPeople(plan)
     }
 
-    /// Each player in each game at most once, players in turn.
+    /// Each player answers each game at most once; players take turns.
     func answer(inFlight: Int, forMs durationMs: Int) throws -> Sample {
         _ = try open()
         return try measured(isCounted: inFlight == 64) {
             try load?.run(inFlight: inFlight, forMs: durationMs) {
                 let (turn, player) = nextAnswer.quotientAndRemainder(dividingBy: Self.playersCount)
                 nextAnswer += 1
-                // The steps have no divisor in common with the count: nobody's games lie close together.
+                // The steps and the count have no common divisor, so nobody's games are close together.
                 let game = (turn * 7919 + player * 37) % Self.gamesCount
                 going[player].replace(at: gamePlace(going[player]), games[game])
                 return going[player]
@@ -54,7 +54,7 @@ final class Crowd {
         }
     }
 
-    /// Everyone is going to a game that has room for all; then everyone says maybe, then going again, and so on.
+    /// Everyone goes to one game with room for all; then everyone says maybe, then going again, and so on.
     func answerInOneGame(inFlight: Int, forMs durationMs: Int) throws -> Sample {
         let town = try open()
         if hotRequests.isEmpty {
@@ -72,8 +72,8 @@ final class Crowd {
         return requests[nextHotAnswer % hotPlayersCount]
     }
 
-    /// Everyone says yes to a new game. What the last thousand of these answers cost for what the first thousand cost, in processor
-    /// time of all processes.
+    /// Everyone goes to a new game. Returns the cost of the last thousand answers divided by that of the first
+    /// thousand, in processor time of all processes.
     func growth(isWarmUp: Bool) throws -> Sample {
         let town = try open()
         let going = requests(town, "rsvp.going", try createGame(town))
@@ -99,7 +99,7 @@ final class Crowd {
         return Sample(amount: try answer(Self.sliceCount) / firstUs)
     }
 
-    /// Processor time of one RSVP by process, the load's own included.
+    /// Processor time of one RSVP by process, including the load itself.
     var costs: String? {
         spent.text.map { "processor time of a durable RSVP, 64 in flight, in µs: \($0)" }
     }
@@ -131,7 +131,7 @@ final class Crowd {
             try BenchTown.write(plan, into: $0)
         }
         self.town = town
-        // From a database they read each other's logs more slowly.
+        // With a database, services read each other's logs more slowly.
         try town.awaitQuiet()
         let created = try town.createGames(Self.gamesCount, hosts: [host]) { _ in Self.capacity }
         games = created.map { Array($0.description.utf8) }
@@ -145,14 +145,14 @@ final class Crowd {
         people.token(of: hotPlayersCount, at: WallClock.now, minutes: 600) ?? ""
     }
 
-    /// One that has room for everybody.
+    /// Creates a game that has room for everybody.
     private func createGame(_ town: Town) throws -> ID {
         let game = try town.createGames(1, hosts: [host]) { _ in nil }[0]
         try town.awaitQuiet()
         return game
     }
 
-    /// One of each player of a hot game.
+    /// One request for each player of a hot game.
     private func requests(_ town: Town, _ type: String, _ game: ID) -> [RequestTemplate] {
         (0..<hotPlayersCount).map { request(town, type, $0, game) }
     }

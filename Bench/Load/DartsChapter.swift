@@ -1,5 +1,6 @@
-// A page of somebody's matches and what two have come to against each other, among a hundred thousand matches, asked through the
-// bus one at a time, beside a query of games that looks nothing up: what is beyond that is the looking up (domain.md §5.13, §9.5).
+// A page of somebody's matches and a head-to-head among a hundred thousand matches, asked through the bus one at a
+// time, beside a query of games that looks nothing up: the difference is the cost of looking up (domain.md §5.13,
+// §9.5).
 
 import BenchData
 import BenchReport
@@ -35,7 +36,7 @@ final class DartsChapter: Chapter {
 
 private enum Question { case checkout, history, duel, numbers }
 
-/// Those who play most, and what they ask.
+/// The most frequent players, and their requests.
 private final class Pub {
     private let site: Site
     private let matches: BenchMatches
@@ -82,7 +83,7 @@ private final class Pub {
             }
             let other = index == 0 ? 1 : index % 3 == 0 ? 0 : (index + 7) % names.count
             let opponent = people.person(other).id
-            // All of it, what one has won, two who meet often, a part of a name, and one that nobody has.
+            // No filter, matches won, a frequent opponent, part of a name, and a name that nobody has.
             for filter in [
                 "", #""result":"won""#, #""opponent":"\#(opponent)""#,
                 #""opponent":"\#(names[other].prefix(4))""#, #""opponent":"nobody at all""#,
@@ -97,7 +98,7 @@ private final class Pub {
         stats = try Load(town.bus, noun: "stats")
     }
 
-    /// Until it has taken in every match.
+    /// Waits until stats has seen every match.
     private func waitForStats(_ town: Town, _ people: BenchPeople) throws {
         let token = people.token(of: 0, at: WallClock.now, minutes: 600)
         let both = #"{"a":"\#(people.person(0).nickname)","b":"\#(people.person(1).nickname)"}"#

@@ -1,5 +1,5 @@
-// Durable RSVPs whose logs are in PostgreSQL, with a standby that has each commit before it is acknowledged; beside the same
-// PostgreSQL doing a transaction an RSVP, with the same standby.
+// Durable RSVPs with the logs in PostgreSQL, whose standby has each commit before it is acknowledged; beside the same
+// PostgreSQL and standby with a transaction for each RSVP.
 
 import BenchReport
 import Values

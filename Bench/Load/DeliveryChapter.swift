@@ -1,5 +1,5 @@
-// What notify brings to people: a storm of cancelled games, delivered by one replica and by four, to a webhook that takes
-// 50 ms to answer; and how long after the reply to an RSVP the host's own server is told of it.
+// Delivery by notify: many cancelled games, delivered by one replica and by four, to a webhook that takes 50 ms to
+// answer; and the time from the reply to an RSVP to the delivery to the host's own server.
 
 import BenchReport
 import Contracts
@@ -59,7 +59,7 @@ private final class ToldTown {
         }
     }
 
-    /// Their notifications go to the sink from now on.
+    /// Registers the sink for these people's notifications.
     func register(_ people: ArraySlice<Session>) throws {
         _ = try town.ask(
             "account",
@@ -72,7 +72,7 @@ private final class ToldTown {
             })
     }
 
-    /// Until the sink has had nothing for half a second.
+    /// Waits until the sink has received nothing for half a second.
     func rest() throws {
         var (count, since) = (-1, MonotonicClock.nowMs)
         while MonotonicClock.nowMs - since < 500 {
@@ -87,7 +87,7 @@ private final class ToldTown {
     }
 }
 
-/// Everybody is in fifty games, and it rains.
+/// Everybody is in fifty games that are cancelled because of rain.
 private final class Storm {
     private static let players = 100
     private let site: Site
@@ -145,7 +145,7 @@ private final class Storm {
     func close() { told?.close() }
 }
 
-/// One person after the other says yes, and nothing else happens.
+/// One person after another goes to a game, and nothing else happens.
 private final class QuietEvening {
     private let site: Site
     private var told: ToldTown?
@@ -172,7 +172,7 @@ private final class QuietEvening {
                 }
                 MonotonicClock.pause(milliseconds: 1)
             }
-            // It may have been told before the reply was read.
+            // The delivery may have arrived before the reply was read.
             latencies.append(max(0, Double(told.sink.arrivedNs[number] - repliedNs) / 1000))
         }
         latencies.sort()

@@ -1,5 +1,5 @@
-// The worker of the rows about the bus alone, a process of its own as services are: it gives a request back, or reads
-// the envelope and its data into types and writes both anew, as a service does around its rules.
+// The worker for the rows about the bus alone, a process of its own as services are: it returns a request unchanged, or
+// decodes the envelope and its data and encodes both again, as a service does around its rules.
 
 import Contracts
 import JSON
@@ -43,8 +43,8 @@ enum EchoWorker {
         return ReplyEnvelope(id: envelope.id, at: envelope.after, outcome: .success(data)).bytes
     }
 
-    /// An envelope of some 560 bytes. That `"ok":true` stands behind the id makes its echo pass for a reply; the
-    /// reader leaves members aside that it does not know.
+    /// An envelope of about 560 bytes. It has `"ok":true` after the id, so that its echo passes for a reply; the reader
+    /// ignores unknown members.
     static func request() throws -> RequestTemplate {
         let place = Place(
             name: "Dolores Park", address: "19th & Dolores St", cityLabel: "San Francisco", lat: 37.7596,

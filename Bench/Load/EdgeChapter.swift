@@ -1,5 +1,5 @@
-// Rally over HTTP: how long a request takes through the edge at 2,000 a second, beside the bus alone; what ten thousand live
-// connections cost on which nothing happens; and how soon a change of a game is on a thousand screens.
+// Rally over HTTP: the latency through the edge at 2,000 requests a second, beside the bus alone; the cost of ten
+// thousand idle live connections; and how soon a change of a game is on a thousand screens.
 
 import BenchData
 import BenchReport
@@ -36,7 +36,7 @@ final class EdgeChapter: Chapter {
     func close() { edge.close() }
 }
 
-/// A town with an edge, and who looks at it.
+/// A town with an edge and its clients.
 private final class BenchEdge {
     private static let peopleCount = 1000
     private static let screensCount = 1000
@@ -76,7 +76,7 @@ private final class BenchEdge {
 
     // MARK: - Requests
 
-    /// Two thousand a second, each at its time, over 32 connections.
+    /// Sends two thousand requests a second, each at its time, over 32 connections.
     func ask(isWarmUp: Bool) throws -> Sample {
         _ = try open()
         let lines = try (0..<32).map { _ in try HTTPLine(port) }
@@ -90,7 +90,7 @@ private final class BenchEdge {
         while latenciesUs.count < count {
             let now = MonotonicClock.nowNs
             while sent < count, startNs + Int64(sent) * 500_000 <= now, let index = free.popLast() {
-                // From when it should have gone out: waiting for a connection counts.
+                // Counted from when it was due: waiting for a connection is part of the latency.
                 due[index] = startNs + Int64(sent) * 500_000
                 lines[index].send("/v1/account.me", token: tokens[sent % tokens.count])
                 sent += 1
@@ -129,7 +129,7 @@ private final class BenchEdge {
         }
     }
 
-    /// The share of a core that the edge takes.
+    /// The share of a core that the edge uses.
     func idle(isWarmUp: Bool) throws -> Sample {
         let town = try open()
         let count = Self.idleCount(site)
@@ -156,7 +156,7 @@ private final class BenchEdge {
         Sample(amount: Double(try open().children["edge"]?.residentBytes ?? 0) / 1e6)
     }
 
-    /// People say yes or no to a game that a thousand look at, each as somebody of their own.
+    /// People join or leave a game that a thousand accounts are watching.
     func change(isWarmUp: Bool) throws -> Sample {
         let town = try open()
         guard let game else { return Sample() }
@@ -183,7 +183,7 @@ private final class BenchEdge {
     private func changeOnce(_ town: Town, _ game: ID) throws -> [Int64] {
         let eyes = Eyes(screens)
         var latenciesUs: [Int64] = []
-        // Somebody who does not look: their own screen would change twice.
+        // An account without a screen, which would change twice.
         turn += 1
         let (type, token) = (turn % 2 == 1 ? "rsvp.going" : "rsvp.leave", tokens[1])
         let before = screens.map(\.patches)
@@ -194,7 +194,8 @@ private final class BenchEdge {
             guard MonotonicClock.nowNs - startNs < 20_000_000_000 else {
                 throw BenchFailure(description: "\(waiting.count) screens do not change")
             }
-            // Every other millisecond: to look at a thousand costs as much as to read ten, and the edge would lack it.
+            // Every other millisecond: polling a thousand connections costs as much as reading ten, and would take time
+            // from the edge.
             MonotonicClock.pause(milliseconds: 2)
             for index in eyes.wait(ms: 100) {
                 screens[index].read()

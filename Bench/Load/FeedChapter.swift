@@ -1,5 +1,5 @@
-// Both feeds of many readers among a million posts of a hundred thousand authors, asked through the bus, beside a list of
-// the same readers' friends from the same process.
+// Both feeds for many readers among a million posts by a hundred thousand authors, asked through the bus, beside the
+// friends lists of the same readers from the same process.
 
 import BenchData
 import BenchReport
@@ -33,12 +33,12 @@ final class FeedChapter: Chapter {
     func close() { readers.close() }
 }
 
-/// A town in which much was posted, and tokens of those who read.
+/// A town with many posts, and tokens of its readers.
 private final class Readers {
     private let site: Site
     private let plan: BenchPlan
     private var town: Town?
-    /// By the noun they ask for.
+    /// One load for each noun.
     private var posts: Load?
     private var friends: Load?
     private var tokens: [String] = []

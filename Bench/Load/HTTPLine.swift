@@ -1,4 +1,4 @@
-// Connections to an edge, as far as the bench looks at what comes: how many answers, and how many events of a kind.
+// Connections to an edge. The bench only counts the answers and events that arrive.
 
 import Logging
 import Platform
@@ -15,13 +15,13 @@ final class HTTPLine {
     private static let answer = Array("event: answer\n".utf8)
     private static let patch = Array("event: patch\n".utf8)
 
-    /// All are read one after the other.
+    /// Connections are read one after another, so they share a buffer.
     nonisolated(unsafe) private static let room = UnsafeMutableRawBufferPointer.allocate(
         byteCount: 64 << 10, alignment: 16)
 
     let descriptor: Int32
     private var bytes: [UInt8] = []
-    /// Events that have come with a whole answer, and with what changes in one.
+    /// Number of events with a whole answer, and with a patch.
     private(set) var (answers, patches) = (0, 0)
 
     init(_ port: UInt16) throws {
@@ -41,7 +41,7 @@ final class HTTPLine {
         _ = Glibc.send(descriptor, request, request.count, Int32(MSG_NOSIGNAL))
     }
 
-    /// Takes what has come.
+    /// Reads what has arrived.
     func read() {
         while true {
             let count = recv(descriptor, Self.room.baseAddress, Self.room.count, 0)
@@ -49,7 +49,7 @@ final class HTTPLine {
             bytes += Self.room[..<count]
             guard count == Self.room.count else { break }
         }
-        // An event is counted when its line is whole, and goes with it.
+        // An event is counted once its line is complete, and removed with it.
         guard let end = bytes.lastIndex(of: UInt8(ascii: "\n")) else { return }
         answers += count(Self.answer)
         patches += count(Self.patch)
@@ -79,7 +79,7 @@ final class HTTPLine {
         }
     }
 
-    /// Takes a whole answer with a length off what has come.
+    /// Removes a complete answer with a Content-Length from the bytes received.
     func takeAnswer() -> Bool {
         guard let head = find(Array("\r\n\r\n".utf8), from: 0),
             let field = find(Array("Content-Length: ".utf8), from: 0), field < head
@@ -92,7 +92,7 @@ final class HTTPLine {
     }
 }
 
-/// Which of many connections have something to read.
+/// Tells which of many connections can be read.
 final class Eyes {
     private var watched: [pollfd]
 

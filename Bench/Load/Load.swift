@@ -1,6 +1,6 @@
-// The load on Rally's side: one client with so many requests under way, the next going out as one is answered. It
-// reads no more of a reply than whether it is a yes and which request it answers, so that it costs little beside
-// what it measures; what that is stands under the table.
+// The load on Rally: one client that keeps a number of requests in flight, sending the next when one is answered. It
+// reads only whether a reply is ok and which request it answers, so that it costs little beside what it measures; its
+// own cost is printed under the table.
 
 import Messaging
 import Platform
@@ -13,17 +13,17 @@ import ZeroMQ
     import Darwin
 #endif
 
-/// A request's bytes with room for its id, and for what else differs from one to the next.
+/// A request's bytes, with room for its id and other parts that vary.
 struct RequestTemplate {
     private(set) var bytes: [UInt8]
 
-    /// - Parameter text: an envelope that begins `{"id":"` and 36 bytes of UUID.
+    /// - Parameter text: an envelope that begins with `{"id":"` and 36 bytes of UUID.
     init(_ text: [UInt8]) { bytes = text }
 
     static let idPlace = 7
     private static let digits = Array("0123456789abcdef".utf8)
 
-    /// The request's number, as the last 16 digits of its id.
+    /// Writes the request's number as the last 16 digits of its id.
     mutating func number(_ number: UInt64) {
         var place = Self.idPlace + 35
         for index in 0..<16 {
@@ -33,12 +33,12 @@ struct RequestTemplate {
         }
     }
 
-    /// Writes bytes over others of the same length.
+    /// Overwrites bytes with others of the same length.
     mutating func replace(at place: Int, _ text: [UInt8]) {
         for index in text.indices { bytes[place + index] = text[index] }
     }
 
-    /// The number in a reply, which begins as the request does; `nil` where the reply is no yes.
+    /// The number in a reply, which begins like its request; `nil` if the reply is not ok.
     static func number(inReply bytes: UnsafeRawBufferPointer) -> UInt64? {
         let yes: StaticString = "\",\"ok\":true"
         let after = idPlace + 36
@@ -54,14 +54,14 @@ struct RequestTemplate {
 }
 
 extension [RequestTemplate] {
-    /// The one after that place, from the first again after the last.
+    /// The next element after that place, wrapping around.
     func following(_ place: inout Int) -> RequestTemplate {
         place = (place + 1) % count
         return self[place]
     }
 }
 
-/// A client's DEALER, and what it is asked to do.
+/// A client's DEALER socket, and the state of its requests.
 struct Load: ~Copyable {
     private let socket: Socket
     private let poll: Poller
@@ -75,15 +75,15 @@ struct Load: ~Copyable {
         poll.add(socket.pollHandle)
         self.poll = poll
         self.noun = Frame(noun)
-        // Ids of one bench are never those of another load.
+        // Two loads of one bench never use the same ids.
         nextNumber = UInt64.random(in: 0..<1 << 24) << 36
     }
 
     private static let underWayMax = 4096
     private static let client = Frame("MDPC01")
 
-    /// Keeps `inFlight` requests under way for that long or until so many were sent, then waits for the last of them.
-    /// - Parameter next: fills in the next request, but for its number.
+    /// Keeps `inFlight` requests in flight for that long or until `count` were sent, then waits for the last replies.
+    /// - Parameter next: makes the next request, except for its number.
     mutating func run(
         inFlight: Int, forMs durationMs: Int = 3_600_000, count: Int = .max, next: () -> RequestTemplate
     ) throws -> Sample {

@@ -1,5 +1,5 @@
-// bench: measures Rally beside its limits and its peers, and prints one table. deploy/bench builds what it needs and
-// starts it.
+// bench: measures Rally against limits and peers, and prints one table. deploy/bench builds what it needs and starts
+// it.
 
 import BenchReport
 import Logging
@@ -40,12 +40,12 @@ enum Main {
         }
     }
 
-    /// - Returns: whether every row that must reach something reaches it.
+    /// - Returns: whether every row with a target reaches it.
     private static func run(_ options: Options) throws -> Bool {
         let saved = try saved(options)
         let signals = try Signals()
         let place = try Workplace()
-        // Wherever the bench is by then: what it started is ended from here.
+        // Wherever the bench is at a signal, this thread ends the processes that it started.
         let watch = try DedicatedThread("interrupt") {
             var poller = Poller()
             poller.add(descriptor: signals.descriptor)
@@ -82,7 +82,7 @@ enum Main {
                 run.notes.append(note)
                 screen.note(note)
             }
-            // After each: what is broken off keeps what it has found.
+            // Written after each chapter, so that a run that is interrupted keeps its results.
             if let path = options.savePath { try write(try run.text(), to: path) }
             if let path = options.chartPath, let sweep = chapter as? SweepChapter {
                 try write(sweep.chart(of: run.head).svg, to: path)
@@ -95,7 +95,7 @@ enum Main {
         return !run.rows.contains { $0.isMissed }
     }
 
-    /// Before anything is measured: a file that cannot be read is known at once.
+    /// Reads the saved run before anything is measured, so that an unreadable file is reported at once.
     private static func saved(_ options: Options) throws -> Run? {
         guard let path = options.comparePath else { return nil }
         guard let text = readText(path) else { throw BenchFailure(description: "cannot read \(path)") }
@@ -114,7 +114,8 @@ enum Main {
         ]
     }
 
-    /// Every gauge once a round, in turn, forwards and backwards: whatever else the machine does meets all of them.
+    /// Runs every gauge once a round, in turn, forwards and backwards, so that other load on the machine affects all of
+    /// them.
     private static func measure(_ rows: [Row], _ options: Options, _ screen: Screen) {
         var gauges: [Gauge] = []
         for gauge in rows.flatMap({ options.isAlone ? [$0.ours] : $0.gauges })
@@ -134,7 +135,7 @@ enum Main {
 }
 
 extension Options {
-    /// What is known of a run before it begins.
+    /// The facts about a run known before it begins.
     fileprivate var head: RunHead {
         RunHead(
             at: WallClock.now.description, revision: revision,

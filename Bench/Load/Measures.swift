@@ -1,9 +1,8 @@
-// What is measured and how it is judged: a gauge is run once a round, a row sets two gauges, or a gauge and a fixed
-// limit, beside each other.
+// Gauges and rows: a gauge runs once a round; a row compares two gauges, or a gauge with a fixed limit.
 
 import BenchReport
 
-/// What one run of a gauge found. What it does not measure is 0.
+/// The result of one run of a gauge; 0 for anything it does not measure.
 struct Sample {
     /// Per second.
     var rate = 0.0
@@ -13,7 +12,7 @@ struct Sample {
     var amount = 0.0
 }
 
-/// One side of a row. Several rows may share it; it is run once a round all the same.
+/// One side of a row. It runs once a round, even if several rows share it.
 final class Gauge {
     let name: String
     private(set) var samples: [Sample] = []
@@ -27,7 +26,7 @@ final class Gauge {
         self.measure = measure
     }
 
-    /// The first run of each gauge only warms up what it measures.
+    /// The first run of each gauge is only a warm-up.
     func run(isWarmUp: Bool) {
         guard absence == nil else { return }
         do {
@@ -36,7 +35,7 @@ final class Gauge {
         } catch let error as Absence {
             absence = error.description
         } catch {
-            // The other rows are measured all the same.
+            // The other rows are still measured.
             absence = "failed: \(error)"
             hasFailed = true
         }
@@ -50,12 +49,12 @@ final class Gauge {
     }
 }
 
-/// A peer that is not on this machine: its rows say so, and the others go on.
+/// The error for a peer that is not on this machine: its rows say so, and the others go on.
 struct Absence: Error, CustomStringConvertible {
     var description: String
 }
 
-/// What broke off a measurement.
+/// The reason why a measurement failed.
 struct BenchFailure: Error, CustomStringConvertible {
     var description: String
 }
@@ -74,7 +73,7 @@ extension Figure {
 /// One line of the table.
 struct Row {
     enum Beside {
-        /// The best of these, as Postgres is tried with several numbers of clients.
+        /// The best of these; Postgres, for example, is tried with several numbers of clients.
         case gauges([Gauge], as: String)
         case limit(Double?)
     }
@@ -100,7 +99,7 @@ struct Row {
         self.init(name, figure, ours, besideBestOf: [peer], as: peer.name, target)
     }
 
-    /// - Parameter limit: `nil` where it is only shown.
+    /// - Parameter limit: `nil` if the figure is only shown.
     init(_ name: String, _ figure: Figure, _ ours: Gauge, limit: Double?) {
         self.name = name
         self.figure = figure
@@ -114,13 +113,12 @@ struct Row {
         return [ours]
     }
 
-    /// What the rounds have come to.
+    /// The result of all rounds.
     var result: RowResult {
         let (label, other): (String, Double?)
         switch beside {
         case .limit(let limit): (label, other) = (limit == nil ? "" : Table.limit, limit)
         case .gauges(let gauges, let name):
-            // The best of them.
             let medians = gauges.compactMap { $0.median(figure) }
             (label, other) = (name, figure.isRate ? medians.max() : medians.min())
         }
@@ -132,12 +130,12 @@ struct Row {
     }
 }
 
-/// Rows that are measured together, with what they need running.
+/// Rows that are measured together, with the processes they need.
 protocol Chapter: AnyObject {
     var rows: [Row] { get }
-    /// What should be known beside the table.
+    /// A note to print with the table.
     var note: String? { get }
-    /// Ends what it started.
+    /// Ends everything that it started.
     func close()
 }
 

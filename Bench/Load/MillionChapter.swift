@@ -1,6 +1,6 @@
-// A town of a million: all six services know all of them. People are found by a part of their name, they stand on leaderboards,
-// games are recommended to them; each beside a query of the same service that looks only at who asks (domain.md §3.5, §9.3,
-// §9.7). And what memory each service then has.
+// A town of a million people that all six services know: people are found by part of their name, read leaderboards, and
+// get recommendations of games. Each is measured beside a query of the same service that concerns only the caller
+// (domain.md §3.5, §9.3, §9.7); and the memory that each service then uses.
 
 import BenchData
 import BenchReport
@@ -48,8 +48,8 @@ final class MillionChapter: Chapter {
 
 private enum Question { case person, people, quiz, board, cityBoard, recommended }
 
-/// A town in which everybody has played party cards and some come to games; and what is asked there, one question at a time, by
-/// people from all over it.
+/// A town in which everybody has played party cards and some go to games. Queries are sent one at a time, for people
+/// from all over it.
 private final class Million {
     private let site: Site
     private let plan: BenchPlan
@@ -90,7 +90,7 @@ private final class Million {
         if let town { return town }
         let town = try Town(site, Stack.services) { [plan] in
             let written = try BenchTown.write(plan, with: BenchCards(plan), into: $0)
-            // Or everybody would be told of five new games first.
+            // Otherwise everybody would first be notified of five new games.
             try BenchTown.writeNotify(BenchNews(plan, count: plan.rsvps), of: written, into: $0)
         }
         self.town = town
@@ -120,7 +120,8 @@ private final class Million {
         return town
     }
 
-    /// As people type: the beginning of a name, the whole of one, something out of the middle, what nobody has.
+    /// Texts as people type them: the beginning of a name, a whole one, a part from the middle, and one that nobody
+    /// has.
     private static func parts(of person: BenchPeople.Person) -> [String] {
         let (nickname, displayName) = (person.nickname, person.displayName)
         return [

@@ -1,5 +1,4 @@
-// What is on around here: the twenty nearest of many games, asked through the bus, beside PostGIS with the same games,
-// the same places to ask about and the same month.
+// The twenty nearest of many games, asked through the bus, beside PostGIS with the same games, places and month.
 
 import BenchData
 import BenchReport
@@ -46,7 +45,7 @@ final class NearbyChapter: Chapter {
     }
 }
 
-/// So many games, and a town that knows them.
+/// A number of games, and a town that has them.
 final class Area {
     static let pointsCount = 2000
     let label: String
@@ -68,7 +67,7 @@ final class Area {
         return try load?.run(inFlight: inFlight, forMs: durationMs) { requests.following(&next) } ?? Sample()
     }
 
-    /// Places to ask about: up to a kilometre or so from where games are.
+    /// Places to search around: up to about a kilometer from games.
     private var points: [Place.Point] {
         let all = BenchGames(plan)
         var numbers = SplitMix64(seed: 8)
@@ -81,7 +80,7 @@ final class Area {
         }
     }
 
-    /// The games and the points, as files that psql's `\copy` reads.
+    /// The games and the points, as files for psql's `\copy`.
     func tables() throws -> [String: String] {
         let all = BenchGames(plan)
         let (gamesPath, pointsPath) = (

@@ -1,24 +1,24 @@
-// The bench's command line. deploy/bench fills in where things are.
+// The bench's command line. deploy/bench adds the paths.
 
 import Usage
 
-/// What was asked for.
+/// The options given.
 struct Options {
     var patterns: [String] = []
     var rounds = 5
     var runMs = 2000
-    /// Whether what takes long to fill is smaller or left out.
+    /// Whether chapters that take long to prepare are smaller or left out.
     var isQuick = false
-    /// Rally's side of each row only.
+    /// Whether only Rally's side of each row is measured.
     var isAlone = false
-    /// Files: where the run goes, the one to compare with, where the chart goes.
+    /// Files: where to save the run, which run to compare with, where to write the chart.
     var savePath: String?
     var comparePath: String?
     var chartPath: String?
     var products = ""
     var limits = ""
     var scripts = ""
-    /// Of the sources.
+    /// The revision of the sources.
     var revision = ""
 
     static let program = Program(

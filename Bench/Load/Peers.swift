@@ -1,4 +1,4 @@
-// The other peers: a NATS server, a Redis server that syncs each append, and the bare C programs that run for long.
+// The other peers: a NATS server, a Redis server that syncs each append, and the bare C programs that run as servers.
 
 import Platform
 import Spawning
@@ -9,7 +9,7 @@ import Spawning
     import Darwin
 #endif
 
-/// Request and reply through a NATS server, one under way.
+/// Request and reply through a NATS server, one in flight.
 final class Nats {
     private let site: Site
     private var children: [Child] = []
@@ -41,7 +41,7 @@ final class Nats {
     }
 }
 
-/// Appends to a stream, each synced before it is answered.
+/// Appends to a stream; each is synced before it is answered.
 final class Redis {
     private let site: Site
     private var server: Child?
@@ -56,7 +56,7 @@ final class Redis {
         }
         let startNs = MonotonicClock.nowNs
         var samples: [Sample] = []
-        // It counts requests, not time: as many runs as fit, the median of them.
+        // It counts requests, not time, so run it as often as fits and take the median.
         repeat {
             let said = try site.place.run(
                 program,
@@ -104,7 +104,7 @@ final class Redis {
 /// The bare broker with one bare worker.
 final class BareBroker {
     private let site: Site
-    /// After the endpoint.
+    /// Arguments after the endpoint.
     private let work: () throws -> [String]
     private var children: [Child] = []
     private var endpoint = ""

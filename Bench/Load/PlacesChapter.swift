@@ -1,5 +1,5 @@
-// Finding a place by name in the tables of the program (domain.md §4.10): sixty cities of five continents, in turn. A name is one
-// of sixty, so that the slowest name alone makes the p99.
+// Finding places by name in the program's tables (domain.md §4.10): sixty cities on five continents, in turn. Each name
+// is one in sixty, so the slowest name alone decides the p99.
 
 import BenchReport
 import Geo
@@ -68,7 +68,7 @@ private func search(_ texts: [String], near: Coordinate?, forMs durationMs: Int)
         p99Us: Double(latencies[Int(Double(latencies.count) * 0.99)]) / 1000)
 }
 
-/// With a letter left out, doubled, changed, or in the place of the next.
+/// The name with a letter left out, doubled, changed, or swapped with the next.
 private func mistyped(_ name: String, _ numbers: inout SplitMix64) -> String {
     var letters = Array(name)
     let place = Int(numbers.next() % UInt64(letters.count - 1))

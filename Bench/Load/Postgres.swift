@@ -1,5 +1,5 @@
-// PostgreSQL 15 in a directory of its own, durable as it comes (synchronous_commit, fsync and full_page_writes on), with
-// 512 MB of shared buffers, so that what it reads is in memory, as it is with us; and pgbench with prepared statements.
+// PostgreSQL 15 in its own directory, durable by default (synchronous_commit, fsync and full_page_writes on), with 512
+// MB of shared buffers, so that its data is in memory as Rally's is; and pgbench with prepared statements.
 
 import Spawning
 
@@ -22,21 +22,21 @@ final class Postgres {
     private var standby: Child?
 
     /// - Parameters:
-    ///   - connections: how many clients it takes.
-    ///   - hasStandby: whether a second one has each commit before it is acknowledged.
+    ///   - connections: most clients at a time.
+    ///   - hasStandby: whether a standby has each commit before it is acknowledged.
     init(_ site: Site, connections: Int = 120, hasStandby: Bool = false) {
         (self.site, self.connections, self.hasStandby) = (site, connections, hasStandby)
     }
 
-    /// The address of a database that is made for it.
+    /// Creates a database, and returns its address.
     func address(of database: String) throws -> String {
         try start()
         try psql("postgres", ["-c", "CREATE DATABASE \(database)"])
         return "postgresql://postgres@127.0.0.1:\(port)/\(database)"
     }
 
-    /// Makes a database with a script of ours, once.
-    /// - Parameter values: what `:name` stands for in it, asked for when it is made.
+    /// Creates a database with one of our scripts, once.
+    /// - Parameter values: the values of `:name` in the script, asked for when it runs.
     func prepare(_ database: String, _ script: String, values: () throws -> [String: String]) throws {
         guard !databases.contains(database) else { return }
         try start()
@@ -47,7 +47,7 @@ final class Postgres {
         databases.insert(database)
     }
 
-    /// Runs a transaction script with so many clients at a time.
+    /// Runs a transaction script with this many clients at a time.
     func bench(
         _ database: String, _ script: String, clients: Int, runMs: Int, values: [String: String] = [:]
     ) throws -> Sample {
@@ -80,7 +80,7 @@ final class Postgres {
     }
 
     func close() {
-        // SIGINT is its fast shutdown: clients are cut off, nothing is left behind.
+        // SIGINT is a fast shutdown: clients are disconnected, and nothing is left behind.
         server?.stop(SIGINT)
         standby?.stop(SIGINT)
         (server, standby) = (nil, nil)
@@ -128,7 +128,7 @@ final class Postgres {
         try psql("postgres", ["-c", "SELECT pg_reload_conf()"])
     }
 
-    /// One of each chapter that asks for one.
+    /// A new folder for each chapter that needs one.
     private func folder(_ port: Int) throws -> String {
         let directory = try site.place.folder("postgres-\(port)")
         if getuid() == 0 { try site.place.run("/bin/chown", ["postgres", directory]) }
@@ -148,7 +148,7 @@ final class Postgres {
         return child
     }
 
-    /// It refuses to run as root.
+    /// PostgreSQL refuses to run as root.
     private func program(_ name: String, _ arguments: [String]) -> (String, [String]) {
         let prefix =
             getuid() == 0

@@ -1,4 +1,5 @@
-// Waiting until the services of a town have told each other everything, by what each publishes about itself every second.
+// Waits until the services of a town have read all of each other's events, using the status that each publishes every
+// second.
 
 import JSON
 import Messaging
@@ -7,9 +8,9 @@ import Values
 import ZeroMQ
 
 extension Town {
-    /// Until every process has seen all that the others have written.
-    /// - Parameter rsvpEvents: rsvp has written at least so many.
-    /// - Returns: how many it has written.
+    /// Waits until every process has seen everything that the others have written.
+    /// - Parameter rsvpEvents: the number of events that rsvp must have written at least.
+    /// - Returns: the number of events that rsvp has written.
     @discardableResult
     func awaitQuiet(rsvpEvents: UInt64 = 0, withinMs: Int64 = 120_000) throws -> UInt64 {
         var subscriber = try Subscriber(bus, prefixes: ["_status."])
@@ -34,12 +35,12 @@ extension Town {
     }
 }
 
-/// How far a process has come, of what it publishes about itself.
+/// A process's progress, from its published status.
 private struct Standing {
     var service: String
     var instance: String
     var isPrimary: Bool
-    /// The last line of its log, or as much of it as a standby has seen.
+    /// The last line of its log, or the last that a standby has seen.
     var head: UInt64
     /// The last sequence that it has seen, by source.
     var seen: [String: UInt64]
@@ -58,7 +59,7 @@ private struct Standing {
         }
     }
 
-    /// Whether all have seen everything. Of other services' events a standby needs only what its own service's log
+    /// Whether all have seen everything. A standby needs only those events of other services that its own service's log
     /// has seen.
     static func isQuiet(_ all: [Standing]) -> Bool {
         var heads: [String: UInt64] = [:]

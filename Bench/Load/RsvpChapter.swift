@@ -12,10 +12,11 @@ final class RsvpChapter: Chapter {
     private let crowd: Crowd
     private(set) var rows: [Row]
 
-    /// For each RSVP of the first thousand to a game, so much for each of the last: as much, and what measuring it twice differs by.
+    /// Greatest cost of the last thousand RSVPs to a game, relative to the first thousand: 1, and the error of
+    /// measurement.
     private static let growthMax = 1.25
 
-    /// What a request, its event and its reply come to in bytes; so much is asked of the programs without rules.
+    /// Bytes of a request, its event and its reply, used for the programs without rules.
     static let bytes = (request: 530, line: 600, reply: 390)
 
     init(_ site: Site) {
@@ -79,7 +80,7 @@ final class RsvpChapter: Chapter {
         }
     }
 
-    /// What appends and syncs in groups, without rules.
+    /// Appends and syncs in groups, without rules.
     static func appender(_ site: Site) -> BareBroker {
         BareBroker(site) { ["log", "\(site.place.directory)/appended", "\(bytes.line)", "\(bytes.reply)"] }
     }

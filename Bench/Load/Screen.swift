@@ -1,4 +1,4 @@
-// The table on standard output, and what is under way on standard error: there only at a terminal.
+// The table on standard output, and the progress on standard error if that is a terminal.
 
 import BenchReport
 import Platform
@@ -9,7 +9,7 @@ import Platform
     import Darwin
 #endif
 
-/// Prints rows as they are done.
+/// Prints each row once it is measured.
 struct Screen {
     private let table: Table
     private let hasColour: Bool
@@ -28,7 +28,7 @@ struct Screen {
     func show(_ row: RowResult) { say(table.line(row)) }
     func note(_ text: String) { say(hasColour ? "\u{1B}[2m\(text)\u{1B}[0m" : text) }
 
-    /// Replaces the line of before.
+    /// Replaces the previous line of progress.
     func progress(_ text: String) {
         guard hasProgress else { return }
         Descriptor.write("\r\u{1B}[K" + text, to: 2)

@@ -1,5 +1,5 @@
-// Searching among a million games with every filter there is, asked through the bus one at a time, beside a query of the same
-// service that looks one game up: what is beyond that is the search (domain.md §4.6).
+// Searching among a million games with every kind of filter, asked through the bus one at a time, beside a query of the
+// same service that looks up one game: the difference is the cost of searching (domain.md §4.6).
 
 import BenchData
 import BenchReport
@@ -32,7 +32,7 @@ final class SearchChapter: Chapter {
     func close() { field.close() }
 }
 
-/// What people look for.
+/// The kinds of searches.
 private enum Question: String, CaseIterable {
     case around, sport, words, rareWords = "rare words", noWords = "words nobody wrote", newest
     case slots = "open slots and price", near = "nearest, by level", friends, host
@@ -40,7 +40,7 @@ private enum Question: String, CaseIterable {
     case anywhereWords = "words anywhere", anywhereNone = "no such words anywhere"
 }
 
-/// A million games, and what is asked about them.
+/// A million games, and the queries about them.
 private final class Field {
     private let site: Site
     private let plan: BenchPlan
@@ -81,7 +81,7 @@ private final class Field {
                 searches[question, default: []].append(
                     RequestTemplate(town.envelope("games.search", token: token, "{\(filter)}")))
             }
-            // Not everybody may see all of them.
+            // Skip games that not everybody may see.
             guard game.details.visibility == .public else { continue }
             lookUps.append(
                 RequestTemplate(town.envelope("games.get", token: token, "{\"gameId\":\"\(game.id)\"}")))
@@ -97,7 +97,7 @@ private final class Field {
 }
 
 extension Question {
-    /// The members of a filter, about a game there is.
+    /// The members of a filter that matches an existing game.
     fileprivate func filter(
         like game: GameDetails, host: String, _ now: Timestamp, _ numbers: inout SplitMix64
     ) -> String {

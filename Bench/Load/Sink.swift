@@ -1,5 +1,5 @@
-// A webhook's receiver, as far as deliveries go: it notes when each request was there in full, and answers it so many
-// milliseconds later. One thread, so that it costs little beside what it measures.
+// A receiver of webhooks: it notes when each request had arrived completely, and answers it after a delay. It uses one
+// thread, so that it costs little beside what it measures.
 
 import Platform
 import Spawning
@@ -23,7 +23,7 @@ final class Sink: Sendable {
         let started = try DedicatedThread("sink") { [self] in
             var loop = SinkLoop(listener: listener, delayNs: Int64(delayMs) * 1_000_000)
             while !isOver.load(ordering: .relaxed) {
-                // To look costs as much as there are connections; who answers late need not look all the time.
+                // Polling costs as much as there are connections; with late answers it need not be constant.
                 if delayMs > 0 { MonotonicClock.pause(milliseconds: 1) }
                 loop.turn { arrived in arrivals.withLock { $0 += arrived } }
             }
@@ -32,7 +32,7 @@ final class Sink: Sendable {
         thread.withLock { $0 = started }
     }
 
-    /// When each request was there, in nanoseconds of the monotonic clock.
+    /// When each request had arrived, in nanoseconds of the monotonic clock.
     var arrivedNs: [Int64] { arrivals.withLock { $0 } }
     var count: Int { arrivals.withLock { $0.count } }
     func forget() { arrivals.withLock { $0 = [] } }
@@ -43,13 +43,13 @@ final class Sink: Sendable {
     }
 }
 
-/// What belongs to the sink's thread.
+/// The state of the sink's thread.
 private struct SinkLoop {
     private let delayNs: Int64
     /// The listener, then the connections.
     private var polled: [pollfd]
     private var received: [Int32: [UInt8]] = [:]
-    /// Who is to be answered when; all wait equally long.
+    /// The answers to send, and when; all have the same delay.
     private var due: [(ns: Int64, connection: Int32)] = []
     private var dueStart = 0
     private var block = [UInt8](repeating: 0, count: 64 * 1024)
@@ -92,7 +92,7 @@ private struct SinkLoop {
         }
     }
 
-    /// - Returns: whether the other end is still there.
+    /// - Returns: whether the connection is still open.
     private mutating func take(_ connection: Int32, _ arrived: inout [Int64], _ now: Int64) -> Bool {
         let count = recv(connection, &block, block.count, 0)
         guard count > 0 else { return false }
@@ -107,7 +107,7 @@ private struct SinkLoop {
         return true
     }
 
-    /// Where the first request ends.
+    /// The end of the first request.
     private static func end(of bytes: [UInt8]) -> Int? {
         guard let head = place(of: headEnd, in: bytes) else { return nil }
         var length = 0
@@ -120,7 +120,7 @@ private struct SinkLoop {
         return head + headEnd.count + length
     }
 
-    /// In whatever case, as names of headers are.
+    /// Ignores case, as for names of headers.
     private static func place(of word: [UInt8], in bytes: [UInt8]) -> Int? {
         guard bytes.count >= word.count else { return nil }
         return (0...bytes.count - word.count).first { start in
@@ -131,7 +131,7 @@ private struct SinkLoop {
     private mutating func leave(at index: Int) {
         let connection = polled.remove(at: index).fd
         received[connection] = nil
-        // Its number may be another's soon.
+        // The descriptor's number may be reused soon.
         let rest = due[dueStart...].filter { $0.connection != connection }
         (due, dueStart) = (rest, 0)
         #if canImport(Glibc)

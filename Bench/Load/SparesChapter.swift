@@ -1,5 +1,5 @@
-// Queries that spares answer beside a log's owner: what one costs the owner's processor, with one, two and three processes of
-// the service, and what all of them spend (docs/scale.md, Spares that answer).
+// Queries answered by spares beside the owner of a log: the owner's processor time for each query with one, two and
+// three processes of the service, and the processor time of all of them (docs/scale.md, Spares that answer).
 
 import BenchData
 import BenchReport
@@ -37,7 +37,7 @@ final class SparesChapter: Chapter {
     func close() { for town in towns { town.close() } }
 }
 
-/// A town whose games are known to so many processes.
+/// A town with this many processes of games.
 private final class Readers {
     let processes: Int
     private let site: Site
@@ -53,7 +53,7 @@ private final class Readers {
         plan = BenchPlan(now: WallClock.now, accounts: 1000, games: 10_000, rsvps: 0)
     }
 
-    /// What one look-up costs the owner, in microseconds, 64 in flight.
+    /// The owner's processor time for one look-up in microseconds, 64 in flight.
     func ownersCost(forMs durationMs: Int) throws -> Sample {
         let town = try open()
         guard let owner = town.children["games"] else { return Sample() }
@@ -86,7 +86,7 @@ private final class Readers {
                 RequestTemplate(town.envelope("games.get", token: token, "{\"gameId\":\"\($0.id)\"}"))
             }
         load = try Load(town.bus, noun: "games")
-        // Until the spares have heard of their owner, and have read its log.
+        // Wait until the spares have found their owner and read its log.
         MonotonicClock.pause(milliseconds: 4000)
         return town
     }

@@ -1,5 +1,5 @@
-// A whole town: the bus, all six services and a gateway, as somebody runs them who uses everything. Its people say yes to its
-// games through the gateway, and what that costs is the processor time of all its processes together.
+// A whole town: the bus, all six services and a gateway, as a user of everything would run them. Its people go to its
+// games through the gateway, and the cost is the processor time of all processes together.
 
 import BenchData
 import Contracts
@@ -13,7 +13,7 @@ import Values
     import Darwin
 #endif
 
-/// A bus and all six services; some of them several times.
+/// A bus and all six services; some of them may run several times.
 final class Stack {
     static let services = ["auth", "games", "rsvp", "social", "notify", "stats"]
     static let playersCount = 100
@@ -25,7 +25,7 @@ final class Stack {
     private var players: [String] = []
     private var hosts: [String] = []
 
-    /// - Parameter extra: services that run a second, third or fourth time, as standbys.
+    /// - Parameter extra: services to run once more each time they are named, as standbys.
     init(_ site: Site, extra: [String] = []) throws {
         self.site = site
         let plan = BenchPlan(
@@ -42,9 +42,9 @@ final class Stack {
         hosts = Array(tokens.dropFirst(Self.playersCount))
     }
 
-    /// Everybody says yes to each of so many new games. Followers have caught up before it begins and when it ends.
-    /// - Parameter isHeard: whether the replies are kept, in which a refusal shows.
-    /// - Returns: how many events rsvp wrote for that, and how many seconds the gateway took.
+    /// Everybody goes to each of some new games. Followers have caught up before it begins and when it ends.
+    /// - Parameter isHeard: whether to keep the replies, to find a refusal.
+    /// - Returns: the number of events rsvp wrote, and the seconds the gateway took.
     func play(games count: Int, isHeard: Bool, spent: inout Costs) throws -> Sample {
         let games = try town.createGames(count, hosts: hosts) { _ in Self.playersCount + 50 }
         let path = "\(site.place.directory)/lines"
@@ -66,7 +66,7 @@ final class Stack {
         return sample
     }
 
-    /// The share of one core that all processes together take while nobody asks, in percent.
+    /// The share of one core that all idle processes use together, in percent.
     func idle(forMs durationMs: Int) throws -> Sample {
         try town.awaitQuiet()
         let startNs = MonotonicClock.nowNs
@@ -80,8 +80,8 @@ final class Stack {
 
     func close() { town.close() }
 
-    /// Players in turn, each with the next of its games: nobody's games lie close together, and a game's answers do not come
-    /// one after the other.
+    /// Players in turn, each with their next game: nobody's games are close together, and the answers to one game do
+    /// not follow each other.
     private func write(lines count: Int, about games: [ID], to path: String) throws {
         guard let file = fopen(path, "w") else { throw BenchFailure(description: "cannot write \(path)") }
         defer { fclose(file) }

@@ -1,5 +1,5 @@
-// What one durable RSVP costs where everything runs that a user runs: processor time of the bus, of all six services and of the
-// gateway together, those included who are told of it; and what the same processes cost while nobody asks.
+// The cost of one durable RSVP with everything running: processor time of the bus, all six services and the gateway,
+// including those that are notified of it; and the cost of the same processes when idle.
 
 import BenchReport
 
@@ -30,7 +30,7 @@ final class StackChapter: Chapter {
     func close() { quiet.close() }
 }
 
-/// What an RSVP costs in a stack. Each round has one of its own, so that all of them find the same.
+/// The cost of an RSVP in a stack. Each round has a stack of its own, so that all start from the same state.
 private final class Cost {
     private let site: Site
     private let name: String
@@ -54,7 +54,7 @@ private final class Cost {
         return try stack.play(games: max(20, min(300, site.runMs * 3 / 20)), isHeard: false, spent: &spent)
     }
 
-    /// By process.
+    /// The costs by process.
     var text: String? {
         guard let text = spent.text, let rate = gauge.median(.rate) else { return nil }
         return
@@ -62,7 +62,7 @@ private final class Cost {
     }
 }
 
-/// A stack in which something has happened, and then nothing does.
+/// A stack that was used once and is idle since.
 private final class QuietStack {
     private let site: Site
     private var stack: Stack?

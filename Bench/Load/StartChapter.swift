@@ -1,5 +1,5 @@
-// How a process starts: the rate at which it reads its log again, the memory it then has, how soon it is ready with
-// nothing to read, and how large the executables are.
+// The start of a process: the rate at which it reads its log, the memory it then uses, how soon it is ready with an
+// empty log, and the size of the executables.
 
 import BenchData
 import BenchReport
@@ -35,7 +35,7 @@ final class StartChapter: Chapter {
 
     func close() { history.close() }
 
-    /// From the start of the process to the line that says so.
+    /// The time from the start of a process to its line that says it is ready.
     private static func readiness(_ site: Site) throws -> Sample {
         let town = try Town(site)
         defer { town.close() }
@@ -60,22 +60,22 @@ final class StartChapter: Chapter {
     }
 }
 
-/// Logs of many people and games and RSVPs, each of a request of its own; of posts, notifications and records.
+/// Logs of many people, games and RSVPs, each from its own request; and of posts, notifications and records.
 private final class History {
     private let site: Site
     private var data: String?
     private var events: [String: UInt64] = [:]
-    /// With all services, for the memory.
+    /// A town with all services, for the memory.
     private var town: Town?
-    /// With a bus alone, for the starts.
+    /// A town with only a bus, for the starts.
     private var place: Town?
 
     init(_ site: Site) { self.site = site }
 
-    /// In words.
+    /// The size in words.
     var size: String { site.isQuick ? "10 k games, 100 k RSVPs" : "100 k games and 1 M RSVPs" }
 
-    /// Without its fellows a service reads its own log and then waits for theirs: the first is what is timed.
+    /// Times only how a service reads its own log: without the other services, it then waits for their logs.
     func replay(_ service: String) throws -> Sample {
         let data = try open()
         let bare = try place ?? Town(site, [], data: data)
@@ -84,12 +84,12 @@ private final class History {
         let child = try bare.start(service)
         try child.waitFor("starting at ")
         let seconds = Double(MonotonicClock.nowNs - startNs) / 1e9
-        // Not asked to stop: it would leave a snapshot behind.
+        // Killed, since a stop would write a snapshot.
         child.stop(SIGKILL)
         return Sample(rate: Double(events[service] ?? 0) / seconds)
     }
 
-    /// In a copy, since services that are ready write to their logs.
+    /// Works on a copy, since services that are ready write to their logs.
     func memory() throws -> Sample {
         let data = try open()
         if town == nil {

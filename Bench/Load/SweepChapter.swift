@@ -1,5 +1,5 @@
-// Durable RSVPs with one to 1,024 in flight, beside PostgreSQL with as many clients, Redis and the C program that appends and
-// syncs in groups: what the chart of docs/performance.md shows.
+// Durable RSVPs with one to 1,024 in flight, beside PostgreSQL with as many clients, Redis and the C program that
+// appends and syncs in groups: the chart in docs/performance.md.
 
 import BenchReport
 
@@ -49,7 +49,7 @@ final class SweepChapter: Chapter {
         }
     }
 
-    /// What was measured until now.
+    /// The chart of everything measured so far.
     func chart(of head: RunHead) -> Chart {
         let series = curves.map { name, gauges in
             ChartSeries(

@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// `nil` where there is no such file.
+/// The text of a file; `nil` if there is none.
 func readText(_ path: String) -> String? {
     guard let file = fopen(path, "r") else { return nil }
     defer { fclose(file) }
@@ -16,7 +16,7 @@ func readText(_ path: String) -> String? {
     return String(decoding: bytes, as: UTF8.self)
 }
 
-/// Puts it in the place of what was there.
+/// Writes a file, replacing any earlier content.
 func write(_ text: String, to path: String) throws {
     guard let file = fopen(path, "w") else { throw BenchFailure(description: "cannot write \(path)") }
     let isWritten = fputs(text, file) >= 0
@@ -28,17 +28,17 @@ func fileSize(_ path: String) -> Int {
     return stat(path, &about) == 0 ? Int(about.st_size) : 0
 }
 
-/// The program of that name in the usual places.
+/// The path of a program in the usual places.
 func find(
     _ program: String, in places: [String] = ["/usr/bin", "/usr/sbin", "/usr/local/bin", "/opt/homebrew/bin"]
 ) -> String? {
     places.map { "\($0)/\(program)" }.first { access($0, X_OK) == 0 }
 }
 
-/// User and system time of a process and all its threads; of this one where none is named. 0 where it cannot be told.
+/// User and system time of a process with all its threads; of this process by default. 0 if it is unknown.
 func processorMicroseconds(of process: pid_t = 0) -> Double {
     #if canImport(Glibc)
-        // The kernel's own count: /proc tells hundredths of a second, too few of which make an idle process.
+        // The kernel's exact count: /proc has hundredths of a second, too coarse for an idle process.
         var clock = clockid_t()
         var time = timespec()
         guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else { return 0 }

@@ -1,4 +1,4 @@
-// Rally as its processes, as they are deployed: the release build, on ports and in a directory of its own.
+// Rally as separate processes, as it is deployed: the release build, with ports and a directory of its own.
 
 import BenchReport
 import Contracts
@@ -10,7 +10,7 @@ import Spawning
 import Values
 import ZeroMQ
 
-/// Where the programs are, and where the bench works.
+/// The paths of the programs, and the bench's own folder.
 struct Site {
     /// Rally's executables.
     let products: String
@@ -21,7 +21,7 @@ struct Site {
     let place: Workplace
     /// How long one gauge runs in one round.
     let runMs: Int
-    /// Whether what takes long to fill is smaller.
+    /// Whether data that takes long to prepare is smaller.
     let isQuick: Bool
 
     func product(_ name: String) -> String { "\(products)/\(name)" }
@@ -41,10 +41,10 @@ struct Site {
         return Sample(rate: words[0], p50Us: words[1], p99Us: words[2])
     }
 
-    /// A quick look at the first, unmeasured round.
+    /// The first, unmeasured round is short.
     func runMs(_ isWarmUp: Bool) -> Int { isWarmUp ? min(300, runMs / 2) : runMs }
 
-    /// How many there are of something that takes long to fill.
+    /// A number of things that take long to prepare.
     func size(_ count: Int, quick: Int) -> Int { isQuick ? quick : count }
 }
 
@@ -54,19 +54,19 @@ final class Town {
     let bus: BusConnection
     let data: String
     private let site: Site
-    /// Whether its folder is gone with it.
+    /// Whether its folder is deleted with it.
     private let isOwn: Bool
-    /// The database that keeps the logs; `nil` for files.
+    /// The database that stores the logs; `nil` for files.
     private let store: String?
     private(set) var children: [String: Child] = [:]
     private var ids = IDGenerator()
     private var random = SystemRandomNumberGenerator()
-    /// How many were created.
+    /// Number of games created.
     private var gamesCount = 0
 
     /// - Parameters:
-    ///   - data: a folder that stays; `nil` for one of its own.
-    ///   - store: a database that keeps the logs, into which they are copied.
+    ///   - data: a folder to keep; `nil` for one of its own.
+    ///   - store: a database for the logs, which are copied into it.
     ///   - fill: writes the logs that the services start from.
     init(
         _ site: Site, _ services: [String] = [], data: String? = nil, store: String? = nil,
@@ -89,9 +89,9 @@ final class Town {
     }
 
     /// - Parameters:
-    ///   - name: another where there are several of the service.
+    ///   - name: needed for further processes of a service.
     ///   - input: the file that it reads.
-    ///   - isHeard: whether what it says is kept.
+    ///   - isHeard: whether its output is kept.
     @discardableResult
     func start(
         _ service: String, as name: String? = nil, _ settings: [String: String] = [:],
@@ -114,7 +114,7 @@ final class Town {
         if isOwn { _ = try? site.place.run("/bin/rm", ["-rf", data]) }
     }
 
-    // MARK: - Asking
+    // MARK: - Sending requests
 
     func envelope(_ type: String, token: String?, _ data: String) -> [UInt8] {
         let id = ids.next(at: WallClock.now, random: &random)
@@ -122,7 +122,7 @@ final class Town {
             .bytes
     }
 
-    /// Asks all of these, so many at a time; the replies' data in their order.
+    /// Sends all of these, up to `inFlight` at a time; returns the data of the replies in order.
     func ask(_ noun: String, _ envelopes: [[UInt8]], inFlight: Int = 64) throws -> [[UInt8]] {
         var client = try MajordomoClient(bus)
         var poller = Poller()
@@ -155,7 +155,7 @@ final class Town {
         return replies
     }
 
-    /// So many registered accounts, logged in.
+    /// Signs up this many accounts, which are logged in then.
     func signUp(_ count: Int) throws -> [Session] {
         let envelopes = (0..<count).map { number in
             envelope(
@@ -168,15 +168,15 @@ final class Town {
         return try ask("account", envelopes).map { try JSONCoding.decode(Session.self, from: $0) }
     }
 
-    /// Half an hour each, one after the other from the day after tomorrow on, those of before included: nobody's games
-    /// overlap, and nobody is reminded of one.
+    /// Creates games of half an hour each, one after another from the day after tomorrow on, after those created
+    /// before: nobody's games overlap, and nobody gets a reminder.
     func createGames(_ count: Int, _ host: Session, capacity: (Int) -> Int?) throws -> [ID] {
         try createGames(count, hosts: [host.accessToken], capacity: capacity)
     }
 
     /// - Parameters:
-    ///   - hosts: their tokens; they are hosts in turn.
-    ///   - capacity: of the game with that number; `nil` where there is room for everybody.
+    ///   - hosts: tokens of the hosts, who take turns.
+    ///   - capacity: the capacity of the game with that number; `nil` for no limit.
     func createGames(_ count: Int, hosts: [String], capacity: (Int) -> Int?) throws -> [ID] {
         let start = WallClock.now.adding(minutes: 48 * 60 + gamesCount * 50)
         gamesCount += count
@@ -192,7 +192,7 @@ final class Town {
         return try ask("games", requests).map { try JSONCoding.decode(GameView.self, from: $0).id }
     }
 
-    /// Until rsvp knows of that game.
+    /// Waits until rsvp knows the game.
     func awaitGame(_ game: ID, _ host: Session) throws {
         for _ in 0..<400 {
             let asked = envelope("rsvp.roster", token: host.accessToken, #"{"gameId":"\#(game)"}"#)
@@ -203,15 +203,15 @@ final class Town {
     }
 }
 
-/// What processor time a town's processes, and the load itself, have spent on something that is counted.
+/// The processor time that a town's processes, and the load itself, have spent on something counted.
 struct Costs {
     private var spentUs: [String: Double] = [:]
     private var count = 0.0
 
     /// - Parameters:
-    ///   - own: what the bench's own process is called in it; `nil` where it does not belong there.
+    ///   - own: the name for the bench's own process; `nil` to leave it out.
     ///   - body: returns how often it was done.
-    /// - Returns: what all of them have spent, in microseconds.
+    /// - Returns: the microseconds that all of them have spent.
     @discardableResult
     mutating func add(_ town: Town, own: String?, _ body: () throws -> Double) rethrows -> Double {
         let before = Costs.processorTimes(town, own)
@@ -231,7 +231,7 @@ struct Costs {
         return times
     }
 
-    /// `auth 0.2, bus 22.1, …` in microseconds of one; `nil` where nothing was counted.
+    /// `auth 0.2, bus 22.1, …` in microseconds for one; `nil` if nothing was counted.
     var text: String? {
         guard count > 0 else { return nil }
         return spentUs.sorted { $0.key < $1.key }.map { "\($0.key) \(decimal($0.value / count, 1))" }

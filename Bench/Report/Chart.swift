@@ -1,5 +1,5 @@
-// A chart of what durable requests come to with more and more of them in flight: throughput on the left, the latency of 99 in
-// 100 on the right, both on logarithmic axes. Plain SVG with a background of its own, for a light and for a dark page.
+// A chart of durable requests over the number in flight: throughput on the left, 99th-percentile latency on the right,
+// both with logarithmic axes. Plain SVG with its own background, for light and dark pages.
 
 #if canImport(Glibc)
     import Glibc
@@ -7,7 +7,7 @@
     import Darwin
 #endif
 
-/// Who was measured, and what was found with so many requests in flight.
+/// The measurements of one system, by number of requests in flight.
 public struct ChartSeries: Equatable, Sendable {
     public struct Point: Equatable, Sendable {
         public var inFlight: Int
@@ -21,13 +21,13 @@ public struct ChartSeries: Equatable, Sendable {
     }
 
     public var name: String
-    /// By `inFlight`; empty where it could not be measured.
+    /// In the order of `inFlight`; empty if it could not be measured.
     public var points: [Point]
 
     public init(_ name: String, _ points: [Point]) { (self.name, self.points) = (name, points) }
 }
 
-/// Two panels and a line of text below.
+/// A chart with two panels and a line of text below.
 public struct Chart: Sendable {
     private let series: [ChartSeries]
     private let footer: [String]
@@ -37,8 +37,8 @@ public struct Chart: Sendable {
     private static let plotHeight = 270.0
 
     /// - Parameters:
-    ///   - series: Rally first; up to four are told apart.
-    ///   - footer: how it was measured, in lines.
+    ///   - series: Rally first; up to four can be distinguished.
+    ///   - footer: lines that describe the measurement.
     public init(_ series: [ChartSeries], footer: [String]) {
         self.series = series.filter { !$0.points.isEmpty }
         self.footer = footer
@@ -63,7 +63,7 @@ public struct Chart: Sendable {
         return lines.joined(separator: "\n") + "\n</svg>\n"
     }
 
-    /// Colours that people with any colour vision tell apart, darker on white and lighter on black.
+    /// Colors that people with any color vision can distinguish, darker on white and lighter on black.
     private static let style = """
         <style>
         text { font: 12px system-ui, -apple-system, "Segoe UI", Helvetica, Arial, sans-serif; fill: #1f2328 }
@@ -107,7 +107,7 @@ public struct Chart: Sendable {
                 #"<text class="quiet" x="\#(text(across.start - 8))" y="\#(text(y + 4))" text-anchor="end">\#(label(tick))</text>"#
             )
         }
-        // Every second one is named where there are many.
+        // With many counts, label only every second one.
         for (index, count) in counts.enumerated() where counts.count < 8 || index % 2 == 0 {
             let x = across.place(Double(count))
             lines.append(line(x, up.start, x, up.start + 5))
@@ -125,7 +125,7 @@ public struct Chart: Sendable {
         #"<line class="grid" x1="\#(text(x1))" y1="\#(text(y1))" x2="\#(text(x2))" y2="\#(text(y2))"/>"#
     }
 
-    /// Rally's last, so that it lies above the others; each with its name at its end.
+    /// One curve for each series, labeled at its end. Rally's is last, so that it is on top.
     private func curves(_ across: Scale, _ up: Scale, _ value: (ChartSeries.Point) -> Double) -> [String] {
         let places = series.map { each in
             each.points.filter { value($0) > 0 }.map {
@@ -145,7 +145,7 @@ public struct Chart: Sendable {
         }
     }
 
-    /// Moves heights apart where they are too close, and back into the range that is theirs.
+    /// Spreads heights that are too close, and keeps them within the range.
     static func apart(_ heights: [Double], by gap: Double, within range: ClosedRange<Double>) -> [Double] {
         var moved = heights
         let order = heights.indices.sorted { heights[$0] < heights[$1] }
@@ -179,7 +179,7 @@ public struct Chart: Sendable {
         }
     }
 
-    /// Round values around all of these: 1, 10, 100 …; 1, 2, 5, 10 … where that were only a few.
+    /// Round values that enclose all of these: 1, 10, 100 …, or finer steps (1, 2, 5, 10 …) where those would be few.
     static func ticks(_ values: [Double]) -> [Double] {
         guard let least = values.min(), let most = values.max(), least > 0 else { return [] }
         for steps in [[1.0], [1, 3], [1, 2, 5]] {
@@ -197,7 +197,7 @@ public struct Chart: Sendable {
         while true {
             for step in steps {
                 let tick = step * power
-                // The last one below all of them is where the axis begins.
+                // The axis begins at the last tick below all of them.
                 if tick <= least { ticks = [] }
                 ticks.append(tick)
                 if tick >= most, ticks.count > 1 { return ticks }

@@ -1,13 +1,13 @@
-// Which number of a measurement a row is about, what it must reach, and numbers as text.
+// The kinds of figures in rows, their targets, and numbers as text.
 
-/// The unit of a row's figure.
+/// The kind of a row's figure.
 public enum Figure: String, Codable, Sendable {
     /// Per second.
     case rate
-    /// Latencies, in microseconds: of half of the requests, and of 99 in 100.
+    /// Latencies in microseconds: median and 99th percentile.
     case p50, p99
     case megabytes, milliseconds, microseconds, percent
-    /// Without a unit: how much of one there is for one of the other.
+    /// A ratio, without a unit.
     case times
 
     /// Whether more is better.
@@ -27,10 +27,10 @@ public enum Figure: String, Codable, Sendable {
     }
 }
 
-/// What the ratio of a row to what is beside it must reach.
+/// The ratio that a row must reach against its comparison.
 public enum Target: Equatable, Sendable {
     case atLeast(Double), atMost(Double)
-    /// Shown for comparison.
+    /// Only shown for comparison.
     case none
 
     public var text: String {
@@ -41,7 +41,7 @@ public enum Target: Equatable, Sendable {
         }
     }
 
-    /// - Returns: `nil` where nothing must be reached.
+    /// - Returns: `nil` if there is no target.
     public func isReached(by ratio: Double) -> Bool? {
         switch self {
         case .atLeast(let least): ratio >= least
@@ -62,7 +62,7 @@ public func grouped(_ value: Double) -> String {
     return String(digits)
 }
 
-/// With so many digits after the point.
+/// With this many digits after the point.
 public func decimal(_ value: Double, _ places: Int) -> String {
     var scale = 1.0
     for _ in 0..<places { scale *= 10 }
@@ -73,7 +73,7 @@ public func decimal(_ value: Double, _ places: Int) -> String {
     return sign + digits.dropLast(places) + "." + digits.suffix(places)
 }
 
-/// With two significant places at least: `0.94`, `12.3`, `140`.
+/// With at least two significant digits: `0.94`, `12.3`, `140`.
 public func short(_ value: Double) -> String {
     if value == value.rounded() { return String(Int(value)) }
     return decimal(value, value < 10 ? 2 : value < 100 ? 1 : 0)

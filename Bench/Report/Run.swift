@@ -1,5 +1,5 @@
-// What a run of the bench has found, row by row, and the file that keeps it: one line of JSON for the run, then one for each
-// row and each note.
+// The results of a run of the bench, row by row, and the file that stores them: one line of JSON for the run, then one
+// for each row and each note.
 //
 //   {"bench":1,"at":"2026-11-23T08:00:00Z","revision":"1ea8b3c","cores":2,"rounds":5,"runMs":2000,"isQuick":false}
 //   {"row":"durable RSVPs, 64 in flight","figure":"rate","ours":9815.5,"beside":"PostgreSQL","other":2726.5,"atLeast":10}
@@ -11,16 +11,16 @@ import JSON
 public struct RowResult: Equatable, Sendable {
     public var name: String
     public var figure: Figure
-    /// The median of Rally's rounds; `nil` where it could not be measured.
+    /// The median of Rally's rounds; `nil` if it could not be measured.
     public var ours: Double?
-    /// What stands beside it; empty where nothing does.
+    /// The name of the comparison; empty if there is none.
     public var beside: String
-    /// The best of the medians of that, or the limit.
+    /// The best median of the comparison, or the limit.
     public var other: Double?
     public var target: Target
-    /// Why one of the two could not be measured.
+    /// Why one side could not be measured.
     public var absence: String?
-    /// Whether a measurement was broken off.
+    /// Whether a measurement failed.
     public var hasFailed: Bool
 
     public init(
@@ -36,13 +36,13 @@ public struct RowResult: Equatable, Sendable {
         return ours / other
     }
 
-    /// `nil` where nothing must be reached, or one of the two is missing.
+    /// `nil` if there is no target, or one side is missing.
     public var isReached: Bool? { ratio.flatMap(target.isReached) }
 
-    /// Measured, and short of what it must reach; or broken off.
+    /// Whether it was measured and misses its target, or failed.
     public var isMissed: Bool { hasFailed || isReached == false }
 
-    /// Whether the two are one row of two runs. What a row must reach may have changed between them.
+    /// Whether both are the same row of two runs. Its target may have changed between them.
     func isSameRow(as other: RowResult) -> Bool {
         name == other.name && figure == other.figure && beside == other.beside
     }
@@ -50,11 +50,11 @@ public struct RowResult: Equatable, Sendable {
 
 /// When and how a run was made.
 public struct RunHead: Codable, Equatable, Sendable {
-    /// The form of the file.
+    /// The version of the file format.
     public static let version = 1
     var bench = RunHead.version
     public var at: String
-    /// Of the sources; empty where it is not known.
+    /// The revision of the sources; empty if unknown.
     public var revision: String
     public var cores: Int
     public var rounds: Int
@@ -68,7 +68,7 @@ public struct RunHead: Codable, Equatable, Sendable {
 }
 
 extension RunHead {
-    /// Which run is compared with, and what makes the two differ by itself.
+    /// Names this run as the one compared with, and the reasons why the two may differ.
     public func sentence(besides now: RunHead) -> String {
         var sentence = "then: \(at)"
         if !revision.isEmpty { sentence += ", \(revision)" }
@@ -90,16 +90,16 @@ public struct Run: Equatable, Sendable {
         (self.head, self.rows, self.notes) = (head, rows, notes)
     }
 
-    /// The same row of this run; `nil` where it was not measured.
+    /// The same row of this run; `nil` if it was not measured.
     public func row(like row: RowResult) -> RowResult? { rows.first { $0.isSameRow(as: row) } }
 }
 
 // MARK: - The file
 
 extension Run {
-    /// Why a file is no saved run.
+    /// The error for a file that is no saved run.
     public struct Damage: Error, Equatable, CustomStringConvertible {
-        /// From 1.
+        /// The number of the line, from 1.
         public var line: Int
         public var description: String { "line \(line) is not of a run that deploy/bench --save has written" }
     }

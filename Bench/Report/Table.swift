@@ -1,8 +1,9 @@
-// The table as text: a head, then a line for each row; beside a saved run, what it found then and how this one is to that.
+// The table as text: a head, then a line for each row. Next to a saved run, it also shows that run's figure and the
+// ratio.
 
 /// Writes the lines of a table.
 public struct Table: Sendable {
-    /// Columns: name, ours, beside, the peer, the ratio, what it must reach, whether it does.
+    /// Columns: name, ours, beside, the peer, the ratio, the target, whether it is reached.
     private static let widths = (
         name: 44, ours: 14, beside: 14, peer: 30, ratio: 9, target: 9, verdict: 5, then: 14
     )
@@ -28,7 +29,7 @@ public struct Table: Sendable {
         return line + Self.lead("now/then", widths.ratio) + "  " + Self.lead("ratio then", widths.ratio)
     }
 
-    /// One row. What is absent says why.
+    /// One row; shows the reason if a figure is missing.
     public func line(_ row: RowResult) -> String {
         let widths = Self.widths
         var line = Self.pad(row.name, widths.name)
@@ -49,21 +50,21 @@ public struct Table: Sendable {
         return String(line.reversed().drop { $0 == " " }.reversed())
     }
 
-    /// `nil` where there is nothing to compare.
+    /// `nil` if there is nothing to compare.
     private func comparison(_ row: RowResult) -> String? {
         guard let now = row.ours, let then = saved?.row(like: row), let before = then.ours else { return nil }
         let widths = Self.widths
-        // Up to where the others have their verdict.
+        // Pad up to the column where other rows have their verdict.
         let isShort = row.ratio == nil
         var text = isShort ? Self.pad("", widths.ratio + widths.target) : ""
         text += Self.lead(row.figure.text(before), widths.then)
         text += Self.lead(before > 0 ? Self.times(now / before) : "–", widths.ratio)
-        // Of a fixed limit it would say nothing new.
+        // With a fixed limit, the ratio would say nothing new.
         let ratio = row.beside == Self.limit ? nil : then.ratio
         return text + (ratio.map { "  " + Self.lead(Self.times($0), widths.ratio) } ?? "")
     }
 
-    /// What stands beside a row that has a fixed limit.
+    /// The name of the comparison in a row with a fixed limit.
     public static let limit = "limit"
 
     private static func times(_ ratio: Double) -> String { decimal(ratio, ratio < 10 ? 2 : 1) + " ×" }

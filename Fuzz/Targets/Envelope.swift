@@ -1,6 +1,6 @@
-// What reaches a service from the bus: the envelope, the data of each request, and a live machine that is asked.
+// Input that reaches a service from the bus: the envelope, the data of each request, and a request to a live machine.
 //
-//   byte   bit 0: an envelope as it stands, or `games.create {…}`, a request and its data; the others: who asks whom
+//   byte   bit 0: an envelope as it stands, or `games.create {…}`, a request and its data; the others: caller, service
 //   rest   the envelope, or the request
 
 import AuthService
@@ -42,7 +42,7 @@ enum EnvelopeFuzz {
         }
     }
 
-    /// What is read can be written, and is read again as the same.
+    /// An envelope that can be read can be written, and reads the same again.
     private static func readEnvelope(_ bytes: [UInt8]) {
         let outline = EnvelopeFormat.json.outline(Frame(bytes))
         check((1...BusLimits.timeoutMsMax).contains(outline.timeoutMs), "a timeout of \(outline.timeoutMs)")
@@ -72,7 +72,8 @@ enum EnvelopeFuzz {
             _ = Shape(of: request).mended(value, wrong: Set(problems.map(\.field)))
             return
         }
-        // A field that another may stand in for is missed by the shape and by the request's own check: by both or neither.
+        // A field that another can replace is reported missing by both the shape and the request's own check, or by
+        // none.
         var own = Problems()
         decoded.check(&own)
         let isMissed = request is any Needing.Type && !own.found.isEmpty
@@ -86,7 +87,7 @@ enum EnvelopeFuzz {
     }
 }
 
-/// The services with two people and a game; each input asks a copy of them.
+/// The services with two people and a game; each input uses copies of them.
 private final class FuzzTown: @unchecked Sendable {
     static let shared = FuzzTown()
 
@@ -127,14 +128,14 @@ private final class FuzzTown: @unchecked Sendable {
         }
     }
 
-    /// Asks until there is an answer: exactly one; what the machine writes it can read.
+    /// Runs until there is an answer. There must be exactly one, and the machine must be able to read what it writes.
     private func ask<S: Service>(
         _ before: Machine<S>, _ bytes: [UInt8], perform: (S.Effect) -> S.Outcome
     ) {
         var machine = before
         var moment = now
         machine.at(moment)
-        // Under the noun of the type, where it has one: that others are refused is the first thing it does.
+        // Sent under the noun of the type, if it has one: refusing other nouns is the machine's first step.
         let type = (try? bytes.withUnsafeBytes { try RequestEnvelope(parsing: $0) })?.type ?? S.name
         let noun = String(type.prefix { $0 != "." })
         bytes.withUnsafeBytes { machine.request(1, under: noun, $0) }
@@ -160,7 +161,7 @@ private final class FuzzTown: @unchecked Sendable {
                 case .publish, .span, .fetch, .take, .follow, .deliver: break
                 }
             }
-            // What waits for positions is answered within a second.
+            // A request that waits for positions is answered within a second.
             moment.monotonicMs += 600
             moment.wall = moment.wall.adding(milliseconds: 600)
             machine.at(moment)

@@ -1,6 +1,6 @@
-// Lines of a log, as they may come from a file or over the bus.
+// Lines of a log, from a file or over the bus.
 //
-//   byte   whether each line is given the checksum that fits, so that what lies behind it is reached, and how
+//   byte   whether each line gets a correct checksum, so that the code behind that check is reached, and how
 //          much of the file is read at a time
 //   rest   the file
 
@@ -22,7 +22,7 @@ enum EventLineFuzz {
         }
     }
 
-    /// The scanner's lines are the file's, in whatever pieces it is read.
+    /// The scanner finds the file's lines, whatever the size of its reads.
     private static func scan(_ file: [UInt8], readBytes: Int) {
         let disk = MemoryDisk()
         disk.place("data/file", file)
@@ -46,7 +46,7 @@ enum EventLineFuzz {
         }
         let whole = try? EventLine(parsing: bytes)
         guard let quick else { return check(whole == nil, "only the strict parser reads a line") }
-        // What the quick one leaves to its reader is the JSON.
+        // The quick parser leaves checking the JSON to its caller.
         let isJSON = (try? RawJSON(validating: bytes)) != nil
         let hasData = quick.data.map { (try? RawJSON(validating: Array($0))) != nil } ?? true
         check((whole != nil) == (isJSON && hasData), "the parsers disagree over \(text(bytes))")
@@ -56,7 +56,7 @@ enum EventLineFuzz {
         writeAgain(whole)
     }
 
-    /// A look at a line finds wrong with it what reading it does, but for `seen`.
+    /// Checking a line finds the same errors as reading it, except in `seen`.
     private static func compareLook(at view: borrowing LineView) {
         var found: EventLineError?
         do throws(EventLineError) { try view.checkHeader() } catch { found = error }
@@ -68,7 +68,7 @@ enum EventLineFuzz {
         }
     }
 
-    /// What stands in the header is what any JSON reader finds in the line.
+    /// The header has the values that any JSON reader finds in the line.
     private static func compare(_ header: EventHeader, with bytes: [UInt8]) {
         guard let tree = try? JSONValue(parsing: bytes) else { finding("a line that is no JSON") }
         func says(_ name: String, _ value: String?) {
@@ -90,7 +90,7 @@ enum EventLineFuzz {
         check(tree["seen"]?.stringValue.flatMap { Positions($0) } == header.seen, "another seen")
     }
 
-    /// Written from its header the line says the same, and from then on it is the same bytes for ever.
+    /// A line written from its header has the same content; writing that again gives the same bytes.
     private static func writeAgain(_ line: EventLine) {
         let written = EventLine(header: line.header, data: line.data.map { Array($0) })
         guard written.bytes.count <= LogLimits.lineBytesMax else { return }
@@ -109,9 +109,9 @@ enum EventLineFuzz {
     private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// Lines whose checksums fit, whatever the fuzzer did to them.
+/// Corrects checksums, whatever the fuzzer did to the lines.
 enum Checksummed {
-    /// The line with its checksum put right; where there is none, with one put behind it.
+    /// The line with a correct checksum, added if there was none.
     static func line(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         var body = Array(bytes)
         if let tail = body.withUnsafeBytes({ LineShape.tail(of: $0) }) { body.removeSubrange(tail.body...) }
@@ -119,7 +119,7 @@ enum Checksummed {
         return body + Array(",\"crc32c\":\"\(hex8(crc))\"}".utf8)
     }
 
-    /// The file with the checksums of all whole lines put right.
+    /// The file with correct checksums in all complete lines.
     static func file(_ bytes: [UInt8]) -> [UInt8] {
         let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
         return Array(lines.dropLast().map { line($0) }.joined(separator: [0x0A]))

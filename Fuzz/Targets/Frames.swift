@@ -1,7 +1,7 @@
-// What clients and workers may send the bus, and what becomes of it. An input is a small play: who does what when.
+// Frames that clients and workers may send to the bus, and its reactions. An input is a sequence of steps.
 //
-//   byte   what happens: a request, a READY, a reply, a heartbeat, a goodbye, silence, or any frames at all
-//   …      as much as that needs
+//   byte   the step: a request, a READY, a reply, a heartbeat, a goodbye, silence, or arbitrary frames
+//   …      as many bytes as the step needs
 
 import BusProtocol
 import JSON
@@ -14,13 +14,13 @@ enum FramesFuzz {
     @Sendable static func run(_ input: UnsafeRawBufferPointer) {
         var bytes = FuzzBytes(input)
         let stage = BusStage(bytes.byte())
-        // What a second of the real bus could take; more would only be slow.
+        // The real bus could do this many in a second; more would only be slow.
         for _ in 0..<2000 where !bytes.isEmpty { stage.step(&bytes) }
         stage.end()
     }
 }
 
-/// A broker, and what each of its clients was told.
+/// A broker, and the replies that each client got.
 private final class BusStage {
     private static let nouns = ["games", "rsvp", "log.games", "mmi.service", "deliver.x", "a b", ""]
     private static let epoch: UInt32 = 0xABCD_EF01
@@ -75,19 +75,19 @@ private final class BusStage {
         BusStage.nouns[bytes.number(below: BusStage.nouns.count)]
     }
 
-    /// Its id is one that no other frame of the input can hold by chance.
+    /// Uses an id that no other frame of the input can contain by chance.
     private func ask(_ bytes: inout FuzzBytes) {
         var random = SplitMix64(seed: number)
         let id = "\(random.next())-\(number)"
         let noun = noun(&bytes)
-        // `mmi.` answers have no id, and a noun that is none is dropped: all others have to be answered.
+        // `mmi.` replies have no id, and an invalid noun is dropped: all other requests must be answered.
         number += 1
         if Majordomo.noun(Frame(noun)) != nil, !noun.hasPrefix("mmi.") { asked.insert(id) }
         let timeout = bytes.number(below: 70_000)
         let text = "{\"id\":\"\(id)\",\"timeoutMs\":\(timeout)}"
         let files = (0..<bytes.number(below: 10)).map { _ in Frame("file") }
         let client = Frame("client\(bytes.number(below: 3))")
-        // Through the frames, since a noun may be none.
+        // Sent as frames, since the noun may be invalid.
         receive(Majordomo.client(noun: Frame(noun), body: [Frame(text)] + files), from: client)
     }
 
@@ -103,7 +103,7 @@ private final class BusStage {
         receive(ready.frames, from: peer)
     }
 
-    /// To a dispatch, once or again, by the worker that has it or by another.
+    /// Replies to a dispatch, once or repeatedly, by the worker that has it or by another.
     private func reply(_ bytes: inout FuzzBytes) {
         guard !names.isEmpty else { return }
         let index = bytes.number(below: names.count)
@@ -124,7 +124,7 @@ private final class BusStage {
         if let frame = bundle.take() { receive(Majordomo.replies(frame), from: worker) }
     }
 
-    /// Any frames: some of the protocol's words, the rest whatever the input says.
+    /// Arbitrary frames: some words of the protocol, the rest from the input.
     private func anything(_ bytes: inout FuzzBytes) {
         let words = [
             "", "MDPC01", "MDPW01", "\u{1}", "\u{2}", "\u{3}", "\u{4}", "\u{5}", "\u{6}", "\u{7}", "games",
@@ -150,7 +150,7 @@ private final class BusStage {
     }
 
     private func perform() {
-        // Each loss may send what was held to the next worker, and that one may be gone too.
+        // Each lost worker may pass its requests to the next one, which may be gone, too.
         for _ in 0..<1000 {
             let actions = broker.takeActions()
             if actions.isEmpty { return }
@@ -188,7 +188,7 @@ private final class BusStage {
         (try? JSONValue(parsing: frame.bytes))?["id"]?.stringValue ?? ""
     }
 
-    /// The books balance at every moment.
+    /// The broker's counts are consistent at every moment.
     private func examine() {
         check(broker.heldBytes >= 0, "\(broker.heldBytes) bytes held")
         check(
@@ -205,7 +205,7 @@ private final class BusStage {
         check(broker.nextTickMs > nowMs - 1000, "a timer was forgotten")
     }
 
-    /// After every deadline nothing is held, and everybody who asked has one answer.
+    /// After every deadline nothing is held, and every client has one answer.
     func end() {
         for _ in 0..<75 {
             pass(1000)

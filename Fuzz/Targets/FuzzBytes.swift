@@ -1,7 +1,6 @@
-// An input, taken apart from its front: the fuzzer's bytes decide what happens next.
+// Reads an input from its front: the fuzzer's bytes decide what happens next.
 
-/// A place in an input. At the end every number is 0 and every piece empty, so that short inputs mean something
-/// too.
+/// A position in an input. At the end, every number is 0 and every piece empty, so that short inputs work, too.
 struct FuzzBytes {
     private var rest: UnsafeRawBufferPointer
 
@@ -18,19 +17,19 @@ struct FuzzBytes {
 
     mutating func bool() -> Bool { byte() & 1 == 1 }
 
-    /// A number from 0 up to, not including, `bound`.
+    /// A number from 0 up to, but not including, `bound`.
     mutating func number(below bound: Int) -> Int {
         let value = bound <= 256 ? Int(byte()) : Int(byte()) << 8 | Int(byte())
         return bound > 0 ? value % bound : 0
     }
 
-    /// So many bytes, fewer where the input ends.
+    /// The next `count` bytes, or fewer at the end of the input.
     mutating func piece(_ count: Int) -> [UInt8] {
         let piece = Array(rest.prefix(count))
         rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
         return piece
     }
 
-    /// All that is left.
+    /// All remaining bytes.
     mutating func remainder() -> [UInt8] { piece(rest.count) }
 }

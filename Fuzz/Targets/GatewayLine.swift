@@ -1,7 +1,7 @@
-// Lines as anyone may type or pipe them into the gateway, up to the requests it would send:
+// Lines typed or piped into the gateway, up to the requests that it would send:
 //
-//   byte   how much comes at a time, who is logged in, what is kept, whether requests succeed
-//   rest   the input's bytes, cut into lines by the gateway itself
+//   byte   how much is read at a time, who is logged in, which names are kept, whether requests succeed
+//   rest   the input's bytes, which the gateway itself splits into lines
 
 import Contracts
 import JSON
@@ -26,7 +26,7 @@ enum GatewayLineFuzz {
         for line in lines.prefix(30) { session.take(line) }
     }
 
-    /// With a limit that short inputs reach.
+    /// Uses a limit that short inputs can reach.
     private static func lines(of bytes: [UInt8], atATime count: Int) -> [InputLine] {
         var reader = LineReader(lineBytesMax: 2000)
         var lines: [InputLine] = []
@@ -41,7 +41,7 @@ enum GatewayLineFuzz {
     }
 }
 
-/// A conductor and a bus that answers at once.
+/// A conductor, and a bus that replies at once.
 private struct GatewaySession {
     private static let now = Timestamp(milliseconds: 1_796_126_400_000)
     private static let game = ID(high: 0x0199_0000_0000_7000, low: 0x8000_0000_0000_0001)
@@ -67,7 +67,7 @@ private struct GatewaySession {
 
     mutating func take(_ line: InputLine) {
         if case .line(let bytes) = line { look(at: String(decoding: bytes, as: UTF8.self)) }
-        // Nothing waits for ever: what is under way is answered before the next line.
+        // Nothing waits for ever: requests in flight are answered before the next line.
         var flights: [Flight] = []
         var actions = conductor.take(line, at: GatewaySession.now)
         while !actions.isEmpty || !flights.isEmpty || !conductor.wantsLine {
@@ -98,7 +98,7 @@ private struct GatewaySession {
         return conductor.answered(reply, original: reply.bytes, at: GatewaySession.now)
     }
 
-    /// What a terminal does with a line before it is sent.
+    /// Treats a line as a terminal does before it is sent.
     private func look(at text: String) {
         let completion = Completion(text, kept: ["game", "list"])
         check(completion.start <= text.count, "completion begins behind the line")
@@ -107,7 +107,7 @@ private struct GatewaySession {
         _ = Secrets.missing(in: text)
     }
 
-    /// What the gateway sends is what a service can read.
+    /// A service can read whatever the gateway sends.
     private func examine(_ flight: Flight) {
         guard let envelope = try? flight.bytes.withUnsafeBytes({ try RequestEnvelope(parsing: $0) }) else {
             finding("sends what is no envelope: \(String(decoding: flight.bytes, as: UTF8.self))")
@@ -123,7 +123,7 @@ private struct GatewaySession {
         }
     }
 
-    /// What it shows is one line of JSON, and a table that keeps to the screen's characters.
+    /// An answer is one line of JSON, and a table of printable characters.
     private func examine(_ answer: Answer) {
         let json = answer.json
         check(!json.contains(0x0A), "an answer is more than one line")

@@ -1,12 +1,12 @@
-// Texts before our JSON readers and Foundation's: they accept the same, and read the same out of it. Where they
-// differ, RFC 8259 leaves it open or sets no limit; those places are named here.
+// Compares our JSON readers with Foundation's: they accept the same texts and read the same values. Where they differ,
+// RFC 8259 leaves it open or sets no limit; those cases are listed here.
 
 import Foundation
 import JSON
 import Values
 
 enum JSONFuzz {
-    /// What a type of ours may be made of.
+    /// A type with the kinds of fields that our types have.
     private struct Place: Codable, Equatable {
         var name: String
         var lat: Double
@@ -27,7 +27,7 @@ enum JSONFuzz {
         compareTypes(bytes)
     }
 
-    /// The tape, the scanner and the lexer are one grammar. Only the tape makes numbers of what it reads.
+    /// The tape, the scanner and the lexer accept one grammar. Only the tape converts numbers.
     private static func readersAgree(_ bytes: [UInt8], _ tree: JSONValue?) {
         let raw = try? RawJSON(validating: bytes)
         check(tree == nil || raw != nil, "the scanner refuses what the tape reads")
@@ -39,17 +39,18 @@ enum JSONFuzz {
     }
 
     private static func compareWithFoundation(_ bytes: [UInt8], _ tree: JSONValue?) {
-        // It reads other encodings and a byte order mark, which RFC 8259 §8.1 lets a reader refuse.
+        // Foundation reads other encodings and a byte order mark, which RFC 8259 §8.1 lets a reader refuse.
         if bytes.contains(0) || bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return }
         let foundation = try? JSONDecoder().decode(JSONValue.self, from: Data(bytes))
         guard let tree else {
             guard let foundation else { return }
-            // What it does not decode, the second of two members with one name, it does not read closely either.
+            // Foundation does not fully check parts that it does not decode, such as the second of two members with one
+            // name.
             let isKnown = isBeyondOurLimits(bytes) || isDoubled(bytes, foundation)
             return check(isKnown, "Foundation reads what we refuse")
         }
         guard let foundation else { return check(hasExtremeNumber(bytes), "we read what Foundation refuses") }
-        // Of doubled names §4 leaves open which counts.
+        // RFC 8259 §4 leaves open which of two members with one name counts.
         if hasDoubledNames(tree) || hasExtremeNumber(bytes) || isDoubled(bytes, tree) { return }
         check(areEqual(tree, foundation), "we read \(tree.text()), Foundation \(foundation.text())")
     }
@@ -78,7 +79,7 @@ enum JSONFuzz {
 
     // MARK: - Where the two may differ
 
-    /// Numbers, by their digits, not by how they are kept.
+    /// Compares numbers by value, not by how they are stored.
     private static func areEqual(_ a: JSONValue, _ b: JSONValue) -> Bool {
         switch (a, b) {
         case (.array(let a), .array(let b)): a.count == b.count && zip(a, b).allSatisfy { areEqual($0, $1) }
@@ -91,7 +92,7 @@ enum JSONFuzz {
         }
     }
 
-    /// Foundation keeps members by Swift's equality of text, to which é is also e and an accent.
+    /// Foundation compares names by Swift's equality of text, in which é equals e with a combining accent.
     private static func hasDoubledNames(_ tree: JSONValue) -> Bool {
         switch tree {
         case .array(let values): values.contains { hasDoubledNames($0) }
@@ -125,18 +126,18 @@ enum JSONFuzz {
         return colons != names(tree)
     }
 
-    /// A number that no Double holds: §6 lets a reader set limits.
+    /// Whether there is a number beyond a Double: §6 lets a reader set limits.
     private static func hasHugeNumber(_ bytes: [UInt8]) -> Bool {
         String(decoding: bytes, as: UTF8.self).contains(/[eE]\+?0*[1-9][0-9]{1,}|[0-9]{300,}/)
     }
 
-    /// A number that a Double only holds as zero, or with fewer digits than it has.
+    /// Whether there is a number that a Double stores only as zero, or with fewer digits.
     private static func hasExtremeNumber(_ bytes: [UInt8]) -> Bool {
         String(decoding: bytes, as: UTF8.self).contains(/[eE][-+]?0*[1-9][0-9]{1,}|[0-9.]{17,}/)
     }
 
-    /// Deeper than ours (§9), a number beyond a Double, or a comma before a closing bracket, which Foundation lets
-    /// pass and the grammar does not.
+    /// Whether it is nested deeper than our limit (§9), has a number beyond a Double, or a comma before a closing
+    /// bracket, which Foundation accepts against the grammar.
     private static func isBeyondOurLimits(_ bytes: [UInt8]) -> Bool {
         let compact = String(decoding: RawJSON(bytes: bytes).compacted().bytes, as: UTF8.self)
         return bytes.count { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{") } > JSONLimits.depthMax

@@ -1,8 +1,8 @@
-// A log's directory with any bytes in its files, and a log that was written and then damaged. It is refused with
-// a reason, or opened with what was written and nothing else; then it goes on as any log.
+// A log's directory with arbitrary bytes in its files, or a log that was written and then damaged. Opening it is
+// refused with a reason, or gives what was written and nothing else; then the log works as any other.
 //
-//   byte   how the rest is meant: bit 0 files as they stand, or a recipe; bit 1 checksums put right
-//   rest   files, 0x1E between them, a snapshot where one begins with 0x1D; or the recipe's steps
+//   byte   how to read the rest: bit 0 files as they stand, or a recipe; bit 1 corrects checksums
+//   rest   files separated by 0x1E, a snapshot if one begins with 0x1D; or the steps of the recipe
 
 import EventLine
 import MemoryDisk
@@ -52,7 +52,7 @@ enum LogOpeningFuzz {
         return content
     }
 
-    /// - Parameter written: what was written, where that is known: then nothing else may be opened.
+    /// - Parameter written: the lines written, if known; then nothing else may be found.
     private static func open(_ disk: MemoryDisk, written: [[UInt8]]? = nil) {
         let before = content(disk)
         let twin = disk.copy()
@@ -68,7 +68,7 @@ enum LogOpeningFuzz {
         check(UInt64(lines.count) == head.sequence, "\(lines.count) lines, but the head is \(head)")
         check(log.report.lines == head.sequence, "the report says \(log.report.lines) lines")
         if let written { check(written.starts(with: lines), "opened with what was never written") }
-        // Whatever was cut off still lies beside the log.
+        // Anything cut off is still in a file beside the log.
         let (kept, had) = (content(disk), before.values.reduce(0) { $0 + $1.count })
         let cut = log.report.cuts.reduce(0) { $0 + $1.bytes }
         check(kept.values.reduce(0) { $0 + $1.count } == had, "bytes are lost (\(cut) were cut)")
@@ -86,7 +86,7 @@ enum LogOpeningFuzz {
             disk, directory: directory, source: "games", lock: lock, segmentBytesMax: 4000)
     }
 
-    /// Every line as the owner of the log reads it at a start.
+    /// Every line, as the owner of the log reads it at a start.
     private static func lines(of log: EventLog) -> [[UInt8]] {
         var lines: [[UInt8]] = []
         do {
@@ -97,7 +97,7 @@ enum LogOpeningFuzz {
         return lines
     }
 
-    /// What opened is opened again as it is, takes a batch, and is opened again with it.
+    /// A log that was opened can be opened again unchanged, takes a batch, and can be opened again with it.
     private static func goOn(_ disk: MemoryDisk, _ lines: [[UInt8]], _ head: Position) {
         let kept = content(disk)
         do {
@@ -121,7 +121,7 @@ enum LogOpeningFuzz {
         }
     }
 
-    /// The repair that a refusal names mends the log.
+    /// The repair that a refusal recommends fixes the log.
     private static func examine(refused: LogRefusal, _ disk: MemoryDisk) {
         guard refused.mend.hasPrefix("log repair ") else { return }
         disk.crashProcess()

@@ -1,5 +1,5 @@
-// A log written by an input's recipe, and then damaged by it. What was written is known, so that whatever is opened
-// afterwards can be held against it.
+// Writes a log by the recipe in an input, and then damages it. Since its lines are known, whatever is opened afterwards
+// can be compared with them.
 
 import EventLine
 import MemoryDisk
@@ -20,7 +20,7 @@ struct LogRecipe {
                 time: Timestamp(milliseconds: 1_795_000_000_000 + Int64(clamping: number)),
                 batchStart: number == first ? nil : first, batchEnd: last)
             if kind & 2 == 2, number == last { header.seen = Positions(["auth": number]) }
-            // Data that looks like a line, as a report of another log's damage would.
+            // Data that looks like a line, as in a report of another log's damage.
             let text =
                 kind & 4 == 4 ? "{\\\"specversion\\\":\\\"1.0\\\"" : String(repeating: "x", count: padding)
             return EventLine(header: header, data: Array("{\"text\":\"\(text)\"}".utf8))
@@ -52,7 +52,7 @@ struct LogRecipe {
         }
     }
 
-    /// The files after some damage.
+    /// The log's files with some damage.
     func damaged(_ bytes: inout FuzzBytes) -> MemoryDisk {
         let directory = LogOpeningFuzz.directory
         var files: [(name: String, content: [UInt8])] = []

@@ -10,7 +10,7 @@ import Values
     import Darwin
 #endif
 
-/// What is fuzzed: a name, and what is done with an input.
+/// A fuzz target: its name, and what it does with an input.
 struct FuzzTarget: Sendable {
     var name: String
     var run: @Sendable (UnsafeRawBufferPointer) -> Void
@@ -26,7 +26,7 @@ struct FuzzTarget: Sendable {
     ]
 }
 
-/// Something that must not be: libFuzzer keeps the input and reports where we are.
+/// Reports a defect: libFuzzer keeps the input and prints the stack.
 func finding(_ what: @autoclosure () -> String) -> Never {
     Descriptor.write("FINDING: \(what())\n", to: 2)
     abort()
@@ -50,12 +50,12 @@ enum Main {
     }
 }
 
-/// libFuzzer's driver takes a C function, which can capture nothing; so the target stands here.
+/// libFuzzer's driver takes a C function, which cannot capture anything; so the target is static.
 enum FuzzRun {
     private static let target = FuzzTarget.all.first { $0.name == CommandLine.arguments[1] }
 
     nonisolated static func start(_ name: String) -> Never {
-        // To libFuzzer, which starts itself anew to make a finding smaller, both words are the program's name.
+        // libFuzzer starts itself again to shorten a finding; both words together are the program's name for it.
         var count = CommandLine.argc - 1
         var options: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv + 1
         options?[0] = strdup("\(CommandLine.arguments[0]) \(name)")

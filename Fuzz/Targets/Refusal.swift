@@ -1,6 +1,7 @@
-// Requests that are dear to refuse: the work grows with the request and no faster, and whoever asked is told a sentence.
+// Requests that are expensive to refuse: the work grows at most with the size of the request, and the caller gets a
+// sentence.
 //
-//   byte    bit 0: a request as it stands, `games.create {…}`, or one that is made of the rest (``HostileRequests``)
+//   byte    bit 0: a request as it stands, `games.create {…}`, or one made from the rest (``HostileRequests``)
 //   rest    the request; or the type, the kind and the seed, a byte each, and the size in 64 bytes
 
 import JSON

@@ -5,15 +5,15 @@
 public struct BusLimits: Sendable {
     /// A worker sends a HEARTBEAT this often (RFC 7), and the bus answers each with one.
     public static let heartbeatIntervalMs: Int64 = 1000
-    /// After so many silent intervals the other end counts as dead.
+    /// After this many silent intervals, the other end counts as dead.
     public static let missedHeartbeatsMax: Int64 = 3
-    /// After so long a silence the other end counts as dead.
+    /// After this much silence, the other end counts as dead.
     public static let silenceMaxMs = heartbeatIntervalMs * missedHeartbeatsMax
-    /// Where nothing was to do for so long, what is sent each second is sent each ``calmIntervalMs``.
+    /// After this long without work, messages that are sent each second are sent every ``calmIntervalMs``.
     public static let calmAfterMs: Int64 = 60_000
-    /// What is sent each second otherwise. Sixty seconds hold a whole number of it.
+    /// The interval of those messages then. Sixty seconds are a multiple of it.
     public static let calmIntervalMs: Int64 = 5000
-    /// After so long a silence a worker that holds no request counts as dead.
+    /// After this much silence, a worker that holds no request counts as dead.
     public static let calmSilenceMaxMs = calmIntervalMs * missedHeartbeatsMax
 
     /// How long after the bus's start requests wait for a noun that nobody has served yet.
@@ -37,16 +37,16 @@ public struct BusLimits: Sendable {
     public var unreadBytesMax = 64 << 20
     /// Bytes of answers that all peers together have not read.
     public var unreadBytesTotalMax = 256 << 20
-    /// A peer with unread answers that reads nothing for so long is cut off.
+    /// A peer with unread answers that reads nothing for this long is disconnected.
     public var unreadMs = 30_000
 
     public init() {}
 
-    /// Messages from that size on are counted as unread bytes. Smaller ones are limited by ``hwmMessages``,
-    /// to 20 MB a peer.
+    /// Messages from this size on are counted as unread bytes. Smaller ones are limited by ``hwmMessages``, to 20 MB
+    /// a peer.
     public static let unreadCountedBytesMin = 1024
 
-    /// How long a bus stays its stack's after the last READY of a worker, where none of them is there any more.
+    /// How long a bus stays with its stack after the last READY, once no worker of the stack is connected.
     public static let stackKeptMs: Int64 = 30_000
 
     /// Nouns of a refused stack that are counted.
@@ -62,7 +62,6 @@ public struct BusLimits: Sendable {
     public static let fileBytesMax = 6 << 20
     /// Frames of a request, the envelope included.
     public static let framesMax = 8
-    /// Frames of a reply.
     public static let replyFramesMax = 50_000
     /// Bytes of a reply's frames together.
     public static let replyBytesMax = 64 << 20
@@ -92,7 +91,7 @@ public struct BusLimits: Sendable {
 
     /// The kernel asks the other end of a silent connection this often whether its machine is there.
     public static let keepAliveIntervalSeconds = 2
-    /// A connection with so many of these without an answer is closed.
+    /// A connection is closed after this many unanswered probes.
     public static let keepAlivesMax = 3
     /// How long the last events of a closing publisher may take to leave.
     public static let publisherLingerMs = 500
@@ -101,12 +100,13 @@ public struct BusLimits: Sendable {
     /// The longest pause before a reconnection.
     public static let reconnectIntervalMaxMs = 1000
 
-    /// A subscriber sends a probe after so long without any message: a little longer than the bus ever says nothing.
+    /// A subscriber sends a probe after this long without any message: a little longer than the longest silence of a
+    /// bus.
     public static let probeSilenceMs = calmIntervalMs + heartbeatIntervalMs
-    /// A subscriber repeats a probe that was not answered for so long.
+    /// A subscriber repeats a probe that was not answered within this time.
     public static let probeAnswerMs: Int64 = 1000
 
-    /// How long after its first sending a request without an answer is repeated.
+    /// How long after its first sending an unanswered request is repeated.
     public static let repeatLimitMs: Int64 = 30_000
     /// How much longer than a request's timeout a caller waits, because the bus answers exactly at the
     /// timeout.

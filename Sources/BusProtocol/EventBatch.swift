@@ -1,7 +1,8 @@
-// A turn's events in one message, `[_batch.games, lines]`, as Rally's services tell each other (protocol.md, Bus). The
-// relay makes single messages `[games.created, line]` of it while somebody else listens to such topics.
+// The events of one turn in one message, `[_batch.games, lines]`, as Rally's services send them to each other
+// (protocol.md, Bus). The relay also sends single messages `[games.created, line]` while somebody listens to such
+// topics.
 
-// The first line of a batch may say which log the events are of: `{"of":"9c02.Kx1a"}`.
+// The first line of a batch may name the log of the events: `{"of":"9c02.Kx1a"}`.
 
 import Values
 
@@ -13,7 +14,7 @@ import Values
 
 /// Events of one service, in the order of its log.
 public enum EventBatch {
-    /// The beginning of the topic. The service's name follows.
+    /// The prefix of the topic. The service's name follows.
     public static let prefix = "_batch."
     /// Bytes of the lines in one message. A longer line goes alone.
     public static let bytesMax = 256 << 10
@@ -22,12 +23,12 @@ public enum EventBatch {
     /// The topic of a service's batches.
     public static func topic(of service: String) -> String { prefix + service }
 
-    /// The service whose events come under a topic; `nil` if the topic is not of a batch.
+    /// The service whose events have this topic; `nil` if the topic is not that of a batch.
     public static func source(ofTopic topic: String) -> String? {
         topic.hasPrefix(prefix) ? String(topic.dropFirst(prefix.count)) : nil
     }
 
-    /// The service whose events come under a topic; `nil` if the topic is not of a batch.
+    /// The service whose events have this topic; `nil` if the topic is not that of a batch.
     public static func source(ofTopic topic: UnsafeRawBufferPointer) -> String? {
         topic.starts(with: prefix.utf8)
             ? String(decoding: topic.dropFirst(prefix.utf8.count), as: UTF8.self) : nil
@@ -35,8 +36,8 @@ public enum EventBatch {
 
     /// The bodies of the messages for these lines: lines with a newline between them.
     /// - Parameters:
-    ///   - identity: which log they are of, in front of each message's lines.
-    ///   - bytesExpected: about how many bytes they all have.
+    ///   - identity: the log of the lines, written before them in each message.
+    ///   - bytesExpected: the approximate size of all lines.
     public static func bodies(
         of lines: some Sequence<[UInt8]>, from identity: LogIdentity = LogIdentity(), bytesExpected: Int = 0
     ) -> [[UInt8]] {
@@ -60,7 +61,7 @@ public enum EventBatch {
     private static let markStart = Array("{\"of\":\"".utf8)
     private static let markEnd = Array("\"}\n".utf8)
 
-    /// Which log the events of a body are of, and the rest of the body.
+    /// Splits a body into the identity of its log and the lines.
     public static func split(
         _ body: UnsafeRawBufferPointer
     ) -> (identity: LogIdentity?, lines: UnsafeRawBufferPointer) {
@@ -89,11 +90,11 @@ public enum EventBatch {
         }
     }
 
-    /// The type of a line, which is its topic as a single message: a line begins
-    /// `{"specversion":"1.0","id":"57","source":"/games","type":"games.created"`. `nil` if it begins otherwise.
+    /// The type of a line, which is its topic as a single message. A line begins with
+    /// `{"specversion":"1.0","id":"57","source":"/games","type":"games.created"`; `nil` if it does not.
     public static func topic(ofLine line: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
         var rest = line[...]
-        /// Skips a text, then what is up to the next quotation mark, which is returned.
+        /// Skips a text, and returns the bytes up to the next quotation mark.
         func value(after text: StaticString) -> UnsafeRawBufferPointer? {
             let head = UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
             guard rest.starts(with: head) else { return nil }

@@ -14,14 +14,14 @@ public struct LogNoun: Hashable, Sendable, CustomStringConvertible {
         self.reader = reader
     }
 
-    /// `nil` if the noun is not of a log.
+    /// `nil` if the noun does not name a log.
     public init?(_ noun: String) {
         let parts = noun.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: false)
         guard parts.count >= 2, parts[0] == "log" else { return nil }
         self.init(String(parts[1]), reader: parts.count == 3 ? String(parts[2]) : nil)
     }
 
-    /// Whether the noun is of a log.
+    /// Whether the noun names a log.
     public static func isLog(_ noun: String) -> Bool { noun.hasPrefix("log.") }
 
     public var description: String { "log.\(source)" + (reader.map { ".\($0)" } ?? "") }

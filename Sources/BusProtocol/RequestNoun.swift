@@ -1,6 +1,6 @@
-// Which noun a request's type belongs to (protocol.md, Bus). The bus routes by the noun and checks a key's
-// rights to it; the service answers by the type. So the two must agree: otherwise a peer with a right to one
-// noun could ask any type of the service.
+// Which noun a request's type belongs to (protocol.md, Bus). The bus routes by the noun and checks a key's rights to
+// it; the service answers by the type. So the two must match: otherwise a peer with a right to one noun could send
+// any type of request to the service.
 //
 //     noun                          answers
 //     games                         games.create, games.search, …
@@ -13,13 +13,13 @@ import Values
 public enum RequestNoun {
     /// The type of a request for a page of a log.
     public static let readLog = "log.read"
-    /// The type of a request for what became of another (`tap why`).
+    /// The type of a request for the outcome of another request (`tap why`).
     public static let fate = "log.fate"
     /// The type of a request for the latest refusals of an account (`tap why`).
     public static let refusals = "log.refusals"
     /// The type of a request to write a snapshot of the state now (`tap diff`).
     public static let snapshot = "log.snapshot"
-    /// What is asked under the noun of a log.
+    /// The types of requests that a log's noun answers.
     public static let ofLogs = [readLog, fate, refusals, snapshot]
     /// The type of a delivery order to a replica.
     public static let takeDelivery = "deliver.take"

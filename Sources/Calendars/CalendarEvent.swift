@@ -1,43 +1,43 @@
-// One event of a calendar file (RFC 5545, 3.6.1).
+// An event in a calendar file (RFC 5545, 3.6.1).
 
 import Values
 
-/// One entry of a calendar.
+/// An event in a calendar.
 public struct CalendarEvent: Sendable, Equatable {
-    /// Whether it takes place.
+    /// Whether the event takes place.
     public enum Status: String, Sendable, CaseIterable {
         case confirmed = "CONFIRMED"
-        /// It may be called off, or the calendar's owner has not accepted.
+        /// The event may be cancelled, or the calendar's owner has not accepted.
         case tentative = "TENTATIVE"
-        /// It is cancelled; calendar apps strike it out or remove it.
+        /// The event is cancelled; calendar apps strike it out or remove it.
         case cancelled = "CANCELLED"
     }
 
-    /// Never changes: calendar apps recognize the event by it.
+    /// The permanent id by which calendar apps recognize the event.
     public var uid: String
-    /// How often it has changed, from 0.
+    /// The number of changes so far.
     public var sequence: Int
-    /// When the entry last changed, by its event or by the owner's answer: its `DTSTAMP` and `LAST-MODIFIED`.
+    /// When the event or the owner's answer last changed: `DTSTAMP` and `LAST-MODIFIED`.
     public var changedAt: Timestamp
-    /// When it begins; the file says it in UTC, to the second.
+    /// The start; the file has it in UTC, to the second.
     public var startsAt: Timestamp
-    /// When it is over; the file says it in UTC, to the second.
+    /// The end; the file has it in UTC, to the second.
     public var endsAt: Timestamp
-    /// The title, in one line.
+    /// The title, on one line.
     public var summary: String
     /// The description; `nil` for none.
     public var description: String?
-    /// The place in words; `nil` if there are only coordinates.
+    /// The place in words; `nil` if only the coordinates are known.
     public var location: String?
-    /// Of the place, in degrees, north of the equator above zero.
+    /// The place's latitude in degrees, positive in the north.
     public var latitude: Double
-    /// Of the place, in degrees, east of Greenwich above zero.
+    /// The place's longitude in degrees, positive in the east.
     public var longitude: Double
-    /// Whether it takes place, as a calendar app shows it.
+    /// The status that a calendar app shows.
     public var status: Status
-    /// The link for details.
+    /// A link to the details.
     public var url: String
-    /// The reminder, in minutes before the start; `nil` for none.
+    /// The time of the reminder, in minutes before the start; `nil` for none.
     public var alarmMinutes: Int?
 
     public init(

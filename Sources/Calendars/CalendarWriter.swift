@@ -1,4 +1,4 @@
-// Calendar files (RFC 5545): content lines of at most 75 octets that end in CRLF, with texts escaped.
+// Writes calendar files (RFC 5545): content lines of at most 75 octets that end in CRLF, with escaped texts.
 //
 //     BEGIN:VEVENT
 //     UID:0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f@rally.example
@@ -13,14 +13,14 @@ public struct CalendarWriter {
     private static let lineOctetsMax = 75
     private var bytes: [UInt8] = []
 
-    /// A calendar of events. The standard requires at least one; with none, apps show an empty calendar.
+    /// The file for some events. The standard requires at least one; with none, apps show an empty calendar.
     public static func text(of events: [CalendarEvent], name: String) -> String {
         var writer = CalendarWriter()
         writer.line("BEGIN", "VCALENDAR")
         writer.line("VERSION", "2.0")
         writer.line("PRODID", "-//Rally//Games//EN")
         writer.line("CALSCALE", "GREGORIAN")
-        // RFC 7986, and its predecessors.
+        // The name in RFC 7986, and before it.
         writer.line("NAME", escaped(name))
         writer.line("X-WR-CALNAME", escaped(name))
         writer.line("REFRESH-INTERVAL;VALUE=DURATION", "PT1H")
@@ -57,8 +57,8 @@ public struct CalendarWriter {
 
     // MARK: - Lines
 
-    /// A content line, folded: the rest of a long line follows on the next one, behind a space. No UTF-8
-    /// sequence is split.
+    /// Writes a content line, folded: a long line continues on the next one, after a space. UTF-8 sequences are not
+    /// split.
     private mutating func line(_ name: String, _ value: String) {
         var room = Self.lineOctetsMax
         for scalar in "\(name):\(value)".unicodeScalars {
@@ -73,7 +73,7 @@ public struct CalendarWriter {
         bytes += [0x0D, 0x0A]
     }
 
-    /// RFC 5545, 3.3.11.
+    /// Escapes a text (RFC 5545, 3.3.11).
     private static func escaped(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
@@ -86,7 +86,7 @@ public struct CalendarWriter {
         return String(result)
     }
 
-    /// `20261201T120000Z`: from `2026-12-01T12:00:00.000Z`.
+    /// The form `20261201T120000Z` of a time.
     private static func utc(_ time: Timestamp) -> String {
         let digits = time.description.prefix { $0 != "." }.filter { $0 != "-" && $0 != ":" }
         return "\(digits)Z"

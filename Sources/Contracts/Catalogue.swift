@@ -1,24 +1,24 @@
-// Everything that can be asked, by service and noun. The gateway's help, completion and checks and tap's schema read it;
-// tests see to it that each service answers exactly what stands here.
+// All requests, by service and noun. The gateway's help, completion and checks and tap's schema read this table; tests
+// check that each service answers exactly these requests.
 
-/// The services of this build and what each answers for.
+/// The services of this build and the requests each one answers.
 public enum Catalogue {
-    /// The service whose events tell of accounts, keys and sessions.
+    /// The service that publishes the events of accounts, keys and sessions.
     public static let accountService = "auth"
 
-    /// A service and the nouns under which it is reached (domain.md §1.7).
+    /// A service and the nouns of its requests (domain.md §1.7).
     public struct Service: Sendable {
-        /// As its events' types begin: `games`.
+        /// The prefix of its event types: `games`.
         public var name: String
-        /// In the order in which help shows them.
+        /// The nouns, in the order in which help shows them.
         public var nouns: [Noun]
     }
 
-    /// A noun, with the requests that can be asked under it.
+    /// A noun and its requests.
     public struct Noun: Sendable {
-        /// The beginning of its requests' types: `series` of `series.create`.
+        /// The prefix of its request types: `series` in `series.create`.
         public var name: String
-        /// What the noun is about, for help.
+        /// The noun's subject, for help.
         public var summary: String
         public var requests: [any Request.Type]
 
@@ -29,7 +29,7 @@ public enum Catalogue {
         }
     }
 
-    /// All of them, in the order in which they are shown.
+    /// All services, in the order in which they are shown.
     public static let services: [Service] = [
         Service(
             name: "auth",
@@ -197,9 +197,9 @@ public enum Catalogue {
     public static let requests: [String: any Request.Type] = Dictionary(
         uniqueKeysWithValues: nouns.flatMap(\.requests).map { ($0.type, $0) })
 
-    /// The types of all requests that only read. A spare may answer them (architecture.md, Spares).
+    /// The types of all read-only requests. A spare may answer them (architecture.md, Spares).
     public static let queries = Set(requests.filter { $0.value is any Query.Type }.keys)
 
-    /// The noun of that name, if there is one.
+    /// The noun with this name, if there is one.
     public static func noun(_ name: String) -> Noun? { nouns.first { $0.name == name } }
 }

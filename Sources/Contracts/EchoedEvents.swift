@@ -1,9 +1,8 @@
-// Which events other services write lines about, notifications apart: of a game that is edited, chat and boards say something
-// too. A test holds this against the services' rules.
+// Events that make another service, apart from notify, write lines of its own: after an edit of a game, chat and boards
+// say something too. A test checks this list against the services' rules.
 
 /// Events to which a service other than notify reacts with lines of its own.
 public enum EchoedEvents {
-    /// The types of these events.
     public static let types: Set<String> = Set(events.map { $0.type })
 
     private static let events: [any Event.Type] = [

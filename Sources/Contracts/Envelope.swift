@@ -1,39 +1,39 @@
-// The two envelopes of a request and its reply (protocol.md, Request and reply).
+// The envelopes of a request and of its reply (protocol.md, Request and reply).
 //
 //   {"id":"0199…","type":"games.create","token":"…","after":{"games":56},"timeoutMs":5000,"traceparent":"…","data":{…}}
 //   {"id":"0199…","ok":true,"at":{"auth":12,"games":57},"of":"9c02Kx1a","data":{…}}
 //
-// They are read without looking into `data`, which stays the bytes it was.
+// Reading an envelope leaves `data` unparsed: it stays the same bytes.
 
 import JSON
 import Values
 
-/// A request as it travels: what is asked, by whom, and what the answerer must have seen first.
+/// A request on the bus: what is asked, by whom, and what the answering service must have seen first.
 public struct RequestEnvelope: Sendable, Equatable {
     /// The idempotency key.
     public var id: ID
     public var type: String
     /// The caller's access token; `nil` for a request without a caller.
     public var token: String?
-    /// Where it comes from, as far as whoever sent it can tell callers apart: an address, a device. What may be asked without
-    /// an account is counted by it (domain.md §12.1). It is written nowhere but with a mailed link.
+    /// The caller's origin, such as an address or a device, as exactly as the sender knows it. Requests without an account
+    /// are counted by origin (domain.md §12.1). It is stored only with a mailed link.
     public var origin: String?
-    /// The time zone of the caller's device, such as `Europe/Berlin`, for callers whose account has none.
+    /// The time zone of the caller's device, such as `Europe/Berlin`; used if the account has none.
     public var timezone: String?
     /// The position in each log that the answerer must have reached before it answers.
     public var after: Positions
-    /// Each hop counts it from when it received the request.
+    /// Timeout in milliseconds; each hop counts it from when it received the request.
     public var timeoutMs: Int
-    /// W3C Trace Context; `nil` where it was absent or malformed.
+    /// The W3C trace context; `nil` if absent or malformed.
     public var trace: TraceParent?
-    /// A JSON object, byte for byte as it was sent.
+    /// A JSON object, byte for byte as sent.
     public var data: [UInt8]
 
     /// The timeout of a request that names none.
     public static let timeoutMsDefault = 5000
-    /// Bytes of an origin. It is printable ASCII without spaces.
+    /// Limit of an origin, in bytes. It is printable ASCII without spaces.
     public static let originBytesMax = 64
-    /// Bytes of a time zone's name; a longer one is ignored.
+    /// Limit of a time zone's name, in bytes; a longer name is ignored.
     public static let timezoneBytesMax = 64
 
     public init(
@@ -45,8 +45,8 @@ public struct RequestEnvelope: Sendable, Equatable {
         (self.after, self.timeoutMs, self.trace, self.data) = (after, timeoutMs, trace, data)
     }
 
-    /// Reads an envelope; what is wrong with it is a refusal. Members it does not know are ignored, and of those
-    /// given twice the first counts, as it does at the bus.
+    /// Reads an envelope; errors become refusals. Unknown members are ignored. If a member comes twice, the first
+    /// counts, as at the bus.
     public init(parsing bytes: UnsafeRawBufferPointer) throws(Refusal) {
         var id: ID?
         var idText: String?
@@ -110,7 +110,7 @@ public struct RequestEnvelope: Sendable, Equatable {
             data: data.map { Array(bytes[$0]) } ?? Array("{}".utf8))
     }
 
-    /// Whether a text can stand for an origin.
+    /// Whether a text is a valid origin.
     public static func isOrigin(_ text: String) -> Bool {
         (1...originBytesMax).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
     }
@@ -129,7 +129,7 @@ public struct RequestEnvelope: Sendable, Equatable {
         return id.flatMap { ID($0) }
     }
 
-    /// As it travels on the bus.
+    /// The envelope as sent on the bus.
     public var bytes: [UInt8] {
         var writer = JSONWriter()
         writer.bytes.reserveCapacity(256 + (token?.utf8.count ?? 0) + data.count)
@@ -170,11 +170,11 @@ public struct RequestEnvelope: Sendable, Equatable {
     }
 }
 
-/// A reply as it travels: data or a refusal, and the log positions that it reflects.
+/// A reply on the bus: data or a refusal, and the log positions that it reflects.
 public struct ReplyEnvelope: Sendable, Equatable {
-    /// Absent only where the request's own could not be read.
+    /// The request's id; absent only if that could not be read.
     public var id: ID?
-    /// The position of each log that this reply reflects, refusals too; goes into the next request's `after`.
+    /// The log positions that this reply, or refusal, reflects; the caller puts them into the next request's `after`.
     public var at: Positions
     /// The bytes of `data`, a JSON object, or the refusal.
     public var outcome: Result<[UInt8], Refusal>
@@ -183,8 +183,8 @@ public struct ReplyEnvelope: Sendable, Equatable {
         (self.id, self.at, self.outcome) = (id, at, outcome)
     }
 
-    /// Reads a reply as it came from the bus; members it does not know are ignored.
-    /// - Throws: what is wrong with the JSON, or that there is neither `ok` nor an error in it.
+    /// Reads a reply from the bus; unknown members are ignored.
+    /// - Throws: a JSON error, also if the reply has neither `ok` nor an error.
     public init(parsing bytes: UnsafeRawBufferPointer) throws(JSONError) {
         var id: ID?
         var isOK: Bool?
@@ -222,7 +222,7 @@ public struct ReplyEnvelope: Sendable, Equatable {
         }
     }
 
-    /// As it travels on the bus.
+    /// The envelope as sent on the bus.
     public var bytes: [UInt8] {
         Self.bytes(id: id, outcome) { writer in
             if at.isEmpty { return }
@@ -232,9 +232,9 @@ public struct ReplyEnvelope: Sendable, Equatable {
         }
     }
 
-    /// A reply as it travels on the bus.
+    /// A reply as sent on the bus.
     ///
-    /// - Parameter at: writes the member `at`, or nothing where nothing was seen.
+    /// - Parameter at: writes the member `at`, or nothing if there are no positions.
     public static func bytes(
         id: ID?, _ outcome: Result<[UInt8], Refusal>, at: (inout JSONWriter) -> Void
     ) -> [UInt8] {
@@ -262,12 +262,12 @@ public struct ReplyEnvelope: Sendable, Equatable {
         return writer.bytes
     }
 
-    /// Room for what stands before the data: the id, and the positions of six services.
+    /// Bytes reserved for all that comes before the data: the id, and the positions of six services.
     private static let headBytes = 256
 }
 
 extension Positions {
-    /// Logs of which an envelope may say how much was seen. There are six.
+    /// Limit of the logs in an envelope's positions. There are six.
     static let sourcesMax = 64
 
     /// Reads `{"games":57,"auth":12}`.
@@ -284,7 +284,7 @@ extension Positions {
         self.init(written)
     }
 
-    /// Writes the member `of`, where a history is known.
+    /// Writes the member `of`, if a history is known.
     package func writeHistories(to writer: inout JSONWriter) {
         let histories = histories
         if histories.isEmpty { return }
@@ -292,7 +292,7 @@ extension Positions {
         writer.string(histories)
     }
 
-    /// Writes what ``init(scanning:)`` reads.
+    /// Writes the positions in the form that ``init(scanning:)`` reads.
     package func write(to writer: inout JSONWriter) {
         writer.beginObject()
         for seen in all {

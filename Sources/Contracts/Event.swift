@@ -1,25 +1,25 @@
-// An event is a fact that one service states and others may build on. Its type is `service.what-happened`, in
-// the past tense.
+// An event is a fact that one service publishes and others may build on. Its type is `service.what-happened`, in the
+// past tense.
 
 import JSON
 import Values
 
-/// A fact in a service's log, published as it was written (protocol.md, Event).
+/// A fact in a service's log, published exactly as written (protocol.md, Event).
 public protocol Event: Codable, Sendable {
-    /// `games.created`; `auth._private.…` for what only its owner may read.
+    /// The event's type: `games.created`, or `auth._private.…` for one that only its own service may read.
     static var type: String { get }
     /// The version of this type's fields, from 1. Fields are only ever added, and optional.
     static var version: Int { get }
-    /// The one other service that may read it, for private ones that have a reader.
+    /// The one other service that may read this private event, if any.
     static var reader: String? { get }
-    /// Whether its line leads back to nobody: it names neither who asked nor the request (domain.md §1.7: "feedback and
-    /// report events have no `actor`"). A private line, written before it by the same command, remembers both.
+    /// Whether its line is anonymous: it names neither the caller nor the request (domain.md §1.7: "feedback and report
+    /// events have no `actor`"). A private line of the same command, written before it, stores both.
     static var isAnonymous: Bool { get }
-    /// What the event is about, mostly an id: CloudEvents' `subject`.
+    /// The thing the event is about, usually an id: CloudEvents' `subject`.
     var subject: String? { get }
-    /// Reads its data. Those of which there are many do it field by field.
+    /// Decodes the data. Frequent events do it field by field.
     static func read(_ data: UnsafeRawBufferPointer) throws(JSONError) -> Self
-    /// Its data as JSON, written field by field where there are many.
+    /// Encodes the data as JSON. Frequent events do it field by field.
     func written() throws(JSONError) -> [UInt8]
 }
 
@@ -32,7 +32,7 @@ extension Event {
     public static var reader: String? { nil }
     public static var isAnonymous: Bool { false }
     public var subject: String? { nil }
-    /// The service that states it: of `games.created`, `games`.
+    /// The service that publishes it: `games` for `games.created`.
     public static var source: String { String(type.prefix { $0 != "." }) }
 }
 
@@ -46,14 +46,14 @@ extension Event where Self: FieldWritable {
     public func written() throws(JSONError) -> [UInt8] { try JSONCoding.write(self) }
 }
 
-/// Written when a service has seen others' events for a while and had nothing to say (architecture.md, rule 3).
+/// Written after a service has processed others' events for a while without writing a line (architecture.md, rule 3).
 public enum SeenMark {
     /// `rsvp._seen`
     public static func type(of source: String) -> String { source + "._seen" }
 }
 
-/// An event that a refused request leaves in the log; a repeat of the request is answered with that refusal.
+/// An event that a refused request leaves in the log. A repeat of the request gets the same refusal.
 public protocol RefusalTrace: Event {
-    /// The answer to the request, the first time and again.
+    /// The refusal, the same for the first answer and for repeats.
     var refusal: Refusal { get }
 }

@@ -1,30 +1,29 @@
-// The events that several services have in one form: `games.gate-hit` and `rsvp.gate-hit` differ in their type
-// alone.
+// Events that several services have in the same form: `games.gate-hit` and `rsvp.gate-hit` differ only in their type.
 
 import Values
 
-/// The name of a service as a type. It tells apart events that services have in one form.
+/// The name of a service as a type. It distinguishes events that several services have in the same form.
 public protocol ServiceName: Sendable {
     static var name: String { get }
 }
 
 /// The services' names as types.
 public enum ServiceNames {
-    /// The name of the service for accounts.
+    /// Accounts.
     public enum Auth: ServiceName { public static let name = "auth" }
-    /// The name of the service for games and matches.
+    /// Games and matches.
     public enum Games: ServiceName { public static let name = "games" }
-    /// The name of the service for who comes to a game.
+    /// Participation in games.
     public enum Rsvp: ServiceName { public static let name = "rsvp" }
-    /// The name of the service for friends, chats and posts.
+    /// Friends, chats and posts.
     public enum Social: ServiceName { public static let name = "social" }
-    /// The name of the service for notifications.
+    /// Notifications.
     public enum Notify: ServiceName { public static let name = "notify" }
-    /// The name of the service for statistics.
+    /// Statistics.
     public enum Stats: ServiceName { public static let name = "stats" }
 }
 
-/// Someone was held back by their tier (domain.md §1.7, §3.4).
+/// An account's tier did not allow a command (domain.md §1.7, §3.4).
 public struct GateHit<Service: ServiceName>: RefusalTrace {
     public static var type: String { Service.name + ".gate-hit" }
     public var accountId: ID
@@ -39,11 +38,11 @@ public struct GateHit<Service: ServiceName>: RefusalTrace {
     }
 }
 
-/// Someone has reached a limit for the first time in its window (domain.md §1.7, §12.1).
+/// An account has reached a limit for the first time in its window (domain.md §1.7, §12.1).
 public struct LimitHit<Service: ServiceName>: RefusalTrace {
     public static var type: String { Service.name + ".limit-hit" }
     public var accountId: ID
-    /// The limit, as `RALLY_LIMITS` calls it.
+    /// The limit's name in `RALLY_LIMITS`.
     public var action: String
     /// Seconds until a new window may open.
     public var retryAfter: Int
@@ -57,8 +56,8 @@ public struct LimitHit<Service: ServiceName>: RefusalTrace {
     }
 }
 
-/// A service has forgotten an account, thirty days after its deletion, and takes its personal fields out of its
-/// log. Auth comes first; the other services follow its event.
+/// A service has forgotten an account, thirty days after its deletion, and removes its personal fields from its log.
+/// Auth goes first; the other services follow its event.
 public struct Erased<Service: ServiceName>: Event {
     public static var type: String { Service.name + ".erased" }
     public var accountId: ID

@@ -1,18 +1,17 @@
-// A file in a request or a reply. Its bytes are no JSON: they travel in a frame of their own behind the
-// envelope (protocol.md, Bus), and the JSON holds their number. At the gateway a file is `@path`, or a data
-// URL (RFC 2397) in JSON.
+// A file in a request or a reply. Its bytes travel in a separate frame behind the envelope (protocol.md, Bus), and the
+// JSON holds only their count. At the gateway a file is `@path`, or a data URL (RFC 2397) in JSON.
 
 import JSON
 
-/// The size of a file whose bytes follow behind the envelope.
+/// A file whose bytes follow behind the envelope, by its size.
 public struct FileReference: Codable, Sendable, Hashable, Described {
-    /// Bytes of a file in a request.
+    /// Limit of a file in a request, in bytes.
     public static let bytesMax = 5 << 20
 
     public static let shape = Shape.file
     public static let sample = FileReference(byteCount: 0)
 
-    /// How many bytes follow; with a request, up to ``bytesMax``.
+    /// The number of bytes that follow; in a request, up to ``bytesMax``.
     public var byteCount: Int
 
     public init(byteCount: Int) { self.byteCount = byteCount }

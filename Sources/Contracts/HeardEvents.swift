@@ -1,9 +1,9 @@
-// Which of the others' events each service takes in: no other can change what it answers. A test holds this against the
-// services' rules.
+// The events of other services that each service observes; no other event can change its answers. A test checks this
+// list against the services' rules.
 
-/// What services hear of each other.
+/// The other services' events that each service observes.
 public enum HeardEvents {
-    /// Other services' public events, by the service that hears them.
+    /// Other services' public events, by the service that observes them.
     public static let byService: [String: Set<String>] = events.mapValues { Set($0.map { $0.type }) }
 
     private static let events: [String: [any Event.Type]] = [
@@ -103,10 +103,10 @@ public enum HeardEvents {
         ],
     ]
 
-    /// Whether an answer of a service may be another after an event of that type.
+    /// Whether an event of this type may change a service's answers.
     public static func matters(_ type: String, to service: String) -> Bool {
         let source = String(type.prefix { $0 != "." })
-        // Of a service that is not of this build nothing is known.
+        // A service that this build does not know may observe anything.
         guard source != service, let heard = byService[service], byService[source] != nil else { return true }
         return heard.contains(type)
     }

@@ -1,15 +1,15 @@
-// Tells by a field's name which service makes its ids (protocol.md, Request and reply). A service that is
-// asked for an id younger than what it has seen of that service may only be late.
+// Tells from a field's name which service makes its ids (protocol.md, Request and reply). A service that gets an id
+// newer than what it has seen of that service's log may just be behind.
 
 import JSON
 import Values
 
-/// Who makes the ids of a field.
+/// The service that makes the ids of a field.
 public enum IDOwner {
-    /// Ids of one request that are looked at; what is beyond it is taken for old.
+    /// Limit of the ids checked in one request; further ids are assumed to be old.
     static let idsMax = 32
 
-    /// By the field's name without `Id` or `Ids`. What may be of several services is left out.
+    /// The services by field name without `Id` or `Ids`. Names with ids of several services are left out.
     static let byName: [String: String] = {
         var owners: [String: String] = [:]
         for name in [
@@ -25,7 +25,7 @@ public enum IDOwner {
         return owners
     }()
 
-    /// The service that makes the ids of a field of that name; `nil` where it cannot be told.
+    /// The service that makes the ids of this field; `nil` if unknown.
     public static func of(field: String) -> String? {
         for ending in ["Ids", "Id"] where field.hasSuffix(ending) {
             return byName[String(field.dropLast(ending.count))]
@@ -33,7 +33,7 @@ public enum IDOwner {
         return nil
     }
 
-    /// The ids that a request names, with who makes them. Nicknames and whatever else is no id are passed over.
+    /// The ids in a request, each with the service that made it. Nicknames and all other values are skipped.
     public static func ids(in data: [UInt8]) -> [(owner: String, id: ID)] {
         guard let members = (try? JSONValue(parsing: data))?.objectValue?.members else { return [] }
         var found: [(owner: String, id: ID)] = []

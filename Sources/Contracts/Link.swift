@@ -1,5 +1,5 @@
-// Every link that Rally sends, in one table: notifications, mails, share texts and invitations are written by it, and what
-// people paste is read by it (domain.md §4.8).
+// All links that Rally sends, in one table: notifications, mails, share texts and invitations are written with it, and
+// links that people paste are parsed with it (domain.md §4.8).
 //
 //   https://rally.example/r/0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f?inviter=0199a3c4-…     a game
 //   https://rally.example/u/ann          https://rally.example/i/AZmjxHobfD2eT1pr…      a profile, an invitation
@@ -8,7 +8,7 @@
 
 import Values
 
-/// What a link leads to.
+/// The thing that a link opens.
 public enum LinkKind: String, Choice {
     /// A game: `/r/`.
     case game
@@ -20,16 +20,16 @@ public enum LinkKind: String, Choice {
     case match
     /// A post: `/p/`.
     case post
-    /// A ticket of moderation, for whom it concerns: `/t/`.
+    /// A moderation ticket, for a user it concerns: `/t/`.
     case ticket
     /// Confirms an e-mail address: `/verify/`.
     case verify
     /// Sets a new password: `/reset/`.
     case reset
-    /// The games of somebody, for a calendar: `/f/`.
+    /// An account's games as a calendar: `/f/`.
     case calendar
 
-    /// Where it stands in an address, and where links did that were sent before.
+    /// The first path segment: the current one first, then those of older links.
     fileprivate var paths: [String] {
         switch self {
         case .game: ["r", "games"]
@@ -54,7 +54,7 @@ public enum LinkKind: String, Choice {
         }
     }
 
-    /// `a game`, as a sentence names it.
+    /// The kind as a noun phrase, such as `a game`.
     public var noun: String {
         switch self {
         case .game: "a game"
@@ -70,34 +70,34 @@ public enum LinkKind: String, Choice {
     }
 }
 
-/// A link, as it is sent or was pasted.
+/// A link of Rally, to be sent or pasted by a user.
 public struct Link: Hashable, Sendable {
-    /// Of a token, in a link that is read.
+    /// Limit of a parsed link's token, in bytes.
     private static let tokenBytesMax = 128
-    /// Bytes of a text that is looked at; a longer one is no link.
+    /// Limit of a text to parse, in bytes; a longer one is no link.
     private static let bytesMax = 4096
 
     public var kind: LinkKind
-    /// An id in its canonical form, or a token; for a profile also a nickname.
+    /// An id in its canonical form, or a token; for a profile it may be a nickname.
     public var value: String
-    /// Who shares the link to a game.
+    /// The account that shared the link to a game.
     public var inviter: ID?
 
-    /// A link to what has an id.
+    /// A link to an object with an id.
     public init(_ kind: LinkKind, _ id: ID, inviter: ID? = nil) {
         (self.kind, value, self.inviter) = (kind, id.description, inviter)
     }
 
-    /// A link that a token or a nickname makes.
+    /// A link with a token or a nickname.
     public init(_ kind: LinkKind, _ value: String) { (self.kind, self.value) = (kind, value) }
 
-    /// As it is sent.
+    /// The URL to send.
     public func url(host: String) -> String {
         let query = inviter.map { "?inviter=\($0)" } ?? ""
         return "\(Self.scheme(of: host))://\(host)/\(kind.paths[0])/\(value)\(kind.ending)\(query)"
     }
 
-    /// The edge of this machine has no TLS in front of it.
+    /// The edge on a local machine has no TLS in front of it.
     private static func scheme(of host: String) -> String {
         let isLocal = ["localhost", "127.0.0.1", "[::1]"].contains { host == $0 || host.hasPrefix("\($0):") }
         return isLocal ? "http" : "https"
@@ -105,9 +105,9 @@ public struct Link: Hashable, Sendable {
 
     // MARK: - Reading
 
-    /// Reads what somebody was sent; `nil` for what is no such link.
+    /// Parses a pasted link; `nil` for any other text.
     ///
-    /// - Parameter host: only links of this host; `nil` for those of any.
+    /// - Parameter host: accepts only links of this host; `nil` accepts every host.
     public init?(_ text: String, host: String? = nil) {
         guard text.utf8.count <= Self.bytesMax else { return nil }
         let text = Text.trimmed(text).prefix { $0 != "#" }
@@ -116,7 +116,7 @@ public struct Link: Hashable, Sendable {
         let address = text[colon...].dropFirst(3)
         let query = address.firstIndex(of: "?").map { address[$0...].dropFirst() } ?? ""
         let path = address.prefix { $0 != "?" }.split(separator: "/", omittingEmptySubsequences: false)
-        // One slash at the end changes nothing.
+        // One trailing slash is allowed.
         let parts = (path.last == "" ? path.dropLast() : path[...]).map(String.init)
         switch scheme {
         case "https", "http":
@@ -129,9 +129,8 @@ public struct Link: Hashable, Sendable {
         }
     }
 
-    /// The token in a text that somebody pasted for one: the end of a link of any kind that ends in a token,
-    /// or else the whole text. Spaces, quotes and angle brackets around it are dropped, and a link may lack
-    /// its scheme.
+    /// The token in a pasted text: the last part of a link of any kind that ends in a token, otherwise the whole text.
+    /// Spaces, quotes and angle brackets around it are dropped, and a link may lack its scheme.
     public static func token(in text: String) -> String {
         guard text.utf8.count <= bytesMax else { return text }
         let bare = text.drop { isAround($0) }
@@ -177,7 +176,7 @@ public struct Link: Hashable, Sendable {
         }
     }
 
-    /// Base64url, as tokens are.
+    /// Whether a text is base64url, like all tokens.
     private static func isToken(_ text: String) -> Bool {
         (1...tokenBytesMax).contains(text.utf8.count)
             && text.utf8.allSatisfy { byte in

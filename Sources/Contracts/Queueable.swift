@@ -1,16 +1,15 @@
-// The commands that the gateway may queue while there is no connection.
+// The commands that the gateway may queue while it is offline.
 
-/// A command that a device may keep while there is no connection, and send when it is back. Nobody waits for
-/// it, and it may come at any time.
+/// A command that a device may store while it is offline and send once it is connected. Nobody waits for its reply, and
+/// it may arrive at any time.
 public protocol Queueable: Command {
-    /// The field that says when it was done by the device's clock, where it may be left out: whoever keeps the command
-    /// fills it in.
+    /// The optional field with the time on the device's clock; the queue fills it in.
     static var deviceTimeField: String? { get }
-    /// The field with the id of what is made, where the device may choose it: whoever keeps the command fills it in, and can
-    /// go on with it at once.
+    /// The optional field with the new object's id; the queue fills it in, so that further commands can use the id at
+    /// once.
     static var newIDField: String? { get }
-    /// The field with what is drawn from, where it may be left out: whoever keeps the command draws it, and knows what comes
-    /// of it before the service does.
+    /// The optional field with the random seed; the queue draws it, so the device knows the outcome before the service
+    /// does.
     static var seedField: String? { get }
 }
 

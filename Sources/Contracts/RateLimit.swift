@@ -1,4 +1,4 @@
-// What is limited, and how far (domain.md §12.1). `RALLY_LIMITS` is `off`, or names a file like
+// Rate limits and their defaults (domain.md §12.1). `RALLY_LIMITS` is `off`, or names a file such as
 //
 //     {"posts": {"max": 20, "minutes": 15}, "chat": null, "scaleByAge": true}
 
@@ -9,14 +9,14 @@ import Values
 public struct RateLimit: Sendable, Hashable {
     /// Its name in `RALLY_LIMITS` and in `limit-hit`.
     public let action: String
-    /// The number allowed within one window.
+    /// The number allowed in one window.
     public let max: Int
-    /// The length of a window, which the first hit opens.
+    /// The length of a window in seconds. The first use opens a window.
     public let seconds: Int
-    /// Whether a command counts once for each of the events it causes (each person invited), or once.
+    /// Whether a command counts once for each event it causes (each person invited), rather than once.
     public let countsEach: Bool
 
-    /// The sentence for whoever has reached the limit.
+    /// The refusal for reaching the limit, as a sentence.
     public static func sentence(of action: String) -> String {
         let words =
             switch action {
@@ -39,57 +39,58 @@ public struct RateLimit: Sendable, Hashable {
         self.countsEach = countsEach
     }
 
-    /// Games, series and copies that somebody creates.
+    /// Games, series and copies created.
     public static let games = RateLimit("games", 5, seconds: 3600)
     public static let posts = RateLimit("posts", 10, seconds: 900)
     public static let comments = RateLimit("comments", 30, seconds: 900)
-    /// Posts and comments that somebody likes.
+    /// Posts and comments liked.
     public static let likes = RateLimit("likes", 100, seconds: 900)
     public static let rsvps = RateLimit("rsvps", 60, seconds: 900)
-    /// Friends who are asked to a match of darts.
+    /// Challenges to a darts match sent.
     public static let challenges = RateLimit("challenges", 20, seconds: 3600)
     public static let chat = RateLimit("chat", 60, seconds: 60)
-    /// People whom somebody begins to follow, or asks to be a friend.
+    /// Follows and friend requests sent.
     public static let follows = RateLimit("follows", 20, seconds: 3600)
     public static let invitations = RateLimit("invitations", 50, seconds: 3600, countsEach: true)
     public static let links = RateLimit("links", 10, seconds: 3600)
-    /// Party codes that somebody tries: six letters can be guessed.
+    /// Party codes tried: six letters can be guessed.
     public static let codes = RateLimit("codes", 20, seconds: 3600)
     public static let reports = RateLimit("reports", 10, seconds: 86_400)
     public static let feedback = RateLimit("feedback", 10, seconds: 86_400)
-    /// Notifications that somebody sends themselves, to try a device; reaching it is no violation.
+    /// Test notifications to oneself; reaching it is no violation.
     public static let testNotifications = RateLimit("test-notifications", 20, seconds: 3600)
-    /// Kept by the gateway; reaching it is no violation.
+    /// People searches, counted by the gateway; reaching it is no violation.
     public static let peopleSearches = RateLimit("people-search", 60, seconds: 60)
-    /// Counted by what was typed; reaching it is no violation (domain.md §3.3).
+    /// Failed logins, counted by the name typed; reaching it is no violation (domain.md §3.3).
     public static let failedLogins = RateLimit("failed-logins", 5, seconds: 900)
 
-    /// Commands of one type that anyone may send, as a whole and for each service's process; no violation. Ten a second is
-    /// more than a town of a hundred thousand needs, and 60 MB of log an hour for the largest of them.
+    /// Commands that need no account, for each type and each service process; no violation. Ten a second is more than a
+    /// town of a hundred thousand needs, and makes at most 60 MB of log an hour.
     public static let strangers = RateLimit("strangers", 600, seconds: 60)
-    /// The same by origin. Whole apps that tell no origins have one.
+    /// The same for each origin. An app that reports no origins counts as one.
     public static let strangersByOrigin = RateLimit("strangers-by-origin", 120, seconds: 60)
 
-    /// Commands of an account that left lines in a service's log, whatever they were; no violation.
+    /// Commands of an account that wrote lines to a service's log, of any type; no violation.
     public static let writes = RateLimit("writes", 120, seconds: 60)
-    /// What they may add to a service's log, in KiB. Somebody who hosts a series of 52 games, or records an evening of darts,
-    /// writes a tenth of it.
+    /// KiB that an account's commands may add to a service's log in an hour. Hosting a series of 52 games or recording
+    /// an evening of darts takes a tenth of it.
     public static let logHour = RateLimit("log-hour", 1024, seconds: 3600)
-    /// The same in a day: of one account, all six services together take less than 25 MB (docs/limits.md).
+    /// The same for a day: one account can write less than 25 MB to all six services together (docs/limits.md).
     public static let logDay = RateLimit("log-day", 2304, seconds: 86_400)
 
-    /// Pictures that an account has made smaller, those that are refused then included; no violation.
+    /// Uploaded pictures scaled down for an account, refused ones included; no violation.
     public static let pictures = RateLimit("pictures", 30, seconds: 3600)
-    /// Asks of a calendar by its link, for each link; no violation. Calendar apps ask once an hour and device.
+    /// Requests for a calendar link, for each link; no violation. Calendar apps ask once an hour for each device.
     public static let calendars = RateLimit("calendars", 60, seconds: 3600)
-    /// Mails to addresses that nobody has confirmed: of an account, to one recipient, and in all; no violations.
+    /// Mails to unconfirmed addresses: for each account, for each recipient, and in all; no violations.
     public static let mails = RateLimit("mails", 5, seconds: 3600)
     public static let mailsByRecipient = RateLimit("mails-by-recipient", 3, seconds: 86_400)
     public static let mailsToStrangers = RateLimit("mails-to-strangers", 1000, seconds: 3600)
-    /// KiB of notify's log by what somebody does that others are told of, in a day; then nobody else is told.
+    /// KiB that an account's actions may add to notify's log in a day for notifications to others; beyond that nobody
+    /// else is notified.
     public static let told = RateLimit("told", 8192, seconds: 86_400)
 
-    /// Addresses of which anybody is told that there is an account with them: counted of all together, and no violation.
+    /// Replies revealing that an address has an account; counted over all callers, and no violation.
     public static let addressesTold = RateLimit("addresses-told", 30, seconds: 900)
 
     static let all: [RateLimit] = [
@@ -100,7 +101,7 @@ public struct RateLimit: Sendable, Hashable {
     ]
 }
 
-/// The limits that a process keeps to: those of domain.md, unless `RALLY_LIMITS` overrides them.
+/// The limits that a process applies: those of domain.md, unless `RALLY_LIMITS` overrides them.
 public struct LimitSettings: Sendable, Equatable {
     struct Bound: Codable, Sendable, Equatable {
         var max: Int
@@ -108,10 +109,10 @@ public struct LimitSettings: Sendable, Equatable {
     }
 
     private var bounds: [String: Bound]
-    /// Whether younger accounts are held shorter.
+    /// Whether younger accounts have lower limits.
     private var scalesByAge = false
 
-    /// As in domain.md §12.1.
+    /// The defaults of domain.md §12.1.
     public static let standard = LimitSettings(
         bounds: Dictionary(
             uniqueKeysWithValues: RateLimit.all.map { ($0.action, Bound(max: $0.max, seconds: $0.seconds)) }))
@@ -120,9 +121,9 @@ public struct LimitSettings: Sendable, Equatable {
 
     private init(bounds: [String: Bound]) { self.bounds = bounds }
 
-    /// From `RALLY_LIMITS`: `off`, or the path of a file.
-    /// - Parameter read: the text of a file; `nil` where it cannot be read, or is longer than so many bytes.
-    /// - Throws: a sentence that names what is wrong.
+    /// Parses `RALLY_LIMITS`: `off`, or the path of a file.
+    /// - Parameter read: the contents of a file; `nil` if it cannot be read or is longer than `bytesMax`.
+    /// - Throws: a sentence that names the error.
     public init(
         setting: String, read: (_ path: String, _ bytesMax: Int) -> [UInt8]?
     ) throws(LimitSettingsError) {
@@ -136,8 +137,8 @@ public struct LimitSettings: Sendable, Equatable {
         try self.init(parsing: text, from: setting)
     }
 
-    /// From the text of the file that `RALLY_LIMITS` names.
-    /// - Throws: a sentence that names what is wrong.
+    /// Parses the file that `RALLY_LIMITS` names.
+    /// - Throws: a sentence that names the error.
     public init(parsing text: [UInt8], from path: String) throws(LimitSettingsError) {
         self = .standard
         guard let members = (try? JSONValue(parsing: text))?.objectValue?.members else {
@@ -170,9 +171,9 @@ public struct LimitSettings: Sendable, Equatable {
         }
     }
 
-    /// How often and how long, for an account of that age; `nil` for no limit.
+    /// The number and the window for an account; `nil` for no limit.
     ///
-    /// - Parameter createdAt: asked for only where the age matters.
+    /// - Parameter createdAt: evaluated only if the account's age matters.
     public func bound(
         _ limit: RateLimit, since createdAt: @autoclosure () -> Timestamp?, at now: Timestamp
     ) -> (
@@ -186,13 +187,13 @@ public struct LimitSettings: Sendable, Equatable {
 }
 
 extension Refusal {
-    /// A limit is reached: tells how many seconds it is, rounded up, until one may try again.
+    /// The refusal at a limit, with the seconds until the next try, rounded up.
     public static func rateLimited(_ message: String, until end: Timestamp, at now: Timestamp) -> Refusal {
         Refusal(.rateLimited, message).with { $0.retryAfter = Int((end.since(now) + 999) / 1000) }
     }
 }
 
-/// What is wrong with the file of limits, and where it is.
+/// An error in the limits file, with its location.
 public struct LimitSettingsError: Error, CustomStringConvertible {
     public var description: String
 

@@ -1,98 +1,98 @@
-// How requests are refused: the registry of reasons (domain.md §1.5) and the error object of a reply.
+// Refusals: the registry of reasons (domain.md §1.5) and the error object of a reply.
 //
 //   {"code":"invalid","reason":"invalid_argument","message":"capacity must be between 2 and 200","field":"capacity"}
 
 import Values
 
-/// The coarse class of a refusal, enough for a client to know what to do next (protocol.md).
+/// The class of a refusal, enough for a client to decide what to do next (protocol.md).
 public enum ErrorCode: String, Choice {
-    /// What was sent is wrong; sent again, it will be wrong again.
+    /// The request is wrong, and stays wrong when repeated.
     case invalid
-    /// There is no good token, or a password is wrong: log in.
+    /// The token is missing or not valid, or a password is wrong: log in.
     case unauthenticated
-    /// The caller may know of it, but not do this.
+    /// The caller may see the object, but may not do this.
     case forbidden
-    /// It does not exist, or the caller may not know of it.
+    /// The object does not exist, or the caller may not see it.
     case notFound = "not-found"
     /// The current state does not allow it.
     case conflict
     case full
-    /// It has expired, or it is too late.
+    /// Expired, or too late.
     case gone
-    /// Too much in a short time; `retryAfter` says when to try again.
+    /// Too many requests; `retryAfter` says when to try again.
     case rateLimited = "rate-limited"
     /// Something does not answer; safe to repeat with the same id.
     case unavailable
     /// No answer came in time; safe to repeat with the same id.
     case timeout
-    /// Something broke inside; the log has it under the same trace.
+    /// An internal error; the log has it under the same trace.
     case `internal`
 }
 
 /// The exact reason of a refusal (domain.md §1.5). Names are public and stable.
 public enum Reason: String, Choice {
-    /// A value is missing, ill-formed or out of range; names the field.
+    /// A value is missing, malformed or out of range; names the field.
     case invalidArgument = "invalid_argument"
-    /// There is no such dart: a treble of the bull, a double of a miss.
+    /// There is no such dart: for example a treble bull, or a double miss.
     case invalidDart = "invalid_dart"
     /// The visit was over before its last dart.
     case extraDarts = "extra_darts"
     /// The visit has fewer darts than it needs; a miss is entered as `M`.
     case incompleteVisit = "incomplete_visit"
-    /// There is no token, or one that is not good; or the password is wrong.
+    /// The token is missing or not valid, or the password is wrong.
     case unauthenticated
-    /// The access token is past its time, and its session goes on: refresh it.
+    /// The access token has expired, but its session goes on: refresh it.
     case tokenExpired = "token_expired"
-    /// The session is past its time, or was revoked.
+    /// The session has expired or was revoked.
     case sessionExpired = "session_expired"
-    /// The caller may know of the object, but the caller's role does not allow the action.
+    /// The caller may see the object, but the caller's role does not allow the action.
     case forbidden
-    /// The profile is too thin; carries `tier` and `missing` (domain.md §3.4).
+    /// The profile is incomplete for this; carries `tier` and `missing` (domain.md §3.4).
     case tierRequired = "tier_required"
-    /// The account is suspended, or is cooling off; carries `until`.
+    /// The account is suspended or cooling off; carries `until`.
     case suspended
     case banned
-    /// Only an invitation lets one in.
+    /// Joining needs an invitation.
     case inviteRequired = "invite_required"
-    /// The game is joined by request: one can ask to go, but not say `maybe`.
+    /// Joining needs the host's consent: ask to go; `maybe` is not possible.
     case requestRequired = "request_required"
     /// The game's requirements are not met; carries `failed`.
     case requirementsNotMet = "requirements_not_met"
-    /// Absent, deleted, or hidden from the caller: blocked, private.
+    /// Absent, deleted, or hidden from the caller, for example blocked or private.
     case notFound = "not_found"
-    /// There is one like it, or the name or the address is taken.
+    /// A similar object exists already, or the name or the address is taken.
     case alreadyExists = "already_exists"
-    /// The current state does not allow it; carries `state` where one stands in the way.
+    /// The current state does not allow it; carries `state` if one state is the cause.
     case conflict
-    /// Someone was faster; carries the current `version`.
+    /// Somebody else changed it first; carries the current `version`.
     case versionMismatch = "version_mismatch"
-    /// The match has another number of visits than `expectedTurn` says.
+    /// The match's number of visits differs from `expectedTurn`.
     case staleTurn = "stale_turn"
     case notYourTurn = "not_your_turn"
-    /// The record is sealed, as a match is that is over.
+    /// The record is sealed, for example a match that is over.
     case immutable
-    /// It is not yet allowed: mostly, before the start of a game.
+    /// Not allowed yet, usually before the start of a game.
     case tooEarly = "too_early"
-    /// There is no slot, and no waitlist.
+    /// No slot is free, and there is no waitlist.
     case gameFull = "game_full"
-    /// Past its time: a token, a code, a challenge, an invitation.
+    /// A token, code, challenge or invitation has expired.
     case expired
-    /// Past the deadline: mostly, the start of a game.
+    /// After the deadline, usually the start of a game.
     case tooLate = "too_late"
     /// The game is closed, cancelled or completed.
     case gameNotOpen = "game_not_open"
-    /// The request builds on what is in no log any more, since a backup was put back: forget all positions, and ask again.
+    /// The request builds on events that a restored backup does not have: forget all positions, and ask again.
     case historyChanged = "history_changed"
-    /// A limit is reached (domain.md §12.1); carries `retryAfter`.
+    /// A limit was reached (domain.md §12.1); carries `retryAfter`.
     case rateLimited = "rate_limited"
-    /// A service, or what it needs, does not answer; safe to repeat with the same id.
+    /// A service, or something it needs, does not answer; safe to repeat with the same id.
     case unavailable
     /// No answer came in time; safe to repeat with the same id.
     case timeout
-    /// Something broke inside; the log has it under the same trace.
+    /// An internal error; the log has it under the same trace.
     case `internal`
 
-    /// The protocol's word for it. Several reasons share one.
+    /// The error code. Several reasons share one.
     public var code: ErrorCode {
         switch self {
         case .invalidArgument, .invalidDart, .extraDarts, .incompleteVisit: .invalid
@@ -113,32 +113,32 @@ public enum Reason: String, Choice {
     }
 }
 
-/// A refusal: the error object of a reply, and what a rule throws.
+/// A refusal: thrown by rules, and sent as the error object of a reply.
 public struct Refusal: Error, Codable, Sendable, Equatable {
-    /// The protocol's word for the reason. Several reasons share one.
+    /// The reason's error code. Several reasons share one.
     public var code: ErrorCode
     public var reason: Reason
-    /// A sentence a player can read.
+    /// A sentence for players.
     public var message: String
     /// The name of the first wrong field.
     public var field: String?
-    /// Every field that is wrong, sorted by name; absent where it is only one.
+    /// All wrong fields, sorted by name; absent if there is only one.
     public var fields: [FieldProblem]?
-    /// Seconds until it is worth trying again.
+    /// Seconds to wait before another try.
     public var retryAfter: Int?
-    /// The object's state, where that stands in the way.
+    /// The object's state, if that is the cause.
     public var state: String?
     /// The current version, with `version_mismatch`.
     public var version: Int?
     /// The tier needed, with `tier_required`.
     public var tier: Int?
-    /// What the profile lacks for that tier, in the order of domain.md §3.4.
+    /// The fields that the profile lacks for that tier, in the order of domain.md §3.4.
     public var missing: [String]?
     public var failed: [String]?
-    /// Until when an account is restricted.
+    /// The end of the account's restriction.
     public var until: Timestamp?
 
-    /// Bytes of a sentence or of a field's name. Both may quote what was sent, which may be of any length.
+    /// Limits of a sentence and of a field's name, in bytes. Both may quote input of any length.
     static let messageBytesMax = 4096
     static let fieldBytesMax = 256
 
@@ -150,24 +150,24 @@ public struct Refusal: Error, Codable, Sendable, Equatable {
         self.state = state
     }
 
-    /// The same refusal with more told, `.with { $0.retryAfter = 30 }`.
+    /// A copy with more fields, such as `.with { $0.retryAfter = 30 }`.
     public func with(_ change: (inout Refusal) -> Void) -> Refusal {
         var copy = self
         change(&copy)
         return copy
     }
 
-    /// A field whose value is not one it may have.
+    /// The refusal of a field's value.
     public static func invalid(_ field: String, _ message: String) -> Refusal {
         Refusal(.invalidArgument, message, field: field)
     }
 
-    /// There is nobody of this name, or the caller may not know of them.
+    /// No user has this name, or the caller may not see that user.
     public static func noUser(_ reference: UserReference, field: String = "accountId") -> Refusal {
         Refusal(.notFound, "there is no user \(Wording.shown(reference.description))", field: field)
     }
 
-    /// The profile is too thin for a gated action (domain.md §3.4).
+    /// The profile is incomplete for a gated action (domain.md §3.4).
     public static func tierRequired(missing: [String]) -> Refusal {
         Refusal(.tierRequired, "your profile still needs \(ProfileNeed.words(missing))").with {
             $0.tier = 2
@@ -178,11 +178,11 @@ public struct Refusal: Error, Codable, Sendable, Equatable {
 
 /// One field that is wrong.
 public struct FieldProblem: Codable, Sendable, Equatable, Hashable {
-    /// The field's name; inside objects and lists a path with dots, `incidents.0.issues`.
+    /// The field's name; inside objects and lists a path with dots, such as `incidents.0.issues`.
     public var field: String
-    /// A sentence a player can read.
+    /// A sentence for players.
     public var message: String
-    /// Why, in one word for programs, where the domain has one, such as `underage`.
+    /// The cause as one word for programs, such as `underage`, if the domain defines one.
     public var state: String?
 
     public init(_ field: String, _ message: String, state: String? = nil) {
@@ -191,51 +191,51 @@ public struct FieldProblem: Codable, Sendable, Equatable, Hashable {
 }
 
 extension String {
-    /// Trimmed and in Unicode NFC; `nil` if nothing is left (domain.md §1.1). Never `nil` for a text that
-    /// passed ``Problems/text(_:_:_:)``.
+    /// Trimmed and in Unicode NFC; `nil` if nothing is left (domain.md §1.1). Never `nil` for a text that passed
+    /// ``Problems/text(_:_:_:)``.
     public var cleaned: String? { (try? Text.cleaned(self)) ?? nil }
 }
 
-/// Collects all that is wrong with a request's fields, so that a player hears of everything at once.
+/// Collects all problems with a request's fields, so that one refusal reports all of them.
 public struct Problems: Sendable {
-    /// What was noted so far, in the order in which it was.
+    /// The problems so far, in the order found.
     public private(set) var found: [FieldProblem] = []
-    /// Values and names that were looked at: the work that it was.
+    /// The number of values and names examined: the cost of the check.
     var stepsCount = 0
 
-    /// Problems that one refusal collects; the rest of the request is not looked at.
+    /// Limit of the problems in one refusal; the rest of the request is not examined.
     static let foundMax = 100
-    /// Names in a list of choices. No choice has as many.
+    /// Limit of a list of choices. No choice has that many cases.
     static let choicesMax = 50
-    /// Bytes of all sentences of a refusal together.
+    /// Limit of all sentences of one refusal together, in bytes.
     static let toldBytesMax = 3000
 
     public init() {}
 
-    /// Whether no more problems are collected.
+    /// Whether the limit of problems is reached.
     public var isFull: Bool { found.count >= Self.foundMax }
 
-    /// Notes what is wrong with a field.
+    /// Adds a problem with a field.
     public mutating func add(
         _ field: String, _ message: @autoclosure () -> String, state: String? = nil
     ) {
         if !isFull { found.append(FieldProblem(field, message(), state: state)) }
     }
 
-    /// Notes it if a condition does not hold.
+    /// Adds a problem unless the condition holds.
     public mutating func require(
         _ holds: Bool, _ field: String, _ message: @autoclosure () -> String, state: String? = nil
     ) {
         if !holds { add(field, message(), state: state) }
     }
 
-    /// A list of names of which there are few: saying them over and over fills nothing.
+    /// Refuses a long list of choices, which could only repeat itself.
     public mutating func choices(_ field: String, _ list: [some CaseIterable]?) {
         let isShort = list?.count ?? 0 <= Self.choicesMax
         require(isShort, field, "\(field) must be at most \(Self.choicesMax) names")
     }
 
-    /// `nil` stands for "not given" and is fine.
+    /// Checks a range; `nil` means "not given" and is accepted.
     public mutating func range<N: Comparable>(_ field: String, _ value: N?, _ range: ClosedRange<N>) {
         guard let value, !range.contains(value) else { return }
         let (low, high) = ("\(range.lowerBound)", "\(range.upperBound)")
@@ -243,12 +243,12 @@ public struct Problems: Sendable {
         add(field, "\(field) must be between \(whole(low)) and \(whole(high))")
     }
 
-    /// A single line of so many characters (grapheme clusters) after trimming.
+    /// Checks a single line; its length is in characters (grapheme clusters) after trimming.
     public mutating func text(_ field: String, _ value: String?, _ length: ClosedRange<Int>) {
         text(field, value, length, isLine: true)
     }
 
-    /// Text of so many characters (grapheme clusters) after trimming; it may have several lines.
+    /// Checks a text of one or more lines; its length is in characters (grapheme clusters) after trimming.
     public mutating func lines(_ field: String, _ value: String?, _ length: ClosedRange<Int>) {
         text(field, value, length, isLine: false)
     }
@@ -292,7 +292,7 @@ public struct Problems: Sendable {
             : "\(field) must be \(length.lowerBound) to \(length.upperBound) characters"
     }
 
-    /// A picture (domain.md §3.1): its https address, or `photo:` and the SHA-256 of one that was uploaded.
+    /// Checks a picture (domain.md §3.1): an https address, or `photo:` and the SHA-256 of an uploaded one.
     public mutating func photo(_ field: String, _ value: String?) {
         guard let value else { return }
         if value.hasPrefix("photo:") {
@@ -310,7 +310,8 @@ public struct Problems: Sendable {
             field, "\(field) must be an https address of at most 500 plain characters")
     }
 
-    /// The refusal that tells of all of them, sorted by field; of very many, the first. `nil` if there are none.
+    /// The refusal with all problems, or the first ones if there are too many, sorted by field. `nil` if there are
+    /// none.
     public var refusal: Refusal? {
         let sorted = found.sorted { ($0.field, $0.message) < ($1.field, $1.message) }
         guard let first = sorted.first else { return nil }

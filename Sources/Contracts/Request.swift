@@ -1,22 +1,22 @@
-// Commands and queries: one type a request, in the file of its noun. The gateway's help and arguments and the
-// services' checks come from that type alone.
+// Commands and queries: one type for each request, in the file of its noun. The gateway's help and arguments and the
+// services' checks are all derived from that type.
 
 import JSON
 import Values
 
-/// Something one can ask a service: `games.create`, `profile.get`.
+/// A request to a service: `games.create`, `profile.get`.
 public protocol Request: Codable, Sendable {
-    /// What the service answers with when it agrees.
+    /// The reply, if the request is not refused.
     associatedtype Reply: Codable & Sendable
-    /// `noun.verb`; the noun is also the name under which the bus routes it.
+    /// `noun.verb`. The bus routes by the noun.
     static var type: String { get }
-    /// Its description, for help and for access checks.
+    /// The description, for help and access checks.
     static var about: About { get }
-    /// Reports every field whose value is out of range. Types have been checked before.
+    /// Reports each field whose value is out of range. The types are right already.
     func check(_ problems: inout Problems)
-    /// Reports what is wrong by the clock, and by what is known of time zones.
+    /// Reports problems that depend on the time or on time zones.
     func check(_ problems: inout Problems, at time: CheckTime)
-    /// A reply as JSON, written field by field where there are many.
+    /// Encodes a reply as JSON. Large ones do it field by field.
     static func written(_ reply: Reply) throws(JSONError) -> [UInt8]
 }
 
@@ -25,16 +25,15 @@ extension Request {
     public func check(_ problems: inout Problems, at time: CheckTime) {}
     public static func written(_ reply: Reply) throws(JSONError) -> [UInt8] { try JSONCoding.encode(reply) }
 
-    /// The noun by which the bus routes it: `games` of `games.create`.
+    /// The noun that the bus routes by: `games` in `games.create`.
     public static var noun: String { String(type.prefix { $0 != "." }) }
-    /// `create` of `games.create`.
+    /// The verb: `create` in `games.create`.
     public static var verb: String { String(type.drop { $0 != "." }.dropFirst()) }
-    /// As it is typed: `games create`.
+    /// The form to type at the gateway: `games create`.
     public static var words: String { "\(noun) \(verb)" }
 
-    /// Reads an object that somebody sent: without members that the request does not have or that come twice, and within the
-    /// bounds of ``RequestLimits``.
-    /// A request without fields looks at nothing, and would take anything for its data.
+    /// Decodes a request strictly: no unknown or duplicate members, and within ``RequestLimits``. A request without
+    /// fields would otherwise accept any data.
     public static func read(from data: [UInt8]) throws(JSONError) -> Self {
         try RequestLimits.refuseCrowds(in: data)
         let request = try JSONCoding.decode(Self.self, from: data, unknownFields: .refuse)
@@ -51,12 +50,12 @@ extension Request where Reply: FieldWritable {
     public static func written(_ reply: Reply) throws(JSONError) -> [UInt8] { try JSONCoding.write(reply) }
 }
 
-/// A request that may change something; its id is its idempotency key (domain.md §1.4).
+/// A request that may write; its id is its idempotency key (domain.md §1.4).
 public protocol Command: Request {
-    /// Whether what it carries proves whose account it is for, as an access token would. Commands that anyone may send
-    /// otherwise have a budget (domain.md §12.1).
+    /// Whether its content proves whose account it is for, as an access token would. Other commands that anyone may
+    /// send are rate-limited (domain.md §12.1).
     static var provesCaller: Bool { get }
-    /// Whether it carries a password or a token, so that nobody else can repeat it.
+    /// Whether it contains a password or a token, so that only the sender can repeat it.
     static var carriesSecret: Bool { get }
 }
 
@@ -68,16 +67,16 @@ extension Command {
 /// A request that never writes.
 public protocol Query: Request {}
 
-/// What a request is for, who may ask it, what its fields mean, and how it is refused.
+/// The purpose of a request, who may send it, notes on its fields, and its refusals.
 public struct About: Sendable {
     /// One sentence in the imperative: "Create a game that you host".
     public var summary: String
     public var access: Access
-    /// A note for a field where its name and type do not say enough, by field name.
+    /// Notes by field name, where the name and the type do not say enough.
     public var fields: [String: String]
-    /// Why it may be refused, beyond `invalid_argument` and what its access says.
+    /// The reasons for which it may be refused, beyond `invalid_argument` and those of its access.
     public var reasons: [Reason]
-    /// A line one could type at the gateway.
+    /// An example line for the gateway.
     public var example: String
 
     init(
@@ -89,18 +88,18 @@ public struct About: Sendable {
     }
 }
 
-/// Which kinds of account may ask (domain.md §1.6). Roles that depend on the object (host, going) are the rule's
-/// own business and named in the summary.
+/// The kinds of account that may send a request (domain.md §1.6). Roles in an object (host, going) are checked by the
+/// rule and named in the summary.
 public enum Access: String, Sendable, CaseIterable {
     /// Anyone, with or without a token.
     case anyone
-    /// Any token, also a guest account's.
+    /// Any account, also a guest.
     case guest
     case user
     case moderator
     case admin
 
-    /// For help: "who may ask".
+    /// The text for "who may ask" in help.
     public var sentence: String {
         switch self {
         case .anyone: "anyone, logged in or not"
@@ -116,7 +115,7 @@ public enum Access: String, Sendable, CaseIterable {
 public enum UserReference: Hashable, WrittenAsText {
     public static let looks = "a user is an id or a nickname"
     case id(ID)
-    /// A nickname as it was typed, in whatever case.
+    /// A nickname as typed, in any case.
     case nickname(String)
 
     public init(_ text: String) { self = ID(text).map(UserReference.id) ?? .nickname(text) }
@@ -128,13 +127,12 @@ public enum UserReference: Hashable, WrittenAsText {
     }
 }
 
-/// A field of an update: absent leaves the value alone, `null` takes it away, a value sets it.
+/// A field of an update: absent keeps the value, `null` removes it, any other value replaces it.
 public enum Change<Value: Codable & Sendable & Equatable>: Sendable, Equatable, Codable {
-    /// Absent: the value stays as it is.
+    /// Absent: keeps the value.
     case keep
-    /// `null`: there is no value afterwards.
+    /// `null`: removes the value.
     case clear
-    /// The value afterwards.
     case set(Value)
 
     public init(from decoder: any Decoder) throws {
@@ -156,15 +154,15 @@ public enum Change<Value: Codable & Sendable & Equatable>: Sendable, Equatable, 
         }
     }
 
-    /// The value to set, if there is one.
+    /// The value to set, if any.
     public var value: Value? { applied(to: nil) }
 
-    /// Whether anything would differ afterwards.
+    /// Whether it changes this value.
     public func changes(_ old: Value?) -> Bool { applied(to: old) != old }
 }
 
 extension KeyedDecodingContainer {
-    /// An absent ``Change`` is `.keep`: the synthesised decoders call this overload.
+    /// An absent ``Change`` is `.keep`: synthesized decoders call this overload.
     public func decode<Value>(_ type: Change<Value>.Type, forKey key: Key) throws -> Change<Value> {
         guard contains(key) else { return .keep }
         if try decodeNil(forKey: key) { return .clear }
@@ -173,7 +171,7 @@ extension KeyedDecodingContainer {
 }
 
 extension KeyedEncodingContainer {
-    /// A `.keep` is not written at all.
+    /// A `.keep` is not written.
     public mutating func encode<Value>(_ value: Change<Value>, forKey key: Key) throws {
         switch value {
         case .keep: break
@@ -183,12 +181,12 @@ extension KeyedEncodingContainer {
     }
 }
 
-/// A reply that says no more than "done".
+/// A reply without any data.
 public struct Done: Codable, Sendable, Equatable {
     public init() {}
 }
 
-/// A page of a list; `next`, where present, goes into the next call's `page` (domain.md §1.3).
+/// A page of a list. `next`, if present, is the `page` of the next request (domain.md §1.3).
 public struct Page<Item: Codable & Sendable>: Codable, Sendable {
     public var items: [Item]
     public var next: String?

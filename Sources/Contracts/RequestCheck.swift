@@ -1,6 +1,5 @@
-// Checks a request and tells of all wrong fields at once (domain.md §1.5): those that do not decode, and
-// those that are out of range. A service checks what comes in, and the gateway what was typed, before it is
-// sent.
+// Checks a request and reports all wrong fields at once (domain.md §1.5): those that do not decode, and those that are
+// out of range. Services check incoming requests; the gateway checks typed ones before it sends them.
 
 import JSON
 import Values
@@ -14,11 +13,11 @@ public struct CheckTime: Sendable {
 }
 
 extension Request {
-    /// Reads a request's fields and checks them; the refusal tells of everything that is wrong.
+    /// Decodes and checks a request; the refusal reports every problem.
     ///
     /// - Parameters:
-    ///   - time: `nil` where what was right once is not held against another time.
-    ///   - more: notes what else is wrong with fields that decode.
+    ///   - time: the clock; `nil` for a request that was checked earlier, so its times are not checked again.
+    ///   - more: adds further problems of fields that decode.
     public static func checked(
         _ data: [UInt8], at time: CheckTime?, _ more: (Self, inout Problems) -> Void = { _, _ in }
     ) throws(Refusal) -> Self {
@@ -26,7 +25,7 @@ extension Request {
         do throws(JSONError) {
             request = try read(from: data)
         } catch {
-            // An object of too many members is looked at no further.
+            // An object with too many members is not examined any further.
             let refusal =
                 error.kind == .crowded
                 ? nil
@@ -39,7 +38,7 @@ extension Request {
         return request
     }
 
-    /// What is out of range in fields that decode.
+    /// Problems of fields that decode.
     fileprivate func problems(at time: CheckTime?, _ more: (Self, inout Problems) -> Void) -> Problems {
         var problems = Problems()
         check(&problems)
@@ -48,9 +47,9 @@ extension Request {
         return problems
     }
 
-    /// Problems of the other fields, where some are already known to be wrong.
+    /// Problems of the other fields if some are known to be wrong.
     ///
-    /// - Parameter wrong: fields of the request itself, by name.
+    /// - Parameter wrong: names of the request's own fields.
     public static func problems(
         in value: JSONValue, besides wrong: Set<String>, at time: CheckTime?
     ) -> [FieldProblem] {
@@ -58,18 +57,18 @@ extension Request {
     }
 }
 
-/// Bounds the work for a refusal: how many bytes may be read anew to find further mistakes. A short request is read as often as
-/// mistakes are told; of a longer one than ``bytesMax`` only the first mistake is told.
+/// Limits the work for a refusal, as bytes parsed again to find more problems. A short request is parsed once for each
+/// problem; a request longer than ``bytesMax`` gets only its first problem reported.
 struct RefusalWork {
-    /// Bytes of all further readings of one request.
+    /// Limit of the bytes parsed again for one request.
     static let bytesMax = 256 << 10
 
-    /// Bytes that were read anew.
+    /// Bytes parsed again so far.
     private(set) var bytesRead = 0
-    /// Values and names that were held against the request's shape.
+    /// The number of values and names compared with the request's shape.
     var stepsCount = 0
 
-    /// Whether a text may be read so many times; then that counts.
+    /// Whether a text may be parsed that many times; if so, counts its bytes.
     mutating func mayRead(_ text: [UInt8], times: Int = 1) -> Bool {
         let (bytes, isTooMuch) = text.count.multipliedReportingOverflow(by: times)
         guard !isTooMuch, bytes <= Self.bytesMax - bytesRead else { return false }
@@ -78,18 +77,18 @@ struct RefusalWork {
     }
 }
 
-/// Finds all mistakes of requests that do not decode. It is there once for all types of them: such requests are few, and made for
-/// each type, as the optimizer likes to, it was a quarter of a service's code.
+/// Finds all problems of requests that do not decode. The code is not generic: such requests are rare, and specialized
+/// for each type by the optimizer it made up a quarter of a service's code.
 enum RequestCheck {
     typealias More = (any Request, inout Problems) -> Void
 
-    /// Names of a path that a sentence shows.
+    /// Limit of a path's names in a message.
     private static let pathMax = 8
 
-    /// The field of the request itself that a path begins with.
+    /// The request's own field at the start of a path.
     private static func top(_ path: String) -> String { String(path.prefix { $0 != "." }) }
 
-    /// All that is missing, unknown or of a wrong type, and what is out of range besides.
+    /// All fields that are missing, unknown, of a wrong type or out of range.
     static func refusal(
         of data: [UInt8], as type: any Request.Type, at time: CheckTime?, _ more: More
     ) -> Refusal? {
@@ -130,14 +129,14 @@ enum RequestCheck {
     ) -> [FieldProblem] {
         var (wrong, problems) = (wrong, Problems())
         let requests = rest(of: value, as: type, shape, &wrong, &problems, &work)
-        // What may be given instead of something wrong is not missing.
+        // A field is not missing if its alternative is present but wrong.
         for field in shape.fields {
             guard let instead = field.instead.map(top) else { continue }
             if wrong.contains(instead) { wrong.insert(field.name) }
         }
         let found = requests.map { RequestCheck.found(in: $0, at: time, more) }
         guard let first = found.first else { return problems.found }
-        // Only what is wrong whatever the wrong ones were meant to be.
+        // Report only the problems that exist for every meaning the wrong fields may have had.
         for problem in first where !wrong.contains(top(problem.field)) {
             let isCertain = found.allSatisfy { $0.contains { $0.field == problem.field } }
             if isCertain { problems.add(problem.field, problem.message, state: problem.state) }
@@ -151,9 +150,9 @@ enum RequestCheck {
         request.problems(at: time) { more($0, &$1) }.found
     }
 
-    /// The request without its wrong fields, once for each thing that they may have been meant to be. What is wrong in a way
-    /// that no shape shows (a date that is none) is found by decoding, one field at a time; each is left out then, so that there
-    /// are no more turns than mistakes are told, nor than may be read.
+    /// The request without its wrong fields, once for each meaning they may have had. Values that fit the shape but do
+    /// not decode (a date that does not exist) are found by decoding, one field at a time, and left out as well. So
+    /// there is one round for each problem, within the limits of problems and of work.
     private static func rest(
         of value: JSONValue, as type: any Request.Type, _ shape: Shape, _ wrong: inout Set<String>,
         _ problems: inout Problems, _ work: inout RefusalWork
@@ -171,7 +170,7 @@ enum RequestCheck {
             } catch {
                 let field = top(error.path)
                 guard !problems.isFull, !field.isEmpty, wrong.insert(field).inserted else { return [] }
-                // Names on the way may be anything, of any length.
+                // Map keys in the path may be any text of any length.
                 let path = error.path.split(separator: ".").prefix(pathMax)
                 problems.add(path.map { Wording.shown($0) }.joined(separator: "."), error.message)
             }
@@ -180,7 +179,7 @@ enum RequestCheck {
 }
 
 extension Problems {
-    /// The value; `nil` where what is wrong with fields has been noted. Any other refusal is thrown.
+    /// Returns the value, or `nil` after adding the problems of a refusal that names fields. Throws any other refusal.
     public mutating func collect<Value>(
         _ make: () throws(Refusal) -> Value
     ) throws(Refusal) -> Value? {
@@ -193,8 +192,8 @@ extension Problems {
         }
     }
 
-    /// When something begins: ahead, and within a year. What is by the clock of a place is looked at where that is known, and
-    /// asked again as a moment.
+    /// Checks a start: in the future, within a year. A local time without a known zone is checked later, as a moment,
+    /// once the place is known.
     public mutating func start(_ written: WrittenTime?, at time: CheckTime, field: String = "startsAt") {
         guard let written else { return }
         require(
@@ -206,20 +205,20 @@ extension Problems {
         require(startsAt <= last, field, "\(field) must be within \(GameLimits.daysAheadMax) days")
     }
 
-    /// The name of a time zone.
+    /// Checks a time zone's name.
     mutating func zone(_ name: String?, at time: CheckTime, field: String = "timezone") {
         let isKnown = name.map { time.zones.zone(named: $0) != nil } ?? true
         require(isKnown, field, "\(field) must be the name of a time zone, such as America/Los_Angeles")
     }
 
-    /// 13 to 120 years at entry (domain.md §3.1).
+    /// Checks an age of 13 to 120 years on entry (domain.md §3.1).
     mutating func birthDate(_ date: Day?, at time: CheckTime) {
         guard let age = date?.wholeYears(to: time.now.day) else { return }
         require(age >= 13, "birthDate", "you must be at least 13 years old", state: "underage")
         require(age <= 120, "birthDate", "birthDate must not be more than 120 years ago")
     }
 
-    /// Devices' clocks may be wrong, but not by more than a day ahead: what they say would count for ever.
+    /// Checks a device's time: at most a day ahead. A time further ahead would win over all later changes.
     mutating func deviceTime(_ field: String, _ deviceTime: Timestamp?, at time: CheckTime) {
         require(
             deviceTime.map { $0 <= time.now.adding(days: 1) } ?? true, field,
@@ -229,6 +228,6 @@ extension Problems {
 
 /// The limits of games (domain.md §4.1).
 public enum GameLimits {
-    /// How far ahead a game may begin, in days.
+    /// How far ahead a game may start, in days.
     public static let daysAheadMax = 365
 }

@@ -1,24 +1,24 @@
-// Bounds of every request, whatever its fields mean: no null id, and no days and moments in which nobody plays.
-// Events are read without these bounds: what is in a log stays valid.
+// Limits for all requests, whatever their fields mean: no nil ids, and no dates outside the time in which anybody
+// plays. Events are decoded without these limits: everything in a log stays valid.
 
 import JSON
 import Values
 
-/// Bounds that hold for every field of every request.
+/// Limits for every field of every request.
 public enum RequestLimits {
-    /// Moments that a request may name. Devices whose clock was never set say 1970.
+    /// Timestamps allowed in a request. A device whose clock was never set says 1970.
     public static let times = Timestamp.distantPast...Timestamp(milliseconds: 7_258_118_399_999)
-    /// Days that a request may name; the first is before the birth of the oldest player.
+    /// Days allowed in a request; the first is before the birth of the oldest player.
     public static let days = Day(daysSince1970: -25_567)...times.upperBound.day
-    /// Members of each object in a request. The largest that is right is the roster of a full game, of 202 people.
+    /// Limit of the members of an object. The largest valid one is the roster of a full game, with 202 people.
     public static let membersMax = 256
-    /// No shorter text has an object of more members.
+    /// A shorter text cannot hold that many members.
     private static let crowdBytesMin = membersMax * 5
 }
 
 extension RequestLimits {
-    /// Refuses an object of too many members before any is looked at: the work for what is unknown grows with them. It takes one
-    /// pass over the bytes, and none over those of usual requests.
+    /// Refuses an object with too many members before decoding, because the work for unknown members grows with their
+    /// number. Takes one pass over the bytes, and none for requests of normal size.
     static func refuseCrowds(in data: [UInt8]) throws(JSONError) {
         guard data.count > crowdBytesMin, let field = data.crowdedField else { return }
         let path = Wording.shown(field)
@@ -31,12 +31,12 @@ extension RequestLimits {
 }
 
 extension ID {
-    /// RFC 9562's nil UUID, the id of nothing.
+    /// RFC 9562's nil UUID, which names nothing.
     static let null = ID(high: 0, low: 0)
 }
 
 extension RequestLimits {
-    /// Refuses a request that says an id of nothing, or a day or a moment out of bounds.
+    /// Refuses a request with a nil id, or with a date or timestamp out of bounds.
     static func refuseStrays(in data: [UInt8], as type: any Request.Type) throws(JSONError) {
         guard data.mayHoldStrays, let value = try? JSONValue(parsing: data),
             let problem = Shape(of: type).problems(in: value).first
@@ -46,14 +46,14 @@ extension RequestLimits {
 }
 
 extension [UInt8] {
-    /// Whether one of its texts could be such an id, day or moment. Few requests have any, and only those are looked at twice.
+    /// Whether the text may contain a nil id or a far date. Few requests do, and only those are parsed twice.
     fileprivate var mayHoldStrays: Bool {
         withUnsafeBufferPointer { bytes in
             var index = 0
             while index < bytes.count {
                 defer { index += 1 }
                 switch bytes[index] {
-                // An escape may stand for anything.
+                // An escape may encode anything.
                 case UInt8(ascii: "\\")
                 where index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "u"):
                     return true
@@ -69,7 +69,7 @@ extension [UInt8] {
 }
 
 extension Collection<UInt8> {
-    /// Whether it begins like a date before 1971 or after 2198: an offset may move a moment over the turn of a year.
+    /// Whether it starts like a date before 1971 or after 2198; a UTC offset can move a timestamp into the next year.
     fileprivate var isFarYear: Bool {
         guard count > 4, dropFirst(4).first == UInt8(ascii: "-") else { return false }
         var year = 0
@@ -82,11 +82,11 @@ extension Collection<UInt8> {
 }
 
 extension [UInt8] {
-    /// The request's field in which an object has too many members; empty for the request itself, `nil` if none has. Of what is
-    /// no JSON it may say either: that is refused as it is read.
+    /// The request's field with an object that has too many members; empty for the request itself, `nil` if there is
+    /// none. For malformed JSON the answer does not matter: parsing refuses that.
     fileprivate var crowdedField: String? {
         withUnsafeBufferPointer { bytes in
-            /// Members of each object around the place that is looked at; 0 for a list.
+            /// The number of members so far of each open object, outermost first; 0 for a list.
             var open: [Int] = []
             var (text, field) = (0..<0, 0..<0)
             var index = 0

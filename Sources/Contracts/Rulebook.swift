@@ -1,8 +1,8 @@
-// Which section of the rules (docs/domain.md) a request is under, for whoever asks why one was refused (`tap why refused`).
+// Finds the section of the rules (docs/domain.md) for a request, to explain a refusal (`tap why refused`).
 
-/// The sections of docs/domain.md, by request and by the reason of a refusal.
+/// The sections of docs/domain.md, by request and by reason.
 public enum Rulebook {
-    /// The section that a refusal follows from: that of its reason, where one says it for all requests; else that of the request.
+    /// The section behind a refusal: that of the reason if it applies to all requests, otherwise that of the request.
     public static func section(of type: String, _ reason: Reason) -> String? {
         switch reason {
         case .invalidArgument, .unavailable, .timeout, .internal: "1.5"
@@ -15,14 +15,14 @@ public enum Rulebook {
         }
     }
 
-    /// The section that has a request's rules.
+    /// The section with a request's rules.
     public static func section(of type: String) -> String? {
         let parts = type.split(separator: ".", maxSplits: 1).map(String.init)
         guard parts.count == 2, let noun = nouns[parts[0]] else { return nil }
         return noun.verbs.first { $0.value.contains(parts[1]) }?.key ?? noun.section
     }
 
-    /// By noun: the section of most of its verbs, and other sections with theirs.
+    /// The section of most verbs of each noun, and the verbs with other sections.
     private static let nouns: [String: (section: String, verbs: [String: Set<String>])] = [
         "account": ("3.2", [:]), "guests": ("3.2", [:]),
         "profile": (

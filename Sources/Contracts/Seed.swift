@@ -1,11 +1,11 @@
-// A seed of repeatable randomness (domain.md §1.10).
+// A seed for reproducible randomness (domain.md §1.10).
 
 import Values
 
-/// A random seed of 64 bits. JSON has it as a string, since many readers round numbers of that size.
+/// A random seed of 64 bits; a string in JSON, because many parsers round numbers of that size.
 public struct Seed: WrittenAsText, Equatable {
     public static let looks = "a whole number from 0 to \(UInt64.max), written as a text"
-    /// The start of the generator of domain.md §1.10.
+    /// The start value of the generator in domain.md §1.10.
     public var number: UInt64
 
     public init(_ number: UInt64) { self.number = number }

@@ -1,5 +1,5 @@
-// The shape of a value as JSON Schema. What stands here means the same in draft-07, which AsyncAPI 3 reads (`tap schema`),
-// and in 2020-12, which OpenAPI 3.1 reads (`edge openapi`).
+// The shape of a value as JSON Schema. The keywords used mean the same in draft-07, for AsyncAPI 3 (`tap schema`), and
+// in 2020-12, for OpenAPI 3.1 (`edge openapi`).
 
 import JSON
 
@@ -8,9 +8,9 @@ extension Shape {
     ///
     /// - Parameters:
     ///   - notes: descriptions of fields, by name.
-    ///   - mayGrow: whether a later version may know more choices, as in replies and events: they are then listed as
+    ///   - mayGrow: whether later versions may add choices, as in replies and events; the choices are then listed as
     ///     `x-extensible-enum`, and any other text is valid too.
-    ///   - named: a reference to the schema of a shape inside this one, where it stands somewhere under a name.
+    ///   - named: a reference to the schema of an inner shape, if that is defined elsewhere under a name.
     public func schema(
         notes: [String: String] = [:], mayGrow: Bool = false, named: (Shape) -> JSONValue? = { _ in nil }
     ) -> JSONValue {
@@ -68,8 +68,8 @@ extension Shape {
 }
 
 extension Request {
-    /// The JSON Schema of its data.
+    /// The JSON Schema of the request's data.
     public static var schema: JSONValue { Shape(of: Self.self).schema(notes: about.fields) }
-    /// The JSON Schema of what it is answered with.
+    /// The JSON Schema of the reply's data.
     public static var replySchema: JSONValue { Shape(of: Reply.self).schema(mayGrow: true) }
 }

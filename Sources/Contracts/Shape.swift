@@ -1,27 +1,27 @@
-// Finds what a type looks like on the wire by decoding it with a decoder that notes what the type asks for.
-// The gateway's arguments, help and completion, the checks of a request's fields and the schemas that `tap`
-// prints all come from here.
+// Finds a type's form in JSON by decoding it with a decoder that records what the type asks for. The gateway's
+// arguments, help and completion, the checks of request fields and the schemas that `tap` prints are all derived from
+// it.
 
 import JSON
 import Values
 
-/// A type with optional fields that are needed all the same, or unless another field is given.
+/// A type with optional fields that are required anyway, always or unless another field is given.
 public protocol Needing {
-    /// By field: the path, with dots, that may be given instead, or `nil`.
+    /// The alternative of each such field, as a path with dots; `nil` if there is none.
     static var needs: [String: String?] { get }
 }
 
-/// The form of a value on the wire.
+/// The form of a value in JSON.
 public indirect enum Shape: Sendable, Equatable {
     case text
     case integer
-    /// A number, whole or not.
+    /// Any number, with or without a fraction.
     case number
     case boolean
     case id
-    /// A moment (RFC 3339), as a string.
+    /// An RFC 3339 timestamp, as a string.
     case timestamp
-    /// A moment (RFC 3339), or a date and a time of day by the clock of the place that it is about, as a string.
+    /// An RFC 3339 timestamp, or a local date and time at the place it is about, as a string.
     case localTime
     /// A date, `YYYY-MM-DD`, as a string.
     case day
@@ -29,32 +29,32 @@ public indirect enum Shape: Sendable, Equatable {
     case file
     /// A user's id or nickname.
     case user
-    /// A string that is one of these names.
+    /// A string, one of these names.
     case choice([String])
-    /// An array, each element of this shape.
+    /// An array with elements of this shape.
     case list(Shape)
-    /// An object with whatever members, each of this shape.
+    /// An object with any member names and values of this shape.
     case map(Shape)
     /// An object with these members.
     case object([Field])
-    /// Any JSON. Tests see to it that no contract has it.
+    /// Any JSON. Tests check that no request, reply or event uses it.
     case anything
 
     /// A member of an object.
     public struct Field: Sendable, Equatable {
         public var name: String
         public var shape: Shape
-        /// Whether its own type lets it be absent. It may then still need ``instead``.
+        /// Whether its type allows it to be absent. It may still require ``instead``.
         public var isOptional: Bool
-        /// Whether `null` takes the value away.
+        /// Whether `null` removes the value.
         public var isClearable: Bool
-        /// What may be given instead, if it may be absent only then: a path with dots.
+        /// The alternative, as a path with dots, if the field may be absent only when that is given.
         public var instead: String?
 
-        /// Whether a caller must give it or ``instead``.
+        /// Whether a caller must give the field or ``instead``.
         public var isNeeded: Bool { !isOptional || instead != nil }
 
-        /// Whether an object that lacks it is whole.
+        /// Whether an object without this field is complete.
         public func mayLack(in object: JSONObject) -> Bool {
             guard isOptional, let instead else { return isOptional }
             var found: JSONValue? = .object(object)
@@ -67,15 +67,15 @@ public indirect enum Shape: Sendable, Equatable {
         self = Recording.shape(of: type)
     }
 
-    /// A value of a type, made of samples: it tells a description of the contracts what the type's properties are.
+    /// A sample value of a type. A description of the contracts reads the types of its properties.
     public static func sample<T: Decodable>(of type: T.Type) -> T? { Recording.sample(of: type).value }
 
-    /// An object's fields; empty for any other shape.
+    /// The fields of an object; empty for other shapes.
     public var fields: [Field] {
         if case .object(let fields) = self { fields } else { [] }
     }
 
-    /// For help and messages: "a whole number".
+    /// The noun phrase for help and messages: "a whole number".
     public var sentence: String {
         switch self {
         case .text: "text"
@@ -96,15 +96,15 @@ public indirect enum Shape: Sendable, Equatable {
     }
 }
 
-/// A type that says its shape itself, because it does not decode field by field.
+/// A type that states its own shape, because it does not decode field by field.
 public protocol Described: Decodable {
-    /// What its JSON looks like.
+    /// Its form in JSON.
     static var shape: Shape { get }
-    /// Any value, for the decoder that records what a type asks for.
+    /// Any value, for the recording decoder.
     static var sample: Self { get }
 }
 
-/// An enumeration with a name for each case: the names are its values on the wire.
+/// An enumeration whose case names are its JSON values.
 public protocol Choice: Codable, Sendable, Hashable, CaseIterable, RawRepresentable, Described
 where RawValue == String, AllCases == [Self] {}
 
@@ -142,9 +142,9 @@ extension Dictionary: Described where Key: Decodable, Value: Decodable {
     public static var sample: [Key: Value] { [:] }
 }
 
-// MARK: - The decoder that notes what it is asked for
+// MARK: - The recording decoder
 
-/// One value being recorded; containers write what they learn into it.
+/// One value being recorded; its containers add what they learn.
 private final class Recording: Decoder {
     var fields: [Shape.Field] = []
     var shape: Shape?
@@ -155,8 +155,8 @@ private final class Recording: Decoder {
 
     static func shape<T: Decodable>(of type: T.Type) -> Shape { sample(of: type).shape }
 
-    /// A value of the type made from samples, and its shape. A type that cannot be made from samples is
-    /// `.anything`; the tests see to it that no contract has one.
+    /// A value made of samples, and its shape. A type that samples cannot make gets `.anything`; tests check that no
+    /// request, reply or event has such a type.
     static func sample<T: Decodable>(of type: T.Type) -> (shape: Shape, value: T?) {
         if let described = type as? any Described.Type {
             return (described.shape, described.sample as? T)
@@ -199,7 +199,7 @@ private struct Members<Key: CodingKey>: KeyedDecodingContainerProtocol {
     var codingPath: [any CodingKey] { [] }
     var allKeys: [Key] { [] }
 
-    /// Only ``Change`` asks this way: absent is a value of its own, and so is null.
+    /// Only ``Change`` calls this: for it, absent and null are both values.
     func contains(_ key: Key) -> Bool {
         recording.optional.insert(key.stringValue)
         return true
@@ -269,7 +269,7 @@ private struct Members<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func superDecoder(forKey key: Key) throws -> any Decoder { recording }
 }
 
-/// A list shows one element, from which its shape is learnt.
+/// A list with one sample element, which gives the element's shape.
 private struct Elements: UnkeyedDecodingContainer {
     let recording: Recording
     var codingPath: [any CodingKey] { [] }

@@ -1,12 +1,12 @@
-// Holds a JSON value against a shape, so that a request with five mistakes hears of all five at once
-// (domain.md §1.5). Only used once decoding has failed: what decodes is right.
+// Compares a JSON value with a shape, to report five problems of a request at once (domain.md §1.5). Used only after
+// decoding has failed.
 
 import JSON
 import Values
 
 extension Shape {
-    /// All that is wrong with a value, by field: missing, unknown (with the nearest known name), or of a wrong type. Of very
-    /// many mistakes, the first (``Problems/isFull``).
+    /// All problems of a value, by field: missing, unknown (with the nearest known name), or of a wrong type. If there
+    /// are too many, the first ones (``Problems/isFull``).
     public func problems(in value: JSONValue, at path: String = "") -> [FieldProblem] {
         allProblems(in: value, at: path).found
     }
@@ -36,7 +36,7 @@ extension Shape {
         }
     }
 
-    /// Whether a value that is no list and no object has this shape.
+    /// Whether a value other than an array or object has this shape.
     private func holds(_ value: JSONValue) -> Bool {
         switch (self, value) {
         case (.anything, _), (.text, .string), (.boolean, .bool), (.number, .integer),
@@ -54,7 +54,7 @@ extension Shape {
         }
     }
 
-    /// A value of this shape that says nothing; of a choice, on which others may depend, all that it may be.
+    /// Neutral values of this shape; for a choice all cases, because other fields may depend on it.
     private var blanks: [JSONValue] {
         switch self {
         case .text, .user: return [""]
@@ -71,7 +71,7 @@ extension Shape {
         }
     }
 
-    /// Each object with each blank of the fields; none where there would be too many.
+    /// Every combination of the objects with the fields' neutral values; none if there are too many.
     private static func filled(_ objects: [JSONObject], _ fields: [Field]) -> [JSONValue] {
         var objects = objects
         for field in fields {
@@ -88,12 +88,12 @@ extension Shape {
         return objects.map { .object($0) }
     }
 
-    /// In so many ways a wrong value is taken for something that it may have been meant to be.
+    /// Limit of the meanings tried for wrong values.
     private static let mendedMax = 100
 
-    /// The value without members that the shape does not have, and with its wrong ones left out or, where they are needed,
-    /// blank: so that the values of the others can be checked too. Once for each choice that a wrong one may have been meant
-    /// to be; none where that cannot be done.
+    /// The value without unknown members and without wrong ones, so that the other fields can be checked too. A wrong
+    /// member that is required gets a neutral value; a choice gets each case in turn, which makes several results.
+    /// Empty if that is not possible.
     public func mended(_ value: JSONValue, wrong: Set<String>) -> [JSONValue] {
         guard case .object(let fields) = self, case .object(var object) = value else { return [] }
         let names = Set(fields.map(\.name)).subtracting(wrong)
@@ -130,7 +130,7 @@ extension Shape {
         tell(unknown, names, at: path, &problems)
     }
 
-    /// Unknown members of an object that are told one by one; of more, it is told how many there are.
+    /// Limit of unknown members reported one by one; the rest is only counted.
     static let unknownMax = 20
 
     private static func tell(
@@ -152,7 +152,7 @@ extension Shape {
         "\(path) must be the id of something; this one is nobody's"
     }
 
-    /// Of a text that is a day or a moment and nothing but out of bounds.
+    /// The bounds for a date or time that parses but is out of range.
     private func boundsMissed(by text: String) -> ClosedRange<Day>? {
         let times = RequestLimits.times.lowerBound.day...RequestLimits.times.upperBound.day
         return switch self {
@@ -175,7 +175,7 @@ extension Shape {
 }
 
 extension String {
-    /// The path to a member, whose name may be anything.
+    /// The path of a member, whose name may be any text.
     fileprivate func dotted(_ name: String) -> String {
         let name = Wording.shown(name)
         return isEmpty ? name : "\(self).\(name)"
@@ -183,7 +183,7 @@ extension String {
 }
 
 extension JSONValue {
-    /// The value itself where it is short, else what kind it is.
+    /// The value itself if it is short, otherwise its kind.
     fileprivate var brief: String {
         switch self {
         case .null: "null"

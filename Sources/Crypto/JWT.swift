@@ -1,36 +1,36 @@
-// Access tokens: compact JWS with Ed25519 (RFC 7515, RFC 8037). Three base64url parts without padding:
+// Access tokens: compact JWS with Ed25519 (RFC 7515, RFC 8037). Three parts in base64url without padding:
 //
 //     eyJhbGciOiJFZERTQSIsImtpZCI6ImsxIiwidHlwIjoiSldUIn0 . <claims> . <64 bytes of signature>
 //     {"alg":"EdDSA","kid":"k1","typ":"JWT"}
 //
-// Only our own tokens are read, so the header is compared byte for byte, except for the key's name: there is
-// no `alg` to choose and no parser to attack. The caller checks the claims.
+// Only our own tokens are accepted, so the header is compared byte for byte except for the key's name: there is no
+// `alg` to choose and no parser to attack. The caller checks the claims.
 
 import CSodium
 
 /// Signs and verifies tokens.
 public enum JWT {
-    /// Why a token was not accepted.
+    /// The reason for refusing a token.
     public enum Problem: Error, Equatable, Sendable {
-        /// Not three parts of base64url, not our header, or too long.
+        /// Not three parts in base64url, not our header, or too long.
         case malformed
-        /// Names a key that is not among those given.
+        /// The token names an unknown key.
         case unknownKey
-        /// Not signed by that key, or changed since.
+        /// The signature does not match the token and the key.
         case badSignature
     }
 
-    /// Limit of a whole token; ours have some 400 bytes.
+    /// Limit of a whole token, in bytes; ours have about 400.
     public static let tokenBytesMax = 8192
-    /// Limit of a key's name. It has only letters, digits, `.`, `_` and `-`, which need no escaping in the
+    /// Limit of a key's name, in bytes. It consists of letters, digits, `.`, `_` and `-`, which need no escaping in the
     /// header.
     public static let keyNameBytesMax = 64
 
     private static let headerStart = Array(#"{"alg":"EdDSA","kid":""#.utf8)
     private static let headerEnd = Array(#"","typ":"JWT"}"#.utf8)
 
-    /// The token of a payload (the claims as JSON). Throws `malformed` for a key name with other characters
-    /// than above, or if the token would be longer than ``tokenBytesMax``.
+    /// The token for a payload (the claims as JSON). Throws `malformed` if the key's name has other characters than
+    /// above, or if the token would be longer than ``tokenBytesMax``.
     public static func sign(
         _ payload: [UInt8], with key: SigningKey, named kid: String
     ) throws(Problem) -> String {
@@ -44,7 +44,7 @@ public enum JWT {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// The payload of a token that one of these keys signed.
+    /// The payload of a token that was signed with one of these keys.
     public static func verify(_ token: String, keys: [String: PublicKey]) throws(Problem) -> [UInt8] {
         guard token.utf8.count <= tokenBytesMax else { throw .malformed }
         let text = Array(token.utf8)
@@ -60,7 +60,7 @@ public enum JWT {
 
     private static let dot = UInt8(ascii: ".")
 
-    /// The key name in a token's header, unverified.
+    /// The key's name in a token's header, unverified.
     public static func keyName(_ token: String) -> String? {
         guard token.utf8.count <= tokenBytesMax else { return nil }
         let header = Array(token.utf8).prefix { $0 != dot }
@@ -87,7 +87,7 @@ public enum JWT {
             }
     }
 
-    /// libsodium's base64, so that this module needs no other. Its terminating zero is cut off.
+    /// Encodes with libsodium, so that this module needs no other base64. The terminating zero is removed.
     private static func base64URL(_ bytes: [UInt8]) -> [UInt8] {
         let variant = sodium_base64_VARIANT_URLSAFE_NO_PADDING
         var text = [CChar](repeating: 0, count: sodium_base64_encoded_len(bytes.count, variant))

@@ -1,11 +1,11 @@
-// Passwords at rest: Argon2id with a salt of its own, in the text form every implementation reads,
-// `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`. 19 MiB and two passes take some 15 ms.
+// Stored passwords: Argon2id with a separate salt for each, in the text form that every implementation reads,
+// `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`. 19 MiB and two passes take about 15 ms.
 
 import CSodium
 
-/// An Argon2id hash of a password. Its text goes only into auth's private lines. Prints nothing of it.
+/// The Argon2id hash of a password. Its text is stored only in auth's private lines; printing it reveals nothing.
 public struct PasswordHash: Hashable, Sendable {
-    /// 19 MiB of memory were not available.
+    /// The error if 19 MiB of memory are not available.
     public struct OutOfMemory: Error, CustomStringConvertible {
         public var description: String { "not enough memory to hash a password" }
     }
@@ -14,10 +14,10 @@ public struct PasswordHash: Hashable, Sendable {
     static let passes: UInt64 = 2
     static let memoryBytes = 19 * 1024 * 1024
 
-    /// The `$argon2id$…` form, ASCII, under 128 bytes.
+    /// The text form `$argon2id$…`: ASCII, less than 128 bytes.
     public let text: String
 
-    /// Hashes a password with a fresh salt. Takes about 15 ms and 19 MiB.
+    /// Hashes a password with a new salt. Takes about 15 ms and 19 MiB.
     public init(of password: String) throws(OutOfMemory) {
         guard Crypto.isStarted else { throw OutOfMemory() }
         var buffer = [CChar](repeating: 0, count: Int(crypto_pwhash_STRBYTES))
@@ -37,19 +37,19 @@ public struct PasswordHash: Hashable, Sendable {
         self.text = text
     }
 
-    /// Whether this is the hash of that password. Takes as long as making the hash.
+    /// Whether the password matches this hash. Takes as long as hashing.
     public func verify(_ password: String) -> Bool {
         let bytes = password.utf8.map { CChar(bitPattern: $0) }
         return Crypto.isStarted && crypto_pwhash_str_verify(text, bytes, UInt64(bytes.count)) == 0
     }
 
-    /// Whether it was made with other parameters than the current ones; the next login then hashes anew.
+    /// Whether it was made with other parameters than the current ones; then the next login hashes the password again.
     public var needsRehash: Bool {
         crypto_pwhash_str_needs_rehash(text, PasswordHash.passes, PasswordHash.memoryBytes) != 0
     }
 
-    /// The hash of a discarded random password, to verify against if there is no such account, so that "no
-    /// account" takes as long as "wrong password".
+    /// The hash of a discarded random password. It is verified if there is no such account, so that "no account" takes
+    /// as long as "wrong password".
     public static let dummy = PasswordHash(
         unchecked: "$argon2id$v=19$m=19456,t=2,p=1$"
             + "Rz5vU0Icq+E4QsibVmgRDg$kH1UPTJoWx0uBcaaG3zNUNrB42o3cFK5cAEVPynYDQY")

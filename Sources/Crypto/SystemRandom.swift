@@ -1,5 +1,5 @@
-// Random numbers from the operating system, fetched 4 KiB at a time: a system call for each UUID takes 2.5
-// µs, two words from a block a hundredth of that.
+// Random numbers from the operating system, fetched 4 KiB at a time: a system call for each UUID would take 2.5 µs, two
+// words from a block take a hundredth of that.
 
 import CSodium
 import Synchronization
@@ -8,10 +8,10 @@ import Synchronization
     import Glibc
 #endif
 
-/// The operating system's random numbers, in blocks. A locked class, since a copy of a block would give the
-/// same numbers twice. May be shared by threads or made for each.
+/// The operating system's random numbers, in blocks. A class with a lock, because a copied block would give the same
+/// numbers twice. It may be shared between threads, or each thread may have its own.
 public final class SystemRandom: RandomNumberGenerator, Sendable {
-    /// Of 64 bits; 4 KiB.
+    /// The number of 64-bit words in a block of 4 KiB.
     static let wordsPerBlock = 512
 
     private struct Block {
@@ -26,7 +26,7 @@ public final class SystemRandom: RandomNumberGenerator, Sendable {
     public func next() -> UInt64 {
         block.withLock { block in
             if block.words.isEmpty { SystemRandom.fill(&block.words) }
-            // Removed from the block, so that used numbers are not kept in memory.
+            // Removed from the block, so that used numbers do not stay in memory.
             return block.words.removeLast()
         }
     }
@@ -37,13 +37,13 @@ public final class SystemRandom: RandomNumberGenerator, Sendable {
             guard let start = bytes.baseAddress else { return }
             var filled = 0
             #if os(Linux)
-                // Not randombytes_buf, which fetches 256 bytes per call.
+                // randombytes_buf would fetch only 256 bytes per call.
                 while filled < bytes.count {
                     let count = getrandom(start + filled, bytes.count - filled, 0)
                     if count > 0 { filled += count } else if errno != EINTR { break }
                 }
             #endif
-            // A kernel without that call, or another system: libsodium finds a source, or aborts.
+            // Without that system call, libsodium finds a source or aborts.
             if filled < bytes.count, Crypto.isStarted {
                 randombytes_buf(start + filled, bytes.count - filled)
             }

@@ -6,10 +6,10 @@ public enum Out: String, CaseIterable, Codable, Sendable {
     case double
     /// A double or a treble.
     case master
-    /// Any dart but a miss.
+    /// Any dart except a miss.
     case straight
 
-    /// Whether a leg may end with it.
+    /// Whether a leg may end with this dart.
     public func allows(_ dart: Dart) -> Bool {
         switch self {
         case .double: dart.isDouble
@@ -21,7 +21,7 @@ public enum Out: String, CaseIterable, Codable, Sendable {
 
 /// Advice on how to finish a leg.
 public enum Checkout {
-    /// The best checkout from a score with at most that many darts; `nil` if there is none.
+    /// The best checkout from a score with at most `dartsLeft` darts; `nil` if there is none.
     public static func route(from score: Int, dartsLeft: Int = 3, out: Out = .double) -> [Dart]? {
         guard let table = tables[out], table.indices.contains(score), let route = table[score],
             route.count <= dartsLeft
@@ -29,7 +29,7 @@ public enum Checkout {
         return route
     }
 
-    /// The highest score of three darts.
+    /// The highest possible score with three darts.
     static let scoreMax = 180
 
     private static let tables: [Out: [[Dart]?]] = Dictionary(
@@ -39,7 +39,7 @@ public enum Checkout {
             return (out, (0...scoreMax).map { best(from: $0, finals) })
         })
 
-    /// - Parameter finals: the darts that may end a leg, by what they score.
+    /// - Parameter finals: the darts that may end a leg, by their score.
     private static func best(from score: Int, _ finals: [[Dart]]) -> [Dart]? {
         func ending(_ start: [Dart], _ rest: Int) -> [[Dart]] {
             finals.indices.contains(rest) ? finals[rest].map { start + [$0] } : []
@@ -63,8 +63,7 @@ public enum Checkout {
         return (cost, last, -route[0].value, route.count > 1 ? -route[1].value : 0)
     }
 
-    /// The cost of aiming at it before the last dart; `nil` for doubles and misses, which no route contains
-    /// there.
+    /// The cost of aiming at this dart before the last one; `nil` for doubles and misses, which no route has there.
     private static func setUpCost(_ dart: Dart) -> Int? {
         switch dart {
         case .miss: nil

@@ -1,4 +1,4 @@
-// One dart and how it is written (domain.md §5.2).
+// A dart and its written forms (domain.md §5.2).
 //
 //     20 or S20   single        25 or OB     outer bull, 25
 //     D20         double        DB or BULL   inner bull, 50: a double
@@ -21,9 +21,9 @@ public struct Dart: Hashable, Sendable {
     public static let innerBull = Dart(unchecked: 25, 2)
 
     public var value: Int { segment * multiplier }
-    /// The outer ring, and the bull.
+    /// Whether it hit the outer ring or the inner bull.
     public var isDouble: Bool { multiplier == 2 }
-    /// The inner ring.
+    /// Whether it hit the inner ring.
     public var isTreble: Bool { multiplier == 3 }
 
     /// `nil` if there is no such field on the board.
@@ -37,7 +37,7 @@ public struct Dart: Hashable, Sendable {
         (self.segment, self.multiplier) = (segment, multiplier)
     }
 
-    /// Reads the written form, in either case. `nil` for anything else.
+    /// Parses the written form, in either case. `nil` for anything else.
     public init?(_ text: some StringProtocol) {
         let text = text.uppercased()
         switch text {

@@ -1,6 +1,7 @@
-// English Cricket: one side bowls at the bull for wickets, the other bats for runs; then the other way round (domain.md §5.9).
+// English Cricket: one side bowls at the bull for wickets while the other bats for runs; then they swap (domain.md
+// §5.9).
 
-/// For two, or for two teams: the even slots against the odd ones.
+/// For two players, or for two teams: even slots against odd slots.
 public struct EnglishCricket: Engine {
     /// Wickets that end an innings.
     public static let wickets = 10
@@ -10,12 +11,12 @@ public struct EnglishCricket: Engine {
     public private(set) var onTurn: Int?
     /// The runs of the even side and of the odd one.
     public private(set) var runs = [0, 0]
-    /// In this innings.
+    /// Wickets in this innings.
     public private(set) var wicketsTaken = 0
-    /// The first or the second.
+    /// The current innings, 1 or 2.
     public private(set) var innings = 1
     private let players: Int
-    /// Visits of this innings that were bowled, and that were batted.
+    /// The numbers of visits bowled and batted in this innings.
     private var bowled = 0
     private var batted = 0
 
@@ -55,7 +56,7 @@ public struct EnglishCricket: Engine {
         return visit
     }
 
-    /// Whether the second side would have more runs than the first.
+    /// Whether the second side would have passed the first side's runs.
     private func wouldChase(with runs: Int) -> Bool { innings == 2 && runs > self.runs[0] }
 
     /// The batting side's runs after a visit.
@@ -74,6 +75,6 @@ public struct EnglishCricket: Engine {
         onTurn = innings == 2 ? slot(of: 0, 0) : nil
     }
 
-    /// The player of a side whose turn it is after that many visits of the side.
+    /// The player of a side after that many visits by the side.
     private func slot(of side: Int, _ count: Int) -> Int { side + 2 * (count % (players / 2)) }
 }

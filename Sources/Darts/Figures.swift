@@ -1,13 +1,13 @@
-// Statistics of each player in a finished match, as sums: those of many matches are added, and averages are
-// computed from the sums (domain.md §9.5).
+// Each player's statistics of a finished match, as sums: the sums of many matches are added, and averages are computed
+// from the totals (domain.md §9.5).
 
-/// One player's statistics in one match: the part for the mode is set; for English Cricket there is none.
+/// One player's statistics of one match: only the part for the mode is set; English Cricket has none.
 public struct Figures: Codable, Hashable, Sendable {
-    /// `nil` in every other mode.
+    /// Only in x01.
     public var x01: X01.Figures?
-    /// `nil` in every other mode.
+    /// Only in Halve-It.
     public var halveIt: HalveIt.Figures?
-    /// In Knockout, Sudden Death and Killer.
+    /// Only in Knockout, Sudden Death and Killer.
     public var lives: Lives?
 
     public init(x01: X01.Figures? = nil, halveIt: HalveIt.Figures? = nil, lives: Lives? = nil) {
@@ -16,12 +16,12 @@ public struct Figures: Codable, Hashable, Sendable {
 
     /// Statistics of modes with lives.
     public struct Lives: Codable, Hashable, Sendable {
-        /// The player's lost lives, whoever took them.
+        /// All lives the player lost, to whomever.
         public var lost = 0
-        /// Lives taken from others: in Killer by hitting their numbers, in Knockout by the total that they
-        /// did not exceed.
+        /// Lives taken from others: in Killer by hitting their numbers, in Knockout by a total that they failed to
+        /// exceed.
         public var taken = 0
-        /// 1 is the winner's. Players who go out in the same visit share a place.
+        /// The final place; 1 is the winner. Players who go out in the same visit share a place.
         public var place = 1
 
         public init() {}
@@ -31,7 +31,7 @@ public struct Figures: Codable, Hashable, Sendable {
 extension HalveIt {
     /// Statistics of Halve-It.
     public struct Figures: Codable, Hashable, Sendable {
-        /// Darts thrown in all rounds, misses included.
+        /// Darts thrown in all rounds, including misses.
         public var darts = 0
         /// Darts that hit the target of the round.
         public var hits = 0
@@ -43,19 +43,19 @@ extension HalveIt {
 extension X01 {
     /// Statistics of all legs of an x01 match.
     public struct Figures: Codable, Hashable, Sendable {
-        /// Points of all legs. Busts, and darts before the player is in, score none.
+        /// Points of all legs, without busts and darts before the player is in.
         public var points = 0
-        /// Three per visit; in a visit that wins a leg, the darts thrown.
+        /// Darts of all legs: three for each visit; in a visit that wins a leg, the darts thrown.
         public var darts = 0
         /// Points of the first three visits of each leg.
         public var firstNinePoints = 0
-        /// Darts of the same visits, counted as ``darts`` are.
+        /// Darts of those visits, counted like ``darts``.
         public var firstNineDarts = 0
-        /// Darts that could have won a leg, those that did included; only with double out.
+        /// Darts that could have won a leg, including those that did; only with double out.
         public var attempts = 0
         /// Legs won with double out.
         public var checkouts = 0
-        /// 0 for none.
+        /// The highest score finished from, with any rule for the last dart; 0 for none.
         public var highestCheckout = 0
         /// Darts of the shortest leg won; 0 for none.
         public var bestLegDarts = 0
@@ -89,7 +89,7 @@ extension Match {
 
     private func x01(of player: Int, _ options: X01.Options) -> X01.Figures {
         var figures = X01.Figures()
-        // For the leg of the current visit.
+        // Darts of the current leg.
         var dartsOfLeg = 0
         for visit in visits {
             let wins = visit.scoreAfter == 0
@@ -134,7 +134,7 @@ extension Match {
     private var lives: [Figures.Lives] {
         var lives = (0..<players).map { _ in Figures.Lives() }
         guard var match = Match(mode, players: players) else { return lives }
-        // The player who set the total to exceed.
+        // The player who set the current total to exceed.
         var holder: Int?
         for visit in visits {
             let before = match.scores
@@ -161,7 +161,7 @@ extension Match {
 }
 
 extension Visit {
-    /// Darts at an even score up to 40, and at 50 the last dart or the one that wins.
+    /// Darts at an even score up to 40; at 50, only the last dart or the one that wins.
     fileprivate func checkoutAttempts(_ options: X01.Options) -> Int {
         let isIn = options.in == .straight || scoreBefore < options.startScore
         var (count, attempts) = (X01.Count(scoreBefore, isIn: isIn), 0)

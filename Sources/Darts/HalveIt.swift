@@ -1,20 +1,20 @@
-// Halve-It: six rounds with a target each. A player who misses it with all three darts loses half the points
+// Halve-It: six rounds, each with a target. A player who misses it with all three darts loses half of their points
 // (domain.md §5.5).
 
 import Values
 
 /// The target of a round.
 public enum Target: Hashable, Sendable {
-    /// Any dart in the number: 1 to 20.
+    /// Any dart in this number, 1 to 20.
     case single(Int)
-    /// The number's double alone.
+    /// Only the double of this number.
     case double(Int)
-    /// The number's treble alone.
+    /// Only the treble of this number.
     case treble(Int)
-    /// The inner bull alone; always the last round's.
+    /// Only the inner bull; always the last round's target.
     case bull
 
-    /// Whether a dart hits it: any dart in its number hits a single, only the inner bull the bull.
+    /// Whether a dart hits it: any dart in the number hits a single, and only the inner bull hits the bull.
     public func isHit(by dart: Dart) -> Bool {
         switch self {
         case .single(let number): dart.segment == number
@@ -65,7 +65,7 @@ public struct HalveIt: Engine {
 
     /// The options of a match.
     public struct Options: Hashable, Codable, Sendable {
-        /// For the five targets before the bull; medium by default.
+        /// The mix of the five targets before the bull; medium by default.
         public var difficulty: Difficulty
         /// The seed of the targets.
         public var seed: UInt64
@@ -82,7 +82,7 @@ public struct HalveIt: Engine {
     public let targets: [Target]
     public private(set) var scores: [Int]
     public private(set) var onTurn: Int? = 0
-    /// The round, from 0.
+    /// The current round, from 0.
     public private(set) var round = 0
 
     init(_ options: Options, players: Int) {
@@ -90,7 +90,7 @@ public struct HalveIt: Engine {
         scores = Array(repeating: HalveIt.startScore, count: players)
     }
 
-    /// Five different targets, and the bull.
+    /// The five different targets, followed by the bull.
     static func targets(_ options: Options) -> [Target] {
         var random = SplitMix64(seed: options.seed)
         var targets: [Target] = []
@@ -131,7 +131,7 @@ public struct HalveIt: Engine {
 }
 
 extension [Dart] {
-    /// For modes in which a visit has three darts and cannot be bust.
+    /// For modes where a visit always has three darts and cannot be bust.
     func requireThree(_ callsBust: Bool) throws(Foul) {
         if callsBust { throw .noBust }
         if count < 3 { throw .incompleteVisit }

@@ -1,4 +1,4 @@
-// Killer: hit your own double, then everybody else's number (domain.md §5.8).
+// Killer: hit your own double, then everybody else's numbers (domain.md §5.8).
 
 import Values
 
@@ -16,19 +16,19 @@ public struct Killer: Engine {
 
     /// The effect of a dart.
     public enum Outcome: String, Codable, CaseIterable, Sendable {
-        /// The first hit of the double of the player's own number.
+        /// The first hit of the player's own double.
         case becameKiller
-        /// A killer's dart in somebody else's number, which took lives.
+        /// A killer's dart in somebody else's number, which takes lives.
         case hitOpponent
-        /// A killer's dart in the own number, which cost lives.
+        /// A killer's dart in their own number, which costs lives.
         case hitOwn
         /// No effect.
         case miss
     }
 
-    /// The effect of a dart, and on whom.
+    /// The effect of a dart, and whom it affects.
     public struct Hit: Codable, Hashable, Sendable {
-        /// The effect. The field that was hit is in the visit's darts.
+        /// The effect. The field hit is in the visit's darts.
         public var outcome: Outcome
         /// The player who lost lives; empty if nobody did.
         public var affected: [Loss]
@@ -43,7 +43,7 @@ public struct Killer: Engine {
     }
 
     public let numbers: [Int]
-    /// Lives.
+    /// Each player's lives.
     public private(set) var scores: [Int]
     /// Whether each player has hit the double of their own number.
     public private(set) var isKiller: [Bool]
@@ -73,7 +73,7 @@ public struct Killer: Engine {
         return visit
     }
 
-    /// A player without lives throws no more, and nobody does once only one has any.
+    /// Whether the visit ends early: the player has no lives left, or only one player has any.
     private func isVisitOver(_ player: Int) -> Bool {
         scores[player] == 0 || scores.count { $0 > 0 } == 1
     }

@@ -4,9 +4,9 @@
 public struct Knockout: Engine {
     /// The total to exceed.
     public enum Against: String, Codable, CaseIterable, Sendable {
-        /// The highest so far. A player who fails to exceed it leaves it unchanged.
+        /// The highest so far. A player who fails to exceed it does not change it.
         case best
-        /// The total of the previous player.
+        /// The previous player's total.
         case previous
     }
 
@@ -14,7 +14,7 @@ public struct Knockout: Engine {
     public struct Options: Hashable, Codable, Sendable {
         /// Lives of each player at the start: 3 by default; 1, 3 or 5 in a saved match (domain.md §5.2).
         public var lives: Int
-        /// The best total by default.
+        /// The total to exceed; the best one by default.
         public var target: Against
 
         public init(lives: Int = 3, target: Against = .best) { (self.lives, self.target) = (lives, target) }
@@ -22,10 +22,10 @@ public struct Knockout: Engine {
 
     /// The options, which do not change during a match.
     public let options: Options
-    /// Lives.
+    /// Each player's lives.
     public private(set) var scores: [Int]
     public private(set) var onTurn: Int? = 0
-    /// `nil` before the first visit.
+    /// The total to exceed; `nil` before the first visit.
     public private(set) var toBeat: Int?
 
     init(_ options: Options, players: Int) {

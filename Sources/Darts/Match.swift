@@ -1,17 +1,17 @@
-// A match in any mode, as a list of visits. Its state is a function of the visits, so undo replays all but
-// the last (domain.md §5.2, §5.10).
+// A match in any mode, as a list of visits. Its state is a function of the visits, so undo replays all of them but the
+// last (domain.md §5.2, §5.10).
 
 /// A game with its options.
 public enum Mode: Hashable, Sendable {
-    /// From a start down to exactly zero, in legs and sets (domain.md §5.3).
+    /// Count down from a start score to exactly zero, in legs and sets (domain.md §5.3).
     case x01(X01.Options)
-    /// Six rounds with a target each; a miss loses half the points (domain.md §5.5).
+    /// Six rounds, each with a target; a miss loses half of the points (domain.md §5.5).
     case halveIt(HalveIt.Options)
     /// A player who does not exceed the total to beat loses a life (domain.md §5.6).
     case knockout(Knockout.Options)
-    /// The lowest score of a round loses a life (domain.md §5.7).
+    /// The lowest score in a round loses a life (domain.md §5.7).
     case suddenDeath(SuddenDeath.Options)
-    /// The own double first, then everybody else's number (domain.md §5.8).
+    /// Hit your own double, then everybody else's numbers (domain.md §5.8).
     case killer(Killer.Options)
     /// One side bowls for wickets, the other bats for runs, then the other way round (domain.md §5.9).
     case englishCricket
@@ -26,7 +26,7 @@ public enum Mode: Hashable, Sendable {
         }
     }
 
-    /// Whether that many players may play: English Cricket is for two, or for two teams of the same size.
+    /// Whether that many can play: English Cricket is for two, or for two teams of the same size.
     public func admits(_ count: Int) -> Bool {
         players.contains(count) && (self != .englishCricket || count % 2 == 0)
     }
@@ -34,14 +34,14 @@ public enum Mode: Hashable, Sendable {
 
 /// The engine of one mode.
 protocol Engine: Sendable {
-    /// The player on turn; `nil` when it is over.
+    /// The player on turn; `nil` once the match is over.
     var onTurn: Int? { get }
-    /// The winners when it is over; several in a draw.
+    /// The winners once the match is over; several in a draw.
     var winners: [Int] { get }
     /// The score of each player: see ``Visit/scoreBefore``.
     var scores: [Int] { get }
     /// - Parameter callsBust: whether the scorer called it bust.
-    /// - Returns: the visit, except ``Visit/turn``, which the match sets.
+    /// - Returns: the visit without ``Visit/turn``, which the match sets.
     mutating func take(_ darts: [Dart], callsBust: Bool) throws(Foul) -> Visit
 }
 
@@ -51,15 +51,15 @@ extension Engine {
 
 /// A match with all its visits.
 public struct Match: Sendable {
-    /// The game and its options, which do not change.
+    /// The game and its options; they do not change.
     public let mode: Mode
     /// The number of players. Each has a slot, from 0.
     public let players: Int
-    /// In the order in which they were thrown.
+    /// In the order they were thrown.
     public private(set) var visits: [Visit] = []
     private(set) var engine: any Engine
 
-    /// - Parameter players: how many; the mode must admit that number.
+    /// - Parameter players: their number, which the mode must admit.
     public init?(_ mode: Mode, players: Int) {
         guard mode.admits(players) else { return nil }
         (self.mode, self.players) = (mode, players)
@@ -77,19 +77,18 @@ public struct Match: Sendable {
         }
     }
 
-    /// The player on turn; `nil` when it is over.
+    /// The player on turn; `nil` once the match is over.
     public var onTurn: Int? { engine.onTurn }
     /// Whether the match is over.
     public var isOver: Bool { onTurn == nil }
-    /// Empty while it is played; several in a draw.
+    /// Empty during the match; several in a draw.
     public var winners: [Int] { isOver ? engine.winners : [] }
     /// The score of each player: see ``Visit/scoreBefore``.
     public var scores: [Int] { engine.scores }
 
-    /// The next player's visit.
+    /// Records the next player's visit.
     ///
-    /// - Parameter callsBust: whether the scorer called it bust; then the darts that made it so may be
-    ///   missing.
+    /// - Parameter callsBust: whether the scorer called it bust; the darts that caused it may then be missing.
     @discardableResult
     public mutating func play(_ darts: [Dart], callsBust: Bool = false) throws(Foul) -> Visit {
         guard !isOver else { throw .isOver }
@@ -102,7 +101,7 @@ public struct Match: Sendable {
         return visit
     }
 
-    /// Takes the last visit back; `nil` if there is none.
+    /// Removes the last visit and returns it; `nil` if there is none.
     @discardableResult
     public mutating func undo() -> Visit? {
         guard let last = visits.popLast() else { return nil }
@@ -116,7 +115,7 @@ public struct Match: Sendable {
         return last
     }
 
-    /// Replays visits; `nil` if one differs from what its darts give.
+    /// Replays visits; `nil` if a visit differs from the result of its darts.
     public static func replay(_ mode: Mode, players: Int, _ visits: [Visit]) -> Match? {
         guard var match = Match(mode, players: players) else { return nil }
         for visit in visits {

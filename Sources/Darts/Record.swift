@@ -1,27 +1,27 @@
-// A match as its darts, a byte each. Everything else follows from them and the rules.
+// A match as its darts, one byte each. Everything else follows from them and the rules.
 
 import Values
 
-/// The visits of a match in little memory, so that thousands of matches can be kept.
+/// The visits of a match in little memory, so that thousands of matches fit.
 public struct Record: Sendable, Hashable {
-    // A dart is its segment in bits 0 to 4 and its multiplier from bit 5 on. Bit 7 marks the last dart of a
-    // visit. A visit that was called bust has no such mark, but one more byte.
+    // A dart's segment is in bits 0 to 4, its multiplier from bit 5. Bit 7 marks the last dart of a visit. A visit that
+    // was called bust has no such mark, but one more byte.
     private static let last: UInt8 = 0x80
     private static let bust: UInt8 = 0xFF
 
     private var bytes: [UInt8] = []
-    /// How many visits there are.
+    /// The number of visits.
     public private(set) var count = 0
 
-    /// No visits.
+    /// A record without visits.
     public init() {}
 
-    /// Keeps the darts of visits, and which of them were bust.
+    /// A record of the darts of some visits, and of which visits were bust.
     public init(_ visits: some Sequence<Visit>) {
         for visit in visits { append(visit.darts, bust: visit.bust) }
     }
 
-    /// - Parameter bust: whether the visit was bust. No effect if its darts already are.
+    /// - Parameter bust: whether the visit was bust. Has no effect if the darts already make it so.
     public mutating func append(_ darts: [Dart], bust: Bool) {
         bytes += darts.map { UInt8($0.segment | $0.multiplier << 5) }
         if bust {
@@ -32,7 +32,7 @@ public struct Record: Sendable, Hashable {
         count += 1
     }
 
-    /// Takes the last visit back.
+    /// Removes the last visit.
     public mutating func removeLast() {
         guard count > 0 else { return }
         bytes.removeLast()
@@ -56,7 +56,7 @@ public struct Record: Sendable, Hashable {
     }
 }
 
-/// Encoded as a text of its bytes. Decoding fails unless all visits are complete.
+/// The JSON form is a text of the bytes. Decoding fails unless all visits are complete.
 extension Record: WrittenAsText {
     public static let looks = "a record is the bytes of whole visits, in Base64URL"
 
@@ -79,7 +79,7 @@ extension Record: WrittenAsText {
 extension Match {
     /// Replays the match; `nil` if the darts are impossible.
     ///
-    /// - Parameter count: how many visits to replay.
+    /// - Parameter count: the number of visits to replay.
     public init?(_ mode: Mode, players: Int, _ record: Record, upTo count: Int = .max) {
         self.init(mode, players: players)
         var isSound = true

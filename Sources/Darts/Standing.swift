@@ -1,13 +1,13 @@
 // The state of a match for a scoreboard and for the next player (domain.md §5.10).
 
-/// Has the parts of the match's mode; those of other modes are absent.
+/// Only the parts for the match's mode are present.
 public struct Standing: Codable, Hashable, Sendable {
-    /// The score of each player: the rest in x01, points in Halve-It, the side's runs in English Cricket,
-    /// lives in other modes.
+    /// Each player's score: the rest in x01, points in Halve-It, the side's runs in English Cricket, lives in the other
+    /// modes.
     public var scores: [Int]
-    /// The slot of the player on turn; absent when the match is over.
+    /// The slot of the player on turn; absent once the match is over.
     public var onTurn: Int?
-    /// The slots of the winners, when it is over; several in a draw.
+    /// The winners' slots, once the match is over; several in a draw.
     public var winners: [Int]?
 
     // x01
@@ -70,8 +70,8 @@ extension Match {
         return standing
     }
 
-    /// In x01: how many legs each player has won, of all sets.
+    /// Legs won by each player in all sets; only in x01.
     public var legsWon: [Int]? { (engine as? X01)?.legsWonInAll }
-    /// In x01: how many sets each player has won.
+    /// Sets won by each player; only in x01.
     public var setsWon: [Int]? { (engine as? X01)?.setsWon }
 }

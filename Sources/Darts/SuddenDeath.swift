@@ -1,4 +1,4 @@
-// Sudden Death: the lowest score of a round loses a life (domain.md §5.7).
+// Sudden Death: the lowest score in a round loses a life (domain.md §5.7).
 
 /// The engine of Sudden Death.
 public struct SuddenDeath: Engine {
@@ -10,7 +10,7 @@ public struct SuddenDeath: Engine {
         public init(lives: Int = 3) { self.lives = lives }
     }
 
-    /// Lives.
+    /// Each player's lives.
     public private(set) var scores: [Int]
     public private(set) var onTurn: Int? = 0
     /// The scores of this round so far.

@@ -1,23 +1,23 @@
-// x01: from a start down to exactly zero, in legs and sets (domain.md §5.3).
+// x01: from a start score to exactly zero, in legs and sets (domain.md §5.3).
 
 /// The engine of x01.
 public struct X01: Engine {
     /// The options of a match.
     public struct Options: Hashable, Codable, Sendable {
-        /// The starts that a saved match may have; the engine takes any.
+        /// The start scores allowed in a saved match; the engine accepts any.
         public static let startScores = [101, 170, 201, 301, 401, 501, 601, 701, 801, 901, 1001]
         /// The allowed numbers of legs and of sets.
         public static let bests = [1, 3, 5, 7]
 
-        /// The start of each leg; 501 by default.
+        /// The start score of each leg; 501 by default.
         public var startScore: Int
-        /// The rule for the last dart of a leg; a double by default.
+        /// The rule for the last dart of a leg; double out by default.
         public var out: Out
-        /// The rule for a player's first dart that counts.
+        /// The rule for a player's first counting dart.
         public var `in`: Out
-        /// More than half of these legs win the set.
+        /// More than half of this many legs win the set.
         public var bestOfLegs: Int
-        /// More than half of these sets win the match.
+        /// More than half of this many sets win the match.
         public var bestOfSets: Int
 
         public init(
@@ -28,19 +28,19 @@ public struct X01: Engine {
             (self.bestOfLegs, self.bestOfSets) = (bestOfLegs, bestOfSets)
         }
 
-        /// Whether that many darts can be bust. With straight out a rest of one is allowed.
+        /// Whether that many darts can be bust. With straight out, one point may be left.
         func mayBust(from score: Int, dartsLeft: Int) -> Bool {
             score - 60 * dartsLeft <= (out == .straight ? -1 : 1)
         }
     }
 
-    /// The options, which do not change during a match.
+    /// The options; they do not change.
     public let options: Options
-    /// The rest of each player in this leg.
+    /// Each player's remaining score in this leg.
     public private(set) var scores: [Int]
     public private(set) var legsWon: [Int]
     public private(set) var setsWon: [Int]
-    /// Legs won by each player, in all sets.
+    /// Each player's legs won, in all sets.
     public private(set) var legsWonInAll: [Int]
     /// The leg, from 1 in each set.
     public private(set) var leg = 1
@@ -48,9 +48,9 @@ public struct X01: Engine {
     public private(set) var set = 1
     public private(set) var onTurn: Int? = 0
     public private(set) var winners: [Int] = []
-    /// Points and darts of each player (domain.md §9.5).
+    /// Each player's points and darts (domain.md §9.5).
     private var thrown: [(points: Int, darts: Int)]
-    /// Whether each player's darts count already.
+    /// Whether each player's darts already count.
     private var isIn: [Bool]
 
     init(_ options: Options, players: Int) {
@@ -62,14 +62,14 @@ public struct X01: Engine {
         thrown = scores.map { _ in (0, 0) }
     }
 
-    /// The three-dart average of each player, to the hundredth; 0 before the first visit.
+    /// Each player's three-dart average, to the hundredth; 0 before the first visit.
     public var averages: [Double] {
         thrown.map { points, darts in
             darts == 0 ? 0 : Double((600 * points + darts) / (2 * darts)) / 100
         }
     }
 
-    /// Whether a player's darts count, from the opening dart on.
+    /// Whether a player's darts count, which begins with the opening dart.
     public func isIn(_ player: Int) -> Bool { isIn[player] }
 
     /// Applies darts to a score one by one.
@@ -100,7 +100,7 @@ public struct X01: Engine {
             count.add(dart, options)
         }
         if callsBust, !count.isBust {
-            // A bust cannot be called after a checkout, nor if the darts could not have been too much.
+            // Bust cannot be called after a checkout, or if the remaining darts could not have scored too much.
             let mayBust = !count.isOut && options.mayBust(from: count.score, dartsLeft: 3 - darts.count)
             if !mayBust || darts.count == 3 { throw .noBust }
         } else if !count.isOver, darts.count < 3 {
@@ -144,7 +144,7 @@ public struct X01: Engine {
         onTurn.map { options.mayBust(from: scores[$0], dartsLeft: 3) } ?? false
     }
 
-    /// The checkout of the player on turn.
+    /// A checkout for the player on turn.
     public var checkout: [Dart]? {
         onTurn.flatMap { isIn[$0] ? Checkout.route(from: scores[$0], out: options.out) : nil }
     }

@@ -6,7 +6,7 @@ import JSON
 
 /// A bearer token, valid for about an hour.
 struct AccessToken: Equatable {
-    /// Longer ones are rejected; Google's have up to 2,048.
+    /// Longer tokens are rejected; Google's have up to 2,048 bytes.
     static let tokenBytesMax = 8192
 
     var token: String
@@ -31,7 +31,7 @@ struct AccessToken: Equatable {
         var reason: String
     }
 
-    /// It becomes a part of a header.
+    /// Whether the text may be part of a header.
     private static func isToken(_ text: String) -> Bool {
         (1...tokenBytesMax).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21..<0x7F).contains($0) }
     }
@@ -41,9 +41,9 @@ struct AccessToken: Equatable {
 struct AccessTokenCache {
     /// A token is renewed this long before its end, or at half its life if that is later.
     static let marginMs: Int64 = 300_000
-    /// Longer lives are cut to this.
+    /// Longer lifetimes are cut to this.
     static let lifetimeSecondsMax = 86_400
-    /// After a failure nobody asks again for this long: deliveries in the meantime fail for the same reason.
+    /// For this long after a failure nobody asks again: deliveries in the meantime fail for the same reason.
     static let pauseMs: Int64 = 1000
 
     private enum State {
@@ -56,12 +56,12 @@ struct AccessTokenCache {
 
     enum Decision: Equatable {
         case use(token: String)
-        /// Until ``fetched(_:nowMs:)`` or ``failed(_:nowMs:)``. With `fetches` the caller must fetch it.
+        /// Wait for ``fetched(_:nowMs:)`` or ``failed(_:nowMs:)``. With `fetches` the caller must fetch the token.
         case wait(fetches: Bool)
         case giveUp(reason: String)
     }
 
-    /// What a message that needs a token must do.
+    /// Decides what to do with a message that needs a token.
     mutating func ask(nowMs: Int64) -> Decision {
         switch state {
         case .fetching: return .wait(fetches: false)

@@ -1,7 +1,7 @@
-// What the log says when the mail server or FCM takes nothing: whoever runs Rally has to mend that, and each
-// message alone is only tried again. A line a minute for each of the two.
+// Log lines about a mail server or FCM that accepts nothing: the operator has to mend that, while each message alone is
+// only tried again. One line a minute for each of the two.
 
-/// When each was complained of.
+/// The last complaint about each channel.
 struct Complaints {
     private static let everyMs: Int64 = 60_000
 
@@ -13,7 +13,8 @@ struct Complaints {
 
     private var said: [String: Said] = [:]
 
-    /// The line about a message that was not taken; `nil` where that is somebody else's matter, or was said a moment ago.
+    /// The line about a message that was not accepted; `nil` if others are to blame, or if a line was written a
+    /// moment ago.
     /// - Parameter nowMs: on the monotonic clock.
     mutating func line(about outcome: Outcome, on destination: Destination, nowMs: Int64) -> String? {
         let channel = destination.channel

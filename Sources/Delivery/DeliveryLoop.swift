@@ -27,8 +27,7 @@ final class DeliveryLoop {
     private let pollSet: PollSet
     private var idle: [Transfer] = []
     private var running: [UnsafeMutableRawPointer: (transfer: Transfer, job: Job)] = [:]
-    /// Taken and not begun yet, in reverse: the last is the next. When it is empty, `fresh` follows, in
-    /// order.
+    /// Taken but not begun, in reverse: the last is the next. When it is empty, `fresh` follows, in order.
     private var waiting: [PendingDelivery] = []
     private var fresh: [PendingDelivery] = []
     private var access = AccessTokenCache()
@@ -55,12 +54,12 @@ final class DeliveryLoop {
         guard let wakeup = try? Wakeup() else { throw SenderUnavailable() }
         queue = SubmissionQueue(wakeup)
         pollSet = PollSet(multi, wakeup: wakeup)
-        // As many as can be in flight, so that none is closed that is needed again at once.
+        // Keep as many as may be in flight, so that no connection is closed just before it is needed again.
         curl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, inFlightMax)
     }
 
     deinit {
-        // First of all: libcurl would otherwise finish the text of a mail that is half sent, and wait for the
+        // Must come first: otherwise libcurl would finish sending the text of a half-sent mail, and wait for the
         // answer.
         sockets.shutDownAll()
         for handle in running.keys { curl_multi_remove_handle(multi, handle) }
@@ -206,7 +205,7 @@ final class DeliveryLoop {
             timeMs: limits.transferTimeMs, connectTimeMs: limits.connectTimeMs, caFile: settings.caFile)
     }
 
-    /// For addresses that recipients have chosen.
+    /// Rules for addresses that recipients have chosen.
     private var recipientsRules: TransferRules {
         var rules = httpRules
         rules.isOnlyPublic = !settings.allowsPrivateWebhooks
@@ -306,7 +305,7 @@ final class DeliveryLoop {
 
     private func finish(_ delivery: PendingDelivery, _ outcome: Outcome) {
         let isClosed = queue.answered()
-        // A connection that was cut for that reason says nothing about the other side.
+        // A connection that was cut by our close says nothing about the other side.
         if isClosed, case .retry = outcome { return delivery.completion(DeliveryLoop.stopping) }
         delivery.completion(outcome)
         let nowMs = MonotonicClock.nowMs

@@ -5,19 +5,19 @@ import Crypto
 import Platform
 import Values
 
-/// The configured channels. Messages for the others are written to the log.
+/// The configured channels. Messages for other channels are written to the log.
 public struct DeliverySettings: Sendable {
     var fcm: FCMSettings?
     var mail: MailSettings?
-    /// The secret for webhooks that were registered before each had its own. Without it their messages go to
-    /// the log.
+    /// The secret for webhooks that were registered before each had its own. Without it, messages to those webhooks
+    /// go to the log.
     var webhookSecret: WebhookSecret?
-    /// Webhooks may lead to private addresses, without TLS too; push services may have such addresses.
+    /// Whether webhooks may lead to private addresses and do without TLS; push services may have private addresses too.
     var allowsPrivateWebhooks = false
     /// Certificates to trust instead of the system's.
     var caFile: String?
 
-    /// No channel: all messages go to the log.
+    /// No channel is configured: all messages go to the log.
     public init() {}
 
     /// Whether no channel is configured.
@@ -35,9 +35,9 @@ public struct DeliverySettings: Sendable {
         }
     }
 
-    /// - Parameter environment: looks a variable up.
+    /// - Parameter environment: looks up a variable.
     public init(environment: (String) -> String?) throws(SettingProblem) {
-        // A variable that is empty is one that is not set.
+        // An empty variable counts as not set.
         func setting(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
         let url = setting("RALLY_FCM_URL")
         if let path = setting("RALLY_FCM_CREDENTIALS") { fcm = try FCMSettings(file: path, url: url) }
@@ -84,10 +84,9 @@ public struct SettingProblem: Error, Equatable, CustomStringConvertible {
     }
 }
 
-/// The settings of FCM.
 struct FCMSettings: Sendable {
     var account: ServiceAccount
-    /// Without a slash at its end.
+    /// The endpoint, without a trailing slash.
     var endpoint = "https://fcm.googleapis.com"
 
     init(account: ServiceAccount, endpoint: String = "https://fcm.googleapis.com") {
@@ -124,7 +123,7 @@ struct FCMSettings: Sendable {
 
 /// The settings of the mail server. Prints nothing of them.
 struct MailSettings: Sendable {
-    /// Whether TLS begins with the first byte or after STARTTLS.
+    /// The usual ports: TLS from the first byte, and TLS after STARTTLS.
     static let tlsPort = 465
     static let startTLSPort = 587
 

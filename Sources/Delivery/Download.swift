@@ -4,18 +4,18 @@ import CCurl
 
 /// A blocking GET.
 public enum Download {
-    /// From the name's look-up to the last byte.
+    /// The time limit, from the name's look-up to the last byte.
     public static let timeMs = 5000
     /// Longer documents are refused.
     public static var bytesMax: Int { Transfer.answerBytesMax }
 
-    /// Why there is no document, in words without the address.
+    /// Why there is no document; does not contain the address.
     public struct Problem: Error, Equatable, Sendable, CustomStringConvertible {
         public var description: String
         public init(_ description: String) { self.description = description }
     }
 
-    /// Whether a document may be fetched from there: encrypted, or from this machine.
+    /// Whether a document may be fetched from the URL: over TLS, or from this machine.
     public static func isSafe(_ url: String) -> Bool {
         guard let parts = URLParts(url) else { return false }
         return parts.isSafeForSecrets && parts.user == nil
@@ -29,7 +29,7 @@ public enum Download {
         return answer.body
     }
 
-    /// The whole answer, whatever its status.
+    /// The whole answer, with any status.
     static func answer(
         to request: HTTPRequest, timeMs: Int, caFile: String?
     ) throws(Problem) -> HTTPAnswer {

@@ -1,5 +1,5 @@
-// What FCM's answers mean (https://firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode). The outer status says
-// little; what counts is the errorCode of the detail that is an FcmError:
+// The meaning of FCM's answers (https://firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode). The outer status
+// says little; the errorCode in the FcmError detail decides:
 //
 //     {"error":{"code":404,"status":"NOT_FOUND","details":[{"@type":"type.googleapis.com/google.firebase.fcm.v1.FcmError",
 //      "errorCode":"UNREGISTERED"}]}}
@@ -15,7 +15,7 @@ extension FCM {
 
     enum Verdict: Equatable {
         case outcome(Outcome)
-        /// The access token was not accepted; to be sent again with a new one.
+        /// The access token was not accepted; send the message again with a new one.
         case needsNewAccess
     }
 

@@ -1,4 +1,5 @@
-// A message for Firebase Cloud Messaging, HTTP v1 (https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages):
+// A message for Firebase Cloud Messaging, HTTP v1
+// (https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages):
 //
 //     POST /v1/projects/rally-1/messages:send
 //     {"message":{"token":"…","notification":{"title":"…","body":"…"},"data":{…},"android":{…},"apns":{…},"webpush":{…}}}
@@ -9,7 +10,6 @@
 import JSON
 import Values
 
-/// The requests to FCM.
 enum FCM {
     /// Limit of a payload; the token does not count.
     static let payloadBytesMax = 4096
@@ -39,7 +39,7 @@ enum FCM {
             body: try body(message, token: token))
     }
 
-    /// `from`, `message_type`, and what begins with `google.` or `gcm.`; FCM says without the dot.
+    /// `from`, `message_type`, and names that begin with `google.` or `gcm.`; FCM's documentation omits the dot.
     private static func isReserved(_ name: String) -> Bool {
         name == "from" || name == "message_type" || name.hasPrefix("google") || name.hasPrefix("gcm")
     }

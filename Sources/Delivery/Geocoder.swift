@@ -23,23 +23,23 @@ public struct GeocodedSpot: Sendable, Equatable {
 
 /// The answer to one name.
 public enum GeocoderAnswer: Sendable, Equatable {
-    /// The likeliest first; none where it knows nothing of the name.
+    /// The likeliest spot first; empty if the geocoder does not know the name.
     case spots([GeocodedSpot])
-    /// Not known now. The reason is a part of a sentence.
+    /// No answer at the moment. The reason is part of a sentence.
     case unavailable(String)
 }
 
 /// Limits on requests, the cache and what is read of an answer.
 public enum GeocoderLimits {
-    /// Between the beginnings of two requests: Nominatim's policy.
+    /// Between the starts of two requests: Nominatim's policy.
     public static let intervalMs: Int64 = 1000
-    /// For all requests of one command together, so that its caller still waits for the reply.
+    /// For all requests of one command together, so that its caller is still waiting for the reply.
     public static let patienceMs: Int64 = 4000
-    /// One request, from the name's look-up to the last byte.
+    /// For one request, from the name's look-up to the last byte.
     public static let requestMs: Int64 = 3000
-    /// With less time left no request is made.
+    /// With less time left, no request is made.
     public static let requestMsMin: Int64 = 1000
-    /// After a failure no request is made for this long, unless the answer names a time.
+    /// The pause after a failure, unless the answer names a time.
     public static let pauseMs: Int64 = 30_000
     /// Upper limit of the time that an answer names.
     public static let pauseMsMax: Int64 = 3_600_000
@@ -47,7 +47,7 @@ public enum GeocoderLimits {
     public static let askedMax = 30
     /// Accounts that are counted within an hour. Further ones are refused.
     public static let askersMax = 10_000
-    /// After this the counts start again from 0.
+    /// The counts restart from 0 after this.
     public static let countedMs: Int64 = 3_600_000
     /// Answers in the cache, in two generations.
     public static let keptMax = 4000
@@ -63,15 +63,15 @@ public enum GeocoderLimits {
 
 /// The operator's settings, from `RALLY_GEOCODER` and `RALLY_GEOCODER_CONTACT`.
 public struct GeocoderSettings: Sendable {
-    /// Without a slash at its end.
+    /// The address, without a trailing slash.
     let url: String
     /// `Rally (boss@example.com)`
     let agent: String
     var caFile: String?
 
-    /// `nil` where there is none.
+    /// `nil` if no geocoder is set.
     public init?(environment: (String) -> String?) throws(SettingProblem) {
-        // A variable that is empty is one that is not set.
+        // An empty variable counts as not set.
         func setting(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
         guard let url = setting("RALLY_GEOCODER") else { return nil }
         guard let parts = URLParts(url), parts.isSafeForSecrets, !parts.hasQuery, parts.user == nil,
@@ -128,7 +128,7 @@ public final class Geocoder: Sendable {
 /// A geocoder's response, parsed.
 enum GeocoderReply: Equatable {
     case spots([GeocodedSpot])
-    /// Why there is nothing, and how long the server asks us to wait.
+    /// The reason, and how long the server asks us to wait.
     case failed(String, retryAfterSeconds: Int?)
 
     static func ask(_ settings: GeocoderSettings, _ text: String, timeMs: Int) -> GeocoderReply {

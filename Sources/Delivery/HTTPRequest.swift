@@ -25,7 +25,6 @@ struct HTTPRequest: Equatable {
     }
 }
 
-/// A whole answer.
 struct HTTPAnswer: Equatable {
     var status: Int
     /// At most ``Transfer/answerBytesMax``; the rest is not read.

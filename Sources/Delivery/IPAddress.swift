@@ -1,13 +1,13 @@
-// Which addresses a webhook may lead to. Recipients choose the URL: without this check they could make our
-// server call what only it can reach: itself, its neighbours, the cloud's metadata service (server-side
-// request forgery).
+// The addresses that a webhook may lead to. Recipients choose the URL: without this check they could make our server
+// call addresses that only it can reach: itself, its neighbors, the cloud's metadata service (server-side request
+// forgery).
 
 import Platform
 
-/// Where deliveries may go.
+/// Checks where deliveries may go.
 public enum DeliveryTarget {
-    /// Whether a host is written as an address that is not on the public Internet. What a name leads to is found out with each
-    /// delivery.
+    /// Whether a host is written as an address that is not on the public Internet. Host names are resolved and
+    /// checked with each delivery.
     public static func isPrivate(host: String) -> Bool { IPAddress(host).map { !$0.isPublic } ?? false }
 }
 
@@ -19,7 +19,8 @@ extension IPAddress {
         return IPAddress.globalV6.contains(bytes) && !IPAddress.notPublicV6.contains { $0.contains(bytes) }
     }
 
-    /// The IPv4 address within a mapped (`::ffff:a.b.c.d`), translated (64:ff9b::/96, RFC 6052) or 6to4 (2002::/16) one.
+    /// The IPv4 address inside a mapped (`::ffff:a.b.c.d`), translated (64:ff9b::/96, RFC 6052) or 6to4 (2002::/16)
+    /// address.
     private var embedded: [UInt8]? {
         if IPAddress.mapped.contains(bytes) || IPAddress.translated.contains(bytes) {
             return Array(bytes[12...])
@@ -38,7 +39,7 @@ extension IPAddress {
         block(start, bits, byteCount: 16)
     }
 
-    /// IANA's special-purpose registry (RFC 6890), multicast and what is reserved above it.
+    /// IANA's special-purpose registry (RFC 6890), multicast, and the reserved range above it.
     private static let notPublicV4 = [
         v4([0], 8),  // unspecified, this network
         v4([10], 8), v4([172, 16], 12), v4([192, 168], 16),  // private
@@ -51,7 +52,7 @@ extension IPAddress {
         v4([198, 18], 15),  // benchmarks
         v4([224], 3),  // multicast, reserved, broadcast
     ]
-    /// All that is handed out; loopback, unique local, link-local and multicast are outside.
+    /// All allocated addresses; loopback, unique local, link-local and multicast are outside.
     private static let globalV6 = v6([0x20], 3)
     private static let notPublicV6 = [
         v6([0x20, 0x01, 0, 0], 23),  // protocols' own, Teredo among them

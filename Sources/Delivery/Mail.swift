@@ -11,12 +11,12 @@ import Values
 
 /// The sender of a mail: an address and a display name.
 public struct Mailbox: Hashable, Sendable {
-    /// In characters.
+    /// Limit in characters.
     public static let nameLengthMax = 80
 
     /// The display name, without quotes; `nil` if there is none.
     public let name: String?
-    /// In the form of `Email.normalized(_:)`.
+    /// The address, in the form of `Email.normalized(_:)`.
     public let address: String
 
     /// Reads `no-reply@rally.example` or `Rally <no-reply@rally.example>`.

@@ -1,7 +1,7 @@
-// What a mail server's answers mean (RFC 5321 §4.2.1). It depends on the command: 550 to RCPT is about the
+// The meaning of a mail server's answers (RFC 5321 §4.2.1). It depends on the command: 550 to RCPT is about the
 // recipient, 550 to MAIL or DATA is not.
 
-/// The last command that was sent, and the answer to it.
+/// The last command that was sent, and its answer.
 struct MailAnswer: Equatable {
     /// The step of the SMTP dialogue that an answer belongs to.
     enum Step: String {
@@ -52,7 +52,7 @@ struct MailAnswer: Equatable {
         case (.opening, _):
             return .retry(reason: "\(reason) before any mail; see RALLY_SMTP_URL if it stays so")
         case (_, ..<500): return .retry(reason: reason)
-        // 5.7.x is a policy, our being nobody it sends mail for among them, and not about the mailbox.
+        // 5.7.x is a policy (for instance, the server does not relay mail for us), and not about the mailbox.
         case (.recipient, 550), (.recipient, 551), (.recipient, 553):
             if enhanced?.hasPrefix("5.7.") ?? false { return .refused(reason: "\(reason) for the recipient") }
             return .invalidTarget(reason: "\(reason): there is no such mailbox")

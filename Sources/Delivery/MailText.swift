@@ -5,8 +5,8 @@ import Values
 enum MailText {
     /// Limit of a line, without CRLF (RFC 5322 §2.1.1, RFC 2045 §6.7).
     static let lineBytesMax = 76
-    /// Limit of the text in one encoded word: 39 bytes are 52 of base64; 12 are around them, and a header's
-    /// name is before.
+    /// Limit of the text in one encoded word: 39 bytes become 52 of base64, plus 12 around them and the header's name
+    /// before them.
     static let encodedWordBytesMax = 39
 
     /// `Mon, 01 Dec 2025 18:00:00 +0000` (RFC 5322 §3.3).

@@ -5,9 +5,9 @@ import Values
 
 /// A rendered notification, in the recipient's language.
 public struct Message: Hashable, Sendable {
-    /// In characters (grapheme clusters).
+    /// Limit in characters (grapheme clusters).
     public static let titleLengthMax = 80
-    /// In characters.
+    /// Limit in characters.
     public static let bodyLengthMax = 200
 
     /// The notification's id: a repeat or a later state of it replaces the one that the device shows.
@@ -45,8 +45,8 @@ public struct Message: Hashable, Sendable {
         self.link = link
     }
 
-    /// Identifies the message: the same for every try, another one after the notification has changed. Has no
-    /// full stop, which Standard Webhooks reserve.
+    /// Identifies the message: the same for every try, different after the notification has changed. Contains no full
+    /// stop, since Standard Webhooks reserves that.
     public var stamp: String { "\(id)-\(updatedAt.milliseconds)" }
 
     /// The text, cut to that many characters with an ellipsis at the end.
@@ -55,7 +55,7 @@ public struct Message: Hashable, Sendable {
         return lengthMax > 0 ? text.prefix(lengthMax - 1) + "…" : ""
     }
 
-    /// The message's bytes with as much of its body as fits. `nil` if they are too many without a body.
+    /// The message's bytes with as much of its body as fits. `nil` if it is too long even without a body.
     func fitting(_ bytesMax: Int, bytes: (_ body: String) -> [UInt8]) -> [UInt8]? {
         let whole = bytes(body)
         if whole.count <= bytesMax { return whole }
@@ -81,15 +81,15 @@ public struct Message: Hashable, Sendable {
     }
 }
 
-/// Where a message goes. Prints as its channel, without the address or token.
+/// The destination of a message. Prints as its channel, without the address or token.
 public enum Destination: Hashable, Sendable {
     /// A device, by its registration token at Firebase Cloud Messaging.
     case fcm(token: String)
-    /// A server of the recipient's own.
+    /// A server of the recipient.
     /// - secret: the signing key; `nil` for the configured one.
     case webhook(url: String, secret: WebhookSecret? = nil)
     /// A browser, by its push subscription as JSON.
-    /// - authorization: tells the push service who sends, as ``VAPIDKey`` makes it.
+    /// - authorization: proves the sender to the push service; made by ``VAPIDKey``.
     case webPush(subscription: String, authorization: String)
     case email(address: String)
     /// The process's own log.

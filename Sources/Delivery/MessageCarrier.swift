@@ -1,4 +1,4 @@
-// Delivers the orders of a service whose orders are messages: reads each, sends it, and reports the result.
+// Delivers orders that are messages: reads each, sends it, and reports the result.
 
 import Contracts
 import Logging
@@ -7,7 +7,7 @@ import Platform
 import Synchronization
 import Values
 
-/// Makes the carrier of such a service in a process of its. It throws where a setting is wrong.
+/// A function that makes the carrier for such a service. It throws if a setting is wrong.
 public func messageCarrier<S: MessageService>(
     for service: S.Type
 ) -> (_ environment: (String) -> String?, Logger) throws -> (any Carrier)? {
@@ -23,12 +23,12 @@ private final class MessageCarrier<S: MessageService>: Carrier {
     }
 
     let room: Int
-    /// Idle until the first message where no channel is configured: a sender loads libcurl, which takes as long as the
+    /// Idle until the first message if no channel is configured: a sender loads libcurl, which takes as long as the
     /// rest of a start.
     private let sending: Mutex<Sending>
     private let settings: DeliverySettings
     private let logger: Logger
-    /// In development the log shows links that would otherwise be mailed.
+    /// In development, links that would otherwise be mailed are written to the log.
     private let isDevelopment: Bool
 
     init(_ environment: (String) -> String?, _ logger: Logger) throws {

@@ -9,18 +9,18 @@ import CCurl
 import Logging
 import Platform
 
-/// How many messages at a time, and for how long.
+/// Limits on the number of messages at a time, and their duration.
 public struct SenderLimits: Sendable {
     /// Pushes and webhooks that are being sent; further ones wait.
     public var inFlightMax = 256
     /// Mails that are being sent, each by a thread: mail servers allow a client some ten or twenty
     /// connections.
     public var mailsInFlightMax = 8
-    /// Submitted and not answered yet: this many pushes and webhooks, and this many mails.
+    /// Messages that are submitted and not answered yet: this many pushes and webhooks, and this many mails.
     public var underWayMax = 4096
-    /// For a push or a webhook, from the name's look-up to the last byte.
+    /// Time limit of a push or a webhook, from the name's look-up to the last byte.
     public var transferTimeMs = 10_000
-    /// For a mail: servers inspect it before they answer.
+    /// Time limit of a mail: servers inspect it before they answer.
     public var mailTimeMs = 30_000
     /// The part of these times in which a connection must be made.
     public var connectTimeMs = 5000
@@ -42,18 +42,18 @@ public final class MessageSender: Sendable {
     }
     private let limits: SenderLimits
     private let pushes: Worker
-    /// libcurl blocks while it waits for the answer to a mail's text (its `smtp_done`), so each mail that is
-    /// under way needs a thread. Empty where mail is not configured.
+    /// libcurl blocks while it waits for the answer to a mail's text (its `smtp_done`), so each mail under way needs
+    /// a thread. Empty if mail is not configured.
     private let mails: [Worker]
 
     /// `CURL_GLOBAL_ALL`, a C macro that Swift does not read.
     private static let everything = 3
     static let isStarted = curl_global_init(everything) == CURLE_OK
 
-    /// Starts its threads: one for pushes and webhooks, and where mail is configured one for each mail
-    /// that may be under way.
+    /// Starts the threads: one for pushes and webhooks and, if mail is configured, one for each mail that may be
+    /// under way.
     ///
-    /// - Throws: ``SenderUnavailable``, or what kept a thread from starting.
+    /// - Throws: ``SenderUnavailable``, or the error of a thread that did not start.
     public init(_ settings: DeliverySettings, limits: SenderLimits = SenderLimits(), logger: Logger) throws {
         guard MessageSender.isStarted else { throw SenderUnavailable() }
         self.limits = limits
@@ -96,21 +96,21 @@ public final class MessageSender: Sendable {
         }
     }
 
-    /// For each thread that sends mails.
+    /// The limit for each thread that sends mails.
     private var mailsUnderWayMax: Int { max(limits.underWayMax / max(mails.count, 1), 1) }
 
     /// Messages that were taken and are not answered yet.
     public var underWay: Int { ([pushes] + mails).reduce(0) { $0 + $1.queue.underWay } }
 
-    /// How many more messages are taken now, to whichever destination.
+    /// How many more messages are accepted now, to any destination.
     public var room: Int {
         let pushRoom = limits.underWayMax - pushes.queue.underWay
         if mails.isEmpty { return pushRoom }
         return min(pushRoom, mails.reduce(0) { $0 + mailsUnderWayMax - $1.queue.underWay })
     }
 
-    /// Ends at once: messages without an answer get a `retry`. Returns when all are answered, so it must not
-    /// be called from a completion. A second call does nothing.
+    /// Ends at once: messages without an answer get a `retry`. Returns when all are answered, so it must not be
+    /// called from a completion. A second call does nothing.
     public func close() { MessageSender.close([pushes] + mails) }
 
     private static func close(_ workers: [Worker]) {

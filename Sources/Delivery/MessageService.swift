@@ -1,4 +1,4 @@
-// What a service says of the messages it sends: `Process` asks it in every replica and sends them.
+// How a service describes the messages it sends: `Process` asks it in every replica and sends them.
 
 /// A message with its address.
 public struct AddressedMessage: Sendable {
@@ -18,9 +18,9 @@ public struct AddressedMessage: Sendable {
 
 /// A service whose delivery orders are messages.
 public protocol MessageService {
-    /// How many messages one replica has under way.
+    /// How many messages one replica may have under way.
     ///
-    /// - Throws: where a setting is wrong, a sentence that names it.
+    /// - Throws: if a setting is wrong, a sentence that names it.
     static func underWayMax(_ environment: (String) -> String?) throws -> Int
     /// Reads an order; `nil` if it cannot be read.
     static func message(of order: [UInt8]) -> AddressedMessage?

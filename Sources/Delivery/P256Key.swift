@@ -35,7 +35,7 @@ final class P256Key: Sendable {
 
     deinit { EVP_PKEY_free(key) }
 
-    /// The signature of a message with SHA-256, 64 bytes; another each time. `nil` if memory is exhausted.
+    /// Signs a message with SHA-256: 64 bytes, different each time. `nil` if memory is exhausted.
     func sign(_ message: [UInt8]) -> [UInt8]? {
         var raw = [UInt8](repeating: 0, count: 64)
         guard let signature = Signing.sha256(message, by: key),
@@ -44,7 +44,7 @@ final class P256Key: Sendable {
         return raw
     }
 
-    /// The secret that this key and another's public half agree on: 32 bytes. `nil` where `point` is not on the curve.
+    /// The 32-byte secret that this key shares with another's public half. `nil` if `point` is not on the curve.
     func agree(with point: [UInt8]) -> [UInt8]? {
         guard let peer = p256_key(nil, point, point.count) else { return nil }
         defer { EVP_PKEY_free(peer) }

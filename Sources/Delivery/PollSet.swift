@@ -1,5 +1,5 @@
-// The sockets and the timer that libcurl waits for, polled on its behalf: it is told of just those that are
-// ready. `curl_multi_perform` would look at every transfer each time.
+// The sockets and the timer that libcurl waits for, polled on its behalf: it is called only for those that are ready.
+// `curl_multi_perform` would check every transfer each time.
 
 import CCurl
 import Platform
@@ -10,8 +10,8 @@ import Platform
     import Darwin
 #endif
 
-/// The poll set of one multi handle, used on its loop's thread. C callbacks hold it unretained: the loop
-/// keeps it as long as the handle.
+/// The poll set of one multi handle, used on its loop's thread. C callbacks hold it unretained: the loop keeps it as
+/// long as the handle.
 final class PollSet {
     private let multi: UnsafeMutableRawPointer
     private let wakeup: Wakeup

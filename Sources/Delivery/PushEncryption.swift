@@ -1,4 +1,5 @@
-// What a push service carries and cannot read (RFC 8291): one record of the content coding aes128gcm (RFC 8188).
+// Encryption that hides a message from the push service (RFC 8291): one record of the content coding aes128gcm (RFC
+// 8188).
 //
 //     salt, 16 bytes | record size, 4 bytes | 65 | the sender's public key, 65 bytes | AES-128-GCM of the text and a 2 | tag
 
@@ -8,9 +9,9 @@ import Contracts
 /// Encrypts for one browser.
 enum PushEncryption {
     static let saltBytes = 16
-    /// What every push service carries (RFC 8030 §7.2); also the record size in the header.
+    /// The size that every push service accepts (RFC 8030 §7.2); also the record size in the header.
     static let bodyBytesMax = 4096
-    /// The longest text that fits: a body has a header, the delimiter of the last record and the tag of GCM besides.
+    /// The longest text that fits: the body also holds a header, the delimiter of the last record and the tag of GCM.
     static let textBytesMax = bodyBytesMax - (saltBytes + 4 + 1 + P256Key.pointBytes) - 1 - tagBytes
 
     private static let tagBytes = 16
@@ -33,7 +34,7 @@ enum PushEncryption {
     }
 
     /// - Parameters:
-    ///   - sender: used once, or its messages could be told to be one sender's.
+    ///   - sender: used once, since a second message with it could be linked to the first.
     ///   - salt: used once.
     static func body(
         _ text: [UInt8], for subscription: PushSubscription, from sender: P256Key, salt: [UInt8]
@@ -49,7 +50,7 @@ enum PushEncryption {
         return salt + size + [UInt8(sender.point.count)] + sender.point + record
     }
 
-    /// The delimiter behind the text of the last record (RFC 8188 §2).
+    /// The delimiter after the text of the last record (RFC 8188 §2).
     private static let lastRecord: UInt8 = 2
 
     private static func info(_ purpose: String) -> [UInt8] {
@@ -63,7 +64,7 @@ enum PushEncryption {
         return done == 1 ? key : nil
     }
 
-    /// AES-128-GCM, the tag behind the text.
+    /// AES-128-GCM, with the tag after the text.
     private static func encrypted(_ text: [UInt8], key: [UInt8], nonce: [UInt8]) -> [UInt8]? {
         guard let context = EVP_CIPHER_CTX_new() else { return nil }
         defer { EVP_CIPHER_CTX_free(context) }

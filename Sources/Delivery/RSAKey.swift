@@ -37,7 +37,7 @@ public final class RSAPublicKey: Sendable {
 
     private nonisolated(unsafe) let key: OpaquePointer
 
-    /// From a JWK's `n` and `e`, big-endian (RFC 7518 §6.3.1). `nil` if they are not a key.
+    /// Reads a JWK's `n` and `e`, big-endian (RFC 7518 §6.3.1). `nil` if they are not a key.
     public init?(modulus: [UInt8], exponent: [UInt8]) {
         guard Self.modulusBytes.contains(modulus.count), (1...8).contains(exponent.count) else { return nil }
         // Little-endian.

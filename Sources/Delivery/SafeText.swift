@@ -1,5 +1,4 @@
-// Checks text of others before it goes into a sentence or a path: only a code may, since free text might
-// quote a token.
+// Checks foreign text before it goes into a sentence or a path: only codes may, since free text might quote a token.
 
 enum SafeText {
     static let codeBytesMax = 40

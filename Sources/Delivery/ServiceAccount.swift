@@ -9,7 +9,7 @@ import Values
 
 /// The members of the key file that are used. Prints none of them.
 struct ServiceAccount: Sendable {
-    /// Google's files have some 2,400.
+    /// Limit of the key file; Google's have some 2,400 bytes.
     static let fileBytesMax = 64 * 1024
     static let scope = "https://www.googleapis.com/auth/firebase.messaging"
     /// Validity of an assertion; Google accepts an hour at most.
@@ -38,7 +38,7 @@ struct ServiceAccount: Sendable {
         guard URLParts(tokenURL)?.isSafeForSecrets ?? false else {
             throw Problem(words: "has a \"token_uri\" that does not begin with https://")
         }
-        // It becomes a part of a path.
+        // The project becomes part of a path.
         guard project.utf8.allSatisfy({ SafeText.isPathByte($0) }) else {
             throw Problem(words: "has a \"project_id\" that is not one")
         }

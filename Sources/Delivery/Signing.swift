@@ -3,7 +3,7 @@
 import COpenSSL
 
 enum Signing {
-    /// What OpenSSL makes of a message with a private key: for RSA the signature itself, for P-256 its numbers in DER. `nil` if
+    /// OpenSSL's signature of a message: for RSA the signature itself, for P-256 its two numbers in DER. `nil` if
     /// memory is exhausted or the key is too short.
     static func sha256(_ message: [UInt8], by key: OpaquePointer) -> [UInt8]? {
         guard let context = EVP_MD_CTX_new() else { return nil }

@@ -12,7 +12,7 @@ import Synchronization
 /// The sockets of one loop. Used on its thread, except ``shutDownAll()``.
 final class Sockets: Sendable {
     private struct State {
-        /// By descriptor: the transfer that uses it, or used it last.
+        /// The transfer that uses a socket, or used it last, by descriptor.
         var owners: [Int32: ObjectIdentifier] = [:]
         var isShutDown = false
     }
@@ -40,7 +40,7 @@ final class Sockets: Sendable {
         }
     }
 
-    /// A connection is reused by another transfer. It is known only by its port.
+    /// Another transfer reuses a connection. It is known only by its port.
     func pass(localPort: Int32, to owner: ObjectIdentifier) {
         state.withLock { state in
             for descriptor in state.owners.keys where Sockets.port(of: descriptor) == localPort {
@@ -57,7 +57,7 @@ final class Sockets: Sendable {
         }
     }
 
-    /// Shuts all of them down; none can be opened afterwards. May be called from any thread.
+    /// Shuts down all sockets; none can be opened afterwards. May be called from any thread.
     func shutDownAll() {
         state.withLock { state in
             state.isShutDown = true

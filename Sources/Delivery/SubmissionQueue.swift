@@ -1,5 +1,4 @@
-// The queue between the threads that submit messages and the loop that sends them. It also counts those
-// without an answer.
+// The queue between the threads that submit messages and the loop that sends them. It also counts unanswered messages.
 
 import Platform
 import Synchronization
@@ -9,7 +8,7 @@ struct PendingDelivery: Sendable {
     var message: Message
     var destination: Destination
     var completion: @Sendable (Outcome) -> Void
-    /// Whether it is sent a second time, with a new access token, after a 401.
+    /// Whether it is being sent a second time, with a new access token, after a 401.
     var hasNewAccess = false
 }
 
@@ -33,7 +32,7 @@ final class SubmissionQueue: Sendable {
             if state.underWay >= underWayMax { return .full }
             state.underWay += 1
             state.deliveries.append(delivery)
-            // The first one has woken the loop already.
+            // The first delivery has already woken the loop.
             if state.deliveries.count == 1 { wakeup.trigger() }
             return .taken
         }
@@ -46,7 +45,7 @@ final class SubmissionQueue: Sendable {
         }
     }
 
-    /// Counts down: a message that was taken has its answer.
+    /// Counts down: a taken message was answered.
     /// - Returns: whether the queue is closed.
     func answered() -> Bool {
         state.withLock { state in
@@ -57,7 +56,7 @@ final class SubmissionQueue: Sendable {
 
     var underWay: Int { state.withLock { $0.underWay } }
 
-    /// From here on ``put(_:underWayMax:)`` refuses everything.
+    /// Closes the queue: ``put(_:underWayMax:)`` refuses everything from now on.
     func close() {
         state.withLock { state in
             if !state.isClosed { wakeup.trigger() }

@@ -9,14 +9,14 @@ import Platform
     import Darwin
 #endif
 
-/// What a transfer may do and how long it may take.
+/// The permissions and time limits of a transfer.
 struct TransferRules: Equatable {
-    /// From the name's look-up to the last byte.
+    /// The time limit, from the name's look-up to the last byte.
     var timeMs: Int
-    /// The part of it in which a connection must be made.
+    /// The part of it within which a connection must be made.
     var connectTimeMs: Int
     var caFile: String?
-    /// Only to addresses of the public Internet.
+    /// Whether only addresses of the public Internet may be called.
     var isOnlyPublic = false
     /// Waits for a connection that is being made, and shares it if it is HTTP/2 (CURLOPT_PIPEWAIT).
     var sharesConnection = false
@@ -25,7 +25,7 @@ struct TransferRules: Equatable {
 /// One transfer at a time, on the loop's thread. C callbacks hold it unretained: the loop keeps it while it
 /// runs.
 final class Transfer {
-    /// The rest of a longer answer is not read.
+    /// Longer answers are cut: the rest is not read.
     static let answerBytesMax = 64 * 1024
 
     /// A connection that was idle for this long is not reused.
@@ -38,7 +38,6 @@ final class Transfer {
     private var setUp: (rules: TransferRules, protocols: String)?
     private var isOnlyPublic: Bool { setUp?.rules.isOnlyPublic ?? false }
     private var (socketsOpened, socketsRefused) = (0, 0)
-    /// The body of the answer.
     private var body: [UInt8] = []
     private var isCut = false
     /// The part of a mail's text that is not sent yet.
@@ -196,8 +195,8 @@ final class Transfer {
         return descriptor
     }
 
-    /// Whether the connection may be used. One that another transfer made, under other rules, is not checked
-    /// yet.
+    /// Whether the connection may be used. A connection that another transfer made, under other rules, is not yet
+    /// checked.
     fileprivate func accepts(peer: String, localPort: Int32) -> Bool {
         guard isOnlyPublic else {
             sockets.pass(localPort: localPort, to: ObjectIdentifier(self))

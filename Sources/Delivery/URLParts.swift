@@ -8,14 +8,14 @@ struct URLParts: Equatable {
     var scheme: String
     var user: String?
     var password: String?
-    /// An IPv6 address in brackets.
+    /// The host; an IPv6 address is in brackets.
     var host: String
     var port: Int?
     /// `/` if the URL has none.
     var path: String
     var hasQuery: Bool
 
-    /// `nil` unless it is an absolute URL in ASCII. International names must be in punycode.
+    /// `nil` unless the text is an absolute URL in ASCII. International names must be in punycode.
     init?(_ text: String) {
         guard text.utf8.allSatisfy({ (0x21..<0x7F).contains($0) }), let url = curl_url() else { return nil }
         defer { curl_url_cleanup(url) }
@@ -46,7 +46,7 @@ struct URLParts: Equatable {
         return "\(scheme)://\(host)" + (port.flatMap { $0 == usual ? nil : ":\($0)" } ?? "")
     }
 
-    /// Whether its host is this machine.
+    /// Whether the host is this machine.
     var isLoopback: Bool {
         if host == "localhost" { return true }
         let bare = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host

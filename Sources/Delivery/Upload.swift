@@ -4,15 +4,15 @@ import CCurl
 
 /// A blocking POST.
 public enum Upload {
-    /// What the server says of it.
+    /// The server's answer.
     public struct Answer: Equatable, Sendable {
-        /// HTTP's.
+        /// The HTTP status.
         public var status: Int
-        /// How long to wait before the next try, where the server says so.
+        /// How long to wait before the next try, if the server says so.
         public var retryAfterSeconds: Int?
     }
 
-    /// Whether it is the address of an HTTP server.
+    /// Whether the text is the address of an HTTP server.
     public static func isAddress(_ url: String) -> Bool {
         URLParts(url).map { ["http", "https"].contains($0.scheme) } ?? false
     }

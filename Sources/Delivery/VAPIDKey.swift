@@ -1,5 +1,5 @@
-// How a push service knows who sends (RFC 8292): a JWT in each request, signed with the key that the browser was given when it
-// subscribed.
+// Proves to a push service who sends (RFC 8292): a JWT in each request, signed with the key that the browser got when
+// it subscribed.
 //
 //     Authorization: vapid t=eyJ0eXAiOiJKV1QiLCJhbGciOiJFUzI1NiJ9.<claims>.<64 bytes>, k=<the public key, 65 bytes>
 //     {"aud":"https://push.example","exp":1764655200,"sub":"https://rally.example"}
@@ -9,17 +9,18 @@ import Crypto
 import JSON
 import Values
 
-/// The key pair under which Rally sends pushes to browsers. Prints nothing of its private half.
+/// The key pair with which Rally sends pushes to browsers. Prints nothing of its private half.
 public struct VAPIDKey: Sendable {
-    /// How long a token is good; push services take 24 hours at most.
+    /// Lifetime of a token; push services accept 24 hours at most.
     static let tokenHours = 12
-    /// Draws for a scalar; each is out of range once in four billion times.
+    /// Draws for a scalar; one in four billion is out of range.
     private static let drawsMax: UInt8 = 8
 
     private let key: P256Key
 
-    /// The key of a secret, always the same.
-    /// - Parameter derive: 32 bytes for a number; the first that are a private key are it (FIPS 186-5, A.2.2).
+    /// Derives the key from a secret; always the same key.
+    /// - Parameter derive: returns 32 bytes for a number. The first result that is a private key is used (FIPS 186-5,
+    ///   A.2.2).
     public init?(derive: (UInt8) -> [UInt8]) {
         for number in 0..<Self.drawsMax {
             guard let key = P256Key(scalar: derive(number)) else { continue }
@@ -34,9 +35,9 @@ public struct VAPIDKey: Sendable {
 
     /// The value of `Authorization` for one push service.
     /// - Parameters:
-    ///   - endpoint: the subscription's.
-    ///   - subject: where the push service reaches the sender, `mailto:` or `https:`.
-    /// - Returns: `nil` where the endpoint is no URL, or nothing can be signed.
+    ///   - endpoint: the endpoint of the subscription.
+    ///   - subject: where the push service can reach the sender, `mailto:` or `https:`.
+    /// - Returns: `nil` if the endpoint is no URL, or signing fails.
     public func authorization(for endpoint: String, subject: String, now: Timestamp) -> String? {
         guard let audience = URLParts(endpoint)?.origin else { return nil }
         let claims: JSONValue = [

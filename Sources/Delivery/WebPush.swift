@@ -1,4 +1,4 @@
-// A message for a browser, by the push service that its subscription names (RFC 8030):
+// A message for a browser, through the push service that its subscription names (RFC 8030):
 //
 //     POST /send/e5Xb… HTTP/1.1
 //     TTL: 86400
@@ -13,14 +13,14 @@ import Contracts
 import JSON
 import Values
 
-/// The requests to push services and what their answers mean.
+/// The requests to push services, and the meaning of their answers.
 enum WebPush {
     /// How long a push service keeps a message that it cannot deliver yet.
     static let keptSeconds = FCM.keptSeconds
 
     /// - Parameters:
     ///   - text: the subscription as JSON.
-    ///   - authorization: as ``VAPIDKey/authorization(for:subject:now:)`` makes it.
+    ///   - authorization: the result of ``VAPIDKey/authorization(for:subject:now:)``.
     static func request(
         _ message: Message, to text: String, authorization: String
     ) throws(Unsendable) -> HTTPRequest {
@@ -30,7 +30,8 @@ enum WebPush {
             headers: [
                 .init("TTL", "\(keptSeconds)"),
                 .init("Urgency", message.isUrgent ? "high" : "normal"),
-                // A later state of the notification replaces one that waits; at most 32 characters of base64url (RFC 8030 §5.4).
+                // A later state of the notification replaces one that waits; at most 32 characters of base64url (RFC
+                // 8030 §5.4).
                 .init("Topic", Base64URL.encode(message.id.bytes)),
                 .init("Content-Encoding", "aes128gcm"),
                 .init("Content-Type", "application/octet-stream"),
@@ -62,7 +63,7 @@ enum WebPush {
         }
     }
 
-    /// A body that makes it too long is cut. Throws if it is too long without a body.
+    /// The payload. A body that makes it too long is cut; throws if it is too long without a body.
     private static func payload(_ message: Message) throws(Unsendable) -> [UInt8] {
         let bytesMax = PushEncryption.textBytesMax
         guard let fitting = message.fitting(bytesMax, bytes: { payload(message, text: $0) }) else {

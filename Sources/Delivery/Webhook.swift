@@ -35,7 +35,7 @@ public struct WebhookSecret: Hashable, Sendable {
 
 extension WebhookSecret: Secretive {}
 
-/// The requests to webhooks and what their answers mean.
+/// The requests to webhooks, and the meaning of their answers.
 enum Webhook {
     /// Limit of the URL (domain.md §3.1).
     static let urlBytesMax = 4096
@@ -67,7 +67,7 @@ enum Webhook {
         Crypto.hmacSHA256(signed, key: secret.bytes)
     }
 
-    /// Checks a URL as far as possible before its name is looked up.
+    /// Checks everything about a URL that can be checked before its name is looked up.
     private static func check(_ url: String, allowsPrivate: Bool) throws(Unsendable) {
         guard url.utf8.count <= urlBytesMax else {
             throw .invalidTarget("the webhook's URL is longer than \(urlBytesMax) bytes")

@@ -3,7 +3,7 @@
 
 import Values
 
-/// Checks line by line. Used when a log is opened, appended to and followed.
+/// Checks sequences line by line. Used when a log is opened, appended to and followed.
 package struct BatchTracker {
     /// The sequence the next line must have.
     package private(set) var next: UInt64

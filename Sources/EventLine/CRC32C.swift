@@ -1,6 +1,6 @@
-// CRC-32C (Castagnoli, reflected polynomial 0x82F63B78), the checksum of iSCSI, ext4 and every line of a log.
-// A start checks every byte of a log: the processor's instruction takes eight of them in a step. Where
-// there is none, sixteen tables (16 KiB) take sixteen ("slicing by 8", twice).
+// CRC-32C (Castagnoli, reflected polynomial 0x82F63B78), the checksum of iSCSI, ext4 and every line of a log. A start
+// checks every byte of a log: the processor's instruction takes eight bytes in a step. Without it, sixteen tables (16
+// KiB) take sixteen ("slicing by 8", twice).
 
 import CChecksum
 
@@ -21,7 +21,7 @@ public struct CRC32C: Sendable {
         state = checksum_crc32c(state, bytes.baseAddress, bytes.count)
     }
 
-    /// The same without the instruction.
+    /// Like ``update(_:)``, but without the instruction.
     package mutating func updateByTables(_ bytes: UnsafeRawBufferPointer) {
         guard var cursor = bytes.baseAddress else { return }
         let tables = CRC32C.tables.base
@@ -47,7 +47,7 @@ public struct CRC32C: Sendable {
         UInt32(littleEndian: cursor.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
     }
 
-    /// The effect of four bytes on the remainder. `tables` begins with the table for the last of them.
+    /// The effect of four bytes on the remainder. `tables` begins with the table for the last byte.
     @inline(__always)
     private func slice(_ word: UInt32, _ tables: UnsafePointer<UInt32>) -> UInt32 {
         tables[768 &+ Int(word & 0xFF)] ^ tables[512 &+ Int(word >> 8 & 0xFF)]

@@ -2,7 +2,7 @@
 
 import Values
 
-/// The attributes of an event, all but its data.
+/// The attributes of an event: everything except its data.
 public struct EventHeader: Hashable, Sendable {
     /// Position in the source's log, from 1, without holes.
     public var sequence: UInt64
@@ -18,24 +18,22 @@ public struct EventHeader: Hashable, Sendable {
     public var actor: ID?
     /// The id of the request, or `/source/sequence` of the event, that caused this one.
     public var causation: String?
-    /// 16 hexadecimal digits over a request's type and data, so that the same id with other content is
-    /// noticed.
+    /// 16 hexadecimal digits over a request's type and data, to detect the same id with other content.
     public var requestDigest: String?
-    /// The key of the timer that fired; a key that is in the log does not fire again.
+    /// The key of the timer that fired. A key in the log does not fire again.
     public var timer: String?
-    /// The trace of the request or the event that caused this one, as it was then (W3C Trace Context);
-    /// nil without one.
+    /// The trace of the request or event that caused this one, as it was then (W3C Trace Context); nil without one.
     public var trace: TraceParent?
     /// The schema version of the event's type. 1 is not written to the line.
     public var schemaVersion: Int
     /// The one service that may read this private line.
     public var reader: String?
-    /// The first sequence of the batch, on all of its lines but the first: without it a readable line behind
-    /// a damaged one could not be told from a line of a later batch.
+    /// The first sequence of the batch, on all of its lines but the first. Without it, a readable line after a
+    /// damaged one could not be distinguished from a line of a later batch.
     public var batchStart: UInt64?
     /// The last sequence of the batch.
     public var batchEnd: UInt64
-    /// On a batch's last line: the positions of other logs that it was decided on.
+    /// The positions of other logs on which the batch was decided; only on its last line.
     public var seen: Positions?
     /// The checksum of the line before personal fields were erased from it, so that its position stays valid.
     /// A private line has none.

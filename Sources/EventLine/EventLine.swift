@@ -1,18 +1,18 @@
-// A line of a log: an event as it is stored, published and served, always the very same bytes.
+// A line of a log: an event as it is stored, published and served, always with the same bytes.
 
 import Values
 
 /// Why bytes are not a line of a log.
 public enum EventLineError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The line has so many bytes, more than ``LogLimits/lineBytesMax``.
+    /// The line has this many bytes, more than ``LogLimits/lineBytesMax``.
     case tooLong(Int)
     /// The file ends before the line's newline.
     case noNewline
     /// The line does not end in `,"crc32c":"xxxxxxxx"}`.
     case noChecksum
-    /// The checksum does not fit the bytes: some were changed.
+    /// The checksum does not match the bytes: some were changed.
     case checksum(written: UInt32, computed: UInt32)
-    /// The checksum fits, but this version cannot read the named part.
+    /// The checksum matches, but this version cannot read the named part.
     case shape(String)
 
     public var description: String {
@@ -45,8 +45,8 @@ public struct EventLine: Hashable, Sendable {
         (bytes, dataRange, checksum) = LineWriter.line(header, data: data)
     }
 
-    /// Reads a line and checks all of it: checksum, attributes, `id` against `sequence`, and that line and data
-    /// are one JSON value each, members that this version does not know included.
+    /// Reads a line and checks all of it: the checksum, the attributes, `id` against `sequence`, and that line and
+    /// data are one JSON value each, including members that this version does not know.
     public init(parsing bytes: [UInt8]) throws(EventLineError) {
         let parsed = bytes.withUnsafeBytes { buffer in
             Result<_, EventLineError> { () throws(EventLineError) in
@@ -82,8 +82,8 @@ public struct EventLine: Hashable, Sendable {
         reader != nil && header.reader == reader ? self : published
     }
 
-    /// The position of a follower that has read this line. Its checksum is that of the published form, which
-    /// is all that followers see, and from before any erasure.
+    /// The position of a follower that has read this line. Its checksum is that of the published form, the only one
+    /// that followers see, from before any erasure.
     public var position: Position {
         Position(
             sequence: sequence,
@@ -93,9 +93,8 @@ public struct EventLine: Hashable, Sendable {
     /// The same line with other data, for an erasure.
     package func erased(_ data: [UInt8]) -> EventLine {
         var header = header
-        // Others know only the checksum of a private line's envelope, which does not change. The checksum of
-        // the whole line is dropped, because with it a reader of the log could guess erased fields and check
-        // the guess.
+        // Others know only the checksum of a private line's envelope, which does not change. The checksum of the
+        // whole line is dropped: with it, a reader of the log could guess erased fields and verify the guess.
         header.was = header.isPrivate ? nil : header.was ?? checksum
         return EventLine(header: header, data: data)
     }

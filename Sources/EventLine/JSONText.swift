@@ -39,17 +39,17 @@ enum JSONText {
         return try? scanner.string()
     }
 
-    /// Whether ``read(_:_:)`` gives a text.
+    /// Whether ``read(_:_:)`` returns a text.
     static func isText(_ bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> Bool {
         isPlain(UnsafeRawBufferPointer(rebasing: bytes[range])) || read(bytes, range) != nil
     }
 
-    /// Whether it is ASCII without escapes and without characters that need one (RFC 8259 §7).
+    /// Whether the bytes are ASCII without escapes and without characters that need one (RFC 8259 §7).
     static func isPlain(_ inside: UnsafeRawBufferPointer) -> Bool {
         let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
         var index = 0
         // Eight bytes at a time. A byte's top bit is set if it is 0x80 or more, below 0x20, or a backslash.
-        // (A byte after such a one may be marked by mistake; the answer is no in either case.)
+        // (A byte after such a byte may be marked by mistake; the answer is no in either case.)
         while index + 8 <= inside.count {
             let word = inside.loadUnaligned(fromByteOffset: index, as: UInt64.self)
             let other = word ^ ones &* UInt64(UInt8(ascii: "\\"))
@@ -61,7 +61,7 @@ enum JSONText {
         return inside[index...].allSatisfy { $0 &- 0x20 < 0x60 && $0 != UInt8(ascii: "\\") }
     }
 
-    /// Whether this is one JSON value and nothing else.
+    /// Whether the bytes are exactly one JSON value.
     static func isValue(_ bytes: UnsafeRawBufferPointer) -> Bool {
         var scanner = JSONScanner(bytes)
         do throws(JSONError) {

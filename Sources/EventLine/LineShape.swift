@@ -81,7 +81,7 @@ package struct LineShape {
         return value
     }
 
-    /// Reads `"name":"value"` after `"name":"value"` up to the data or the end.
+    /// Reads members of the form `"name":"value"` up to the data or the end.
     private mutating func findMembers(_ body: UnsafeRawBufferPointer) throws(EventLineError) {
         guard LineShape.matches(body, at: 0, LineShape.beginning) else { throw .shape("specversion") }
         var cursor = LineShape.beginning.utf8CodeUnitCount
@@ -93,14 +93,14 @@ package struct LineShape {
             else { throw .shape("member") }
             let member = Member(body, cursor + 2, nameEnd)
             if member == .data {
-                // The data is the last member. Its content is checked by whoever decodes it.
+                // The data is the last member. Its content is checked when it is decoded.
                 data = Span(start: Int32(nameEnd + 2), end: Int32(body.count))
                 return
             }
             guard body[nameEnd + 2] == UInt8(ascii: "\""),
                 let valueEnd = LineShape.quote(body, from: nameEnd + 3)
             else { throw .shape("value") }
-            // An unknown member is of a later version. It stays in the bytes and is ignored.
+            // An unknown member comes from a later version. It stays in the bytes and is ignored.
             if let member { try place(member, Span(start: Int32(nameEnd + 3), end: Int32(valueEnd))) }
             cursor = valueEnd + 1
         }

@@ -1,9 +1,9 @@
-// A line in the reader's buffer. Its sequences are decoded, the rest is decoded on demand.
+// A line in the reader's buffer. Its sequences are decoded at once, the rest on demand.
 
 import JSON
 import Values
 
-/// A line in a buffer of the reader. Valid only while the closure that gets it runs, therefore not copyable.
+/// A line in the reader's buffer. Valid only while the closure that gets it runs, so it cannot be copied.
 public struct LineView: ~Copyable {
     /// The line without its newline.
     public let bytes: UnsafeRawBufferPointer
@@ -38,7 +38,7 @@ public struct LineView: ~Copyable {
     /// The JSON of the event's data.
     public var data: UnsafeRawBufferPointer? { dataRange.map { UnsafeRawBufferPointer(rebasing: bytes[$0]) } }
 
-    /// Whether the data is one JSON value, which is checked nowhere else if nobody decodes it.
+    /// Whether the data is one JSON value. Needed if nobody decodes it, since nothing else checks it.
     package var hasValidData: Bool { data.map { JSONText.isValue($0) } ?? true }
 
     /// The bytes of the type (which has no characters that JSON escapes).
@@ -47,7 +47,7 @@ public struct LineView: ~Copyable {
     public var source: String { String(decoding: self[shape.source], as: UTF8.self) }
     /// The line's checksum before personal fields were erased.
     package var was: UInt32? { shape.was }
-    /// The bytes of `seen`, so that equal ones need not be decoded.
+    /// The bytes of `seen`, to skip decoding equal ones.
     package var seenBytes: UnsafeRawBufferPointer? { shape.seen.isPresent ? self[shape.seen] : nil }
 
     package func isFrom(_ source: String) -> Bool { self[shape.source].elementsEqual(source.utf8) }
@@ -117,15 +117,15 @@ extension LineView {
     /// The one service that may read this private line.
     package func reader() throws(EventLineError) -> String? { try optionalText(shape.reader, "reader") }
 
-    /// The trace of what caused the event.
+    /// The trace of the request or event that caused this event.
     package func trace() throws(EventLineError) -> TraceParent? {
         guard shape.trace.isPresent else { return nil }
         guard let trace = LineView.trace(self[shape.trace]) else { throw .shape("traceparent") }
         return trace
     }
 
-    /// Checks all attributes, without decoding them: throws if ``header()`` would. For reading a whole log at
-    /// a start. Does not check `seen`.
+    /// Checks all attributes without decoding them: throws if ``header()`` would, except for `seen`. Used when a
+    /// start reads a whole log.
     package func checkHeader() throws(EventLineError) {
         guard time != nil else { throw .shape("time") }
         _ = try actor()
@@ -146,7 +146,7 @@ extension LineView {
         try checkText(shape.reader, "reader")
     }
 
-    /// Whether all that stands before the data is ASCII without escapes, so that each attribute is a valid text.
+    /// Whether everything before the data is ASCII without escapes, so that each attribute is a valid text.
     var hasPlainAttributes: Bool {
         let end = shape.data.isPresent ? Int(shape.data.start) : bytes.count
         return JSONText.isPlain(UnsafeRawBufferPointer(rebasing: bytes[..<end]))
@@ -185,7 +185,7 @@ extension LineView {
         func word(_ start: Int) -> UInt64? {
             readHex16(UnsafeRawBufferPointer(rebasing: text[start..<(start + 16)]))
         }
-        // The flags of all that Rally writes itself.
+        // These are the flags that Rally itself writes.
         guard text.count == 55, LineShape.matches(text, at: 0, "00-"), text[35] == 0x2D,
             LineShape.matches(text, at: 52, "-01"),
             let high = word(3), let low = word(19), let span = word(36), high | low != 0, span != 0

@@ -1,8 +1,8 @@
-// What a batch must be like before it is appended: the same for every engine.
+// The rules that a batch must satisfy before it is appended: the same for every engine.
 
 import EventLine
 
-/// Checks batches of one log, one behind the other.
+/// Checks consecutive batches of one log.
 package struct BatchRules {
     private let source: String
     private var tracker: BatchTracker
@@ -18,7 +18,7 @@ package struct BatchRules {
     /// The sequence that the next line must have.
     package var next: UInt64 { tracker.next }
 
-    /// Checks a batch. Returns the rules for the one after it.
+    /// Checks a batch. Returns the rules for the next one.
     package func checked(_ lines: [EventLine]) throws(AppendFailure) -> BatchRules {
         var after = self
         for line in lines {

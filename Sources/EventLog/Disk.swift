@@ -31,7 +31,7 @@ public struct DiskError: Error, Hashable, Sendable, CustomStringConvertible {
     public var path: String
     /// The system's message: `No space left on device`.
     public var reason: String
-    /// What to do, where that is known better than from the kind.
+    /// The remedy, if it is known better than from the kind.
     public var mend: String?
 
     public init(_ kind: Kind, operation: String, path: String, reason: String, mend: String? = nil) {
@@ -44,17 +44,17 @@ public struct DiskError: Error, Hashable, Sendable, CustomStringConvertible {
 
     public var description: String { problem + (mend.map { ". To mend: \($0)" } ?? "") }
 
-    /// What is wrong, without what to do.
+    /// The problem, without the remedy.
     var problem: String { "\(operation) \(path): \(reason)" }
 }
 
 /// How a file is opened. New files get mode 0600.
 public enum FileMode: Sendable {
-    /// For reading alone; the file must be there.
+    /// For reading only; the file must exist.
     case read
-    /// For reading and writing; the file must be there.
+    /// For reading and writing; the file must exist.
     case update
-    /// The file must not be there yet.
+    /// For a new file, which must not exist yet.
     case create
 }
 
@@ -78,7 +78,8 @@ public protocol Disk: Sendable {
     /// The type of a network file system (`nfs`), on which locks and syncs are unreliable; nil for a local
     /// one.
     func remoteFileSystem(_ directory: String) throws(DiskError) -> String?
-    /// What tells a file from a copy of it, also where that has its name: `1311768:1796137460.123456789`. nil where nothing does.
+    /// Distinguishes a file from a copy of it, even under the same name: `1311768:1796137460.123456789`. nil if
+    /// unsupported.
     func stamp(of path: String) -> String?
 }
 
@@ -100,25 +101,25 @@ public protocol DiskFile: AnyObject, Sendable {
     func syncData() throws(DiskError)
     /// Shortens the file.
     func truncate(to size: Int) throws(DiskError)
-    /// Whether it is still what its path leads to.
+    /// Whether its path still leads to it.
     func presence() -> FilePresence
-    /// Another path that leads to it for as long as it is open, whatever became of its own.
+    /// Another path that leads to the file while it is open, even after its own was moved or deleted.
     var heldAs: String? { get }
 }
 
-/// What the path leads to with which a file was opened.
+/// The present target of the path with which a file was opened.
 public enum FilePresence: Sendable {
-    /// To the file.
+    /// The same file.
     case there
-    /// To another file: somebody has put one in its place.
+    /// Another file: somebody has replaced it.
     case replaced
-    /// To nothing: somebody has deleted or moved it.
+    /// Nothing: somebody has deleted or moved it.
     case gone
 }
 
 /// A lock that is held. It is released by `release` or when it is deallocated.
 public protocol DiskLock: AnyObject, Sendable {
-    /// Whether it is still what its path leads to. Where it is not, another process can take a lock of its own there.
+    /// Whether its path still leads to the locked file. If not, another process can take a lock there.
     func presence() -> FilePresence
     /// Releases the lock.
     func release()
@@ -129,9 +130,9 @@ extension DiskLock {
 }
 
 extension DiskFile {
-    /// Where nobody else can move a file.
+    /// The default, for files that nobody else can move.
     public func presence() -> FilePresence { .there }
-    /// Where no other path leads to it.
+    /// The default, for files without another path.
     public var heldAs: String? { nil }
 
     /// Writes all bytes of an array or throws. After an error, any part of them may be in the file.
@@ -171,9 +172,9 @@ extension Disk {
         return try open(path, .create)
     }
 
-    /// Writes a file atomically: after a crash, the name has all of the new content or the old one. Writes
-    /// under a temporary name, syncs, renames, syncs the directory. Where that fails, nothing is left of it: on a full
-    /// disk it would keep the room that others wait for.
+    /// Writes a file atomically: after a crash, the name has all of the new content or the old one. Writes under a
+    /// temporary name, syncs, renames, syncs the directory. On failure the temporary file is removed: on a full disk
+    /// it would take up room that others wait for.
     public func writeWhole(_ name: String, in directory: String, _ bytes: [UInt8]...) throws(DiskError) {
         let temporary = "\(directory)/\(name).tmp"
         try removing(temporary) { () throws(DiskError) in
@@ -189,7 +190,7 @@ extension Disk {
         try syncDirectory(directory)
     }
 
-    /// Removes a temporary file where what makes it fails.
+    /// Removes a temporary file if `make` fails.
     func removing<Failure: Error, Result>(
         _ temporary: String, _ make: () throws(Failure) -> Result
     ) throws(Failure) -> Result {

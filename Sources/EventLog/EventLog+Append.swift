@@ -21,11 +21,11 @@ public struct AppendFailure: Error, Hashable, Sendable, CustomStringConvertible 
         case readOnly = "read-only"
         /// Any other failure of the disk.
         case otherDiskError = "disk"
-        /// The file does not have the length that we left it with: another process has written to it.
+        /// The file does not have the length that this process left it with: another process has written to it.
         case foreignWriter = "foreign-writer"
-        /// The lock is not at its place any more: another process may own the log by now.
+        /// The lock file is no longer in its place: another process may own the log by now.
         case lockGone = "lock-gone"
-        /// The file is not at its place any more: what is written to it would be lost with this process.
+        /// The log file is no longer in its place: lines written to it would be lost with this process.
         case gone
         /// The log was closed, or an earlier failure was final.
         case closed
@@ -58,16 +58,16 @@ public struct AppendFailure: Error, Hashable, Sendable, CustomStringConvertible 
     public var description: String { reason }
 }
 
-/// A failed sync. What was appended may or may not be on disk and nobody can find out: the process has to
-/// end, and a start will tell. Never try again (the kernel may have dropped the pages and report success).
+/// A failed sync. Appended lines may or may not be on disk, and nobody can find out: the process has to end, and the
+/// next start will tell. Never try again (the kernel may have dropped the pages and report success).
 public struct SyncFailure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What the disk said, or why the log had been closed before: a sentence without its full stop.
+    /// The disk's error, or why the log had been closed before: a sentence without its full stop.
     public var reason: String
     public var description: String { reason }
 }
 
 extension EventLog {
-    /// Appends one whole batch with one write. It may be believed after ``sync()``.
+    /// Appends one whole batch with one write. It is safe only after ``sync()``.
     public func append(_ lines: [EventLine]) throws(AppendFailure) {
         if let closed { throw AppendFailure(.closed, closed.reason) }
         guard tail == head else {
@@ -125,7 +125,7 @@ extension EventLog {
         return LogErasure(disk: disk, directory: directory, index: index, lock: lock)
     }
 
-    /// Checks before each append that the file still has the length that we left it with.
+    /// Checks before each append that log file and lock are in place, and that the file has the length that we left.
     private func lengthFailure() -> AppendFailure? {
         if file.presence() != .there { return AppendFailure(.gone, absence) }
         if !lock.isInPlace { return AppendFailure(.lockGone, LogLock.absence(of: directory)) }
@@ -140,7 +140,8 @@ extension EventLog {
         }
     }
 
-    /// With a new name first: the log is opened again as soon as a file is there.
+    /// The sentence for a missing file. It copies to a new name first, since the log is opened again as soon as a
+    /// file is there.
     private var absence: String {
         let what = "\(file.path) was deleted, moved or replaced while this process writes to it"
         guard let held = file.heldAs else { return what }
@@ -148,7 +149,7 @@ extension EventLog {
         return "\(what). Until it ends, the lines are in \(held): to bring them back, \(copied)"
     }
 
-    /// Whether the place of the current segment is empty. Then there is nothing that could be opened in its stead.
+    /// Whether the path of the current segment leads to nothing, so that no other file could be opened instead.
     public var isGone: Bool { file.presence() == .gone }
 
     /// Begins a new segment. The file and its name are synced before anything is written to it.

@@ -9,7 +9,7 @@ public final class EventLog {
     public let directory: String
     /// The service whose log it is, `games`. Every line names it.
     public let source: String
-    /// What the opening found and did; logged at every start.
+    /// The findings and actions of the opening; logged at every start.
     public internal(set) var report: OpenReport
     /// Reads this log's synced lines from any thread.
     public let reader: LogReader
@@ -42,9 +42,9 @@ public final class EventLog {
     /// The sequence the next line must have.
     public var nextSequence: UInt64 { rules.next }
 
-    /// Opens a log, or begins one. The decision table is above `LogSurvey.decide`. A log that is refused is
-    /// left unchanged. The opening writes the last batch again in place and syncs it, because after a `kill
-    /// -9` the page cache may show bytes that the disk does not have.
+    /// Opens a log, or begins one. The decision table is above `LogSurvey.decide`. A refused log is left unchanged.
+    /// The opening rewrites the last batch in place and syncs it, because after a `kill -9` the page cache may show
+    /// bytes that the disk does not have.
     ///
     /// `rebuilding` gets the snapshot and the lines while the log is read, so that nothing is read twice. Its
     /// state is valid only if this function returns.

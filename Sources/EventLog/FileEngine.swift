@@ -1,5 +1,5 @@
-// The engine that Rally has by itself: files in a directory of a local disk. The log is segments of lines, its lock a file, and
-// beside them lie snapshots and the key.
+// Rally's built-in engine: files in a directory of a local disk. The log is segments of lines, its lock a file;
+// snapshots and the key lie beside them.
 
 import EventLine
 import Values
@@ -12,10 +12,9 @@ public struct FileEngine: LogEngine {
     let segmentBytesMax: Int
     let allowsRemote: Bool
 
-    /// Reads and writes nothing yet.
     /// - Parameters:
     ///   - source: the service whose log it is.
-    ///   - allowsRemote: whether a network file system is taken, where locks and syncs cannot be relied on.
+    ///   - allowsRemote: whether a network file system is accepted, although locks and syncs are unreliable there.
     public init(
         _ disk: any Disk, directory: String, source: String,
         segmentBytesMax: Int = LogLimits.segmentBytesMax, allowsRemote: Bool = false

@@ -33,8 +33,7 @@ final class LineScanner {
     init(_ file: any DiskFile, from offset: Int, readBytes: Int) {
         self.file = file
         bufferOffset = offset
-        // One byte more than the file has, so that the first read finds the end. The buffer grows if the file
-        // does.
+        // One byte more than the file has, so that the first read finds the end. If the file grows, so does the buffer.
         let rest = max(0, ((try? file.size()) ?? readBytes) - offset)
         buffer = .allocate(byteCount: min(readBytes, rest + 1), alignment: 16)
     }

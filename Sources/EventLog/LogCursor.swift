@@ -13,7 +13,7 @@ struct LogCursor: ~Copyable {
     private let readBytes: Int
     private var segment = 0
     private var scanner: LineScanner?
-    /// The sequence of the line to come; nil before the first.
+    /// The sequence of the next line; nil before the first.
     private var next: UInt64?
 
     /// The lines from `first` to `last`, as far as they are synced.

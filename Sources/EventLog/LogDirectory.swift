@@ -2,15 +2,15 @@
 //
 //   00000000000000000001.jsonl      a segment, named by its first sequence
 //   00000000000000000057.snapshot   the state after line 57
-//   00000000000000000058.torn       bytes that were cut off from line 58 on (.torn.2 the next time)
+//   00000000000000000058.torn       bytes cut off from line 58 on (.torn.2 the next time)
 //   00000000000000000060.snapshot.torn   a snapshot of lines that a repair has cut off
 //   lock                            locked by the process that may write
-//   *.tmp                           a file that was being made when the process died
+//   *.tmp                           an unfinished file of a process that died
 
 import EventLine
 import Values
 
-/// What lies in a log's directory, by kind, each in order.
+/// The files in a log's directory, by kind, each kind in order.
 struct LogDirectory {
     struct Segment: Hashable, Sendable {
         var first: UInt64

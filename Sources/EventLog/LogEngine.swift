@@ -1,8 +1,8 @@
-// What keeps the log of a service, and what lies beside it: a directory of files, or a database on another host. Everything
-// above reads and writes through these protocols alone, so that a service does not know which it is.
+// The storage of a service's log and the files beside it: a directory, or a database on another host. All code above
+// uses only these protocols, so a service does not know which it is.
 //
 //   engine ──tryOwn──▶ ownership ──open──▶ owned log ──append, sync──▶ safe
-//      └────────follower──▶ what another process has written
+//      └────────follower──▶ lines written by another process
 
 import EventLine
 import Values
@@ -13,26 +13,25 @@ public protocol LogEngine: Sendable {
     var place: String { get }
     /// The service whose log it is.
     var source: String { get }
-    /// What lies beside the log, as files of the directory ``place``: the key, snapshots, pictures. The owner writes them.
+    /// The files beside the log, in the directory ``place``: the key, snapshots, pictures. The owner writes them.
     var beside: any Disk { get }
-    /// Who owns the log, or did last, for people; `nil` if nobody ever has.
+    /// The present or last owner of the log, for people; `nil` if there never was one.
     var holder: String? { get }
 
     /// Tries to become the log's only writer; `nil` while another process is.
     /// - Parameter instance: the name of this process, for people.
     func tryOwn(as instance: String, at time: Timestamp) throws(LogRefusal) -> (any LogOwnership)?
-    /// Reads what another process writes.
+    /// A reader of the lines that another process writes.
     func follower() -> any LogFollowing
     /// Whether the log has any lines, sound or not.
     func hasLines() throws(LogRefusal) -> Bool
 }
 
 extension LogEngine {
-    /// The snapshots beside the log.
     package var snapshots: SnapshotStore { SnapshotStore(beside, directory: place, source: source) }
 
-    /// Which log it is, as its owner has written it beside the log. The history counts only where it was written: files that were
-    /// copied or put back have another one, which their next owner makes.
+    /// The identity of the log, as its owner has written it beside the log. The history is valid only where it was
+    /// written: copied or restored files get another history from their next owner.
     public func identity() throws(LogRefusal) -> LogIdentity {
         let history = try note(LogLimits.historyName)?.split(separator: " ") ?? []
         let isOfHere =
@@ -42,7 +41,7 @@ extension LogEngine {
             stack: try note(LogLimits.stackName).flatMap { LogTag($0) })
     }
 
-    /// Keeps what is known of it. For the owner alone; safe when this returns.
+    /// Saves the known parts of the identity. Only for the owner; safe when this returns.
     public func keep(_ identity: LogIdentity) throws(LogRefusal) {
         if let stack = identity.stack { try keep(stack.description, as: LogLimits.stackName) }
         guard let history = identity.history else { return }
@@ -68,7 +67,7 @@ extension LogEngine {
         }
     }
 
-    /// The service's secret, which its first owner keeps; `nil` before that.
+    /// The service's secret, which its first owner saves; `nil` before that.
     public func secret() throws(LogRefusal) -> [UInt8]? {
         let text: [UInt8]
         do throws(DiskError) {
@@ -89,7 +88,7 @@ extension LogEngine {
         return key
     }
 
-    /// Keeps the service's secret. For the owner alone; safe when this returns.
+    /// Saves the service's secret. Only for the owner; safe when this returns.
     public func keepSecret(_ bytes: [UInt8]) throws(LogRefusal) {
         let text = Array((Base64URL.encode(bytes) + "\n").utf8)
         try refusing(place) { () throws(DiskError) in
@@ -101,16 +100,18 @@ extension LogEngine {
 /// The right to write a log, held until it is released or the process dies.
 public protocol LogOwnership: Sendable {
     /// Opens the log, or begins one.
-    /// - Parameter rebuilding: gets the snapshot and the lines while the log is read. Its state is valid only if this returns.
+    /// - Parameter rebuilding: gets the snapshot and the lines while the log is read. Its state is valid only if this
+    ///   returns.
     func open(rebuilding: (any LogRebuilding)?) throws(LogRefusal) -> any OwnedLog
-    /// Until when nobody else can own the log, by the monotonic clock; `.max` where it does not end by itself. What is let out
-    /// later may be wrong by then.
+    /// Until when nobody else can own the log, by the monotonic clock; `.max` if ownership does not expire. Outputs
+    /// let out later may be wrong.
     var untilMs: Int64 { get }
-    /// Keeps it from ending, where it ends by itself.
+    /// Extends the ownership, if it expires.
     func renew(at nowMs: Int64) throws(LogRefusal)
-    /// Whether it still is. A lock's file that is no longer in its place says no.
+    /// Whether the ownership still holds. False if the lock's file is no longer in its place.
     var isInPlace: Bool { get }
-    /// The same right after something went wrong: what was under way before has no effect any more. `nil` if it is another's.
+    /// Takes the ownership again after an error; earlier operations still under way have no effect then. `nil` if it
+    /// was lost.
     func again() throws(LogRefusal) -> (any LogOwnership)?
     /// Lets another process own the log.
     func release()
@@ -125,42 +126,42 @@ extension LogOwnership {
 
 /// An open log, and its only writer. It belongs to one thread; its parts may be used from any.
 public protocol OwnedLog: AnyObject {
-    /// What the opening found and did; logged at every start.
+    /// The findings and actions of the opening; logged at every start.
     var report: OpenReport { get }
-    /// The last line that is safe. Nothing after it may be let out.
+    /// The last safe line. Nothing after it may be let out.
     var head: Position { get }
-    /// Reads what is safe.
+    /// Reads the safe lines.
     var history: any LogReading { get }
-    /// What a start begins with instead of the first line.
+    /// The snapshots, from which a start goes on.
     var snapshots: SnapshotStore { get }
 
-    /// Appends one whole batch. It may be believed after ``sync()``.
+    /// Appends one whole batch. It is safe only after ``sync()``.
     func append(_ lines: [EventLine]) throws(AppendFailure)
-    /// Makes safe what was appended. After a failure this process must not write any more.
+    /// Makes the appended lines safe. After a failure this process must not write any more.
     func sync() throws(SyncFailure)
-    /// Everything up to the head, for an erasure; what is appended meanwhile is not touched.
+    /// Everything up to the head, for an erasure. Lines appended meanwhile are not touched.
     func past() throws(AppendFailure) -> any LogErasing
     /// The refusal for a line whose type or schema only a newer version knows.
     func newerVersion(at sequence: UInt64, type: String) -> LogRefusal
-    /// Whether somebody has taken the log away. What it still has open is then the last of it, and is kept open.
+    /// Whether somebody has removed the log. This process then holds the last copy, and keeps it open.
     var isGone: Bool { get }
-    /// Accepts nothing more, and lets go of the ownership.
+    /// Accepts nothing more, and releases the ownership.
     func close()
 }
 
 extension OwnedLog {
-    /// Where nobody can take it away.
+    /// The default, for logs that nobody can remove.
     public var isGone: Bool { false }
 }
 
 /// Reads the safe lines of a log, from any thread, while it is appended to.
 public protocol LogReading: Sendable {
-    /// The last line that is safe.
+    /// The last safe line.
     var head: Position { get }
     /// The place of the log, for people.
     var place: String { get }
-    /// Calls `body` with line after line, in order, until it has enough. A line is valid while `body` runs.
-    /// - Parameter isAll: whether there will be many, so that larger pieces are read.
+    /// Calls `body` with each line, in order, until it returns false. A line is valid while `body` runs.
+    /// - Parameter isAll: whether many lines will be read, so that larger pieces are worthwhile.
     func forEach(
         from first: UInt64, through last: UInt64, isAll: Bool,
         _ body: (borrowing LineView) throws(LogRefusal) -> Bool
@@ -171,12 +172,12 @@ public protocol LogReading: Sendable {
 public protocol LogFollowing: AnyObject {
     /// The last line of the last batch that was read.
     var position: Position { get }
-    /// Reads whole batches up to a line that the owner has announced. After an error, `body` may have been called with lines
-    /// after ``position``.
+    /// Reads whole batches up to a line that the owner has announced. After an error, `body` may have been called
+    /// with lines after ``position``.
     func follow(through last: UInt64, _ body: (borrowing LineView) throws -> Void) throws
 }
 
-/// Rewrites lines that were written long ago: the one exception to append-only. Usable from any thread.
+/// Rewrites old lines: the one exception to append-only. Usable from any thread.
 public protocol LogErasing: Sendable {
     /// The place of the log, for people.
     var place: String { get }
@@ -190,11 +191,11 @@ public protocol LogErasing: Sendable {
     ) throws(LogRefusal) -> ErasureReport
 }
 
-/// What an erasure did.
+/// The result of an erasure.
 public struct ErasureReport: Hashable, Sendable {
     /// Lines that were changed.
     public var lines = 0
-    /// Files that were rewritten, or batches.
+    /// Files or batches that were rewritten.
     public var segments = 0
 
     public init() {}

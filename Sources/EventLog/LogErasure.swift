@@ -80,7 +80,7 @@ public struct LogErasure: Sendable {
         guard copy.erased > 0 else { return 0 }
         try refusing(directory) { () throws(DiskError) in try copy.finish() }
         try beforeReplacing()
-        // In a directory that was put in the place of this one lies another log.
+        // If the directory was replaced, another log lies there.
         guard lock.isInPlace else {
             throw LogRefusal(
                 .locked, directory: directory, reason: LogLock.absence(of: directory),

@@ -1,6 +1,6 @@
-// Searches the bytes behind damage in a log's last file for a line that proves that the damaged batch was
-// once synced. A batch is written only after the one before it was synced, so a line of a later batch is such
-// a proof. Newlines may be lost too, so lines are searched by their beginning, at any byte.
+// Searches the bytes after damage in a log's last file for a line that proves that the damaged batch was once synced. A
+// batch is written only after the one before it was synced, so a line of a later batch is such a proof. Newlines may be
+// lost too, so the search looks for the beginning of a line at any byte.
 
 import EventLine
 

@@ -61,7 +61,7 @@ public final class LogFollower {
         }
     }
 
-    /// Likewise, as copies of the lines.
+    /// Like ``follow(through:_:)``, but returns copies of the lines.
     package func lines(through last: UInt64) throws -> [EventLine] {
         var lines: [EventLine] = []
         try follow(through: last) { line in lines.append(try line.line()) }

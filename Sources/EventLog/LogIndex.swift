@@ -28,7 +28,7 @@ final class LogIndex: Sendable {
         state = Mutex(State(segments: segments, entries: entries, synced: synced))
     }
 
-    /// The last line that is safe on disk. Nothing after it is ever served.
+    /// The last line that is safe on disk. Nothing after it is served.
     var synced: Position {
         get { state.withLock { $0.synced } }
         set { state.withLock { $0.synced = newValue } }

@@ -7,9 +7,9 @@ extension LogLimits {
     public static let segmentBytesMax = 64 << 20
     /// Bytes of a service's secret.
     public static let secretBytes = 32
-    /// The file beside a log that holds it.
+    /// The file beside a log that holds the secret.
     public static let secretName = "key"
-    /// The file beside a log that names its history, and tells where it was written. A backup leaves it out.
+    /// The file beside a log that names its history and the place where it was written. Backups leave it out.
     public static let historyName = "history"
     /// The file beside a log that names its stack.
     public static let stackName = "stack"

@@ -1,7 +1,7 @@
-// The lock of a log: only the process that holds the lock on the file `lock` may write. The file is never
-// renamed or removed, because a lock is on the file and not on its name. Where somebody else has done so, its holder owns
-// nothing any more: it writes no line, snapshot or erased segment there, and ends. For people, it names the last holder
-// and the time:
+// The lock of a log: only the process that holds the lock on the file `lock` may write. The file is never renamed or
+// removed, because a lock belongs to the file and not to its name. If somebody else has done so, the holder owns
+// nothing any more: it writes no line, snapshot or erased segment, and ends. For people, the file names the last
+// holder and the time:
 //
 //   games-1 2026-11-20T21:30:00.123Z
 
@@ -38,7 +38,7 @@ public final class LogLock: Sendable {
         return lock.map { LogLock(directory: directory, lock: $0) }
     }
 
-    /// What is wrong where it is not in its place.
+    /// The sentence for a lock file that is not in its place.
     static func absence(of directory: String) -> String {
         "\(directory)/lock was deleted, moved or replaced, so another process may write this log"
     }
@@ -49,7 +49,7 @@ public final class LogLock: Sendable {
         return String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
     }
 
-    /// Whether its path still leads to it. While it does not, this process must write nothing more there.
+    /// Whether the path still leads to the lock file. If not, this process must write nothing more there.
     public var isInPlace: Bool {
         switch lock.presence() {
         case .there: true

@@ -17,7 +17,7 @@ public struct LogPageRefusal: Error, Hashable, Sendable, CustomStringConvertible
     }
 
     public var code: Code
-    /// The last line that the reader has. Its checksum is 0 if lines from a sequence on were asked for.
+    /// The last line that the reader has. Its checksum is 0 if the page was requested by sequence.
     public var asked: Position
     /// The line at that sequence here, or the head if there is none.
     public var here: Position
@@ -110,7 +110,7 @@ extension LogReading {
 }
 
 extension LineView {
-    /// A copy of a line of the log at `place`, which says so where it cannot be read.
+    /// A copy of a line of the log at `place`. If the line cannot be read, the error names the place.
     package func copied(from place: String) throws(LogRefusal) -> EventLine {
         do throws(EventLineError) {
             return try line()

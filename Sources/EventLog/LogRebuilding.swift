@@ -6,9 +6,9 @@ import Values
 
 /// Rebuilds a state from a snapshot, if there is a usable one, and the lines after it.
 public protocol LogRebuilding: AnyObject {
-    /// The schema of the snapshots that it can load; nil if it takes no snapshot.
+    /// The schema of the snapshots that it can load; nil if it takes none.
     var schema: String? { get }
-    /// The last line that it already has.
+    /// The last line that is already applied.
     var replayed: UInt64 { get }
 
     /// Loads a snapshot. `false` if it cannot be read: then an older one is offered, or the log from its

@@ -45,9 +45,9 @@ public struct LogRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     public var line: Int?
     /// The byte in that file at which the line begins.
     public var offset: Int?
-    /// What is wrong, as a sentence without its full stop.
+    /// The problem, as a sentence without its full stop.
     public var reason: String
-    /// What to do: a command to run, or a sentence.
+    /// The remedy: a command to run, or a sentence.
     public var mend: String
 
     public init(

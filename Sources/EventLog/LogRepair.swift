@@ -1,6 +1,5 @@
-// The repair of a log by hand: cuts off everything from some line on and keeps it beside the log. An opening
-// cuts only lines that were never acknowledged. This may cut more, so a person decides (`log repair`, `log
-// cut`).
+// The repair of a log by hand: cuts off everything from some line on and keeps it beside the log. An opening cuts
+// only lines that were never acknowledged. A repair may cut more, so a person decides (`log repair`, `log cut`).
 
 import EventLine
 import Values
@@ -29,8 +28,8 @@ public struct LogRepair: Sendable {
     public var isNeeded: Bool { bytes > 0 || !files.isEmpty || !snapshots.isEmpty }
 
     /// Plans a cut from the batch of line `first`, or from the first damage. nil: nothing is damaged.
-    /// - Parameter keepsSnapshots: whether snapshots of lines that stay are kept. They may know more than
-    ///   those lines say: events observed of another log leave no line.
+    /// - Parameter keepsSnapshots: whether snapshots of remaining lines are kept. They may contain more than those
+    ///   lines: observed events of another log leave no line.
     public static func plan(
         _ disk: any Disk, directory: String, from first: UInt64? = nil, keepsSnapshots: Bool = true
     ) throws(LogRefusal) -> LogRepair? {
@@ -87,7 +86,7 @@ public struct LogRepair: Sendable {
         }
         return try refusing(directory) { () throws(DiskError) in
             var kept: [String] = []
-            // What was told of these lines is of another history than what will be written in their place.
+            // The removed lines belong to another history than the lines that will be written in their place.
             if bytes > 0 || !files.isEmpty {
                 do throws(DiskError) {
                     try disk.remove("\(directory)/\(LogLimits.historyName)")

@@ -24,7 +24,7 @@ struct LogScan {
 
     let disk: any Disk
     let directory: String
-    /// The service whose log it must be; nil: the first line says it.
+    /// The service whose log it must be; nil to take it from the first line.
     private(set) var source: String?
     let segments: [LogDirectory.Segment]
     private(set) var sizes: [Int] = []
@@ -38,8 +38,8 @@ struct LogScan {
     private(set) var batchPlace = Place()
     private(set) var lastBatch: (place: Place, bytes: Int)?
     private(set) var damage: Damage?
-    /// Called for every whole batch that has seen more than those before: its first sequence, and all
-    /// positions seen until then.
+    /// Called for every whole batch that has seen more than the batches before it: with its first sequence, and all
+    /// positions seen so far.
     var onSeen: (UInt64, Positions) -> Void = { _, _ in }
     /// Called for every line of a whole batch, from the one after `replayed` on.
     var onLine: ((borrowing LineView) -> Void)?

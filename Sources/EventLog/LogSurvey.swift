@@ -53,7 +53,7 @@ public struct LogSurvey: Sendable {
     public let last: EventLine?
     /// The positions of other logs that the whole batches have seen, merged.
     public let lastSeen: Positions
-    /// What an opening would do.
+    /// The action that an opening would take.
     public let finding: Finding
     /// The sequences of the snapshots.
     public let snapshots: [UInt64]
@@ -125,16 +125,16 @@ public struct LogSurvey: Sendable {
         entries = scan.entries.filter { $0.sequence <= scan.lines }
     }
 
-    /// | what is found | decision |
+    /// | found | decision |
     /// |---|---|
     /// | the last line has no newline (any prefix, even a complete object) | torn: cut from its batch's start |
-    /// | the last batch is incomplete, or a line of it damaged, and nothing follows | torn: likewise |
+    /// | the last batch is incomplete or has a damaged line, and nothing follows | torn: likewise |
     /// | damage anywhere before the last batch | refuse: file, line, byte, reason, the repair command |
     /// | a hole, a repeat or a step back in the sequences | refuse, likewise |
     /// | a missing segment, an empty one in the middle | refuse, likewise |
     /// | an empty last segment (a rotation just done) | whole |
     /// | zero bytes at the end | torn, as the torn tail |
-    /// | a line whose checksum fits but that cannot be read | refuse: written by a newer version |
+    /// | a line with a valid checksum that cannot be read | refuse: written by a newer version |
     /// | a line of another service's log, a `.jsonl` file with another name | refuse |
     /// | a snapshot of lines that the log, once cut, does not have | refuse (`EventLog.open`) |
     ///
@@ -174,10 +174,10 @@ public struct LogSurvey: Sendable {
         }
     }
 
-    /// From the start of the damaged batch to the end of the log.
+    /// The cut from the start of the damaged batch to the end of the log.
     private static func cut(_ scan: LogScan, _ damage: LogScan.Damage) -> Cut {
         let isAtFileStart = damage.code == .missingSegment || damage.code == .sequence
-        // A file in the wrong place goes as a whole.
+        // A file in the wrong place is cut off as a whole.
         let wrongFile =
             isAtFileStart && damage.place.offset == 0 && scan.sizes.indices.contains(damage.place.segment)
             && scan.segments[damage.place.segment].first != scan.tracker.batchFirst

@@ -1,4 +1,4 @@
-// What an opening found and did. Logged at every start until somebody has looked at it.
+// The findings and actions of an opening. Logged at every start until somebody has looked at it.
 
 /// The sizes of an opened log, the cuts that this opening made, and the files that keep cut bytes.
 public struct OpenReport: Hashable, Sendable, CustomStringConvertible {
@@ -8,7 +8,7 @@ public struct OpenReport: Hashable, Sendable, CustomStringConvertible {
         public var sequence: UInt64
         /// How many bytes were cut off.
         public var bytes: Int
-        /// What was wrong, without a full stop.
+        /// The problem, without a full stop.
         public var reason: String
         /// The files that keep the cut bytes.
         public var keptAs: [String]
@@ -31,7 +31,7 @@ public struct OpenReport: Hashable, Sendable, CustomStringConvertible {
     /// Snapshots that were not used, each with the reason.
     public var ignoredSnapshots: [String] = []
 
-    /// Of an engine that cuts nothing.
+    /// A report without cuts, for engines that never truncate.
     package init(place: String, lines: UInt64, batches: UInt64, bytes: Int) {
         (directory, self.lines, self.batches, self.bytes) = (place, lines, batches, bytes)
         (segments, torn) = (0, [])

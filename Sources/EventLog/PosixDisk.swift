@@ -83,7 +83,7 @@ public struct PosixDisk: Disk {
         return file
     }
 
-    /// The inode and when it was changed last: no tool that copies files can set that.
+    /// The inode and its last change time, which no copying tool can set.
     public func stamp(of path: String) -> String? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

@@ -12,7 +12,7 @@ public struct RawLine: Sendable {
     public var offset: Int
     /// The line without its newline.
     public var bytes: [UInt8]
-    /// The event, or why the line is none.
+    /// The event, or why the line is not one.
     public var parsed: Result<EventLine, EventLineError>
 }
 

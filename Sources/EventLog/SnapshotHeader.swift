@@ -4,7 +4,6 @@ import EventLine
 import JSON
 import Values
 
-/// The header of a snapshot.
 struct SnapshotHeader {
     static let format: UInt64 = 1
 

@@ -46,7 +46,7 @@ public struct SnapshotStore: Sendable {
     }
 
     /// Saves a state, unless there is a later one. Keeps the newest two. Returns whether it was saved.
-    /// - Parameter isOnly: whether all older ones are removed, because they hold erased data.
+    /// - Parameter isOnly: whether all older snapshots are removed, because they hold erased data.
     @discardableResult
     public func save(
         _ state: [UInt8], at position: Position, schema: String, isOnly: Bool = false
@@ -100,8 +100,8 @@ public struct SnapshotStore: Sendable {
         return found.sorted()
     }
 
-    /// Checked before a tail is cut: a sound snapshot of a line in the tail proves that the line was once
-    /// synced, so the tail is not torn but damaged.
+    /// Called before a tail is cut: a sound snapshot of a line in the tail proves that the line was once synced, so
+    /// the tail is not torn but damaged.
     func refuseIfAhead(of head: Position, cut: LogSurvey.Cut) throws(LogRefusal) {
         let ahead = try refusing(directory) { () throws(DiskError) -> UInt64? in
             for sequence in try sequences() where sequence > head.sequence {
@@ -126,7 +126,7 @@ public struct SnapshotStore: Sendable {
 }
 
 extension EventLog {
-    /// Checks that the log has the lines of the sound snapshots.
+    /// Checks that the log has the last line of every sound snapshot.
     func confirm(_ choice: SnapshotChoice) throws(LogRefusal) {
         report.ignoredSnapshots = choice.ignored
         for position in choice.sound {

@@ -12,22 +12,22 @@
 public struct Circle: Sendable {
     /// In miles along the ground. A place at exactly this distance is inside.
     public let radiusMiles: Double
-    /// The centre.
     public var center: Coordinate { viewpoint.place }
     private let viewpoint: Viewpoint
-    /// The bounding box in degrees, which rules most places out without trigonometry. Rounded outwards.
+    /// Half the height and width of the bounding box, in degrees, rounded up. Rules out most places without
+    /// trigonometry.
     private let reach: (lat: Double, lng: Double)
 
     public init(_ center: Coordinate, radiusMiles: Double) {
         self.radiusMiles = radiusMiles
         viewpoint = Viewpoint(center)
-        // A margin for rounding, far below a millimetre.
+        // A margin for rounding, far below a millimeter.
         let lat = radiusMiles / Cover.milesPerDegree + 1e-9
         let mostPoleward = abs(center.lat) + lat
         reach = (lat, mostPoleward < 90 ? lat / cos(mostPoleward * radiansPerDegree) : 360)
     }
 
-    /// The distance of a place from the centre in miles; `nil` if it is outside.
+    /// The distance of a place from the center in miles; `nil` if it is outside.
     public func miles(to place: Coordinate) -> Double? {
         let width = abs(place.lng - center.lng)
         guard abs(place.lat - center.lat) <= reach.lat, min(width, 360 - width) <= reach.lng else {

@@ -1,14 +1,14 @@
 // Coordinates. This module needs only the C library, so that an app can use it too.
 
-/// Latitude and longitude in degrees (WGS 84), always within −90…90 and −180…180. Longitudes are unique: 180
-/// is kept as −180.
+/// Latitude and longitude in degrees (WGS 84), always within −90…90 and −180…180. Longitudes are unique: 180 is written
+/// as −180.
 public struct Coordinate: Hashable, Sendable {
     /// North, −90…90.
     public let lat: Double
     /// East, −180 up to but not 180.
     public let lng: Double
 
-    /// `nil` for values out of range or NaN.
+    /// `nil` for NaN and values out of range.
     public init?(lat: Double, lng: Double) {
         guard (-90...90).contains(lat), (-180...180).contains(lng) else { return nil }
         // Adding zero turns −0 into 0.
@@ -16,7 +16,7 @@ public struct Coordinate: Hashable, Sendable {
         self.lng = lng == 180 ? -180 : lng + 0
     }
 
-    /// For values that are known to be in range.
+    /// For values known to be in range.
     init(inside lat: Double, _ lng: Double) {
         self.lat = lat
         self.lng = lng
@@ -24,7 +24,7 @@ public struct Coordinate: Hashable, Sendable {
 }
 
 extension Coordinate: Codable, CustomStringConvertible {
-    /// Reads `{"lat":37.7596,"lng":-122.4269}`.
+    /// Decodes `{"lat":37.7596,"lng":-122.4269}`.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let lat = try container.decode(Double.self, forKey: .lat)
@@ -38,6 +38,6 @@ extension Coordinate: Codable, CustomStringConvertible {
         self = coordinate
     }
 
-    /// `37.7596,-122.4269`.
+    /// The text form `37.7596,-122.4269`.
     public var description: String { "\(lat),\(lng)" }
 }

@@ -11,7 +11,7 @@
 
 /// Cells that together contain a circle.
 public enum Cover: Hashable, Sendable {
-    /// The cell of the centre and its neighbours, without duplicates.
+    /// The center's cell and its neighbors, without duplicates.
     case cells([Geohash])
     /// All cells: the circle reaches a pole, or no cells are large enough.
     case everything
@@ -20,7 +20,7 @@ public enum Cover: Hashable, Sendable {
     /// overestimated.
     static let milesPerDegree = 69.094
 
-    /// The most cells: seeking one takes as long as scanning a few dozen places.
+    /// Limit of the cells: finding one takes as long as scanning a few dozen places.
     static let cellsMax = 64
 
     /// The cover of a circle.

@@ -1,6 +1,6 @@
-// A spatial index: a sorted list of 45-bit geohashes (nine characters, cells of 5 m), in which a cell of any
-// size is a contiguous run. The list is kept in chunks, so that an insertion moves a few kilobytes at most.
-// Each point takes 24 bytes beside its key.
+// A spatial index: a sorted list of 45-bit geohashes (nine characters, cells of 5 m), in which a cell of any size is a
+// contiguous run. The list is stored in chunks, so that an insertion moves a few kilobytes at most. Each point takes 24
+// bytes in addition to its key.
 
 import Values
 
@@ -12,7 +12,7 @@ import Values
     import Darwin
 #endif
 
-/// Keys with their coordinates. A key may have several places, each once.
+/// Keys with their coordinates. A key may have several places, without duplicates.
 public struct GeoIndex<Key: Hashable> {
     fileprivate struct Entry {
         let cell: UInt64
@@ -31,21 +31,20 @@ public struct GeoIndex<Key: Hashable> {
         }
     }
 
-    /// Some 16 KiB.
+    /// About 16 KiB.
     static var chunkEntriesMax: Int { max(16, 16_384 / MemoryLayout<Entry>.stride) }
     static var precision: Int { 9 }
 
-    /// None is empty. Entries ascend within a chunk and across chunks.
+    /// No chunk is empty. Entries ascend within a chunk and across chunks.
     private var chunks: [[Entry]] = []
-    /// How many points there are.
+    /// The number of points.
     public private(set) var count = 0
 
     public init() {}
 
-    /// Whether nothing is in it.
     public var isEmpty: Bool { count == 0 }
 
-    /// Adds a point. Returns false if it is there already.
+    /// Adds a point. Returns false if it is already in the index.
     @discardableResult
     public mutating func insert(_ key: Key, at place: Coordinate) -> Bool {
         let cell = Geohash(place, precision: Self.precision).bits
@@ -53,7 +52,7 @@ public struct GeoIndex<Key: Hashable> {
         guard find(key, at: place, rank: rank) == nil else { return false }
         count += 1
         let entry = Entry(cell: cell, place: place, key: key)
-        // A rank behind the last entry belongs to the last chunk.
+        // A rank above the last entry belongs to the last chunk.
         let chunk = min(firstChunk(notBelow: rank), chunks.count - 1)
         guard chunk >= 0 else {
             chunks = [[entry]]
@@ -68,7 +67,7 @@ public struct GeoIndex<Key: Hashable> {
         return true
     }
 
-    /// Removes a point. Returns false if it is not there.
+    /// Removes a point. Returns false if it is not in the index.
     @discardableResult
     public mutating func remove(_ key: Key, at place: Coordinate) -> Bool {
         let rank = Rank(cell: Geohash(place, precision: Self.precision).bits, hash: key.hashValue)
@@ -79,7 +78,7 @@ public struct GeoIndex<Key: Hashable> {
         return true
     }
 
-    /// Whether the point is there.
+    /// Whether the point is in the index.
     public func contains(_ key: Key, at place: Coordinate) -> Bool {
         let rank = Rank(cell: Geohash(place, precision: Self.precision).bits, hash: key.hashValue)
         return find(key, at: place, rank: rank) != nil
@@ -113,11 +112,11 @@ public struct GeoIndex<Key: Hashable> {
         return Self.ranges(of: cells).reduce(0) { $0 + count(in: $1) }
     }
 
-    /// All points in a circle, the nearest first, until `body` returns false. Searches a small circle first,
-    /// then wider ones: in a large city the whole circle may hold tens of thousands.
+    /// All points in a circle, nearest first, until `body` returns false. Searches a small circle first, then wider
+    /// ones: in a large city the whole circle may contain tens of thousands.
     /// - Parameters:
-    ///   - mayWiden: whether to go on to a wider circle, where one that was searched was not enough.
-    ///   - body: gets a key and its distance in miles; returns whether to go on.
+    ///   - mayWiden: whether to continue with a wider circle if the last one was not enough.
+    ///   - body: gets a key and its distance in miles; returns whether to continue.
     public func nearest(
         in circle: Circle, where isWanted: (Key) -> Bool = { _ in true },
         mayWiden: () -> Bool = { true }, _ body: (Key, Double) -> Bool
@@ -138,10 +137,10 @@ public struct GeoIndex<Key: Hashable> {
         }
     }
 
-    /// How many points the first circle should hold.
+    /// The number of points that the first circle should contain.
     private static var grain: Int { 48 }
 
-    /// About half the width of a cell around a place that holds about ``grain`` points.
+    /// About half the width of a cell that contains about ``grain`` points around a place.
     private func grainMiles(at center: Coordinate) -> Double {
         let here = Geohash(center, precision: Self.precision).bits
         let (chunk, index) = start(of: here)
@@ -154,7 +153,7 @@ public struct GeoIndex<Key: Hashable> {
         return max(degrees * Cover.milesPerDegree / 2, 1.0 / 256)
     }
 
-    /// The entry at an index counted from where a chunk begins, in this chunk or the ones beside it.
+    /// The entry at an index relative to the start of a chunk, in this chunk or an adjacent one.
     private func entry(at index: Int, from chunk: Int) -> Entry? {
         var (chunk, index) = (chunk, index)
         while index < 0, chunk > 0 {
@@ -168,7 +167,7 @@ public struct GeoIndex<Key: Hashable> {
         return index >= 0 && chunk < chunks.count ? chunks[chunk][index] : nil
     }
 
-    /// Runs of cells side by side: each is sought once.
+    /// Merges adjacent cells into runs: each run is searched once.
     private static func ranges(of cells: [Geohash]) -> [ClosedRange<UInt64>] {
         var ranges: [ClosedRange<UInt64>] = []
         for range in cells.map({ $0.range(ofPrecision: precision) }).sorted(by: {
@@ -205,7 +204,7 @@ extension GeoIndex: Sendable where Key: Sendable {}
 extension GeoIndex.Entry: Sendable where Key: Sendable {}
 
 extension GeoIndex {
-    /// The position of a point. Keys with equal hashes are neighbours, perhaps across chunks.
+    /// The position of a point. Keys with equal hashes are neighbors, perhaps across chunks.
     private func find(_ key: Key, at place: Coordinate, rank: Rank) -> (chunk: Int, index: Int)? {
         for chunk in firstChunk(notBelow: rank)..<chunks.count {
             for index in Self.firstIndex(in: chunks[chunk], notBelow: rank)..<chunks[chunk].count {
@@ -217,14 +216,14 @@ extension GeoIndex {
         return nil
     }
 
-    /// Where the entries of a cell begin, or would; behind the last chunk if none is as high.
+    /// The position of a cell's first entry, or where it would be; after the last chunk if no entry is as high.
     private func start(of cell: UInt64) -> (chunk: Int, index: Int) {
         let rank = Rank(cell: cell, hash: .min)
         let chunk = firstChunk(notBelow: rank)
         return (chunk, chunk < chunks.count ? Self.firstIndex(in: chunks[chunk], notBelow: rank) : 0)
     }
 
-    /// The first chunk with an entry not below the rank; the count of chunks if there is none.
+    /// The first chunk with an entry of at least the rank; the number of chunks if there is none.
     private func firstChunk(notBelow rank: Rank) -> Int {
         chunks.partition { rank.isAbove($0[$0.count - 1]) }
     }
@@ -233,8 +232,8 @@ extension GeoIndex {
         chunk.partition { rank.isAbove($0) }
     }
 
-    /// Merges a chunk that has become small with the next one (the last with the one before), so that many
-    /// removals do not leave many small chunks.
+    /// Merges a chunk that has become small with the next one (the last with the previous), so that many removals do
+    /// not leave many small chunks.
     private mutating func mergeSmall(_ chunk: Int) {
         if chunks[chunk].isEmpty {
             chunks.remove(at: chunk)

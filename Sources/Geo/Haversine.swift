@@ -8,16 +8,15 @@
     import Darwin
 #endif
 
-/// The radius of the Earth in miles.
 public let earthRadiusMiles = 3958.8
 
-/// The great-circle distance of two places in miles, unrounded, the same both ways.
+/// The great-circle distance between two places in miles, unrounded, the same both ways.
 public func haversineMiles(_ a: Coordinate, _ b: Coordinate) -> Double {
     Viewpoint(a).miles(to: b)
 }
 
-/// A place from which many distances are measured: its part of the formula is computed once. All distances of
-/// this module are computed here, so that a search and its filter agree to the last bit.
+/// A place from which many distances are computed: its part of the formula is computed once. All distances of this
+/// module come from here, so that a search and its filter agree to the last bit.
 struct Viewpoint {
     let place: Coordinate
     private let latitude: Double
@@ -36,7 +35,7 @@ struct Viewpoint {
         let halfHeight = sin((otherLatitude - latitude) / 2)
         let halfWidth = sin((other.lng * radiansPerDegree - longitude) / 2)
         let haversine = halfHeight * halfHeight + cosine * cos(otherLatitude) * halfWidth * halfWidth
-        // For antipodes, rounding may exceed 1, which has no arc sine.
+        // For antipodes, rounding may give more than 1, which has no arc sine.
         return 2 * earthRadiusMiles * asin(min(1, haversine.squareRoot()))
     }
 }

@@ -1,15 +1,16 @@
-// Names of what was answered, by which a caller asks whether it is still the same (RFC 9110, 8.8.3 and 13.1.2).
+// Entity tags, with which a caller asks whether an answer has changed (RFC 9110, 8.8.3 and 13.1.2).
 
-/// What `If-None-Match` says.
+/// The `If-None-Match` field.
 public enum EntityTag {
-    /// Whether a caller has what has this tag; by `*` it has whatever there is.
+    /// Whether the caller already has the answer with this tag; `*` matches every tag.
     ///
-    /// - Parameter tag: in its quotes.
+    /// - Parameter tag: the tag with its quotes.
     public static func isKnown(_ tag: String, by head: HTTPHead) -> Bool {
         head.values("If-None-Match").contains { $0 == "*" || list($0).contains(tag) }
     }
 
-    /// The tags of a list, as far as it is well formed. Weak ones count: a tag stands for its bytes.
+    /// The tags of a list, up to the first malformed one. Weak tags are accepted, because each of our tags stands for
+    /// exact bytes.
     private static func list(_ value: String) -> [String] {
         var tags: [String] = []
         var rest = value.utf8[...]
@@ -23,7 +24,7 @@ public enum EntityTag {
             let end = rest[tag.endIndex...]
             guard end.first == UInt8(ascii: "\"") else { return tags }
             rest = end.dropFirst()
-            // What follows a tag is a comma, or it is none.
+            // A tag must be followed by a separator or the end.
             guard rest.isEmpty || " \t,".utf8.contains(rest[rest.startIndex]) else { return tags }
             tags.append("\"" + (String(tag) ?? "") + "\"")
         }

@@ -1,10 +1,10 @@
-// Texts within addresses.
+// Percent-decoding of texts in URLs.
 
-/// Texts of addresses with their escapes (RFC 3986, 2.1).
+/// Percent-encoded texts (RFC 3986, 2.1).
 public enum Escaped {
-    /// The text that was meant; `nil` where an escape is broken, or the bytes are not UTF-8.
+    /// The decoded text; `nil` if an escape is malformed or the bytes are not UTF-8.
     ///
-    /// - Parameter plus: whether `+` is a space, as in what forms send.
+    /// - Parameter plus: whether `+` means a space, as in form data.
     public static func text(_ escaped: some StringProtocol, plus: Bool = false) -> String? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(escaped.utf8.count)

@@ -1,7 +1,7 @@
-// One request and its answer. The answer may come at once or later, whole or piece by piece.
+// One request and its answer. The answer may come at once or later, whole or in pieces.
 //
-// A whole answer is libmicrohttpd's to send. For one that goes on the socket is taken from it: there are thousands of those, they
-// sleep most of the time, and each time that libmicrohttpd wakes one connection up it looks at all that sleep.
+// libmicrohttpd sends whole answers. For a stream, the socket is taken from it: there are thousands of streams, most of
+// them idle, and whenever libmicrohttpd wakes one connection it scans all idle ones.
 
 import CMicroHTTPD
 import Platform
@@ -12,41 +12,41 @@ import Platform
     import Darwin
 #endif
 
-/// A request that waits for its answer. It belongs to the server's thread.
+/// A request waiting for its answer. Used only on the server's thread.
 public final class HTTPExchange {
     private enum Answer {
         case none
         case whole(HTTPResponse)
-        /// Its head is given; what follows is written as it comes.
+        /// The head has been given; the body is written in pieces.
         case stream(HTTPResponse)
     }
 
-    /// What is asked; known before the body is.
+    /// The request's head, known before the body.
     public internal(set) var head: HTTPHead
     public internal(set) var body: [UInt8] = []
-    /// Called once, when the answer has been sent or nobody is there to read it.
+    /// Called once, when the answer was sent or the connection is gone.
     public var onEnd: (() -> Void)?
-    /// What has been written to a stream and not been taken by the other end.
+    /// Bytes written to a stream that the other end has not taken yet.
     public private(set) var unread: ArraySlice<UInt8> = []
-    /// Since when there is something unread, by the monotonic clock.
+    /// When the oldest unread bytes were written, by the monotonic clock.
     public private(set) var unreadSinceMs: Int64?
 
-    /// The target as it was sent; the rest of the head follows it.
+    /// The request target as sent; the rest of the head follows later.
     let target: String
-    /// While it is libmicrohttpd's.
+    /// The connection, while libmicrohttpd owns it.
     private(set) var connection: OpaquePointer?
-    /// Once it goes on.
+    /// The socket, once it is a stream.
     private(set) var socket: Int32?
     var hasHead = false
-    /// Whether a stream is sent in chunks, as whoever speaks HTTP/1.1 understands: a client that reads through a buffer then
-    /// hands each event on at once.
+    /// Whether a stream is sent in chunks, for HTTP/1.1 clients: a client that reads through a buffer then delivers
+    /// each event at once.
     var isChunked = false
     var bodyBytesMax = 0
-    /// The answer that is given once the body has been read, of which nothing is kept.
+    /// The refusal to send once the body has been read and discarded.
     var refusal: HTTPResponse?
-    /// Whether somebody may have sent more than what was read as this request.
+    /// Whether the other end may have sent more than the request as read, so the connection must end.
     var endsConnection = false
-    /// Whether it is sent at the end of the turn.
+    /// Whether it is queued for sending at the end of the turn.
     var isToBeSent = false
     private unowned let server: HTTPServer
     private var answer = Answer.none
@@ -60,29 +60,29 @@ public final class HTTPExchange {
         head = HTTPHead(method: "", target: target, peer: "")
     }
 
-    /// Whether there is somebody to answer.
+    /// Whether the connection is still there.
     public var isOpen: Bool { connection != nil || socket != nil }
 
-    /// Lets go of the body, which the answer may wait for long without.
+    /// Frees the body early: a late answer does not need it.
     public func forgetBody() { body = [] }
 
     // MARK: - Answering
 
-    /// Answers. What was answered before stays.
+    /// Answers the request. Has no effect if it was answered before.
     public func answer(_ response: HTTPResponse) {
         guard case .none = answer else { return }
         answer = .whole(response)
         resume()
     }
 
-    /// Begins an answer whose body comes in pieces, until ``finish()``.
+    /// Starts an answer whose body is written in pieces, until ``finish()``.
     public func begin(_ response: HTTPResponse) {
         guard case .none = answer else { return }
         answer = .stream(response)
         resume()
     }
 
-    /// Adds to the body of an answer that was begun.
+    /// Appends to the body of a started answer.
     public func write(_ bytes: [UInt8]) {
         guard isOpen, !isFinished, !bytes.isEmpty else { return }
         add(framed(bytes))
@@ -94,14 +94,14 @@ public final class HTTPExchange {
         if socket != nil { server.send(self) }
     }
 
-    /// The body of an answer that was begun is whole.
+    /// Ends the body of a started answer.
     public func finish() {
         guard isOpen, !isFinished else { return }
         isFinished = true
         add(isChunked ? Array("0\r\n\r\n".utf8) : [])
     }
 
-    /// Breaks the connection off: whoever is there reads too slowly, or not at all.
+    /// Closes the connection, for a reader who is too slow or gone.
     public func abort() {
         guard isOpen else { return }
         (isFinished, isAborted, unread) = (true, true, [])
@@ -109,9 +109,9 @@ public final class HTTPExchange {
         if socket != nil { server.send(self) } else { resume() }
     }
 
-    // MARK: - A whole answer
+    // MARK: - Whole answers
 
-    /// Hands the answer over, or lets the connection wait for one.
+    /// Passes the answer to libmicrohttpd, or suspends the connection until there is one.
     func proceed() -> MHD_Result {
         guard let connection, !isAborted else { return .NO }
         if isQueued { return .YES }
@@ -123,7 +123,7 @@ public final class HTTPExchange {
         case .whole(let response): return queue(server.complete(response, for: head), on: connection)
         case .stream(let response):
             takeSocket(of: connection, server.complete(response, for: head))
-            // libmicrohttpd closes its own.
+            // libmicrohttpd then closes its own copy of the socket.
             return .NO
         }
     }
@@ -148,7 +148,7 @@ public final class HTTPExchange {
         server.hasResumed = true
     }
 
-    /// The connection is done with it.
+    /// Called when the connection has finished with this exchange.
     func end() {
         guard isOpen else { return }
         (connection, socket, unread) = (nil, nil, [])
@@ -156,7 +156,7 @@ public final class HTTPExchange {
         onEnd = nil
     }
 
-    // MARK: - An answer that goes on
+    // MARK: - Streams
 
     private func takeSocket(of connection: OpaquePointer, _ response: HTTPResponse) {
         guard let taken = server.takeSocket(of: connection, for: self) else { return }
@@ -171,7 +171,7 @@ public final class HTTPExchange {
         server.send(self)
     }
 
-    /// Bytes of the body as one chunk (RFC 9112, 7.1). To HTTP/1.0 they go as they are: the end of the connection is their end.
+    /// The bytes as one chunk of the body (RFC 9112, 7.1). HTTP/1.0 gets plain bytes that end with the connection.
     private func framed(_ bytes: [UInt8]) -> [UInt8] {
         guard isChunked, !bytes.isEmpty else { return bytes }
         return Array("\(String(bytes.count, radix: 16))\r\n".utf8) + bytes + Array("\r\n".utf8)
@@ -188,7 +188,8 @@ public final class HTTPExchange {
         return Array("HTTP/1.1 \(response.status) \(reason)\r\n\(lines)\r\n".utf8)
     }
 
-    /// Answers past libmicrohttpd, which writes the head of its own refusals twice, and ends the connection.
+    /// Sends a refusal directly and closes the connection, because libmicrohttpd writes the head of its own refusals
+    /// twice.
     func answerDirectly(_ response: HTTPResponse) {
         guard let connection, !isAborted else { return }
         let bytes = HTTPExchange.head(server.complete(response, for: head)) + response.body
@@ -197,8 +198,8 @@ public final class HTTPExchange {
         abort()
     }
 
-    /// Hands what was written to the socket, as far as it takes it; the rest follows when it takes more.
-    /// - Returns: whether it goes on.
+    /// Writes as much to the socket as it accepts; the rest is sent when it accepts more.
+    /// - Returns: whether the stream goes on.
     func send() -> Bool {
         isToBeSent = false
         guard let socket, !isAborted else { return false }

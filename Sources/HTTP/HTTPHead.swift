@@ -1,20 +1,20 @@
-// What somebody asks over HTTP, without the body (RFC 9110, 6.3).
+// The head of an HTTP request (RFC 9110, 6.3).
 
-/// One line of a header.
+/// A header field.
 public struct HTTPField: Sendable, Equatable {
     public var name: String
     public var value: String
 
     public init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
 
-    /// Whether the name is a token and the value has no control characters (RFC 9110, 5.6.2 and 5.5): who else reads such a
-    /// field may read another one.
+    /// Whether the name is a token and the value has no control characters (RFC 9110, 5.6.2 and 5.5). Other programs
+    /// may read a malformed field as a different one.
     public var isWellFormed: Bool {
         !name.isEmpty && name.utf8.allSatisfy(Self.isOfToken)
             && value.utf8.allSatisfy { $0 == 9 || $0 > 31 && $0 != 127 }
     }
 
-    /// Without the blanks around its value.
+    /// The field without blanks around its value.
     var stripped: HTTPField {
         let isBlank = { (byte: UInt8?) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
         guard isBlank(value.utf8.first) || isBlank(value.utf8.last) else { return self }
@@ -36,17 +36,17 @@ public struct HTTPField: Sendable, Equatable {
 /// The method, the target and the fields of a request.
 public struct HTTPHead: Sendable, Equatable {
     public var method: String
-    /// As it was sent: escaped characters are still escaped.
+    /// The path as sent, still percent-encoded.
     public var path: String
-    /// What follows the first `?`, as it was sent.
+    /// The part after the first `?`, as sent.
     public var query: String?
     public var fields: [HTTPField]
-    /// The address of the other end, without its port: `127.0.0.1`, `2001:db8::7`.
+    /// The address of the other end without its port: `127.0.0.1`, `2001:db8::7`.
     public var peer: String
 
     /// - Parameters:
-    ///   - target: path and query, or a whole address, as in the request's first line (RFC 9112, 3.2).
-    ///   - fields: blanks around their values are no part of them (RFC 9110, 5.5).
+    ///   - target: the path and query, or a whole URL, from the request line (RFC 9112, 3.2).
+    ///   - fields: blanks around their values are removed (RFC 9110, 5.5).
     public init(method: String, target: String, fields: [HTTPField] = [], peer: String) {
         self.method = method
         let (authority, target) = Self.parts(of: target)
@@ -55,14 +55,14 @@ public struct HTTPHead: Sendable, Equatable {
         query = mark.map { String(target[target.index(after: $0)...]) }
         self.fields = fields.map(\.stripped)
         if let authority {
-            // It counts in place of what `Host` says (RFC 9112, 3.2.2).
+            // The host in the target replaces that of `Host` (RFC 9112, 3.2.2).
             self.fields.removeAll { $0.name.utf8.elementsEqual("host".utf8, by: Self.isSameLetter) }
             self.fields.append(HTTPField("Host", authority))
         }
         self.peer = peer
     }
 
-    /// Host and port of a target that is a whole address, and the path with its query.
+    /// Host and port, if the target is a whole URL, and the path with its query.
     private static func parts(of target: String) -> (authority: String?, target: String) {
         let bytes = target.utf8
         for scheme in ["http://", "https://"]
@@ -75,18 +75,18 @@ public struct HTTPHead: Sendable, Equatable {
         return (nil, target)
     }
 
-    /// All values of a field, whatever the case of its name.
+    /// All values of a field; names are case-insensitive.
     public func values(_ name: String) -> [String] {
         fields.filter { $0.name.utf8.elementsEqual(name.utf8, by: Self.isSameLetter) }.map(\.value)
     }
 
-    /// The field's value, where it is given once.
+    /// The value of a field that occurs exactly once.
     public func value(_ name: String) -> String? {
         let values = values(name)
         return values.count == 1 ? values[0] : nil
     }
 
-    /// Letters of field names are ASCII.
+    /// Field names are ASCII.
     private static func isSameLetter(_ a: UInt8, _ b: UInt8) -> Bool { lower(a) == lower(b) }
 
     private static func lower(_ byte: UInt8) -> UInt8 { (65...90).contains(byte) ? byte + 32 : byte }

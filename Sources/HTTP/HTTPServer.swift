@@ -1,5 +1,5 @@
-// A server for HTTP/1.1 on GNU libmicrohttpd, which reads and writes the bytes. It has no thread of its own: a loop
-// that polls its descriptor calls `run`, beside whatever else that loop serves.
+// An HTTP/1.1 server on GNU libmicrohttpd, which reads and writes the bytes. It has no thread: a loop that polls its
+// descriptor calls `run`, together with everything else that the loop serves.
 
 import CMicroHTTPD
 import Platform
@@ -12,13 +12,13 @@ import Platform
 
 /// Answers requests. All calls come from within ``HTTPServer/run()``.
 public protocol HTTPHandler: AnyObject {
-    /// Decides by the head whether the body is worth reading.
+    /// Decides from the head whether to read the body.
     func admit(_ head: HTTPHead) -> HTTPAdmission
-    /// Answers a request, at once or later.
+    /// Handles a request; the answer may come later.
     func handle(_ exchange: HTTPExchange)
-    /// What the server refuses by itself, in a sentence.
+    /// Makes the answer for a refusal by the server itself, with a sentence.
     func refusal(_ status: Int, _ sentence: String) -> HTTPResponse
-    /// Adds what each answer has, those of the server too.
+    /// Adds the common fields to an answer, including the server's own.
     func complete(_ response: HTTPResponse, for head: HTTPHead) -> HTTPResponse
 }
 
@@ -30,67 +30,67 @@ extension HTTPHandler {
     public func complete(_ response: HTTPResponse, for head: HTTPHead) -> HTTPResponse { response }
 }
 
-/// What becomes of a request whose head is known.
+/// The decision on a request after reading its head.
 public enum HTTPAdmission {
-    /// Its body is read, up to so many bytes.
+    /// Read the body, up to a number of bytes.
     case take(bodyBytesMax: Int)
     case refuse(HTTPResponse)
 }
 
-/// Listens, and hands each request to its handler.
+/// Listens, and passes each request to its handler.
 public final class HTTPServer {
-    /// What callers cannot exceed.
+    /// Limits for callers.
     public struct Limits: Sendable {
-        /// Connections at a time; more wait in the kernel.
+        /// Open connections; further ones wait in the kernel.
         public var connectionsMax = 16_000
-        /// Connections of one IPv4 address, or of one IPv6 network of 64 bits, at a time.
-        /// Those of this machine and of trusted proxies are not counted.
+        /// Open connections from one IPv4 address or one IPv6 /64 network. Those from this machine and from trusted
+        /// proxies are not counted.
         public var connectionsOfAddressMax = 500
-        /// Bytes of a request's first line and header, and of what is written to the connection at a time.
+        /// Bytes of a request line with its header, and of one write to the connection.
         public var connectionBytes = 8 << 10
-        /// A head must be there this soon after the connection, or after the answer before it.
+        /// Time for the complete first head, from the start of the connection.
         public var headMs: Int64 = 30_000
-        /// A body must be there this soon after its head.
+        /// Time for the complete body, from the end of the head; and for the next head, from the end of an answer.
         public var bodyMs: Int64 = 60_000
-        /// Bytes of a refused body that are read and thrown away, so that the refusal arrives.
+        /// Bytes of a refused body that are read and discarded, so that the refusal arrives.
         public var discardedBytesMax = 16 << 20
-        /// Bytes of all bodies that are being read or waited for together.
+        /// Bytes of all bodies together that are being read or whose requests are being handled.
         public var bodiesBytesMax = 256 << 20
 
         public init() {}
     }
 
-    /// Bytes of a stream that the kernel takes ahead of its reader; Linux takes twice as many. What else a slow reader leaves
-    /// waits where it is counted.
+    /// The size of a stream's send buffer in the kernel; Linux doubles it. Further bytes for a slow reader stay with
+    /// us, where they are counted.
     private static let kernelBytesOfStream: Int32 = 64 << 10
 
-    /// Set where an exchange goes on, so that the loop does not sleep over it.
+    /// Set when an exchange is resumed, so that the loop does not sleep.
     var hasResumed = false
     private let limits: Limits
     private unowned let handler: any HTTPHandler
     private let isUncounted: (String) -> Bool
     private var settings: UnsafeMutablePointer<http_settings>
     private var daemon: OpaquePointer?
-    /// Until when each connection has to have sent what it has begun.
+    /// The time by which each connection must have sent the request that it has begun.
     private var deadlines: [OpaquePointer: Int64] = [:]
     private var connectionsOfNetwork: [String: Int] = [:]
     private var bodiesBytes = 0
-    /// Requests that are not over.
+    /// The open requests.
     private var exchanges: [ObjectIdentifier: HTTPExchange] = [:]
     private var nextSweepMs: Int64 = 0
     private var isStopping = false
-    /// The sockets of answers that go on, and libmicrohttpd's descriptor.
+    /// The poll set: the sockets of streams, and libmicrohttpd's descriptor.
     private let sockets = http_set_make()
     private var streams: [Int32: HTTPExchange] = [:]
-    /// Streams to which something was written this turn.
+    /// Streams with data to send at the end of this turn.
     private var toBeSent: [HTTPExchange] = []
-    /// Connections that are open.
+    /// The number of open connections.
     public private(set) var connectionsCount = 0
 
     /// - Parameters:
     ///   - listener: a listening socket; the server closes it.
-    ///   - isUncounted: whether connections from an address are not counted.
-    /// - Throws: where libmicrohttpd cannot start.
+    ///   - isUncounted: whether connections from an address are exempt from the limit.
+    /// - Throws: if libmicrohttpd cannot start.
     public init(
         listener: Int32, limits: Limits = Limits(), isUncounted: @escaping (String) -> Bool = { _ in false },
         handler: any HTTPHandler
@@ -116,10 +116,10 @@ public final class HTTPServer {
         settings.deallocate()
     }
 
-    /// For a `Poller`: readable when ``run()`` has something to do.
+    /// The descriptor for a `Poller`: readable when ``run()`` has work.
     public var descriptor: Int32 { sockets }
 
-    /// How long the loop may sleep before it calls ``run()``.
+    /// The time the loop may sleep before it calls ``run()`` again.
     public var waitMs: Int64 {
         if hasResumed || !toBeSent.isEmpty { return 0 }
         var timeout: UInt64 = 0
@@ -128,7 +128,7 @@ public final class HTTPServer {
         return isTimed ? min(sweep, Int64(clamping: timeout)) : sweep
     }
 
-    /// Takes what has come, and writes what can be written.
+    /// Handles incoming data and sends outgoing data.
     public func run() {
         guard let daemon else { return }
         repeat {
@@ -140,10 +140,10 @@ public final class HTTPServer {
         sweep(MonotonicClock.nowMs)
     }
 
-    /// Breaks off all connections, and listens no more. To be called before the server is let go of.
+    /// Closes all connections and stops listening. Must be called before the server is released.
     public func stop() {
         guard let daemon else { return }
-        // libmicrohttpd must not have to wait for connections that sleep.
+        // libmicrohttpd must not have to wait for suspended connections.
         isStopping = true
         for exchange in exchanges.values { exchange.abort() }
         for exchange in streams.values { end(exchange) }
@@ -152,7 +152,7 @@ public final class HTTPServer {
         MHD_stop_daemon(daemon)
     }
 
-    /// Breaks off connections that have begun something and do not go on.
+    /// Closes connections whose request is overdue.
     private func sweep(_ nowMs: Int64) {
         guard nowMs >= nextSweepMs else { return }
         nextSweepMs = nowMs + 1000
@@ -162,9 +162,9 @@ public final class HTTPServer {
         }
     }
 
-    // MARK: - Answers that go on
+    // MARK: - Streams
 
-    /// Takes a connection's socket from libmicrohttpd. `nil` where there are too many.
+    /// Takes a connection's socket from libmicrohttpd. `nil` if there are too many.
     func takeSocket(of connection: OpaquePointer, for exchange: HTTPExchange) -> Int32? {
         let socket = http_take_socket(connection)
         guard socket >= 0 else { return nil }
@@ -179,7 +179,7 @@ public final class HTTPServer {
         return socket
     }
 
-    /// Sends what was written to a stream at the end of the turn: there may be more of it by then.
+    /// Queues a stream for sending at the end of the turn, when more may have been written.
     func send(_ exchange: HTTPExchange) {
         if exchange.isToBeSent { return }
         exchange.isToBeSent = true
@@ -194,7 +194,7 @@ public final class HTTPServer {
         }
     }
 
-    /// Goes on with those that take more again, and ends those whose reader is gone.
+    /// Continues streams whose sockets accept data again, and ends those whose reader is gone.
     private func goOn() {
         var ready = [http_ready](repeating: http_ready(), count: 64)
         var count: Int32
@@ -225,7 +225,7 @@ public final class HTTPServer {
         guard let server = server(context), let address else { return .NO }
         let peer = HTTPServer.text(of: address)
         let count = server.connectionsOfNetwork[HTTPServer.network(of: peer)] ?? 0
-        // libmicrohttpd counts its own, and lets more wait in the kernel.
+        // libmicrohttpd counts only its own connections, and leaves further ones in the kernel.
         let hasRoom = server.connectionsCount < server.limits.connectionsMax
         guard hasRoom || server.streams.isEmpty else { return .NO }
         return count < server.limits.connectionsOfAddressMax || server.isUncounted(peer) ? .YES : .NO
@@ -255,7 +255,7 @@ public final class HTTPServer {
         connectionsOfNetwork[network] = rest > 0 ? rest : nil
     }
 
-    /// `127.0.0.1`, `2001:db8::7`; an IPv4 address within IPv6 as itself.
+    /// The text of an address: `127.0.0.1`, `2001:db8::7`; an IPv4-mapped IPv6 address as IPv4.
     static func text(of address: UnsafePointer<sockaddr>) -> String {
         IPAddress(family: Int32(address.pointee.sa_family), address)?.unmapped.description ?? ""
     }
@@ -311,9 +311,10 @@ public final class HTTPServer {
         own.pointee = nil
         server.exchanges[ObjectIdentifier(exchange)] = nil
         server.bodiesBytes -= exchange.bodyBytesMax
-        // The connection is another's now.
+        // The stream owns the socket now.
         if exchange.socket != nil { return }
-        // The connection may carry another request. An end that came together with this one libmicrohttpd does not notice.
+        // The connection may carry another request. libmicrohttpd does not notice a close that arrived together with
+        // this request.
         if let connection {
             server.deadlines[connection] = MonotonicClock.nowMs + server.limits.bodyMs
             let socket = http_connection_socket(connection)
@@ -349,14 +350,14 @@ public final class HTTPServer {
         return exchange.proceed()
     }
 
-    /// Whether the body of a refused request is read and thrown away. A connection that is closed over an unread body is reset,
-    /// and whoever sends it never hears why. Whoever waits to be told to go on has sent nothing.
+    /// Whether the body of a refused request is read and discarded. Closing a connection with an unread body resets it,
+    /// and the sender never sees the refusal. A sender that waits for "100 Continue" has sent no body.
     private func isReadToItsEnd(_ head: HTTPHead) -> Bool {
         let length = head.value("Content-Length").flatMap { Int($0) } ?? 0
         return head.values("Expect").isEmpty && (1...limits.discardedBytesMax).contains(length)
     }
 
-    /// A body that is too long, or that nobody wants, is refused before it is read.
+    /// Refuses a body that is too long or not wanted before it is read.
     private func admission(of exchange: HTTPExchange) -> HTTPResponse? {
         let head = exchange.head
         let length = head.value("Content-Length").map { Int($0) ?? .max } ?? 0
@@ -377,13 +378,13 @@ public final class HTTPServer {
         }
     }
 
-    /// With what every answer has.
+    /// The answer with the common fields.
     func complete(_ response: HTTPResponse, for head: HTTPHead) -> HTTPResponse {
         handler.complete(response, for: head).unkept
     }
 
-    /// libmicrohttpd refuses a head by itself. It does not say whose: that of the request whose head has come and was not
-    /// handed on.
+    /// Called when libmicrohttpd refuses a head. It does not say of which request: it is the one whose head has arrived
+    /// and was not passed on.
     private static let refused: @convention(c) (UnsafeMutableRawPointer?, UInt32) -> Void = {
         context, status in
         guard let server = server(context) else { return }
@@ -399,7 +400,7 @@ public final class HTTPServer {
     }
 }
 
-/// libmicrohttpd could not start: mostly, too few descriptors.
+/// libmicrohttpd could not start, usually for lack of descriptors.
 public struct HTTPServerFailure: Error, CustomStringConvertible {
     public var description: String { "the HTTP server cannot start; it may lack descriptors (ulimit -n)" }
 }

@@ -1,4 +1,4 @@
-// Where a server listens: `127.0.0.1:9464`, `[::1]:9464`, `0.0.0.0:9464`.
+// The addresses of servers: `127.0.0.1:9464`, `[::1]:9464`, `0.0.0.0:9464`.
 
 import Usage
 import Values
@@ -12,7 +12,7 @@ import Values
 /// An address and a port.
 public struct ListenAddress: Equatable, Sendable, CustomStringConvertible {
     public var host: String
-    /// 0 for any free port.
+    /// The port; 0 for any free port.
     public var port: UInt16
 
     public init(host: String, port: UInt16) {
@@ -20,7 +20,7 @@ public struct ListenAddress: Equatable, Sendable, CustomStringConvertible {
         self.port = port
     }
 
-    /// - Parameter option: the option or the setting that it is the value of, for a sentence.
+    /// - Parameter option: the option or setting with this value, for the error message.
     public init(_ text: String, option: String) throws(UsageError) {
         let colon = text.lastIndex(of: ":")
         var host = colon.map { String(text[..<$0]) } ?? ""
@@ -44,7 +44,7 @@ public struct ListenAddress: Equatable, Sendable, CustomStringConvertible {
         return inet_pton(AF_INET6, host, &six) == 1 ? AF_INET6 : nil
     }
 
-    /// A listening socket and its actual address.
+    /// Opens a listening socket; returns it with its actual address.
     public func listen() throws(ListenFailure) -> (descriptor: Int32, address: ListenAddress) {
         let family = ListenAddress.family(of: host) ?? AF_INET
         let descriptor = socket(
@@ -92,12 +92,12 @@ public struct ListenAddress: Equatable, Sendable, CustomStringConvertible {
                 getsockname(descriptor, $0, &size) == 0
             }
         }
-        // The port is at the same offset in both kinds of address.
+        // The port has the same offset in both kinds of address.
         return isKnown ? UInt16(bigEndian: storage.sin6_port) : nil
     }
 }
 
-/// Why the address cannot be listened at.
+/// The reason why a server cannot listen at an address.
 public struct ListenFailure: Error, CustomStringConvertible {
     public var address: ListenAddress
     public var code: Int32

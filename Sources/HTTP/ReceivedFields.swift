@@ -1,13 +1,13 @@
-// The fields of a head as libmicrohttpd hands them over, and whether somebody on the way may read them differently
-// (RFC 9112, 11.2: request smuggling).
+// The header fields from libmicrohttpd, and whether another program on the way may read them differently (RFC 9112,
+// 11.2: request smuggling).
 
 import CMicroHTTPD
 
 /// The fields of one request.
 struct ReceivedFields {
     private(set) var fields: [HTTPField] = []
-    /// Whether a field went on in a second line. libmicrohttpd takes that for a part of the field's name, others for a part of
-    /// its value.
+    /// Whether a field continued on a second line. libmicrohttpd takes that line for part of the field's name, others
+    /// for part of its value.
     private(set) var isFolded = false
 
     init(of connection: OpaquePointer) {
@@ -26,7 +26,7 @@ struct ReceivedFields {
         }
     }
 
-    /// Why the request is refused, and the connection with it.
+    /// Why the request is refused and its connection closed; `nil` if it is not.
     var doubt: (status: Int, sentence: String)? {
         let head = HTTPHead(method: "", target: "", fields: fields, peer: "")
         if !head.values("Transfer-Encoding").isEmpty {

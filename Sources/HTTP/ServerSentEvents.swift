@@ -1,12 +1,13 @@
-// An answer that goes on, event by event (WHATWG HTML, 9.2).
+// Streams of server-sent events (WHATWG HTML, 9.2).
 
 /// Server-sent events.
 public enum ServerSentEvents {
-    /// A sign of life; readers pass over it. An empty line behind it would end a block, of which some make an empty event.
+    /// A sign of life, ignored by readers. An empty line after it would end a block, and some readers make an empty
+    /// event of that.
     public static let comment = Array(":\n".utf8)
 
-    /// The beginning of the answer, which nobody on the way may keep or hold back.
-    /// It begins with a comment, so that the other end sees that it is there.
+    /// The start of the answer, which proxies must not cache or buffer. It begins with a comment, so that the reader
+    /// sees at once that the stream is open.
     public static func head(_ fields: [HTTPField] = []) -> HTTPResponse {
         HTTPResponse(
             200, type: "text/event-stream",
@@ -16,8 +17,8 @@ public enum ServerSentEvents {
 
     /// One event.
     /// - Parameters:
-    ///   - id: what the reader comes again with.
-    ///   - data: its pieces, without line feeds.
+    ///   - id: the id that the reader reconnects with.
+    ///   - data: the pieces of the data, without line feeds.
     public static func event(_ name: String, id: String? = nil, _ data: [UInt8]...) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(data.reduce(64 + name.utf8.count + (id?.utf8.count ?? 0)) { $0 + $1.count })

@@ -1,10 +1,9 @@
-// ID tokens (OpenID Connect Core §2, §3.1.3.7): a provider's signed statement of who somebody is, a JWS of
-// three parts,
+// ID tokens (OpenID Connect Core §2, §3.1.3.7): a provider's signed statement of a person's identity, as a JWS of three
+// parts:
 //
 //     {"alg":"RS256","kid":"ab12"} . {"iss":"https://accounts.google.com","aud":"…","sub":"110169…","exp":…,"iat":…} . signature
 //
-// Only RS256 is accepted, whatever the token's header says (RFC 8725 §3.1): no `none`, no HMAC with a public
-// key.
+// Only RS256 is accepted, whatever the token's header says (RFC 8725 §3.1): no `none`, and no HMAC with a public key.
 
 import Crypto
 import Delivery
@@ -15,17 +14,17 @@ import Values
 public struct Identity: Equatable, Sendable {
     /// The provider's name.
     public var provider: String
-    /// The provider's permanent id of the person.
+    /// The provider's permanent id for the person.
     public var subject: String
-    /// Normalized; `nil` if the provider names none, or an invalid one.
+    /// Normalized; `nil` if the provider gives none, or an invalid one.
     public var email: String?
-    /// Whether the provider has verified the address; false if it does not say.
+    /// Whether the provider has verified the address; `false` if it does not say.
     public var isEmailVerified: Bool
-    /// The display name; `nil` if the provider names none.
+    /// The display name; `nil` if the provider gives none.
     public var name: String?
     /// When the provider made the token.
     public var issuedAt: Timestamp
-    /// When the token expires, leeway included.
+    /// When the token expires, including leeway.
     public var goodUntil: Timestamp
 
     public init(
@@ -42,25 +41,25 @@ public struct Identity: Equatable, Sendable {
     }
 }
 
-/// Why there is no identity.
+/// The reason why a token gives no identity.
 public enum IdentityProblem: Error, Equatable, Sendable {
-    /// The token is invalid. A sentence.
+    /// The token is invalid, for the reason in the sentence.
     case rejected(String)
-    /// It cannot be verified now. A sentence.
+    /// The token cannot be verified now, for the reason in the sentence.
     case unavailable(String)
-    /// Nobody can sign in with this provider here, now or later. A sentence.
+    /// This server does not accept the provider, as the sentence says.
     case notOffered(String)
 
     static func token(_ words: String) -> IdentityProblem { .rejected("the ID token \(words)") }
 }
 
-/// A parsed token, not verified yet.
+/// A parsed token that is not verified yet.
 struct IDToken {
-    /// Limit of a whole token; Google's have some 1,200.
+    /// Limit of a whole token, in bytes; Google's have about 1,200.
     static let bytesMax = 16 * 1024
-    /// In bytes (OpenID Connect Core §2).
+    /// Limit of the subject, in bytes (OpenID Connect Core §2).
     static let subjectBytesMax = 255
-    /// Tolerance for clocks that differ.
+    /// Tolerance for clock differences.
     static let leewaySeconds = 60
 
     let keyName: String
@@ -78,7 +77,7 @@ struct IDToken {
         else { throw malformed }
         guard header["alg"] == "RS256" else { throw .token("is not signed with RS256") }
         keyName = header["kid"]?.stringValue ?? ""
-        // Extensions that must be understood, but are not (RFC 7515 §4.1.11).
+        // Critical extensions, which we do not support (RFC 7515 §4.1.11).
         guard header["crit"] == nil else { throw .token("asks for what Rally does not know (crit)") }
         self.claims = claims
         self.signature = signature
@@ -89,18 +88,18 @@ struct IDToken {
         Base64URL.decode(String(part)).flatMap { try? JSONValue(parsing: $0) }?.objectValue
     }
 
-    /// The issuer that the token claims.
+    /// The issuer that the token names.
     var issuer: String { claims["iss"]?.stringValue ?? "" }
 
     func verify(with key: RSAPublicKey) throws(IdentityProblem) {
         guard key.verify(signature, of: signed) else { throw .token("has a signature that is not right") }
     }
 
-    /// The identity, if the token is for us and has not expired.
+    /// The identity, if the token is for this server and has not expired.
     func identity(_ provider: IdentityProvider, at now: Timestamp) throws(IdentityProblem) -> Identity {
         guard provider.issuers.contains(issuer) else { throw .token("is not from \(provider.title)") }
         let audiences = claims["aud"]?.arrayValue ?? [claims["aud"] ?? .null]
-        // What is no text is nobody's name.
+        // A value that is not a text matches no audience.
         guard !audiences.isEmpty,
             audiences.allSatisfy({ $0.stringValue.map(provider.audiences.contains) ?? false })
         else {
@@ -117,7 +116,7 @@ struct IDToken {
         guard let subject = claims["sub"]?.stringValue,
             (1...Self.subjectBytesMax).contains(subject.utf8.count)
         else { throw .token("does not say who it is about (sub)") }
-        // Apple writes it as a string.
+        // Apple sends a string.
         let isVerified =
             claims["email_verified"]?.boolValue ?? (claims["email_verified"]?.stringValue == "true")
         return Identity(
@@ -127,7 +126,7 @@ struct IDToken {
             goodUntil: expires.adding(seconds: Self.leewaySeconds))
     }
 
-    /// Seconds since 1970, also with a fraction (RFC 7519 §2, NumericDate).
+    /// Seconds since 1970, possibly with a fraction (RFC 7519 §2, NumericDate).
     private func time(_ name: String) -> Timestamp? {
         guard let seconds = claims[name]?.doubleValue, seconds >= 0, seconds < 1e11 else { return nil }
         return Timestamp(milliseconds: Int64(seconds * 1000))

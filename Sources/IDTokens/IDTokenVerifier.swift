@@ -1,35 +1,34 @@
-// Verifies ID tokens: finds the provider, fetches its keys when they are needed, and checks the signature and
-// the claims.
+// Verifies ID tokens: finds the provider, fetches its keys when needed, and checks the signature and the claims.
 
 import Delivery
 import Platform
 import Synchronization
 import Values
 
-/// Verifies ID tokens. May be used from any thread, which blocks while a provider's keys are fetched.
+/// Verifies ID tokens. Thread-safe; the calling thread blocks while a provider's keys are fetched.
 public final class IDTokenVerifier: Sendable {
     private let providers: [IdentityProvider]
     private let caFile: String?
     private let cache = Mutex(KeyCache())
 
-    /// By the provider's name.
+    /// Key sets by the provider's name.
     private struct KeyCache {
         var sets: [String: KeySet] = [:]
-        /// When keys were last requested, successfully or not, in monotonic time.
+        /// The last time that keys were requested, successfully or not, in monotonic time.
         var triedAtMs: [String: Int64] = [:]
     }
 
-    /// - Throws: a sentence that names the setting that is wrong.
+    /// - Throws: a sentence that names the wrong setting.
     public init(_ environment: (String) -> String?) throws {
         providers = try IdentityProvider.all(environment)
         caFile = environment("RALLY_CA_FILE").flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// The identity that a token states.
+    /// Verifies a token and returns the identity it states.
     /// - Parameters:
-    ///   - name: the provider it must be from; `nil` for any.
-    ///   - now: the time that the token is held against.
-    ///   - nowMs: the monotonic time, by which the keys grow old.
+    ///   - name: the required provider; `nil` for any.
+    ///   - now: the time for the token's expiry.
+    ///   - nowMs: the monotonic time for the age of the keys.
     public func identity(
         _ text: String, from name: String?, at now: Timestamp, nowMs: Int64 = MonotonicClock.nowMs
     ) throws(IdentityProblem) -> Identity {
@@ -46,7 +45,7 @@ public final class IDTokenVerifier: Sendable {
         return try token.identity(provider, at: now)
     }
 
-    /// A provider's keys. Fetches them if there are none, if they are old, or if the named one is missing.
+    /// A provider's keys. Fetches them if there are none, if they are old, or if the named key is missing.
     private func keys(
         of provider: IdentityProvider, including name: String, at nowMs: Int64
     ) throws(IdentityProblem) -> [String: RSAPublicKey] {
@@ -66,7 +65,7 @@ public final class IDTokenVerifier: Sendable {
                 problem = "\(error)"
             }
         }
-        // Stale keys are used for up to a day, whether a fetch has just failed or is not due yet.
+        // Old keys stay usable for up to a day, whether a fetch has just failed or is not due yet.
         if let held, held.isUsable(at: nowMs) { return held.keys }
         throw .unavailable("the keys of \(provider.title) cannot be had: \(problem)")
     }

@@ -1,5 +1,5 @@
-// The providers of ID tokens and their settings: the apps that tokens are made for (`RALLY_GOOGLE_AUDIENCE`),
-// and the keys (`RALLY_GOOGLE_JWKS`, a URL or a file).
+// The providers of ID tokens and their settings: the apps that tokens may be issued to (`RALLY_GOOGLE_AUDIENCE`), and
+// the keys (`RALLY_GOOGLE_JWKS`, a URL or a file).
 
 import Delivery
 import Platform
@@ -9,14 +9,14 @@ import Values
 public struct IdentityProvider: Sendable, Equatable {
     /// `google`
     public var name: String
-    /// `Google`
+    /// The display name, such as `Google`.
     public var title: String
     var issuers: Set<String>
-    /// The client ids that a token may be made for.
+    /// The client ids that a token may be issued to.
     var audiences: Set<String>
     var keys: KeySource
 
-    /// Where a key set is (RFC 7517).
+    /// The source of a key set (RFC 7517).
     enum KeySource: Sendable, Hashable {
         case url(String)
         case file(String)
@@ -27,7 +27,7 @@ public struct IdentityProvider: Sendable, Equatable {
     }
 }
 
-/// A wrong setting, and how to correct it.
+/// A wrong setting, with advice on how to correct it.
 public struct IdentityProviderProblem: Error, CustomStringConvertible {
     public var description: String
 }

@@ -1,23 +1,22 @@
-// A provider's keys (RFC 7517): fetched with the first token, cached for an hour, fetched again if a token
-// names an unknown key (providers rotate them), and used for up to a day while the provider cannot be
-// reached.
+// A provider's keys (RFC 7517): fetched with the first token, cached for an hour, fetched again if a token names an
+// unknown key (providers rotate them), and used for up to a day while the provider is unreachable.
 
 import Crypto
 import Delivery
 import JSON
 import Values
 
-/// Keys by name.
+/// A provider's keys by name.
 struct KeySet: Sendable {
-    /// Google has two, Apple three.
+    /// Limit of the keys; Google has two, Apple three.
     static let keysMax = 64
     static let freshMinutes: Int64 = 60
     static let staleHours: Int64 = 24
-    /// The least time between two fetches, also for unknown key names.
+    /// The minimum time between two fetches, also for unknown key names.
     static let pauseSeconds: Int64 = 60
 
     var keys: [String: RSAPublicKey]
-    /// In monotonic time: the wall clock may be set.
+    /// In monotonic time, because the wall clock may be changed.
     var fetchedAtMs: Int64
 
     init(parsing document: [UInt8], at nowMs: Int64) throws(Download.Problem) {

@@ -1,11 +1,11 @@
-// `Encoder` and its containers. All of them append to one ``EncodingBuffer``; only nested containers, which
-// Codable lets callers fill in any order, get a buffer of their own.
+// `Encoder` and its containers. All append to one ``EncodingBuffer``; only nested containers, which Codable lets
+// callers fill in any order, have their own buffers.
 
 /// Writes one value to a buffer.
 struct BufferEncoder: Encoder {
     let buffer: EncodingBuffer
 
-    /// Relative to the value being written: errors get the path before it on their way out.
+    /// Relative to this value: errors get the outer path added while they propagate.
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
@@ -57,7 +57,7 @@ extension BufferEncoder: SingleValueEncodingContainer {
     }
 }
 
-/// JSON has no infinities and no NaN (RFC 8259 §6).
+/// Refuses infinities and NaN, which JSON does not have (RFC 8259 §6).
 func finite<Number: BinaryFloatingPoint>(_ value: Number) throws(JSONError) {
     guard value.isFinite else {
         throw JSONError(kind: .invalidValue, message: "\(value) is not a number that JSON can hold")

@@ -1,9 +1,9 @@
-// Errors: the path of a value, found by walking from the outermost value to it, and the sentences.
+// Errors: finds a value's path by walking down from the outermost value, and makes the messages.
 
 import Values
 
 extension Document {
-    /// The names and indices that lead to a token, outermost first.
+    /// The names and indices from the outermost value to a token.
     func codingPath(to index: Int) -> [any CodingKey] {
         var path: [any CodingKey] = []
         var parent = 0
@@ -14,7 +14,7 @@ extension Document {
         return path
     }
 
-    /// The child of an object or array that is or contains a token.
+    /// The child of an object or array that is the token or contains it.
     private func step(from parent: Int, towards index: Int) -> (key: any CodingKey, child: Int)? {
         let isObject = tokens[parent].kind == .object
         var (place, child) = (0, parent + 1)
@@ -28,7 +28,7 @@ extension Document {
         return nil
     }
 
-    /// As in ``JSONError/path``.
+    /// The path as in ``JSONError/path``.
     func path(at index: Int) -> String {
         codingPath(to: index).map(\.stringValue).joined(separator: ".")
     }
@@ -62,7 +62,7 @@ extension Document {
         }
     }
 
-    /// Refuses the first member of the text that no container asked for.
+    /// Refuses the first member that no container asked for.
     func refuseUnknownFields() throws(JSONError) {
         var index = 0
         while index < count {

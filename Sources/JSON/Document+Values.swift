@@ -1,5 +1,5 @@
-// Reads single values from an indexed text. Frequent types are read here directly instead of by their
-// `init(from:)`, with the same results and the same messages.
+// Reads single values from an indexed text. Frequent types are read here directly rather than by their `init(from:)`,
+// with the same results and messages.
 
 import Values
 
@@ -89,7 +89,7 @@ extension Document {
         }
     }
 
-    /// Whole numbers have neither a point nor an exponent, and `-0` is not one.
+    /// Whole numbers have no point and no exponent; `-0` is not a whole number.
     private func number(at index: Int) throws(JSONError) -> JSONValue {
         let digits = raw(tokens[index])
         if tokens[index].flags.contains(.plain), let value = WholeNumber(plain: digits).exactly(Int64.self),
@@ -100,7 +100,7 @@ extension Document {
         return .number(try double(at: index))
     }
 
-    /// A value of any type. Errors that the type throws become a ``JSONError`` here, where the path is known.
+    /// Decodes a value of any type. An error thrown by the type becomes a ``JSONError`` here, where the path is known.
     @inline(__always) func decode<Value: Decodable>(
         _ type: Value.Type, at index: Int
     ) throws(JSONError) -> Value {

@@ -1,5 +1,5 @@
-// An indexed text that is being decoded. Containers and decoders are two words each: this object and the
-// number of a token. The path of a value is reconstructed from the tape, and only for an error.
+// An indexed text that is being decoded. Containers and decoders are two words each: this object and a token's index.
+// The path of a value is computed only for an error.
 
 /// The text and its tape, alive as long as any decoder is.
 final class Document {
@@ -8,7 +8,7 @@ final class Document {
     let tokens: UnsafeMutablePointer<Token>
     let count: Int
     private var copy: UnsafeMutableRawBufferPointer?
-    /// Whether a type got a decoder of its own from a reader that works field by field.
+    /// Whether a field-by-field reader gave a type a decoder.
     @exclusivity(unchecked) var hasDecoders = false
 
     init(_ bytes: UnsafeRawBufferPointer) throws(JSONError) {
@@ -23,7 +23,7 @@ final class Document {
         copy?.deallocate()
     }
 
-    /// Copies the text. Called when the caller's memory is about to be freed while a decoder still exists.
+    /// Copies the text, so that a decoder that still exists survives the caller's memory.
     func outlive() {
         let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 8)
         copy.copyMemory(from: bytes)
@@ -35,7 +35,7 @@ final class Document {
         UnsafeRawBufferPointer(rebasing: bytes[token.range])
     }
 
-    /// The value's bytes in the text, with its quotes.
+    /// The bytes of the value in the text, including quotes.
     func wholeValue(at index: Int) -> UnsafeRawBufferPointer {
         let token = tokens[index]
         let quotes = token.kind == .string ? 1 : 0
@@ -43,7 +43,7 @@ final class Document {
             rebasing: bytes[(Int(token.start) - quotes)..<(Int(token.end) + quotes)])
     }
 
-    /// The token of a member's value, or `nil`. The search begins behind the last member that was found.
+    /// The token of a member's value, or `nil`. The search starts after the last member found.
     @inline(__always) func find(_ name: String, inObjectAt object: Int) -> Int? {
         var name = name
         return name.withUTF8 { find(UnsafeRawBufferPointer($0), inObjectAt: object) }
@@ -79,7 +79,7 @@ final class Document {
         return !flags.contains(.duplicate) && unescaped(raw(tokens[index])).elementsEqual(name)
     }
 
-    /// The member names of an object in the order of the text, each once.
+    /// The distinct member names of an object, in the order of the text.
     func names(ofObjectAt object: Int) -> [String] {
         var names: [String] = []
         var index = object + 1

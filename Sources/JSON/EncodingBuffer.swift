@@ -1,13 +1,12 @@
-// The buffer that all containers of one encoding append to, and which kind of value the current type has
-// begun. Two demands of Codable do not fit an append-only buffer and are handled here: nested containers may
-// be filled after the members that follow them, and dictionaries are sorted by name, so that equal values are
-// equal bytes.
+// The buffer that all containers of one encoding append to, and the state of the value that the current type has begun.
+// Two demands of Codable do not suit an append-only buffer and are handled here: nested containers may be filled after
+// the members that follow them, and dictionaries are sorted by name so that equal values have equal bytes.
 
 import Values
 
 /// The bytes of a value that is being encoded.
 final class EncodingBuffer {
-    /// The kind of value that the type whose `encode(to:)` is running has begun.
+    /// The kind of value begun by the type whose `encode(to:)` is running.
     fileprivate enum Shape { case nothing, single, object, array }
 
     /// A member of a dictionary, and the offset of its bytes.
@@ -16,7 +15,7 @@ final class EncodingBuffer {
         var start: Int
     }
 
-    /// A nested container, whose bytes are inserted at `start` once the value around it is complete.
+    /// A nested container, whose bytes are inserted at `start` once the outer value is complete.
     private struct Insertion {
         var name: String
         var start: Int
@@ -34,7 +33,7 @@ final class EncodingBuffer {
     @exclusivity(unchecked) private var shape = Shape.nothing
     @exclusivity(unchecked) private var members: [Member]?
     @exclusivity(unchecked) private var insertions: [Insertion] = []
-    /// An error of making a container, which cannot throw. Thrown later.
+    /// The error of a failed attempt to make a container; stored, because that call cannot throw, and thrown later.
     @exclusivity(unchecked) private var failure: JSONError?
     private let bytesMax: Int
 
@@ -42,7 +41,7 @@ final class EncodingBuffer {
         (self.writer, self.bytesMax) = (writer, bytesMax)
     }
 
-    /// Writes one value. The types that are most frequent in Rally are tested first.
+    /// Writes one value. Rally's most frequent types are tested first.
     @inline(__always) func encode<Value: Encodable>(_ value: Value) throws(JSONError) {
         if Value.self == String.self {
             writer.string(unsafeBitCast(value, to: String.self))
@@ -95,8 +94,8 @@ final class EncodingBuffer {
         }
     }
 
-    /// The state before a value, restored when the value cannot be encoded: the type around it may catch the
-    /// error and go on.
+    /// The state before a value. It is restored if the value cannot be encoded, because the outer type may catch the
+    /// error and continue.
     var mark: Mark {
         Mark(
             byteCount: writer.bytes.count, depth: writer.depth, needsComma: writer.needsComma, shape: shape,
@@ -111,13 +110,13 @@ final class EncodingBuffer {
         failure = nil
     }
 
-    /// Writes a tree. Throws if it is nested deeper than a reader accepts.
+    /// Writes a tree. Throws if it is nested more deeply than a reader accepts.
     func write(_ value: JSONValue) throws(JSONError) {
         try value.check(depth: writer.depth)
         value.write(to: &writer)
     }
 
-    // MARK: What the containers call
+    // MARK: The containers' interface
 
     func openObject(isDictionary: Bool) {
         if shape == .object { return }
@@ -142,7 +141,7 @@ final class EncodingBuffer {
         if let failure { throw failure }
     }
 
-    /// A type may begin one value only: an object, an array, or a single value.
+    /// Claims the type's one value: an object, an array or a single value.
     private func claim(_ new: Shape) {
         if shape != .nothing {
             failure = JSONError(kind: .invalidValue, message: "a type began two values in the place of one")
@@ -170,7 +169,7 @@ final class EncodingBuffer {
         return buffer
     }
 
-    // MARK: When a value is complete
+    // MARK: Completed values
 
     private func close(insertionsBefore: Int) throws(JSONError) {
         if let failure { throw failure }
@@ -199,7 +198,7 @@ final class EncodingBuffer {
         }
     }
 
-    /// Sorts the members of the dictionary that ends the buffer by the bytes of their names.
+    /// Sorts the members of the dictionary at the end of the buffer by the bytes of their names.
     private func sort(_ members: [Member]) {
         guard let first = members.first else { return }
         let end = writer.bytes.count
@@ -215,8 +214,8 @@ final class EncodingBuffer {
     }
 }
 
-/// The key type with which the standard library encodes every dictionary that becomes an object. It has no
-/// public name, so it is found by encoding one.
+/// The key type that the standard library uses for dictionaries that become objects. It has no public name, so it is
+/// found by encoding a dictionary.
 let dictionaryKeyType: ObjectIdentifier? = {
     let probe = KeyTypeProbe()
     try? ["": 0].encode(to: probe)

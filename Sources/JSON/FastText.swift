@@ -1,9 +1,9 @@
-// Fast conversion of ids and times from and to bytes, in the form that Rally writes. Other forms that `ID`
-// and `Timestamp` accept return `nil` here.
+// Fast conversion between bytes and ids or times, in Rally's own form. For the other forms that `ID` and `Timestamp`
+// accept, these functions return `nil`.
 
 import Values
 
-/// Reads `0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f`, in either case.
+/// Parses `0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f`, in either case.
 public func readID(_ text: UnsafeRawBufferPointer) -> ID? {
     guard text.count == 36, text[8] == UInt8(ascii: "-"), text[13] == UInt8(ascii: "-"),
         text[18] == UInt8(ascii: "-"), text[23] == UInt8(ascii: "-"),
@@ -14,26 +14,26 @@ public func readID(_ text: UnsafeRawBufferPointer) -> ID? {
     return ID(high: a << 32 | b, low: c << 32 | d)
 }
 
-/// Reads sixteen digits of `0123456789abcdef`; `nil` for anything else.
+/// Parses sixteen digits of `0123456789abcdef`; `nil` for anything else.
 public func readHex16(_ text: UnsafeRawBufferPointer) -> UInt64? {
     guard text.count == 16 else { return nil }
     let digits = (
         text.loadUnaligned(fromByteOffset: 0, as: UInt64.self),
         text.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
     )
-    // Capital letters lack this bit, digits and small letters have it.
+    // Capital letters lack this bit; digits and lower-case letters have it.
     let small: UInt64 = 0x2020_2020_2020_2020
     guard digits.0 & digits.1 & small == small, let high = hexNumber(digits.0), let low = hexNumber(digits.1)
     else { return nil }
     return high << 32 | low
 }
 
-/// Eight hexadecimal digits.
+/// The value of eight hexadecimal digits.
 @inline(__always) private func hexNumber(_ text: UnsafeRawBufferPointer, at offset: Int) -> UInt64? {
     hexNumber(text.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
 }
 
-/// Four hexadecimal digits and four others.
+/// The value of four hexadecimal digits and four more elsewhere.
 @inline(__always) private func hexNumber(
     _ text: UnsafeRawBufferPointer, at first: Int, _ second: Int
 ) -> UInt64? {
@@ -42,8 +42,8 @@ public func readHex16(_ text: UnsafeRawBufferPointer) -> UInt64? {
     return hexNumber((high | low << 32).littleEndian)
 }
 
-/// The value of eight digits in memory, computed in parallel (SWAR): checks that each byte is a digit, takes
-/// the value of each, then joins neighbours.
+/// The value of eight digits in memory, computed in parallel (SWAR): checks that each byte is a digit, takes each
+/// value, then joins neighbors.
 @inline(__always) private func hexNumber(_ digits: UInt64) -> UInt64? {
     let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
     let text = UInt64(littleEndian: digits)
@@ -55,14 +55,14 @@ public func readHex16(_ text: UnsafeRawBufferPointer) -> UInt64? {
     let aboveF = lower &+ ones &* (0x80 - 0x67)
     let isDigit = (atLeast0 & ~above9 | atLeastA & ~aboveF) & tops
     guard text & tops == 0, isDigit == tops else { return nil }
-    // '0' is 0x30, 'a' is 0x61: the low four bits, and nine more for letters.
+    // '0' is 0x30, 'a' is 0x61: take the low four bits, plus nine for letters.
     var value = text & (ones &* 0x0F) &+ ((text >> 6) & ones) &* 9
     value = (value << 4 | value >> 8) & 0x00FF_00FF_00FF_00FF
     value = (value << 8 | value >> 16) & 0x0000_FFFF_0000_FFFF
     return (value << 16 | value >> 32) & 0xFFFF_FFFF
 }
 
-/// Writes 38 bytes.
+/// Writes an id with quotes: 38 bytes.
 @inline(__always) func writeQuoted(_ id: ID, to buffer: UnsafeMutableRawBufferPointer) {
     buffer[0] = UInt8(ascii: "\"")
     buffer.storeBytes(of: hexText(id.high >> 32), toByteOffset: 1, as: UInt64.self)
@@ -79,7 +79,7 @@ public func readHex16(_ text: UnsafeRawBufferPointer) -> UInt64? {
     buffer[37] = UInt8(ascii: "\"")
 }
 
-/// Eight hexadecimal digits, in the order of memory.
+/// The text of eight hexadecimal digits, in memory order.
 @inline(__always) private func hexText(_ number: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     var digits = (number << 32 | number >> 16) & 0x0000_FFFF_0000_FFFF
@@ -91,14 +91,14 @@ public func readHex16(_ text: UnsafeRawBufferPointer) -> UInt64? {
 }
 
 extension UInt64 {
-    /// The first and the last four bytes in memory.
+    /// The first four bytes in memory.
     fileprivate var first4: UInt32 { UInt32(truncatingIfNeeded: littleEndian).littleEndian }
     fileprivate var last4: UInt32 { UInt32(truncatingIfNeeded: littleEndian >> 32).littleEndian }
 }
 
 @inline(__always) func hexCharacter(_ digit: UInt8) -> UInt8 { digit < 10 ? 48 + digit : 87 + digit }
 
-/// Reads `2026-12-01T18:00:00Z`, with three digits of milliseconds or without.
+/// Parses `2026-12-01T18:00:00Z`, with or without three digits of milliseconds.
 public func readTimestamp(_ text: UnsafeRawBufferPointer) -> Timestamp? {
     guard text.count == 24 || text.count == 20, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-"),
         text[10] == UInt8(ascii: "T"), text[13] == UInt8(ascii: ":"), text[16] == UInt8(ascii: ":"),
@@ -122,7 +122,7 @@ public func readTimestamp(_ text: UnsafeRawBufferPointer) -> Timestamp? {
     return Int(text[index] &- 48) * 10 + Int(text[index + 1] &- 48)
 }
 
-/// Writes 26 bytes: a moment that RFC 3339 can write.
+/// Writes a time with quotes: 26 bytes. Times beyond RFC 3339 are clamped.
 func writeQuoted(_ time: Timestamp, to buffer: UnsafeMutableRawBufferPointer) {
     let clamped = min(max(time, .earliest), .distantFuture)
     let date = clamped.day

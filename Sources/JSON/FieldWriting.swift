@@ -1,17 +1,16 @@
-// Writes an object field by field, without Codable's boxes: the counterpart of ``JSONFields``. The bytes are
-// the same as with Codable.
+// Writes an object field by field, without Codable's boxes: the counterpart of ``JSONFields``. The bytes are the same
+// as with Codable.
 
 import Values
 
-/// A type that can also write its members directly. Its `encode(to:)` must write the same ones in the same
-/// order.
+/// A type that can also write its members directly. Its `encode(to:)` must write the same members in the same order.
 public protocol FieldWritable: Encodable {
-    /// Writes the members of an object that has been opened.
+    /// Writes the members of an object that is already open.
     func write(to writer: inout JSONWriter) throws(JSONError)
 }
 
 extension JSONCoding {
-    /// The bytes of a value, as ``encode(_:bytesMax:)`` has them.
+    /// Encodes a value, with the same bytes as ``encode(_:bytesMax:)``.
     public static func write<Value: FieldWritable>(_ value: Value) throws(JSONError) -> [UInt8] {
         var writer = JSONWriter()
         writer.bytes.reserveCapacity(512)
@@ -20,9 +19,9 @@ extension JSONCoding {
     }
 }
 
-/// Members by name. A `nil` is left out.
+/// Writes members by name. `nil` is left out.
 extension JSONWriter {
-    /// An object with all its members.
+    /// An object with all of its members.
     public mutating func object<Value: FieldWritable>(_ value: Value) throws(JSONError) {
         beginObject()
         try value.write(to: &self)
@@ -47,9 +46,9 @@ extension JSONWriter {
     }
     /// A number.
     public mutating func field(_ name: StaticString, _ value: Int?) { member(name, value) { $0.integer($1) } }
-    /// Yes or no.
+    /// A Boolean.
     public mutating func field(_ name: StaticString, _ value: Bool?) { member(name, value) { $0.bool($1) } }
-    /// - Throws: if it is infinite or NaN.
+    /// A number. Throws if it is infinite or NaN.
     public mutating func field(_ name: StaticString, _ value: Double?) throws(JSONError) {
         try member(name, value) { (writer, value) throws(JSONError) in
             try finite(value)
@@ -71,7 +70,7 @@ extension JSONWriter {
     ) throws(JSONError) {
         try members(name, values) { (writer, value) throws(JSONError) in try writer.object(value) }
     }
-    /// Texts by name, sorted by name.
+    /// A dictionary of texts, sorted by name.
     public mutating func field(_ name: StaticString, texts: [String: String]?) {
         member(name, texts) { (writer: inout JSONWriter, texts: [String: String]) in
             writer.beginObject()

@@ -1,39 +1,36 @@
-// Errors of reading and writing JSON, as plain sentences with a path: `place.lat: expected a number, found
-// text`. The standard library's errors (DecodingError, EncodingError) are converted to these, so that callers
-// catch one type.
+// Errors of reading and writing JSON, as plain sentences with a path: `place.lat: expected a number, found text`. The
+// standard library's errors (DecodingError, EncodingError) are converted, so that callers catch one type.
 
-/// How deep and how long a text may be.
+/// Limits of a text's depth and length.
 public enum JSONLimits {
-    /// Nesting of objects and arrays, the outermost included. Keeps a text of brackets from overflowing the
-    /// stack.
+    /// Limit of nested objects and arrays, including the outermost: brackets alone cannot overflow the stack.
     public static let depthMax = 64
-    /// Bytes of one text; offsets are kept as 32-bit numbers.
+    /// Limit of one text, in bytes; offsets are stored as 32-bit numbers.
     public static let textBytesMax = Int(Int32.max)
 }
 
-/// What is wrong with a text, and where.
+/// An error in a text, with its place.
 public struct JSONError: Error, Equatable, Sendable {
-    /// What is wrong.
+    /// The kind of error.
     public enum Kind: Sendable {
-        /// Not JSON (RFC 8259) at all.
+        /// The text is not JSON (RFC 8259).
         case syntax
-        /// A member that has to be there is not.
+        /// A required member is absent.
         case missing
-        /// JSON, but of another kind than asked for, or a number out of range.
+        /// A value of an unexpected kind, or a number out of range.
         case mistyped
-        /// A member that nobody asked for, or one given twice (``JSONCoding/UnknownFields/refuse``).
+        /// A member that the type does not know, or a duplicate (``JSONCoding/UnknownFields/refuse``).
         case unknownField
-        /// The right kind, but the type says it is not one of its values; or a value that JSON cannot hold.
+        /// A value of the right kind that the type does not accept, or a value that JSON cannot represent.
         case invalidValue
-        /// An object of more members than a caller takes.
+        /// An object with more members than the caller accepts.
         case crowded
     }
 
-    /// For programs that react to the error.
     public var kind: Kind
     /// A plain sentence without a full stop: `expected text, found a number`.
     public var message: String
-    /// Names and places from the outside in, `place.lat` or `items.3`; empty for the whole text.
+    /// Names and indices from the outermost value inwards, `place.lat` or `items.3`; empty for the whole text.
     public var path: String
     /// Bytes from the start of the text; only for ``Kind/syntax``.
     public var offset: Int?
@@ -45,7 +42,7 @@ public struct JSONError: Error, Equatable, Sendable {
         self.offset = offset
     }
 
-    /// The same error with a name in front of its path.
+    /// The same error with a name put in front of its path.
     func inside(_ name: String) -> JSONError {
         var error = self
         error.path = path.isEmpty ? name : "\(name).\(path)"
@@ -58,7 +55,7 @@ public struct JSONError: Error, Equatable, Sendable {
 }
 
 extension JSONError: CustomStringConvertible {
-    /// The path, the sentence, and the offset where there is one: `place.lat: expected a number, found text`.
+    /// Path, message, and offset if known: `place.lat: expected a number, found text`.
     public var description: String {
         let place = path.isEmpty ? message : "\(path): \(message)"
         return offset.map { "\(place) (at byte \($0))" } ?? place
@@ -66,7 +63,7 @@ extension JSONError: CustomStringConvertible {
 }
 
 extension JSONError {
-    /// Converts any error of a type's own `init(from:)` or `encode(to:)`.
+    /// Converts an error thrown by a type's `init(from:)` or `encode(to:)`.
     init(_ error: any Error, pathIfUnknown: @autoclosure () -> String = "") {
         switch error {
         case let error as JSONError: self = error

@@ -1,20 +1,20 @@
-// Reads an object field by field, without Codable's boxes: those cost more than the rest of reading a small
-// object, and a start reads millions. Results and errors are the same as with Codable: what is in the
-// usual order is read straight from the text (``StraightReader``), all else from the same tape.
+// Reads an object field by field, without Codable's boxes, which cost more than all other work for a small object; a
+// start reads millions of objects. Results and errors are the same as with Codable: members in the usual order are read
+// straight from the text (``StraightReader``), all others from a tape.
 
 import Values
 
 /// A type that can also read its fields directly. Its `init(from:)` must do the same.
 public protocol FieldReadable: Decodable {
-    /// Reads the members that the type knows; others are ignored.
+    /// Reads the members that the type knows and ignores the others.
     ///
     /// - Parameter fields: the object, valid only during the call.
-    /// - Throws: the error of the first member that is missing or of another kind, with its path.
+    /// - Throws: the error of the first member that is missing or has the wrong kind, with its path.
     init(fields: borrowing JSONFields) throws(JSONError)
 }
 
 extension JSONCoding {
-    /// Reads a value from a text; members that the type does not know are ignored.
+    /// Reads a value from a text; unknown members are ignored.
     @inlinable public static func read<Value: FieldReadable>(
         _ type: Value.Type, from bytes: UnsafeRawBufferPointer
     ) throws(JSONError) -> Value {
@@ -24,7 +24,7 @@ extension JSONCoding {
         return try Value(fields: fields)
     }
 
-    /// `nil` for a text that only the tape reads right.
+    /// Reads a value without a tape; `nil` if the text needs one.
     @inlinable package static func straight<Value: FieldReadable>(
         _ type: Value.Type, from bytes: UnsafeRawBufferPointer
     ) -> Value? {
@@ -40,15 +40,15 @@ extension JSONCoding {
     }
 }
 
-/// An object being read. Must not be kept. The `…IfPresent` methods return `nil` for a member that is absent
-/// or null.
+/// An object being read, valid only during the call. The `…IfPresent` methods return `nil` for an absent or null
+/// member.
 public struct JSONFields: ~Copyable {
     private let source: Source
 
     private enum Source {
-        /// Members are taken from the text.
+        /// Members are read from the text.
         case straight(UnsafeMutablePointer<StraightReader>)
-        /// The number of the object's token.
+        /// Members are read from the tape; the number is the object's token.
         case tape(Document, Int)
     }
 
@@ -56,7 +56,7 @@ public struct JSONFields: ~Copyable {
         try self.init(Document(bytes), at: 0)
     }
 
-    /// Called before the caller's memory is freed: a value read through Codable may have kept its decoder.
+    /// Called before the caller's memory is freed: a value decoded by Codable may have kept its decoder.
     @usableFromInline func close() {
         if case .tape(let document, _) = source, document.hasDecoders { document.outlive() }
     }
@@ -71,7 +71,7 @@ public struct JSONFields: ~Copyable {
         source = .straight(reader)
     }
 
-    /// Ends the outermost object. Whether it was all of the text.
+    /// Closes the outermost object. Returns whether the text ends there.
     @usableFromInline static func isDone(
         _ reader: UnsafeMutablePointer<StraightReader>
     ) throws(JSONError) -> Bool {
@@ -79,7 +79,7 @@ public struct JSONFields: ~Copyable {
         return reader.pointee.isDone
     }
 
-    /// A member that must be there.
+    /// A required member.
     public func id(_ name: StaticString) throws(JSONError) -> ID {
         switch source {
         case .straight(let reader):
@@ -89,7 +89,7 @@ public struct JSONFields: ~Copyable {
             return try document.decode(ID.self, at: try present(name, document, object))
         }
     }
-    /// A member that may be absent, or `null`.
+    /// A member that may be absent or `null`.
     public func idIfPresent(_ name: StaticString) throws(JSONError) -> ID? {
         switch source {
         case .straight(let reader):
@@ -100,7 +100,7 @@ public struct JSONFields: ~Copyable {
         }
     }
 
-    /// A member that must be there.
+    /// A required member.
     public func time(_ name: StaticString) throws(JSONError) -> Timestamp {
         switch source {
         case .straight(let reader):
@@ -110,7 +110,7 @@ public struct JSONFields: ~Copyable {
             return try document.decode(Timestamp.self, at: try present(name, document, object))
         }
     }
-    /// A member that may be absent, or `null`.
+    /// A member that may be absent or `null`.
     public func timeIfPresent(_ name: StaticString) throws(JSONError) -> Timestamp? {
         switch source {
         case .straight(let reader):
@@ -121,7 +121,7 @@ public struct JSONFields: ~Copyable {
         }
     }
 
-    /// A member that must be there.
+    /// A required member.
     public func text(_ name: StaticString) throws(JSONError) -> String {
         switch source {
         case .straight(let reader):
@@ -131,7 +131,7 @@ public struct JSONFields: ~Copyable {
             return try document.string(at: try present(name, document, object))
         }
     }
-    /// A member that may be absent, or `null`.
+    /// A member that may be absent or `null`.
     public func textIfPresent(_ name: StaticString) throws(JSONError) -> String? {
         switch source {
         case .straight(let reader):
@@ -142,7 +142,7 @@ public struct JSONFields: ~Copyable {
         }
     }
 
-    /// A member that must be there.
+    /// A required member.
     public func integer(_ name: StaticString) throws(JSONError) -> Int {
         switch source {
         case .straight(let reader):
@@ -152,7 +152,7 @@ public struct JSONFields: ~Copyable {
             return try document.integer(Int.self, at: try present(name, document, object))
         }
     }
-    /// A member that may be absent, or `null`.
+    /// A member that may be absent or `null`.
     public func integerIfPresent(_ name: StaticString) throws(JSONError) -> Int? {
         switch source {
         case .straight(let reader):
@@ -163,7 +163,7 @@ public struct JSONFields: ~Copyable {
         }
     }
 
-    /// A member that must be there.
+    /// A required member.
     public func double(_ name: StaticString) throws(JSONError) -> Double {
         switch source {
         case .straight(let reader):
@@ -174,7 +174,7 @@ public struct JSONFields: ~Copyable {
         }
     }
 
-    /// A member that must be there.
+    /// A required member.
     public func bool(_ name: StaticString) throws(JSONError) -> Bool {
         switch source {
         case .straight(let reader):
@@ -184,7 +184,7 @@ public struct JSONFields: ~Copyable {
             return try document.bool(at: try present(name, document, object))
         }
     }
-    /// A member that may be absent, or `null`.
+    /// A member that may be absent or `null`.
     public func boolIfPresent(_ name: StaticString) throws(JSONError) -> Bool? {
         switch source {
         case .straight(let reader):
@@ -195,7 +195,7 @@ public struct JSONFields: ~Copyable {
         }
     }
 
-    /// A list that must be there.
+    /// A required list of texts.
     public func texts(_ name: StaticString) throws(JSONError) -> [String] {
         switch source {
         case .straight(let reader):
@@ -216,21 +216,21 @@ public struct JSONFields: ~Copyable {
         return texts
     }
 
-    /// A list of ids that must be there.
+    /// A required list of ids.
     public func ids(_ name: StaticString) throws(JSONError) -> [ID] {
         guard case .straight(let reader) = source else { return try value([ID].self, name) }
         try reader.pointee.present(name)
         return try reader.pointee.ids()
     }
 
-    /// An object of texts, by name.
+    /// A required object of texts.
     public func textsByName(_ name: StaticString) throws(JSONError) -> [String: String] {
         guard case .straight(let reader) = source else { return try value([String: String].self, name) }
         try reader.pointee.present(name)
         return try reader.pointee.textsByName()
     }
 
-    /// An enumeration by its name.
+    /// A required enumeration value, by its name.
     @inlinable public func choice<Choice: RawRepresentable<String>>(
         _ type: Choice.Type, _ name: StaticString
     ) throws(JSONError) -> Choice {
@@ -238,7 +238,7 @@ public struct JSONFields: ~Copyable {
         guard let choice = Choice(rawValue: text) else { throw notAChoice(text, "\(type)", name) }
         return choice
     }
-    /// One of some words, which may be absent, or `null`.
+    /// An enumeration value by its name; may be absent or `null`.
     @inlinable public func choiceIfPresent<Choice: RawRepresentable<String>>(
         _ type: Choice.Type, _ name: StaticString
     ) throws(JSONError) -> Choice? {
@@ -247,7 +247,7 @@ public struct JSONFields: ~Copyable {
         return choice
     }
 
-    /// A date that may be absent, or `null`.
+    /// A date that may be absent or `null`.
     public func dayIfPresent(_ name: StaticString) throws(JSONError) -> Day? {
         guard case .straight(let reader) = source else { return try valueIfPresent(Day.self, name) }
         guard try reader.pointee.isPresent(name) else { return nil }
@@ -255,7 +255,7 @@ public struct JSONFields: ~Copyable {
         return day
     }
 
-    /// One of some words, or another text that the type's `init(from:)` knows; may be absent, or `null`.
+    /// An enumeration value by its name, or by an alias that the type's `init(from:)` accepts; may be absent or `null`.
     public func levelIfPresent<Level: RawRepresentable<String> & Decodable>(
         _ type: Level.Type, _ name: StaticString
     ) throws(JSONError) -> Level? {
@@ -265,7 +265,7 @@ public struct JSONFields: ~Copyable {
         return level
     }
 
-    /// An object of such words, by name.
+    /// A required object of such enumeration values.
     public func levels<Level: RawRepresentable<String> & Decodable>(
         _ type: Level.Type, _ name: StaticString
     ) throws(JSONError) -> [String: Level] {
@@ -273,7 +273,7 @@ public struct JSONFields: ~Copyable {
         try reader.pointee.present(name)
         return try levels(type, reader.pointee.textsByName())
     }
-    /// Such an object, which may be absent, or `null`.
+    /// Such an object that may be absent or `null`.
     public func levelsIfPresent<Level: RawRepresentable<String> & Decodable>(
         _ type: Level.Type, _ name: StaticString
     ) throws(JSONError) -> [String: Level]? {
@@ -301,7 +301,7 @@ public struct JSONFields: ~Copyable {
             path: find(name, document, object).map { document.path(at: $0) } ?? "\(name)")
     }
 
-    /// A nested value that reads its fields directly.
+    /// A required object that is read field by field.
     @inlinable public func read<Value: FieldReadable>(
         _ type: Value.Type, _ name: StaticString
     ) throws(JSONError) -> Value {
@@ -309,7 +309,7 @@ public struct JSONFields: ~Copyable {
         try endObject()
         return value
     }
-    /// An object that may be absent, or `null`.
+    /// An object that may be absent or `null`.
     @inlinable public func readIfPresent<Value: FieldReadable>(
         _ type: Value.Type, _ name: StaticString
     ) throws(JSONError) -> Value? {
@@ -319,7 +319,7 @@ public struct JSONFields: ~Copyable {
         return value
     }
 
-    /// A list of values that read their fields directly.
+    /// A required list of objects that are read field by field.
     public func readAll<Value: FieldReadable>(
         _ type: Value.Type, _ name: StaticString
     ) throws(JSONError) -> [Value] {
@@ -352,12 +352,12 @@ public struct JSONFields: ~Copyable {
             return try JSONFields(document, at: index)
         }
     }
-    /// Ends the object that was read last.
+    /// Closes the object that was just read.
     @usableFromInline func endObject() throws(JSONError) {
         if case .straight(let reader) = source { try reader.pointee.close() }
     }
 
-    /// A value of any other type, through Codable.
+    /// A required value of any other type, through Codable.
     public func value<Value: Decodable>(_ type: Value.Type, _ name: StaticString) throws(JSONError) -> Value {
         switch source {
         case .straight(let reader):
@@ -368,7 +368,7 @@ public struct JSONFields: ~Copyable {
             return try document.decode(type, at: try present(name, document, object))
         }
     }
-    /// Any value that may be absent, or `null`.
+    /// A value of any other type, through Codable; may be absent or `null`.
     public func valueIfPresent<Value: Decodable>(
         _ type: Value.Type, _ name: StaticString
     ) throws(JSONError) -> Value? {

@@ -1,8 +1,8 @@
-// The members of an object, in their original order, because people read the output.
+// The members of an object, in their original order for people who read the output.
 
 /// An object of a ``JSONValue``. Names are unique as long as members are set by name.
 public struct JSONObject: Sendable {
-    /// In order. Callers that append here must keep names unique.
+    /// The members in order. Code that appends here must keep names unique.
     public var members: [(key: String, value: JSONValue)]
 
     public init() { members = [] }
@@ -21,16 +21,13 @@ public struct JSONObject: Sendable {
         }
     }
 
-    /// Whether it has no members.
     public var isEmpty: Bool { members.isEmpty }
-    /// How many members it has.
     public var count: Int { members.count }
-    /// The members' names, in order.
     public var keys: [String] { members.map(\.key) }
 }
 
 extension JSONObject: Hashable {
-    /// The same members in the same order.
+    /// Equal if both have the same members in the same order.
     public static func == (a: JSONObject, b: JSONObject) -> Bool {
         a.members.elementsEqual(b.members) { $0.key == $1.key && $0.value == $1.value }
     }
@@ -45,7 +42,7 @@ extension JSONObject: Hashable {
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
-    /// The last of two members with one name counts.
+    /// If a name occurs twice, the last one counts.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self.init()
         for (key, value) in elements { self[key] = value }

@@ -1,9 +1,9 @@
-// Single values for the scanner, and the comparison of names.
+// Single values for the scanner, and comparison of names.
 
 import Values
 
 extension JSONScanner {
-    /// Reads text, with escapes resolved.
+    /// Reads a string and resolves its escapes.
     public mutating func string() throws(JSONError) -> String {
         lexer.skipSpace()
         guard lexer.peek == UInt8(ascii: "\"") else { throw mistyped("text") }
@@ -13,7 +13,7 @@ extension JSONScanner {
             UnsafeRawBufferPointer(rebasing: lexer.bytes[start..<(lexer.offset - 1)]), hasEscapes: hasEscapes)
     }
 
-    /// Reads text that is an id; `nil` where it is other text.
+    /// Reads a string as an id; `nil` if it is another string.
     public mutating func id() throws(JSONError) -> ID? {
         lexer.skipSpace()
         guard lexer.peek == UInt8(ascii: "\"") else { throw mistyped("text") }
@@ -23,7 +23,7 @@ extension JSONScanner {
         return hasEscapes ? ID(readText(text, hasEscapes: true)) : readID(text)
     }
 
-    /// Reads an id in the form in which Rally writes it. For anything else `nil`, and nothing is read.
+    /// Reads an id in Rally's own form. Returns `nil` and reads nothing for anything else.
     public mutating func plainID() -> ID? {
         lexer.skipSpace()
         let (start, end) = (lexer.offset + 1, lexer.offset + 37)
@@ -35,13 +35,13 @@ extension JSONScanner {
         return id
     }
 
-    /// Reads a whole number between 0 and 2^64-1, also one written `3.0` or `1e3`.
+    /// Reads a whole number from 0 to 2^64-1; forms such as `3.0` or `1e3` are accepted.
     public mutating func unsignedInteger() throws(JSONError) -> UInt64 { try whole() }
 
-    /// Reads a whole number between -2^63 and 2^63-1, also one written `3.0` or `1e3`.
+    /// Reads a whole number from -2^63 to 2^63-1; forms such as `3.0` or `1e3` are accepted.
     public mutating func integer() throws(JSONError) -> Int64 { try whole() }
 
-    /// Reads any number that a Double can hold, to the nearest.
+    /// Reads any number within the range of a Double, rounded to the nearest.
     public mutating func double() throws(JSONError) -> Double {
         let (digits, _) = try number("a number")
         guard let value = readDouble(digits) else { throw mistyped("a number below 1.8e308", found: digits) }
@@ -62,7 +62,7 @@ extension JSONScanner {
         }
     }
 
-    /// Steps over `null`, if it is here.
+    /// Skips `null`, if it comes next.
     public mutating func null() throws(JSONError) -> Bool {
         lexer.skipSpace()
         guard lexer.peek == UInt8(ascii: "n") else { return false }
@@ -103,7 +103,7 @@ extension JSONScanner {
         return (UnsafeRawBufferPointer(rebasing: lexer.bytes[start..<lexer.offset]), isPlain)
     }
 
-    /// A syntax error if no value starts here; else one on the kind of value.
+    /// A syntax error if no value starts here; otherwise an error about the kind of value.
     func mistyped(_ expected: String, found digits: UnsafeRawBufferPointer? = nil) -> JSONError {
         let found = digits.map { String(decoding: $0.prefix(40), as: UTF8.self) } ?? lexer.foundKind
         let message = "expected \(expected), found \(found)"

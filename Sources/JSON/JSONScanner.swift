@@ -1,8 +1,8 @@
-// A pull parser, for envelopes whose data is passed on unread: values are taken one by one in the order of
-// the text, without allocation. It is as strict as decoding: skipped values are checked in full. Duplicate
-// names reach the caller, who must let the first count, as decoding does.
+// A pull parser for envelopes whose data is passed on unread: it returns values one by one in the order of the text,
+// without allocation. It is as strict as decoding: skipped values are checked in full. Duplicate names are passed to
+// the caller, who must let the first one count, as decoding does.
 
-/// A position in a text from which values are taken.
+/// A position in a text, for reading values one by one.
 public struct JSONScanner {
     var lexer: Lexer
     private var depth: Int
@@ -10,17 +10,17 @@ public struct JSONScanner {
     /// The memory must outlive the scanner.
     public init(_ bytes: UnsafeRawBufferPointer) { self.init(bytes, depth: 0) }
 
-    /// For a text inside so many objects and arrays of another.
+    /// For a text that is nested that deeply in another.
     init(_ bytes: UnsafeRawBufferPointer, depth: Int) {
         lexer = Lexer(bytes)
         self.depth = depth
     }
 
-    /// Bytes from the start of the text to here.
+    /// The current position, in bytes from the start of the text.
     public var offset: Int { lexer.offset }
 
-    /// Reads an object. The closure gets each name, with escapes resolved, and may read its value; otherwise
-    /// the value is skipped. Errors that it throws get the name in front of their path.
+    /// Reads an object. The closure gets each name with escapes resolved, and may read its value; otherwise the value
+    /// is skipped. An error from the closure gets the name in front of its path.
     public mutating func object(
         _ member: (inout JSONScanner, _ key: UnsafeRawBufferPointer) throws(JSONError) -> Void
     ) throws(JSONError) {
@@ -76,7 +76,7 @@ public struct JSONScanner {
         depth -= 1
     }
 
-    /// Steps over any value and returns where it is.
+    /// Skips a value and returns its range.
     public mutating func skipValue() throws(JSONError) -> Range<Int> {
         lexer.skipSpace()
         let start = lexer.offset
@@ -118,7 +118,7 @@ public struct JSONScanner {
         depth -= 1
     }
 
-    /// A name, its colon and the white space after it.
+    /// Reads a name, its colon and the white space after it.
     private mutating func name() throws(JSONError) -> (Range<Int>, hasEscapes: Bool) {
         lexer.skipSpace()
         guard lexer.peek == UInt8(ascii: "\"") else { throw lexer.unexpected("a name in quotes") }
@@ -142,6 +142,6 @@ public struct JSONScanner {
         lexer.skipSpace()
     }
 
-    /// Nothing but white space may follow.
+    /// Checks that only white space follows.
     public mutating func finish() throws(JSONError) { try lexer.finish() }
 }

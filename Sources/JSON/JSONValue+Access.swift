@@ -1,23 +1,20 @@
-// Access to the inside of a JSONValue, and literals: `["name": "Ada", "age": 36, "tags": []]`.
+// Access to the contents of a JSONValue, and literals: `["name": "Ada", "age": 36, "tags": []]`.
 
 extension JSONValue {
-    /// A member of an object; `nil` if this is no object or has no such member.
+    /// A member of an object; `nil` for other values and unknown names.
     public subscript(key: String) -> JSONValue? { objectValue?[key] }
 
-    /// Whether it is `null`.
     public var isNull: Bool { self == .null }
 
-    /// The value, if it is `true` or `false`.
     public var boolValue: Bool? {
         if case .bool(let value) = self { value } else { nil }
     }
 
-    /// The value, if it is a text.
     public var stringValue: String? {
         if case .string(let value) = self { value } else { nil }
     }
 
-    /// A number without a fraction that fits, however it is written.
+    /// The value of a number without a fraction that fits, however it is written.
     public var intValue: Int? {
         switch self {
         case .integer(let value): Int(exactly: value)
@@ -26,7 +23,7 @@ extension JSONValue {
         }
     }
 
-    /// Any number, as near as a Double can be.
+    /// The value of any number, as the nearest Double.
     public var doubleValue: Double? {
         switch self {
         case .integer(let value): Double(value)
@@ -35,12 +32,10 @@ extension JSONValue {
         }
     }
 
-    /// The values, if it is an array.
     public var arrayValue: [JSONValue]? {
         if case .array(let values) = self { values } else { nil }
     }
 
-    /// The members, if it is an object.
     public var objectValue: JSONObject? {
         if case .object(let object) = self { object } else { nil }
     }
@@ -64,6 +59,6 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expre
 }
 
 extension JSONValue: CustomStringConvertible {
-    /// As ``text()``.
+    /// The same as ``text()``.
     public var description: String { text() }
 }

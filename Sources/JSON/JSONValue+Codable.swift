@@ -1,5 +1,5 @@
-// JSONValue with any coder: with ours by the short way, with others (a test that compares, say) through
-// containers.
+// JSONValue with any coder: directly with ours, and through containers with others (in a test that compares, for
+// example).
 
 import Values
 

@@ -1,47 +1,45 @@
-// Any JSON as a tree, for data without a type of its own. Numbers that are written as whole numbers and fit
-// into 64 bits are kept as such; all others are Doubles.
+// Any JSON as a tree, for data without a Swift type. Numbers written as whole numbers are kept exactly if they fit into
+// 64 bits; all others become Doubles.
 
-/// A JSON value. Whole numbers beyond ``integer(_:)`` become a ``number(_:)`` and lose digits: decode them as
-/// `UInt64`, or keep them as ``RawJSON``.
+/// A JSON value. Whole numbers beyond ``integer(_:)`` become a ``number(_:)`` and lose digits; to keep them, decode
+/// them as `UInt64` or as ``RawJSON``.
 public enum JSONValue: Hashable, Sendable {
-    /// `null`, not a member that is absent.
+    /// `null`; an absent member is something else.
     case null
-    /// `true` or `false`.
     case bool(Bool)
-    /// A number written as a whole one that fits into 64 bits.
+    /// A number written as a whole number that fits into 64 bits.
     case integer(Int64)
     /// Any other number, as the nearest Double.
     case number(Double)
-    /// Text, its escapes resolved.
+    /// A string with its escapes resolved.
     case string(String)
-    /// Values in their order.
     case array([JSONValue])
-    /// Members by their names; of two with one name the first.
+    /// An object; if a name occurs twice, the first one counts.
     case object(JSONObject)
 }
 
 extension JSONValue {
-    /// Reads a text; of two members with one name the first is kept.
+    /// Parses a text; if a name occurs twice, the first one counts.
     public init(parsing bytes: UnsafeRawBufferPointer) throws(JSONError) {
         self = try JSONCoding.decode(JSONValue.self, from: bytes)
     }
 
-    /// Reads a text.
+    /// Parses a text.
     public init(parsing bytes: [UInt8]) throws(JSONError) {
         self = try JSONCoding.decode(JSONValue.self, from: bytes)
     }
 
-    /// Reads a text.
+    /// Parses a text.
     public init(parsing bytes: ArraySlice<UInt8>) throws(JSONError) {
         self = try JSONCoding.decode(JSONValue.self, from: bytes)
     }
 
-    /// Reads a text.
+    /// Parses a text.
     public init(parsing text: String) throws(JSONError) {
         try self.init(parsing: Array(text.utf8))
     }
 
-    /// The text on one line, without white space. Infinities and NaN come out as `null`.
+    /// The JSON text on one line, without white space. Infinities and NaN become `null`.
     public func text() -> String {
         var writer = JSONWriter()
         write(to: &writer)
@@ -69,8 +67,8 @@ extension JSONValue {
         }
     }
 
-    /// The text over several lines; arrays and objects without anything in them stay on one.
-    /// - Parameter indent: spaces for each level
+    /// The JSON text on several lines; empty arrays and objects stay on one.
+    /// - Parameter indent: spaces for each level.
     public func pretty(indent: Int = 2) -> String {
         var text = ""
         write(to: &text, indent: indent, level: 0)
@@ -103,7 +101,7 @@ extension JSONValue {
         }
     }
 
-    /// Whether it can be written, and read again: finite numbers, not too deep.
+    /// Checks that it can be written and read back: numbers are finite, nesting is not too deep.
     func check(depth: Int) throws(JSONError) {
         switch self {
         case .null, .bool, .integer, .string: return

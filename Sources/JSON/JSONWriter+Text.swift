@@ -1,18 +1,18 @@
-// Strings. Short ones go through a buffer on the stack, copied and checked eight bytes at a time, so that a
-// name with its comma, quotes and colon is appended at once.
+// Strings. Short ones go through a buffer on the stack, copied and checked eight bytes at a time, so that a name with
+// its comma, quotes and colon is appended in one step.
 
 extension JSONWriter {
-    /// Longer texts do not go through the stack.
+    /// Longer strings do not use the stack.
     private static var shortTextBytesMax: Int { 248 }
 
-    /// `,"text"`, and `,"text":` for a name; the comma only where it is needed.
+    /// Writes `,"text"`, or `,"text":` for a name; the comma only if needed.
     @inline(__always) mutating func quoted(_ text: UnsafeBufferPointer<UInt8>, isName: Bool) {
         if text.count > Self.shortTextBytesMax || !shortQuoted(text, isName: isName) {
             quotedInPieces(text, isName: isName)
         }
     }
 
-    /// Returns false, with nothing appended, if something must be escaped.
+    /// Returns false without appending anything if a character must be escaped.
     @inline(__always) private mutating func shortQuoted(
         _ text: UnsafeBufferPointer<UInt8>, isName: Bool
     ) -> Bool {
@@ -37,7 +37,7 @@ extension JSONWriter {
         }
     }
 
-    /// Appends runs of unescaped bytes, with escapes in between.
+    /// Appends runs of plain bytes with escapes in between.
     @inline(never) private mutating func quotedInPieces(_ text: UnsafeBufferPointer<UInt8>, isName: Bool) {
         if needsComma { bytes.append(UInt8(ascii: ",")) }
         bytes.append(UInt8(ascii: "\""))
@@ -93,8 +93,8 @@ extension JSONWriter {
     }
 }
 
-/// Copies a text; stops and returns false at the first byte that must be escaped. The buffer has room for all
-/// of it.
+/// Copies a text; stops and returns false at the first byte that must be escaped. The buffer has room for the whole
+/// text.
 @inline(__always) private func copyPlain(
     _ text: UnsafeRawBufferPointer, to buffer: UnsafeMutableRawBufferPointer, at start: Int
 ) -> Bool {

@@ -1,19 +1,19 @@
-// Writes JSON to bytes, one call per token, and adds the commas. The caller must open and close in order and
-// write a name before each value of an object. The output has no line feeds.
+// Writes JSON to bytes, one call for each token, and adds the commas. The caller must open and close in order and write
+// a name before each value of an object. The output has no line feeds.
 
 import Values
 
-/// A low-level writer: `{"a":1}` is `beginObject`, `key("a")`, `integer(1)`, `endObject`. Values one after
-/// the other at the top are written without anything in between.
+/// A low-level writer: `{"a":1}` is `beginObject`, `key("a")`, `integer(1)`, `endObject`. Consecutive values at the top
+/// level are written without a separator.
 public struct JSONWriter: Sendable {
-    /// The output. Others may append to it between whole values.
+    /// The output. Callers may append to it between complete values.
     public var bytes: [UInt8]
-    /// Objects and arrays that are open.
+    /// The number of open objects and arrays.
     public internal(set) var depth = 0
-    /// Whether another value in this object or array starts with a comma.
+    /// Whether the next value in this object or array needs a comma before it.
     var needsComma = false
 
-    /// Appends to existing bytes.
+    /// A writer that appends to existing bytes.
     public init(bytes: [UInt8] = []) { self.bytes = bytes }
 
     @inline(__always) mutating func separate() {
@@ -34,58 +34,58 @@ public struct JSONWriter: Sendable {
         needsComma = depth > 0
     }
 
-    /// `{`: members follow, each a `key` and a value.
+    /// Opens an object: members follow, each a `key` and a value.
     public mutating func beginObject() { open(UInt8(ascii: "{")) }
-    /// After its last member.
+    /// Closes an object.
     public mutating func endObject() { close(UInt8(ascii: "}")) }
-    /// `[`: values follow.
+    /// Opens an array: values follow.
     public mutating func beginArray() { open(UInt8(ascii: "[")) }
-    /// After its last element.
+    /// Closes an array.
     public mutating func endArray() { close(UInt8(ascii: "]")) }
 
-    /// The name of the member whose value is written next.
+    /// Writes the name of the next member.
     public mutating func key(_ name: String) {
         var name = name
         name.withUTF8 { quoted($0, isName: true) }
         needsComma = false
     }
 
-    /// The name of the member whose value is written next.
+    /// Writes the name of the next member.
     public mutating func key(_ name: StaticString) {
         name.withUTF8Buffer { quoted($0, isName: true) }
         needsComma = false
     }
 
-    /// Text; quotes, backslashes and control characters are escaped, nothing else is.
+    /// Writes a string; escapes only quotes, backslashes and control characters.
     public mutating func string(_ text: String) {
         var text = text
         text.withUTF8 { quoted($0, isName: false) }
         needsComma = depth > 0
     }
 
-    /// Text.
+    /// Writes a string.
     public mutating func string(_ text: StaticString) {
         text.withUTF8Buffer { quoted($0, isName: false) }
         needsComma = depth > 0
     }
 
-    /// A whole number.
+    /// Writes a whole number.
     public mutating func integer(_ value: Int64) {
         separate()
         appendDigits(of: value.magnitude, isNegative: value < 0)
     }
 
-    /// A whole number.
+    /// Writes a whole number.
     public mutating func integer(_ value: Int) { integer(Int64(value)) }
 
-    /// A whole number without a sign.
+    /// Writes an unsigned whole number.
     public mutating func unsigned(_ value: UInt64) {
         separate()
         appendDigits(of: value, isNegative: false)
     }
 
-    /// The shortest digits that read back as the same number; whole numbers below 2^53 without a point.
-    /// Infinities and NaN are written as `null`.
+    /// Writes the shortest digits that read back as the same number; whole numbers below 2^53 have no point. Infinities
+    /// and NaN are written as `null`.
     public mutating func double(_ value: Double) {
         guard value.isFinite else {
             null()
@@ -99,7 +99,7 @@ public struct JSONWriter: Sendable {
         }
     }
 
-    /// As ``double(_:)``, with the shortest digits for a Float.
+    /// Like ``double(_:)``, with the shortest digits for a Float.
     mutating func float(_ value: Float) {
         if value.isFinite, value != value.rounded(.towardZero) || value.magnitude >= 0x1p24 {
             separate()
@@ -109,25 +109,25 @@ public struct JSONWriter: Sendable {
         }
     }
 
-    /// `true` or `false`.
+    /// Writes `true` or `false`.
     public mutating func bool(_ value: Bool) {
         separate()
         appendPlain(value ? "true" : "false")
     }
 
-    /// `null`.
+    /// Writes `null`.
     public mutating func null() {
         separate()
         appendPlain("null")
     }
 
-    /// The text of one value, unchecked.
+    /// Writes the text of one value, unchecked.
     public mutating func raw(_ json: some Collection<UInt8>) {
         separate()
         bytes.append(contentsOf: json)
     }
 
-    /// An id, as text.
+    /// Writes an id as a string.
     public mutating func id(_ id: ID) {
         separate()
         withUnsafeTemporaryAllocation(byteCount: 38, alignment: 1) { buffer in
@@ -136,7 +136,7 @@ public struct JSONWriter: Sendable {
         }
     }
 
-    /// A moment, as text.
+    /// Writes a timestamp as a string.
     public mutating func timestamp(_ time: Timestamp) {
         separate()
         withUnsafeTemporaryAllocation(byteCount: 26, alignment: 1) { buffer in

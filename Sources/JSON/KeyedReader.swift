@@ -1,5 +1,4 @@
-// The keyed container of a decoder: members by name. Each search begins behind the last member that was
-// found.
+// The keyed container of a decoder: members by name. Each search starts after the last member found.
 
 /// An object being read.
 struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
@@ -20,7 +19,7 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return value
     }
 
-    /// `nil` for a member that is not there or is null.
+    /// The token of a member; `nil` if it is absent or null.
     @inline(__always) private func valueIfPresent(_ key: Key) -> Int? {
         guard let value = document.find(key.stringValue, inObjectAt: object), !document.isNull(at: value)
         else {
@@ -60,7 +59,7 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return TapeDecoder(document: document, index: value)
     }
 
-    // The types that Codable names one by one.
+    // The types that Codable lists one by one.
 
     func decode(_: Bool.Type, forKey key: Key) throws -> Bool { try document.bool(at: try value(key)) }
     func decode(_: String.Type, forKey key: Key) throws -> String { try document.string(at: try value(key)) }

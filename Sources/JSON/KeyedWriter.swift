@@ -40,7 +40,7 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
         return buffer.nested(named: name)
     }
 
-    // The types that Codable names one by one.
+    // The types that Codable lists one by one.
 
     func encode(_ value: Bool, forKey key: Key) throws {
         buffer.name(key.stringValue)

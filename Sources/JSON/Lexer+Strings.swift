@@ -1,8 +1,8 @@
-// Strings (RFC 8259 §7). UTF-8 (RFC 3629 §4) and every escape are checked, so a string that has passed is
-// decoded without further checks.
+// Strings (RFC 8259 §7). UTF-8 (RFC 3629 §4) and escapes are checked here, so a string that has passed is decoded
+// without further checks.
 
 extension Lexer {
-    /// Steps over a string, the opening quote included. Returns whether it holds escapes.
+    /// Skips a string, including the opening quote. Returns whether it contains escapes.
     mutating func string() throws(JSONError) -> Bool {
         let start = offset
         offset += 1
@@ -26,8 +26,7 @@ extension Lexer {
         }
     }
 
-    /// Eight bytes at a time, as far as they are ASCII and neither a quote, a backslash nor a control
-    /// character.
+    /// Skips eight bytes at a time while all are ASCII and none is a quote, a backslash or a control character.
     @inline(__always) private mutating func skipPlainBytes() {
         while offset &+ 8 <= bytes.count {
             let special = specialBytes(in: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
@@ -49,7 +48,7 @@ extension Lexer {
             let start = offset - 1
             let unit = try hexUnit()
             if unit & 0xF800 != 0xD800 { return }
-            // Half of a pair (RFC 8259 §8.2): the other half has to follow.
+            // Half of a surrogate pair (RFC 8259 §8.2): the other half must follow.
             guard unit < 0xDC00, skip(UInt8(ascii: "\\")), peek == UInt8(ascii: "u"),
                 try hexUnit() & 0xFC00 == 0xDC00
             else { throw .syntax("half of a surrogate pair", at: start) }
@@ -57,7 +56,7 @@ extension Lexer {
         }
     }
 
-    /// `uXXXX`, from the `u`.
+    /// Reads `uXXXX`, starting at the `u`.
     private mutating func hexUnit() throws(JSONError) -> UInt32 {
         offset += 1
         var unit: UInt32 = 0
@@ -69,7 +68,7 @@ extension Lexer {
         return unit
     }
 
-    /// One character of two bytes or more: no overlong forms, no surrogates, nothing above U+10FFFF.
+    /// Skips one character of two bytes or more: no overlong forms, no surrogates, nothing above U+10FFFF.
     private mutating func utf8Sequence() throws(JSONError) {
         let lead = bytes[offset]
         let length: Int
@@ -94,13 +93,13 @@ extension Lexer {
     }
 }
 
-/// The top bit of every byte that is a quote, a backslash, below 0x20 or above 0x7F. Only the lowest set bit
-/// is reliable: a borrow runs upwards.
+/// The top bit of each byte that is a quote, a backslash, below 0x20 or above 0x7F. Only the lowest set bit is
+/// reliable, because a borrow propagates upwards.
 @inline(__always) func specialBytes(in word: UInt64) -> UInt64 {
     escapableBytes(in: word) | UInt64(littleEndian: word) & 0x8080_8080_8080_8080
 }
 
-/// The same for bytes that must be escaped: a quote, a backslash, below 0x20.
+/// The same for bytes that must be escaped: quotes, backslashes, and those below 0x20.
 @inline(__always) func escapableBytes(in word: UInt64) -> UInt64 {
     let word = UInt64(littleEndian: word)
     let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
@@ -119,12 +118,12 @@ extension Lexer {
     }
 }
 
-/// The text between the quotes of a string that the lexer has passed.
+/// Decodes the text between the quotes of a string that the lexer has checked.
 func readText(_ bytes: UnsafeRawBufferPointer, hasEscapes: Bool) -> String {
     hasEscapes ? String(decoding: unescaped(bytes), as: UTF8.self) : String(decoding: bytes, as: UTF8.self)
 }
 
-/// The bytes a string stands for.
+/// The bytes of a string with its escapes resolved.
 func unescaped(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count)
@@ -147,7 +146,7 @@ func unescaped(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
     return text
 }
 
-/// After `\u`: four digits, and the other half of the pair where they are half of one.
+/// Reads four digits after `\u`, and the other half of a surrogate pair if there is one.
 private func unescapedScalar(_ rest: inout Slice<UnsafeRawBufferPointer>) -> Character {
     func unit() -> UInt32 {
         var unit: UInt32 = 0

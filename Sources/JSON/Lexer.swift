@@ -1,17 +1,17 @@
-// The lexer (RFC 8259): steps over one string, number or literal at a time and refuses what is not JSON. It
-// makes no values. The tape and the scanner both use it, so they accept exactly the same texts.
+// The lexer (RFC 8259): skips one string, number or literal at a time and refuses what is not JSON. It makes no values.
+// The tape and the scanner both use it, so they accept exactly the same texts.
 
-/// A position in a text, moving forward.
+/// A position in a text, moving forwards.
 struct Lexer {
     let bytes: UnsafeRawBufferPointer
     var offset = 0
 
     init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-    /// The byte here, or 0 at the end: no token starts with 0.
+    /// The current byte, or 0 at the end: no token starts with 0.
     @inline(__always) var peek: UInt8 { offset < bytes.count ? bytes[offset] : 0 }
 
-    /// RFC 8259 §2: space, tab, line feed, carriage return.
+    /// Skips white space, as in RFC 8259 §2: space, tab, line feed, carriage return.
     @inline(__always) mutating func skipSpace() {
         while offset < bytes.count {
             let byte = bytes[offset]
@@ -20,7 +20,7 @@ struct Lexer {
         }
     }
 
-    /// Steps over `byte`, if it is here.
+    /// Skips `byte`, if it comes next.
     @inline(__always) mutating func skip(_ byte: UInt8) -> Bool {
         guard offset < bytes.count, bytes[offset] == byte else { return false }
         offset += 1
@@ -31,7 +31,7 @@ struct Lexer {
         guard skip(byte) else { throw unexpected(what) }
     }
 
-    /// Steps over `true`, `false` or `null`.
+    /// Skips `true`, `false` or `null`.
     mutating func literal(_ word: StaticString) throws(JSONError) {
         let start = offset
         for index in 0..<word.utf8CodeUnitCount {
@@ -42,8 +42,7 @@ struct Lexer {
         }
     }
 
-    /// Steps over a number (RFC 8259 §6). Returns whether it is digits only, with no fraction and no
-    /// exponent.
+    /// Skips a number (RFC 8259 §6). Returns whether it consists of digits only, without a fraction or an exponent.
     mutating func number() throws(JSONError) -> Bool {
         _ = skip(UInt8(ascii: "-"))
         if skip(UInt8(ascii: "0")) {
@@ -72,7 +71,7 @@ struct Lexer {
         repeat { offset += 1 } while isDigit(peek)
     }
 
-    /// Only white space may follow.
+    /// Checks that only white space follows.
     mutating func finish() throws(JSONError) {
         skipSpace()
         if offset < bytes.count { throw unexpected("the end of the text") }
@@ -82,7 +81,7 @@ struct Lexer {
         .syntax("expected \(what), found \(found)", at: offset)
     }
 
-    /// The byte here, in words.
+    /// The current byte, for a message.
     var found: String {
         guard offset < bytes.count else { return "the end of the text" }
         let byte = bytes[offset]
@@ -90,7 +89,7 @@ struct Lexer {
         return "\"\(Unicode.Scalar(byte))\""
     }
 
-    /// What kind of value starts here, in words.
+    /// The kind of value that starts here, for a message.
     var foundKind: String {
         switch peek {
         case UInt8(ascii: "{"): "an object"

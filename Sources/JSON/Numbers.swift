@@ -1,15 +1,15 @@
-// Converts the digits of a number to a value, exactly: `1.50e1` is the whole number 15, `1e400` is too large
-// for a Double, and whole numbers are never rounded.
+// Converts a number's digits to a value, exactly: `1.50e1` is the whole number 15, `1e400` is too large for a Double,
+// and whole numbers are never rounded.
 
-/// The result of reading a number as a whole number.
+/// The result of parsing a number as a whole number.
 enum WholeNumber {
     case value(isNegative: Bool, magnitude: UInt64)
-    /// It has a fraction that is not zero.
+    /// It has a nonzero fraction.
     case fraction
-    /// Beyond 64 bits.
+    /// It needs more than 64 bits.
     case tooLarge
 
-    /// Reads digits only, `-12`.
+    /// Parses digits only, such as `-12`.
     @inline(__always) init(plain digits: UnsafeRawBufferPointer) {
         let isNegative = digits.first == UInt8(ascii: "-")
         var magnitude: UInt64 = 0
@@ -32,7 +32,7 @@ enum WholeNumber {
         self = .value(isNegative: isNegative, magnitude: magnitude)
     }
 
-    /// Reads any number: the digits without the point and without the zeros at the end, times a power of ten.
+    /// Parses any number: its digits without the point and without trailing zeros, times a power of ten.
     init(decimal bytes: UnsafeRawBufferPointer) {
         var magnitude: UInt64 = 0
         var (power, pendingZeros) = (0, 0)
@@ -48,7 +48,7 @@ enum WholeNumber {
                 pendingZeros += 1
                 continue
             }
-            // Zeros count only when a digit other than zero follows.
+            // Zeros count only if a nonzero digit follows.
             for _ in 0..<(magnitude == 0 ? 0 : min(pendingZeros, 20)) {
                 isTooLarge = isTooLarge || !magnitude.append(digit: 48)
             }
@@ -67,7 +67,7 @@ enum WholeNumber {
             ? .tooLarge : .value(isNegative: bytes.first == UInt8(ascii: "-"), magnitude: magnitude)
     }
 
-    /// `nil` where it does not fit into the type.
+    /// The value as that type; `nil` if it does not fit.
     @inline(__always) func exactly<Number: FixedWidthInteger>(_: Number.Type) -> Number? {
         guard case .value(let isNegative, let magnitude) = self else { return nil }
         if !isNegative { return Number(exactly: magnitude) }
@@ -97,7 +97,7 @@ func readDouble(_ bytes: UnsafeRawBufferPointer) -> Double? {
         }
         index += 1
     }
-    // Both factors are exact, so one rounding gives the nearest (W. D. Clinger, How to Read Floating Point
+    // Both factors are exact, so a single rounding gives the nearest Double (W. D. Clinger, How to Read Floating Point
     // Numbers).
     if digitCount <= 18, mantissa <= 1 << 53, power >= -22, power <= 22 {
         let whole = Double(mantissa)
@@ -108,7 +108,7 @@ func readDouble(_ bytes: UnsafeRawBufferPointer) -> Double? {
     return value.flatMap { $0.isFinite ? $0 : nil }
 }
 
-/// The digits after the `e`; stops counting where every number is zero or too large anyway.
+/// Parses the digits after the `e`; stops counting once every number would be zero or too large.
 private func exponent(_ digits: Slice<UnsafeRawBufferPointer>) -> Int {
     var value = 0
     for byte in digits where isDigit(byte) { value = min(value * 10 + Int(byte &- 48), 1 << 40) }
@@ -135,7 +135,7 @@ extension UInt64 {
     }
 }
 
-/// The range of a type in words: `a whole number between 0 and 255`.
+/// A type's range as a phrase: `a whole number between 0 and 255`.
 func rangeText<Number: FixedWidthInteger>(_: Number.Type) -> String {
     switch (Number.bitWidth, Number.isSigned) {
     case (64, true): "a whole number between -2^63 and 2^63-1"

@@ -6,12 +6,12 @@
     import Darwin
 #endif
 
-/// The verbatim text of one value, without white space around it.
+/// The exact text of one value, without white space around it.
 public struct RawJSON: Hashable, Sendable {
-    /// Unchanged: inner white space, line feeds included, is kept (see ``compacted()``).
+    /// White space inside the value, including line feeds, is kept (see ``compacted()``).
     public var bytes: [UInt8]
 
-    /// Takes bytes unchecked. They must be the text of one value.
+    /// Wraps bytes without checking them. They must be the text of one value.
     public init(bytes: [UInt8]) { self.bytes = bytes }
 
     /// Checks that the bytes are the text of one value, and removes white space around it.
@@ -24,7 +24,7 @@ public struct RawJSON: Hashable, Sendable {
         }
     }
 
-    /// At once where both share their bytes; else as fast as memory is read, which `Array` is not.
+    /// Compares in no time if both share their bytes, and otherwise at memory speed, which `Array` does not.
     public static func == (a: RawJSON, b: RawJSON) -> Bool {
         guard a.bytes.count == b.bytes.count else { return false }
         return a.bytes.withUnsafeBytes { a in
@@ -35,12 +35,12 @@ public struct RawJSON: Hashable, Sendable {
         }
     }
 
-    /// `{}`
+    /// The text `{}`.
     public static let emptyObject = RawJSON(bytes: Array("{}".utf8))
     /// `null`
     public static let null = RawJSON(bytes: Array("null".utf8))
 
-    /// The same bytes if there is no line feed among them, else ``compacted()``: what a stream or a log takes as a line.
+    /// The same bytes if they contain no line feed, otherwise ``compacted()``: one line of a stream or a log.
     public func onOneLine() -> RawJSON {
         let isOne = bytes.withUnsafeBytes { bytes in
             bytes.baseAddress.map { memchr($0, 0x0A, bytes.count) == nil } ?? true
@@ -48,7 +48,7 @@ public struct RawJSON: Hashable, Sendable {
         return isOne ? self : compacted()
     }
 
-    /// The same value without white space between the tokens, so that it fits in a line of a log.
+    /// The same value without white space between the tokens, as one line of a log.
     public func compacted() -> RawJSON {
         var (compact, inString, isEscaped): ([UInt8], Bool, Bool) = ([], false, false)
         compact.reserveCapacity(bytes.count)
@@ -71,7 +71,7 @@ extension RawJSON: CustomStringConvertible {
 }
 
 extension RawJSON: Codable {
-    /// Other decoders than ours keep the value, but not its bytes.
+    /// Other decoders keep the value, but not its bytes.
     public init(from decoder: any Decoder) throws {
         if let decoder = decoder as? TapeDecoder {
             self = decoder.document.rawJSON(at: decoder.index)

@@ -1,27 +1,25 @@
-// Reads the members of an object in the order in which a type asks for them, which is the order in which
-// Rally writes them, without indexing the text first. A start reads millions of objects, and nearly all
-// are of this form.
+// Reads the members of an object in the order in which a type asks for them, which is the order in which Rally writes
+// them, without indexing the text first. A start reads millions of objects, nearly all in this form.
 //
 //     {"gameId":"0199…","to":"going","counts":{"going":3}}      id("gameId") → choice("to") → read("counts")
 //
-// Anything else makes it give up: white space, escapes in a name, a member in another place, one that
-// nobody asked for, a value of another kind. The text is then read by way of a tape, from its start, and
-// that result or error counts.
+// The reader gives up at anything else: white space, escapes in a name, a member in another place, an unknown member, a
+// value of another kind. The whole text is then read again with a tape, and that result or error counts.
 
 import Values
 
-/// A position in a text from which members are taken in order.
+/// A position in a text, for reading members in order.
 @usableFromInline struct StraightReader {
     private var lexer: Lexer
     private var depth = 0
-    /// Whether the next member of the object is its first.
+    /// Whether the next member is the object's first.
     private var isFirst = true
-    /// Whether something was met that only the tape reads right. Stays `true`.
+    /// Whether something was found that needs a tape. Stays `true`.
     private(set) var hasGivenUp = false
 
     @usableFromInline init(_ bytes: UnsafeRawBufferPointer) { lexer = Lexer(bytes) }
 
-    /// What is thrown when it gives up. Nobody sees it.
+    /// The error thrown on giving up. Nobody sees it.
     static let surprise = JSONError(kind: .syntax, message: "")
 
     @inline(never) private mutating func surprise() -> JSONError {
@@ -29,7 +27,7 @@ import Values
         return Self.surprise
     }
 
-    /// Whether all of the text was read.
+    /// Whether the whole text was read.
     var isDone: Bool { !hasGivenUp && lexer.offset == lexer.bytes.count }
 
     // MARK: - Objects and members
@@ -40,14 +38,14 @@ import Values
         isFirst = true
     }
 
-    /// Ends an object. Every member of it was asked for.
+    /// Closes an object, all of whose members must have been read.
     mutating func close() throws(JSONError) {
         guard lexer.skip(UInt8(ascii: "}")) else { throw surprise() }
         depth -= 1
         isFirst = false
     }
 
-    /// Steps over the name, if it is the next member's.
+    /// Skips the name, if it is that of the next member.
     @inline(__always)
     private mutating func find(_ name: StaticString) -> Bool {
         let (length, comma) = (name.utf8CodeUnitCount, isFirst ? 0 : 1)
@@ -65,12 +63,12 @@ import Values
         return true
     }
 
-    /// Steps over the name of a member that must be there.
+    /// Skips the name of a required member.
     @inline(__always) mutating func present(_ name: StaticString) throws(JSONError) {
         if !find(name) { throw surprise() }
     }
 
-    /// Steps over the name of a member that may be absent or `null`; `false` if it is.
+    /// Skips the name of a member that may be absent or `null`; returns `false` if it is.
     @inline(__always) mutating func isPresent(_ name: StaticString) throws(JSONError) -> Bool {
         guard find(name) else { return false }
         guard lexer.peek == UInt8(ascii: "n") else { return true }
@@ -90,7 +88,7 @@ import Values
         return time
     }
 
-    /// What stands between quotes at that distance. The caller checks that there are none in it.
+    /// The next `length` bytes between quotes. The caller checks that they contain no quotes.
     private mutating func quoted(_ length: Int) -> UnsafeRawBufferPointer? {
         let (start, bytes) = (lexer.offset &+ 1, lexer.bytes)
         guard start &+ length < bytes.count, bytes[start &- 1] == UInt8(ascii: "\""),
@@ -150,20 +148,20 @@ import Values
         return ids
     }
 
-    /// Begins a list. Whether there is anything in it; if not, it is over.
+    /// Opens a list. Returns whether it has elements; if not, it is closed as well.
     mutating func beginList() throws(JSONError) -> Bool {
         guard lexer.skip(UInt8(ascii: "[")) else { throw surprise() }
         return !lexer.skip(UInt8(ascii: "]"))
     }
 
-    /// Behind an element. Whether another one follows; if not, the list is over.
+    /// Called after each element. Returns whether another one follows; if not, the list is closed.
     mutating func listGoesOn() throws(JSONError) -> Bool {
         if lexer.skip(UInt8(ascii: ",")) { return true }
         guard lexer.skip(UInt8(ascii: "]")) else { throw surprise() }
         return false
     }
 
-    /// An object whose members are all texts, each name once.
+    /// Reads an object whose members are all strings with distinct names.
     mutating func textsByName() throws(JSONError) -> [String: String] {
         guard lexer.skip(UInt8(ascii: "{")) else { throw surprise() }
         var texts: [String: String] = [:]
@@ -178,7 +176,7 @@ import Values
         return texts
     }
 
-    /// A value of any type, through Codable.
+    /// Reads a value of any type, through Codable.
     mutating func value<Value: Decodable>(_ type: Value.Type) throws(JSONError) -> Value {
         var scanner = JSONScanner(
             UnsafeRawBufferPointer(rebasing: lexer.bytes[lexer.offset...]), depth: depth)

@@ -1,15 +1,14 @@
-// Duplicate member names: the first one counts (RFC 8259 §4 leaves it open). They are flagged once, when the
-// text is indexed, so that no look-up has to check. The time is linear in the number of members, because
-// anybody may send a text of a hundred thousand names.
+// Duplicate member names: the first one counts (RFC 8259 §4 leaves it open). Duplicates are flagged once, during
+// indexing, so that look-ups need no check. The time is linear in the number of members, because anybody may send a
+// text with a hundred thousand names.
 
-/// A Bloom filter of 64 bits: one bit for each name. For half of the usual objects it alone shows that there
-/// are no duplicates.
+/// A 64-bit Bloom filter that sets one bit for each name. In half of the usual objects it alone proves that there are no
+/// duplicates.
 struct NameFilter {
     private var bits: UInt64 = 0
     private(set) var mayHoldDuplicates = false
 
-    /// Returns a hash that equal names share. Names with escapes may always be duplicates: `"\u0061"` is
-    /// `"a"`.
+    /// Adds a name and returns its hash. Names with escapes always count as possible duplicates: `"\u0061"` is `"a"`.
     @inline(__always) mutating func insert(_ name: Token, of bytes: UnsafeRawBufferPointer) -> UInt32 {
         let (start, end) = (Int(name.start), Int(name.end))
         var hash = UInt64(truncatingIfNeeded: end &- start)
@@ -26,7 +25,7 @@ struct NameFilter {
 }
 
 extension Tape {
-    /// Flags each name that an earlier member of the object has.
+    /// Flags each name that occurs earlier in the same object.
     func markDuplicates(ofObjectAt object: Int, in bytes: UnsafeRawBufferPointer) {
         let end = Int(tokens[object].next)
         var (hasEscapes, count) = (false, 0)
@@ -77,7 +76,7 @@ extension Tape {
     }
 }
 
-/// Whether `count` bytes are the same in both.
+/// Whether `count` bytes are equal in both.
 @inline(__always) func areEqual(
     _ one: UnsafeRawBufferPointer, from oneStart: Int,
     _ other: UnsafeRawBufferPointer, from otherStart: Int, count: Int

@@ -1,6 +1,5 @@
-// A text, indexed once: one token for each value and each member name, in the order of the text, each knowing
-// where it is and where the next one after its insides is. Typed decoding reads from this, so no tree is ever
-// built.
+// The index of a text: one token for each value and each member name, in the order of the text, with its place and the
+// index of the token after its contents. Typed decoding reads from this, so no tree is ever built.
 //
 //     {"a":[1,2],"b":null}   object  name a  array  1  2  name b  null
 //                            next=7  .       next=5 .  .  .       .
@@ -11,34 +10,34 @@ struct Token {
 
     struct Flags: OptionSet {
         let rawValue: UInt8
-        /// A string or name with escapes in it.
+        /// A string or name that contains escapes.
         static let escaped = Flags(rawValue: 1)
-        /// A number of digits only.
+        /// A number that consists of digits only.
         static let plain = Flags(rawValue: 2)
-        /// A name that an earlier member of the same object has.
+        /// A name that occurs earlier in the same object.
         static let duplicate = Flags(rawValue: 4)
-        /// A name that a container asked for.
+        /// A name that a container has asked for.
         static let asked = Flags(rawValue: 8)
-        /// A value that was taken whole, whatever is in it.
+        /// A value that was taken whole, whatever it contains.
         static let taken = Flags(rawValue: 16)
     }
 
     var kind: Kind
     var flags: Flags = []
-    /// Strings and names: between the quotes. All else: the value from its first byte to its last.
+    /// Strings and names: the range between the quotes. Other values: the range from the first byte to the last.
     var start: UInt32
     var end: UInt32 = 0
-    /// The token after this value. A name has its value next to it.
+    /// The index of the token after this value. A name's value is the next token.
     var next: UInt32
-    /// Objects: the name to look at first, the one after the last found; members usually come as they are
-    /// asked for. Arrays: how many values. Names: what tells most of them apart (``NameFilter``).
+    /// Objects: the name to try first, the one after the last found, because members usually come in the order asked
+    /// for. Arrays: the number of values. Names: a hash (``NameFilter``).
     var cursor: UInt32
 
     @inline(__always) var range: Range<Int> { Int(start)..<Int(end) }
     @inline(__always) var isEscaped: Bool { flags.contains(.escaped) }
 }
 
-/// Tokens in one block of memory that grows; the owner frees it.
+/// Tokens in one growing block of memory; the owner frees it.
 struct Tape {
     private(set) var tokens: UnsafeMutablePointer<Token>
     private(set) var count = 0
@@ -49,7 +48,7 @@ struct Tape {
         tokens = .allocate(capacity: capacity)
     }
 
-    /// Indexes a text, or says where it is not JSON.
+    /// Indexes a text. Throws a syntax error if it is not JSON.
     static func index(_ bytes: UnsafeRawBufferPointer) throws(JSONError) -> Tape {
         guard bytes.count <= JSONLimits.textBytesMax else {
             throw .syntax("longer than \(JSONLimits.textBytesMax) bytes", at: JSONLimits.textBytesMax)
@@ -66,7 +65,7 @@ struct Tape {
         return tape
     }
 
-    /// One value, white space before it included.
+    /// Indexes one value, including white space before it.
     private mutating func value(_ lexer: inout Lexer, depth: Int) throws(JSONError) {
         lexer.skipSpace()
         let start = lexer.offset

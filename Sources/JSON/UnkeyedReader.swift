@@ -18,7 +18,7 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
     var count: Int? { Int(document.tokens[Int(array)].cursor) }
     var isAtEnd: Bool { index >= document.tokens[Int(array)].next }
 
-    /// The token of the next value. ``step()`` moves on once it has been read.
+    /// The token of the next value. ``step()`` advances once it has been read.
     private func value() throws(JSONError) -> Int {
         guard !isAtEnd else {
             let path = document.path(at: Int(array))
@@ -66,7 +66,7 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
         return decoder
     }
 
-    // The types that Codable names one by one.
+    // The types that Codable lists one by one.
 
     mutating func decode(_: Bool.Type) throws -> Bool {
         let result = try document.bool(at: try value())

@@ -42,7 +42,7 @@ struct UnkeyedWriter: UnkeyedEncodingContainer {
         return buffer.nested(named: String(count))
     }
 
-    // The types that Codable names one by one.
+    // The types that Codable lists one by one.
 
     mutating func encode(_ value: Bool) throws {
         buffer.writer.bool(value)

@@ -6,7 +6,6 @@ import ZeroMQ
 
 /// The address of the bus and the key for it.
 public struct BusOption: Sendable {
-    /// Each bus.
     public let addresses: [BusAddress]
     /// `nil` if there are no keys.
     public let curve: CurveRole?
@@ -17,7 +16,7 @@ public struct BusOption: Sendable {
 
     /// - Parameters:
     ///   - program: the name of the key in a directory of keys.
-    ///   - environment: looks a variable up.
+    ///   - environment: looks up a variable.
     public init(
         _ arguments: Arguments, _ environment: (String) -> String?, program: String, as role: KeyHolder.Role
     ) throws(UsageError) {

@@ -26,7 +26,6 @@ public struct KeyDirectory: Sendable {
     /// A key file, and whether it was made.
     public struct Entry: Equatable, Sendable {
         public var holder: KeyHolder
-        /// The path of the file.
         public var path: String
         /// Whether it was made now; false if it existed.
         public var isNew: Bool
@@ -66,7 +65,7 @@ public struct KeyDirectory: Sendable {
         return entries
     }
 
-    /// Every key in the directory, by its file's name.
+    /// All keys in the directory, by file name.
     private func readAll() throws(KeyError) -> [String: KeyFile] {
         let names: [String]
         do throws(DiskError) { names = try disk.list(path).sorted() } catch {
@@ -85,7 +84,7 @@ public struct KeyDirectory: Sendable {
         return files
     }
 
-    /// Checks, before any key is made, that all existing ones belong to this bus.
+    /// Checks, before any key is made, that all existing keys belong to this bus.
     private func check(_ files: [String: KeyFile]) throws(KeyError) {
         let busKey = files[KeyHolder.bus.name]?.publicKey
         let strangers = files.values.filter { $0.busKey != nil && $0.busKey != busKey }

@@ -21,7 +21,7 @@ public struct KeyFile: Equatable, Sendable {
         self.busKey = busKey
     }
 
-    /// A fresh pair.
+    /// Makes a fresh key pair.
     init(for holder: KeyHolder, busKey: CurveKey?) throws(ZeroMQError) {
         let pair = try CurveKey.makePair()
         self.init(

@@ -1,4 +1,5 @@
-// The holder of a key: `service:games`, `client:gateway`, `edge:edge`, `tap:tap` (protocol.md, Keys), or the bus itself.
+// The holder of a key: `service:games`, `client:gateway`, `edge:edge`, `tap:tap` (protocol.md, Keys), or the bus
+// itself.
 
 /// Why a key cannot be used: a sentence with the next step.
 public struct KeyError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -7,7 +8,7 @@ public struct KeyError: Error, Hashable, Sendable, CustomStringConvertible {
     public init(description: String) { self.description = description }
 }
 
-/// A role and a name: that of the file, and of the service.
+/// A role and a name, which is that of the file, and for a service its own.
 public struct KeyHolder: Hashable, Sendable, CustomStringConvertible {
     /// The permissions of a holder (protocol.md, Keys).
     public enum Role: String, CaseIterable, Sendable {
@@ -18,24 +19,23 @@ public struct KeyHolder: Hashable, Sendable, CustomStringConvertible {
         case service
         /// Sends requests to nouns without a dot, and nothing else.
         case client
-        /// A client that subscribes too.
+        /// A client that may also subscribe, and publish spans of its own.
         case edge
         /// Subscribes, and requests logs.
         case tap
     }
 
-    /// What the holder may do at the bus.
+    /// The holder's permissions at the bus.
     public let role: Role
-    /// A short lower-case word; a service's is its own name, and `bus` is the bus's alone.
+    /// A short lower-case word. A service's name is its own; only the bus is called `bus`.
     public let name: String
 
     /// The bus itself, of which there is one.
     public static let bus = KeyHolder(unchecked: .bus, "bus")
-    /// Bytes of a name.
     public static let nameBytesMax = 32
 
-    /// `nil` for a name that cannot stand in a topic and name a file: lower-case letters, digits and hyphens can, a
-    /// letter first.
+    /// `nil` unless the name can be part of a topic and a file name: a lower-case letter, then lower-case letters,
+    /// digits and hyphens.
     public init?(_ role: Role, _ name: String) {
         let isWord = name.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 45 }
         guard isWord, (97...122).contains(name.utf8.first ?? 0), name.utf8.count <= Self.nameBytesMax,

@@ -9,7 +9,7 @@ import ZeroMQ
 
 /// The peers that the bus accepts.
 public struct KnownKeys: Equatable, Sendable {
-    /// By public key. The bus's own is not included.
+    /// The holders, by public key, without the bus.
     public private(set) var holders: [CurveKey: KeyHolder] = [:]
 
     /// - Parameter files: all key files; the bus's own is skipped.

@@ -16,9 +16,9 @@ public enum ProcessKeys {
 
     /// The key to connect to the bus with.
     /// - Parameters:
-    ///   - process: the file's name in a directory.
+    ///   - process: the file's name, if RALLY_KEYS is a directory.
     ///   - role: the role that the key must have; a service's key must also have its name.
-    ///   - environment: looks a variable up.
+    ///   - environment: looks up a variable.
     /// - Returns: `nil` if there are no keys.
     public static func connecting(
         _ process: String, as role: KeyHolder.Role, _ environment: (String) -> String?

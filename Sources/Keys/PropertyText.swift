@@ -12,7 +12,7 @@ struct Property: Equatable {
     var section: String
     var name: String
     var value: String
-    /// From 1.
+    /// The line number, from 1.
     var line: Int
 }
 
@@ -43,7 +43,7 @@ enum PropertyText {
         return properties
     }
 
-    /// Writes what ``parse(_:)`` reads. Values have neither quotes nor line feeds in them.
+    /// Writes the format that ``parse(_:)`` reads. Values must contain neither quotes nor line feeds.
     static func write(
         comment: [String], _ sections: [(name: String, [(name: String, value: String)])]
     ) -> String {

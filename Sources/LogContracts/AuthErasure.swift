@@ -1,10 +1,10 @@
-// The personal fields of auth's events. A profile keeps the name that its deletion gave it.
+// The personal fields of auth's events. A deleted account's profile keeps the name it got on deletion.
 
 import Contracts
 import Values
 
 extension PublicProfile {
-    /// The profile of a deleted account: an id, and a name that says so (domain.md §3.3).
+    /// The profile of a deleted account: only the id, and a name that says it is deleted (domain.md §3.3).
     package static func deleted(_ id: ID, createdAt: Timestamp) -> PublicProfile {
         let digits = id.description.replacing("-", with: "").suffix(12)
         return PublicProfile(

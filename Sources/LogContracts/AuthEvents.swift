@@ -4,7 +4,7 @@ import Contracts
 import JSON
 import Values
 
-/// How someone proves who they are.
+/// An account's e-mail address and password hash were set.
 package struct CredentialsSet: Event {
     package static let type = "auth._private.credentials-set"
     package var accountId: ID
@@ -19,16 +19,16 @@ package struct CredentialsSet: Event {
 /// A login that was refused; it counts towards the limits of wrong passwords (domain.md §3.3, Failed logins).
 package struct LoginFailed: Event {
     package static let type = "auth._private.login-failed"
-    /// A keyed mark of what it counts by, so that the log has no address in it: the name as it was typed and where it came
-    /// from, a device, or an account; in old logs the name alone.
+    /// A keyed mark of what is counted, so that the log contains no address: the typed name with its origin, a device,
+    /// or an account; in old logs only the name.
     package var typed: String
     /// The end of the window that this event opens.
     package var endsAt: Timestamp?
-    /// A mark of the name alone, where that is counted too.
+    /// A keyed mark of the name alone, if that is counted too.
     package var name: String?
     /// The end of the window that this event opens for the name.
     package var nameEndsAt: Timestamp?
-    /// The account that was tried, if there is one: its next password clears the counts.
+    /// The account of the attempt, if there is one. A new password for it clears the counts.
     package var accountId: ID?
     package init(
         typed: String, endsAt: Timestamp?, name: String? = nil, nameEndsAt: Timestamp? = nil,
@@ -39,7 +39,7 @@ package struct LoginFailed: Event {
     }
 }
 
-/// The whole profile after a change, private half included.
+/// A profile after a change, including its private half.
 package struct ProfileStored: Event {
     package static let type = "auth._private.profile-stored"
     package var profile: PublicProfile
@@ -51,39 +51,39 @@ package struct ProfileStored: Event {
     }
 }
 
-/// Where an account is reached by mail.
+/// An account's e-mail address was set or confirmed.
 package struct AddressSet: Event {
     package static let type = "auth._private.address-set"
     package static let reader: String? = "notify"
     package var accountId: ID
     package var email: String
-    /// No notification is mailed to an address that nobody has confirmed (domain.md §3.3).
+    /// Whether the address is confirmed. Notifications are mailed only to confirmed addresses (domain.md §3.3).
     package var isVerified: Bool
-    /// How it was confirmed; absent where it was not, and in old logs, where a link alone was enough.
+    /// The proof that confirmed it; absent if it is unconfirmed, and in old logs, where a mailed link alone was enough.
     package var proof: AddressProof?
     package init(accountId: ID, email: String, isVerified: Bool, proof: AddressProof? = nil) {
         (self.accountId, self.email, self.isVerified, self.proof) = (accountId, email, isVerified, proof)
     }
 }
 
-/// What shows that an address and an account belong together.
+/// The proof that an address belongs to an account.
 package enum AddressProof: String, Choice, BitwiseCopyable {
-    /// A mailed link, opened by whoever has the account: its session or its password.
+    /// A mailed link, opened by the account's owner, as shown by a session or the password.
     case holder
-    /// A mailed link by which a new password was set.
+    /// A mailed link with which a new password was set.
     case reset
-    /// What a provider says.
+    /// An identity provider's statement.
     case provider
 }
 
-/// The logins by providers of an account have ended.
+/// All provider logins of an account were removed.
 package struct ProvidersRemoved: Event {
     package static let type = "auth._private.providers-removed"
     package var accountId: ID
     package init(accountId: ID) { self.accountId = accountId }
 }
 
-/// The device on which a session began.
+/// A session began on a device.
 package struct SessionDevice: Event {
     package static let type = "auth._private.session-device"
     package var accountId: ID
@@ -94,20 +94,19 @@ package struct SessionDevice: Event {
     }
 }
 
-/// A device was registered, or registered anew.
+/// A device was registered, or registered again.
 package struct DeviceSet: Event {
     package static let type = "auth._private.device-set"
     package static let reader: String? = "notify"
     package var accountId: ID
     package var deviceId: String
     package var platform: DevicePlatform
-    /// A push token, or the URL of a webhook; absent where the device is not to be reached.
+    /// A push token, or the URL of a webhook; absent if the device gets no notifications.
     package var pushToken: String?
-    /// The app's own version.
     package var appVersion: String?
-    /// The session that registered it; the device ends with it.
+    /// The session that registered it; the device is removed when that session ends.
     package var sessionId: ID?
-    /// `whsec_…`, which signs a webhook's messages; absent in old logs.
+    /// `whsec_…`, the key that signs a webhook's messages; absent in old logs.
     package var webhookSecret: String?
     package init(
         accountId: ID, deviceId: String, platform: DevicePlatform, pushToken: String?, appVersion: String?,
@@ -128,7 +127,7 @@ package struct DeviceRemoved: Event {
     package init(accountId: ID, deviceId: String) { (self.accountId, self.deviceId) = (accountId, deviceId) }
 }
 
-/// A delivery to a device was given up, for another reason than the last.
+/// A delivery to a device was given up, for a new reason.
 package struct DeviceErrorNoted: Event {
     package static let type = "auth._private.device-error-noted"
     package var accountId: ID
@@ -139,12 +138,12 @@ package struct DeviceErrorNoted: Event {
     }
 }
 
-/// An account will have a guest player linked to it; the code is derived from the id.
+/// A claim code for linking a guest player to an account was made. The code is derived from the id.
 package struct ClaimCodeMade: Event {
     package static let type = "auth._private.claim-code-made"
     package var codeId: ID
     package var accountId: ID
-    /// An HMAC of the code, by which it is found.
+    /// An HMAC of the code, for looking it up.
     package var mark: String
     package var expiresAt: Timestamp
     package init(codeId: ID, accountId: ID, mark: String, expiresAt: Timestamp) {
@@ -152,39 +151,39 @@ package struct ClaimCodeMade: Event {
     }
 }
 
-/// A code is used up.
+/// A claim code was used.
 package struct ClaimCodeUsed: Event {
     package static let type = "auth._private.claim-code-used"
-    /// The mark of ``ClaimCodeMade``.
+    /// The mark, as in ``ClaimCodeMade``.
     package var mark: String
     package init(mark: String) { self.mark = mark }
 }
 
-/// The purpose of a mail from auth.
+/// The kind of a mail from auth.
 package enum MailKind: String, Choice {
-    /// Its link confirms the address it was sent to.
+    /// Contains a link that confirms the address it was sent to.
     case verify
-    /// Its link sets a new password.
+    /// Contains a link that sets a new password.
     case reset
-    /// Tells the address that an account had that it has another one now. Without a link.
+    /// Tells an account's old address that the account now has another one. No link.
     case moved
-    /// Tells the address of an account that somebody asked to change it for another one. Without a link.
+    /// Tells an account's address that somebody asked to replace it. No link.
     case moving
-    /// Tells an address with which somebody wanted to sign up that there is an account with it. Without a link.
+    /// Tells an address used for a sign-up that it has an account already. No link.
     case known
 }
 
-/// A mail is to be sent. Its link's token is derived from its id.
+/// A mail is to be sent. The token in its link is derived from the mail's id.
 package struct MailPlanned: Event {
     package static let type = "auth._private.mail-planned"
     package var mailId: ID
-    /// Absent where there is no such account: then nothing is sent, and it takes as long.
+    /// Absent if there is no such account; then nothing is sent, and the request takes equally long.
     package var accountId: ID?
     package var kind: MailKind
     package var email: String
-    /// Where it was asked for, which the mail tells; absent where that is not known, without an account, and in old logs.
+    /// The origin of the request, which the mail mentions; absent if unknown, without an account, and in old logs.
     package var origin: String?
-    /// Of a mail to an address that nobody has confirmed: the recipient as a keyed mark, by which such mails are counted.
+    /// For a mail to an unconfirmed address: a keyed mark of the recipient, for the limit on such mails.
     package var recipient: String?
     package init(
         mailId: ID, accountId: ID?, kind: MailKind, email: String, origin: String? = nil,
@@ -202,21 +201,21 @@ package struct MailSent: Event {
     package init(mailId: ID) { self.mailId = mailId }
 }
 
-/// A mail could not be sent.
+/// An attempt to send a mail failed.
 package struct MailFailed: Event {
     package static let type = "auth._private.mail-failed"
     package var mailId: ID
-    /// What went wrong, for who runs Rally.
+    /// The error, for the operators of Rally.
     package var reason: String
     package var tries: Int
-    /// Absent where it is not tried again.
+    /// Absent if there is no further attempt.
     package var retryAt: Timestamp?
     package init(mailId: ID, reason: String, tries: Int, retryAt: Timestamp?) {
         (self.mailId, self.reason, self.tries, self.retryAt) = (mailId, reason, tries, retryAt)
     }
 }
 
-/// Somebody was told that an address is taken. The number of times that this is told is limited.
+/// A reply revealed that an address has an account. The number of such replies is limited.
 package struct AddressTold: Event {
     package static let type = "auth._private.address-told"
     /// The end of the window that this event opens.
@@ -224,7 +223,7 @@ package struct AddressTold: Event {
     package init(endsAt: Timestamp?) { self.endsAt = endsAt }
 }
 
-/// A mail's link was opened, and is used up.
+/// A mail's link was used, and cannot be used again.
 package struct MailAnswered: Event {
     package static let type = "auth._private.mail-answered"
     package var mailId: ID
@@ -234,36 +233,36 @@ package struct MailAnswered: Event {
 /// An ID token was used, and cannot be used again.
 package struct IDTokenUsed: Event {
     package static let type = "auth._private.id-token-used"
-    /// A keyed mark of its signed part.
+    /// A keyed mark of the token's signed part.
     package var tokenMark: String
     /// When the token expires.
     package var until: Timestamp
     package init(tokenMark: String, until: Timestamp) { (self.tokenMark, self.until) = (tokenMark, until) }
 }
 
-/// Somebody is known to a provider by that name.
+/// An account was linked to an identity at a provider.
 package struct ProviderLinked: Event {
     package static let type = "auth._private.provider-linked"
     package var accountId: ID
     package var provider: OAuthProvider
-    /// The provider's own name for them.
+    /// The provider's id for the person.
     package var providerSubject: String
     package init(accountId: ID, provider: OAuthProvider, providerSubject: String) {
         (self.accountId, self.provider, self.providerSubject) = (accountId, provider, providerSubject)
     }
 }
 
-/// The notice of a restriction, or of its end.
+/// An account's owner was notified of a restriction, or of its end.
 package struct RestrictionNoted: Event {
     package static let type = "auth._private.restriction-noted"
     package static let reader: String? = "notify"
     package var accountId: ID
-    /// `active` where a restriction has ended.
+    /// `active` if a restriction has ended.
     package var status: AccountStatus
     /// When a suspension ends by itself; absent otherwise.
     package var until: Timestamp?
     package var reason: String?
-    /// The ticket that brought a suspension; its own notice tells of it.
+    /// The ticket behind a suspension; the ticket's own notification reports it.
     package var ticketId: ID?
     package init(
         accountId: ID, status: AccountStatus, until: Timestamp?, reason: String?, ticketId: ID? = nil
@@ -281,12 +280,11 @@ package struct RoleSet: Event {
     package init(accountId: ID, role: Role) { (self.accountId, self.role) = (accountId, role) }
 }
 
-/// The account that confirmed the address in `RALLY_ADMIN` became an administrator (domain.md §3.3, First
-/// admin).
+/// The account with the confirmed address of `RALLY_ADMIN` became an administrator (domain.md §3.3, First admin).
 package struct AdministratorNamed: Event {
     package static let type = "auth._private.administrator-named"
     package var accountId: ID
-    /// A keyed mark of the address, so that the log has no address in it. The address names no second
+    /// A keyed mark of the address, so that the log contains no address. The same address cannot make a second
     /// administrator.
     package var addressMark: String
     package init(accountId: ID, addressMark: String) {
@@ -294,7 +292,7 @@ package struct AdministratorNamed: Event {
     }
 }
 
-/// A limit was reached somewhere: one violation (domain.md §12.1).
+/// An account exceeded a limit in some service: one violation (domain.md §12.1).
 package struct ViolationCounted: Event {
     package static let type = "auth._private.violation-counted"
     package var accountId: ID
@@ -303,14 +301,14 @@ package struct ViolationCounted: Event {
     package init(accountId: ID, action: String) { (self.accountId, self.action) = (accountId, action) }
 }
 
-/// A decision on a ticket restricts an account, in place of earlier decisions on that ticket.
+/// A decision on a ticket restricts an account; it replaces earlier decisions on that ticket.
 package struct Sanctioned: Event {
     package static let type = "auth._private.sanctioned"
     package var accountId: ID
     package var ticketId: ID
     /// `suspended` or `banned`.
     package var status: AccountStatus
-    /// When a suspension ends by itself; absent of a ban.
+    /// When a suspension ends by itself; absent for a ban.
     package var until: Timestamp?
     package init(accountId: ID, ticketId: ID, status: AccountStatus, until: Timestamp?) {
         (self.accountId, self.ticketId, self.status, self.until) = (accountId, ticketId, status, until)
@@ -325,13 +323,12 @@ package struct SanctionLifted: Event {
     package init(accountId: ID, ticketId: ID) { (self.accountId, self.ticketId) = (accountId, ticketId) }
 }
 
-/// The parts of a profile that a decision on a ticket removed. They are kept for an appeal, and shown to
-/// nobody.
+/// A decision on a ticket removed parts of a profile. They are kept for an appeal, and shown to nobody.
 package struct ProfileWithheld: Event {
     package static let type = "auth._private.profile-withheld"
     package var accountId: ID
     package var ticketId: ID
-    /// Until then an appeal gives them back; after that they are deleted.
+    /// An appeal can restore them until then; after that they are deleted.
     package var until: Timestamp
     package var photos: [String]
     package var bio: String?
@@ -342,7 +339,7 @@ package struct ProfileWithheld: Event {
     }
 }
 
-/// Withheld parts of a profile were deleted: an appeal was decided, or none came in time.
+/// The removed parts of a profile were deleted: an appeal was decided, or none came in time.
 package struct WithheldForgotten: Event {
     package static let type = "auth._private.withheld-forgotten"
     package var accountId: ID
@@ -350,13 +347,13 @@ package struct WithheldForgotten: Event {
     package init(accountId: ID, ticketId: ID) { (self.accountId, self.ticketId) = (accountId, ticketId) }
 }
 
-/// Settings were changed on a device, at the time of its clock.
+/// Settings were changed on a device, at a time on its own clock.
 package struct SettingsChanged: Event {
     package static let type = "auth._private.settings-changed"
     package var accountId: ID
-    /// Whether the app makes a noise; absent where that was not changed.
+    /// Whether the app makes sounds; absent if not changed.
     package var sound: Bool?
-    /// The filters of the last search, where those were changed or taken away.
+    /// The filters of the last search, if changed or removed.
     package var searchPreset: Change<GameFilter>
     package var deviceTime: Timestamp
     package init(accountId: ID, sound: Bool?, searchPreset: Change<GameFilter>, deviceTime: Timestamp) {
@@ -365,7 +362,7 @@ package struct SettingsChanged: Event {
     }
 }
 
-// MARK: - Read field by field, since logs hold many of them
+// MARK: - Field by field, because logs contain many of them
 
 extension CredentialsSet: FieldReadable {
     package init(fields: borrowing JSONFields) throws(JSONError) {

@@ -1,27 +1,27 @@
-// Takes an account's personal fields out of events, thirty days after it was deleted (architecture.md, The
-// log; domain.md §3.3, Deletion). An event with such fields is Personal: it says what goes, which is all that
-// names, describes or reaches a person. Posts, comments, chats and games stay under the deleted name; ids,
-// times and numbers stay too.
+// Removes an account's personal fields from events, thirty days after it was deleted (architecture.md, The log;
+// domain.md §3.3, Deletion). An event with such fields conforms to Personal and removes everything that names,
+// describes or reaches a person. Posts, comments, chats and games stay, under the deleted name; so do ids, times and
+// numbers.
 
 import Contracts
 import JSON
 import Values
 
-/// An event with personal fields of some account.
+/// An event with an account's personal fields.
 package protocol Personal: Event {
-    /// Takes out the personal fields of an account and leaves the others. Erasing twice is the same as once.
+    /// Removes the personal fields of one account and keeps the others. Erasing twice has the same effect as once.
     mutating func erase(_ account: ID)
 }
 
-/// The marked fields of all events.
+/// The erasure of personal fields from the lines of a log.
 package enum Erasure {
     private static let types: [String: any Personal.Type] = Dictionary(
         uniqueKeysWithValues: Catalogue.services.flatMap(\.events).compactMap { type in
             (type as? any Personal.Type).map { (type.type, $0) }
         })
 
-    /// Takes the personal fields of some accounts out of an event.
-    /// - Returns: the event as it was, and its new data; `nil` where nothing goes.
+    /// Removes the personal fields of some accounts from an event.
+    /// - Returns: the event before, and its new data; `nil` if nothing changes.
     package static func erase(
         _ accounts: [ID], type: String, _ data: UnsafeRawBufferPointer
     ) throws(JSONError) -> (event: any Event, data: [UInt8])? {

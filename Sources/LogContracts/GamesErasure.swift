@@ -1,4 +1,4 @@
-// The personal fields of games' events: what somebody looks for, and where.
+// The personal fields of games' events: saved searches and their places.
 
 import Contracts
 import Values
@@ -9,10 +9,10 @@ extension FilterSaved: Personal {
     }
 }
 
-// Matches of darts keep who threw what; not what accounts were called, nor whom their owner wrote down.
+// Darts matches keep the throws of each player, but not the names of accounts or the players their owner named.
 
 extension [MatchPlayer] {
-    /// - Parameter owner: of the match, who has named the others.
+    /// - Parameter owner: the match's owner, who named the other players.
     package mutating func erase(_ account: ID, owner: ID) {
         for index in indices {
             if self[index].accountId == account { self[index].nickname = nil }

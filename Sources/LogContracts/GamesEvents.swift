@@ -5,7 +5,7 @@ import Darts
 import PartyCards
 import Values
 
-/// A deck that somebody made, or wrote anew, with all its words.
+/// A custom deck was made or changed. The event has its full text.
 package struct DeckSaved: Event {
     package static let type = "games._private.deck-saved"
     package var deckId: ID
@@ -16,7 +16,7 @@ package struct DeckSaved: Event {
     package var prompts: [String]
     package var visibility: DeckVisibility
     package var version: Int
-    /// Counts up whenever the cards change: a session plays those of one edition.
+    /// Incremented whenever the cards change; a session plays the cards of one edition.
     package var edition: Int
     package var subject: String? { deckId.description }
 
@@ -29,7 +29,7 @@ package struct DeckSaved: Event {
     }
 }
 
-/// A deck was deleted. Sessions that play it go on.
+/// A deck was deleted. Sessions with it can still be played.
 package struct DeckDeleted: Event {
     package static let type = "games._private.deck-deleted"
     package var deckId: ID
@@ -39,18 +39,17 @@ package struct DeckDeleted: Event {
     package init(deckId: ID, ownerId: ID) { (self.deckId, self.ownerId) = (deckId, ownerId) }
 }
 
-/// The full state of a session after a command, following the published event.
+/// A party session's full state after a command; follows the published event.
 package struct DeckPlayed: Event {
     package static let type = "games._private.deck-played"
     package var sessionId: ID
     package var ownerId: ID
-    /// When it was done, by the device's clock where it was told later.
+    /// When it was done, by the device's clock if it was reported later.
     package var at: Timestamp
     package var version: Int
-    /// The seed of the order.
     package var seed: Seed
     package var play: DeckSession
-    /// The accounts that have joined, in that order; absent where none has. The last seats are theirs.
+    /// The accounts that have joined, in that order; absent if none has. They take their turns last.
     package var joined: [ID]?
     package var subject: String? { sessionId.description }
 
@@ -63,14 +62,14 @@ package struct DeckPlayed: Event {
     }
 }
 
-/// The names of a session and its players. Told once, between `games.deck-started` and its first state.
+/// The names of a session and its players. Written once, between `games.deck-started` and the first state.
 package struct DeckNamed: Event {
     package static let type = "games._private.deck-named"
     package var sessionId: ID
     package var ownerId: ID
     /// The session's name, up to 60 characters.
     package var name: String
-    /// In the order of turns; may be empty.
+    /// In turn order; may be empty.
     package var players: [String]
     package var subject: String? { sessionId.description }
 
@@ -79,14 +78,14 @@ package struct DeckNamed: Event {
     }
 }
 
-/// A card became a favorite of somebody's, or is none any more.
+/// A card became one of an account's favorites, or no longer is one.
 package struct CardFavored: Event {
     package static let type = "games._private.card-favored"
     package var accountId: ID
-    /// Absent for a deck that somebody made.
+    /// Absent for a custom deck.
     package var category: Category?
     package var deckId: ID?
-    /// The card's, from 1.
+    /// The card's number, from 1.
     package var number: Int
     package var on: Bool
 
@@ -96,13 +95,13 @@ package struct CardFavored: Event {
     }
 }
 
-/// Others can join a session with a code, which is derived from the id.
+/// A join code for a session was made. The code is derived from the id.
 package struct PartyCodeMade: Event {
     package static let type = "games._private.party-code-made"
     package var sessionId: ID
     package var ownerId: ID
     package var codeId: ID
-    /// An HMAC of the code, by which it is found.
+    /// An HMAC of the code, for looking it up.
     package var mark: String
     package var expiresAt: Timestamp
     package var subject: String? { sessionId.description }
@@ -113,14 +112,14 @@ package struct PartyCodeMade: Event {
     }
 }
 
-/// Somebody has tried a code, right or wrong; tries are limited.
+/// Somebody tried a code, right or wrong; the number of tries is limited.
 package struct PartyCodeTried: Event {
     package static let type = "games._private.party-code-tried"
     package var accountId: ID
     package init(accountId: ID) { self.accountId = accountId }
 }
 
-/// A device's record of a match is kept.
+/// A match recorded by a device was stored.
 package struct MatchRecorded: Event {
     package static let type = "games._private.match-recorded"
     package var matchId: ID
@@ -129,19 +128,19 @@ package struct MatchRecorded: Event {
     package var gameType: DartsGame
     package var options: MatchOptions
     package var seed: Seed
-    /// Who plays, in the order of play.
+    /// The players, in the order of play.
     package var players: [MatchPlayer]
-    /// All visits, as their darts alone.
+    /// All visits, as darts only.
     package var record: Record
     /// When it began, by the device's clock.
     package var startedAt: Timestamp
-    /// When it ended, by the device's clock; absent where that was not said.
+    /// When it ended, by the device's clock; absent if not stated.
     package var endedAt: Timestamp?
     package var gameId: ID?
-    /// The match's time by the device's clock, unless that is too far ahead.
+    /// When the device wrote the match, by its own clock, unless that is too far ahead.
     package var deviceTime: Timestamp
     package var deviceId: String?
-    /// The same for two recordings of one match.
+    /// Identical for two recordings of the same match.
     package var contentHash: String
 
     package init(
@@ -157,12 +156,12 @@ package struct MatchRecorded: Event {
     }
 }
 
-/// What a device sent has been judged.
+/// The results of a `darts.sync`, one for each item.
 package struct MatchesSynced: Event {
     package static let type = "games._private.matches-synced"
     package var accountId: ID
     package var deviceId: String?
-    /// One for each item, in the same order.
+    /// In the order of the items.
     package var results: [SyncResult]
 
     package init(accountId: ID, deviceId: String?, results: [SyncResult]) {
@@ -170,11 +169,11 @@ package struct MatchesSynced: Event {
     }
 }
 
-/// Somebody has made a feed link; it takes the place of a former one. The token is derived from its id.
+/// An account made a calendar link, which replaces its earlier one. The token is derived from the link's id.
 package struct FeedLinkMade: Event {
     package static let type = "games._private.feed-link-made"
     package var accountId: ID
-    /// What the token is derived from.
+    /// The source of the token.
     package var linkId: ID
     package init(accountId: ID, linkId: ID) { (self.accountId, self.linkId) = (accountId, linkId) }
 }
@@ -186,11 +185,11 @@ package struct FeedLinkRevoked: Event {
     package init(accountId: ID) { self.accountId = accountId }
 }
 
-/// Somebody has saved the filters of a search.
+/// A search was saved under a name.
 package struct FilterSaved: Event {
     package static let type = "games._private.filter-saved"
     package var accountId: ID
-    /// Up to 30 characters; what was saved under it before is replaced.
+    /// Up to 30 characters; replaces an earlier filter with this name.
     package var name: String
     package var filter: GameFilter
     package init(accountId: ID, name: String, filter: GameFilter) {
@@ -198,7 +197,7 @@ package struct FilterSaved: Event {
     }
 }
 
-/// Somebody has deleted a saved filter.
+/// A saved search was deleted.
 package struct FilterDeleted: Event {
     package static let type = "games._private.filter-deleted"
     package var accountId: ID
@@ -207,28 +206,28 @@ package struct FilterDeleted: Event {
     package init(accountId: ID, name: String) { (self.accountId, self.name) = (accountId, name) }
 }
 
-/// The visit behind it: a keyed mark of link, visitor and day, from which no visitor can be told.
+/// The visit behind a `games.link-opened`: a keyed mark of link, visitor and day that does not reveal the visitor.
 package struct LinkVisited: Event {
     package static let type = "games._private.link-visited"
-    /// The same for the same link, visitor and day.
+    /// Identical for the same link, visitor and day.
     package var mark: ID
-    /// The day in UTC, after which the mark is forgotten.
+    /// The day in UTC; the mark is forgotten after it.
     package var day: Day
     package init(mark: ID, day: Day) { (self.mark, self.day) = (mark, day) }
 }
 
-/// The text of a review. Social keeps it in case it is reported.
+/// The text of a review. Social stores a copy in case the review is reported.
 package struct VenueReviewWritten: Event {
     package static let type = "games._private.venue-review-written"
     package static let reader: String? = "social"
     package var reviewId: ID
     package var venueId: ID
-    /// What the venue is called, for a ticket that has no other way to know.
+    /// The venue's name, which a ticket cannot get in another way.
     package var venueName: String
     package var accountId: ID
     /// 1 to 5.
     package var stars: Int
-    /// Up to 300 characters; absent where they only gave stars.
+    /// Up to 300 characters; absent for stars without a text.
     package var text: String?
 
     package init(

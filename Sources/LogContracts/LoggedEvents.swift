@@ -1,10 +1,10 @@
-// Every event that a log holds, published or private, by service. tap's schema, erasure and the tests read
-// it; a test sees to it that each service writes exactly these.
+// All events in a log, published or private, by service. tap's schema, erasure and the tests read this table; a test
+// checks that each service writes exactly these events.
 
 import Contracts
 
 extension Catalogue.Service {
-    /// The events of its log.
+    /// The events of this service's log.
     package var events: [any Event.Type] { LoggedEvents.byService[name] ?? [] }
 }
 

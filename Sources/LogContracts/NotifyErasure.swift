@@ -1,4 +1,4 @@
-// The personal fields of notify's events: an account's own inbox, and rows of others that name it.
+// The personal fields of notify's events: an account's own inbox, and other inboxes' rows that name the account.
 
 import Contracts
 import Values
@@ -22,7 +22,7 @@ extension DeviceFailed: Personal {
 }
 
 extension Notification {
-    /// A row that is an account's own, or about it, keeps no words.
+    /// Removes the text of a row that belongs to the account or is about it.
     package mutating func erase(_ account: ID, of recipient: ID) {
         guard recipient == account || actorIds.contains(account) else { return }
         (actorName, actorPhoto, title, body, data) = (nil, nil, "", "", [:])

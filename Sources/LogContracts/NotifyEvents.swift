@@ -4,7 +4,7 @@ import Contracts
 import JSON
 import Values
 
-/// A new or changed row of an inbox, and its deliveries.
+/// An inbox row was created or changed, with its deliveries.
 package struct NotificationWritten: Event {
     package static let type = "notify._private.written"
 
@@ -14,9 +14,9 @@ package struct NotificationWritten: Event {
         package var id: ID
         package var channel: DeliveryChannel
         package var deviceId: String?
-        /// Not delivered before then, because of quiet hours.
+        /// The earliest time of delivery, because of quiet hours.
         package var dueAt: Timestamp
-        /// A cancellation, or a reminder ten minutes before the start: quiet hours do not hold it.
+        /// Whether quiet hours are ignored: for a cancellation, or a reminder ten minutes before the start.
         package var isUrgent: Bool
         package init(
             id: ID, channel: DeliveryChannel, deviceId: String?, dueAt: Timestamp, isUrgent: Bool
@@ -32,7 +32,7 @@ package struct NotificationWritten: Event {
     package var deliveries: [Delivery]
     /// W3C Trace Context, for the delivery.
     package var trace: String?
-    /// Somebody who took their act back, and whom the row no longer counts.
+    /// Somebody who withdrew their action, so the row no longer counts them.
     package var withdrawn: ID?
     package init(
         recipientId: ID, notification: Notification, deliveries: [Delivery], trace: String?,
@@ -43,7 +43,7 @@ package struct NotificationWritten: Event {
     }
 }
 
-/// There is one for each thing that somebody is told.
+/// Each notification writes one of these.
 extension NotificationWritten: FieldReadable, FieldWritable {
     package init(fields: borrowing JSONFields) throws(JSONError) {
         recipientId = try fields.id("recipientId")
@@ -80,31 +80,31 @@ extension NotificationWritten.Delivery: FieldReadable, FieldWritable {
     }
 }
 
-/// A row was deleted: by its owner, or because nothing is left of what it told of.
+/// An inbox row was deleted, by its owner or because everything it reported was withdrawn.
 package struct NotificationDeleted: Event {
     package static let type = "notify._private.deleted"
     package var recipientId: ID
     package var notificationId: ID
-    /// Somebody who took back the act that the row told of; doing it again is no news.
+    /// Somebody who withdrew the action that the row reported; repeating the action causes no new notification.
     package var withdrawn: ID?
     package init(recipientId: ID, notificationId: ID, withdrawn: ID? = nil) {
         (self.recipientId, self.notificationId, self.withdrawn) = (recipientId, notificationId, withdrawn)
     }
 }
 
-/// All preferences of an account after a change.
+/// The full notification preferences of an account after a change.
 package struct NotificationPreferencesSet: Event {
     package static let type = "notify._private.prefs-set"
     package var accountId: ID
-    /// Those that differ from the defaults.
+    /// Only the types whose channels differ from the defaults.
     package var types: [String: Channels]
-    /// Minutes before a game's start, the longest first.
+    /// Minutes before the start of a game, longest first.
     package var reminderOffsets: [Int]
-    /// Absent for none.
+    /// Absent if there are none.
     package var quietHours: QuietHours?
-    /// For new games near home.
+    /// New games near home.
     package var nearby: NearbyPreference
-    /// When held pushes go out, if the quiet hours changed.
+    /// If the quiet hours changed: when the held pushes are sent.
     package var heldUntil: Timestamp?
     package init(
         accountId: ID, types: [String: Channels], reminderOffsets: [Int], quietHours: QuietHours?,
@@ -115,18 +115,18 @@ package struct NotificationPreferencesSet: Event {
     }
 }
 
-/// A dead letter is to be sent again.
+/// A dead letter is to be delivered again.
 package struct DeliveryRevived: Event {
     package static let type = "notify._private.revived"
     package var deliveryId: ID
     package init(deliveryId: ID) { self.deliveryId = deliveryId }
 }
 
-/// The people of a game were reminded of it.
+/// Reminders of a game were sent.
 package struct GameReminded: Event {
     package static let type = "notify._private.game-reminded"
     package var gameId: ID
-    /// How long before the start: 1440, 120 or 10.
+    /// Minutes before the start: 1440, 120 or 10.
     package var offsetMinutes: Int
     package var startsAt: Timestamp
     package init(gameId: ID, offsetMinutes: Int, startsAt: Timestamp) {
@@ -134,18 +134,18 @@ package struct GameReminded: Event {
     }
 }
 
-/// Those near a new game are to be told of it.
+/// People near a new game are to be notified.
 package struct NearbyPlanned: Event {
     package static let type = "notify._private.nearby-planned"
     package var gameId: ID
     package init(gameId: ID) { self.gameId = gameId }
 }
 
-/// Some of those near a new game were told of it.
+/// Some of the people near a new game were notified.
 package struct NearbyTold: Event {
     package static let type = "notify._private.nearby-told"
     package var gameId: ID
-    /// The last account considered; absent once all were.
+    /// The last account considered; absent after the last batch.
     package var through: ID?
     package init(gameId: ID, through: ID?) { (self.gameId, self.through) = (gameId, through) }
 }
@@ -153,7 +153,7 @@ package struct NearbyTold: Event {
 /// Old rows and dead letters were deleted.
 package struct InboxesSwept: Event {
     package static let type = "notify._private.swept"
-    /// Rows and dead letters that last changed before then are gone.
+    /// Rows and dead letters that last changed before this time were deleted.
     package var before: Timestamp
     package init(before: Timestamp) { self.before = before }
 }

@@ -1,4 +1,4 @@
-// The personal fields of rsvp's events: a note to the host, and where a driver sets out.
+// The personal fields of rsvp's events: notes to hosts, and where rides start.
 
 import Contracts
 import Values

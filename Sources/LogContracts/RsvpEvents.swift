@@ -3,42 +3,42 @@
 import Contracts
 import Values
 
-/// A command on several people was refused for some of them. A repeat of the command is answered from this
+/// A command about several people was refused for some of them. A repeat of the command is answered from this event
 /// (domain.md §1.4, §1.5).
 package struct PartlyRefused: Event {
     package static let type = "rsvp._private.partly-refused"
 
-    /// One of those the command named, by place, from 0.
+    /// The refusal for one person.
     package struct Part: Codable, Sendable, Equatable {
-        /// Which of them, from 0.
+        /// The person's index in the command, from 0.
         package var place: Int
-        /// Why they are not invited.
+        /// Why the person is not invited.
         package var reason: Reason
 
         package init(place: Int, reason: Reason) { (self.place, self.reason) = (place, reason) }
     }
 
     package var gameId: ID
-    /// In the order in which the command named them; who is not in it was invited.
+    /// In the order of the command; people who are missing here were invited.
     package var parts: [Part]
     package var subject: String? { gameId.description }
 
     package init(gameId: ID, parts: [Part]) { (self.gameId, self.parts) = (gameId, parts) }
 }
 
-/// A ride as its driver offers it.
+/// A ride was offered; the event has all that its driver said.
 package struct RideOffered: Event {
     package static let type = "rsvp._private.ride-offered"
     package var gameId: ID
     package var rideId: ID
     package var driverId: ID
-    /// For others than the driver, 1 to 7.
+    /// The number of seats without the driver's, 1 to 7.
     package var seats: Int
-    /// Where it sets out, up to 120 characters; empty once it was erased.
+    /// The meeting point, up to 120 characters; empty after erasure.
     package var from: String
-    /// When it sets out: before the game starts.
+    /// The departure, before the start of the game.
     package var departAt: Timestamp
-    /// What the driver says of it, up to 140 characters.
+    /// The driver's note, up to 140 characters.
     package var note: String?
 
     package init(
@@ -49,11 +49,11 @@ package struct RideOffered: Event {
     }
 }
 
-/// The results of an answer to a series. A repeat of the command is answered from this (domain.md §1.4).
+/// The results of an answer to a series. A repeat of the command is answered from this event (domain.md §1.4).
 package struct SeriesAnswered: Event {
     package static let type = "rsvp._private.series-answered"
     package var seriesId: ID
-    /// Of each game that was still to come, in the order in which they start.
+    /// One result for each upcoming game, in the order of their starts.
     package var results: [AnswerSeries.Outcome]
     package var subject: String? { seriesId.description }
 

@@ -1,4 +1,4 @@
-// The personal fields of social's events: what others said of somebody to moderators, and their appeal.
+// The personal fields of social's events: what others reported to moderators about somebody, and that person's appeals.
 
 import Contracts
 import Values
@@ -34,6 +34,6 @@ extension PhotosShown: Personal {
 }
 
 extension ContentCopy {
-    /// That there was a copy remains.
+    /// Empties the copy; the fact that there was one remains.
     package mutating func erase() { self = ContentCopy() }
 }

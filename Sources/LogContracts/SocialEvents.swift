@@ -4,7 +4,7 @@ import Contracts
 import JSON
 import Values
 
-/// A game's chat was opened with its game; the host is the first in it.
+/// A chat was opened together with its game; the host is its first member.
 package struct ChatOpened: Event {
     package static let type = "social._private.chat-opened"
     package var gameId: ID
@@ -13,17 +13,17 @@ package struct ChatOpened: Event {
     package init(gameId: ID, hostId: ID) { (self.gameId, self.hostId) = (gameId, hostId) }
 }
 
-/// What someone said, in full.
+/// The full text of a chat message.
 package struct ChatWritten: Event {
     package static let type = "social._private.chat-written"
     package var gameId: ID
     package var messageId: ID
     package var senderId: ID
-    /// Up to 1000 characters; absent for a photo without words.
+    /// Up to 1000 characters; absent for a photo without text.
     package var text: String?
-    /// Its https address, or `photo:<sha-256>`; absent for words alone.
+    /// An https address, or `photo:<sha-256>`; absent for a message without a photo.
     package var photo: String?
-    /// The device's own key for it: a repeat is ignored.
+    /// The device's own key for the message: a repeat is ignored.
     package var nonce: String?
 
     package init(gameId: ID, messageId: ID, senderId: ID, text: String?, photo: String?, nonce: String?) {
@@ -32,13 +32,13 @@ package struct ChatWritten: Event {
     }
 }
 
-/// A game is over, and those who played may say how it was.
+/// A game was completed, and its players can give feedback.
 package struct FeedbackOpened: Event {
     package static let type = "social._private.feedback-opened"
     package var gameId: ID
     /// In the order of ids.
     package var participantIds: [ID]
-    /// When the game was completed; all periods are counted from it.
+    /// When the game was completed; all periods start then.
     package var completedAt: Timestamp
 
     package init(gameId: ID, participantIds: [ID], completedAt: Timestamp) {
@@ -46,8 +46,7 @@ package struct FeedbackOpened: Event {
     }
 }
 
-/// Somebody has given feedback on a game, so notify reminds them no more. ``FeedbackGiven`` holds what they
-/// said.
+/// Somebody gave feedback on a game, so notify stops reminding them. ``FeedbackGiven`` has the feedback itself.
 package struct FeedbackAnswered: Event {
     package static let type = "social._private.feedback-answered"
     package static let reader: String? = "notify"
@@ -57,16 +56,16 @@ package struct FeedbackAnswered: Event {
     package init(gameId: ID, accountId: ID) { (self.gameId, self.accountId) = (gameId, accountId) }
 }
 
-/// What someone said of the others at a game.
+/// Somebody's feedback on the others at a game.
 package struct FeedbackGiven: Event {
     package static let type = "social._private.feedback-given"
 
-    /// The issues raised against one person.
+    /// The issues raised about one person.
     package struct Incident: Codable, Sendable, Equatable {
         package var targetId: ID
         package var issues: [FeedbackIssue]
         package var comment: String?
-        /// Whether the same reviewer raised an issue against them after one of their earlier games.
+        /// Whether the same reviewer raised an issue about them after an earlier game too.
         package var isRepeated: Bool?
 
         package init(targetId: ID, issues: [FeedbackIssue], comment: String?) {
@@ -76,13 +75,13 @@ package struct FeedbackGiven: Event {
 
     package var gameId: ID
     package var reviewerId: ID
-    /// Whether everyone showed up and behaved respectfully.
+    /// Whether everyone turned up and behaved respectfully.
     package var allGood: Bool
-    /// Absent where the question was passed over.
+    /// Absent if the question was skipped.
     package var playAgain: [ID]?
-    /// Whether everyone was as good as they say; absent where they did not say, or not all was good.
+    /// Whether everyone's level was as stated; absent if not answered, or if not all was good.
     package var skillAccurate: Bool?
-    /// What was wrong, a person each; none where all was good.
+    /// The complaints, one item for each person; empty if all was good.
     package var incidents: [Incident]
 
     package init(
@@ -94,7 +93,7 @@ package struct FeedbackGiven: Event {
     }
 }
 
-/// There is an invite link; its token is derived from its id.
+/// An invite link was made; its token is derived from its id.
 package struct InviteLinkMade: Event {
     package static let type = "social._private.invite-link-made"
     package var linkId: ID
@@ -105,14 +104,14 @@ package struct InviteLinkMade: Event {
     }
 }
 
-/// All links of an account by which others can ask to be its friends are void.
+/// All of an account's invite links were revoked.
 package struct InviteLinksRevoked: Event {
     package static let type = "social._private.invite-links-revoked"
     package var accountId: ID
     package init(accountId: ID) { self.accountId = accountId }
 }
 
-/// Someone has opened an invite link: it is used up.
+/// An invite link was opened, and cannot be used again.
 package struct InviteLinkClaimed: Event {
     package static let type = "social._private.invite-link-claimed"
     package var linkId: ID
@@ -123,7 +122,7 @@ package struct InviteLinkClaimed: Event {
     }
 }
 
-/// A post with all its words.
+/// The full text of a new post.
 package struct PostWritten: Event {
     package static let type = "social._private.post-written"
     package var postId: ID
@@ -131,7 +130,7 @@ package struct PostWritten: Event {
     package var postType: PostType
     package var visibility: PostVisibility
     package var content: PostContent
-    /// Whether the author was new then (domain.md §7.3); who is new later, was new before.
+    /// Whether the author was new when posting (domain.md §7.3).
     package var isAuthorNew: Bool
     package init(
         postId: ID, authorId: ID, postType: PostType, visibility: PostVisibility, content: PostContent,
@@ -142,7 +141,7 @@ package struct PostWritten: Event {
     }
 }
 
-/// A post's words after an edit.
+/// The full text of a post after an edit.
 package struct PostRewritten: Event {
     package static let type = "social._private.post-rewritten"
     package var postId: ID
@@ -154,7 +153,7 @@ package struct PostRewritten: Event {
     }
 }
 
-/// A comment with all its words.
+/// The full text of a new comment.
 package struct CommentWritten: Event {
     package static let type = "social._private.comment-written"
     package var commentId: ID
@@ -162,9 +161,9 @@ package struct CommentWritten: Event {
     package var authorId: ID
     /// Up to 1000 characters.
     package var text: String
-    /// The comment it stands under; absent where it stands on the post itself.
+    /// The parent comment; absent for a comment directly on the post.
     package var parentId: ID?
-    /// Who wrote the answer it answers.
+    /// The author of the answer that it answers.
     package var replyTo: ID?
     package init(commentId: ID, postId: ID, authorId: ID, text: String, parentId: ID?, replyTo: ID?) {
         (self.commentId, self.postId, self.authorId) = (commentId, postId, authorId)
@@ -172,11 +171,10 @@ package struct CommentWritten: Event {
     }
 }
 
-/// A comment's words after an edit.
+/// The full text of a comment after an edit.
 package struct CommentRewritten: Event {
     package static let type = "social._private.comment-rewritten"
     package var commentId: ID
-    /// The whole content after the edit.
     package var text: String
     package var version: Int
     package init(commentId: ID, text: String, version: Int) {
@@ -184,7 +182,7 @@ package struct CommentRewritten: Event {
     }
 }
 
-/// A report was handled: tells its reporters that, and no more.
+/// A report was handled: its reporters learn just that.
 package struct ReportsHandled: Event {
     package static let type = "social._private.reports-handled"
     package static let reader: String? = "notify"
@@ -196,7 +194,7 @@ package struct ReportsHandled: Event {
     }
 }
 
-/// There is a ticket about something.
+/// A ticket was opened.
 package struct TicketOpened: Event {
     package static let type = "social._private.ticket-opened"
     package var ticketId: ID
@@ -209,21 +207,21 @@ package struct TicketOpened: Event {
     }
 }
 
-/// A report.
+/// A report was made.
 package struct ReportMade: Event {
     package static let type = "social._private.report-made"
     package var reportId: ID
     package var ticketId: ID
-    /// Who made it; moderators alone are told.
+    /// The reporter; only moderators learn who it is.
     package var reporterId: ID
     package var contentType: ContentType
     package var contentId: ID
     package var kind: ReportKind
-    /// In their own words, up to 500 characters.
+    /// The reporter's own words, up to 500 characters.
     package var reason: String?
-    /// The content as it is; absent where the ticket has it like that already.
+    /// A copy of the content; absent if the ticket already has an identical one.
     package var copy: ContentCopy?
-    /// False where it does not count towards hiding the content; else absent, as in old logs.
+    /// `false` if it does not count towards hiding the content; otherwise absent, as in old logs.
     package var counts: Bool?
     package init(
         reportId: ID, ticketId: ID, reporterId: ID, contentType: ContentType, contentId: ID,
@@ -235,7 +233,7 @@ package struct ReportMade: Event {
     }
 }
 
-/// Something was flagged without a report.
+/// Content was flagged without a report.
 package struct TicketFlagged: Event {
     package static let type = "social._private.ticket-flagged"
     package var ticketId: ID
@@ -244,11 +242,11 @@ package struct TicketFlagged: Event {
     package var points: Int?
     /// The signs that make the text's score; absent for other flags.
     package var signs: [TextSign]?
-    /// The content as it is; absent where the ticket has it like that already.
+    /// A copy of the content; absent if the ticket already has an identical one.
     package var copy: ContentCopy?
-    /// The account of a profile.
+    /// The account whose profile it is.
     package var profileId: ID?
-    /// Whether the flag hides what was not hidden before.
+    /// Whether this flag hides the content.
     package var hides: Bool
     package init(
         ticketId: ID, flag: TicketFlag, points: Int?, signs: [TextSign]?, copy: ContentCopy?,
@@ -259,16 +257,16 @@ package struct TicketFlagged: Event {
     }
 }
 
-/// What a moderator has decided, and why.
+/// A moderator decided a ticket.
 package struct TicketDecided: Event {
     package static let type = "social._private.ticket-decided"
     package var ticketId: ID
     package var moderatorId: ID
     package var accountId: ID?
     package var action: TicketAction
-    /// For other moderators, up to 500 characters.
+    /// A note for other moderators, up to 500 characters.
     package var note: String?
-    /// When a suspension ends.
+    /// The end of a suspension.
     package var until: Timestamp?
     package init(
         ticketId: ID, moderatorId: ID, accountId: ID?, action: TicketAction, note: String?, until: Timestamp?
@@ -283,14 +281,14 @@ package struct TicketAppealed: Event {
     package static let type = "social._private.ticket-appealed"
     package var ticketId: ID
     package var accountId: ID
-    /// Why, up to 500 characters; empty once it was erased.
+    /// The reason, up to 500 characters; empty after erasure.
     package var text: String
     package init(ticketId: ID, accountId: ID, text: String) {
         (self.ticketId, self.accountId, self.text) = (ticketId, accountId, text)
     }
 }
 
-// MARK: - Read field by field, since logs hold many of them
+// MARK: - Field by field, because logs contain many of them
 
 extension ChatWritten: FieldReadable {
     package init(fields: borrowing JSONFields) throws(JSONError) {

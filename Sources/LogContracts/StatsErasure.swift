@@ -1,4 +1,4 @@
-// The personal fields of stats' events: where and with whom somebody likes to play.
+// The personal fields of stats' events: where and with whom an account likes to play.
 
 import Contracts
 import Values

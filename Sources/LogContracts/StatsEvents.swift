@@ -3,7 +3,7 @@
 import Contracts
 import Values
 
-/// Somebody stands on no leaderboard any more, or does again.
+/// An account left the leaderboards, or takes part again.
 package struct LeaderboardOpted: Event {
     package static let type = "stats._private.leaderboard-opted"
     package var accountId: ID
@@ -11,17 +11,17 @@ package struct LeaderboardOpted: Event {
     package init(accountId: ID, choice: BoardChoice) { (self.accountId, self.choice) = (accountId, choice) }
 }
 
-/// Somebody has taken the quiz.
+/// An account submitted the quiz.
 package struct QuizSubmitted: Event {
     package static let type = "stats._private.quiz-submitted"
     package var accountId: ID
-    /// Absent once it was erased.
+    /// Absent after erasure.
     package var quiz: Quiz?
 
     package init(accountId: ID, quiz: Quiz) { (self.accountId, self.quiz) = (accountId, quiz) }
 }
 
-/// Somebody has deleted their quiz.
+/// An account deleted its quiz.
 package struct QuizDeleted: Event {
     package static let type = "stats._private.quiz-deleted"
     package var accountId: ID
@@ -29,13 +29,13 @@ package struct QuizDeleted: Event {
     package init(accountId: ID) { self.accountId = accountId }
 }
 
-/// Somebody does not want a game recommended.
+/// An account dismissed a recommended game.
 package struct GameDismissed: Event {
     package static let type = "stats._private.game-dismissed"
     package var accountId: ID
     package var gameId: ID
     package var reason: DismissalReason
-    /// The sport, where that is the reason.
+    /// The sport, if that is the reason.
     package var unwanted: Sport?
 
     package init(accountId: ID, gameId: ID, reason: DismissalReason, unwanted: Sport?) {
@@ -44,11 +44,11 @@ package struct GameDismissed: Event {
     }
 }
 
-/// The flags of somebody's last games fell below their step, so higher steps can be crossed anew.
+/// The complaints about an account's last games fell below its current step, so higher steps can be reached again.
 package struct FlagsEased: Event {
     package static let type = "stats._private.flags-eased"
     package var accountId: ID
-    /// Absent for none.
+    /// The new step; absent if there is none.
     package var step: FlagStep?
 
     package init(accountId: ID, step: FlagStep?) { (self.accountId, self.step) = (accountId, step) }

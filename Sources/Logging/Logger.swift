@@ -50,9 +50,9 @@ public struct Logger: Sendable {
     public let service: String
     /// The lowest level that is written.
     public let level: LogLevel
-    /// By default text at a terminal, otherwise JSON.
+    /// The form of the lines: by default text at a terminal, otherwise JSON.
     public let format: Format
-    /// `nil`: standard error, which is never waited for.
+    /// `nil` for standard error, which never blocks.
     private let sink: (@Sendable ([UInt8]) -> Void)?
 
     /// - Parameter write: takes a whole line with its line feed; standard error by default.

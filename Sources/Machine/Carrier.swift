@@ -3,11 +3,11 @@
 import JSON
 import Values
 
-/// Takes deliveries and says what came of each. Used from one thread; answers from any.
+/// Takes deliveries and reports the result of each. Used from one thread; answers from any.
 public protocol Carrier: AnyObject, Sendable {
     /// How many deliveries it takes at a time.
     var room: Int { get }
-    /// Delivers what an order says (``DeliveryOrder/data``), and answers once, with a JSON object.
+    /// Carries out an order (``DeliveryOrder/data``), and answers once, with a JSON object.
     func carry(_ order: [UInt8], trace: TraceParent?, done: @escaping @Sendable ([UInt8]) -> Void)
     /// Ends. Every delivery that is still under way is answered first.
     func close()

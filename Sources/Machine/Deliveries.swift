@@ -88,8 +88,8 @@ struct Delivered: Codable {
     var result: JSONValue
 }
 
-/// How many deliveries may be under way: the room of all replicas that have answered in the last ten seconds,
-/// and `probe` more, so that a new replica gets some.
+/// Limits the deliveries under way to the room of all replicas that have answered in the last ten seconds, plus
+/// `probe`, so that a new replica gets some.
 struct DeliveryWindow {
     static let probe = 64
     static let memoryMs: Int64 = 10_000

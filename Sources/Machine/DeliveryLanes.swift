@@ -2,7 +2,7 @@
 // deliveries.
 //
 //   a lane begins with 4 at a time, one more after each success, half as many after each failure;
-//   a host's next lane begins with what its last one had come to
+//   a host's next lane begins with the width that its last one ended with
 //   all lanes together leave a quarter of the replicas' room to pushes and mails, which have no lane
 
 import Packed
@@ -13,7 +13,7 @@ struct DeliveryLanes {
     /// How many deliveries at a time a new lane may have under way.
     static let startWidth = 4
 
-    /// Of so many hosts it is known how wide their lanes were; then all of that is forgotten.
+    /// Lane widths are remembered for at most this many hosts; then the table is cleared.
     static let knownMax = 1024
 
     private struct Lane {
@@ -24,7 +24,7 @@ struct DeliveryLanes {
 
     /// Only lanes with deliveries under way or waiting.
     private var lanes: [String: Lane] = [:]
-    /// How wide other lanes were in the end, where that is not how they begin.
+    /// Final widths of ended lanes, by host, where they differ from `startWidth`.
     private(set) var widths: [String: Int] = [:]
     private var laneOf: [ID: String] = [:]
     private var parked: Set<ID> = []

@@ -22,7 +22,7 @@ public struct DeliveryQueue: Codable, Sendable {
     /// Removes a delivery.
     public mutating func remove(_ id: ID, _ slot: DeliverySlot) { order.remove(Item(slot: slot, id: id)) }
 
-    /// For ``Delivering/deliveries(_:after:until:limit:)``.
+    /// Implements ``Delivering/deliveries(_:after:until:limit:)``.
     public func due(after: DeliverySlot?, until: Timestamp, limit: Int) -> [(slot: DeliverySlot, id: ID)] {
         var found: [(slot: DeliverySlot, id: ID)] = []
         forEach(after: after) { item in
@@ -33,7 +33,7 @@ public struct DeliveryQueue: Codable, Sendable {
         return found
     }
 
-    /// For ``Delivering/nextDelivery(_:after:)``.
+    /// Implements ``Delivering/nextDelivery(_:after:)``.
     public func next(after: DeliverySlot?) -> Timestamp? {
         var next: Timestamp?
         forEach(after: after) { item in
@@ -62,22 +62,22 @@ public struct DeliveryResult: Encodable, Sendable {
     public enum Outcome: String, Encodable, Sendable {
         /// The provider, or the program at the address, has accepted it.
         case sent
-        /// It may work later.
+        /// A failure that may be over later.
         case retry
         /// The address belongs to nobody any more.
         case invalid
-        /// It will never work as it is.
+        /// The provider will never accept it.
         case refused
     }
 
     public var outcome: Outcome
-    /// The channel that was really used; the log, where none is configured.
+    /// The channel that was really used: `log` if the wanted one is not configured.
     public var channel: DeliveryChannel?
     /// Why it failed. Holds no address.
     public var reason: String?
-    /// How long the other side asks to wait before the next try; `nil` where it does not say.
+    /// How long the other side asks to wait before the next try; `nil` if it does not say.
     public var afterSeconds: Int?
-    /// For `invalid`: the line that registered the device, as the order had it.
+    /// For `invalid`: the line that registered the device, from the order.
     public var registeredAt: UInt64?
 
     public init(
@@ -106,7 +106,7 @@ public struct DeliveryResult: Encodable, Sendable {
     /// The result as JSON.
     public var bytes: [UInt8] { (try? JSONCoding.encode(self)) ?? Array("{}".utf8) }
 
-    /// When to try again after so many attempts; `nil` for never.
+    /// When to try again after that many attempts; `nil` for never.
     public func retryAt(tries: Int, _ now: Timestamp) -> Timestamp? {
         guard outcome == .retry, tries <= Self.retrySeconds.count else { return nil }
         let asked = min(afterSeconds ?? 0, Self.retryAfterSecondsMax)

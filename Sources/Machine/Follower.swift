@@ -1,25 +1,25 @@
 // Follows one other service's log: takes live events from the bus while they come in order, and reads pages
-// of the source's log where they do not. Publish/subscribe is a hint, the log is the truth (architecture.md;
+// of the source's log to fill holes. Publish/subscribe is a hint, the log is the truth (architecture.md;
 // ZeroMQ guide, chapter 5, Clone).
 //
 //   found                                   done
 //   -----                                   ----
-//   the next number                         kept, until its batch is whole
+//   the next number                         kept until its batch is whole
 //   a higher number                         kept aside; the hole is read from the source's log
-//   the next number, of a private line      a hole: the bus has its envelope alone, its reader gets the rest from the
-//   that names this service its reader      source's log
+//   the next number, of a private line      a hole: the bus carries only its envelope, so this service reads the
+//   that names this service its reader      whole line from the source's log
 //   a head above what is known              the rest is read from the source's log
 //   a known number, the same checksum       dropped
 //   a line or head that may be of another   the source is asked
 //   stack, while the own one is unknown
-//   a head of another history               what was heard and not taken in is forgotten, and the source is asked what
-//                                           follows the cursor's line; one that had stopped tries again
+//   a head of another history               lines heard but not taken in are dropped, and the source is asked what
+//                                           follows the cursor's line; a stopped follower tries again
 //   a head below the cursor                 an old message, or an older log: the source is asked what follows the
-//                                           line at hand
+//                                           cursor's line
 //   a known number, another checksum, or
 //   the source does not have the line       stops following: the source's log is not the one it was
-//   an empty page                           there is no more: the higher number was a rumour; unless a log says that
-//                                           it was seen, the own one or another's: then stops following, as above
+//   an empty page                           there is no more: the higher number was a rumor. If a log (this one or
+//                                           another) says that the line was seen: stops following, as above
 
 import EventLine
 import Values
@@ -32,7 +32,7 @@ public protocol FollowedLine: Sendable {
     /// The sequence of its batch's last line.
     var batchEnd: UInt64 { get }
     var time: Timestamp { get }
-    /// On a batch's last line: what its source had seen.
+    /// The positions that its source had seen; only on a batch's last line.
     var seen: Positions? { get }
     /// Whether it is only the envelope of a private line that this service may read.
     func isEnvelope(for reader: String) -> Bool
@@ -51,7 +51,7 @@ public struct Follower<Line: FollowedLine>: Sendable {
     static var aheadMax: Int { 10_000 }
     /// How many lines may be ready beyond the cursor; more are read only below that.
     static var readyMax: Int { 20_000 }
-    /// Capacity of `ready` that is kept once it is empty.
+    /// The capacity of `ready` that is kept when it becomes empty.
     static var keptMax: Int { 1024 }
 
     public let source: String
@@ -63,9 +63,9 @@ public struct Follower<Line: FollowedLine>: Sendable {
     public private(set) var seen: Positions
     /// The highest sequence that this process has heard of.
     public private(set) var head: UInt64
-    /// Why it no longer follows, and how to mend it; `nil` while it follows.
+    /// Why it has stopped following, and the remedy; `nil` while it follows.
     public private(set) var stopped: String?
-    /// Everything that the source wrote until then is taken in.
+    /// All that the source wrote until this time is taken in.
     public private(set) var knownUntil = Timestamp.distantPast
     /// Whether a head was heard since the start.
     public private(set) var hasHeardHead = false
@@ -76,14 +76,14 @@ public struct Follower<Line: FollowedLine>: Sendable {
     package var retryAtMs: Int64 = 0
     /// The highest sequence of the source that any log says was seen. The source's log must be that long.
     private var wasSeen: UInt64 = 0
-    /// `head` and `wasSeen` when the page that is being read was asked for.
+    /// `head` and `wasSeen` when the open page request was sent.
     private var headAtFetch: UInt64 = 0
     private var wasSeenAtFetch: UInt64 = 0
     /// Whether the source must confirm that it still has the line at the cursor.
     private var isDoubted = false
-    /// The history of the source's log, as it was told last; `nil` while it was not.
+    /// The history of the source's log, as last announced; `nil` while unknown.
     public private(set) var history: LogTag?
-    /// Whether the source has the line at the cursor, as far as it was asked or has said so since its history is this one.
+    /// Whether the source has confirmed, in its present history, that it has the line at the cursor.
     private(set) var isConfirmed: Bool
     /// The stack that the source says it belongs to.
     var stack: LogTag?
@@ -117,7 +117,7 @@ public struct Follower<Line: FollowedLine>: Sendable {
         readyStart < ready.count ? ready[ready.count - 1].sequence : cursor.sequence
     }
 
-    /// How many lines of the source are known of and not taken in yet.
+    /// How many known lines of the source are not taken in yet.
     public var lag: UInt64 { head - cursor.sequence }
 
     /// Takes a live event from the bus.
@@ -151,16 +151,16 @@ public struct Follower<Line: FollowedLine>: Sendable {
         }
     }
 
-    /// Takes a position that may be of another log: the source is asked.
+    /// Takes a position that may belong to another log: the source is asked.
     mutating func heard(rumour position: Position) {
         guard stopped == nil, position != cursor else { return }
         if position.sequence > cursor.sequence { head = max(head, position.sequence) } else { isDoubted = true }
     }
 
-    /// Whether something is of the history that this follows, as far as both are known.
+    /// Whether `other` is the followed history. True as long as one of the two is unknown.
     func isOf(_ other: LogTag?) -> Bool { other == nil || history == nil || history == other }
 
-    /// The source's log is of that history from now on. Its first lines may be the same: the position tells.
+    /// The source's log has this history from now on. Its first lines may be the same: the position tells.
     mutating func begin(_ other: LogTag) {
         guard history != other else { return }
         let isFirst = history == nil && stopped == nil
@@ -168,7 +168,7 @@ public struct Follower<Line: FollowedLine>: Sendable {
         if !isFirst { startOver() }
     }
 
-    /// All that was heard came from a log of another stack.
+    /// Drops everything heard, because it came from a log of another stack.
     mutating func forgetForeign() {
         (history, stack) = (nil, nil)
         startOver()
@@ -182,13 +182,13 @@ public struct Follower<Line: FollowedLine>: Sendable {
         retryAtMs = 0
     }
 
-    /// Whether the page at hand was asked for after that sequence was heard of.
+    /// Whether the page at hand was requested after that sequence was heard of.
     func hasAsked(for sequence: UInt64) -> Bool { sequence <= headAtFetch }
 
     mutating func knows(until time: Timestamp) { knownUntil = max(knownUntil, time) }
 
-    /// A request's `after` names that sequence of the source: its log is at least that long, if it is of that history. Where that
-    /// is not the known one, the source is asked.
+    /// A request's `after` names that sequence of the source. In the same history, the source's log is at least that
+    /// long; otherwise the source is asked.
     public mutating func heard(of sequence: UInt64, in history: LogTag? = nil) {
         if isOf(history) { head = max(head, sequence) } else { isDoubted = true }
     }
@@ -240,7 +240,7 @@ public struct Follower<Line: FollowedLine>: Sendable {
     /// The next whole batch that is ready. ``take(_:)`` moves past it.
     public var batch: ArraySlice<Line>? { batchRange.map { ready[$0] } }
 
-    /// The places of ``batch``. To whoever reads its lines by place no copy of `ready` is left over when they are removed.
+    /// The indices of ``batch`` in `ready`. Reading lines by index holds no copy of `ready`, so removal stays cheap.
     var batchRange: Range<Int>? {
         guard stopped == nil, readyStart < ready.count else { return nil }
         let count = ready[readyStart].batchEnd - cursor.sequence
@@ -248,13 +248,12 @@ public struct Follower<Line: FollowedLine>: Sendable {
         return readyStart..<readyStart + Int(count)
     }
 
-    /// The line at a place of ``batchRange``.
+    /// The line at an index of ``batchRange``.
     subscript(place: Int) -> Line { ready[place] }
 
     /// Moves the cursor to the end of a batch that was acted on.
     public mutating func take(_ batch: ArraySlice<Line>) { take(batch.indices) }
 
-    /// Moves the cursor to the end of a batch that was acted on.
     mutating func take(_ batch: Range<Int>) {
         guard !batch.isEmpty else { return }
         let last = ready[batch.upperBound - 1]
@@ -266,7 +265,7 @@ public struct Follower<Line: FollowedLine>: Sendable {
             ready.removeFirst(readyStart)
             readyStart = 0
         } else if readyStart == ready.count {
-            // Catching up needs megabytes, following live events needs little: the memory is given back.
+            // Catching up needs megabytes, following live events little: free the memory.
             ready.removeAll(keepingCapacity: ready.capacity <= Self.keptMax)
             readyStart = 0
         }

@@ -1,5 +1,5 @@
-// An event of another service, as the machine keeps it until its batch is whole. Of a line it takes what the rules use, when
-// it is heard: of a type that they do not observe, only its place in the log.
+// An event of another service, as the machine keeps it until its batch is whole. It keeps only what the rules use:
+// for a type that no rule observes, only the place in the log.
 
 import Contracts
 import EventLine
@@ -8,19 +8,19 @@ import Values
 
 /// A line of another service's log, with its event decoded.
 public struct HeardEvent: FollowedLine {
-    /// What the rules make of a line.
+    /// The parts of a line that the rules use.
     enum Content: Sendable {
-        /// Nothing. For the envelope of a private line: the service that may read it whole.
+        /// Nothing. `reader`, for the envelope of a private line: the service that may read the whole line.
         case none(reader: String?)
-        /// It only says what its source has seen.
+        /// The line only says what its source has seen.
         case mark
-        /// Its type has this number in the table of observed types.
+        /// An observed event, with its type's number in the table of observed types.
         case event(Int, any Event)
-        /// Its data is not as this version knows its type.
+        /// An observed type whose data this version cannot decode.
         case unreadable(Int)
     }
 
-    /// Actor and trace only of an event that is observed.
+    /// Actor and trace are set only for observed events.
     let info: EventInfo
     public let position: Position
     public let batchEnd: UInt64
@@ -30,7 +30,7 @@ public struct HeardEvent: FollowedLine {
     public var sequence: UInt64 { position.sequence }
     public var time: Timestamp { info.time }
 
-    /// Whether it only says what its source has seen. Such a line is a batch by itself.
+    /// Whether the line only says what its source has seen. Such a line is a batch by itself.
     var isMark: Bool { if case .mark = content { true } else { false } }
 
     public func isEnvelope(for reader: String) -> Bool {
@@ -38,7 +38,7 @@ public struct HeardEvent: FollowedLine {
         return false
     }
 
-    /// Reads a line as far as the rules use it, and checks what it reads.
+    /// Reads and checks the parts of a line that the rules use.
     init<S: Service>(
         _ line: borrowing LineView, from source: String, _ rules: TypeTable<Rules<S>.ForeignRule>
     ) throws(EventLineError) {
@@ -61,7 +61,7 @@ public struct HeardEvent: FollowedLine {
         self.info = info
     }
 
-    /// Takes what the rules use of a line that was read and checked as a whole.
+    /// Takes what the rules use from a line that was read and checked as a whole.
     init<S: Service>(_ line: EventLine, _ rules: TypeTable<Rules<S>.ForeignRule>) {
         info = EventInfo(line.header)
         position = line.position

@@ -22,7 +22,7 @@ public struct Caller: Sendable, Equatable {
     /// of.
     public var facts: FactsChanged? { box?.value }
 
-    /// The name of the zone by whose clock the caller lives: the account's, else the device's. It may be no zone.
+    /// The name of the caller's time zone: the account's, else the device's. It may be no valid zone.
     public var timezone: String? { facts?.timezone ?? deviceZone }
 
     public static let nobody = Caller()
@@ -51,7 +51,7 @@ extension Refusal {
     static let loggedOut = Refusal(.unauthenticated, "log in first: this needs an access token")
 }
 
-/// What a service knows of accounts, keys and sessions.
+/// A service's knowledge of accounts, keys and sessions.
 public protocol Identities {
     /// The key that verifies tokens with that key id; `nil` if it is not known.
     func tokenKey(_ kid: String) -> TokenKey?
@@ -59,7 +59,7 @@ public protocol Identities {
     func hasEnded(session: ID) -> Bool
     /// The account as this service knows it; `nil` for one that it has not heard of.
     func facts(of account: ID) -> FactsChanged?
-    /// The account that is referred to; `nil` if there is none, as far as this service knows.
+    /// The account that a reference names; `nil` if this service knows none.
     func find(_ reference: UserReference) -> ID?
 }
 
@@ -67,27 +67,28 @@ public protocol Identities {
 public struct TokenKey: Codable, Sendable, Equatable {
     /// How far a token's times may be from those of another clock, in seconds.
     static let skewSeconds: Int64 = 60
-    /// How far ahead of this clock a token may have been issued, in seconds: a clock that is behind by hours takes logins.
+    /// How far ahead of this clock a token's issue time may be, in seconds: a clock that is hours behind accepts
+    /// logins.
     static let aheadSecondsMax: Int64 = 7 * 86_400
 
     /// Ed25519, base64url without padding.
     var x: String
     /// No token is older than its key.
     public let publishedAt: Timestamp
-    /// From when nothing that it signed is accepted; `nil` for the present key.
+    /// The time from which its signatures are no longer accepted; `nil` for the present key.
     var retiredAt: Timestamp?
 
     public init(x: String, publishedAt: Timestamp, retiredAt: Timestamp? = nil) {
         (self.x, self.publishedAt, self.retiredAt) = (x, publishedAt, retiredAt)
     }
 
-    /// Whether it has been replaced, so that it is not to sign any more.
+    /// Whether a newer key has replaced it, so that it signs no more.
     public var isReplaced: Bool { retiredAt != nil }
 
     var publicKey: PublicKey? { Base64URL.decode(x).flatMap { PublicKey(bytes: $0) } }
 
-    /// Whether a token that it signed can be one of auth's: issued since the key was published, for as long as auth issues them,
-    /// and not by a key that has been retired. Such a token may have expired.
+    /// Whether this key can have signed a token of auth's with these times: issued since the key was published, valid
+    /// for no longer than auth allows, and the key not yet retired. The token may have expired.
     func accepts(_ claims: Claims, at now: Timestamp) -> Bool {
         if let retiredAt, retiredAt <= now { return false }
         let (life, overflows) = claims.exp.subtractingReportingOverflow(claims.iat)
@@ -97,7 +98,7 @@ public struct TokenKey: Codable, Sendable, Equatable {
     }
 }
 
-/// The keys that have signed access tokens, by their names.
+/// The keys that have signed access tokens, by key id.
 public struct TokenKeys: Codable, Sendable {
     private var keys: [String: TokenKey] = [:]
 
@@ -105,7 +106,7 @@ public struct TokenKeys: Codable, Sendable {
 
     public subscript(kid: String) -> TokenKey? { keys[kid] }
 
-    /// The names of those that have not been replaced, in order.
+    /// The ids of the keys that have not been replaced, sorted.
     public var present: [String] { keys.filter { !$0.value.isReplaced }.keys.sorted() }
 
     public mutating func note(_ event: KeyPublished, at time: Timestamp) {
@@ -118,7 +119,7 @@ public struct TokenKeys: Codable, Sendable {
 /// The claims of an access token whose signature was verified (RFC 7519).
 public struct Claims: Codable, Sendable, Equatable {
     public static let issuer = "rally"
-    /// How long a token is good at most, in seconds. Auth issues none for longer.
+    /// The longest lifetime of a token, in seconds. Auth issues none with a longer one.
     public static let lifeSecondsMax: Int64 = 15 * 60
     /// Issuer, subject (the account), issued at, expires at. Times in seconds since 1970.
     public var iss: String

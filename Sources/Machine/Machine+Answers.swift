@@ -1,4 +1,4 @@
-// How a machine answers a request: the outcome, for all who wait for it, in an envelope.
+// How a machine answers a request: it sends the outcome to everyone who waits for it.
 
 import Contracts
 import JSON
@@ -62,8 +62,8 @@ extension Machine {
 }
 
 extension Result where Failure == Refusal {
-    /// Whether a repeat is decided at once as if it were the first: where the request could not be decided for now
-    /// (domain.md §1.5, `unavailable`), and where it came too early by a limit.
+    /// Whether a repeat is decided anew at once: the request could not be decided (domain.md §1.5, `unavailable`), or a
+    /// rate limit refused it.
     var isDecidedAnew: Bool {
         guard case .failure(let refusal) = self else { return false }
         return [.unavailable, .timeout, .internal, .rateLimited].contains(refusal.reason)
@@ -77,16 +77,16 @@ extension Result where Failure == Refusal {
     }
 }
 
-/// The member `at` of a reply, as text: the positions that were seen, and between them the head of the own log.
-/// Each reply of a turn has another head, and the rest is the same.
+/// The member `at` of a reply, as text: the positions that were seen, with the head of the own log among them.
+/// Within a turn, replies differ only in that head.
 struct PositionsText: Sendable {
     /// `"at":{"auth":12,"games":57,`
     private var before: [UInt8]
     /// `,"social":5`
     private var after: [UInt8]
-    /// `9c02Kx1a`: the histories of those before, of the own log, and of those after.
+    /// `9c02Kx1a`: the histories of the sources in `before`, of the own log, and of those in `after`.
     private var histories: (before: String, own: String, after: String)
-    /// Whether one of them is known.
+    /// Whether any history is known.
     private let hasHistories: Bool
     private let name: String
 

@@ -1,4 +1,4 @@
-// Effects, work that runs on another thread: how much of it may be under way, and what happens when its time
+// Effects, work that runs on another thread: the limits on work under way, and what happens when its time
 // is up. Hashing a password takes 15 ms on purpose; a flood of logins must not make an unbounded queue.
 
 import Contracts
@@ -10,9 +10,9 @@ extension Machine {
         var effect: Effect
         /// `nil` while lines of the own log are read again.
         var work: S.Effect?
-        /// The size of the request, which is held until it is answered.
+        /// The size of the request, which is held in memory until it is answered.
         var bytes: Int
-        /// Of long work: whose it is.
+        /// The account that asked for it, if the work is long; else `nil`.
         var account: ID?
         var untilMs: Int64 = .max
     }
@@ -35,7 +35,7 @@ extension Machine {
         outputs.append(.perform(effect: number, work, untilMs: asked.untilMs))
     }
 
-    /// Of long work an account has one piece done at a time; some wait, and there are so many in an hour.
+    /// Limits long work: an account has one piece done at a time, a few wait, and the number per hour is limited.
     private mutating func requireRoom(forLongOf account: ID) throws(Refusal) {
         let mine = longEffects[account]?.count ?? 0
         let all = longEffects.values.reduce(0) { $0 + $1.count }
@@ -92,7 +92,6 @@ extension Machine {
 }
 
 extension Machine.Effect {
-    /// Who asked for it.
     fileprivate var account: ID? {
         switch self {
         case .command(let key): key.account == RequestKey.nobody ? nil : key.account

@@ -33,7 +33,7 @@ extension Machine {
         body.withUnsafeBytes { heard(topic: topic, $0) }
     }
 
-    /// Takes a message from the bus, from where it lies.
+    /// Takes a message from the bus, without copying it.
     public mutating func heard(topic: String, _ body: UnsafeRawBufferPointer) {
         if topic.hasPrefix("_head.") {
             return heard(headOf: String(topic.dropFirst(6)), body)
@@ -51,7 +51,7 @@ extension Machine {
         switch identity.origin(of: said) {
         case .foreign: return counters.foreign += 1
         case .unknown: isOurs = false
-        // The head tells of a history that has begun.
+        // The head announces a history that has begun.
         case .ours where followers[index].isOf(said?.history): isOurs = true
         case .ours: return
         }
@@ -66,12 +66,12 @@ extension Machine {
         }
     }
 
-    /// The bus says whether somebody listens to what is published only then.
+    /// The bus says whether anyone listens to a topic that is published only then.
     private mutating func heard(of what: Substring, isListenedTo: Bool) {
         switch what {
         case "spans": spansWanted = isListenedTo
         case "status": statusWanted = isListenedTo
-        // Somebody has come who knows of no head yet.
+        // A new listener knows no head yet.
         case "heads": headBeat.restart(at: now.monotonicMs)
         default: break
         }
@@ -100,8 +100,8 @@ extension Machine {
         }
     }
 
-    /// A standby hears of a batch of the owner's, which all lines of a message are of. It is read from the log, since private
-    /// lines are not in the message.
+    /// A standby hears a batch of its log's owner; all lines of a message belong to one batch. The standby reads it
+    /// from the log, since the message lacks private lines.
     private mutating func heardOwn(_ body: UnsafeRawBufferPointer) {
         let (said, body) = EventBatch.split(body)
         switch identity.origin(of: said) {
@@ -228,13 +228,13 @@ extension Machine {
         }
     }
 
-    /// Whether the batch at hand that ends in this line may be taken now.
+    /// Whether the ready batch that ends with this line may be taken now.
     private mutating func mayTake(_ last: HeardEvent, from index: Int) -> Bool {
         switch role {
-        // What changes nothing need not wait for the owner's next line.
+        // A mark changes nothing, so it need not wait for the owner's next line.
         case .standby:
             guard last.sequence <= written[followers[index].source] || last.isMark else { return false }
-        // While starting, only what was seen before the restart is taken in: whole batches.
+        // While starting, only batches that were seen before the restart are taken in.
         case .starting:
             let needed = needed[followers[index].source]
             let first = followers[index].cursor.sequence + 1
@@ -248,7 +248,7 @@ extension Machine {
         }
         guard let had = last.seen else { return true }
         if had[S.name] > head {
-            // The owner's log goes on; this process has only not read it so far.
+            // The owner's log is longer; this process has not read it so far yet.
             if role == .standby { return false }
             followers[index].stop(
                 "it has seen \(S.name) up to \(had[S.name]), but this log ends at \(head), as an older "
@@ -260,7 +260,7 @@ extension Machine {
             let (source, sequence) = (followers[other].source, had[followers[other].source])
             if followers[other].cursor.sequence >= sequence { continue }
             if role == .starting, sequence > needed[source] {
-                // Before the restart this line was seen, and could not have seen more than this log says.
+                // This line was seen before the restart, so it cannot have seen more than this log says.
                 followers[index].stop(
                     "its line \(last.sequence) has seen \(source) up to \(sequence), which it had not when "
                         + "it was seen here, as if it went on from an older copy")
@@ -341,8 +341,8 @@ extension Machine {
         add(EffectUnderWay(effect: .upkeep, work: nil, bytes: 0))
     }
 
-    /// Whether every source has announced its head and is taken in up to there: one that was never heard of may have
-    /// a long log. True after ten seconds in any case.
+    /// Whether every source has announced its head and is taken in up to it: a source not heard of yet may have a
+    /// long log. True after ten seconds in any case.
     var isInformed: Bool {
         let ran = now.monotonicMs - (startedMs ?? now.monotonicMs)
         if ran >= Limits.dueWaitMs { return true }

@@ -1,12 +1,12 @@
-// Which history positions are of (architecture.md, rule 4). A backup that is put back begins another one: what was told of the
-// one before may be in no log any more, and is not waited for.
+// Which history a position belongs to (architecture.md, rule 4). Restoring a backup begins another history: lines
+// announced in the one before may no longer exist in any log, so no request waits for them.
 //
 //   a request's `after` names                            answered
 //   -------------------------                            --------
 //   another history of the own log                       history_changed, at once
 //   a line beyond the end of the own log                 history_changed, at once
-//   another history of a followed log, or a line         history_changed, when the source was asked and has said so: it may
-//   beyond what is known of it                           have begun another one, or gone on
+//   another history of a followed log, or a line         history_changed, once the source has confirmed it: it
+//   beyond its known end                                 may have begun another history, or gone on
 //   a line of a source that is no longer followed        unavailable, at once
 
 import Contracts
@@ -20,7 +20,7 @@ extension Machine {
         forgetForeign()
     }
 
-    /// Before a service knew its stack, it may have heard of logs of another one.
+    /// Drops what was heard from another stack's logs before this service knew its stack.
     private mutating func forgetForeign() {
         guard let stack = identity.stack else { return }
         for index in followers.indices where followers[index].stack.map({ $0 != stack }) ?? false {
@@ -36,7 +36,7 @@ extension Machine {
         return known
     }
 
-    /// Whether some of these positions are of another history.
+    /// Whether one of these positions belongs to another history.
     func isForeign(_ needs: Positions) -> Bool {
         needs.all.contains { seen in seen.history.map { isOther($0, of: seen.source) } ?? false }
     }
@@ -46,7 +46,7 @@ extension Machine {
         return followers.contains { $0.source == source && !$0.isOf(history) }
     }
 
-    /// Why it is of no use to wait for these positions; `nil` if it may be.
+    /// Why waiting for these positions is useless; `nil` if they may still come.
     func hopeless(_ needs: Positions) -> Refusal? {
         for seen in needs.all {
             if seen.source == S.name {
@@ -62,8 +62,8 @@ extension Machine {
         return nil
     }
 
-    /// Refuses what waits for lines that a source does not have: it was asked after they were heard of, and said where its log
-    /// ends and of which history it is.
+    /// Refuses requests that wait for lines that a source does not have. The source was asked after those lines were
+    /// heard of, and answered with the end and the history of its log.
     mutating func refuseBeyond(_ end: UInt64, of index: Int) {
         let (source, follower) = (followers[index].source, followers[index])
         func isLost(_ one: Waiting) -> Bool {
@@ -80,7 +80,8 @@ extension Machine {
         }
     }
 
-    /// A service that does not know its stack belongs to that of the auth whose log it follows, once that has the line at hand.
+    /// A service that does not know its stack takes that of the auth it follows, once auth has confirmed the line at
+    /// the cursor.
     mutating func learnStack() {
         guard identity.stack == nil, role != .standby,
             let auth = followers.first(where: { $0.source == S.accountSource }), auth.isConfirmed,

@@ -15,7 +15,7 @@ extension Machine {
         apply(block)
     }
 
-    /// Applies decoded lines of the own log. Their requests are remembered apart (``ReplayBlock/note(in:)``).
+    /// Applies decoded lines of the own log. Their requests are noted separately (``ReplayBlock/note(in:)``).
     package mutating func apply(_ block: ReplayBlock<S>) {
         for place in block.lines.indices { apply(block.lines[place], of: block) }
     }
@@ -50,7 +50,7 @@ extension Machine {
         if followers.allSatisfy({ $0.cursor.sequence <= written[$0.source] }) { unmarked = 0 }
     }
 
-    /// Makes this machine the owner of its log. The process holds the lock, and the whole log was replayed.
+    /// Makes this machine the owner of its log. The process holds the lock and has replayed the whole log.
     public mutating func promote() {
         role = .starting
         needed = written
@@ -89,7 +89,7 @@ extension Machine {
             var source: String
             var cursor: Position
             var seen: Positions
-            /// Absent in older ones.
+            /// Absent in older snapshots.
             var history: String?
         }
     }
@@ -106,7 +106,7 @@ extension Machine {
     /// The state as of the last synced line, and a function that encodes it on another thread. `nil` while a
     /// turn is under way.
     ///
-    /// - Parameter bytesMax: beyond so many bytes there is none: it could not be read.
+    /// - Parameter bytesMax: a larger snapshot is not encoded, since it could not be read back.
     public func snapshot(
         bytesMax: Int = JSONLimits.textBytesMax
     ) -> (position: Position, encode: @Sendable () -> [UInt8]?)? {

@@ -1,7 +1,7 @@
 // How a machine handles a request: the caller, repeats, the positions it must have seen, the rules.
 //
-// Order (domain.md §1.5): envelope · what must have been seen · token · a repeat · the strangers' budget · fields · access ·
-// the rule.
+// Order of checks (domain.md §1.5): envelope · positions in `after` · token · repeat · stranger budget · fields ·
+// access · the rule.
 
 import BusProtocol
 import Contracts
@@ -96,8 +96,7 @@ extension Machine {
     }
 
     private enum Identified {
-        /// The caller. `problem`: the token has expired or its session has ended; a repeated request is
-        /// answered all the same.
+        /// `problem`: the token has expired or its session has ended; a repeated request is answered all the same.
         case caller(Caller, problem: Refusal?)
         case waits(Positions, forKey: Bool)
         case refused(Refusal)
@@ -115,7 +114,7 @@ extension Machine {
             return S.name == S.accountSource ? .refused(.badToken) : .waits(Positions(), forKey: true)
         case .signed(let claims):
             guard knowsAccounts(upTo: claims.pos) else {
-                // Made when the log was longer than it is since a backup was put back.
+                // The token was issued before a backup was restored, when the log was longer.
                 if S.name == S.accountSource { return .refused(.badToken) }
                 return .waits(Positions([S.accountSource: claims.pos]), forKey: false)
             }
@@ -178,14 +177,14 @@ extension Machine {
         var (caller, key) = (caller, key(of: asked.envelope, rule, by: caller))
         if repeated(asked, rule, key: key, by: caller) { return }
         if rule.access == .anyone, problem != nil {
-            // Whoever may ask without a session asks without the one that has ended.
+            // A request that needs no session is decided as if it came without the ended one.
             caller = Caller(deviceZone: caller.deviceZone)
             key = self.key(of: asked.envelope, rule, by: caller)
             if repeated(asked, rule, key: key, by: caller) { return }
         }
         do throws(Refusal) {
             if let refusal = refusal(for: rule.access, caller, problem) { throw refusal }
-            // Nobody's mistakes count too: to look at them is work.
+            // Strangers pay for malformed requests too: checking them is work.
             var spent = try caller.account == nil ? spend(rule, asked.envelope, caller) : nil
             let request = try rule.read(asked.envelope.data, context(caller))
             let digest = digest(of: request, asked)
@@ -206,8 +205,9 @@ extension Machine {
         }
     }
 
-    /// Under what a request is remembered. For one that opens a session that is not its id, which its events would tell: whoever
-    /// hears of it could repeat the request and get the session. Events of older versions tell the id.
+    /// The key under which a request is remembered. A request that opens a session is remembered under a digest of
+    /// its id: events carry the key, and whoever saw the id could repeat the request and get the session. Older
+    /// events carry the id.
     private func key(
         of envelope: RequestEnvelope, _ rule: Rules<S>.RequestRule, by caller: Caller
     ) -> RequestKey {
@@ -217,15 +217,15 @@ extension Machine {
         return RequestKey(account: caller.account, request: envelope.id.hidden)
     }
 
-    /// Whether the request is a repeat (domain.md §1.4). One of a command under way joins it; one of a command that has
-    /// succeeded, or was refused a moment ago, is answered as that was. A refusal binds nothing: other data under its id, and the
-    /// same data later, are decided as if it had never come.
+    /// Whether the request is a repeat (domain.md §1.4). A repeat of a command under way joins it; a repeat of one
+    /// that succeeded, or was refused a moment ago, gets the same answer. A refusal does not bind the id: other data
+    /// under it, or the same data later, is decided as if new.
     private mutating func repeated(
         _ asked: Asked, _ rule: Rules<S>.RequestRule, key: RequestKey, by caller: Caller
     ) -> Bool {
         let (under, outcome, entry) = (underway[key], remembered.outcome(key), remembered[key])
         if under == nil && outcome == nil && entry == nil { return false }
-        // What cannot be read has had no effect.
+        // A request that cannot be read has had no effect.
         guard let request = try? rule.read(asked.envelope.data, nil) else { return false }
         let digest = digest(of: request, asked)
         if let under {
@@ -270,20 +270,20 @@ extension Machine {
         add(EffectUnderWay(effect: .recall(asked, key, request, caller), work: nil, bytes: asked.bytes))
     }
 
-    /// Keeps an outcome for repeats, if they are to get the same answer.
+    /// Keeps an outcome for repeats, unless a repeat is to be decided anew.
     mutating func keep(_ result: Result<[UInt8], Refusal>, of digest: RequestDigest, under key: RequestKey) {
         if !result.isDecidedAnew {
             remembered.keep(key, .init(digest: digest, result: result, atMs: now.monotonicMs))
         }
     }
 
-    /// A digest of type, content and file. The content is as it was understood: blanks and the order of members do not count.
-    /// Keyed, because it is written to the log, and the content may hold a password.
+    /// A digest of type, content and file. The content is re-encoded, so blanks and the order of members do not matter.
+    /// The digest is keyed, because it is written to the log and the content may hold a password.
     func digest(of request: any Request, _ asked: Asked) -> RequestDigest {
         digest((try? JSONCoding.encode(request)) ?? asked.envelope.data, asked)
     }
 
-    /// The digest in lines of earlier builds: that of the content's bytes as they were sent.
+    /// The digest as earlier builds wrote it: of the content's bytes as sent.
     func digestOfBytes(_ asked: Asked) -> RequestDigest { digest(asked.envelope.data, asked) }
 
     private func digest(_ data: [UInt8], _ asked: Asked) -> RequestDigest {
@@ -340,7 +340,7 @@ extension Machine {
                 let result = Result { () throws(Refusal) in
                     try reply(under.request, occurred, situation(caller, outcome: outcome))
                 }
-                // A wrong password leaves an event, and is refused.
+                // A wrong password writes an event and is refused all the same.
                 if case .success = result { bind(key, to: under.digest, occurred.events.count) }
                 settle(key, under, result)
             }
@@ -362,7 +362,7 @@ extension Machine {
         settle(key, under, .failure(trace?.refusal ?? refusal))
     }
 
-    /// The event that a command leaves that was refused for its caller's tier.
+    /// The trace event of a command that was refused because of its caller's tier.
     private func gateHit(of refusal: Refusal, _ under: Underway) -> (any RefusalTrace)? {
         guard refusal.reason == .tierRequired, let account = under.caller.account else { return nil }
         return rules.gateHit?(account, under.envelope.type, refusal.missing ?? [])
@@ -386,8 +386,8 @@ extension Machine {
         return Occurred(occurred)
     }
 
-    /// A command has succeeded: its id stands for its content from now on. The digest on its events, which were the last to
-    /// happen, says so after a restart too.
+    /// A command has succeeded: its id stands for its content from now on. The digest is written with its events (the
+    /// last drafts), so that this holds after a restart too.
     private mutating func bind(_ key: RequestKey, to digest: RequestDigest, _ eventsCount: Int) {
         for index in drafts.indices.suffix(eventsCount) where drafts[index].causation != nil {
             drafts[index].digest = digest

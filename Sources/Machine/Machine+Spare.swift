@@ -1,27 +1,29 @@
-// A standby answers queries as well, while it is as far as the log's owner (architecture.md, Spares). The owner alone decides:
-// whatever a spare would refuse, and whatever needs more than it has seen, it hands on, and the bus asks the owner.
+// A standby also answers queries, while it has caught up with the log's owner (architecture.md, Spares). Only the
+// owner decides: a request that a spare would refuse, or that needs more than the spare has seen, goes back to the
+// bus, which asks the owner.
 //
 //   a query                                   done
 //   -------                                   ----
-//   all that was heard of is applied          answered
-//   something of the own log is missing       waits for it, a second at most
-//   needs what the owner has not marked yet   handed on
-//   anybody would have to be refused          handed on: the owner may know more
-//   counts towards a budget                   handed on: the owner keeps the budgets
-//   the spare is more than a second behind,   handed on, and no more are taken
-//   or has not known for two where the owner is
+//   every line heard of is applied            answered
+//   a line of the own log is missing          waits for it, a second at most
+//   needs lines the owner has not marked yet  forwarded
+//   would be refused                          forwarded: the owner may know more
+//   counts towards a budget                   forwarded: the owner keeps the budgets
+//   the spare is more than a second behind,   forwarded, and no more are taken
+//   or has not known the owner's head for two
 
 import BusProtocol
 import Contracts
 import Values
 
-/// How far a standby is, as it sees it.
+/// How far a standby is behind the owner, as far as it knows.
 struct Spare {
     /// How long it may be behind, in milliseconds.
     static let lagMaxMs: Int64 = 1000
-    /// How long ago it may have asked the owner last, of what was answered.
+    /// The longest time since the last question that the owner has answered.
     static let silenceMaxMs: Int64 = 2000
-    /// How often it asks, while it hears of the owner. While there is something to do that is each second and oftener.
+    /// The interval between questions while the owner is heard. The owner is heard each second or oftener while there
+    /// is work.
     static let askEveryMs: Int64 = 500
 
     /// The highest sequence of the own log that was heard of.
@@ -30,25 +32,25 @@ struct Spare {
     private var hasHeard = false
     private var askedMs: Int64?
     private var isAsking = false
-    /// When the last question was asked that the owner has answered: all is known of that was written until then. When an event
-    /// comes says nothing of that: a bus that was held up brings old ones.
+    /// When the last answered question was asked: everything written until then is known. Arriving events do not
+    /// prove that, since a bus that was held up delivers old ones.
     private var knownMs: Int64?
-    /// Whether that was soon after the time before. An owner without anything to do says something every few seconds only, and
-    /// what is asked then is what wakes it up.
+    /// Whether that was soon after the time before. An idle owner sends only every few seconds, and a question to it
+    /// is what wakes it up.
     private var isKnownOften = false
-    /// Since when something that was heard of is missing.
+    /// Since when a line that was heard of is missing.
     private var behindSinceMs: Int64?
     /// Whether it takes queries.
     private(set) var isReading = false
     private var isStopped = false
 
-    /// An event of the owner's, or where its log ends.
+    /// Takes an event of the owner, or the head of its log.
     mutating func heard(_ sequence: UInt64) {
         announced = max(announced, sequence)
         hasHeard = true
     }
 
-    /// Whether to ask the owner now where its log ends; then that is under way.
+    /// Whether to ask the owner for its head now. If so, the question counts as sent.
     mutating func asks(at nowMs: Int64) -> Bool {
         guard let askMs, askMs <= nowMs else { return false }
         (hasHeard, isAsking, askedMs) = (false, true, nowMs)
@@ -61,7 +63,7 @@ struct Spare {
         return askedMs.map { $0 + Self.askEveryMs } ?? .min
     }
 
-    /// The owner says where its log ends; `nil`: it did not.
+    /// Takes the owner's answer, the head of its log; `nil` if there was none.
     mutating func answered(_ sequence: UInt64?) {
         isAsking = false
         guard let sequence, let askedMs else { return }
@@ -70,10 +72,11 @@ struct Spare {
         knownMs = askedMs
     }
 
-    /// Whether it knows where the owner is. One that answers nothing may be away, or another one may be there.
+    /// Whether the owner's head is known. An owner that does not answer may be gone, or another one may have taken
+    /// over.
     func isKnown(at nowMs: Int64) -> Bool { knownMs.map { nowMs - $0 < Self.silenceMaxMs } ?? false }
 
-    /// - Parameter isWhole: whether all that was heard of is applied.
+    /// - Parameter isWhole: whether all lines that were heard of are applied.
     /// - Returns: whether it takes queries from now on; `nil` if nothing changes.
     mutating func look(isWhole: Bool, at nowMs: Int64) -> Bool? {
         if isStopped { return nil }
@@ -84,7 +87,7 @@ struct Spare {
         return isReading
     }
 
-    /// Takes no more.
+    /// Takes no more queries.
     mutating func stop() { (isReading, isStopped) = (false, true) }
 
     /// When to look again, even if nothing comes.
@@ -109,14 +112,14 @@ extension Machine {
                 $0.source == S.name || $0.sequence <= max(written[$0.source], cursor(of: $0.source))
             })
         else { return handOn(asked.ticket) }
-        // What was heard of, and what the owner had seen when it wrote that.
+        // The lines that were heard of, and the positions that the owner had seen when it wrote them.
         var needs = reachable(written)
         needs[S.name] = spare.announced
         needs.merge(after)
         has(needs) ? process(asked) : wait(asked, for: needs)
     }
 
-    /// The owner was asked for what is behind a line of its log, and says where that ends.
+    /// Takes the owner's answer to a question for its head.
     public mutating func ownerAnswered(_ head: UInt64) { spare.answered(head) }
 
     /// Whether a spare may answer a request of that type.
@@ -126,10 +129,11 @@ extension Machine {
         return true
     }
 
-    /// Whether all is taken in that the own log, as far as it is applied, says was seen.
+    /// Whether everything is taken in that the own log, as far as it is applied, says was seen.
     var isWhole: Bool { has(reachable(written)) }
 
-    /// A spare agrees, and only as of a moment that there was: while it waited or looked something up, it may have gone on.
+    /// Whether a spare may give this answer now: only a success, and only if its state is consistent. While the
+    /// request waited or looked something up, the state may have moved on.
     func mayAnswerNow(_ result: Result<[UInt8], Refusal>) -> Bool {
         guard case .success = result else { return false }
         return isWhole
@@ -137,7 +141,7 @@ extension Machine {
 
     mutating func handOn(_ ticket: Ticket) { outputs.append(.handOn(ticket)) }
 
-    /// Follows what was announced, and takes queries as long as it is not far behind.
+    /// Applies announced lines, and takes queries while it is not far behind.
     mutating func lookAsSpare() {
         guard role == .standby else { return }
         if spare.announced > head { outputs.append(.follow(through: spare.announced)) }
@@ -150,7 +154,7 @@ extension Machine {
         outputs.append(.take(isReading))
     }
 
-    /// Hands on whatever waits.
+    /// Lets the owner answer all waiting requests.
     mutating func handOnAll() {
         for one in waiting { handOn(one.asked.ticket) }
         (waiting, waitingBytes) = ([], 0)

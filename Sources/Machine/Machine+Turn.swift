@@ -162,11 +162,11 @@ extension Machine {
     }
 }
 
-/// Where a page of a log begins.
+/// The start of a page of a log.
 public enum PageStart: Sendable, Equatable {
     /// After a line that the asker has. If that line differs here, the page is refused.
     case after(Position)
-    /// At a sequence, for a reader that has nothing of this log yet.
+    /// At a sequence, for an asker that has nothing of this log yet.
     case from(UInt64)
 }
 

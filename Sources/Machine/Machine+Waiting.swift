@@ -1,4 +1,4 @@
-// Requests that wait: for a position in a log, for a key that signs tokens, for an object that is younger than what was seen.
+// Requests that wait: for a position in a log, for a key that signs tokens, for an object younger than what was seen.
 
 import BusProtocol
 import Contracts
@@ -27,8 +27,7 @@ extension Machine {
         }
     }
 
-    /// Continues requests that need not wait any longer, in the order they came, and gives up those whose
-    /// time is up.
+    /// Continues requests that need not wait any longer, in the order they came, and gives up those whose time is up.
     mutating func processWaiting() {
         guard !waiting.isEmpty else { return }
         let all = waiting

@@ -1,6 +1,6 @@
 // Young ids: a request may name something that was made a moment ago, in a service whose events have not
 // arrived here yet. An id carries the time at which it was made (UUIDv7). So if a request is refused with
-// `not_found` and names an id that is younger than what was seen of its owner, it waits for the owner's
+// `not_found` and names an id made after the time up to which its owner's log is known, it waits for the owner's
 // events, as it would for `after`, and is then decided again.
 //
 // An older id does not exist, and is refused at once. So is a young one after its owner has announced that
@@ -33,7 +33,7 @@ extension Machine {
         followers.allSatisfy { follower in young[follower.source].map { follower.knownUntil >= $0 } ?? true }
     }
 
-    /// For each owner, the time of the youngest id in the data that is younger than what was seen of the
+    /// For each owner, the time of the youngest id in the data that was made after ``Follower/knownUntil`` of the
     /// owner.
     private func youngIDs(in data: [UInt8]) -> [String: Timestamp] {
         var young: [String: Timestamp] = [:]

@@ -25,15 +25,16 @@ public enum Output<S: Service> {
     /// Publish a span of the request that is replied to next, if somebody listens.
     case span(Ticket, Span)
     case publish(topic: String, [UInt8])
-    /// Read a page of another service's log. With a `reader`: its private lines for that reader, too. Of the own log only where
-    /// it ends is wanted (``Machine/ownerAnswered(_:)``).
+    /// Read a page of another service's log. With a `reader`: its private lines for that reader, too. For the own
+    /// log, only its end is wanted (``Machine/ownerAnswered(_:)``).
     case fetch(source: String, reader: String?, after: Position)
     /// Perform the effect on another thread, and hand in the outcome under the same number. If it has not
     /// begun by `untilMs` (monotonic), it has lapsed.
     case perform(effect: UInt64, S.Effect, untilMs: Int64)
     /// Read lines of the own log again, to answer a repeated request.
     case recall(effect: UInt64, from: UInt64, through: UInt64)
-    /// Write a snapshot of the state as it is now, if more than `after` were written since the start; say how many there are.
+    /// Write a snapshot of the present state, unless more than `after` were written since the start; answer with
+    /// their number.
     case snapshot(Ticket, request: ID, after: UInt64?)
     /// Serve a page of the own log.
     case page(Ticket, request: ID, reader: String?, PageStart, limit: Int)
@@ -49,7 +50,7 @@ public enum Output<S: Service> {
 public struct Turn<S: Service> {
     /// One batch; empty if there was no event.
     public var lines: [EventLine] = []
-    /// To be carried out in order, after the lines are synced.
+    /// Carried out in order, after the lines are synced.
     public var outputs: [Output<S>] = []
 }
 
@@ -80,7 +81,7 @@ public struct Machine<S: Service> {
         case starting
         /// Owns the log, and takes requests.
         case primary
-        /// Answers what it took and takes no more.
+        /// Answers the requests that it has, and takes no more.
         case stopping
     }
 
@@ -93,7 +94,8 @@ public struct Machine<S: Service> {
         }
     }
     private var current: S.State
-    /// What rules read. Dropped before the state changes, since what is held twice is copied when it changes.
+    /// The state as rules read it. Dropped before the state changes, since a shared state would be copied by the
+    /// change.
     private var shown: Box<S.State>?
     /// Goes from standby over starting and primary to stopping, never back.
     public internal(set) var role: Role
@@ -103,7 +105,7 @@ public struct Machine<S: Service> {
     public internal(set) var synced = Position.start
     /// The last line of the turn that is being written.
     package internal(set) var lineBeforeSync = Position.start
-    /// Which log it has, as far as that is known.
+    /// The identity of its log, as far as it is known.
     public internal(set) var identity = LogIdentity()
     /// One for each source, sorted by name.
     public internal(set) var followers: [Follower<HeardEvent>]
@@ -148,14 +150,13 @@ public struct Machine<S: Service> {
     var nextEffect: UInt64
     var drafts: [Draft] = []
     var outputs: [Output<S>] = []
-    /// Deliveries that replicas have. Those that nobody answered for are in `again`, by time.
+    /// Deliveries that replicas have. Unanswered ones are in `again`, by the time of their next try.
     var handedOut: Set<ID> = []
     var again: [(atMs: Int64, id: ID)] = []
     var lastSlot: DeliverySlot?
     var window = DeliveryWindow()
     var lanes = DeliveryLanes()
     var clock = ClockGuard()
-    /// Of a standby.
     var spare = Spare()
     package var now = Moment(wall: .distantPast, monotonicMs: 0)
     var startedMs: Int64?
@@ -167,14 +168,14 @@ public struct Machine<S: Service> {
     var hasMore = false
     var unmarked = 0
     var unmarkedSinceMs: Int64 = 0
-    /// Who listens while the log is told again; nobody in a process that serves.
+    /// The listener of a replay (`tap`); `nil` in a process that serves.
     package var retold: Retold<S>?
-    /// Whether someone listens to spans, as the bus said last.
+    /// Whether someone listens to spans, as last announced by the bus.
     public var spansWanted = false
     /// Whether someone listens to statuses, which the process publishes.
     public internal(set) var statusWanted = false
 
-    /// Makes an empty machine. A snapshot or the own log's lines come first.
+    /// Makes an empty machine. Load a snapshot or the own log's lines before anything else.
     ///
     /// - Parameters:
     ///   - settings: the process's settings.
@@ -212,14 +213,14 @@ public struct Machine<S: Service> {
         var request: any Request
         var envelope: RequestEnvelope
         var caller: Caller
-        /// What it took of the stranger budget.
+        /// Its share of the stranger budget, given back if nothing is written.
         var spent: StrangerBudget.Spent?
     }
 
     /// A request, and the ticket under which it is answered.
     struct Asked {
         var ticket: Ticket
-        /// For `log.read`: the service whose private lines are asked for, from the noun.
+        /// The service whose private lines a `log.read` asks for, from the noun.
         var reader: String?
         var envelope: RequestEnvelope
         /// The file in the second frame.
@@ -255,12 +256,12 @@ public struct Machine<S: Service> {
     /// An event that happened this turn, on its way into the log.
     struct Draft {
         var event: (any Event)?
-        /// The event as it is written, where it was encoded before; otherwise it is encoded with its line.
+        /// The encoded event, if it was encoded before; otherwise it is encoded with its line.
         var data: [UInt8]?
         var type: String
         var info: EventInfo
         var causation: String?
-        /// Of the command that it belongs to, once that has succeeded.
+        /// The digest of its command, once that has succeeded.
         var digest: RequestDigest?
         var trace: TraceParent?
         var timer: String?
@@ -270,7 +271,6 @@ public struct Machine<S: Service> {
     public struct Counters: Sendable {
         /// All requests, unreadable ones included.
         public var requests: UInt64 = 0
-        /// Requests that were refused.
         public var refusals: UInt64 = 0
         /// Requests whose id was known already.
         public var repeats: UInt64 = 0
@@ -293,7 +293,7 @@ public struct Machine<S: Service> {
         public static var afterMs: Int64 { 1000 }
         /// Requests that wait at a time. Beyond it the oldest is refused.
         public static var waitingMax: Int { 512 }
-        /// Bytes of the requests that wait. Beyond it likewise.
+        /// Bytes of the requests that wait. Beyond it the oldest is refused, too.
         public static var waitingBytesMax: Int { 64 << 20 }
         /// Requests that wait for young ids at a time.
         public static var youngMax: Int { 128 }
@@ -310,9 +310,9 @@ public struct Machine<S: Service> {
         public static var longMax: Int { 256 }
         /// Repeats that wait for the same request under way.
         public static var joinedMax: Int { 64 }
-        /// How long foreign events may go by without a line that says that they were seen.
+        /// How long foreign events may go without a line that marks them as seen.
         public static var seenMarkMs: Int64 { 1000 }
-        /// How many foreign events may go by without such a line.
+        /// How many foreign events may go without such a line.
         public static var seenMarkEvents: Int { 1000 }
         /// The pause after a page that failed or was empty.
         public static var fetchRetryMs: Int64 { 250 }
@@ -347,7 +347,7 @@ public struct Machine<S: Service> {
         return context
     }
 
-    /// What a rule decides on.
+    /// The state and the context for a rule to decide on.
     mutating func situation(
         _ caller: Caller = .nobody, outcome: (any Sendable)? = nil, file: [UInt8]? = nil,
         origin: String? = nil
@@ -363,8 +363,8 @@ public struct Machine<S: Service> {
     /// Whether this turn has reached `turnEventsMax`.
     public var isFull: Bool { drafts.count >= Limits.turnEventsMax }
 
-    /// Whether a request of an account (or of none) has succeeded and left events in the log, as far as the deduplication
-    /// table goes back.
+    /// Whether a request of an account (or of none) has succeeded and left events in the log, as far as the
+    /// deduplication table goes back.
     package func hasWritten(_ account: ID?, _ request: ID) -> Bool {
         [request, request.hidden].contains {
             remembered[RequestKey(account: account, request: $0)] != nil
@@ -394,7 +394,7 @@ public struct Machine<S: Service> {
         return counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }.joined(separator: ", ")
     }
 
-    /// The personal fields of some accounts were erased from the log.
+    /// The personal fields of these accounts were erased from the log.
     package mutating func didErase(_ accounts: [ID]) { erasing.removeAll { accounts.contains($0) } }
 
     /// Whether it is idle and has marked all that it has seen.

@@ -33,7 +33,6 @@ public struct Ordered<Key: Comparable & Sendable>: Sendable {
         return place < chunks[chunk].count && chunks[chunk][place] == key
     }
 
-    /// All keys, in order.
     @inlinable public var all: [Key] { chunks.flatMap { $0 } }
 
     /// Adds a key. Does nothing if it is there already.
@@ -87,7 +86,7 @@ public struct Ordered<Key: Comparable & Sendable>: Sendable {
         }
     }
 
-    /// The first chunk whose last key is not below `key`. Most sets have one chunk: then it is that, without a look.
+    /// The first chunk whose last key is not below `key`. Most sets have one chunk: then no search is needed.
     @inlinable func chunkIndex(of key: Key) -> Int {
         chunks.count == 1 ? 0 : chunks.partition { $0.last.map { $0 < key } ?? false }
     }
@@ -100,7 +99,7 @@ extension Ordered: Codable where Key: Codable {
     public func encode(to encoder: any Encoder) throws { try chunks.flatMap { $0 }.encode(to: encoder) }
 }
 
-/// A time and the id of what happens then.
+/// A time, and the id of the object that is due then.
 public struct Appointment: Comparable, Hashable, Sendable, Codable {
     public var time: Timestamp
     /// Breaks ties: the lower id sorts first.

@@ -1,4 +1,4 @@
-// Pages of lists. A page's `next` holds the full sort key of its last item and a digest of what was asked, so that
+// Pages of lists. A page's `next` holds the full sort key of its last item and a digest of the question, so that
 // rows added meanwhile neither repeat nor hide another (domain.md §1.3).
 
 import Contracts
@@ -17,22 +17,22 @@ public struct SortKey: Comparable, Sendable, Hashable {
 }
 
 extension Timestamp {
-    /// To sort the earliest first.
+    /// A key that sorts the earliest first.
     public var ascending: UInt64 { UInt64(clamping: milliseconds) }
-    /// To sort the latest first.
+    /// A key that sorts the latest first.
     public var descending: UInt64 { UInt64.max - ascending }
 }
 
 extension Double {
-    /// To sort the smallest first; negative numbers count as 0. The bits of other numbers sort as the numbers
-    /// do.
+    /// A key that sorts the smallest first; negative numbers count as 0. The bits of positive numbers sort as the
+    /// numbers do.
     public var ascending: UInt64 { self > 0 ? bitPattern : 0 }
 }
 
 /// Cursors and pages of lists.
 public enum Paging {
-    /// The sort key after which the page begins; `nil` for the first page. A cursor that is ill-formed, or that
-    /// belongs to another question, is refused.
+    /// The sort key after which the page begins; `nil` for the first page. Refuses a cursor that is malformed or
+    /// belongs to another question.
     public static func start(_ page: String?, of question: some Encodable) throws(Refusal) -> SortKey? {
         guard let page else { return nil }
         let refusal = Refusal.invalid("page", "page must be the next of the same list")

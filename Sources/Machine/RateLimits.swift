@@ -9,7 +9,7 @@ import Contracts
 import JSON
 import Values
 
-/// The open windows of all accounts. Counted from the log's events alone, by their own times.
+/// The open windows of all accounts, counted only from the log's events, by their times.
 struct RateWindows: Codable, Sendable {
     struct Window: Codable, Sendable {
         var start: Timestamp
@@ -21,7 +21,7 @@ struct RateWindows: Codable, Sendable {
         var isViolated = false
     }
 
-    /// By account and action.
+    /// The windows, by account and action.
     private var windows: [ID: [String: Window]] = [:]
     private var sweptAt = Timestamp.distantPast
 
@@ -61,7 +61,7 @@ struct RateWindows: Codable, Sendable {
 }
 
 extension Machine {
-    /// Counts one of a command's events towards the limits it has.
+    /// Counts one of a command's events towards its limits.
     mutating func count(_ event: any Event, of key: RequestKey, at time: Timestamp) {
         guard key.account != RequestKey.nobody else { return }
         if let hit = rules.violation?(event) {

@@ -1,6 +1,6 @@
-// The deduplication table: requests that have had their effect (architecture.md, Exactly once). It is rebuilt
-// from the log, and part of the snapshot. Beside it, in memory alone, the latest outcomes word for word: of a refusal for a
-// moment, and it binds nothing.
+// The deduplication table: requests that have had their effect (architecture.md, Exactly once). It is rebuilt from
+// the log, and part of the snapshot. The latest outcomes are kept word for word beside it, in memory only; a refusal
+// is kept for a moment, and binds nothing.
 
 import Contracts
 import Crypto
@@ -27,7 +27,7 @@ public struct RequestKey: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension ID {
-    /// What events and spans tell in place of the id of a request that opens a session (``Crypto/hiddenID(_:)``).
+    /// The id that events and spans show instead, if the request opens a session (``Crypto/hiddenID(_:)``).
     package var hidden: ID { ID(bytes: Crypto.hiddenID(bytes)) ?? self }
     /// Whether it looks like such a digest (version 8).
     var isHidden: Bool { high >> 12 & 15 == 8 }
@@ -42,11 +42,11 @@ public struct Remembered: Sendable {
     static let forMs: Int64 = 24 * 3_600_000
     /// How many requests that left events are remembered.
     static let entriesMax = 2_000_000
-    /// How many outcomes are kept, those that left no event included.
+    /// How many outcomes are kept, including those without events.
     static let outcomesMax = 10_000
     /// Bytes of the outcomes that are kept.
     static let outcomeBytesMax = 64 << 20
-    /// How long a refusal is repeated: as long as clients repeat by themselves.
+    /// How long a refusal is repeated: as long as clients retry by themselves.
     static let refusalForMs: Int64 = 30_000
 
     /// A request that left events.
@@ -76,7 +76,7 @@ public struct Remembered: Sendable {
             if case .success = result { true } else { false }
         }
 
-        /// Whether a repeat is answered with it.
+        /// Whether a repeat gets this outcome.
         func isFresh(at nowMs: Int64) -> Bool { isBinding || nowMs - atMs < Remembered.refusalForMs }
 
         /// The approximate size in memory.
@@ -93,28 +93,28 @@ public struct Remembered: Sendable {
 
     /// One remembered request, in 24 bytes: there are up to two million.
     ///
-    /// The id is kept as a hash of 64 bits, the account as one of 32. Somebody's own two ids have the same hash by
-    /// chance alone. Whoever knows the id of somebody else's request would need an account with the same hash to be
-    /// taken for them, and accounts do not choose their ids.
+    /// The id is kept as a hash of 64 bits, the account as one of 32. Two ids of one account collide only by chance.
+    /// To be taken for somebody else by a known request id, an attacker would need an account with the same hash, and
+    /// accounts do not choose their ids.
     struct Row: Sendable, BitwiseCopyable {
         fileprivate let request: UInt64
-        /// 26 bits of milliseconds and 22 of lines, both since the row's ``Base``, and 16 of how many lines after the
-        /// first the last one is.
+        /// 26 bits of milliseconds and 22 of lines, both counted from the row's ``Base``, then 16 for the number of
+        /// lines from the first to the last.
         fileprivate var place: UInt64
         fileprivate let account: UInt32
         fileprivate let digest: UInt32
     }
 
-    /// What rows count times and lines from: those from its first row on, up to that of the next.
+    /// The time and line from which rows count: the rows from its first one on, up to the next base.
     private struct Base: Sendable {
         var row: Int
         var time: Timestamp
         var line: UInt64
     }
 
-    /// The oldest first.
+    /// The rows, oldest first.
     private var rows = NumberedQueue<Row>()
-    /// One for some hours, in their order.
+    /// A new base every few hours, in order.
     private var bases: [Base] = []
     private var index = NumberIndex()
     /// The latest outcomes, in a ring: the outcome with number n is at n modulo `outcomesMax`.
@@ -217,7 +217,7 @@ public struct Remembered: Sendable {
 }
 
 extension Remembered.Entry {
-    /// Whether a request of this digest has the same content. Of four thousand million other contents one has it too.
+    /// Whether a request with this digest has the same content. One other content in four billion has it too.
     func isOf(_ digest: RequestDigest) -> Bool { self.digest == UInt32(truncatingIfNeeded: digest) }
 }
 
@@ -232,7 +232,7 @@ extension Remembered.Row {
         (self.request, self.account, self.digest, place) = (request, account, digest, 0)
     }
 
-    /// Since those of the row's base.
+    /// Counted from the row's base.
     var milliseconds: Int64 { Int64(place >> 38) }
     var line: UInt64 { place >> 16 & (1 << 22 - 1) }
 
@@ -243,7 +243,7 @@ extension Remembered.Row {
         return true
     }
 
-    /// Counted up to 65,535.
+    /// Saturates at 65,535.
     var linesAfterFirst: UInt64 {
         get { place & Self.spanMax }
         set { place = place & ~Self.spanMax | min(newValue, Self.spanMax) }
@@ -255,7 +255,7 @@ extension Remembered.Row {
         mixedHash(request, UInt64(account))
     }
 
-    /// The same in every process, since snapshots hold it; so is the hash of a request.
+    /// The same in every process, since snapshots hold it; likewise the hash of a request.
     static func hash(_ account: ID) -> UInt32 { UInt32(truncatingIfNeeded: mixed(account) >> 32) }
 
     static func hash(request: ID) -> UInt64 {
@@ -270,8 +270,8 @@ extension Remembered.Row {
     }
 }
 
-/// In a snapshot, some thousand rows to a text, in their order, after a text that names their form. Snapshots of earlier
-/// builds hold whole ids and digests, the first of them whole accounts and no form.
+/// In a snapshot: a text that names the form, then texts of some thousand rows each, in order. Snapshots of earlier
+/// builds hold whole ids and digests; the very first hold whole accounts and no form.
 extension Remembered: Codable {
     private static let rowsPerText = 1024
     /// Not Base64URL, so that earlier builds refuse the snapshot.

@@ -27,7 +27,7 @@ package final class ReplayBlock<S: Service> {
 
     private let types: TypeTable<Rules<S>.OwnRule>
     private(set) var lines: [Line] = []
-    /// By the type's number; `nil` for those that no line has had yet.
+    /// The columns, by the type's number; `nil` for types without a line so far.
     private var columns: [(any ReplayColumn<S.State>)?]
 
     package init(_ types: TypeTable<Rules<S>.OwnRule>) {
@@ -100,7 +100,7 @@ package protocol ReplayColumn<State>: AnyObject {
     var isKept: Bool { get }
     /// Whether events of this type count towards a limit.
     var isCounted: Bool { get }
-    /// Decodes an event. Returns its row; `nil` if nothing is made of events of this type.
+    /// Decodes an event. Returns its row; `nil` if events of this type are not used.
     func read(_ data: UnsafeRawBufferPointer) throws(JSONError) -> Int?
     func apply(_ row: Int, to state: inout State, _ info: EventInfo)
     func event(_ row: Int) -> any Event

@@ -1,5 +1,5 @@
-// `log.fate`: what became of a request, and `log.refusals`: what was refused to somebody of late, for whoever asks
-// why (`tap why`). The owner of the log alone answers; what a spare or the bus holds it does not know of.
+// `log.fate`: the outcome of a request; `log.refusals`: the latest refusals of an account. For operators (`tap why`).
+// Only the owner of the log answers; it does not know requests that a spare or the bus holds.
 //
 //   {"id":"0199…"} → {"is":"refused","type":"rsvp.going","actor":"0199…","time":"…","reason":"game_full","message":"…"}
 //                    {"is":"waiting","type":"rsvp.going","needs":{"games":{"needed":58,"seen":57}},"sinceMs":120,"untilMs":880}
@@ -12,12 +12,12 @@ import Contracts
 import JSON
 import Values
 
-/// What a service knows of a request.
+/// A service's knowledge of a request.
 public struct RequestFate: Codable, Sendable, Equatable {
-    /// What became of it.
+    /// The state of the request.
     public enum State: String, Choice {
         case refused
-        /// For events that this service has not seen.
+        /// It waits for events that this service has not seen.
         case waiting
         /// An effect is under way.
         case working
@@ -25,32 +25,32 @@ public struct RequestFate: Codable, Sendable, Equatable {
         case unknown
     }
 
-    /// How far a source is seen, and how far it must be.
+    /// How far a source is seen, and how far it must be seen.
     public struct Need: Codable, Sendable, Equatable {
         public var needed: UInt64
         public var seen: UInt64
     }
 
-    /// The request, where several are told of.
+    /// The request's id; in lists only.
     public var id: ID?
     public var `is`: State
-    /// As it was asked: `rsvp.going`.
+    /// The request's type: `rsvp.going`.
     public var type: String?
     /// The account that asked.
     public var actor: ID?
     /// When it was refused, by this service's clock.
     public var time: Timestamp?
     public var reason: Reason?
-    /// As the caller read it, without what it quotes: that may be what somebody typed.
+    /// The message as the caller read it, without quoted text, which may be user input.
     public var message: String?
     public var field: String?
-    /// The state of what was asked about, where that stood in the way.
+    /// The state of the object, if it was the reason.
     public var state: String?
     public var retryAfter: Int?
     public var missing: [String]?
-    /// What it waits for, by source.
+    /// The positions that it waits for, by source.
     public var needs: [String: Need]?
-    /// What it waits for beside that: a public key, or the latest of a source, since it names a young id.
+    /// Sources whose latest events it waits for, since it names a young id.
     public var young: [String]?
     public var awaitsKey: Bool?
     /// Milliseconds since it came.
@@ -68,7 +68,7 @@ public struct RequestFate: Codable, Sendable, Equatable {
             (refusal.field, refusal.state, refusal.retryAfter, refusal.missing)
     }
 
-    /// `"…"` for each text in quotation marks.
+    /// Replaces each quoted text by `"…"`.
     static func withoutQuotes(_ sentence: String) -> String {
         let parts = sentence.split(separator: "\"", omittingEmptySubsequences: false)
         if parts.count < 3 { return sentence }
@@ -77,7 +77,7 @@ public struct RequestFate: Codable, Sendable, Equatable {
     }
 }
 
-/// A question for the latest refusals of an account.
+/// Asks for the latest refusals of an account.
 public struct RefusalsRequest: Codable, Sendable {
     public var of: UserReference
 
@@ -86,7 +86,7 @@ public struct RefusalsRequest: Codable, Sendable {
 
 /// The latest refusals of an account, the latest first.
 public struct RefusalsReply: Codable, Sendable {
-    /// How many are told.
+    /// How many refusals are listed.
     public static let max = 20
 
     public var refused: [RequestFate]
@@ -94,7 +94,7 @@ public struct RefusalsReply: Codable, Sendable {
 
 /// The latest refusals of a process, by the request's id.
 struct RecentRefusals: Sendable {
-    /// How many are kept.
+    /// How many refusals are kept.
     static let max = 1000
 
     private struct Refused {
@@ -105,7 +105,7 @@ struct RecentRefusals: Sendable {
     }
 
     private var refused: [ID: Refused] = [:]
-    /// In a ring: the next to go is at `next`.
+    /// A ring: the next id to be replaced is at `next`.
     private var order: [ID] = []
     private var next = 0
 
@@ -124,7 +124,7 @@ struct RecentRefusals: Sendable {
         refused[id].map { RequestFate($0.refusal, of: $0.type, by: $0.actor, at: $0.time) }
     }
 
-    /// What was refused to an account, the latest first.
+    /// The latest refusals of an account, the latest first.
     func latest(of account: ID) -> [RequestFate] {
         let latestFirst = (order[next...] + order[..<next]).reversed()
         return latestFirst.lazy.filter { refused[$0]?.actor == account }.prefix(RefusalsReply.max)
@@ -146,7 +146,7 @@ extension Machine {
             return answer(
                 asked, .failure(.invalid("id", "what became of a request is asked for as {\"id\":ID}")))
         }
-        // No span, and no count: it asks of requests, and is none of the service's.
+        // No span, and not counted: it is a question about requests, not one for the service.
         reply(asked.ticket, to: asked.envelope.id, .success(bytes))
     }
 
@@ -170,7 +170,7 @@ extension Machine {
         reply(asked.ticket, to: asked.envelope.id, .success(bytes))
     }
 
-    /// What became of a request, as far as this process knows.
+    /// The outcome of a request, as far as this process knows it.
     func fate(of id: ID) -> RequestFate {
         if let one = waiting.first(where: { $0.asked.envelope.id == id }) { return fate(of: one) }
         let isWorking: (Asked) -> Bool = { $0.envelope.id == id }

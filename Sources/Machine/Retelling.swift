@@ -1,28 +1,28 @@
-// A log is told again, beside whoever writes it: the state as it was at any line, and why rules did what they did. Only the
-// log and those that it follows are needed (`tap why notification`, `tap at`, `tap diff`). Nothing is decided, and nothing
-// goes out.
+// Replays a log beside the process that writes it: the state as it was at any line, and why rules did what they did.
+// It needs only the log and the logs that it follows (`tap why notification`, `tap at`, `tap diff`). Nothing is
+// decided, and nothing is sent.
 
 import Contracts
 import EventLine
 import JSON
 import Values
 
-/// What rules looked at and left, for whoever asks why nothing came of an event. A rule notes it where its context has a trail,
-/// which it has only where a log is told again.
+/// Notes of rules on what they examined and skipped, to explain why an event had no consequence. A rule makes notes
+/// if its context has a trail, which it has only during a replay.
 public final class Trail {
     public private(set) var notes: [any Sendable] = []
 
     public init() {}
 
-    /// Takes what a rule has to say of itself.
+    /// Takes a note from a rule.
     public func note(_ note: any Sendable) { notes.append(note) }
 }
 
-/// Who listens while a log is told again.
+/// The listener of a replay.
 package struct Retold<S: Service> {
-    /// A trail, for an event of another service whose reactions are to be looked at.
+    /// Returns a trail for an event of another service whose reactions are of interest.
     package var trail: (EventInfo) -> Trail?
-    /// The reactions were called, with the trail; what they would write is dropped.
+    /// Called after the reactions were called with the trail; their events are dropped.
     package var looked: (any Event, EventInfo, Trail, S.State) -> Void
 
     package init(
@@ -34,10 +34,10 @@ package struct Retold<S: Service> {
 }
 
 extension Machine {
-    /// Takes in what other services wrote, up to where the own log says that it was seen.
+    /// Takes in other services' lines, up to the positions that the own log says were seen.
     ///
-    /// - Parameter page: the next lines of a source's log; none at its end.
-    /// - Returns: a sentence where a source's log does not go so far.
+    /// - Parameter page: returns the next lines of a source's log; none at its end.
+    /// - Returns: a sentence if a source's log does not go that far.
     package mutating func takeIn(
         through wanted: Positions, isStrict: Bool = true, page: (_ source: String) throws -> [EventLine]
     ) rethrows -> String? {
@@ -74,8 +74,8 @@ extension Machine {
         return nil
     }
 
-    /// What a batch at hand has seen, and is beyond what was to be taken in: where a clock was ahead, a cause may bear a later
-    /// time than what came of it.
+    /// Positions that a ready batch has seen beyond `wanted`: if a clock was ahead, a cause may bear a later time
+    /// than its effect.
     private mutating func missingCause() -> Positions? {
         for follower in followers {
             guard let last = follower.batch?.last, last.sequence <= written[follower.source],
@@ -92,7 +92,7 @@ extension Machine {
         return nil
     }
 
-    /// Calls the reactions to an event of another service once more, where somebody wants to know why they did what they did.
+    /// Calls the reactions to an event of another service again, if the listener is interested.
     mutating func retell(_ event: any Event, _ info: EventInfo, _ rule: Rules<S>.ForeignRule) {
         guard let retold, let trail = retold.trail(info) else { return }
         let situation = situation().with(context(leaving: trail))
@@ -100,7 +100,7 @@ extension Machine {
         retold.looked(event, info, trail, state)
     }
 
-    /// Calls the timers that are due once more.
+    /// Calls the due timers again.
     package func dueAgain(leaving trail: Trail) { _ = S.due(state, context(leaving: trail)) }
 
     private func context(leaving trail: Trail) -> Context {
@@ -111,7 +111,7 @@ extension Machine {
 
     /// Answers a query as it would have been answered at this point of the log.
     ///
-    /// - Parameter account: who asks.
+    /// - Parameter account: the caller.
     package mutating func answer(
         _ type: String, _ data: [UInt8], as account: ID?
     ) throws(Refusal) -> [UInt8] {
@@ -133,7 +133,7 @@ extension Machine {
 }
 
 extension Machine {
-    /// The lines of others that a snapshot's state holds; `nil` where it cannot be read.
+    /// The positions of followed logs in a snapshot's state; `nil` if it cannot be read.
     package static func followed(in snapshot: [UInt8]) -> Positions? {
         guard let read = try? JSONCoding.decode(SnapshotFollowed.self, from: snapshot) else { return nil }
         var positions = Positions()
@@ -142,7 +142,7 @@ extension Machine {
     }
 }
 
-/// The part of a snapshot that says how far others were taken in.
+/// The part of a snapshot with the positions of the followed logs.
 private struct SnapshotFollowed: Decodable {
     struct One: Decodable {
         var source: String

@@ -15,7 +15,7 @@ public struct EventInfo: Sendable {
     public var time: Timestamp
     /// The account on whose behalf it happened; `nil` for the service itself.
     public var actor: ID?
-    /// The trace of another service's event, which reactions to it go on with.
+    /// The trace of another service's event, which its reactions continue.
     public var trace: TraceParent?
 
     public init(
@@ -31,7 +31,7 @@ public struct EventInfo: Sendable {
 
 /// The events that one command caused. Its reply is made from them.
 public struct Occurred {
-    /// In the order in which they happened, each with its place in the log.
+    /// The events in the order in which they happened, each with its place in the log.
     public var events: [(event: any Event, info: EventInfo)]
 
     public init(_ events: [(event: any Event, info: EventInfo)]) { self.events = events }
@@ -45,7 +45,7 @@ public struct Occurred {
         return nil
     }
 
-    /// Where in the log the first event of a type stands.
+    /// The attributes of the first event of a type.
     public func info<E: Event>(of type: E.Type) -> EventInfo? {
         events.first { $0.event is E }?.info
     }
@@ -63,7 +63,7 @@ public struct Rules<S: Service>: Sendable {
         var opensSession = false
         /// Whether nobody else can repeat it, since it carries a password or a token.
         var carriesSecret = false
-        /// A limit of a query by something that it carries, such as the token of a link.
+        /// Limits a query by a value that it carries, such as the token of a link.
         var keyed: (limit: RateLimit, key: @Sendable (any Request) -> String)?
         /// Decodes and checks the fields; the refusal names all that is wrong. Without a context (a repeat),
         /// checks against the present time are left out.
@@ -86,13 +86,13 @@ public struct Rules<S: Service>: Sendable {
         var version: Int
         /// Whether the machine needs the event too: it says that a limit was reached, or marks an erasure.
         var isKept = false
-        /// For a private event: the one other service that may read it.
+        /// The other service that may read it, if the event is private.
         var reader: String?
         var decode: @Sendable (Data) throws(JSONError) -> any Event
         var evolve: @Sendable (inout S.State, any Event, EventInfo) -> Void
         /// Makes a column for events of this type, which a start decodes and applies on two threads.
         var column: @Sendable ([Limited], _ isKept: Bool) -> any ReplayColumn<S.State>
-        /// How events of this type count.
+        /// The limits that events of this type count towards.
         var limits: [Limited] = []
     }
 
@@ -126,8 +126,8 @@ public struct Rules<S: Service>: Sendable {
         }
     }
 
-    /// How another service's event changes the state. A type of its own: the type of an array of functions is looked up
-    /// each time that one is walked.
+    /// How another service's event changes the state. A type of its own, because iterating over an array of functions
+    /// looks up their type each time.
     struct Observation: Sendable {
         var apply: @Sendable (inout S.State, any Event, EventInfo) -> Void
 
@@ -136,7 +136,7 @@ public struct Rules<S: Service>: Sendable {
         }
     }
 
-    /// What another service's event causes. A type of its own, as ``Observation``.
+    /// The events that another service's event causes. A type of its own, like ``Observation``.
     struct Reaction: Sendable {
         var decide: @Sendable (any Event, Situation<S>, EventInfo) -> [any Event]
 
@@ -148,7 +148,7 @@ public struct Rules<S: Service>: Sendable {
     var requests: [String: RequestRule] = [:]
     var own: [String: OwnRule] = [:]
     var foreign: [String: ForeignRule] = [:]
-    /// By the type of the event that counts.
+    /// Limits, by the type of the event that counts.
     var limits: [String: [Limited]] = [:]
     var limitHit: (@Sendable (ID, String, Int) -> any RefusalTrace)?
     /// The limit that an event says was reached, and for how many seconds.
@@ -158,7 +158,7 @@ public struct Rules<S: Service>: Sendable {
     /// The account that such an event is about.
     var erased: (@Sendable (any Event) -> ID?)?
     var gateHit: (@Sendable (ID, String, [String]) -> any RefusalTrace)?
-    /// By type of event, the account whose writer budget a command without a token takes from.
+    /// The account whose writer budget pays for a command without a token, by type of event.
     var payers: [String: @Sendable (any Event) -> ID?] = [:]
 
     public init() {}
@@ -182,7 +182,6 @@ public struct Rules<S: Service>: Sendable {
         }
     }
 
-    /// The types of the requests it answers.
     public var requestTypes: Set<String> { Set(requests.keys) }
     /// The services that may read some of its private lines.
     package var readers: [String] { Set(own.values.compactMap(\.reader)).sorted() }
@@ -247,7 +246,7 @@ public struct Rules<S: Service>: Sendable {
         }
     }
 
-    /// A query that is answered so often for each key that it carries, whoever asks.
+    /// A query that is limited per key that it carries, for all callers together.
     public consuming func query<Q: Query>(
         _ type: Q.Type, limit: RateLimit, by key: @escaping @Sendable (Q) -> String,
         answer: @escaping @Sendable (Situation<S>) -> (Q) throws(Refusal) -> Q.Reply
@@ -270,8 +269,8 @@ public struct Rules<S: Service>: Sendable {
         return self
     }
 
-    /// A query for data outside the state. `plan` says what to look up; the answer finds the outcome in its
-    /// context, and may have a file's bytes behind it.
+    /// A query for data outside the state. `plan` says what to look up; the answer finds the outcome in its context,
+    /// and may append a file's bytes.
     public consuming func query<Q: Query>(
         _ type: Q.Type, lookUp: @escaping @Sendable (Q, S.State, Context) throws(Refusal) -> S.Effect,
         answer: @escaping @Sendable (Q, S.State, Context) throws(Refusal) -> (Q.Reply, file: [UInt8]?)
@@ -291,8 +290,8 @@ public struct Rules<S: Service>: Sendable {
         return self
     }
 
-    /// How an event of the service's own changes its own part of the state. It cannot refuse: an event in the
-    /// log is a fact.
+    /// How one of the service's own events changes its own part of the state. It cannot refuse: an event in the log
+    /// is a fact.
     public consuming func evolve<E: Event>(
         _ type: E.Type, _ apply: @escaping @Sendable (inout S.State, E, EventInfo) -> Void
     ) -> Rules {
@@ -305,7 +304,7 @@ public struct Rules<S: Service>: Sendable {
         return self
     }
 
-    /// An event of the service's own that is for other services and does not change its state.
+    /// One of the service's own events that is meant for other services and does not change its state.
     public consuming func announce<E: Event>(_ type: E.Type) -> Rules {
         own[E.type] = OwnRule(
             version: E.version, reader: E.reader, decode: Fields.decoder(of: E.self),
@@ -327,7 +326,8 @@ public struct Rules<S: Service>: Sendable {
         return self
     }
 
-    /// A command without a token that causes such an event takes from the writer budget of an account: a login's own.
+    /// A command without a token that causes such an event is paid for by the budget of an account, as a login by its
+    /// own.
     public consuming func paid<E: Event>(
         by account: @escaping @Sendable (E) -> ID?, for type: E.Type
     ) -> Rules {
@@ -335,7 +335,7 @@ public struct Rules<S: Service>: Sendable {
         return self
     }
 
-    /// The event that says that a limit was reached.
+    /// The event that reports that a limit was reached.
     public consuming func limitHits<Name>(_ type: LimitHit<Name>.Type) -> Rules {
         var rules = announce(type)
         rules.limits[type.type] = []
@@ -344,17 +344,16 @@ public struct Rules<S: Service>: Sendable {
         return rules
     }
 
-    /// The event that says that a command was refused for its caller's tier:
-    /// `Refusal.tierRequired(missing:)`.
+    /// The event that reports that a command was refused for its caller's tier: `Refusal.tierRequired(missing:)`.
     public consuming func gateHits<Name>(_ type: GateHit<Name>.Type) -> Rules {
         var rules = announce(type)
         rules.gateHit = { GateHit<Name>(accountId: $0, action: $1, missing: $2) }
         return rules
     }
 
-    /// The event by which the service, after auth, marks an account's personal data as forgotten. The fields
-    /// are then erased from its log (architecture.md, The log). `forget` changes the service's own part of
-    /// the state to what the erased log would give.
+    /// The event with which the service, after auth, marks an account's personal data as forgotten. The fields are
+    /// then erased from its log (architecture.md, The log). `forget` changes the service's own part of the state to
+    /// what the erased log would give.
     public consuming func erasures<Name>(
         _ type: Erased<Name>.Type, _ forget: @escaping @Sendable (inout S.State, ID, Timestamp) -> Void
     ) -> Rules {

@@ -16,7 +16,7 @@ public protocol Service: SendableMetatype {
     /// Work that is too slow for the reactor's thread.
     associatedtype Effect: Sendable
     associatedtype Outcome: Sendable
-    /// Whatever effects need from outside: where keys are fetched, a directory for files.
+    /// Resources that effects need: key servers, a directory for files.
     associatedtype Tools: Sendable = Void
 
     /// `games`: the service's name on the bus, in its events and in its directory.
@@ -29,12 +29,12 @@ public protocol Service: SendableMetatype {
 
     /// The state before the first event.
     static func emptyState() -> State
-    /// A start is about to apply many events of the own log. What the state derives from others of its
-    /// parts may wait until ``endReplay(_:)``; nothing is asked of it until then.
+    /// Called before a start applies many events of the own log. Derived parts of the state may be left out of date
+    /// until ``endReplay(_:)``; nothing queries them before that.
     static func beginReplay(_ state: inout State)
-    /// All events were applied.
+    /// Called after all events were applied.
     static func endReplay(_ state: inout State)
-    /// What the owner of the log writes when it begins to take requests: what the settings of this start change.
+    /// The events to write when the owner begins to take requests: the effect of changed settings.
     static func opening(_ state: State, _ context: Context) -> [any Event]
     /// The accounts, keys and sessions that this service has seen.
     static func identities(_ state: State) -> any Identities
@@ -43,14 +43,14 @@ public protocol Service: SendableMetatype {
     /// The timers that are due by now, at most some hundred at a time. Called again while there are more.
     static func due(_ state: State, _ context: Context) -> [Due]
     /// Makes the tools of ``perform(_:_:)``, once, when the process starts.
-    /// - Parameter files: what lies beside its log.
-    /// - Throws: where a setting is wrong, a sentence that names it.
+    /// - Parameter files: the files beside its log.
+    /// - Throws: a sentence that names the setting, if one is wrong.
     static func tools(_ environment: (String) -> String?, _ files: any SideFiles) throws -> Tools
     /// Performs an effect, on a thread of its own.
     static func perform(_ effect: Effect, _ tools: Tools) -> Outcome
 
-    /// Whether an effect may take a second of processor: such effects have threads of their own, one at a time for each account,
-    /// and so many an hour (domain.md §12.1, `pictures`).
+    /// Whether an effect may take a second of processor time. Such effects have threads of their own; each account
+    /// runs one at a time, with a limit per hour (domain.md §12.1, `pictures`).
     static func isLong(_ effect: Effect) -> Bool
 
     /// Hourly slow work of the primary, such as removing files that no event names any more. Its outcome
@@ -63,12 +63,11 @@ public protocol Service: SendableMetatype {
 
     /// `nil` for a service that is not ``Delivering``.
     static var deliveryRules: DeliveryRules<Self>? { get }
-    /// The service whose events tell of accounts, keys and sessions, with which tokens are verified.
+    /// The service whose events carry accounts, keys and sessions, with which tokens are verified.
     static var accountSource: String { get }
 }
 
-/// Gets the erased events as they were before. Returns what went wrong, so that it is tried again; `nil` if
-/// nothing did.
+/// Gets the erased events as they were before. Returns the problem, for another try; `nil` on success.
 public typealias Discard<S: Service> = @Sendable ([any Event], _ perform: (S.Effect) -> S.Outcome) -> String?
 
 extension Service {
@@ -85,7 +84,7 @@ extension Service {
 extension Service {
     public static func nextDue(_ state: State) -> Timestamp? { nil }
     public static func due(_ state: State, _ context: Context) -> [Due] { [] }
-    /// The nouns under which it is asked, from the catalogue.
+    /// The nouns of the service, from the catalogue.
     public static var nouns: [String] {
         Catalogue.services.first { $0.name == name }?.nouns.map(\.name) ?? []
     }
@@ -99,14 +98,14 @@ extension Service where Effect == Never {
 }
 
 extension Service where Tools == Void {
-    /// Such a service needs no tools.
+    /// Does nothing: a service without tools.
     public static func tools(_ environment: (String) -> String?, _ files: any SideFiles) {}
 }
 
 /// Events whose time has come. The key names the occasion; an occasion happens once (architecture.md,
 /// Starting).
 public struct Due {
-    /// Unique to the occasion, and the same each time it is asked for.
+    /// Unique to the occasion, and the same whenever it is computed.
     public var key: String
     /// Written in this order, as one batch.
     public var events: [any Event]
@@ -125,7 +124,6 @@ public enum Decision<Effect> {
     /// Perform this first, then call the rule again with the outcome in its context.
     case perform(Effect)
 
-    /// Nothing changes.
     public static var nothing: Decision { .events([]) }
 }
 
@@ -135,7 +133,7 @@ public struct Context {
     public var now: Timestamp
     /// The caller; nobody for timers and reactions.
     public var caller: Caller
-    /// A context is made several times in a request, and the settings hold half a dozen references.
+    /// A box, because a context is made several times per request, and the settings hold half a dozen references.
     private let settingsBox: Box<Settings>
     public var settings: Settings { settingsBox.value }
     let entropy: Entropy
@@ -144,9 +142,9 @@ public struct Context {
     public let file: [UInt8]?
     /// The head of the service's own log before this command.
     public var head: UInt64
-    /// From where a command was asked, as far as whoever brought it can tell.
+    /// The origin of the command, as far as its bringer knows.
     public var origin: String?
-    /// Where a rule notes what it left; `nil` but where a log is told again.
+    /// Takes notes of rules; `nil` except in a replay.
     public var trail: Trail?
 
     /// The runtime makes one for each call of a rule; tests make their own.
@@ -191,7 +189,7 @@ public struct Context {
         throw .tierRequired(missing: facts.missing)
     }
 
-    /// The bytes of a file that a request names.
+    /// The bytes of the file that came with a request and that `reference` names.
     public func bytes(of reference: FileReference, _ field: String) throws(Refusal) -> [UInt8] {
         guard let file, file.count == reference.byteCount else {
             throw .invalid(field, "\(field): \(reference.byteCount) bytes were to come along, and did not")
@@ -233,17 +231,17 @@ public struct Settings: Sendable {
     public var gatesAll: Bool
     /// `RALLY_DEV`: allows requests that are only for developers.
     public var isDevelopment: Bool
-    /// Whether a geocoder is set, which is asked for places that the tables do not have.
+    /// Whether a geocoder is set, for places that the tables do not have.
     public var hasGeocoder: Bool
-    /// Whether webhooks may lead to private addresses, and without TLS.
+    /// Whether webhooks may lead to private addresses and do without TLS.
     public var allowsPrivateWebhooks: Bool
-    /// Where push services of browsers reach whoever runs Rally: `mailto:` or `https:`. `nil` for `https://<host>`.
+    /// The contact for browsers' push services: `mailto:` or `https:`. `nil` for `https://<host>`.
     public var vapidSubject: String?
     /// Time zones by their IANA names.
     public var zones: ZoneDatabase
-    /// How often an account may do what (domain.md §12.1).
+    /// The rate limits (domain.md §12.1).
     public var limits: LimitSettings
-    /// The key from which tokens, signing keys and the digest key are derived; none of those is stored.
+    /// The key from which tokens, signing keys and the digest key are derived; none of them is stored.
     public var secret: SecretKey
 
     public init(
@@ -265,8 +263,7 @@ public struct Settings: Sendable {
     }
 }
 
-/// The 32 bytes in the file `key` beside a log. Never printed, never sent; only what is derived from it
-/// leaves.
+/// The 32 bytes in the file `key` beside a log. Never printed or sent; only derived values leave the process.
 public struct SecretKey: Sendable, CustomStringConvertible {
     private let bytes: [UInt8]
 
@@ -282,6 +279,6 @@ public struct SecretKey: Sendable, CustomStringConvertible {
 }
 
 extension Context {
-    /// Checks fields with times and zones.
+    /// The time and the zones for checks of fields.
     public var checkTime: CheckTime { CheckTime(now: now, zones: settings.zones) }
 }

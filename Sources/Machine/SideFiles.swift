@@ -1,14 +1,15 @@
-// What a service keeps beside its log, pictures say. Where that is, a directory or a database, only the process knows.
+// The files that a service keeps beside its log, such as pictures. Only the process knows whether they lie in a
+// directory or in a database.
 
-/// Files beside the log of a service, in folders. A file is there whole or not at all, and is safe when it was written. Usable
-/// from any thread.
+/// Files beside the log of a service, in folders. A file exists whole or not at all, and is durable once written.
+/// Usable from any thread.
 public protocol SideFiles: Sendable {
-    /// The names in a folder; none where there is no such folder.
+    /// The names in a folder; none if the folder does not exist.
     func names(in folder: String) throws -> [String]
-    /// What a file holds; `nil` if it is not there.
+    /// The content of a file; `nil` if it does not exist.
     func bytes(of name: String, in folder: String) throws -> [UInt8]?
-    /// Writes a file, in place of one of that name.
+    /// Writes a file, replacing one of that name.
     func write(_ bytes: [UInt8], as name: String, in folder: String) throws
-    /// Removes files, those that are there.
+    /// Removes those of the files that exist.
     func remove(_ names: [String], in folder: String) throws
 }

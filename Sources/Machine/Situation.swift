@@ -1,12 +1,12 @@
-// A situation: what a service knows, and in which context it is asked. The rules of a service are methods of it, in an
-// extension `Situation<Rsvp>`, so that a rule that builds on others passes nothing along.
+// A situation: a service's state, and the context of a call. The rules of a service are methods of it, in an extension
+// `Situation<Rsvp>`, so that a rule that builds on others passes nothing along.
 
 import Contracts
 import Packed
 import Values
 
-/// What a rule decides on: the state, who asks, and when. Two references, since each request passes it through half a dozen
-/// functions: a state has forty of them, and copying it was an eighth of what a command took.
+/// The input of a rule: the state, the caller and the time. It holds two references, since each request passes it
+/// through half a dozen functions; copying a state with its forty references took an eighth of a command's time.
 public struct Situation<S: Service> {
     @usableFromInline let boxedState: Box<S.State>
     @usableFromInline let boxedContext: Box<Context>
@@ -15,7 +15,7 @@ public struct Situation<S: Service> {
 
     public init(_ state: S.State, _ context: Context) { self.init(Box(state), context) }
 
-    /// The same for somebody else, or at another time.
+    /// The same state for another caller or time.
     public func with(_ context: Context) -> Situation { Situation(boxedState, context) }
 
     @inlinable public var state: S.State {
@@ -46,7 +46,7 @@ extension Rules {
             })
     }
 
-    /// A command that is answered with nothing but that it is done.
+    /// A command whose reply says only that it is done.
     public consuming func command<C: Command>(
         _ type: C.Type,
         decide: @escaping @Sendable (Situation<S>) -> (C) throws(Refusal) -> Decision<S.Effect>

@@ -1,21 +1,21 @@
-// `log.snapshot`: the owner of a log writes a snapshot of its state now, beside the log, for whoever compares it with the log
-// (`tap diff`). What it holds stays where the log is; only how many there are goes over the bus.
+// `log.snapshot`: asks the owner of a log to write a snapshot of its present state beside the log, to compare it with
+// the log (`tap diff`). The content stays where the log is; only the number of snapshots goes over the bus.
 
 import Values
 
-/// Asks for one.
+/// Asks for a snapshot.
 public struct SnapshotRequest: Codable, Sendable {
-    /// A new one is wanted if no more than so many were written.
+    /// Wants a new one if no more than this many were written.
     public var after: UInt64?
 
     public init(after: UInt64? = nil) { self.after = after }
 }
 
-/// What the owner says.
+/// The owner's answer.
 public struct SnapshotReply: Codable, Sendable {
     /// How many this process has written, or tried to, since its start.
     public var taken: UInt64
-    /// The line up to which the last one goes; absent where there is none, or it could not be written.
+    /// The line of the last snapshot; absent if there is none, or it could not be written.
     public var position: Position?
     /// Why the last one could not be written.
     public var problem: String?

@@ -1,9 +1,9 @@
-// What a machine knows of a request that it has handled, for `_span.<service>` (protocol.md, Bus).
+// A machine's record of a request that it has handled, for `_span.<service>` (protocol.md, Bus).
 
 import Contracts
 import Values
 
-/// A request that is answered.
+/// A request that was answered.
 public struct Span: Sendable {
     /// The envelope's `id`.
     public var request: ID

@@ -14,7 +14,7 @@ struct StrangerBudget: Sendable {
     /// Origins with a window of their own. All others share one.
     static let originsMax = 10_000
 
-    /// What one request took, to be given back.
+    /// The budget that one request took, to be given back.
     struct Spent: Sendable {
         fileprivate var key: Key
         fileprivate var windowEndsAtMs: Int64
@@ -37,7 +37,7 @@ struct StrangerBudget: Sendable {
 
     var originsCount: Int { byOrigin.count }
 
-    /// Takes one request from the budget, or refuses. `nil` for a type that is not limited.
+    /// Takes one request from the budget, or refuses.
     mutating func spend(
         _ type: String, from origin: String, _ settings: LimitSettings, at now: Moment
     ) throws(Refusal) -> Spent {
@@ -61,13 +61,13 @@ struct StrangerBudget: Sendable {
         return Spent(key: key, windowEndsAtMs: all.endsAtMs, originEndsAtMs: own.endsAtMs)
     }
 
-    /// Gives back what a request took that wrote nothing.
+    /// Gives back the budget of a request that wrote nothing.
     mutating func giveBack(_ spent: Spent) {
         if whole[spent.key.type]?.endsAtMs == spent.windowEndsAtMs { whole[spent.key.type]?.count -= 1 }
         if byOrigin[spent.key]?.endsAtMs == spent.originEndsAtMs { byOrigin[spent.key]?.count -= 1 }
     }
 
-    /// Refuses what was answered too often for one key.
+    /// Refuses a query whose key was answered too often.
     func requireRoom(
         _ limit: RateLimit, _ type: String, for key: String, _ settings: LimitSettings, at now: Moment
     ) throws(Refusal) {
@@ -100,7 +100,7 @@ struct StrangerBudget: Sendable {
         return .rateLimited(message, until: now.wall.adding(milliseconds: leftMs), at: now.wall)
     }
 
-    /// With too many origins, the newest share one window.
+    /// The window of an origin. With too many origins, the newest share one window.
     private mutating func key(_ type: String, _ origin: String, at nowMs: Int64) -> Key {
         let key = Key(type: type, origin: origin)
         if byOrigin[key] != nil || byOrigin.count < Self.originsMax { return key }
@@ -125,11 +125,11 @@ extension Machine {
         strangers.note(keyed.limit, type, for: digest(keyed.key(request)), settings.limits, at: now)
     }
 
-    /// A key of a limit, which may be a secret, as it is kept.
+    /// A limit's key, which may be secret, in the form in which it is kept.
     private func digest(_ key: String) -> String { hex16(Crypto.sipHash(Array(key.utf8), key: digestKey)) }
 
-    /// Takes a request from the stranger budget if its rule is budgeted. With a token, the account is the
-    /// origin: one account would be enough to make others without end.
+    /// Takes a request from the stranger budget if its rule is budgeted. With a token, the account is the origin:
+    /// otherwise one account would suffice to make any number of others.
     mutating func spend(
         _ rule: Rules<S>.RequestRule, _ envelope: RequestEnvelope, _ caller: Caller
     ) throws(Refusal) -> StrangerBudget.Spent? {

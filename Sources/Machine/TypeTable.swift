@@ -7,8 +7,8 @@
     import Darwin
 #endif
 
-/// Values by type. With a dozen or two types a linear search is faster than a hash table: it compares lengths, and bytes only
-/// of types of that length.
+/// Values by type. With up to two dozen types, a linear search is faster than a hash table: it compares lengths, and
+/// bytes only for types of equal length.
 package struct TypeTable<Value: Sendable>: Sendable {
     private var ends: [Int] = []
     private var bytes: [UInt8] = []

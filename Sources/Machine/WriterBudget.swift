@@ -1,30 +1,30 @@
-// The writer budget: how many commands an account may have written in a minute, and how many bytes of this service's log in
-// an hour and a day, over all commands that leave lines (domain.md §12.1, Whoever writes). Without it, the limits of single
-// actions leave most commands free, and a log never shrinks.
+// The writer budget: how many commands an account may have written in a minute, and how many bytes of this service's
+// log in an hour and a day, over all commands that leave lines (domain.md §12.1, Whoever writes). Without it, the
+// limits of single actions leave most commands free, and a log never shrinks.
 //
-// Kept in memory only, and forgotten at a restart, like the stranger budget: an account gains a day's bytes by a restart,
-// which it cannot cause. Moderators are exempt.
+// Kept in memory only, and forgotten at a restart, like the stranger budget: an account gains a day's bytes by a
+// restart, which it cannot cause. Moderators are exempt.
 
 import Contracts
 import Values
 
 /// The open windows of all accounts that have written.
 struct WriterBudget: Sendable {
-    /// Accounts with windows of their own. Beyond it, those go first that have spent least.
+    /// Accounts with windows of their own. Beyond it, those that have spent least are dropped first.
     static let accountsMax = 100_000
-    /// Bytes of a line besides its data, reckoned high.
+    /// Estimated bytes of a line besides its data, on the high side.
     static let lineBytes = 512
-    /// Bytes reckoned for what other services write when they hear of a line (``EchoedEvents``).
+    /// Estimated bytes that other services write when they hear of a line (``EchoedEvents``).
     static let echoBytes = 1536
 
-    /// Accounts of which a process's status says how much they wrote.
+    /// How many of the heaviest writers a process's status shows.
     static let shownMax = 3
 
-    /// What a command would write.
+    /// The cost of a command.
     struct Cost: Sendable {
         var bytes = 0
 
-        /// The bytes of a line, and of what others write because of it.
+        /// Adds the bytes of a line, and of the lines that others write because of it.
         mutating func add(_ event: any Event, dataBytes: Int) {
             let type = Swift.type(of: event).type
             bytes += dataBytes + lineBytes + (EchoedEvents.types.contains(type) ? echoBytes : 0)
@@ -59,14 +59,14 @@ struct WriterBudget: Sendable {
 
     var accountsCount: Int { accounts.count }
 
-    /// The refusal of a command that would write so much; of none yet where `cost` is empty.
+    /// The refusal of a command with this cost. An empty `cost` checks only whether the budget is used up.
     func refusal(of account: ID, _ cost: Cost, _ settings: LimitSettings, at now: Moment) -> Refusal? {
         guard let known = accounts[account] else { return nil }
         let nowMs = now.monotonicMs
         func end(_ window: Window, _ limit: RateLimit, _ more: Int, unit: Int) -> Int64? {
             guard let bound = settings.bound(limit, since: nil, at: now.wall) else { return nil }
             let spent = window.spent(at: nowMs)
-            // A command alone is taken, however long it is.
+            // A single command is accepted, however long it is.
             return spent > 0 && spent + max(1, more) > bound.max * unit ? window.endsAtMs : nil
         }
         let ends = [
@@ -80,7 +80,7 @@ struct WriterBudget: Sendable {
             until: now.wall.adding(milliseconds: leftMs), at: now.wall)
     }
 
-    /// Takes what a command has written.
+    /// Charges a command that was written.
     mutating func charge(_ account: ID, _ cost: Cost, _ settings: LimitSettings, at now: Moment) {
         let nowMs = now.monotonicMs
         if accounts[account] == nil, accounts.count >= Self.accountsMax { makeRoom(at: nowMs) }
@@ -140,13 +140,13 @@ struct Written {
 }
 
 extension Machine {
-    /// The refusal where whoever asks has written too much, or would by these events.
+    /// The refusal if the caller has written too much, or would with these events.
     func overspent(_ events: [Written], by caller: Caller) -> Refusal? {
         guard let account = payer(of: events, by: caller) else { return nil }
         return writers.refusal(of: account, Self.cost(of: events), settings.limits, at: now)
     }
 
-    /// Takes what a command writes from its caller's budget.
+    /// Charges a command's events to its caller's budget.
     mutating func charge(_ events: [Written], to caller: Caller) {
         guard !events.isEmpty, let account = payer(of: events, by: caller) else { return }
         writers.charge(account, Self.cost(of: events), settings.limits, at: now)

@@ -1,17 +1,17 @@
-// Several requests, or several replies, in one frame. Only the bus and workers that say in READY that they take
-// bundles send them to each other (protocol.md, Bus). For each request or reply, one behind the other:
+// Several requests, or several replies, in one frame. Only the bus and workers whose READY says "bundles" exchange them
+// (protocol.md, Bus). Each request or reply is written as:
 //
 //   1 byte    the length of its name, at least 1
 //   4 bytes   the length of its envelope, the highest byte first
 //   …         the name: the bus's name for the dispatch
 //   …         the envelope
 //
-// A request or reply with further frames, or with a longer envelope, travels alone in the form of RFC 7.
+// A request or reply with more frames, or with a longer envelope, travels alone in the form of RFC 7.
 
 import BusProtocol
 import ZeroMQ
 
-/// A bundle that was read in full and is well-formed.
+/// A bundle that was read completely and is well-formed.
 public struct Bundle: Equatable, Sendable {
     /// One request or reply. Its bytes stay in the bundle's frame.
     public struct Item: Sendable {
@@ -23,7 +23,7 @@ public struct Bundle: Equatable, Sendable {
 
     static let headBytes = 5
 
-    /// Reads all lengths, so that a bundle that is damaged anywhere counts for nothing.
+    /// Reads all lengths; a bundle that is damaged anywhere is refused.
     public init(decoding frame: Frame) throws(MajordomoError) {
         guard frame.count <= BusLimits.bundleBytesMax else { throw .badBundle }
         let isSound = frame.withUnsafeBytes { bytes in
@@ -39,7 +39,7 @@ public struct Bundle: Equatable, Sendable {
         self.frame = frame
     }
 
-    /// Where the item's bytes lie that begins at `offset`; `nil` if no item begins there.
+    /// The position of the item that begins at `offset`; `nil` if no item begins there.
     fileprivate static func head(
         _ bytes: UnsafeRawBufferPointer, at offset: Int
     ) -> (name: Int, envelope: Int, end: Int)? {
@@ -80,10 +80,10 @@ public struct BundleWriter: Sendable {
 
     var isEmpty: Bool { count == 0 }
 
-    /// Whether an envelope of that size may travel in a bundle at all.
+    /// Whether an envelope of that size may travel in a bundle.
     static func takes(_ envelopeBytes: Int) -> Bool { envelopeBytes <= BusLimits.bundledEnvelopeBytesMax }
 
-    /// Whether the bundle stays within its limits with one item more.
+    /// Whether one more item fits.
     func hasRoom(name: Int, envelope: Int) -> Bool {
         count < BusLimits.bundledRequestsMax
             && bytes.count + Bundle.headBytes + name + envelope <= BusLimits.bundleBytesMax
@@ -98,7 +98,7 @@ public struct BundleWriter: Sendable {
         bytes.append(contentsOf: envelope)
     }
 
-    /// The bundle, which is then begun anew; `nil` if nothing is in it.
+    /// Returns the bundle and begins a new one; `nil` if it is empty.
     public mutating func take() -> Frame? {
         guard count > 0 else { return nil }
         let frame = Frame(bytes)

@@ -1,10 +1,10 @@
-// A bus that is not there is said once, and that it is back: a process without one looks as if it had nothing to do.
+// Logs once that the bus does not answer, and once that it is back: a process without a bus looks idle.
 
 import BusProtocol
 
-/// Used by the loop of each process that connects.
+/// Detects that the bus does not answer. Used by the loop of each process that connects.
 public struct BusAbsence: Sendable {
-    /// A bus that starts a moment later, or anew, is not worth a line.
+    /// A bus that starts or restarts within this time is not worth a line.
     public static let patienceMs: Int64 = 5000
 
     private var sinceMs: Int64?
@@ -12,7 +12,7 @@ public struct BusAbsence: Sendable {
 
     public init() {}
 
-    /// - Returns: a line for the log, where there is something to say.
+    /// - Returns: a line for the log, if there is something to report.
     public mutating func step(isThere: Bool, at place: String, nowMs: Int64) -> String? {
         if isThere {
             defer { (sinceMs, isSaid) = (nil, false) }

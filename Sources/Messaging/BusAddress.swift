@@ -3,7 +3,7 @@
 
 import Platform
 
-/// What is wrong with an address, as a sentence.
+/// A problem with an address, as a sentence.
 public struct BusAddressError: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
 }
@@ -23,7 +23,7 @@ public struct BusAddress: Hashable, Sendable, CustomStringConvertible {
         self.eventsOut = eventsOut
     }
 
-    /// Reads `tcp://HOST:PORT` (port `*` or 0 is three free ports, for whoever binds), `ipc://PATH`,
+    /// Reads `tcp://HOST:PORT` (with port `*` or 0, a socket that binds gets three free ports), `ipc://PATH`,
     /// `inproc://NAME`, or three endpoints with commas between them.
     public init(_ text: String) throws(BusAddressError) {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
@@ -65,7 +65,7 @@ public struct BusAddress: Hashable, Sendable, CustomStringConvertible {
     public static let standard = BusAddress(
         requests: "tcp://127.0.0.1:5555", eventsIn: "tcp://127.0.0.1:5556", eventsOut: "tcp://127.0.0.1:5557")
 
-    /// The address that ``init(_:)`` reads back: the first endpoint where the others follow from it.
+    /// The address in the form that ``init(_:)`` reads: only the first endpoint if the others follow from it.
     public var description: String {
         if let derived = try? BusAddress(requests), derived == self { return requests }
         return "\(requests),\(eventsIn),\(eventsOut)"
@@ -89,8 +89,8 @@ public struct BusAddress: Hashable, Sendable, CustomStringConvertible {
     /// Whether an endpoint has an IPv6 address, `[::1]`.
     public var isIPv6: Bool { [requests, eventsIn, eventsOut].contains { $0.contains("[") } }
 
-    /// Whether an endpoint's name has addresses of IPv6 and none of IPv4. libzmq takes the first address of a name: of one that
-    /// has both, IPv4 is the one that any bus listens at.
+    /// Whether an endpoint's name has IPv6 addresses only. libzmq takes the first address of a name; if a name has
+    /// both kinds, every bus listens at IPv4.
     var isNamedInIPv6Alone: Bool {
         Set(
             [requests, eventsIn, eventsOut].compactMap { endpoint in

@@ -5,11 +5,11 @@ import ZeroMQ
 
 /// How to reach a bus. Copied freely; the sockets made from it are not.
 public struct BusConnection: Sendable {
-    /// Each bus: any of them will do for a request, and events are published at all of them.
+    /// All buses. A request may go to any of them; events are published at all of them.
     public let addresses: [BusAddress]
-    /// The process's context, of which all its sockets are made.
+    /// The process's context, in which all its sockets are made.
     public var context: Context
-    /// The sockets' keys and end of CURVE; `nil` without keys.
+    /// The sockets' CURVE keys and role; `nil` without keys.
     public var curve: CurveRole?
 
     /// - Parameter addresses: at least one.
@@ -24,13 +24,13 @@ public struct BusConnection: Sendable {
         self.init(addresses: [address], context: context, curve: curve)
     }
 
-    /// The one that is named where one is enough, and asked first.
+    /// The first bus: asked first, and named where one is enough.
     public var address: BusAddress { addresses[0] }
 
-    /// All of them, for people.
+    /// All addresses, for people.
     public var place: String { addresses.map(\.description).joined(separator: " ") }
 
-    /// The same, each bus alone.
+    /// One connection for each bus.
     public var each: [BusConnection] {
         addresses.map { BusConnection(address: $0, context: context, curve: curve) }
     }
@@ -42,7 +42,8 @@ public struct BusConnection: Sendable {
         options.sendHighWaterMark = BusLimits.hwmMessages
         options.receiveHighWaterMark = BusLimits.hwmMessages
         options.maxMessageBytes = BusLimits.maxMessageBytes
-        // The kernel finds out whether the other machine is gone: pings of ZMTP would be half of what an idle bus does.
+        // TCP keep-alive detects that the other machine is gone: pings of ZMTP would be half the traffic of an idle
+        // bus.
         if !addresses.allSatisfy(\.isLocal) {
             options.keepAliveIntervalSeconds = BusLimits.keepAliveIntervalSeconds
             options.keepAlivesMax = BusLimits.keepAlivesMax

@@ -8,7 +8,7 @@ import ZeroMQ
 public enum CallOutcome: Sendable {
     /// The reply's frames, the envelope first.
     case reply([Frame])
-    /// No answer came; the request was sent so many times.
+    /// No answer came, after this many attempts.
     case noAnswer(attempts: Int)
 }
 
@@ -23,8 +23,8 @@ public struct Caller: ~Copyable {
     }
 
     /// - Parameters:
-    ///   - timeoutMs: the envelope's, for one attempt.
-    ///   - limitMs: for all attempts together.
+    ///   - timeoutMs: the envelope's timeout, for one attempt.
+    ///   - limitMs: the limit for all attempts together.
     public mutating func call(
         noun: String, body: [Frame], timeoutMs: Int = BusLimits.requestTimeoutMs,
         limitMs: Int64 = BusLimits.repeatLimitMs

@@ -8,10 +8,10 @@ public struct HeadMessage: Sendable, Equatable {
     /// The service: `games`.
     public var source: String
     public var position: Position
-    /// Which log it is; empty where it does not say.
+    /// The identity of the log; empty if the message has none.
     public var identity: LogIdentity
 
-    /// The beginning of its topic.
+    /// The prefix of its topic.
     public static let prefix = "_head."
 
     public init(source: String, position: Position, identity: LogIdentity = LogIdentity()) {

@@ -4,13 +4,13 @@
 //   ["", "MDPC01", noun, body…]                request, and its reply
 //   ["", "MDPW01", 01, noun, capacity?, word…]
 //                                              READY; capacity (decimal text) and the words are our additions:
-//                                              "bundles", "queries", and which log: "of=9c02.Kx1a"
+//                                              "bundles", "queries", and the log's identity: "of=9c02.Kx1a"
 //   ["", "MDPW01", 02, client, "", body…]      REQUEST
-//   ["", "MDPW01", 03, client, "", body…]      REPLY; of one empty frame: the request is for another worker (ours)
+//   ["", "MDPW01", 03, client, "", body…]      REPLY; one empty frame passes the request to another worker (ours)
 //   ["", "MDPW01", 04]                         HEARTBEAT
-//   ["", "MDPW01", 05, reason?]                DISCONNECT; why the worker is refused (ours), to one that says which log it has
+//   ["", "MDPW01", 05, reason?]                DISCONNECT; the reason for refusing a worker that names its log (ours)
 //   ["", "MDPW01", 06, bundle]                 several REQUESTs, to a worker whose READY says "bundles" (ours)
-//   ["", "MDPW01", 07, bundle]                 several REPLYs, of such a worker (ours)
+//   ["", "MDPW01", 07, bundle]                 several REPLYs, from such a worker (ours)
 
 import BusProtocol
 import Values
@@ -18,11 +18,11 @@ import ZeroMQ
 
 /// One command, as a value. ``init(decoding:)`` and ``frames`` are each other's inverse.
 public enum Majordomo: Equatable, Sendable {
-    /// From a client, or to it: the frames look the same.
+    /// A request from a client, or the reply to it: the frames look the same.
     case client(noun: String, body: [Frame])
     /// A capacity of `nil` is the RFC's own READY: one request at a time.
-    /// With `takesBundles` requests may come to the worker in bundles; its replies may then, too.
-    /// With `isSpare` it takes queries alone. `identity`: which log it has; empty where it does not say.
+    /// With `takesBundles`, requests to the worker and its replies may come in bundles.
+    /// With `isSpare`, the worker takes only queries. `identity`: its log; empty if it does not say.
     case ready(
         noun: String, capacity: Int?, takesBundles: Bool = false, isSpare: Bool = false,
         identity: LogIdentity = LogIdentity())
@@ -30,12 +30,12 @@ public enum Majordomo: Equatable, Sendable {
     case request(client: Frame, body: [Frame])
     /// The worker's answer to the request of the same `client`.
     case reply(client: Frame, body: [Frame])
-    /// From either end, once a second.
+    /// Sent by either end, once a second.
     case heartbeat
-    /// From a worker: it ends. From the bus: the worker is unknown or unwanted, and must come back over a
-    /// fresh socket.
+    /// A worker sends it when it ends; the bus, when a worker is unknown or unwanted and must reconnect over a fresh
+    /// socket.
     case disconnect
-    /// From the bus: the worker is unwanted, and why.
+    /// The bus refuses the worker, for this reason.
     case refused(String)
     /// Several requests in one frame.
     case requests(Bundle)
@@ -107,17 +107,17 @@ public enum MajordomoError: String, Error, Sendable {
     case noDelimiter = "no empty first frame"
     /// The second frame names neither a client's protocol nor a worker's.
     case unknownProtocol = "unknown protocol name"
-    /// Too short for what its command says it is.
+    /// Fewer frames than the command needs.
     case tooFewFrames = "too few frames"
     /// More frames than the command has.
     case tooManyFrames = "too many frames"
     /// A worker's command that RFC 7 does not have.
     case unknownCommand = "unknown command"
-    /// Empty, too long, or not printable ASCII without spaces.
+    /// A noun that is empty, too long, or not printable ASCII without spaces.
     case badNoun = "not the name of a noun"
-    /// No decimal number, or one above `BusLimits.capacityMax`.
+    /// The capacity is no decimal number, or above `BusLimits.capacityMax`.
     case badCapacity = "capacity is no number"
-    /// Behind a READY's capacity stands something else than "bundles", "queries" and which log, in this order.
+    /// The words after a READY's capacity are not "bundles", "queries" and the log's identity, in this order.
     case unknownAbility = "unknown word behind the capacity"
     /// A bundle whose lengths do not add up, or that is too large.
     case badBundle = "malformed bundle"

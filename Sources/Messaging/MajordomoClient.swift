@@ -3,16 +3,15 @@
 import BusProtocol
 import ZeroMQ
 
-/// A DEALER that speaks Majordomo 0.1 as a client. Any number of requests may be under way; the bus answers
-/// each at its deadline at the latest, and the caller tells the replies apart by the `id` in their envelopes.
+/// A DEALER that speaks Majordomo 0.1 as a client. Any number of requests may be under way; the bus answers each at its
+/// deadline at the latest, and the caller matches replies to requests by the `id` in their envelopes.
 public struct MajordomoClient: ~Copyable {
     private let connection: BusConnection
     private var socket: Socket
-    /// Of those that there are.
+    /// The index of the present bus.
     private var number = 0
     private var frames: [Frame] = []
     private var cache = FrameCache()
-    /// The noun of the last request, and its frame.
     private var lastNoun: (name: String, frame: Frame) = ("", Frame.empty)
     /// Messages that were dropped because they were no reply.
     public private(set) var droppedCount = 0
@@ -26,7 +25,7 @@ public struct MajordomoClient: ~Copyable {
     /// The bus that is asked now.
     public var address: BusAddress { connection.addresses[number] }
 
-    /// Whether there is another bus to go to.
+    /// Whether there is another bus to switch to.
     public var hasOthers: Bool { connection.addresses.count > 1 }
 
     /// For a `Poller`. Changes at each ``reconnect()``.
@@ -49,8 +48,8 @@ public struct MajordomoClient: ~Copyable {
         return nil
     }
 
-    /// Takes a fresh socket, towards the next bus where there are several. Requests that were queued or under way are dropped,
-    /// and no late reply can arrive (Lazy Pirate, and model one of Freelance: ZeroMQ guide, chapter 4).
+    /// Opens a fresh socket, to the next bus if there are several. Requests that were queued or under way are
+    /// dropped, and no late reply can arrive (Lazy Pirate, and model one of Freelance: ZeroMQ guide, chapter 4).
     public mutating func reconnect() throws(ZeroMQError) {
         number = (number + 1) % connection.addresses.count
         socket = try connection.open(.dealer, to: address.requests)

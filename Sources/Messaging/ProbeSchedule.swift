@@ -1,19 +1,18 @@
-// Probes: how a subscriber finds out that its subscriptions are in place. Until a subscription has reached
-// the bus, messages are missed. So the subscriber last subscribes to a topic of its own, `_probe.5f0c…3a.7`,
-// on which the bus publishes one empty message. Both use the same pipe in order, so all earlier subscriptions
-// are in place when it comes (protocol.md, Bus).
+// Probes: how a subscriber finds out that its subscriptions are in place. Until a subscription has reached the bus,
+// messages are missed. So the subscriber finally subscribes to a topic of its own, `_probe.5f0c…3a.7`, on which the
+// bus publishes one empty message. Both travel through the same pipe in order, so all earlier subscriptions are in
+// place when the message comes (protocol.md, Bus).
 
 import BusProtocol
 
 /// The readiness of one subscriber, without I/O.
 ///
-///     input                                   → does
-///     start                                   asks
-///     own probe, asked and unanswered         ready
-///     own probe, more often than there are    a connection is a new one: asks, not ready until answered
-///     buses
-///     three seconds without any message       asks; still ready
-///     a second without an answer              asks again; not ready
+///     input                                     action
+///     start                                     asks
+///     own probe, asked and unanswered           ready
+///     own probe, answered by every bus before   a connection is new: asks, not ready until answered
+///     three seconds without any message         asks; still ready
+///     a second without an answer                asks again; not ready
 public struct ProbeSchedule: Sendable {
     /// An action for the subscriber.
     public enum Action: Equatable, Sendable {

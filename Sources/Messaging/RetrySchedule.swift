@@ -23,7 +23,7 @@ public struct RetrySchedule: Sendable {
     public private(set) var attempts = 1
 
     /// The first attempt is sent at `startMs`.
-    /// - Parameter timeoutMs: the envelope's.
+    /// - Parameter timeoutMs: the envelope's timeout.
     public init(
         timeoutMs: Int = BusLimits.requestTimeoutMs, limitMs: Int64 = BusLimits.repeatLimitMs,
         startMs: Int64
@@ -42,7 +42,7 @@ public struct RetrySchedule: Sendable {
         return .sendAgain
     }
 
-    /// It was sent again for another reason than its own: a new attempt begins.
+    /// The request was sent again for a reason outside this schedule: begins a new attempt.
     public mutating func isSentAgain(at nowMs: Int64) {
         attemptEndsAtMs = nowMs + attemptMs
         attempts += 1

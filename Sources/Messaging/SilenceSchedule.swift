@@ -1,16 +1,16 @@
-// When a client gives a bus up for another one. A bus answers each request at its deadline at the latest, which may be
-// half a minute away; what it answers by itself it answers at once. So whoever waits asks it such a thing, and a bus that
-// does not answer that is not there.
+// When a client switches to another bus. A bus answers each request at its deadline at the latest, which may be half a
+// minute away. So a waiting client also sends a request that the bus answers by itself, at once; a bus that does not
+// answer that is gone.
 
 import BusProtocol
 
 /// The silence of one bus, without I/O.
 public struct SilenceSchedule: Sendable {
-    /// What is to be done.
+    /// The next step of the client.
     public enum Action: Equatable, Sendable {
-        /// Ask it what it answers by itself.
+        /// Send a request that the bus answers by itself.
         case ping
-        /// Ask another one, all that is under way as well.
+        /// Switch to the next bus, and send all open requests again.
         case next
     }
 
@@ -19,13 +19,13 @@ public struct SilenceSchedule: Sendable {
 
     public init() {}
 
-    /// Something was asked.
+    /// A request was sent.
     public mutating func asked(at nowMs: Int64) {
         guard sinceMs == nil else { return }
         (sinceMs, pingedAtMs) = (nowMs, nowMs)
     }
 
-    /// Something came.
+    /// A message came from the bus.
     public mutating func heard() { sinceMs = nil }
 
     /// Checks the time. To be called about once a second.

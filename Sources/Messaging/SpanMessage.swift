@@ -1,16 +1,16 @@
-// `_span.games`: a record of one request at one process. Sent only while someone listens, which the bus announces. Never holds a
-// payload (protocol.md, Bus).
+// `_span.games`: a record of one request at one process. Sent only while someone listens, which the bus announces.
+// Never holds a payload (protocol.md, Bus).
 
 import JSON
 import Platform
 import Values
 
-/// What one process did for one request.
+/// A record of one request at one process.
 public struct SpanMessage: Sendable {
-    /// The beginning of its topic.
+    /// The prefix of its topic.
     public static let prefix = "_span."
 
-    /// Whose it is: a service, `bus` or `edge`; and which process of it.
+    /// The service, `bus` or `edge`, and the instance of its process.
     public var service: String
     public var instance: String
     /// The envelope's `id`.
@@ -19,26 +19,26 @@ public struct SpanMessage: Sendable {
     public var time: Timestamp
     /// The request's type: `games.create`.
     public var type: String
-    /// The caller's account; `nil` without a token, and where nobody looks for it.
+    /// The caller's account; `nil` without a token, and in processes that do not look for it.
     public var actor: ID?
     /// `ok`, or why it was refused.
     public var outcome: String
     /// From the request's receipt until its answer left, in microseconds.
     public var durationUs: Int64
-    /// How much of that it waited: in a service for events or for work elsewhere, in the bus for a worker with room.
+    /// The part of it spent waiting: in a service for events or other work, in the bus for a worker with room.
     public var waitUs: Int64 = 0
-    /// How much of that went into the log: its batch was appended and synced.
+    /// The part of it spent appending and syncing its batch.
     public var syncUs: Int64 = 0
     /// The request's trace, which its events carry too.
     public var trace: TraceParent?
-    /// Whether `trace` names this process's own span, since it passed it on, and not its parent.
+    /// Whether `trace` names this process's own span, not its parent: the process has passed the trace on.
     public var isOwn = false
-    /// With ``isOwn``: the span that the caller named.
+    /// With ``isOwn``: the span that the caller named as parent.
     public var parent: UInt64?
     /// The `at` of the reply, as JSON.
     public var at: [UInt8]?
 
-    /// Of a request whose answer leaves now.
+    /// Makes the span of a request whose answer leaves now.
     public init(
         service: String, instance: String, request: ID, type: String, outcome: String, durationUs: Int64
     ) {

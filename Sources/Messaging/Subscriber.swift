@@ -21,7 +21,7 @@ public struct Subscriber: ~Copyable {
     private let socket: Socket
     private var schedule: ProbeSchedule
     private var frames: [Frame] = []
-    /// What came over another bus already; `nil` where there is one.
+    /// Detects repeats from several buses; `nil` with a single bus.
     private var repeats: Repeats?
     /// Messages that were dropped because they were not `[topic, event]`.
     public private(set) var droppedCount = 0
@@ -108,12 +108,12 @@ public struct Subscriber: ~Copyable {
     }
 }
 
-/// Tells events that have come before: over each bus comes the same line. What the system says of itself, heads say, may be said
-/// again.
+/// Detects repeated events: the same line comes over each bus. Some system messages, such as heads, may be repeated on
+/// purpose and are let through.
 struct Repeats {
     static let countMax = 8192
     private var known: Set<Int> = []
-    /// The same, in the order in which they came.
+    /// The same hashes, in order of arrival.
     private var order: [Int] = []
     private var next = 0
 

@@ -19,24 +19,24 @@ public struct WorkRequest: Sendable {
 
 /// One worker of one noun. It outlives its connections.
 ///
-/// With `takesBundles` it says so in READY. Once a bundle has come over a connection, the bus understands bundles
-/// for certain: from then on short replies are gathered, and ``flush()`` sends them.
+/// With `takesBundles`, READY says so. Once a bundle has come over a connection, the bus surely understands bundles:
+/// from then on short replies are gathered, and ``flush()`` sends them.
 ///
-///     state         input                          → does
+///     state         input                          action
 ///     connecting    a fresh socket is there        READY; connected
 ///     connected     REQUEST, or a bundle of them   hands them out
 ///     connected     any command                    the bus is alive
-///     connected     a second has gone by           HEARTBEAT; five seconds, where none had asked anything for a minute
+///     connected     a second has passed            HEARTBEAT; every five seconds after a minute without requests
 ///     connected     three seconds of silence,      asks for a fresh socket; connecting
 ///                   a HEARTBEAT unanswered
 ///     connected     DISCONNECT                     asks for a fresh socket; connecting
-///     connected     DISCONNECT, as the first word  the same, but not within a second of its READY
-///     connected     DISCONNECT with a reason       the same, a second later: the bus may be its own again by then
+///     connected     DISCONNECT as first answer     the same, but not within a second of its READY
+///     connected     DISCONNECT with a reason       the same, a second later: the bus may accept it by then
 ///     any           anything else                  drops it, counts it
 ///
-/// A bus that was restarted does not know the worker: it answers the first heartbeat with DISCONNECT, and the
-/// worker is back within a heartbeat. A bus whose first word is DISCONNECT does not want it, and will hardly want it at
-/// once.
+/// A bus that was restarted does not know the worker: it answers the first heartbeat with DISCONNECT, and the worker is
+/// back within a heartbeat. A bus that answers READY with DISCONNECT does not want the worker, and an immediate retry
+/// would hardly help.
 public struct WorkerConnection: Sendable {
     /// An action for the driver.
     public enum Action: Sendable {
@@ -51,7 +51,7 @@ public struct WorkerConnection: Sendable {
     private enum State { case connecting, connected, unwanted, ended }
 
     public let noun: String
-    /// How many requests it takes at a time, as the bus was last told; 0 while it drains.
+    /// How many requests it takes at a time, as last told to the bus; 0 while it drains.
     public private(set) var capacity: Int
     /// Messages that were dropped because the protocol does not allow them.
     public private(set) var droppedCount = 0
@@ -59,25 +59,25 @@ public struct WorkerConnection: Sendable {
     private var lastHeardMs: Int64 = 0
     private var hasHeard = false
     private var beat = Beat()
-    /// When the first HEARTBEAT was sent that is unanswered, and when the next one is due.
+    /// When the first unanswered HEARTBEAT was sent, and when the next one is due.
     private var unanswered: (sinceMs: Int64, againAtMs: Int64)?
-    /// When one that was not wanted asks again.
+    /// When an unwanted worker tries again.
     private var askAgainMs: Int64 = 0
     private let takesBundles: Bool
-    /// Whether it takes queries alone.
+    /// Whether it takes only queries.
     private var isSpare: Bool
     private var hasBundles = false
-    /// Which log its process has.
+    /// The identity of its process's log.
     private var identity: LogIdentity
-    /// Why the bus does not want it; `nil` while it does.
+    /// Why the bus refuses it; `nil` while it is accepted.
     public private(set) var refusal: String?
     private var replies = BundleWriter()
 
     /// - Parameters:
     ///   - capacity: how many requests it takes at a time; 0 for none yet.
     ///   - takesBundles: whether ``flush()`` is called whenever replies were made.
-    ///   - isSpare: whether it takes queries alone.
-    ///   - identity: which log its process has, as far as it knows.
+    ///   - isSpare: whether it takes only queries.
+    ///   - identity: the identity of its process's log, as far as it is known.
     public init(
         noun: String, capacity: Int, takesBundles: Bool = false, isSpare: Bool = false,
         identity: LogIdentity = LogIdentity()
@@ -130,7 +130,7 @@ public struct WorkerConnection: Sendable {
             beat.hasWork(at: nowMs)
             return bundle.map { .request(WorkRequest(name: $0.name, envelope: $0.envelope, files: [])) }
         case .heartbeat:
-            // A bus that says so by itself, each second, expects the same.
+            // A bus that sends a heartbeat unasked, each second, expects the same.
             if !wasAsked { beat.hasWork(at: nowMs) }
             return []
         case .disconnect where !hasHeard && nowMs < askAgainMs:
@@ -162,11 +162,11 @@ public struct WorkerConnection: Sendable {
         return [.send(Majordomo.heartbeat.frames)]
     }
 
-    /// While one is unanswered the next one follows within a second.
+    /// While a heartbeat is unanswered, the next one follows within a second.
     private var nextHeartbeatMs: Int64 { unanswered?.againAtMs ?? beat.nextMs }
 
-    /// When the bus counts as dead. Its silence counts from a second before the first HEARTBEAT without an answer: before
-    /// that, nobody had asked it anything.
+    /// When the bus counts as dead. Its silence counts from a second before the first unanswered HEARTBEAT: before
+    /// that, nothing was asked of it.
     private var lostAtMs: Int64 {
         guard let unanswered else { return .max }
         return max(lastHeardMs, unanswered.sinceMs - BusLimits.heartbeatIntervalMs) + BusLimits.silenceMaxMs
@@ -198,7 +198,7 @@ public struct WorkerConnection: Sendable {
         return envelope.withUnsafeBytes { gather(name, $0) }
     }
 
-    /// Sends the replies that were gathered. To be called before the driver waits for anything.
+    /// Sends the gathered replies. Call it before the driver waits for anything.
     public mutating func flush() -> [Action] {
         guard let bundle = replies.take(), state == .connected else { return [] }
         return [.send(Majordomo.replies(bundle))]
@@ -215,7 +215,7 @@ public struct WorkerConnection: Sendable {
     }
 
     /// Changes the capacity. 0 drains: requests under way are finished, no new ones come.
-    /// - Parameter isSpare: whether it takes queries alone from now on; `nil` leaves that as it is.
+    /// - Parameter isSpare: whether it takes only queries from now on; `nil` leaves that as it is.
     public mutating func setCapacity(_ capacity: Int, isSpare: Bool? = nil) -> [Action] {
         let clamped = min(max(capacity, 0), BusLimits.capacityMax)
         guard clamped != self.capacity || isSpare ?? self.isSpare != self.isSpare else { return [] }
@@ -224,7 +224,7 @@ public struct WorkerConnection: Sendable {
         return state == .connected ? [ready] : []
     }
 
-    /// Says which log its process has.
+    /// Tells the bus the identity of its process's log.
     public mutating func setIdentity(_ identity: LogIdentity) -> [Action] {
         guard identity != self.identity else { return [] }
         self.identity = identity

@@ -22,8 +22,8 @@ public struct WorkerSocket: ~Copyable {
     /// - Parameters:
     ///   - capacity: how many requests it takes at a time; 0 registers the noun as starting.
     ///   - takesBundles: whether requests may come in bundles, and replies be gathered until ``flush()``.
-    ///   - isSpare: whether it takes queries alone.
-    ///   - identity: which log its process has, as far as it knows.
+    ///   - isSpare: whether it takes only queries.
+    ///   - identity: the identity of its process's log, as far as it is known.
     public init(
         _ bus: BusConnection, noun: String, capacity: Int, takesBundles: Bool = false, isSpare: Bool = false,
         identity: LogIdentity = LogIdentity(), nowMs: Int64 = MonotonicClock.nowMs
@@ -38,7 +38,7 @@ public struct WorkerSocket: ~Copyable {
     }
 
     public var noun: String { connection.noun }
-    /// Why the bus does not want it; `nil` while it does.
+    /// Why the bus refuses it; `nil` while it is accepted.
     public var refusal: String? { connection.refusal }
     /// How many requests it takes at a time.
     public var capacity: Int { connection.capacity }
@@ -49,8 +49,7 @@ public struct WorkerSocket: ~Copyable {
     /// When ``tick(nowMs:)`` is needed next.
     public var nextTickMs: Int64 { connection.nextTickMs }
 
-    /// Appends the requests that have come, until they are `countMax`. A bundle is taken whole, so they may
-    /// become more by a bundle.
+    /// Appends the requests that have come, at most `countMax`. A bundle is taken whole, so it may add a few more.
     /// - Returns: how many were appended.
     @discardableResult
     public mutating func receive(
@@ -78,26 +77,26 @@ public struct WorkerSocket: ~Copyable {
 
     /// - Parameters:
     ///   - name: the request's ``WorkRequest/name``.
-    ///   - body: the reply's envelope, and frames behind it where the request asks for them.
+    ///   - body: the reply's envelope, and further frames if the request asks for them.
     public mutating func reply(to name: FrameSlice, body: [Frame]) throws(ZeroMQError) {
         try perform(connection.reply(to: name, body: body), nowMs: 0)
     }
 
-    /// As ``reply(to:body:)``, with an envelope alone.
+    /// Like ``reply(to:body:)``, with an envelope alone.
     public mutating func reply(to name: FrameSlice, _ envelope: [UInt8]) throws(ZeroMQError) {
         try perform(connection.reply(to: name, envelope), nowMs: 0)
     }
 
-    /// Sends the replies that were gathered.
+    /// Sends the gathered replies.
     public mutating func flush() throws(ZeroMQError) { try perform(connection.flush(), nowMs: 0) }
 
     /// Changes the capacity; 0 drains.
-    /// - Parameter isSpare: whether it takes queries alone from now on; `nil` leaves that as it is.
+    /// - Parameter isSpare: whether it takes only queries from now on; `nil` leaves that as it is.
     public mutating func setCapacity(_ capacity: Int, isSpare: Bool? = nil) throws(ZeroMQError) {
         try perform(connection.setCapacity(capacity, isSpare: isSpare), nowMs: 0)
     }
 
-    /// Says which log its process has.
+    /// Tells the bus the identity of its process's log.
     public mutating func setIdentity(_ identity: LogIdentity) throws(ZeroMQError) {
         try perform(connection.setIdentity(identity), nowMs: 0)
     }

@@ -1,22 +1,22 @@
-// A bit-sliced index (C. Faloutsos and S. Christodoulakis, 1984): which of many numbered things have which
-// properties, one bit each. The bits of one property of 8,192 things lie side by side, so a query reads only
-// the properties it names, and tests 512 things in one step.
+// A bit-sliced index (C. Faloutsos and S. Christodoulakis, 1984): the properties of many numbered things, one bit each.
+// The bits of one property of 8,192 things are adjacent, so a query reads only the properties it names, and tests 512
+// things in one step.
 
 /// The properties of things that are numbered from 0.
 public struct BitSlicedIndex: Sendable {
     /// One property of 512 things.
     typealias Line = SIMD8<UInt64>
-    /// Lines of one property that lie side by side: with fewer, the processor would not prefetch them.
+    /// Adjacent lines of one property: with fewer, the processor would not prefetch them.
     static var linesPerBlock: Int { 16 }
     static var thingsPerBlock: Int { linesPerBlock * Line.scalarCount * 64 }
 
     private let properties: Int
-    /// Each holds ``thingsPerBlock`` things: the lines of the first property, of the second, and so on.
+    /// Each block holds ``thingsPerBlock`` things: all lines of the first property, then of the second, and so on.
     private var blocks: [[Line]] = []
-    /// One more than the highest number that was set.
+    /// The highest number that was set, plus one.
     private var count = 0
 
-    /// - Parameter properties: how many there are, numbered from 0.
+    /// - Parameter properties: the number of properties; they are numbered from 0.
     public init(properties: Int) { self.properties = properties }
 
     /// Replaces the properties of a thing.
@@ -39,7 +39,7 @@ public struct BitSlicedIndex: Sendable {
         count = max(count, number + 1)
     }
 
-    /// Where a thing's bit of the first property is. Adds the blocks up to there.
+    /// The place of a thing's bit of the first property. Adds blocks as needed.
     private mutating func find(_ number: Int) -> (block: Int, line: Int, lane: Int, bit: UInt64) {
         let block = number / Self.thingsPerBlock
         while blocks.count <= block {
@@ -51,7 +51,7 @@ public struct BitSlicedIndex: Sendable {
 
     /// The things that have at least one property of each group. The most selective group should come first.
     ///
-    /// - Parameter groups: one at least.
+    /// - Parameter groups: at least one.
     public func having(oneOfEach groups: [[Int]]) -> BitSet {
         var result = BitSet()
         result.lines.reserveCapacity(blocks.count * Self.linesPerBlock)
@@ -90,7 +90,7 @@ public struct BitSet: Sendable {
         }
     }
 
-    /// Calls the body with each number, the highest first, until it returns false.
+    /// Calls the body with each number, highest first, until it returns false.
     @inlinable public func forEachBackwards(_ body: (Int) -> Bool) {
         for line in lines.indices.reversed() where lines[line] != SIMD8() {
             for lane in (0..<8).reversed() {

@@ -1,8 +1,8 @@
-// A value on the heap that many read and nobody changes.
+// An immutable value on the heap, shared by many readers.
 
-/// Holds one immutable value. Apart from its row, `nil` costs the row eight bytes, however large the value is. And what is read
-/// of a `let` of a class is read where it lies, where a value that might change meanwhile is copied first, with each of its
-/// references.
+/// Holds one immutable value. Outside its row, `nil` costs the row only eight bytes, however large the value is. A
+/// `let` property of a class is read in place, while a value that might change during the read is copied first,
+/// retaining each of its references.
 public final class Box<Value> {
     public let value: Value
     public init(_ value: Value) { self.value = value }

@@ -1,6 +1,6 @@
-// An array in chunks. Growing copies no full chunk, so it never needs twice its memory. After the whole was
-// copied, a change copies one chunk alone (copy-on-write), so a snapshot of millions of rows can be taken
-// while they go on changing. A small one is a plain array.
+// An array in chunks. Growing copies no full chunk, so it never needs twice its memory. After a copy of the whole
+// array, a change copies only one chunk (copy-on-write), so a snapshot of millions of rows can be taken while they keep
+// changing. A small one is a plain array.
 
 /// A random-access collection that grows at its end.
 public struct ChunkedArray<Element: Sendable>: Sendable {
@@ -42,8 +42,8 @@ extension ChunkedArray: RandomAccessCollection, MutableCollection {
     @inlinable public subscript(index: Int) -> Element {
         @inline(__always) get {
             precondition(index < total)
-            // Not by the array's subscript: its bounds check reads the array's header, in a large collection
-            // one more cache miss.
+            // The array's subscript would read the array's header for its bounds check: in a large collection, one more
+            // cache miss.
             if index < Self.size { return first.withUnsafeBufferPointer { $0[index] } }
             return rest[index / Self.size - 1].withUnsafeBufferPointer { $0[index & (Self.size - 1)] }
         }
@@ -58,7 +58,8 @@ extension ChunkedArray: RandomAccessCollection, MutableCollection {
 }
 
 extension ChunkedArray {
-    /// Calls the body with an element in its place: the subscript would copy a large one, and retain all that it refers to.
+    /// Calls the body with an element in place: the subscript would copy a large element and retain everything it
+    /// refers to.
     @inlinable @inline(__always) public func withElement<Result>(
         _ index: Int, _ body: (Element) -> Result
     ) -> Result {
@@ -79,10 +80,9 @@ extension ChunkedArray {
 }
 
 extension Array {
-    /// Reserves room for one more element: grows by a third instead of doubling. For arrays of which there
-    /// are many.
+    /// Reserves room for one more element: grows by a third instead of doubling. For data with very many arrays.
     ///
-    /// - Parameter max: elements that are never exceeded.
+    /// - Parameter max: limit of the capacity, in elements.
     @inlinable public mutating func makeRoom(max: Int = .max) {
         if count == capacity { reserveCapacity(Swift.min(count + count / 3 + 1, max)) }
     }

@@ -1,32 +1,33 @@
-// A hash index from hashes to row numbers, eight bytes a slot; the rows are kept elsewhere. It grows a page
-// at a time (extendible hashing, R. Fagin and others, 1979): a full page is split in two by the next bit of
-// its hashes, and no other page is touched. A page grows by an eighth at a time, so that pages are three quarters full.
+// A hash index from hashes to row numbers, with eight bytes for each slot; the rows are stored elsewhere. It grows page
+// by page (extendible hashing, R. Fagin and others, 1979): a full page is split in two by the next bit of its hashes,
+// and no other page is touched. A page grows by an eighth at a time, so pages are three quarters full.
 //
 //   hash  10 01100…0011     directory  00 → page 0     page 2   ·  [hash, number]  ·  ·  [hash, number]  …
 //         └┬┘                          01 → page 0              └ linear probing from a multiple of the hash
 //   directory                          10 → page 2
 //                                      11 → page 1
 
-/// Numbers from 0 to 2^32 - 2, each under a hash. Several may share a hash.
+/// Numbers from 0 to 2^32 - 2, each with a hash. Several may have the same hash.
 public struct NumberIndex: Sendable {
-    /// A page grows up to this many slots, then it is split.
+    /// A page that reaches this many slots is split.
     static var slotsMax: Int { 1024 }
     static var slotsMin: Int { 16 }
-    /// Beyond this many bits a page grows instead: hashes with so long a common prefix would not come apart.
+    /// Beyond this many bits a page grows instead of splitting: hashes with such a long common prefix could not be
+    /// separated.
     static var depthMax: UInt32 { 20 }
 
     @usableFromInline struct Page: Sendable {
         /// The upper 32 bits are the hash, the lower ones the number plus one; 0 is a free slot.
         @usableFromInline var slots: [UInt64]
-        /// The count of slots. Kept here so that a search does not read the array's header.
+        /// The number of slots, stored here so that a search need not read the array's header.
         @usableFromInline let count: Int
         var used = 0
-        /// How many leading bits the hashes in it share.
+        /// The number of leading bits that all hashes in the page share.
         let depth: UInt32
 
         var isFull: Bool { used * 5 >= count * 4 }
 
-        /// A page of these slots, with room for more.
+        /// A page with these slots and room for more.
         init(_ filled: [UInt64], depth: UInt32) {
             count = Page.room(for: filled.count)
             slots = Array(repeating: 0, count: count)
@@ -40,7 +41,8 @@ public struct NumberIndex: Sendable {
             return count
         }
 
-        /// Where probing for a hash begins: its bits are mixed, since those of a page share the leading ones.
+        /// The slot where probing for a hash begins. The hash is mixed, because all hashes of a page share the leading
+        /// bits.
         @inlinable static func home(_ hash: UInt32, of count: Int) -> Int {
             Int((UInt64(hash &* 0x9E37_79B9) &* UInt64(count)) >> 32)
         }
@@ -54,7 +56,7 @@ public struct NumberIndex: Sendable {
             used += 1
         }
 
-        /// Removes a slot and moves those behind it forward, so that probing still finds them.
+        /// Removes a slot and moves the following ones forward, so that probing still finds them.
         mutating func remove(_ slot: UInt64) -> Bool {
             var hole = Page.home(UInt32(slot >> 32), of: count)
             while slots[hole] != slot {
@@ -81,14 +83,14 @@ public struct NumberIndex: Sendable {
     }
 
     @usableFromInline var pages: [Page] = []
-    /// The page for each value of the leading `depth` bits.
+    /// The page for each value of the first `depth` bits.
     @usableFromInline var directory: [UInt32] = []
     @usableFromInline var depth: UInt32 = 0
     public private(set) var count = 0
 
     public init() {}
 
-    /// The first number under that hash for which `isMeant` is true.
+    /// The first number with this hash for which `isMeant` is true.
     @inlinable public func first(_ hash: UInt32, where isMeant: (UInt32) -> Bool) -> UInt32? {
         guard !directory.isEmpty else { return nil }
         let page = Int(directory[Int(hash >> (32 - depth))])
@@ -145,8 +147,7 @@ public struct NumberIndex: Sendable {
         pages.append(Page(filled.filter { $0 & bit != 0 }, depth: old + 1))
         let other = pages.count - 1
         let prefix = Int(filled[0] >> 32) >> Int(32 - depth)
-        // The directory's entries that share the page's bits: the upper half of them now leads to the new
-        // page.
+        // The upper half of the directory entries that share the page's bits now points to the new page.
         let span = 1 << Int(depth - old)
         let start = prefix & ~(span - 1)
         for place in (start + span / 2)..<(start + span) { directory[place] = UInt32(other) }

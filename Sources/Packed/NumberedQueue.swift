@@ -1,21 +1,21 @@
-// A first-in, first-out queue in chunks. Removing elements frees memory a chunk at a time, and the others do
-// not move. Elements are plain bytes: references would be kept alive until their chunk is freed.
+// A first-in, first-out queue in chunks. Removing elements frees memory one chunk at a time, and the other elements do
+// not move. Elements are plain bytes: references would stay alive until their chunk is freed.
 
-/// A queue whose elements keep their numbers: the first ever appended has 0.
+/// A queue whose elements keep their numbers: the first one ever appended is number 0.
 public struct NumberedQueue<Element: Sendable & BitwiseCopyable>: Sendable {
     @inlinable static var size: Int { ChunkedArray<Element>.size }
 
     @usableFromInline var chunks: [[Element]] = []
-    /// How many chunks were freed.
+    /// The number of chunks freed so far.
     @usableFromInline var dropped = 0
-    /// The numbers of the elements that are in it.
+    /// The numbers of the elements in the queue.
     @usableFromInline var bounds = 0..<0
 
     @inlinable public init() {}
 
-    /// The number of the oldest element that is still in it.
+    /// The number of the oldest element in the queue.
     @inlinable public var start: Int { bounds.lowerBound }
-    /// The number of the next element to be appended.
+    /// The number that the next appended element will get.
     @inlinable public var end: Int { bounds.upperBound }
     @inlinable public var count: Int { bounds.count }
     @inlinable public var isEmpty: Bool { bounds.isEmpty }

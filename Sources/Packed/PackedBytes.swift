@@ -1,9 +1,9 @@
-// Rows as bytes in a snapshot: a million rows are hundreds of megabytes as JSON objects, and sixty as base64
-// of packed bytes. Numbers are little-endian.
+// Rows as bytes in a snapshot: a million rows take hundreds of megabytes as JSON objects, and sixty as base64 of packed
+// bytes. Numbers are little-endian.
 
 import Values
 
-/// Writes numbers one after the other.
+/// Writes numbers one after another.
 public struct PackedWriter {
     public private(set) var bytes: [UInt8] = []
 
@@ -23,13 +23,13 @@ public struct PackedWriter {
     /// Appends a time: its milliseconds since 1970, 8 bytes.
     public mutating func append(_ time: Timestamp) { append(time.milliseconds) }
 
-    /// All bytes, in Base64URL.
+    /// The bytes in Base64URL.
     public var text: String { Base64URL.encode(bytes) }
 }
 
-/// Reads what a ``PackedWriter`` wrote, in the same order.
+/// Reads the output of a ``PackedWriter``, in the same order.
 public struct PackedReader {
-    /// The bytes end in the middle of a row, or the text is not Base64URL.
+    /// The error for bytes that end in the middle of a row, and for text that is not Base64URL.
     public struct Malformed: Error {
         public init() {}
     }

@@ -1,43 +1,43 @@
-// Values as bytes in memory: a type lists its fields once, and by this list they are written and read. The bytes never leave the
-// process that wrote them, so that a plain value is kept as it lies in memory.
+// Values as bytes in memory: a type lists its fields once, and this list is used for writing and reading. The bytes
+// never leave the process that wrote them, so plain values are stored in their memory layout.
 
 import Values
 
-/// A value that lists its fields.
+/// A value that can enumerate its fields.
 public protocol PackedFields {
-    /// The value with that id and nothing in it, to be read into.
+    /// An empty value with this id, to be filled by reading.
     init(blank id: ID)
-    /// Hands each field but the id over, always in the same order.
+    /// Passes each field except the id to `pass`, always in the same order.
     mutating func eachField(_ pass: inout FieldPass)
 }
 
 extension PackedFields {
     /// Reads a value.
-    /// - Parameter bytes: what ``pack()`` wrote.
+    /// - Parameter bytes: the result of ``pack()``.
     public init(packed bytes: [UInt8], id: ID) {
         self.init(blank: id)
         var pass = FieldPass(reading: bytes)
         eachField(&pass)
     }
 
-    /// The bytes of the value; never none. Changes nothing.
+    /// The bytes of the value, which are never empty. Does not change the value.
     public mutating func pack() -> [UInt8] {
         var pass = FieldPass()
         eachField(&pass)
-        // In an allocation of their size: the pass has room for more.
+        // Copied to an allocation of the exact size: the pass has spare capacity.
         return pass.bytes.withUnsafeBytes { [UInt8]($0) }
     }
 }
 
-/// A field that can be kept as bytes.
+/// A field that can be stored as bytes.
 public protocol Packable {
     /// Appends the field.
     func write(to pass: inout FieldPass)
-    /// Reads what ``write(to:)`` appended.
+    /// Reads the field back in the form that ``write(to:)`` appended.
     init(from pass: inout FieldPass)
 }
 
-/// Goes once over the fields of a value, and either writes them all or reads them all.
+/// One pass over the fields of a value, which either writes or reads all of them.
 public struct FieldPass {
     private let isReading: Bool
     public private(set) var bytes: [UInt8]
@@ -59,7 +59,7 @@ public struct FieldPass {
         if isReading { field = Field(from: &self) } else { field.write(to: &self) }
     }
 
-    /// Writes or reads a field whose own fields are listed.
+    /// Writes or reads a field that enumerates its own fields.
     ///
     /// - Parameter blank: a value to read into.
     public mutating func callAsFunction<Value>(
@@ -74,7 +74,7 @@ public struct FieldPass {
         if isReading { value = inner }
     }
 
-    /// Writes or reads a list of values whose fields are listed.
+    /// Writes or reads a list of values that enumerate their fields.
     ///
     /// - Parameter blank: a value to read into.
     public mutating func callAsFunction<Value>(
@@ -94,7 +94,7 @@ public struct FieldPass {
 
     mutating func append(_ more: some Sequence<UInt8>) { bytes.append(contentsOf: more) }
 
-    /// Seven bits a byte, the lowest first; the highest bit says that more come (LEB128).
+    /// Appends a number in LEB128: seven bits a byte, lowest first; the highest bit is set if more bytes follow.
     mutating func append(number: UInt64) {
         var rest = number
         while rest >= 128 {
@@ -123,7 +123,7 @@ public struct FieldPass {
 
 // MARK: - Fields
 
-/// As it lies in memory.
+/// Stored in its memory layout.
 extension Packable where Self: BitwiseCopyable {
     public func write(to pass: inout FieldPass) { withUnsafeBytes(of: self) { pass.append($0) } }
     public init(from pass: inout FieldPass) {
@@ -137,7 +137,7 @@ extension ID: Packable {}
 extension Timestamp: Packable {}
 extension Day: Packable {}
 
-/// Small numbers in one byte, negative ones too.
+/// Zigzag encoding: small numbers take one byte, also negative ones.
 extension Int: Packable {
     public func write(to pass: inout FieldPass) {
         pass.append(number: UInt64(bitPattern: Int64(self << 1 ^ self >> 63)))

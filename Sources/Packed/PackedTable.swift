@@ -1,14 +1,14 @@
-// A table whose rows are bytes. A row of forty texts, times and lists has a dozen allocations of its own and nine hundred bytes
-// beside them; as bytes it has one, of less than half of that. What is asked for is read out of them.
+// A table whose rows are bytes. A row with forty texts, times and lists has a dozen allocations, and nine hundred bytes
+// beside them; as bytes it has one allocation of less than half that size. Fields are unpacked on demand.
 
 import Values
 
-/// Rows by id. The row that was changed last is kept as it is, since a change seldom comes alone: its bytes are written when
-/// another row is changed.
+/// Rows by id. The row changed last stays unpacked, because changes often come in series; it is packed once another row
+/// is changed.
 public struct PackedTable<Row: PackedFields & Sendable>: Sendable {
-    /// Empty for a row that was removed.
+    /// The packed rows; empty bytes for a removed row.
     private var rows = IDTable<[UInt8]>()
-    /// The number of the row that was changed last, and the row, if it is still there.
+    /// The number of the row changed last, and that row, unless removed.
     private var lastNumber: Int?
     private var last: Row?
 
@@ -31,7 +31,7 @@ public struct PackedTable<Row: PackedFields & Sendable>: Sendable {
         }
     }
 
-    /// Reads or changes a row in its place. `nil` if there is none.
+    /// Reads or changes a row in place. `nil` if there is none.
     public mutating func change<Result>(_ id: ID, _ body: (inout Row) -> Result) -> Result? {
         self[id]?.change(body)
     }

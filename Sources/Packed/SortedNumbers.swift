@@ -1,12 +1,12 @@
-// Row numbers in the order of a key that their rows hold: the games of one person by start, a waitlist by
-// when each joined it. Most have a dozen numbers, and then it is one array; a few have tens of thousands.
+// Row numbers in the order of a key in their rows: a person's games by start, a waitlist by time of joining. Most lists
+// have a dozen numbers and are one array; a few have tens of thousands.
 
 import Values
 
-/// Numbers in ascending order of their keys; those with equal keys as they came. A number's key must not
-/// change while it is in: remove it before, insert it after.
+/// Numbers in ascending order of their keys; equal keys keep the order of insertion. A number's key must not change
+/// while it is in the list: remove it before and insert it again after.
 public struct SortedNumbers: Sendable {
-    /// Numbers in a chunk: 4 KiB. Adding or removing one moves no more than that.
+    /// Numbers in a chunk: 4 KiB, the most that adding or removing one moves.
     @inlinable static var chunkMax: Int { 1024 }
 
     /// Empty only if there are no numbers at all.
@@ -19,7 +19,7 @@ public struct SortedNumbers: Sendable {
     @inlinable public var isEmpty: Bool { first.isEmpty }
     @inlinable public var count: Int { rest.reduce(first.count) { $0 + $1.count } }
 
-    /// Adds a number, which must be new, behind those with the same key.
+    /// Adds a new number after those with the same key.
     @inlinable public mutating func insert<Key: Comparable>(_ number: UInt32, by key: (UInt32) -> Key) {
         let its = key(number)
         let chunk = rest.partition { key($0[0]) <= its }
@@ -48,7 +48,7 @@ public struct SortedNumbers: Sendable {
         return half
     }
 
-    /// Removes a number. Does nothing if it is not in.
+    /// Removes a number, if it is in the list.
     @inlinable public mutating func remove<Key: Comparable>(_ number: UInt32, by key: (UInt32) -> Key) {
         guard let (chunk, place) = find(number, by: key) else { return }
         if chunk > 0 {
@@ -60,14 +60,14 @@ public struct SortedNumbers: Sendable {
         }
     }
 
-    /// How many numbers stand before this one; `nil` if it is not in.
+    /// The number of elements before this one; `nil` if it is not in the list.
     @inlinable public func rank<Key: Comparable>(of number: UInt32, by key: (UInt32) -> Key) -> Int? {
         guard let (chunk, place) = find(number, by: key) else { return nil }
         if chunk == 0 { return place }
         return rest[..<(chunk - 1)].reduce(first.count + place) { $0 + $1.count }
     }
 
-    /// Visits the numbers whose key is not below `start`, in order, until the body says `false`.
+    /// Visits the numbers with a key of at least `start`, in order, until the body returns false.
     @inlinable public func forEach<Key: Comparable>(
         from start: Key, by key: (UInt32) -> Key, _ body: (UInt32) -> Bool
     ) {
@@ -103,11 +103,11 @@ public struct SortedNumbers: Sendable {
         return found
     }
 
-    /// The place of the first number whose key is not below `its`.
+    /// The place of the first number with a key of at least `its`.
     @inlinable func bound<Key: Comparable>(
         _ its: Key, by key: (UInt32) -> Key
     ) -> (chunk: Int, place: Int) {
-        // The last chunk that begins below the key may hold the first number at it.
+        // The last chunk that starts below the key may contain the first number with it.
         let chunk = rest.partition { key($0[0]) < its }
         return (chunk, self[chunk: chunk].partition { key($0) < its })
     }

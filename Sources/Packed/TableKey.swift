@@ -1,18 +1,17 @@
-// A 32-bit hash of ids in a few nanoseconds: Swift's own takes longer than all the rest of a look-up. It is
-// seeded at random in each process, so that nobody can choose ids that collide. Nothing that leaves the
-// process may depend on it.
+// A 32-bit hash of ids in a few nanoseconds: Swift's own takes longer than the rest of a look-up. It is seeded at
+// random in each process, so that nobody can choose ids that collide. Nothing that leaves the process may depend on it.
 
 import Values
 
 /// A key of a ``KeyedTable``.
 public protocol TableKey: Equatable, Sendable {
-    /// Equal keys have equal hashes; unequal ones seldom do.
+    /// Equal keys have equal hashes; different keys rarely do.
     var tableHash: UInt32 { get }
 }
 
 @usableFromInline let hashSeed: (UInt64, UInt64) = (.random(in: .min ... .max), .random(in: .min ... .max))
 
-/// Hashes two words: multiplies them and uses both halves of the product, so that each bit affects all of the
+/// Hashes two words: multiplies them and uses both halves of the product, so that each input bit affects the whole
 /// result.
 @inlinable public func mixedHash(_ high: UInt64, _ low: UInt64) -> UInt32 {
     let product = (high ^ hashSeed.0).multipliedFullWidth(by: low ^ hashSeed.1)

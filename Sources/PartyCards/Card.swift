@@ -1,28 +1,28 @@
-// The ten categories of party cards, and a card (domain.md §5.1).
+// The ten categories of party cards, and the cards (domain.md §5.1).
 
 /// The category of a card.
 public enum Category: String, CaseIterable, Codable, Sendable {
     /// A choice between two things.
     case wouldYouRather = "would_you_rather"
-    /// A question to answer truly, or something to do.
+    /// A question to answer truthfully, or a dare.
     case truthOrDare = "truth_or_dare"
-    /// Two words, of which one is picked at once.
+    /// Two words; pick one at once.
     case thisOrThat = "this_or_that"
-    /// A test of memory: the same as another player's, or more than the others remember.
+    /// A memory test: match another player, or remember more than the others.
     case memoryMatch = "memory_match"
-    /// Everyone points at the player it fits.
+    /// Everyone points at the player whom it fits best.
     case mostLikelyTo = "most_likely_to"
-    /// Questions about the reader, for the others to answer.
+    /// Questions about the reader for the others to answer.
     case howWellDoYouKnowMe = "how_well_do_you_know_me"
-    /// Somebody or something to play.
+    /// Somebody or something to act out.
     case impersonation
-    /// Things to do once in life.
+    /// Things to do once in a lifetime.
     case bucketList = "bucket_list"
-    /// A statement "never have I ever"; those who have must say so.
+    /// A statement "never have I ever"; players who have must admit it.
     case neverHaveIEver = "never_have_i_ever"
     case storyTime = "story_time"
 
-    /// How many cards it has: 513 in all ten.
+    /// The number of cards: 513 in all ten categories.
     public var cardCount: Int {
         switch self {
         case .wouldYouRather, .truthOrDare, .thisOrThat, .memoryMatch: 52
@@ -46,7 +46,7 @@ public enum Category: String, CaseIterable, Codable, Sendable {
         }
     }
 
-    /// The key of its picture.
+    /// The key of the app's picture for it.
     public var icon: String {
         switch self {
         case .wouldYouRather: "scales"
@@ -78,10 +78,10 @@ public struct Card: Hashable, Codable, Sendable {
         (self.deck, self.number, self.prompt) = (deck, number, prompt)
     }
 
-    /// The written form: `story_time-12`.
+    /// The id in its text form: `story_time-12`.
     public var id: String { "\(deck)-\(number)" }
 
-    /// The difficulty, 1 to 5: longer words, more words and several questions raise it.
+    /// The difficulty, 1 to 5: longer words, more words and more questions raise it.
     public var difficulty: Int {
         let words = prompt.split(whereSeparator: \.isWhitespace)
         let hasLongWord = words.contains { word in word.count { $0.isLetter } >= 10 }

@@ -1,29 +1,26 @@
-// The built-in decks, and the rules of a deck (domain.md §5.1). They are JSON, a file for each category; the
-// caller decodes them.
+// The built-in decks, and the rules for decks (domain.md §5.1). Each category is a JSON file, which the caller decodes.
 
 /// Limits of a custom deck (domain.md §5.1, custom decks).
 public enum OwnDeck {
     public static let cardCounts = 5...200
-    /// Characters of the name.
     public static let nameLengths = 1...40
-    /// Bytes of all prompts together: more than the longest ones take in any script.
+    /// Limit of all prompts together, in bytes; enough for the longest ones in any script.
     public static let bytesMax = 256 * 1024
 }
 
-/// The cards of a category.
+/// The built-in cards of a category.
 public struct Deck: Codable, Hashable, Sendable {
     public var id: Category
     /// The display name of the category.
     public var title: String
-    /// The texts of the cards, from number 1 on.
+    /// The texts of the cards; the first is card number 1.
     public var prompts: [String]
 
-    /// In their order.
     public var cards: [Card] {
         prompts.enumerated().map { Card(deck: id.rawValue, number: $0 + 1, prompt: $1) }
     }
 
-    /// A sentence on what is wrong; `nil` if nothing is.
+    /// A sentence that describes an error in the deck; `nil` if it is correct.
     public var flaw: String? {
         if prompts.count != id.cardCount {
             return "\(id.rawValue) has \(prompts.count) cards, and should have \(id.cardCount)"

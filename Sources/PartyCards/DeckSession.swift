@@ -1,62 +1,62 @@
-// A game with a deck (domain.md §5.1): the order of cards, the played ones, the turn and the time. A pure
-// value: it knows no accounts, and is told the time.
+// A session with a deck (domain.md §5.1): the order of the cards, the cards played, the turn and the time. A pure
+// value: it knows no accounts and gets the time from its caller.
 
 import Values
 
-/// A deck being played. Cards are known by their numbers.
+/// A deck in play. Cards are identified by their numbers.
 public struct DeckSession: Hashable, Codable, Sendable {
     /// The allowed number of cards.
     public static let cardCounts = 1...255
-    /// Limit of the active time that is accepted when a session is restored: a century.
+    /// Limit of the active time accepted when a session is restored: a century.
     static let activeSecondsMax = 3_155_760_000
-    /// Limit of the skipped cards that is accepted when a session is restored.
+    /// Limit of the skipped cards accepted when a session is restored.
     static let skipsMax = 1_000_000_000
 
     /// The state of a session.
     public enum Status: String, CaseIterable, Codable, Sendable {
-        /// Cards are turned and its clock runs.
+        /// Cards are turned, and the clock runs.
         case active
-        /// It is paused, and its clock stands.
+        /// Paused; the clock is stopped.
         case paused
-        /// All cards were played. Unmarking one makes it active again.
+        /// All cards were played. Unmarking one makes the session active again.
         case completed
-        /// A player ended it. Only ``DeckSession/reset(at:)`` restarts it.
+        /// Ended by a player. Only ``DeckSession/reset(at:)`` restarts it.
         case ended
     }
 
-    /// Why an action is refused.
+    /// The reason for refusing an action.
     public enum Refusal: Error, Hashable, Sendable {
-        /// The deck has no card of that number.
+        /// The deck has no card with this number.
         case noSuchCard
-        /// The session is not active, or is over.
+        /// The session is not active, or it is over.
         case notNow(Status)
     }
 
     /// The cards' numbers, in the order of play.
     public private(set) var order: [UInt8]
-    /// The index of the current card in the order.
+    /// The index of the current card in the order of play.
     public private(set) var cursor = 0
-    /// The numbers of the played cards, in the order of play.
+    /// The numbers of the cards played, in the order they were played.
     public private(set) var completed: [UInt8] = []
-    /// How many cards were skipped.
+    /// The number of cards skipped.
     public private(set) var skips = 0
-    /// Active from the start; a completed or ended session is over.
+    /// Active at the start; a completed or ended session is over.
     public private(set) var status = Status.active
     public private(set) var seats: Int
-    /// The seat on turn, from 0.
+    /// The current seat, from 0.
     public private(set) var turn = 0
-    /// When it was over: completed or ended.
+    /// When the session was completed or ended.
     public private(set) var endedAt: Timestamp?
     /// The active time before the current active period.
     private var activeMs: Int64 = 0
     private var activeSince: Timestamp?
 
-    /// At its first card.
+    /// A new session at its first card.
     ///
     /// - Parameters:
-    ///   - seed: shuffles the cards; without one they are in order of their numbers.
-    ///   - seats: how many players take turns; at least 1.
-    /// - Returns: `nil` where there are too few cards, or too many.
+    ///   - seed: shuffles the cards; without a seed they are in order of their numbers.
+    ///   - seats: the number of players who take turns; at least 1.
+    /// - Returns: `nil` for too few or too many cards.
     public init?(cards: Int, seed: UInt64?, seats: Int, at now: Timestamp) {
         guard Self.cardCounts.contains(cards) else { return nil }
         order = Self.permuted((1...cards).map { UInt8($0) }, seed)
@@ -66,7 +66,7 @@ public struct DeckSession: Hashable, Codable, Sendable {
 
     /// Restores a session from its parts; `nil` if they are inconsistent.
     ///
-    /// - Parameter activeSeconds: until `now`.
+    /// - Parameter activeSeconds: the active time up to `now`.
     public init?(
         order: [Int], cursor: Int, completed: [Int], skips: Int, status: Status, seats: Int, turn: Int,
         activeSeconds: Int, endedAt: Timestamp?, at now: Timestamp
@@ -81,7 +81,7 @@ public struct DeckSession: Hashable, Codable, Sendable {
         }
     }
 
-    /// Whether the parts are consistent, which those of a file may not be.
+    /// Whether the parts are consistent; those from a file may not be.
     public var isSound: Bool {
         order.sorted() == (0..<order.count).map { UInt8(truncatingIfNeeded: $0 + 1) }
             && Self.cardCounts.contains(order.count) && order.indices.contains(cursor)
@@ -95,19 +95,18 @@ public struct DeckSession: Hashable, Codable, Sendable {
         return SplitMix64.permutation(cards.count, seed: seed).map { cards[$0] }
     }
 
-    // MARK: - What is to be seen of it
+    // MARK: - Reading
 
-    /// How many cards there are.
+    /// The number of cards.
     public var total: Int { order.count }
     /// The number of the current card.
     public var current: Int { Int(order[cursor]) }
-    /// How many have not been played.
+    /// The number of cards that have not been played.
     public var remaining: Int { order.count - completed.count }
-    /// From 0 to 1.
+    /// The share of cards played, 0 to 1.
     public var progress: Double { Double(completed.count) / Double(order.count) }
-    /// Rounded half up.
+    /// The percentage of cards played, rounded half up.
     public var percent: Int { (200 * completed.count + order.count) / (2 * order.count) }
-    /// Whether it is completed or ended.
     public var isOver: Bool { status == .completed || status == .ended }
 
     /// Whether a card was played.
@@ -115,7 +114,7 @@ public struct DeckSession: Hashable, Codable, Sendable {
         UInt8(exactly: number).map(completed.contains) ?? false
     }
 
-    /// The active time until then, without pauses, rounded half up.
+    /// The active time up to `now`, without pauses, rounded half up.
     public func activeSeconds(at now: Timestamp) -> Int { Int((milliseconds(at: now) + 500) / 1000) }
 
     private func milliseconds(at now: Timestamp) -> Int64 {
@@ -124,8 +123,8 @@ public struct DeckSession: Hashable, Codable, Sendable {
 
     // MARK: - Turning cards
 
-    /// To the next card after this one that was not played, from the front again behind the last. This one is passed over if it
-    /// was not played.
+    /// Goes to the next unplayed card, from the end back to the start. The current card counts as skipped if it was not
+    /// played.
     public mutating func next() throws(Refusal) {
         try needActive()
         if !isCompleted(current) { skips += 1 }
@@ -146,8 +145,8 @@ public struct DeckSession: Hashable, Codable, Sendable {
         cursor = index
     }
 
-    /// A card was played: the current one, if none is named. From the current one it goes on; with the last the session is
-    /// completed. A card other than the current one that was played before stays as it is.
+    /// Marks a card as played, by default the current one. After the current card the session moves on; after the last
+    /// unplayed card it is completed. Marking a played card other than the current one has no effect.
     public mutating func complete(_ number: Int? = nil, at now: Timestamp) throws(Refusal) {
         let index = try number.map { number throws(Refusal) in try place(of: number) } ?? cursor
         try needActive()
@@ -162,7 +161,7 @@ public struct DeckSession: Hashable, Codable, Sendable {
         }
     }
 
-    /// A card was not played after all. What was completed is active again, at that card.
+    /// Unmarks a played card. A completed session becomes active again, at that card.
     public mutating func uncomplete(_ number: Int, at now: Timestamp) throws(Refusal) {
         let index = try place(of: number)
         if status == .ended { throw .notNow(status) }
@@ -173,30 +172,30 @@ public struct DeckSession: Hashable, Codable, Sendable {
         activate(at: now)
     }
 
-    /// What was played comes to the front, as it was played; the rest is dealt anew.
+    /// Moves the played cards to the front, in the order they were played, and shuffles the others.
     public mutating func shuffle(seed: UInt64) throws(Refusal) {
         try needActive()
-        // By their numbers first: with nothing played yet, it is the order in which a session with that seed begins.
+        // Sorted first: if nothing was played yet, this gives the order of a new session with that seed.
         let rest = order.filter { !completed.contains($0) }.sorted()
         order = completed + Self.permuted(rest, seed)
         cursor = completed.count
     }
 
-    // MARK: - Beginning again, resting and ending
+    // MARK: - Restarting, pausing and ending
 
-    /// From the first card again, in the same order, whatever has become of it.
+    /// Restarts at the first card, in the same order, from any status.
     public mutating func reset(at now: Timestamp) {
         (completed, skips, cursor, turn) = ([], 0, 0, 0)
         if status != .active { activate(at: now) }
     }
 
-    /// Pauses it; the clock stands.
+    /// Pauses the session; the clock stops.
     public mutating func pause(at now: Timestamp) throws(Refusal) {
         if isOver { throw .notNow(status) }
         if status == .active { rest(.paused, at: now) }
     }
 
-    /// Resumes it.
+    /// Resumes a paused session.
     public mutating func resume(at now: Timestamp) throws(Refusal) {
         if isOver { throw .notNow(status) }
         if status == .paused { activate(at: now) }
@@ -208,10 +207,10 @@ public struct DeckSession: Hashable, Codable, Sendable {
         rest(.ended, at: now)
     }
 
-    /// Adds a seat, which comes last.
+    /// Adds a seat at the end.
     public mutating func join() { seats += 1 }
 
-    /// Removes a seat, except the last one. If it was on turn, the next one is.
+    /// Removes a seat, unless it is the only one. If it was on turn, the next seat is.
     public mutating func leave(_ seat: Int) {
         guard seats > 1, (0..<seats).contains(seat) else { return }
         seats -= 1

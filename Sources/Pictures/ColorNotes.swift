@@ -1,25 +1,25 @@
-// What a file says of its colours: a profile, or a few numbers. Without any, they are those of sRGB.
+// A file's color information: a profile, or a few numbers. Without any, the colors are sRGB.
 
 import CPNG
 
-/// The notes of one file.
+/// The color information of a file.
 struct ColorNotes: Equatable {
-    /// An ICC profile.
+    /// The ICC profile.
     var profile: [UInt8]?
-    /// EXIF's note of cameras that are set to Adobe RGB.
+    /// EXIF's mark for pictures in Adobe RGB.
     var isAdobeRGB = false
-    /// Whether a PNG says that it is in sRGB.
+    /// Whether a PNG declares sRGB.
     private var isStandard = false
-    /// The exponent by which a PNG was encoded, in 100,000ths: 45,455 for 1/2.2.
+    /// The encoding exponent of a PNG, in 100,000ths: 45,455 for 1/2.2.
     private var gamma: Int?
-    /// A PNG's white, red, green and blue: x and y of each, in 100,000ths.
+    /// The chromaticities of a PNG's white, red, green and blue: x and y of each, in 100,000ths.
     private var chromaticities: [Int]?
-    /// A PNG's code points (ITU-T H.273): primaries, transfer, matrix, range.
+    /// The code points of a PNG (ITU-T H.273): primaries, transfer, matrix, range.
     private var codePoints: [UInt8]?
-    /// Parts of a JPEG's profile, by number.
+    /// The parts of a JPEG's profile, by number.
     private var parts: [UInt8: ArraySlice<UInt8>] = [:]
 
-    /// A segment of a JPEG: `ICC_PROFILE`, a zero, the part's number from 1 on, how many there are.
+    /// Reads a JPEG segment: `ICC_PROFILE`, a zero, the part's number from 1, the number of parts.
     mutating func addProfilePart(_ data: ArraySlice<UInt8>) {
         let start = data.startIndex
         guard data.count > 14, data.starts(with: "ICC_PROFILE\0".utf8) else { return }
@@ -30,7 +30,7 @@ struct ColorNotes: Equatable {
         if all.count == Int(count) { profile = all.reduce(into: []) { $0 += $1 } }
     }
 
-    /// A chunk of a PNG.
+    /// Reads a PNG chunk.
     mutating func addChunk(_ kind: String, _ data: [UInt8]) {
         switch kind {
         case "iCCP": profile = Self.unpacked(data)
@@ -44,7 +44,7 @@ struct ColorNotes: Equatable {
         }
     }
 
-    /// A name, a zero, the method (0), and what zlib has packed. `nil` if it is damaged; a longer one is cut.
+    /// Unpacks a name, a zero, the method (0), and zlib data. `nil` if it is damaged; a longer one is cut.
     private static func unpacked(_ data: [UInt8]) -> [UInt8]? {
         guard let end = data.prefix(80).firstIndex(of: 0), end + 2 < data.count, data[end + 1] == 0 else {
             return nil
@@ -59,9 +59,9 @@ struct ColorNotes: Equatable {
         return isWhole ? bytes : nil
     }
 
-    // MARK: - What they mean
+    // MARK: - Conversion
 
-    /// How the picture's numbers become light; `nil` for those of sRGB.
+    /// The conversion from the picture's numbers to light; `nil` for sRGB.
     func lights(isGrey: Bool) throws(PictureProblem) -> Lights? {
         if let codePoints { return try Self.lights(codePoints) }
         if let profile {
@@ -75,10 +75,11 @@ struct ColorNotes: Equatable {
         return isAdobeRGB ? Self.adobeRGB : ofNumbers()
     }
 
-    /// Without a gamma, chromaticities mean nothing; without chromaticities, they are those of sRGB.
+    /// The conversion by gamma and chromaticities. Without a gamma, chromaticities are ignored; without chromaticities,
+    /// those of sRGB are used.
     private func ofNumbers() -> Lights? {
         guard let gamma, (10_000...300_000).contains(gamma) else { return nil }
-        // 1/2.2 is what nearly all write for sRGB.
+        // Nearly all programs write 1/2.2 for sRGB.
         let isUsual = (43_000...48_000).contains(gamma)
         let curve = isUsual ? Lights.standard : Lights.curve(exponent: 100_000 / Float(gamma))
         var matrix: Matrix?
@@ -100,7 +101,8 @@ struct ColorNotes: Equatable {
         }
     }()
 
-    /// Pictures of more light than a screen's white (PQ, HLG) are not converted, nor are others that hardly any file has.
+    /// The conversion by code points. Pictures brighter than a screen's white (PQ, HLG) are not converted, nor are code
+    /// points that hardly any file has.
     private static func lights(_ points: [UInt8]) throws(PictureProblem) -> Lights? {
         let matrix: Matrix? =
             switch points[0] {
@@ -117,7 +119,7 @@ struct ColorNotes: Equatable {
             }
         let curve: [Float]? =
             switch points[1] {
-            // The curves of television (1, 6, 14, 15) are shown as that of sRGB.
+            // Television curves (1, 6, 14, 15) are displayed like that of sRGB.
             case 1, 2, 6, 13, 14, 15: Lights.standard
             case 4: Lights.curve(exponent: 2.2)
             case 5: Lights.curve(exponent: 2.8)

@@ -1,16 +1,16 @@
-// Reads from a file's structure what the decoders do not tell: the EXIF orientation, what its colours are, whether the end is
-// there, how many scans there are (JPEG: ITU-T T.81 annex B; PNG: W3C PNG 3rd edition §5; WebP: RFC 9649 §2; EXIF: JEITA
-// CP-3451 §4.6). Offsets and lengths may be wrong: anything outside the file counts as absent.
+// Reads facts from a file's structure that the decoders do not report: the EXIF orientation, the color information,
+// whether the end is present, the number of scans (JPEG: ITU-T T.81 annex B; PNG: W3C PNG 3rd edition §5; WebP: RFC
+// 9649 §2; EXIF: JEITA CP-3451 §4.6). Offsets and lengths may be wrong: anything outside the file counts as absent.
 
 /// Facts from a file's structure.
 struct Container: Equatable {
     /// The EXIF orientation, 1 to 8; 1 if there is none.
     var orientation = 1
-    /// Whether the end of the picture is there.
+    /// Whether the end of the picture is present.
     var isWhole = false
     var scans = 0
     var colors = ColorNotes()
-    /// Of a PNG, the chunks that make its pixels.
+    /// The pixel chunks of a PNG.
     var pixelChunks: [UInt8] = []
 
     init(_ bytes: [UInt8], _ format: PictureFormat) {
@@ -21,7 +21,7 @@ struct Container: Equatable {
         }
     }
 
-    /// Segments, and coded data between them, in which only a restart marker or the end of a scan follows
+    /// Walks the segments and the coded data between them, in which only a restart marker or the end of a scan follows
     /// 0xFF.
     private mutating func walkJPEG(_ bytes: [UInt8]) {
         var place = 2
@@ -95,8 +95,8 @@ struct Container: Equatable {
         if data.count > 6, data.starts(with: "Exif\0\0".utf8) { readTIFF(data.dropFirst(6)) }
     }
 
-    /// The orientation (0x0112) is in the first directory; how colours are meant in the directory of the camera (0x8769), and in
-    /// that of interoperability (0xA005) below it.
+    /// Reads the orientation (0x0112) from the first directory, and the color space from the camera's directory
+    /// (0x8769) and the interoperability directory (0xA005) below it.
     private mutating func readTIFF(_ data: ArraySlice<UInt8>) {
         guard let tiff = TIFF(Array(data)) else { return }
         if let entry = tiff.entry(0x0112, in: tiff.first), let value = tiff.number(at: entry, count: 2) {
@@ -116,7 +116,7 @@ struct Container: Equatable {
     }
 }
 
-/// The directories of EXIF: entries of twelve bytes.
+/// The EXIF directories: entries of twelve bytes.
 private struct TIFF {
     let bytes: [UInt8]
     let first: Int
@@ -136,7 +136,7 @@ private struct TIFF {
         bytes.number(at: place, count: count, isLittle: isLittle)
     }
 
-    /// Where the value of a tag is, or its first byte if it does not fit; within the bytes.
+    /// The place of a tag's value, or of its first byte if the value does not fit; within the bytes.
     func entry(_ tag: Int, in directory: Int) -> Int? {
         for index in 0..<(number(at: directory, count: 2) ?? 0) {
             let place = directory + 2 + index * 12
@@ -150,7 +150,7 @@ private struct TIFF {
 }
 
 extension [UInt8] {
-    /// `nil` outside the file.
+    /// A number at a place; `nil` outside the file.
     func number(at place: Int, count: Int, isLittle: Bool = false) -> Int? {
         guard place >= 0, place <= self.count - count else { return nil }
         let bytes = self[place..<(place + count)]

@@ -1,4 +1,4 @@
-// Decodes a file to pixels of sRGB. The dimensions are checked first: a picture of too many pixels is refused before
+// Decodes a file to sRGB pixels. The dimensions are checked first: a picture with too many pixels is refused before
 // memory is allocated. The libraries return error codes.
 
 import CJPEG
@@ -6,8 +6,7 @@ import CPNG
 import CWebP
 
 enum Decoder {
-    /// - Parameter side: the longer side that will be needed. A large JPEG is decoded at a reduced size, but
-    ///   not below it.
+    /// - Parameter side: the longer side that is needed. A large JPEG is decoded at a reduced size that is not smaller.
     static func decode(
         _ bytes: [UInt8], side: Int
     ) throws(PictureProblem) -> (raster: Raster, orientation: Int) {
@@ -23,7 +22,7 @@ enum Decoder {
             case .png: (try decodePNG(container.pixelChunks), isGreyPNG(bytes))
             case .webp: (try decodeWebP(bytes), false)
             }
-        // Colours are converted once there are as few pixels as will be kept.
+        // Colors are converted after scaling down, when there are fewer pixels.
         let small = raster.scaled(toSide: side)
         let lights = try container.colors.lights(isGrey: isGrey)
         return (lights.map(small.shown) ?? small, container.orientation)
@@ -61,7 +60,7 @@ enum Decoder {
         guard rally_jpeg_measure(bytes, bytes.count, &measures) else { throw .unreadable(.jpeg) }
         let (width, height) = (Int(measures.width), Int(measures.height))
         try require(width, height, .jpeg)
-        // Inks without a profile are mixed as well as one can; with one, the result would be far from what is meant.
+        // Inks without a profile are mixed approximately; with a profile, the result would be far off.
         if measures.is_inks, hasProfile { throw .colors }
         let denominator = denominator(width, height, side)
         let (scaledWidth, scaledHeight) = (
@@ -80,12 +79,12 @@ enum Decoder {
         return (raster, measures.is_grey)
     }
 
-    /// By how much the library can scale down without falling below a side.
+    /// The factor by which the library can scale down without going below a side.
     private static func denominator(_ width: Int, _ height: Int, _ side: Int) -> Int {
         [8, 4, 2].first { max(width, height) / $0 >= side } ?? 1
     }
 
-    /// Converts CMYK, which all programs write inverted, as Adobe's do, to RGB.
+    /// Converts CMYK to RGB. All programs write it inverted, as Adobe's do.
     private static func mixInk(_ pixels: UnsafeMutablePointer<UInt8>, _ count: Int) {
         for index in 0..<count {
             let place = index * Raster.channels
@@ -102,7 +101,7 @@ enum Decoder {
     private static func decodePNG(_ bytes: [UInt8]) throws(PictureProblem) -> Raster {
         var image = png_image()
         defer { png_image_free(&image) }
-        // The library keeps pointers to the bytes, so they must not move.
+        // The library stores pointers to the bytes, so they must not move.
         let result = bytes.withUnsafeBytes { file -> Result<Raster, PictureProblem> in
             guard png_begin_memory(&image, file.baseAddress, file.count) != 0 else {
                 return .failure(.unreadable(.png))
@@ -115,7 +114,7 @@ enum Decoder {
         return try result.get()
     }
 
-    /// By the colour type of the header.
+    /// Whether the color type in the header is gray.
     private static func isGreyPNG(_ bytes: [UInt8]) -> Bool { bytes.count > 25 && bytes[25] & 2 == 0 }
 
     private static func decodeWebP(_ bytes: [UInt8]) throws(PictureProblem) -> Raster {

@@ -10,7 +10,7 @@ import CWebP
 #endif
 
 enum Encoder {
-    /// Quality, of 100: enough for photos.
+    /// The quality, 0 to 100: good enough for photos.
     private static let quality: Int32 = 85
 
     static func encode(_ raster: Raster) throws(PictureProblem) -> [UInt8] {

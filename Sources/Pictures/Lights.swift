@@ -1,5 +1,5 @@
-// The way from a picture's numbers to those of sRGB (IEC 61966-2-1): each number becomes an amount of light, a matrix mixes the
-// lights, and their amounts become numbers again. What sRGB cannot show is cut to the nearest that it can, channel by channel.
+// Converts a picture's numbers to sRGB (IEC 61966-2-1): each number becomes an amount of light, a matrix mixes the
+// lights, and the amounts become numbers again. Colors outside sRGB are clamped channel by channel.
 
 #if canImport(Glibc)
     import Glibc
@@ -7,7 +7,7 @@
     import Darwin
 #endif
 
-/// Three by three.
+/// A 3 × 3 matrix.
 struct Matrix: Equatable {
     var rows: [SIMD3<Float>]
 
@@ -18,7 +18,7 @@ struct Matrix: Equatable {
     }
 
     static let identity = Matrix(rows: [SIMD3(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1)])
-    /// Linear sRGB from CIE XYZ with a white of D50, as profiles have it (Bradford).
+    /// Converts CIE XYZ with a D50 white, as in profiles, to linear sRGB (Bradford).
     static let linearFromD50 = Matrix(rows: [
         SIMD3(3.133_856, -1.616_867, -0.490_615), SIMD3(-0.978_768, 1.916_142, 0.033_454),
         SIMD3(0.071_945, -0.228_991, 1.405_243),
@@ -39,7 +39,7 @@ struct Matrix: Equatable {
         return Matrix(columns: columns[0], columns[1], columns[2])
     }
 
-    /// `nil` if there is none.
+    /// The inverse; `nil` if there is none.
     var inverse: Matrix? {
         func cross(_ a: SIMD3<Float>, _ b: SIMD3<Float>) -> SIMD3<Float> {
             SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
@@ -51,7 +51,8 @@ struct Matrix: Equatable {
             columns: columns[0] / determinant, columns[1] / determinant, columns[2] / determinant)
     }
 
-    /// Linear sRGB of three lights and a white, each by its chromaticity (x, y). `nil` if they span no colours.
+    /// Converts three lights to linear sRGB, given their chromaticities (x, y) and that of white. `nil` if they span no
+    /// colors.
     static func linear(
         red: SIMD2<Float>, green: SIMD2<Float>, blue: SIMD2<Float>, white: SIMD2<Float>
     ) -> Matrix? {
@@ -74,16 +75,16 @@ struct Matrix: Equatable {
     }
 }
 
-/// Curves and a matrix.
+/// The conversion of a picture: a curve for each channel, and a matrix.
 struct Lights: Equatable {
-    /// The light of each of 256 values, 0 to 1, for red, green and blue.
+    /// The amount of light, 0 to 1, for each of 256 values of red, green and blue.
     let curves: [[Float]]
-    /// Linear sRGB of the three lights.
+    /// Converts the three lights to linear sRGB.
     let matrix: Matrix
 
     static func power(_ base: Float, _ exponent: Float) -> Float { pow(max(0, base), exponent) }
 
-    /// A curve by its function; what is no number from 0 to 1 is brought there.
+    /// The table of a function; values outside 0 to 1 are clamped, and NaN becomes 0.
     static func curve(_ light: (Float) -> Float) -> [Float] {
         (0..<256).map { index in
             let value = light(Float(index) / 255)
@@ -96,7 +97,7 @@ struct Lights: Equatable {
     /// The curve of sRGB.
     static let standard = curve { $0 <= 0.040_45 ? $0 / 12.92 : power(($0 + 0.055) / 1.055, 2.4) }
 
-    /// sRGB of an amount of light, in steps fine enough for the darkest.
+    /// The sRGB number of an amount of light, in steps fine enough for dark colors.
     private static let encoded: [UInt8] = (0...stepsMax).map { step in
         let light = Float(step) / Float(stepsMax)
         let value = light <= 0.003_130_8 ? light * 12.92 : 1.055 * power(light, 1 / 2.4) - 0.055
@@ -104,7 +105,7 @@ struct Lights: Equatable {
     }
     private static let stepsMax = 16_383
 
-    /// One pixel in sRGB.
+    /// Converts a pixel to sRGB.
     func pixel(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> SIMD3<UInt8> {
         let light = SIMD3(curves[0][Int(red)], curves[1][Int(green)], curves[2][Int(blue)])
         let mixed = matrix * light
@@ -114,7 +115,7 @@ struct Lights: Equatable {
         return SIMD3(number(mixed.x), number(mixed.y), number(mixed.z))
     }
 
-    /// Whether it changes next to nothing: the picture is in sRGB already.
+    /// Whether it changes hardly anything, because the picture is already in sRGB.
     var isStandard: Bool {
         let values: [UInt8] = [0, 16, 64, 128, 192, 255]
         return values.allSatisfy { red in

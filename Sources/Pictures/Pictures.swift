@@ -1,19 +1,19 @@
-// Turns an uploaded picture into the pictures that are kept: decodes it, turns it upright, scales it down and
-// encodes it anew in sRGB, with libjpeg-turbo, libpng and libwebp. None of the original bytes remain: no location, no
-// camera, nothing behind the picture's end.
+// Turns an uploaded picture into the stored pictures: decodes it, turns it upright, scales it down and encodes it again
+// in sRGB, with libjpeg-turbo, libpng and libwebp. None of the original bytes remain: no location, no camera, nothing
+// after the picture's end.
 
 /// Limits of pictures.
 public enum PictureLimits {
-    /// Width times height, checked before decoding; allows a camera of 24 megapixels. Decoding takes at most
-    /// four bytes for each, and a progressive JPEG six more.
+    /// Width times height, checked before decoding; enough for a camera with 24 megapixels. Decoding takes at most four
+    /// bytes for each pixel, and six more for a progressive JPEG.
     public static let pixelsMax = 25_000_000
-    /// The same for PNG and WebP, which cannot be decoded at a reduced size: a phone's 12 megapixels and more.
+    /// The same for PNG and WebP, which cannot be decoded at a reduced size: enough for a phone's 12 megapixels.
     public static let losslessPixelsMax = 16_000_000
-    /// Pixels of the longer side of a picture that is shown alone.
+    /// Limit of the longer side of a picture shown alone, in pixels.
     public static let fullSideMax = 1600
-    /// Pixels of the longer side of a picture in a list.
+    /// Limit of the longer side of a picture in a list, in pixels.
     public static let listSideMax = 320
-    /// Scans of a progressive JPEG. Each takes as long as decoding a picture; cameras write about ten.
+    /// Limit of the scans of a progressive JPEG. Each takes as long as decoding a picture; cameras write about ten.
     public static let scansMax = 100
 }
 
@@ -26,7 +26,7 @@ public enum PictureFormat: String, Sendable {
     /// RFC 9649.
     case webp
 
-    /// Recognized by the first bytes; `nil` for other files.
+    /// Recognized from the first bytes; `nil` for other files.
     public init?(_ bytes: [UInt8]) {
         if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
             self = .jpeg
@@ -45,7 +45,7 @@ public enum PictureFormat: String, Sendable {
     public var mediaType: String { "image/\(rawValue)" }
 }
 
-/// A format that is not taken, and how to get one that is.
+/// A format that is not accepted, with advice on how to convert it.
 public enum OtherFormat: String, Sendable {
     case heic = "HEIC"
     case avif = "AVIF"
@@ -54,7 +54,7 @@ public enum OtherFormat: String, Sendable {
     case bmp = "BMP"
     case jpegXL = "JPEG XL"
 
-    /// Recognized by the first bytes; `nil` for other files.
+    /// Recognized from the first bytes; `nil` for other files.
     init?(_ bytes: [UInt8]) {
         let brand = bytes.count >= 12 ? String(decoding: bytes[4..<12], as: UTF8.self) : ""
         switch brand {
@@ -72,7 +72,6 @@ public enum OtherFormat: String, Sendable {
         }
     }
 
-    /// What to do instead.
     var advice: String {
         switch self {
         case .heic:
@@ -82,21 +81,21 @@ public enum OtherFormat: String, Sendable {
     }
 }
 
-/// Why a file is refused, as a sentence.
+/// The reason for refusing a file, as a sentence.
 public enum PictureProblem: Error, Sendable, Equatable, CustomStringConvertible {
-    /// Neither JPEG, PNG nor WebP by its first bytes.
+    /// Not JPEG, PNG or WebP, judging by its first bytes.
     case unknownFormat
-    /// A picture of a format that is not taken, recognized by its first bytes.
+    /// A picture in an unsupported format that is recognized by its first bytes.
     case otherFormat(OtherFormat)
     /// Truncated, damaged, or of an unsupported kind.
     case unreadable(PictureFormat)
     /// More pixels than `PictureLimits` allows, according to the header.
     case tooManyPixels(width: Int, height: Int)
-    /// A progressive JPEG in more scans than `PictureLimits` allows: each costs as much as the picture.
+    /// A progressive JPEG with more scans than `PictureLimits` allows: each takes as long as a picture.
     case tooManyScans
-    /// Colours of a kind that is not converted: inks with a profile, a profile that is a table, HDR.
+    /// Color information that cannot be converted: inks with a profile, a profile that is a table, HDR.
     case colors
-    /// A WebP of several frames.
+    /// A WebP with several frames.
     case animated
     /// Memory was exhausted.
     case unavailable
@@ -130,11 +129,11 @@ extension PictureFormat {
     }
 }
 
-/// One picture in the sizes that are kept: JPEG, or WebP if it has transparent pixels.
+/// A picture in the stored sizes: JPEG, or WebP if it has transparent pixels.
 public struct PictureSizes: Sendable, Equatable {
-    /// At most ``PictureLimits/fullSideMax``.
+    /// With a longer side of at most ``PictureLimits/fullSideMax``.
     public var full: [UInt8]
-    /// At most ``PictureLimits/listSideMax``.
+    /// With a longer side of at most ``PictureLimits/listSideMax``.
     public var list: [UInt8]
 
     public init(full: [UInt8], list: [UInt8]) {
@@ -142,7 +141,7 @@ public struct PictureSizes: Sendable, Equatable {
         self.list = list
     }
 
-    /// Makes both of a JPEG, PNG or WebP file. Takes up to some hundred milliseconds.
+    /// Makes both sizes from a JPEG, PNG or WebP file. Takes up to a few hundred milliseconds.
     public init(of bytes: [UInt8]) throws(PictureProblem) {
         let (decoded, orientation) = try Decoder.decode(bytes, side: PictureLimits.fullSideMax)
         let upright = decoded.upright(orientation)

@@ -1,17 +1,19 @@
-// Colour profiles (ICC.1:2022): of displays, cameras and working spaces, which are three curves and a matrix, and of grey, which
-// are one curve. Offsets and lengths may be wrong: a profile that cannot be read counts as absent, as browsers have it.
+// Color profiles (ICC.1:2022): those of displays, cameras and working spaces, which are three curves and a matrix, and
+// gray ones, which are one curve. Offsets and lengths may be wrong: an unreadable profile counts as absent, as in
+// browsers.
 
-/// How the numbers of a picture become colours.
+/// The conversion that a profile describes.
 enum Profile: Equatable {
-    /// Three curves, or one for grey, and what the three lights are in linear sRGB.
+    /// Three curves, or one for gray, and the matrix from the three lights to linear sRGB.
     case lights(Lights)
-    /// A table of colours, as printers and scanners have; or inks.
+    /// A color table, as for printers and scanners; or inks.
     case table
 
-    /// The longest that is read; those of lights have some hundred bytes, or some thousand with curves as tables.
+    /// Limit of a profile, in bytes; those with curves and a matrix have some hundred, or a few thousand if the curves
+    /// are tables.
     static let bytesMax = 1 << 20
 
-    /// - Parameter isGrey: whether the picture is. A profile of another kind than the picture says nothing of it.
+    /// - Parameter isGrey: whether the picture is gray. A profile of the other kind is ignored.
     init?(_ bytes: [UInt8], isGrey: Bool) {
         let file = ICCFile(bytes)
         guard file.bytes.text(at: 36) == "acsp" else { return nil }
@@ -42,7 +44,7 @@ enum Profile: Equatable {
     }
 }
 
-/// A profile's tags, which all lie within the file.
+/// The tags of a profile, all within the file.
 private struct ICCFile {
     let bytes: [UInt8]
 
@@ -59,7 +61,7 @@ private struct ICCFile {
         return nil
     }
 
-    /// A signed number of 32 bits, 16 of them behind the point.
+    /// Reads a signed 32-bit number with 16 bits after the point.
     private func fixed(at place: Int) -> Float? {
         bytes.number(at: place, count: 4).map { Float(Int32(truncatingIfNeeded: $0)) / 65_536 }
     }
@@ -71,7 +73,7 @@ private struct ICCFile {
         return SIMD3(x, y, z)
     }
 
-    /// The light of each of the 256 values.
+    /// The amount of light for each of the 256 values.
     func curve(_ name: String) -> [Float]? {
         guard let tag = tag(name) else { return nil }
         switch bytes.text(at: tag.place) {
@@ -81,7 +83,7 @@ private struct ICCFile {
         }
     }
 
-    /// No samples are a straight line, one is an exponent, others are the curve.
+    /// Reads a sampled curve: no samples mean a straight line, one is an exponent, several are the curve.
     private func sampled(at place: Int) -> [Float]? {
         guard let count = bytes.number(at: place, count: 4), place + 4 + 2 * count <= bytes.count else {
             return nil
@@ -97,7 +99,7 @@ private struct ICCFile {
         }
     }
 
-    /// A power, and below a bound a straight line.
+    /// Reads a parametric curve: a power, and below a bound a straight line.
     private func parametric(at place: Int) -> [Float]? {
         guard let kind = bytes.number(at: place, count: 2), kind <= 4 else { return nil }
         let count = [1, 3, 4, 5, 7][kind]
@@ -117,7 +119,7 @@ private struct ICCFile {
 }
 
 extension [UInt8] {
-    /// Four characters; empty outside the file.
+    /// Reads four characters; empty outside the file.
     fileprivate func text(at place: Int) -> String {
         place >= 0 && place + 4 <= count ? String(decoding: self[place..<(place + 4)], as: UTF8.self) : ""
     }

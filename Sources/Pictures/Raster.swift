@@ -1,6 +1,6 @@
 // A decoded picture: scaled down by averaging, and turned upright.
 
-/// Rows of pixels from the top, each four bytes: red, green, blue, alpha (not premultiplied).
+/// Rows of pixels, starting at the top; four bytes for each pixel: red, green, blue, alpha (not premultiplied).
 struct Raster: Equatable {
     let width: Int
     let height: Int
@@ -8,14 +8,14 @@ struct Raster: Equatable {
 
     static let channels = 4
 
-    /// Whether any pixel is not opaque.
+    /// Whether any pixel is not fully opaque.
     var isTransparent: Bool {
         pixels.withUnsafeBufferPointer { pixels in
             stride(from: 3, to: pixels.count, by: Self.channels).contains { pixels[$0] != 255 }
         }
     }
 
-    /// Scaled down so that the longer side has at most `side` pixels. Each is the average of those that it
+    /// Scaled down so that the longer side has at most `side` pixels. Each new pixel is the average of the pixels it
     /// covers.
     func scaled(toSide side: Int) -> Raster {
         let longest = max(width, height)
@@ -27,7 +27,7 @@ struct Raster: Equatable {
             pixels: averaged(Spans(width, newWidth), Spans(height, newHeight)))
     }
 
-    /// Which pixels of a longer row each pixel of a shorter one covers, and the share of each.
+    /// The pixels of a longer row that each pixel of a shorter row covers, with their shares.
     private struct Spans {
         let count: Int
         let starts: [Int]
@@ -46,7 +46,7 @@ struct Raster: Equatable {
         }
     }
 
-    /// Colours are weighted by alpha, so that transparent pixels leave no fringe.
+    /// Colors are weighted by alpha, so that transparent pixels leave no fringe.
     private func averaged(_ across: Spans, _ down: Spans) -> [UInt8] {
         let weights = (0..<across.count).map { x in
             (across.starts[x]..<across.ends[x]).map { max(0, across.weight(of: $0, in: x)) }
@@ -103,8 +103,8 @@ struct Raster: Equatable {
 
     /// The picture turned upright.
     ///
-    /// - Parameter orientation: EXIF's, 1 to 8: 1 is upright, 3 upside down, 6 and 8 on a side; 2, 4, 5 and 7
-    ///   are mirrored.
+    /// - Parameter orientation: EXIF's, 1 to 8: 1 is upright, 3 upside down, 6 and 8 on a side; 2, 4, 5 and 7 are
+    ///   mirrored.
     func upright(_ orientation: Int) -> Raster {
         guard (2...8).contains(orientation) else { return self }
         let isTurned = orientation >= 5
@@ -124,7 +124,7 @@ struct Raster: Equatable {
         return Raster(width: newWidth, height: newHeight, pixels: result)
     }
 
-    /// Where a pixel of the upright picture is in this one.
+    /// The place in this picture of a pixel of the upright picture.
     private func source(_ x: Int, _ y: Int, _ orientation: Int) -> (column: Int, row: Int) {
         switch orientation {
         case 2: (width - 1 - x, y)

@@ -1,13 +1,13 @@
-// Folds names, so that spellings become equal: `Zürich`, `zurich` and `ZÜRICH`; `Saint-Étienne` and `saint
+// Folds names, so that their spellings become equal: `Zürich`, `zurich` and `ZÜRICH`; `Saint-Étienne` and `saint
 // etienne`.
 
 @_spi(_Unicode) import Swift
 import Values
 
-/// Folds names as deploy/places/make.py folds those of the table.
+/// Folds names in the same way as deploy/places/make.py folds those of the table.
 enum Folding {
-    /// Lower case, without marks and apostrophes. Other characters than letters and digits separate words, by
-    /// one space.
+    /// Lower case, without marks and apostrophes. All characters but letters and digits separate words, and become a
+    /// single space.
     static func folded(_ text: String) -> String {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return foldedASCII(text) }
         var result = String.UnicodeScalarView()

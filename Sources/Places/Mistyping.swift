@@ -1,13 +1,13 @@
-// Names within an edit distance of one or two. A bit signature of each name's letters rules out almost all of
-// them; only the rest is compared letter by letter.
+// Names within an edit distance of one or two. A bit signature of each name's letters rules out almost all names; only
+// the others are compared letter by letter.
 
 /// The signature of a name: its letters, each counted up to twice, and its length. A deletion, insertion or
-/// substitution removes at most one bit and adds at most one; a swap of neighbours changes none.
+/// substitution removes at most one bit and adds at most one; a swap of neighbors changes none.
 struct LetterSet: Equatable {
     private(set) var bits: UInt64 = 0
 
-    /// Two bits for each of `a` to `z` and for all other letters, one for each of the first two occurrences.
-    /// The length is in the upper byte.
+    /// Each of `a` to `z`, and all other letters together, have two bits, for the first two occurrences. The length is
+    /// in the upper byte.
     mutating func add(_ letter: UInt8) {
         let place = UInt64(min(letter &- UInt8(ascii: "a"), 27)) &* 2
         bits |= ((bits &>> place & 1) &<< 1 | 1) &<< place
@@ -39,15 +39,15 @@ struct Mistyping {
     private var rows: [Int]
 
     /// - Parameters:
-    ///   - name: has a letter at least.
+    ///   - name: must have at least one letter.
     ///   - most: the limit of the edit distance.
     init(of name: [UInt8], most: Int) {
         (self.name, self.most) = (name, most)
         rows = [Int](repeating: 0, count: 3 * (name.count + 1))
     }
 
-    /// The edit distance of a key (a swap of neighbours counts once); `nil` above the limit. Fills only the
-    /// band around the diagonal of the table.
+    /// The edit distance of a key (a swap of neighbors counts once); `nil` above the limit. Fills only the band around
+    /// the diagonal of the table.
     mutating func distance(to key: some RandomAccessCollection<UInt8>) -> Int? {
         let (letters, width, far) = (name.count, name.count + 1, most + 1)
         guard abs(letters - key.count) <= most else { return nil }

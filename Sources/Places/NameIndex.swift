@@ -3,14 +3,14 @@
 
 /// Looks names up; all names are folded.
 struct NameIndex {
-    /// A name that was found, and its city.
+    /// A name found, and its city.
     struct Hit {
         var city: Int
         var isOtherName: Bool
         /// The edit distance.
         var distance = 0
 
-        /// The rank: inhabitants; halved for an alternative name, divided by ten for each edit.
+        /// The rank: the number of inhabitants, halved for an alternative name and divided by ten for each edit.
         func weight(_ table: PlaceTable) -> Int {
             var weight = table.population(city) * (isOtherName ? 1 : 2)
             for _ in 0..<distance { weight /= 10 }
@@ -18,7 +18,7 @@ struct NameIndex {
         }
     }
 
-    /// Longer names are not searched with typing mistakes; the longest of a city has fewer letters.
+    /// Longer names are not searched with typing mistakes; all city names have fewer letters.
     static let similarBytesMax = 100
 
     private let table: PlaceTable
@@ -32,7 +32,7 @@ struct NameIndex {
         hits(from: name) { key in key.starts(with: name) }
     }
 
-    /// The keys that match, from the lower bound of a name on, up to the first that does not.
+    /// The matching keys, from the lower bound of a name up to the first key that does not match.
     private func hits(from name: [UInt8], _ fits: (ArraySlice<UInt8>) -> Bool) -> [Hit] {
         var offset = table.start(ofBlock: block(of: name))
         var (key, found): (Key, [Hit]) = (Key(), [])
@@ -49,7 +49,7 @@ struct NameIndex {
         return found
     }
 
-    /// The last block that begins before a name: keys equal to it may begin there.
+    /// The last block that begins before a name: keys equal to the name may begin there.
     private func block(of name: [UInt8]) -> Int {
         var (low, high) = (0, table.blocksCount)
         while high - low > 1 {
@@ -64,8 +64,8 @@ struct NameIndex {
         return low
     }
 
-    /// Names within an edit distance: 0 for up to three letters, 1 for up to seven, 2 for longer ones. A swap
-    /// of neighbours counts once.
+    /// Names within an edit distance: 0 for up to three letters, 1 for up to seven, 2 for longer names. A swap of
+    /// neighbors counts once.
     func similar(to name: [UInt8]) -> [Hit] {
         let most = name.count < 4 ? 0 : name.count < 8 ? 1 : 2
         guard most > 0, name.count <= NameIndex.similarBytesMax else { return [] }
@@ -91,11 +91,11 @@ struct NameIndex {
         return found
     }
 
-    /// The signature of each key, in order. Made on the first search for a mistyped name, which takes as long
-    /// as a few searches.
+    /// The signature of each key, in order. Computed on the first search for a mistyped name, in the time of a few
+    /// searches.
     private static let letters: [LetterSet] = {
         let table = PlaceTable.shared
-        /// By how many letters of the present key they are of.
+        /// The signature of each prefix of the current key, by its length.
         var begun = [LetterSet](repeating: LetterSet(), count: Key.bytesMax + 1)
         return [LetterSet](unsafeUninitializedCapacity: table.keysCount) { sets, count in
             begun.withUnsafeMutableBufferPointer { begun in
@@ -116,7 +116,7 @@ struct NameIndex {
     }()
 }
 
-/// Decodes a key from the prefix that it shares with the one before.
+/// Decodes a key from the prefix it shares with the key before.
 private struct Key {
     static let bytesMax = 255
     private var bytes = [UInt8](repeating: 0, count: bytesMax)

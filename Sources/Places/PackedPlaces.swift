@@ -1,18 +1,19 @@
-// Unpacks Sources/CPlaces/include/places.bin, which deploy/places/make.py writes. All numbers are little endian:
+// Unpacks Sources/CPlaces/include/places.bin, which deploy/places/make.py writes. All numbers are little-endian:
 //
 //   "RallyPl2"    u32 countries, u32 regions, u32 zones, u32 cities, u32 keys, u32 rows
-//                 and for each of seven sections: u32 offset, u32 packed length, u32 length; each is packed by zlib
+//                 then for each of seven sections: u32 offset, u32 packed length, u32 length; zlib packs each
 //   texts         u8 length, UTF-8: code and name of each country, code and name of each region, zones
-//   names         those of the cities, likewise
+//   names         the names of the cities, likewise
 //   regions       u16 country
-//   cities        u24 lat less that of the city before (the first: less -90°), u32 lng + 180° (in 0.00001°), u32 population,
-//                 u16 region, u16 zone; from the south on
-//   keys          u8 shared, u8 length, u24 city (top bit: another name): folded names in order, each without what it shares
-//                 with the one before; the first of 32 shares nothing
-//   letters       those of the keys, one behind the other
-//   grid          the runs of ZoneGrid, row by row, each by what differs from the row before
+//   cities        u24 lat minus the one before (first: minus -90°), u32 lng + 180° (in 0.00001°), u32 population,
+//                 u16 region, u16 zone; sorted from the south
+//   keys          u8 shared, u8 length, u24 city (top bit: alternative name): sorted folded names, each without the
+//                 prefix it shares with the one before; every 32nd shares nothing
+//   letters       the letters of the keys, concatenated
+//   grid          the runs of ZoneGrid, row by row, each as its differences from the row before
 //
-// Regions, cities and keys are kept by columns: the lowest byte of all rows, then the next byte of all rows, and so on.
+// Regions, cities and keys are stored by column: the lowest bytes of all rows, then the next bytes of all rows, and so
+// on.
 
 import CPlaces
 
@@ -75,7 +76,7 @@ struct PlaceTexts: Sendable {
     func zone(_ number: Int) -> String { texts[firstZone + number] }
 }
 
-/// The rows of a section that is kept by columns.
+/// The rows of a section that is stored by column.
 struct PackedColumns {
     private let bytes: [UInt8]
     private let rows: Int
@@ -85,7 +86,7 @@ struct PackedColumns {
         self.rows = rows
     }
 
-    /// The number in some bytes of a row.
+    /// The number in a range of a row's bytes.
     func number(_ row: Int, _ columns: Range<Int>) -> Int {
         columns.reversed().reduce(0) { $0 << 8 | Int(bytes[$1 * rows + row]) }
     }

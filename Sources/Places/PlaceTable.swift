@@ -1,18 +1,18 @@
-// The cities of the world and their names, as they are searched: unpacked once, at the first search, from the bytes in the
+// The cities of the world and their names in searchable form: unpacked once, on the first search, from the bytes in the
 // program (PackedPlaces.swift).
 
 import Geo
 
 /// The table in memory: 5 MB.
 struct PlaceTable: @unchecked Sendable {
-    /// Unpacked at the first search, which takes some ten milliseconds.
+    /// Unpacked on the first search, which takes about ten milliseconds.
     static let shared = PlaceTable()
 
     static let keysPerBlock = 32
     private static let scale = 100_000.0
 
     private struct Row {
-        /// In 0.00001°.
+        /// In units of 0.00001°.
         var lat: Int32
         var lng: Int32
         var population: UInt32
@@ -24,10 +24,10 @@ struct PlaceTable: @unchecked Sendable {
     /// The country of each region.
     private let countries: [UInt16]
     private let rows: [Row]
-    /// u8 shared, u8 length, u24 city (top bit: another name), bytes: one key behind the other, so that a search reads on.
-    /// Never freed.
+    /// u8 shared, u8 length, u24 city (top bit: alternative name), bytes: the keys one after another, so that a search
+    /// reads on. Never freed.
     private let keys: UnsafeRawBufferPointer
-    /// Where every 32nd key begins.
+    /// The start of every 32nd key.
     private let blocks: [UInt32]
     let keysCount = PackedPlaces.count(.keys)
 
@@ -107,13 +107,13 @@ struct PlaceTable: @unchecked Sendable {
         var isOtherName: Bool
     }
 
-    /// Where a block begins among the keys.
+    /// The number of blocks of 32 keys.
     var blocksCount: Int { blocks.count }
     func start(ofBlock block: Int) -> Int { Int(blocks[block]) }
 
     var keysEnd: Int { keys.count }
 
-    /// The entry at an offset among the keys. Moves the offset to the next entry.
+    /// The entry at an offset in the keys. Moves the offset to the next entry.
     func entry(_ offset: inout Int) -> Entry {
         let at = offset
         let length = Int(keys[at + 1])

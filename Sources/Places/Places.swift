@@ -1,24 +1,23 @@
-// An offline gazetteer: the cities of the world from 5,000 inhabitants on, by name and by coordinates, and
-// the time zones of all land. For the sources and licences of the tables see deploy/places/README.md.
+// An offline gazetteer: the world's cities with at least 5,000 inhabitants, by name and by coordinates, and the time
+// zones of all land. For the sources and licenses of the tables see deploy/places/README.md.
 
 import Geo
 
-/// A city, town or part of one.
+/// A city, a town or a district.
 public struct City: Sendable, Equatable {
-    /// Index in the table. Changes when the table is made anew.
+    /// The index in the table. It changes when the table is rebuilt.
     let number: Int
     /// The English name, or the local one.
     public let name: String
     let region: Region
-    /// The centre, from GeoNames.
+    /// The center, from GeoNames.
     public let coordinate: Coordinate
     /// Inhabitants, from GeoNames.
     public let population: Int
-    /// Its IANA zone.
+    /// The IANA zone.
     public let zone: String
 
-    /// `San Francisco, California`; in other countries `Munich, Germany`. In most cases the search finds it
-    /// again.
+    /// `San Francisco, California`; in other countries `Munich, Germany`. In most cases a search finds the city again.
     public var label: String {
         let regions = ["US", "CA", "AU"]
         let hasRegion = regions.contains(region.countryCode) && !region.name.isEmpty
@@ -36,23 +35,23 @@ public struct City: Sendable, Equatable {
 
 /// A state, county or canton: the first level below a country.
 struct Region: Equatable {
-    /// `CA`; a number in most countries.
+    /// The code, such as `CA`; a number in most countries.
     let code: String
-    /// `California`; empty if it is not known.
+    /// The name, such as `California`; empty if unknown.
     let name: String
-    /// ISO 3166, `US`.
+    /// The ISO 3166 code, such as `US`.
     let countryCode: String
-    /// In English.
+    /// The English name of the country.
     let country: String
 }
 
-/// The result of a search for one city.
+/// The result of looking up one city.
 public enum CityFinding: Sendable, Equatable {
     /// The only city that matches, or by far the best match.
     case found(City)
-    /// Several matches of similar rank, the best first.
+    /// Several matches of similar rank, best first.
     case several([City])
-    /// No match. These names are similar, or begin with the text.
+    /// No match; with similar names, or names that begin with the text.
     case none(nearest: [City])
 }
 
@@ -60,15 +59,15 @@ public enum CityFinding: Sendable, Equatable {
 public enum Places {
     /// Longer texts match nothing.
     public static let textBytesMax = 400
-    /// A city this many times larger than the next of its name is meant if only the name is given.
+    /// A city that is this many times larger than the next one with its name is chosen if only the name is given.
     static let fameFactor = 4
     /// A city within this many miles of the searcher is preferred to one of the same name elsewhere.
     static let nearMiles = 100.0
-    /// The most candidates in a result.
+    /// Limit of the candidates in a result.
     public static let candidatesMax = 5
 
-    /// Cities whose names equal the text, begin with it or are similar, the best first.
-    /// - Parameter text: a name, optionally with a region or country behind a comma: `Springfield, IL`.
+    /// Cities whose names equal the text, begin with it or are similar, best first.
+    /// - Parameter text: a name, optionally followed by a comma and a region or country: `Springfield, IL`.
     public static func search(_ text: String, near: Coordinate? = nil, limit: Int) -> [City] {
         guard let question = Question(text) else { return [] }
         let table = PlaceTable.shared
@@ -80,7 +79,7 @@ public enum Places {
             if found.isEmpty, begun.isEmpty, let meant = withoutComma(question, near, limit: limit) {
                 return meant
             }
-            // No search for typing mistakes if there is an exact match, or a good prefix.
+            // An exact match, or enough prefix matches, make a search for typing mistakes unnecessary.
             let isMistaken = found.isEmpty && begun.count < limit
             let mistaken = isMistaken ? keys.similar(to: question.name) : []
             // Exact matches are prefix matches too.
@@ -91,7 +90,7 @@ public enum Places {
         return Array(found.prefix(limit))
     }
 
-    /// The city that a text means.
+    /// Finds the city that a text names.
     public static func find(_ text: String, near: Coordinate? = nil) -> CityFinding {
         guard let question = Question(text) else { return .none(nearest: []) }
         let keys = NameIndex(PlaceTable.shared)
@@ -101,7 +100,8 @@ public enum Places {
             ?? .none(nearest: search(text, near: near, limit: candidatesMax))
     }
 
-    /// The cities of a text whose last words are a region or a country, `San Francisco CA`; `nil` where there are none.
+    /// The cities for a text that ends in a region or country without a comma, `San Francisco CA`; `nil` if there are
+    /// none.
     private static func withoutComma(_ question: Question, _ near: Coordinate?, limit: Int) -> [City]? {
         let keys = NameIndex(PlaceTable.shared)
         for other in question.withoutComma {
@@ -112,7 +112,7 @@ public enum Places {
         return nil
     }
 
-    /// Which of several cities is meant, the best first; `nil` for none.
+    /// Decides between several exact matches; `nil` if there are none.
     private static func decided(_ exact: [City], _ near: Coordinate?) -> CityFinding? {
         guard let first = exact.first else { return nil }
         guard exact.count > 1 else { return .found(first) }
@@ -121,7 +121,7 @@ public enum Places {
         {
             return .found(first)
         }
-        // Of cities within 25 miles of each other (a district and its city) the largest is meant.
+        // Of cities within 25 miles of each other (a city and its district) the largest is chosen.
         let others = exact.dropFirst().filter {
             $0.population * fameFactor > first.population
                 && haversineMiles($0.coordinate, first.coordinate) > 25
@@ -129,7 +129,7 @@ public enum Places {
         return others.isEmpty ? .found(first) : .several(Array(([first] + others).prefix(candidatesMax)))
     }
 
-    /// The city with the nearest centre, within that many miles.
+    /// The city with the nearest center, within that many miles.
     public static func nearest(to place: Coordinate, withinMiles: Double = 60) -> City? {
         let table = PlaceTable.shared
         let degrees = withinMiles / 69
@@ -145,19 +145,19 @@ public enum Places {
         return best.flatMap { table.city($0.city) }
     }
 
-    /// The IANA zone of a place; `nil` on the high seas.
+    /// The IANA zone at a place; `nil` on the high seas.
     public static func zoneName(at place: Coordinate) -> String? {
         ZoneGrid.shared.zone(at: place).map(PlaceTexts.shared.zone)
     }
 
-    /// Ranks the cities that lie in the given region: near the searcher first, then by rank.
+    /// Ranks the cities in the given region: near the searcher first, then by rank.
     private static func ranked(
         _ hits: [NameIndex.Hit], _ question: Question, _ near: Coordinate?, limit: Int
     ) -> [City] {
         let table = PlaceTable.shared
         let close = near.map { Circle($0, radiusMiles: nearMiles) }
         var best = Best(limit: limit)
-        /// By number of a region: whether the search admits it.
+        /// Whether the search admits each region seen so far, by number.
         var regions: [Int: Bool] = [:]
         for hit in hits {
             if !question.qualifiers.isEmpty {
@@ -169,7 +169,7 @@ public enum Places {
             let isNear = table.coordinate(hit.city).flatMap { close?.miles(to: $0) } != nil
             best.offer(Best.Candidate(city: hit.city, isNear: isNear, weight: hit.weight(table)))
         }
-        // Only these are decoded: thousands of names may begin with a letter.
+        // Only these are decoded: thousands of names may start with a letter.
         return best.candidates.compactMap { table.city($0.city) }
     }
 }
@@ -188,7 +188,7 @@ struct Best {
     }
 
     let limit: Int
-    /// The likeliest first.
+    /// Best first.
     private(set) var candidates: [Candidate] = []
 
     init(limit: Int) { self.limit = limit }
@@ -204,12 +204,12 @@ struct Best {
     }
 }
 
-/// A parsed search: a name, and the region or country.
+/// A parsed search: a name, and optionally a region or country.
 struct Question {
     var name: [UInt8]
     var qualifiers: [String]
 
-    /// `nil` for an empty text. Postal codes behind the comma say nothing.
+    /// `nil` for an empty text. Postal codes after the comma are ignored.
     init?(_ text: String) {
         guard text.utf8.count <= Places.textBytesMax else { return nil }
         let parts = text.split(whereSeparator: { $0 == "," || $0 == "，" || $0 == "、" }).map {
@@ -227,7 +227,7 @@ struct Question {
 
     private init(name: [UInt8], qualifiers: [String]) { (self.name, self.qualifiers) = (name, qualifiers) }
 
-    /// The same text read as if a comma stood before its last one, two or three words.
+    /// The same text as if there were a comma before its last one, two or three words.
     var withoutComma: [Question] {
         let words = String(decoding: name, as: UTF8.self).split(separator: " ").map(String.init)
         return (1...3).filter { $0 < words.count }.map { count in
@@ -254,7 +254,7 @@ struct Question {
 }
 
 extension PlaceTable {
-    /// The index of the first city that is not south of a latitude.
+    /// The index of the first city at or north of a latitude.
     func firstCity(from lat: Double) -> Int {
         var (low, high) = (0, citiesCount)
         while low < high {

@@ -1,25 +1,25 @@
-// Which time zone is where, in cells of 0.01° (1.1 km at the equator): for each row of cells the columns at which another zone
-// begins.
+// The time zones of the world in cells of 0.01° (1.1 km at the equator): for each row of cells, the columns where
+// another zone begins.
 
 import Geo
 
 /// The zones of all land.
 struct ZoneGrid: Sendable {
-    /// Unpacked at the first search, which takes ten milliseconds.
+    /// Unpacked on the first search, which takes ten milliseconds.
     static let shared = ZoneGrid()
 
-    /// No zone, on the high seas.
+    /// The value for no zone, on the high seas.
     private static let none: UInt16 = 0xFFFF
 
-    /// The cells from a column on, up to the next run.
+    /// The cells from a column up to the next run.
     struct Run: Equatable {
         var column: UInt16
         var zone: UInt16
     }
 
-    /// Rows from the south pole on.
+    /// The runs of all rows, starting at the south pole.
     private(set) var runs: [Run] = []
-    /// Where each row begins among the runs, and where the last one ends.
+    /// The start of each row in the runs, and the end of the last row.
     private(set) var rows: [Int32] = [0]
 
     private init() {
@@ -30,7 +30,7 @@ struct ZoneGrid: Sendable {
         var offset = 0
         var former = 0..<0
         while rows.count <= rowsCount {
-            // Each step drops a run of the former row, adds one, ends the row, or moves one of the former row.
+            // Each step drops a run of the previous row, adds one, ends the row, or moves a run of the previous row.
             switch Self.number(bytes, &offset) {
             case 0: former.removeFirst()
             case 1:
@@ -51,7 +51,7 @@ struct ZoneGrid: Sendable {
         }
     }
 
-    /// Seven bits a byte, the lowest first; all but the last have the top bit.
+    /// Seven bits a byte, lowest first; the top bit is set in all bytes but the last.
     private static func number(_ bytes: [UInt8], _ offset: inout Int) -> Int {
         var (number, shift) = (0, 0)
         while true {
@@ -69,7 +69,7 @@ struct ZoneGrid: Sendable {
         let row = min(Int((place.lat + 90) * cellsPerDegree), rows.count - 2)
         let column = Int((place.lng + 180) * cellsPerDegree)
         var (low, high) = (Int(rows[row]), Int(rows[row + 1]))
-        // The last run that begins at the column or before it.
+        // Find the last run that begins at the column or before it.
         while high - low > 1 {
             let middle = (low + high) / 2
             if Int(runs[middle].column) <= column { low = middle } else { high = middle }

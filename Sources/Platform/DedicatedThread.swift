@@ -72,7 +72,7 @@ private func runThread(_ raw: UnsafeMutableRawPointer?) -> UnsafeMutableRawPoint
 
 private func nameThisThread(_ name: String) {
     #if canImport(Glibc)
-        // Swift's Glibc module does not have glibc's function for it.
+        // Swift's Glibc module lacks glibc's function for it.
         let file = open("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC)
         guard file >= 0 else { return }
         _ = write(file, name, name.utf8.count)

@@ -1,4 +1,4 @@
-// Reads and writes file descriptors; errors count as their end.
+// Reads and writes file descriptors. A read error counts as the end.
 
 import Synchronization
 
@@ -8,7 +8,7 @@ import Synchronization
     import Darwin
 #endif
 
-/// A file descriptor, of a terminal, a pipe or a file.
+/// Functions on file descriptors of terminals, pipes and files.
 public enum Descriptor {
     /// The result of a read.
     public enum Outcome: Sendable {
@@ -19,8 +19,9 @@ public enum Descriptor {
         case end
     }
 
-    /// Opens those of the standard three that are closed, on `/dev/null`: a file that the program opens would get their numbers,
-    /// and what is meant for the terminal would be written into it. To be called before anything is opened.
+    /// Opens those of the three standard descriptors that are closed, on `/dev/null`. Otherwise a file that the
+    /// program opens would get their number, and terminal output would be written into it. Call it before anything is
+    /// opened.
     public static func openStandard() {
         // `open` takes the lowest number that is free.
         for descriptor in 0...2 as ClosedRange<Int32> where fcntl(descriptor, F_GETFD) < 0 {
@@ -30,8 +31,8 @@ public enum Descriptor {
         signal(SIGPIPE, SIG_IGN)
     }
 
-    /// Asks for as many descriptors as the process may have: each connection takes one.
-    /// - Returns: how many there may be now.
+    /// Raises the limit of open descriptors to the maximum allowed: each connection takes one.
+    /// - Returns: the new limit.
     @discardableResult
     public static func raiseLimit() -> Int {
         var limit = rlimit()
@@ -47,14 +48,14 @@ public enum Descriptor {
         return Int(clamping: limit.rlim_cur)
     }
 
-    /// Whether so many more can be opened.
+    /// Whether this many more descriptors can be opened.
     public static func hasRoom(for count: Int) -> Bool {
         let taken = (0..<count).map { _ in fcntl(0, F_DUPFD_CLOEXEC, 0) }
         for descriptor in taken where descriptor >= 0 { close(descriptor) }
         return !taken.contains { $0 < 0 }
     }
 
-    /// Reads the available bytes, at most that many.
+    /// Reads the available bytes, at most `bytesMax`.
     public static func read(_ descriptor: Int32, bytesMax: Int) -> Outcome {
         var count = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: bytesMax) { buffer, filled in
@@ -72,7 +73,7 @@ public enum Descriptor {
     }
 
     /// Writes all bytes, so that a reader of a pipe gets whole lines at once.
-    /// - Returns: false once the other end is closed, or the device is full. For standard output ``outputFailure`` tells why.
+    /// - Returns: false once the other end is closed, or the device is full; for standard output see ``outputFailure``.
     @discardableResult
     public static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         var rest = bytes[...]
@@ -96,7 +97,7 @@ public enum Descriptor {
         return true
     }
 
-    /// Why something could not be written to standard output, the first time that it could not.
+    /// The first failure to write to standard output.
     public static var outputFailure: SystemError? { failedOutput.withLock { $0 } }
 
     private static let failedOutput = Mutex<SystemError?>(nil)
@@ -105,7 +106,7 @@ public enum Descriptor {
         failedOutput.withLock { $0 = $0 ?? SystemError("write to standard output", code: code) }
     }
 
-    /// Writes all of a text.
+    /// Writes a whole text.
     @discardableResult
     public static func write(_ text: String, to descriptor: Int32) -> Bool {
         write(Array(text.utf8), to: descriptor)

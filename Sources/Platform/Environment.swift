@@ -8,14 +8,14 @@
 
 /// The process's environment.
 public enum Environment {
-    /// - Returns: `nil` for a variable that is unset or empty: a compose file sets those that it passes on to
-    ///   an empty text.
+    /// - Returns: `nil` for a variable that is unset or empty: a compose file sets variables that it passes on to an
+    ///   empty text.
     @Sendable public static func variable(_ name: String) -> String? {
         guard let value = getenv(name), value[0] != 0 else { return nil }
         return String(cString: value)
     }
 
-    /// Whether a setting that may be yes or no is yes. `Setting.reader` refuses what is neither.
+    /// Whether a yes-or-no setting is yes. `Setting.reader` has refused all other values.
     public static func isYes(_ value: String?) -> Bool { value == "yes" || value == "1" }
 
     /// Whether `RALLY_DEV` is set: features for developers (domain.md §12.3).

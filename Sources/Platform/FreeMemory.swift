@@ -1,11 +1,9 @@
-// Memory that was freed and that the allocator keeps for later. Reading a log frees a lot that nothing
-// needs again.
+// Freed memory that the allocator keeps for later. Reading a log frees a lot that is not needed again.
 
 import CMemory
 
 /// Freed memory of this process.
 public enum FreeMemory {
-    /// Returns it to the system, as far as whole pages are free. Takes a tenth of a millisecond for each
-    /// megabyte, so it is for rare moments.
+    /// Returns freed whole pages to the system. Takes a tenth of a millisecond per megabyte, so call it rarely.
     public static func release() { free_memory_release() }
 }

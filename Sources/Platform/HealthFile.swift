@@ -1,4 +1,4 @@
-// How a process is, in a file, for health checks that need not start a program that asks over the bus.
+// The health of a process, in a file: health checks need not start a program that asks over the bus.
 
 import Values
 
@@ -10,21 +10,21 @@ import Values
     private let systemWrite = Darwin.write
 #endif
 
-/// One line, which `deploy/health` reads: when it was written, `ok` or `ill`, since when that is so, and a sentence; times in
-/// seconds since 1970. It is written every few seconds, so what is old was written by a process that is stuck or gone.
+/// One line, which `deploy/health` reads: when it was written, `ok` or `ill`, since when, and a sentence; times in
+/// seconds since 1970. It is written every few seconds, so an old line means that the process is stuck or gone.
 public struct HealthFile: Sendable {
-    /// `nil` for none, and once it could not be written.
+    /// `nil` if there is none, or after a failed write.
     private var path: String?
     private var last: (isWell: Bool, since: Timestamp)?
 
-    /// - Parameter path: of the file, best in a directory that is kept in memory; `nil` or empty for none.
+    /// - Parameter path: the file, best in a directory that is kept in memory; `nil` or empty for none.
     public init(_ path: String?) { self.path = path.flatMap { $0.isEmpty ? nil : $0 } }
 
-    /// Whether somebody wants to know.
+    /// Whether a file is set.
     public var isWanted: Bool { path != nil }
 
-    /// Replaces the line, so that who reads sees the one or the other.
-    /// - Parameter complain: gets a sentence where it cannot be written; nothing is then written there any more.
+    /// Replaces the line atomically.
+    /// - Parameter complain: gets a sentence if the file cannot be written; after that, nothing more is written.
     public mutating func write(
         isWell: Bool, _ sentence: String, at now: Timestamp = WallClock.now, complain: (String) -> Void
     ) {

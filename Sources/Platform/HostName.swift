@@ -11,7 +11,7 @@ import Values
 
 /// The host name, as a part of a process's name: an unnamed instance is called `host-pid`.
 public enum HostName {
-    /// Without dots, which would separate parts of a topic.
+    /// The host name without dots, which would separate parts of a topic.
     public static var current: String {
         var name = [CChar](repeating: 0, count: 256)
         guard gethostname(&name, name.count - 1) == 0 else { return "host" }
@@ -19,12 +19,12 @@ public enum HostName {
         return text.replacing(".", with: "-")
     }
 
-    /// Whether a name has addresses of IPv6, and none of IPv4. What is an address itself is no name.
+    /// Whether a name has IPv6 addresses only. An address itself is no name.
     public static func isInIPv6Alone(_ name: String) -> Bool {
         known.withLock { known in
             if let answer = known[name] { return answer }
             let answer = isInIPv6Alone(name, resolves: resolves)
-            // A name that is not known yet may be tomorrow.
+            // Cached only if the name resolved: an unknown name may be known later.
             if answer || resolves(name, AF_INET) { known[name] = answer }
             return answer
         }
@@ -36,7 +36,7 @@ public enum HostName {
         return !resolves(name, AF_INET) && resolves(name, AF_INET6)
     }
 
-    /// Names that were looked up: each process names a few buses.
+    /// Cached answers: each process names a few buses.
     private static let known = Mutex<[String: Bool]>([:])
 
     private static func resolves(_ name: String, _ family: Int32) -> Bool {
@@ -47,6 +47,6 @@ public enum HostName {
         return getaddrinfo(name, nil, &hints, &found) == 0
     }
 
-    /// The name of this process where nobody has given it one.
+    /// The default name of this process.
     public static let ofProcess = "\(current)-\(getpid())"
 }

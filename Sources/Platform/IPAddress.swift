@@ -1,4 +1,4 @@
-// Addresses of the Internet, and those that begin alike.
+// Internet addresses, and blocks of them.
 
 #if canImport(Glibc)
     import Glibc
@@ -8,7 +8,7 @@
 
 /// An IPv4 or IPv6 address.
 public struct IPAddress: Hashable, Sendable, CustomStringConvertible {
-    /// 4 or 16, in network order.
+    /// 4 or 16 bytes, in network order.
     public let bytes: [UInt8]
 
     private init(bytes: [UInt8]) { self.bytes = bytes }
@@ -25,7 +25,7 @@ public struct IPAddress: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The address in a `sockaddr` of that family. `nil` for others than IPv4 and IPv6.
+    /// The address in a `sockaddr` of that family. `nil` for families other than IPv4 and IPv6.
     public init?(family: Int32, _ address: UnsafeRawPointer) {
         switch family {
         case AF_INET:
@@ -38,40 +38,40 @@ public struct IPAddress: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// An IPv4 address that is written as one of IPv6, `::ffff:192.0.2.7`, as itself.
+    /// An IPv4-mapped IPv6 address, `::ffff:192.0.2.7`, as IPv4; other addresses unchanged.
     public var unmapped: IPAddress {
         bytes.count == 16 && bytes.starts(with: AddressBlock.mappedStart)
             ? IPAddress(bytes: Array(bytes[12...])) : self
     }
 
-    /// What one household or one server has: an IPv4 address, or the first 64 bits of an IPv6 address.
+    /// The network that one household or server usually has: an IPv4 address, or the first 64 bits of an IPv6 address.
     public var network: String {
         bytes.count == 4
             ? description : "\(IPAddress(bytes: bytes.prefix(8) + Array(repeating: 0, count: 8)))/64"
     }
 
-    /// `127.0.0.1`, `2001:db8::7`: each address in one spelling.
+    /// `127.0.0.1`, `2001:db8::7`: one spelling for each address.
     public var description: String {
         var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
         inet_ntop(bytes.count == 4 ? AF_INET : AF_INET6, bytes, &text, socklen_t(text.count))
         return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// Whether it is this machine's own.
+    /// Whether it is a loopback address.
     public var isLoopback: Bool {
         bytes.count == 4 ? bytes[0] == 127 : bytes == Array(repeating: 0, count: 15) + [1]
     }
 }
 
-/// Addresses whose first bits are the same: `10.0.0.0/8`, `2001:db8::/32`, or one alone.
+/// Addresses with a common prefix: `10.0.0.0/8`, `2001:db8::/32`, or a single address.
 public struct AddressBlock: Equatable, Sendable {
     private let start: [UInt8]
     private let bits: Int
 
-    /// - Parameter start: the bytes of any address of the block.
+    /// - Parameter start: the bytes of any address in the block.
     public init(_ start: [UInt8], bits: Int) { (self.start, self.bits) = (start, bits) }
 
-    /// The first 96 bits of IPv4 addresses that are written as those of IPv6 (RFC 4291, 2.5.5.2).
+    /// The first 96 bits of IPv4-mapped IPv6 addresses (RFC 4291, 2.5.5.2).
     static let mappedStart: [UInt8] = Array(repeating: 0, count: 10) + [0xFF, 0xFF]
 
     /// Reads `10.0.0.0/8`, or a single address; `::ffff:10.0.0.0/104` is the same as the first.
@@ -86,7 +86,7 @@ public struct AddressBlock: Equatable, Sendable {
         self.init(isMapped ? Array(start[12...]) : start, bits: isMapped ? bits - 96 : bits)
     }
 
-    /// Whether an address begins like it; never for one of the other kind.
+    /// Whether the block contains an address; never one of the other family.
     public func contains(_ address: [UInt8]) -> Bool {
         guard address.count == start.count else { return false }
         return (0..<bits).allSatisfy { bit in

@@ -1,5 +1,5 @@
-// What a process that serves others says of itself, on standard error. It never waits there: whoever has to read it may be stuck,
-// and a bus that waits for its reader would hold up all of Rally.
+// The log lines of a server process, on standard error. Writing never blocks: the reader may be stuck, and a bus that
+// waited for it would hold up all of Rally.
 
 import Synchronization
 
@@ -9,14 +9,14 @@ import Synchronization
     import Darwin
 #endif
 
-/// Whole lines on a descriptor that may be full. What does not fit is dropped and counted.
+/// Writes whole lines to a descriptor that may be full. Lines that do not fit are dropped and counted.
 public final class LineSink: Sendable {
     private enum Kind {
         /// A file, or a device: writing takes a moment at most.
         case plain
-        /// A pipe or a terminal, opened once more: as a non-blocking one, which other processes that have it do not notice.
+        /// A pipe or a terminal, reopened as non-blocking, which does not affect other processes that have it.
         case reopened(Int32)
-        /// Not to be opened again, as a pipe of another user.
+        /// A pipe that cannot be reopened, such as another user's.
         case polled
         case socket
     }
@@ -24,11 +24,11 @@ public final class LineSink: Sendable {
     private struct State {
         var kind: Kind?
         var droppedCount = 0
-        /// A line was begun and did not fit.
+        /// Whether a line was written in part only.
         var isWithinLine = false
     }
 
-    /// Of this process.
+    /// The sink of this process.
     public static let standardError = LineSink(2)
 
     private let descriptor: Int32
@@ -42,7 +42,7 @@ public final class LineSink: Sendable {
 
     /// Writes a line, which has its line feed, or drops it.
     ///
-    /// - Parameter notice: the line that tells, before the next one that fits, how many were dropped.
+    /// - Parameter notice: makes the line that reports the number of dropped lines, before the next line that fits.
     public func write(_ line: [UInt8], notice: (Int) -> [UInt8] = LineSink.notice) {
         state.withLock { state in
             let kind = state.kind ?? kindOfDescriptor
@@ -59,7 +59,7 @@ public final class LineSink: Sendable {
     /// Writes a sentence as a line.
     public func say(_ sentence: String) { write(Array("\(sentence)\n".utf8)) }
 
-    /// How many lines were dropped since the last one that was written.
+    /// How many lines were dropped since the last written one.
     public var droppedCount: Int { state.withLock { $0.droppedCount } }
 
     /// `3 lines were dropped: nobody read them`
@@ -82,7 +82,7 @@ public final class LineSink: Sendable {
         return own < 0 ? .polled : .reopened(own)
     }
 
-    /// - Returns: whether all of it is written. What is not counts as dropped.
+    /// - Returns: whether all bytes were written. Otherwise the line counts as dropped.
     private func put(_ bytes: [UInt8], _ kind: Kind, _ state: inout State) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {

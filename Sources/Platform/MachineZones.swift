@@ -21,7 +21,7 @@ extension ZoneDatabase {
         self.init { SmallFile.contents("\(directory)/\($0)", bytesMax: ZoneDatabase.fileBytesMax) }
     }
 
-    /// The zone of the machine: of `TZ` (`Europe/Berlin` or `:Europe/Berlin`), else of the file that
+    /// The zone of the machine: from `TZ` (`Europe/Berlin` or `:Europe/Berlin`), else from the file that
     /// `/etc/localtime` points to, else UTC.
     public var local: Zone {
         if let variable = Environment.variable("TZ") {

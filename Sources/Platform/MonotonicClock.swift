@@ -8,11 +8,11 @@
 
 /// The time since an arbitrary fixed moment. The I/O-free parts never read it: they are told the time.
 public enum MonotonicClock {
-    /// In milliseconds.
+    /// The time in milliseconds.
     public static var nowMs: Int64 { nowNs / 1_000_000 }
-    /// In microseconds.
+    /// The time in microseconds.
     public static var nowUs: Int64 { nowNs / 1000 }
-    /// In nanoseconds.
+    /// The time in nanoseconds.
     public static var nowNs: Int64 {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)

@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// Waiting takes one, or blocks until there is one.
+/// A counter. ``wait()`` takes one, or blocks until there is one.
 package final class Semaphore: @unchecked Sendable {
     private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 

@@ -7,7 +7,8 @@
     import Darwin
 #endif
 
-/// Must be made once, at the start of `main`: threads inherit the signal mask of the thread that starts them.
+/// Receives signals. Must be made once, at the start of `main`: threads inherit the signal mask of the thread that
+/// starts them.
 public final class Signals: Sendable {
     private let pipe: Wakeup
 
@@ -30,7 +31,7 @@ public final class Signals: Sendable {
     /// The next signal's number, SIGTERM or SIGINT; `nil` if none came.
     public func receive() -> Int32? { pipe.read().map(Int32.init) }
 
-    /// Acts as if that signal had come, for services that run inside another process.
+    /// Acts as if a signal had come, for services that run inside another process.
     public func pretend(_ number: Int32) { pipe.write(byte: UInt8(truncatingIfNeeded: number)) }
 
     private static func block() {

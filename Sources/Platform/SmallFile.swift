@@ -11,11 +11,11 @@
 public enum SmallFile {
     /// Why a file was not read.
     public enum Problem: Error, Equatable, Sendable {
-        /// There is none of that name.
+        /// There is no file of that name.
         case missing
         /// A directory, a pipe, a socket or a device.
         case notRegular
-        /// Its size in bytes; at least that many if it is growing.
+        /// The file has this many bytes; at least that many if it is growing.
         case tooLong(bytes: Int)
         /// The process may not read it, or a read failed.
         case unreadable

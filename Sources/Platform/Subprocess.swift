@@ -8,20 +8,20 @@
 
 /// Programs that this process starts.
 public enum Subprocess {
-    /// Where a program writes to.
+    /// The destination of a program's output.
     public enum Output: Sendable {
-        /// All that it says is appended to a file, which only its owner can read.
+        /// All output is appended to a file that only its owner can read.
         case file(String)
-        /// All that it says goes to this process's standard error.
+        /// All output goes to this process's standard error.
         case standardError
-        /// Only what it says on standard error goes there.
+        /// Standard error goes to this process's standard error; standard output is discarded.
         case errors
     }
 
     /// - Parameters:
     ///   - environment: the variables; nil for those of this process.
-    ///   - group: the process group; 0 for one of its own.
-    ///   - input: the descriptor that it reads; nil for nothing.
+    ///   - group: the process group; 0 for a new one.
+    ///   - input: the descriptor to read from; nil for `/dev/null`.
     /// - Returns: the process's id.
     public static func start(
         _ path: String, _ arguments: [String], environment: [String: String]? = nil, group: pid_t = 0,

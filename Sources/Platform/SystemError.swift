@@ -8,7 +8,7 @@
 
 /// A system call that failed: of a thread, a pipe or a signal.
 public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What was tried: `create a pipe`.
+    /// The operation: `create a pipe`.
     public let operation: String
     /// The `errno` value.
     public let code: Int32

@@ -1,5 +1,4 @@
-// A thread pool for work that would block the reactor: password hashing, pages of old log, snapshots. Results
-// come back
+// A thread pool for work that would block the reactor: password hashing, pages of old log, snapshots. Results come back
 // through a queue that wakes the reactor.
 
 import Synchronization

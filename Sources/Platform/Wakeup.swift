@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// Any thread may ``trigger()``. The loop polls ``descriptor`` and calls ``drain()`` before it looks for
+/// Wakes a loop. Any thread may ``trigger()``. The loop polls ``descriptor`` and calls ``drain()`` before it looks for
 /// changes.
 public final class Wakeup: Sendable {
     /// Readable once triggered.

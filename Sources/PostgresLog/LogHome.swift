@@ -1,19 +1,19 @@
-// Where the logs of all services are, as two settings say.
+// The place of all services' logs, from two settings.
 
 import EventLog
 import Platform
 
-/// Where the logs of all services are.
+/// The place of all services' logs.
 public enum LogHome: Hashable, Sendable {
-    /// In files: a directory for each service below this one.
+    /// Files, in a directory for each service below this one.
     case files(String)
-    /// In a database, by its address.
+    /// A database, by its address.
     case database(String)
 
     /// - Parameters:
-    ///   - data: what `RALLY_DATA` says; `./data` without it.
-    ///   - store: what `RALLY_STORE` says, which goes before it.
-    /// - Throws: where the second names no database.
+    ///   - data: the value of `RALLY_DATA`; `./data` without it.
+    ///   - store: the value of `RALLY_STORE`, which takes precedence.
+    /// - Throws: if `store` is no address of a database.
     public init(data: String?, store: String?) throws(LogHomeError) {
         guard let store else {
             self = .files(data ?? "./data")
@@ -23,7 +23,8 @@ public enum LogHome: Hashable, Sendable {
         self = .database(store)
     }
 
-    /// The log of a service that lies beside another's in the same folder. A database is asked by whoever has a log in it.
+    /// The log of a service that lies beside another's in the same folder; `nil` for a database, since each service
+    /// asks it for its own log.
     public func neighbour(_ source: String, of other: String) -> (any LogEngine)? {
         switch self {
         case .files where source != other: log(of: source).engine
@@ -31,8 +32,8 @@ public enum LogHome: Hashable, Sendable {
         }
     }
 
-    /// The log of a service, and the same as files.
-    /// - Parameter allowsRemote: whether files may be on a network's file system; those who only read do not mind.
+    /// The log of a service, and the same log as files.
+    /// - Parameter allowsRemote: whether files may lie on a network file system; readers do not mind.
     public func log(of source: String, allowsRemote: Bool = false) -> (engine: any LogEngine, files: any Disk)
     {
         switch self {

@@ -1,15 +1,14 @@
-// The log as files, for those who look after logs: each batch is a file, of the name that a segment beginning with it would
-// have. So `log check`, `show`, `repair` and `cut` work on a database as they do on a directory.
+// The log as files, for tools: each batch is a file, named like a segment that begins with it. So `log check`, `show`,
+// `repair` and `cut` work on a database as they do on a directory.
 
 import EventLine
 import EventLog
 import Synchronization
 import Values
 
-/// The batches of a log as files.
 struct PostgresBatchFiles: Sendable {
     private let database: PostgresDatabase
-    /// The batches that are read next, by their first lines.
+    /// The batches that were read ahead, by their first lines.
     private let ahead = BatchesAhead()
 
     init(_ database: PostgresDatabase) { self.database = database }
@@ -33,7 +32,7 @@ struct PostgresBatchFiles: Sendable {
         return Array(rows.bytes(0, 1))
     }
 
-    /// Takes a batch out of the log, and keeps it as a file beside it.
+    /// Moves a batch out of the log into a file beside it.
     func putAside(_ first: Int64, as name: String, _ epoch: Int64) throws(PostgresFailure) -> Bool {
         try database.change(
             epoch, PostgresDatabase.room(for: name),
@@ -72,7 +71,7 @@ struct PostgresBatchFiles: Sendable {
             ))
     }
 
-    /// The log ends with its last batch, whatever somebody has changed.
+    /// Sets the log's end to its last batch, after manual changes.
     func endAtLastBatch(_ epoch: Int64) throws(PostgresFailure) {
         _ = try database.change(
             epoch,
@@ -86,7 +85,7 @@ struct PostgresBatchFiles: Sendable {
     }
 }
 
-/// The lock of a tool. What it has changed in the log is where the log ends from then on.
+/// The lock of a tool. On release, the end of the log is set to its last batch.
 final class PostgresDiskLock: DiskLock {
     private let ownership: PostgresOwnership
     private let batches: PostgresBatchFiles?
@@ -103,7 +102,7 @@ final class PostgresDiskLock: DiskLock {
     deinit { ownership.release() }
 }
 
-/// Batches that were read together with the one that was asked for.
+/// Batches that were read together with a requested one.
 private final class BatchesAhead: Sendable {
     private let batches = Mutex<[Int64: [UInt8]]>([:])
 
@@ -117,7 +116,7 @@ private final class BatchesAhead: Sendable {
     }
 }
 
-/// A batch, or what is shown in its place.
+/// A batch as a file, or another file that is shown read-only.
 final class BatchFile: DiskFile {
     let path: String
     private let disk: PostgresDisk
@@ -125,7 +124,7 @@ final class BatchFile: DiskFile {
     private let first: Int64
     private let bytes: [UInt8]
 
-    /// - Parameter files: `nil` if it is no batch.
+    /// - Parameter files: `nil` if the file is no batch.
     init(
         _ disk: PostgresDisk, _ path: String, _ files: PostgresBatchFiles?, first: Int64, _ bytes: [UInt8]
     ) {

@@ -1,4 +1,4 @@
-// Reading batches: rows in the order of their last lines, some dozen at a time, each line checked as in a file.
+// Reading batches: rows in the order of their last lines, some dozens at a time. Each line is checked as in a file.
 
 import EventLine
 import EventLog
@@ -8,7 +8,7 @@ import Values
 struct PostgresBatches {
     let engine: PostgresEngine
 
-    /// Batches from the one with line `first` on: some dozen, but no more than there are lines to be read.
+    /// Batches from the one with line `first` on: some dozens, but no more than there are lines to read.
     private func rows(from first: UInt64, through last: UInt64) throws(LogRefusal) -> any BatchRows {
         let database = engine.database
         let limit = min(PostgresLimits.batchesPerRead - 1, Int64(clamping: last - first)) + 1
@@ -17,7 +17,7 @@ struct PostgresBatches {
         }
     }
 
-    /// Calls `body` with the lines of whole batches, in order, until it has enough.
+    /// Calls `body` with the lines of whole batches, in order, until it returns false.
     /// - Parameter between: called after each read, which may take a while.
     func forEach(
         from first: UInt64, through last: UInt64, between: () throws(LogRefusal) -> Void = {},
@@ -83,7 +83,7 @@ struct PostgresBatches {
     static let mend = "bring the database back from a backup; nobody but Rally may change its rows"
 }
 
-/// Reads the lines up to the head of whoever owns the log.
+/// Reads the owner's log up to its head.
 struct PostgresReader: LogReading {
     let engine: PostgresEngine
     let known: KnownHead
@@ -99,7 +99,7 @@ struct PostgresReader: LogReading {
     }
 }
 
-/// Follows what another process writes. What is committed is what was announced, and more.
+/// Follows another process's log. Announced lines are committed; more lines may be.
 final class PostgresFollower: LogFollowing {
     private let batches: PostgresBatches
     private(set) var position = Position.start
@@ -110,7 +110,7 @@ final class PostgresFollower: LogFollowing {
         guard position.sequence < last else { return }
         var failure: (any Error)?
         try batches.forEach(from: position.sequence + 1, through: last) { (line) throws(LogRefusal) in
-            // A batch that goes on beyond what was announced is not read.
+            // A batch that extends beyond the announced line is not read.
             guard line.batchEnd <= last else { return false }
             do {
                 try body(line)

@@ -1,5 +1,5 @@
-// A connection to PostgreSQL: statements with parameters, each with a time in which it must be done. It waits for nothing for
-// ever: a network that is cut says nothing.
+// A connection to PostgreSQL: statements with parameters, each with a time limit. Nothing waits for ever: a network
+// that is cut reports nothing.
 
 import CPostgres
 import Platform
@@ -10,18 +10,18 @@ import Platform
     import Darwin
 #endif
 
-/// Why a statement was not carried out, or may not have been.
+/// Why a statement failed, or may have failed.
 package struct PostgresFailure: Error, CustomStringConvertible {
     package enum Kind: Sendable {
         /// There was no connection, and nothing was sent.
         case noConnection
-        /// The connection was lost, or nothing came in time: it may have been carried out, or not.
+        /// The connection was lost, or no answer came in time: the statement may or may not have been carried out.
         case unknown
-        /// The server refused it; nothing was changed. With its SQLSTATE.
+        /// The server refused it, with this SQLSTATE; nothing was changed.
         case refused(String)
-        /// The database is another version's.
+        /// The tables are of another version.
         case otherVersion
-        /// The database is somebody else's.
+        /// The database belongs to somebody else.
         case notOurs
         /// Another process owns the log; nothing was changed.
         case notOwner
@@ -35,7 +35,7 @@ package struct PostgresFailure: Error, CustomStringConvertible {
 
     package init(kind: Kind, description: String) { (self.kind, self.description) = (kind, description) }
 
-    /// What to do, as a sentence.
+    /// The remedy, as a sentence.
     var mend: String {
         switch kind {
         case .noConnection:
@@ -51,7 +51,7 @@ package struct PostgresFailure: Error, CustomStringConvertible {
     }
 }
 
-/// Belongs to one thread at a time.
+/// A connection. Belongs to one thread at a time.
 package final class PostgresConnection {
     /// A parameter, in binary form.
     package enum Value {
@@ -77,7 +77,7 @@ package final class PostgresConnection {
         }
     }
 
-    /// What a statement answers. It belongs to its connection's thread.
+    /// The result of a statement. It belongs to its connection's thread.
     package final class Rows {
         private let result: OpaquePointer
 
@@ -99,7 +99,7 @@ package final class PostgresConnection {
             String(decoding: bytes(row, column), as: UTF8.self)
         }
 
-        /// An `int8`; 0 where there is none.
+        /// An `int8`; 0 for NULL or another type.
         func integer(_ row: Int, _ column: Int) -> Int64 {
             let bytes = bytes(row, column)
             guard bytes.count == 8 else { return 0 }
@@ -134,9 +134,9 @@ package final class PostgresConnection {
         }
     }
 
-    /// Connects to the first host that takes writes, or to any, as the address says. Each has an equal part of the time: a
-    /// machine that is gone says nothing.
-    /// - Parameter first: the host to begin with. Gets the one that was found.
+    /// Connects to the first host that accepts writes, or to any, as the address says. Each host gets an equal share
+    /// of the time: a machine that is down does not answer.
+    /// - Parameter first: the host to begin with. Set to the host that was found.
     package static func open(
         _ address: String, beginningWith first: inout Int, withinMs: Int64
     ) throws(PostgresFailure) -> PostgresConnection {
@@ -166,14 +166,15 @@ package final class PostgresConnection {
 
     var isConnected: Bool { pg_is_connected(handle) }
 
-    /// Whether nothing has come since the last statement: a server that ends a connection says so, and closes it.
+    /// Whether nothing has arrived since the last statement: a server that ends a connection announces it, and closes
+    /// it.
     var isQuiet: Bool {
         var watched = pollfd(fd: pg_socket(handle), events: Int16(POLLIN), revents: 0)
         return isConnected && poll(&watched, 1, 0) == 0
     }
 
     /// Carries out one statement.
-    /// - Parameter isPrepared: whether it is the name of one that this connection has prepared.
+    /// - Parameter isPrepared: whether `statement` is the name of a statement prepared on this connection.
     package func run(
         _ statement: String, _ values: [Value] = [], withinMs: Int64, isPrepared: Bool = false
     ) throws(PostgresFailure) -> Rows {
@@ -218,7 +219,7 @@ package final class PostgresConnection {
     }
 
     /// Runs `body` as one transaction: all of it happens, or nothing.
-    /// - Parameter isNeeded: `false` for what is one statement anyway.
+    /// - Parameter isNeeded: `false` for a single statement, which is atomic anyway.
     func atomically<Value>(
         _ isNeeded: Bool = true, _ body: () throws(PostgresFailure) -> Value
     ) throws(PostgresFailure) -> Value {
@@ -239,7 +240,7 @@ package final class PostgresConnection {
     ) -> Bool {
         let types = values.map(\.type)
         var lengths = values.map { Int32($0.bytes.count) }
-        // One block for all, since each must stay where it is.
+        // One block for all values, since they must stay in place.
         let block = UnsafeMutableRawBufferPointer.allocate(
             byteCount: max(1, values.reduce(0) { $0 + $1.bytes.count }), alignment: 8)
         defer { block.deallocate() }
@@ -248,7 +249,7 @@ package final class PostgresConnection {
         for value in values {
             let place = UnsafeMutableRawBufferPointer(rebasing: block[offset..<(offset + value.bytes.count)])
             place.copyBytes(from: value.bytes)
-            // An empty value is no NULL.
+            // An empty value is not NULL.
             places.append(UnsafeRawPointer(block.baseAddress! + offset).assumingMemoryBound(to: CChar.self))
             offset += value.bytes.count
         }
@@ -274,7 +275,7 @@ package final class PostgresConnection {
         }
     }
 
-    /// What libpq says, in one line. It names no password.
+    /// A message of libpq, in one line. It contains no password.
     private static func line(_ text: UnsafePointer<CChar>?) -> String {
         guard let text else { return "PostgreSQL says nothing" }
         return String(cString: text).split(whereSeparator: \.isNewline).joined(separator: "; ")

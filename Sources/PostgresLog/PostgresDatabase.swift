@@ -3,7 +3,6 @@
 import EventLog
 import Values
 
-/// A log in a PostgreSQL database.
 struct PostgresDatabase: LogDatabase {
     let pool: PostgresPool
     let source: String
@@ -87,7 +86,7 @@ struct PostgresDatabase: LogDatabase {
     /// Whether the second parameter is the epoch of the log.
     static let isOurs = "EXISTS (SELECT 1 FROM rally_log WHERE source = $1 AND epoch = $2)"
 
-    /// `nil` where there are no tables yet.
+    /// `nil` if there are no tables yet.
     func read(
         _ statement: String, _ values: [PostgresConnection.Value]
     ) throws(PostgresFailure) -> PostgresConnection.Rows? {
@@ -120,10 +119,10 @@ struct PostgresDatabase: LogDatabase {
         return Array(rows.bytes(0, 0))
     }
 
-    /// A statement that changes something, and its parameters from the third on; the first is the source, the second the epoch.
+    /// A changing statement, with its parameters from the third on; the first is the source, the second the epoch.
     typealias Change = (statement: String, values: [PostgresConnection.Value])
 
-    /// Makes all changes, or none. If the last of them changes nothing, the log is another's now.
+    /// Makes all changes, or none. If the last one changes nothing, another process owns the log.
     func change(_ epoch: Int64, _ changes: Change...) throws(PostgresFailure) -> Bool {
         let first = [PostgresConnection.Value.text(source), .integer(epoch)]
         do throws(PostgresFailure) {
@@ -158,7 +157,7 @@ struct PostgresDatabase: LogDatabase {
             ))
     }
 
-    /// Makes room for a file that is about to have the name of the third parameter.
+    /// Deletes any file of that name, so that another can take it. The name is the third parameter.
     static func room(for name: String) -> Change {
         ("DELETE FROM rally_beside WHERE source = $1 AND name = $3", [.text(name)])
     }
@@ -179,7 +178,7 @@ struct PostgresDatabase: LogDatabase {
     }
 }
 
-/// Each batch is one statement, which compares and writes.
+/// The owner's connection. Each batch is one statement, which compares and writes.
 final class PostgresOwnerConnection: LogConnection {
     private let source: String
     private let connection: PostgresConnection
@@ -194,14 +193,14 @@ final class PostgresOwnerConnection: LogConnection {
 
     init(source: String, connection: PostgresConnection) {
         (self.source, self.connection) = (source, connection)
-        /// A server that says no, or another database, goes on as before.
+        /// Another kind of database may refuse; then its default stays.
         func set(_ statement: String) -> Bool {
             (try? connection.run(statement, withinMs: PostgresLimits.statementMs)) != nil
         }
-        // PostgreSQL compresses what is longer than two kilobytes. With lz4 instead of its own method a quarter more is written
-        // in a second (docs/performance.md).
+        // PostgreSQL compresses values longer than two kilobytes. With lz4 instead of its own method, it writes a
+        // quarter more per second (docs/performance.md).
         _ = set("SET default_toast_compression = 'lz4'")
-        // A plan is made once, and a table that is small then may be full of old rows later.
+        // A plan is made once, while the table is small; the table may be full of old rows later.
         _ = set("SET enable_seqscan = off")
         isPrepared = set(
             "PREPARE rally_append (text, int8, int8, int8, int8, int8, bytea, int8) AS \(Self.append)")
@@ -236,7 +235,8 @@ final class PostgresOwnerConnection: LogConnection {
         do throws(PostgresFailure) {
             return try run("rally_append")
         } catch {
-            // Who pools connections may have handed this one another session, which knows nothing of it (26000).
+            // A connection pooler may have switched the session; then the prepared statement is unknown (SQLSTATE
+            // 26000).
             guard case .refused("26000") = error.kind else { throw error }
             isPrepared = false
             return try run(Self.append)

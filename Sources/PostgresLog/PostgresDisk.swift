@@ -1,7 +1,7 @@
-// What lies beside a log in the database, as files: the key, snapshots, pictures. And for those who look after logs, the log
-// itself (PostgresBatchFiles).
+// The files beside a log in the database: the key, snapshots, pictures. For tools, also the log itself
+// (PostgresBatchFiles).
 //
-// Only whoever owns the log writes here.
+// Only the owner of the log writes here.
 
 import EventLine
 import EventLog
@@ -17,20 +17,20 @@ import Values
 
 struct PostgresDisk: Disk {
     let engine: PostgresEngine
-    /// The log's batches as files; `nil` where they are not shown.
+    /// The log's batches as files; `nil` if they are not shown.
     private let batches: PostgresBatchFiles?
 
     init(_ engine: PostgresEngine, batches: PostgresBatchFiles?) {
         (self.engine, self.batches) = (engine, batches)
     }
 
-    /// The name by which the database has a file.
+    /// The name of a file in the database.
     private func name(_ path: String) -> String {
         let folder = engine.place + "/"
         return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
     }
 
-    /// The batches as files, and the first line of the one that is shown as a file of that name.
+    /// The batches as files, and the first line of the batch that is shown under that name.
     private func batch(_ name: String) -> (files: PostgresBatchFiles, first: Int64)? {
         guard let batches, name.hasSuffix(".jsonl"), name.utf8.count == 26, let first = Int64(name.prefix(20))
         else { return nil }
@@ -48,7 +48,7 @@ struct PostgresDisk: Disk {
         return names + (try reading(directory) { () throws(PostgresFailure) in try batches.names() })
     }
 
-    /// There are no folders: a file's name says in which it is.
+    /// Does nothing: there are no folders, only names with slashes.
     func createDirectory(_ path: String) throws(DiskError) {}
     func syncDirectory(_ path: String) throws(DiskError) {}
     func remoteFileSystem(_ directory: String) throws(DiskError) -> String? { nil }
@@ -136,7 +136,7 @@ struct PostgresDisk: Disk {
                 .notOwner, operation: "write", path: path, reason: "this process does not own the log")
         }
         do throws(PostgresFailure) {
-            // A tool has nobody else who does.
+            // A tool has no loop that would renew the lease.
             if batches != nil { try? engine.owned.ownership?.renew(at: engine.nowMs()) }
             guard try change(engine.database, epoch) else { throw .notOwner }
         } catch {
@@ -144,7 +144,6 @@ struct PostgresDisk: Disk {
         }
     }
 
-    /// Keeps a piece of a file.
     func keep(_ bytes: [UInt8], _ number: Int, of name: String, _ path: String) throws(DiskError) {
         try write(path) { (database, epoch) throws(PostgresFailure) in
             try database.keep(bytes, number, of: name, epoch)
@@ -168,7 +167,7 @@ extension DiskError {
 private final class PostgresFile: DiskFile {
     private struct State {
         var length: Int
-        /// What is not yet in the database, from the beginning of the last piece on.
+        /// Bytes that are not yet in the database, from the beginning of the last piece on.
         var unsent: [UInt8] = []
         /// The piece that was read last.
         var piece: (number: Int, bytes: [UInt8])?
@@ -228,7 +227,7 @@ private final class PostgresFile: DiskFile {
     func syncData() throws(DiskError) {
         try locked { (state) throws(DiskError) in
             let number = (state.length - state.unsent.count) / PostgresLimits.pieceBytes
-            // An empty file is one too.
+            // An empty file needs a row too.
             if !state.unsent.isEmpty || state.length == 0 {
                 try self.disk.keep(state.unsent, number, of: self.name, self.path)
             }
@@ -239,7 +238,7 @@ private final class PostgresFile: DiskFile {
         throw DiskError(.other, operation: "truncate", path: path, reason: "it is written once")
     }
 
-    /// A lock's body that throws in its own type.
+    /// Runs `body` under the lock, and throws errors of its own type.
     private func locked<Value: Sendable>(
         _ body: (inout State) throws(DiskError) -> Value
     ) throws(DiskError) -> Value {

@@ -1,8 +1,9 @@
-// The engine that keeps logs in PostgreSQL: one row a log says who owns it until when and where it ends, one row a batch holds
-// its lines as a file would. What an acknowledgement means is the database's: in its log, and on the standbys that it waits for.
+// The engine that keeps logs in PostgreSQL. One row per log holds its owner, the end of the lease and the end of the
+// log; one row per batch holds its lines as a file would. Durability is the database's: its own log, and the standbys
+// that it waits for.
 //
-// Ownership is an epoch: whoever takes the log over counts it up, and from then on nothing of the one before is taken any more.
-// Until when it lasts is said by the database's clock; its owner counts it on a clock of its own, from before it asked.
+// Ownership is an epoch: a new owner increments it, and from then on nothing of the previous owner is accepted. The
+// database's clock decides when a lease ends; the owner counts on its own clock, from before it asked.
 
 import EventLine
 import EventLog
@@ -13,21 +14,20 @@ import Values
 /// Keeps a log in PostgreSQL.
 public struct PostgresEngine: LogEngine {
     let database: any LogDatabase
-    /// A clock that leases are counted on; nobody sets it.
+    /// The clock for leases. It is never set.
     let nowMs: @Sendable () -> Int64
-    /// What this process owns.
+    /// The ownership of this process.
     let owned = Owned()
 
-    /// Connects to nothing yet.
     /// - Parameters:
-    ///   - address: a connection string or URI; several hosts where there are standbys (PostgreSQL 15, 34.1.1).
+    ///   - address: a connection string or URI, with several hosts if there are standbys (PostgreSQL 15, 34.1.1).
     ///   - source: the service whose log it is.
     public init(_ address: String, source: String) {
         let pool = PostgresPool(address, place: "\(PostgresAddress.shown(address))#\(source)")
         self.init(PostgresDatabase(pool: pool, source: source))
     }
 
-    /// Keeps the log in any database that answers what PostgreSQL would.
+    /// Keeps the log in any database that behaves like PostgreSQL.
     package init(
         _ database: any LogDatabase, nowMs: @escaping @Sendable () -> Int64 = { MonotonicClock.nowMs }
     ) {
@@ -54,7 +54,7 @@ public struct PostgresEngine: LogEngine {
     public var source: String { database.source }
 
     public var holder: String? {
-        // Without the number that tells processes of one name apart.
+        // Without the number that distinguishes processes of one name.
         (try? database.holder())?.split(separator: " ").prefix(2).joined(separator: " ")
     }
 
@@ -62,13 +62,13 @@ public struct PostgresEngine: LogEngine {
         try own(as: Self.unique("\(instance) \(time)"), at: time)
     }
 
-    /// Two processes of one name may begin at the same moment.
+    /// Appends a random number: two processes of one name may start at the same moment.
     static func unique(_ holder: some StringProtocol) -> String {
         "\(holder) \(UInt32.random(in: 0 ... .max))"
     }
 
-    /// Takes the log over if nobody has it, or that very holder, which then begins another epoch.
-    /// - Parameter time: what the clock of this host says; `nil` where that does not matter.
+    /// Takes over the log if nobody owns it, or if this holder does, who then begins another epoch.
+    /// - Parameter time: this host's clock, to be checked; `nil` skips the check.
     func own(as holder: String, at time: Timestamp? = nil) throws(LogRefusal) -> PostgresOwnership? {
         let database = database
         try refused { () throws(PostgresFailure) in try database.prepare() }
@@ -86,7 +86,8 @@ public struct PostgresEngine: LogEngine {
         return ownership
     }
 
-    /// An owner whose clock is wrong would let things happen at the wrong time. Whoever follows it later could not.
+    /// An owner with a wrong clock would let things happen at the wrong time, and the next owner could not continue
+    /// its log.
     private func clockProblem(_ aheadMs: Int64) -> LogRefusal? {
         guard abs(aheadMs) > PostgresLimits.clockMs else { return nil }
         let seconds = abs(aheadMs) / 1000
@@ -97,12 +98,12 @@ public struct PostgresEngine: LogEngine {
             mend: "set it right (NTP): else things would happen at the wrong time")
     }
 
-    /// What goes wrong in `body` is the log's.
+    /// Turns failures in `body` into refusals of this log.
     func refused<Value>(_ body: () throws(PostgresFailure) -> Value) throws(LogRefusal) -> Value {
         try refusing(place, body)
     }
 
-    /// The refusal of what only its owner may do.
+    /// The refusal when another process owns the log.
     var isAnothers: LogRefusal {
         LogRefusal(.locked, directory: place, reason: PostgresFailure.notOwner.description)
     }
@@ -114,13 +115,13 @@ public struct PostgresEngine: LogEngine {
     }
 
     public var beside: any Disk { PostgresDisk(self, batches: nil) }
-    /// The log itself as files of the directory ``place``, a batch each, and what lies beside it: for those who look after it.
+    /// The log itself as files of the directory ``place``, one per batch, and the files beside it. For tools.
     public var files: any Disk {
         PostgresDisk(self, batches: (database as? PostgresDatabase).map { PostgresBatchFiles($0) })
     }
 }
 
-/// The ownership that a process has, or had last.
+/// The present or last ownership of a process.
 final class Owned: Sendable {
     private struct Last {
         var epoch: Int64?
@@ -129,8 +130,8 @@ final class Owned: Sendable {
 
     private let last = Mutex(Last())
 
-    /// Under which epoch files beside the log are written. It stays when the log is let go of: a stop leaves a snapshot, which is
-    /// kept unless another has begun an epoch meanwhile.
+    /// The epoch under which files beside the log are written. It stays after the log is released: a stopping process
+    /// leaves a snapshot, which is accepted unless another process has begun an epoch meanwhile.
     var epoch: Int64? { last.withLock { $0.epoch } }
     var ownership: PostgresOwnership? { last.withLock { $0.ownership } }
 
@@ -139,7 +140,7 @@ final class Owned: Sendable {
     }
 }
 
-/// An address as it may be shown: without its password, and without parameters.
+/// Shows an address without its password and parameters.
 enum PostgresAddress {
     static func shown(_ address: String) -> String {
         guard isOne(address) else { return "PostgreSQL" }
@@ -154,7 +155,7 @@ enum PostgresAddress {
     }
 }
 
-/// The right to write, for as long as it is renewed.
+/// The right to write, valid while it is renewed.
 final class PostgresOwnership: LogOwnership {
     let engine: PostgresEngine
     let epoch: Int64
@@ -168,7 +169,7 @@ final class PostgresOwnership: LogOwnership {
 
     var untilMs: Int64 { leaseEndsMs.withLock { $0 } }
 
-    /// The database has said that it lasts on from when it was asked.
+    /// Notes that the database has extended the lease, counted from when it was asked.
     func renewed(sinceMs: Int64) { leaseEndsMs.withLock { $0 = max($0, sinceMs + PostgresLimits.leaseMs) } }
 
     func renew(at nowMs: Int64) throws(LogRefusal) {
@@ -190,7 +191,7 @@ final class PostgresOwnership: LogOwnership {
         try PostgresLog.open(self, rebuilding: rebuilding)
     }
 
-    /// Once: a log lets go of it when it is closed, and whoever opened the log does too.
+    /// Releases only once: both the log and its opener call it.
     func release() {
         let wasHeld = leaseEndsMs.withLock { endsMs in
             defer { endsMs = 0 }

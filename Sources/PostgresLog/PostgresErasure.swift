@@ -1,5 +1,5 @@
-// Erasing personal fields from batches that were written long ago: a row's lines are replaced, as long as the log is ours. Where
-// the log ends stays as it is: a changed line names its old checksum (architecture.md, The log).
+// Erasing personal fields from old batches: replaces a row's lines, while this process owns the log. The end of the log
+// stays as it is, since a changed line names its old checksum (architecture.md, The log).
 
 import EventLine
 import EventLog
@@ -8,7 +8,7 @@ import Values
 struct PostgresErasure: LogErasing {
     let engine: PostgresEngine
     let epoch: Int64
-    /// The last line that is looked at.
+    /// The last line to examine.
     let through: UInt64
 
     var place: String { engine.place }

@@ -5,7 +5,7 @@ import EventLog
 import Synchronization
 import Values
 
-/// Where a log ends, as far as its owner knows.
+/// The end of a log, as far as its owner knows.
 final class KnownHead: Sendable {
     private let position: Mutex<Position>
 
@@ -31,7 +31,7 @@ final class PostgresLog: OwnedLog {
     var history: any LogReading { PostgresReader(engine: engine, known: known) }
     var snapshots: SnapshotStore { engine.snapshots }
 
-    /// Reads the whole log, and owns it: a batch of the owner before that is still on its way finds another epoch.
+    /// Reads the whole log. A batch of the previous owner that is still on its way finds another epoch and is refused.
     static func open(
         _ ownership: PostgresOwnership, rebuilding: (any LogRebuilding)?
     ) throws(LogRefusal) -> PostgresLog {
@@ -68,7 +68,7 @@ final class PostgresLog: OwnedLog {
                 BatchRow(first: first.sequence, last: last.position, lines: lines.rowBytes),
                 after: head.sequence, ownership.epoch, leaseMs: PostgresLimits.leaseMs)
         } catch {
-            // Neither yes nor no: whoever opens the log again looks.
+            // The outcome is unknown: the next opening finds out.
             throw close(AppendFailure(.io, "\(engine.place): \(error)"))
         }
         guard isWritten else {
@@ -79,7 +79,7 @@ final class PostgresLog: OwnedLog {
         known.head = last.position
     }
 
-    /// A batch that was appended is safe.
+    /// Does nothing: an appended batch is safe already.
     func sync() throws(SyncFailure) {}
 
     private func close(_ failure: AppendFailure) -> AppendFailure {
@@ -104,7 +104,7 @@ final class PostgresLog: OwnedLog {
         ownership.release()
     }
 
-    /// What an opening reads: a snapshot, and the lines after it.
+    /// The result of opening: a snapshot, and the lines after it.
     private struct Survey {
         var batches: UInt64 = 0
         var bytes = 0
@@ -121,7 +121,7 @@ final class PostgresLog: OwnedLog {
             ignored = choice?.ignored ?? []
             var last = Position.start
             var isThere = from == 0
-            // With the line of the snapshot, which must be the one that the log has.
+            // Includes the snapshot's line, which must be the one in the log.
             try PostgresBatches(engine: engine).forEach(
                 from: max(1, from), through: head.sequence,
                 between: { () throws(LogRefusal) in try ownership.renew(at: engine.nowMs()) }
@@ -153,7 +153,7 @@ extension PostgresEngine {
 }
 
 extension [EventLine] {
-    /// The lines of a row: as a file would hold them.
+    /// The lines of a row, as a file would hold them.
     var rowBytes: [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(reduce(0) { $0 + $1.bytes.count + 1 })

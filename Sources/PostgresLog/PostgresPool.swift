@@ -1,11 +1,11 @@
-// The connections of one engine. Pages, snapshots and erasures are made on threads of their own, and a connection serves one
+// The connections of one engine. Pages, snapshots and erasures run on threads of their own, and a connection serves one
 // statement at a time.
 
 import EventLog
 import Platform
 import Synchronization
 
-/// Hands out connections, and keeps some of those that come back.
+/// Lends connections, and keeps some of the returned ones.
 final class PostgresPool: Sendable {
     private struct Idle: @unchecked Sendable {
         var connections: [PostgresConnection] = []
@@ -14,17 +14,16 @@ final class PostgresPool: Sendable {
     let place: String
     private let address: String
     private let idle = Mutex(Idle())
-    /// The host that took writes last.
+    /// The host that last accepted writes.
     private let lastHost = Mutex(0)
     /// Whether Rally's tables are known to be there.
     let isPrepared = Mutex(false)
 
     init(_ address: String, place: String) { (self.address, self.place) = (address, place) }
 
-    /// How many are kept.
     var idleCount: Int { idle.withLock { $0.connections.count } }
 
-    /// Lends a connection to `body`. One that has failed is not used again.
+    /// Lends a connection to `body`. A connection that has failed is not used again.
     func with<Value>(
         _ body: (PostgresConnection) throws(PostgresFailure) -> Value
     ) throws(PostgresFailure) -> Value {
@@ -50,7 +49,7 @@ final class PostgresPool: Sendable {
     }
 }
 
-/// What goes wrong in `body` is that of the log at `place`.
+/// Turns failures in `body` into refusals of the log at `place`.
 func refusing<Value>(
     _ place: String, _ body: () throws(PostgresFailure) -> Value
 ) throws(LogRefusal) -> Value {

@@ -1,13 +1,14 @@
-// The tables of Rally's logs in a database, made by the first process that comes, under a lock. They stay within what
+// The tables of Rally's logs in a database. The first process creates them, under a lock. They stay within what
 // PostgreSQL and CockroachDB have in common.
 
 import Synchronization
 
 enum PostgresSchema {
-    /// What this version writes. A database of another one is left alone.
+    /// The version that this build writes. A database of another version is left alone.
     static let version: Int64 = 1
 
-    /// A row of `rally_batch` is a batch, since whole batches are what is read and served. `bytea`: checksums are of bytes.
+    /// A row of `rally_batch` is a batch, since whole batches are read and served. `bytea`, since checksums are of
+    /// bytes.
     private static let tables = [
         "CREATE TABLE rally_schema (version int8 PRIMARY KEY)",
         """
@@ -24,7 +25,7 @@ enum PostgresSchema {
         """,
     ]
 
-    /// Whether the tables are there. Refuses those of another version, and a database that is somebody else's.
+    /// Whether the tables exist. Refuses tables of another version, and a database that belongs to somebody else.
     static func isThere(_ pool: PostgresPool) throws(PostgresFailure) -> Bool {
         if pool.isPrepared.withLock({ $0 }) { return true }
         let found = try pool.with { (connection) throws(PostgresFailure) in try isThere(connection) }
@@ -32,7 +33,7 @@ enum PostgresSchema {
         return found
     }
 
-    /// Makes the tables where there are none.
+    /// Creates the tables if they are missing.
     static func prepare(_ pool: PostgresPool) throws(PostgresFailure) {
         if try isThere(pool) { return }
         try pool.with { (connection) throws(PostgresFailure) in try make(connection) }
@@ -62,7 +63,8 @@ enum PostgresSchema {
         return true
     }
 
-    /// All at once, or nothing: a crash in between leaves none. Who comes at the same time waits for the lock, and finds them.
+    /// Creates all tables or none: a crash in between leaves none. A concurrent process waits for the lock, and then
+    /// finds them.
     private static func make(_ connection: PostgresConnection) throws(PostgresFailure) {
         func run(_ statement: String) throws(PostgresFailure) {
             _ = try connection.run(statement, withinMs: PostgresLimits.statementMs)

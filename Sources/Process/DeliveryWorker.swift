@@ -18,7 +18,7 @@ final class DeliveryWorker {
         var result: [UInt8]
     }
 
-    /// Results of the carrier, handed over from any thread.
+    /// Results from the carrier, added on any thread.
     private final class Results: Sendable {
         let wakeup: Wakeup
         private let done = Mutex<[Done]>([])
@@ -47,7 +47,7 @@ final class DeliveryWorker {
         var takenUs = MonotonicClock.nowUs
     }
 
-    /// One at each bus.
+    /// One worker for each bus.
     private let workers: [Workers.Worker]
     private let carrier: any Carrier
     private let service: String
@@ -139,7 +139,7 @@ final class DeliveryWorker {
         for worker in workers where worker.nextTickMs <= nowMs { try worker.tick(nowMs: nowMs) }
     }
 
-    /// Says which log the process has.
+    /// Tells the bus which log the process has.
     func identify(_ identity: LogIdentity) throws {
         for worker in workers { try worker.setIdentity(identity) }
     }
@@ -147,7 +147,7 @@ final class DeliveryWorker {
     /// Takes no more orders. Those that were taken are finished.
     func drain() throws { for worker in workers { try worker.setCapacity(0) } }
 
-    /// Closes the carrier, answers for what is still under way, and disconnects from the bus.
+    /// Closes the carrier, answers the deliveries still under way, and disconnects from the bus.
     func close() throws {
         carrier.close()
         try takeResults()

@@ -1,4 +1,4 @@
-// The files beside a log, on the disk that its engine has.
+// The files beside a log, on the same disk.
 
 import EventLog
 import Machine
@@ -8,7 +8,7 @@ public struct DiskFiles: SideFiles {
     private let disk: any Disk
     private let directory: String
 
-    /// - Parameter directory: that of the log.
+    /// - Parameter directory: the log's directory.
     public init(_ disk: any Disk = PosixDisk(), directory: String) {
         (self.disk, self.directory) = (disk, directory)
     }

@@ -26,9 +26,9 @@ struct Erasing {
     /// The earliest time of the next erasure, in monotonic time.
     private(set) var againAtMs: Int64 = 0
     private var snapshotAtMs: Int64 = 0
-    /// Whether the snapshots hold data that was erased from the log.
+    /// Whether the snapshots still hold data that was erased from the log.
     private(set) var isSnapshotStale = false
-    /// Whether the snapshot that is being written replaces those.
+    /// Whether the snapshot being written replaces the stale ones.
     private var isRenewing = false
 
     init(everyMs: Int64) { self.everyMs = everyMs }
@@ -52,8 +52,7 @@ extension Runner {
         !erasing.isUnderWay && machine.role == .primary && isWritable && !machine.erasing.isEmpty
     }
 
-    /// Begins an erasure, if one is due. Called between turns, when all that the machine knows is in the log
-    /// and synced.
+    /// Begins an erasure if one is due. Called between turns, when everything the machine knows is written and synced.
     func eraseIfDue() throws {
         guard isErasureWanted, erasing.againAtMs <= now.monotonicMs, let log = store.log else { return }
         let past: any LogErasing
@@ -113,7 +112,7 @@ package final class Eraser {
         self.directory = directory
     }
 
-    /// The events that were changed since the last call, as they were before.
+    /// Returns the original events changed since the last call.
     package func drained() -> [any Event] {
         defer { events = [] }
         return events
@@ -134,7 +133,7 @@ package final class Eraser {
         }
     }
 
-    /// The accounts whose ids stand in some JSON, as texts of 36 characters; `nil` for none.
+    /// The erased accounts whose ids occur in some JSON, as texts of 36 characters; `nil` for none.
     private func named(in data: UnsafeRawBufferPointer) -> [ID]? {
         let quote = UInt8(ascii: "\"")
         var named: [ID]?

@@ -1,16 +1,15 @@
-// How long a process that stops waits for others.
+// How long a stopping process waits.
 
-/// Says when a process that stops may end. What it has taken it answers. What it has handed out to replicas it waits for a
-/// moment longer, since their outcomes save a repeat after the next start; but they come through the bus, which may have ended
-/// before.
+/// Decides when a stopping process may end. It answers all requests that it took. For the results of deliveries it
+/// waits at most `outcomesMs` longer: they save a repeat after the next start, but the bus may already have ended.
 struct Goodbye {
     static let outcomesMs: Int64 = 500
-    /// Since when all is answered.
+    /// When all requests were answered.
     private var answeredAtMs: Int64?
 
     /// - Parameters:
-    ///   - hasAnswered: whether all that was taken is answered.
-    ///   - isIdle: whether nothing that was handed out is under way either.
+    ///   - hasAnswered: whether every request that was taken is answered.
+    ///   - isIdle: whether no delivery is under way either.
     mutating func isOver(hasAnswered: Bool, isIdle: Bool, at nowMs: Int64) -> Bool {
         guard hasAnswered else {
             answeredAtMs = nil

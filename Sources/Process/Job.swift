@@ -77,20 +77,20 @@ package struct LogPage: Sendable {
 }
 
 extension LogPageRefusal {
-    /// Whether the reader stands on a line that this log does not have.
+    /// Whether the asker's line is not in this log.
     var isOtherLog: Bool { code != .unreadable }
 }
 
-/// What became of a snapshot.
+/// How a snapshot ended.
 package enum SnapshotResult: Sendable {
-    /// After this line.
+    /// Written, with the state after this line.
     case written(Position)
     /// The error; the next try may succeed.
     case failed(String)
-    /// A state of more than ``JSONLimits/textBytesMax`` bytes as JSON has no snapshot.
+    /// The state exceeds ``JSONLimits/textBytesMax`` bytes as JSON.
     case tooLarge
 
-    /// Why there is none; `nil` if there is one.
+    /// Why there is no snapshot; `nil` if it was written.
     var problem: String? {
         switch self {
         case .written: nil
@@ -100,7 +100,6 @@ package enum SnapshotResult: Sendable {
     }
 }
 
-/// The job that writes a snapshot.
 package struct SnapshotJob: Sendable {
     var snapshots: SnapshotStore
     var position: Position
@@ -111,7 +110,7 @@ package struct SnapshotJob: Sendable {
     var isInPlace: @Sendable () -> Bool = { true }
     var encode: @Sendable () -> [UInt8]?
 
-    /// Whoever owns the log by now writes snapshots of its own.
+    /// Writes nothing if the log has a new owner by now: that one writes snapshots of its own.
     func run() -> SnapshotResult {
         do throws(DiskError) {
             let bytes = encode()

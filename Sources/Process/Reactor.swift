@@ -13,16 +13,14 @@ import PostgresLog
 import Values
 import ZeroMQ
 
-/// The configuration of a process.
 struct ProcessConfiguration {
-    /// Each bus.
     var buses: [BusAddress]
     /// The CURVE keys for the bus; `nil` without keys.
     var curve: CurveRole?
     var logs: LogHome
     /// The process's name in `_status.<service>.<instance>`.
     var instance: String
-    /// Where it says how it is, for health checks.
+    /// The file that the process writes its health to, for health checks.
     var healthFile = HealthFile(nil)
     /// Whether to refuse to start if another process owns the log, instead of standing by.
     var isAlone = false
@@ -34,7 +32,7 @@ struct ProcessConfiguration {
     var allowsPrivateWebhooks = false
     var vapidSubject: String?
     var limits = LimitSettings.standard
-    /// Looks a setting up, for what is read later.
+    /// Looks up settings that are read later.
     var environment: (String) -> String? = Environment.variable
 }
 
@@ -42,9 +40,9 @@ struct ProcessConfiguration {
 final class Reactor<S: Service> {
     enum Limits {
         static var eventsPerTurn: Int { 4000 }
-        /// Once one of them has led to a line: all lines of a turn share a sync.
+        /// Limit of a turn that has written lines: all its answers share one sync.
         static var requestsPerTurn: Int { 1024 }
-        /// As long as none has: answers that wait for no sync should not wait for each other either.
+        /// Limit of a turn that has written nothing: its answers wait for no sync, so keep turns short.
         static var queriesPerTurn: Int { 64 }
         static var stopMs: Int64 { 8000 }
         static var effectThreads: Int { 2 }
@@ -60,9 +58,9 @@ final class Reactor<S: Service> {
     let runner: Runner<S>
     let tools: S.Tools
     let pool: ThreadPool<Completion<S>>
-    /// A thread pool for effects that take a second, so that passwords need not wait until pictures are made smaller.
+    /// A thread pool for effects that take a second, so that password hashing need not wait for image scaling.
     let long: ThreadPool<Completion<S>>
-    /// A thread pool for pages of the log, so that followers need not wait until passwords are hashed.
+    /// A thread pool for pages of the log, so that followers need not wait for password hashing.
     let pages: ThreadPool<Completion<S>>
     let workers = Workers()
     let keyWatch: KeyWatch
@@ -70,19 +68,19 @@ final class Reactor<S: Service> {
     var events: Subscriber
     var publisher: Publisher
     var client: MajordomoClient
-    /// Of the bus that the client asks.
+    /// Notices that the bus of `client` is silent.
     private var silence = SilenceSchedule()
     var meter = Meter()
     let startedMs = MonotonicClock.nowMs
     private var reconnectionsCount = 0
     private var hearsOwner = false
-    /// When it looks at its key and says how it is.
+    /// When to check the key and publish the status.
     private var beat = Beat()
     var healthFile: HealthFile
     var absence = BusAbsence()
     private var stopByMs: Int64?
     private var goodbye = Goodbye()
-    /// Why the bus refuses this process, as it was logged last.
+    /// The bus's reason for refusing this process, as last logged.
     private var reportedRefusal: String?
 
     var machine: Machine<S> { _read { yield runner.machine } }
@@ -129,8 +127,7 @@ final class Reactor<S: Service> {
 
     private static var moment: Moment { Moment(wall: WallClock.now, monotonicMs: MonotonicClock.nowMs) }
 
-    /// The key beside the log. A standby that starts together with its primary waits until the primary has
-    /// made it.
+    /// The key beside the log. A standby that starts together with its primary waits until the primary has made it.
     private static func secret(of store: Store<S>) throws -> SecretKey {
         _ = try store.tryOwn(at: WallClock.now)
         for _ in 0..<100 {
@@ -234,7 +231,7 @@ final class Reactor<S: Service> {
         runner.busWasRestarted()
     }
 
-    /// Who stands by hears the owner's events, and nobody hears its own.
+    /// Subscribes a standby to the owner's events, and an owner to none of its own.
     private func listen() throws {
         let isStandby = machine.role == .standby
         guard isStandby != hearsOwner else { return }
@@ -266,7 +263,7 @@ final class Reactor<S: Service> {
         }
     }
 
-    /// Where there are several buses, one that is silent is given up for the next.
+    /// Switches to the next bus when one is silent. Does nothing with a single bus.
     private func watchSilence(_ nowMs: Int64) throws {
         guard configuration.buses.count > 1 else { return }
         switch silence.tick(at: nowMs) {
@@ -327,7 +324,7 @@ final class Reactor<S: Service> {
             message.waitUs = min(max(0, span.waitMs * 1000), elapsedUs - message.syncUs)
             try publisher.publish(message.topic, Frame(message.bytes))
         case .publish(let topic, let bytes):
-            // The answers before it wait to be bundled, and somebody waits for them.
+            // Send the bundled answers first: somebody waits for them.
             try workers.flush()
             try publisher.publish(topic, Frame(bytes))
         case .ask(let noun, let envelope):

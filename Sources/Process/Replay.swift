@@ -13,7 +13,6 @@ import Platform
 import Synchronization
 import Values
 
-/// Rebuilds a machine.
 final class Replay<S: Service>: LogRebuilding {
     private let usesSnapshots: Bool
     private let applier: Applier<S>
@@ -53,7 +52,7 @@ final class Replay<S: Service>: LogRebuilding {
         }
     }
 
-    /// Remembers the block's requests. That table is apart from all else, and this thread has the time.
+    /// Remembers the block's requests. That table is independent of the state, and this thread has time to spare.
     private func note() {
         var table = remembered ?? applier.begin()
         remembered = nil
@@ -61,7 +60,7 @@ final class Replay<S: Service>: LogRebuilding {
         remembered = table
     }
 
-    /// If the log was refused, nobody calls ``finish(_:)``.
+    /// Ends the applying thread if the log was refused, since then nobody calls ``finish(_:)``.
     deinit { applier.end() }
 
     /// Waits for the applying thread and returns the machine, at the end of the log.
@@ -99,12 +98,12 @@ private final class Applier<S: Service>: @unchecked Sendable {
     private let filled = Semaphore()
     private let room = Semaphore()
     private var thread: DedicatedThread?
-    /// Whether it began with an empty state: with few lines after a snapshot there is little to put off.
+    /// Whether the replay began with an empty state. After a snapshot only few lines follow, so nothing is put off.
     private(set) var isFresh = false
 
     init(_ machine: consuming Machine<S>) { self.machine = machine }
 
-    /// Begins to replay. Returns the table of requests, which the machine is then without.
+    /// Begins the replay. Returns the table of remembered requests, which it takes out of the machine.
     func begin() -> Remembered {
         isFresh = machine.head == 0
         if isFresh { S.beginReplay(&machine.state) }
@@ -112,7 +111,7 @@ private final class Applier<S: Service>: @unchecked Sendable {
         return machine.remembered
     }
 
-    /// Takes a block of events to apply. Returns an empty one, if one was applied.
+    /// Hands over a block to apply. Returns an empty block for reuse, if there is one.
     func take(_ events: ReplayBlock<S>) -> ReplayBlock<S>? {
         // Without a second thread, this one does both.
         guard start() else {
@@ -140,7 +139,7 @@ private final class Applier<S: Service>: @unchecked Sendable {
         return true
     }
 
-    /// Every block is signalled once. A signal without a block means the end.
+    /// Applies blocks. Each block is signaled once; a signal without a block means the end.
     private func run() {
         while true {
             filled.wait()

@@ -1,4 +1,5 @@
-// What a runner does when its log cannot be written: it lets nothing out, and opens the log again (architecture.md, rule 1).
+// A runner that cannot write its log lets nothing out, and opens the log again (architecture.md,
+// rule 1).
 
 import BusProtocol
 import Contracts
@@ -29,7 +30,7 @@ extension Runner {
             reopenAtMs = now.monotonicMs + Limits.reopenMs
             return
         }
-        // What lies there now may be another's: it is opened by whoever has its lock.
+        // The directory may be another process's now: only the holder of its lock may open it.
         guard store.isInPlace() else {
             throw ProcessFailure(description: "\(lastTrouble ?? store.place); this process ends")
         }

@@ -1,8 +1,8 @@
-// Which log a process has: its history, and the stack it belongs to (architecture.md, rule 4). Both lie beside the log.
+// The identity of a log: its history, and the stack it belongs to (architecture.md, rule 4). Both lie beside the log.
 //
-//   history   its first owner makes it; a copy, a restored or cut log has none, and its next owner makes another
-//   stack     auth's first owner makes it; the others take it from auth's log where that lies beside theirs, else from what auth
-//             says of itself, once auth has the line up to which they follow it
+//   history   the log's first owner makes it; a copied, restored or cut log has none, and its next owner makes another
+//   stack     auth's first owner makes it; other services read it beside auth's log if that lies beside theirs,
+//             else take it from auth's messages, once auth has confirmed the line up to which they follow it
 
 import EventLog
 import Logging
@@ -13,7 +13,7 @@ extension Runner {
     /// How often a process without a stack looks whether auth has made one.
     static var stackEveryMs: Int64 { 250 }
 
-    /// Tells the machine which log it has. To be called when this process has become the owner.
+    /// Tells the machine which log it has. Called when this process has become the owner.
     func identify() throws {
         var identity = try store.identity()
         if identity.history == nil { identity.history = LogTag(entropy.word()) }
@@ -22,7 +22,7 @@ extension Runner {
         try sayIdentity()
     }
 
-    /// Keeps what the machine has learned, and says it to the bus.
+    /// Saves what the machine has learned, and tells the bus.
     func sayIdentity() throws {
         guard machine.identity != saidIdentity else { return }
         saidIdentity = machine.identity
@@ -35,7 +35,7 @@ extension Runner {
         try letOut(.identify(saidIdentity))
     }
 
-    /// Looks for the stack beside auth's log, where that lies beside this one; a standby also where the owner has kept it.
+    /// Looks for the stack beside auth's log, if that lies next to this one; a standby also looks beside its own log.
     func lookForStack() throws {
         guard machine.identity.stack == nil, nextStackMs <= now.monotonicMs else { return }
         nextStackMs = now.monotonicMs + Self.stackEveryMs

@@ -1,4 +1,5 @@
-// When a runner writes snapshots: after so many lines, for an erasure, when somebody asks (`log.snapshot`), and at the end.
+// When a runner writes snapshots: every `snapshotLines` lines, after an erasure, on request (`log.snapshot`), and at
+// the end.
 
 import Contracts
 import EventLog
@@ -29,7 +30,7 @@ extension Runner {
             isOnly: erasing.isSnapshotStale, isInPlace: store.isInPlace, encode: encode)
     }
 
-    /// Says how many were written, and that one more is wanted if there are no more than so many.
+    /// Answers `log.snapshot` with the number of snapshots, and plans another if no more than `after` were written.
     func snapshotWanted(_ ticket: Ticket, _ request: ID, _ after: UInt64?) throws {
         isSnapshotWanted = isSnapshotWanted || after.map { $0 >= snapshots.taken } ?? false
         let data = try JSONCoding.encode(snapshots)
@@ -49,7 +50,7 @@ extension Runner {
             erasing.snapshotFailed(at: now.monotonicMs)
             logger.error("no snapshot: \(problem)")
         case .tooLarge:
-            // A state seldom becomes smaller, and finding out that it has not takes as long as a snapshot.
+            // A state seldom shrinks, and measuring it takes as long as a snapshot.
             linesToSnapshot = max(snapshotLines, machine.head)
             logger.info("no snapshot: \(result.problem ?? "")")
         }

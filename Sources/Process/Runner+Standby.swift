@@ -1,5 +1,5 @@
-// A standby: it applies what the owner has announced, and takes over once the log is free (architecture.md, Starting, stopping,
-// taking over).
+// A standby: it applies what the owner has announced, and takes over once the log is free (architecture.md, Starting,
+// stopping, taking over).
 
 import EventLog
 import Logging
@@ -20,7 +20,7 @@ extension Runner {
         return isDone
     }
 
-    /// What a standby asks a database that does not answer, it asks again later.
+    /// Runs a request to the log's storage. A standby retries later when the database does not answer.
     private func standing(_ body: () throws -> Bool) throws -> Bool {
         do {
             let value = try body()
@@ -33,11 +33,11 @@ extension Runner {
         }
     }
 
-    /// Lets out what others learn this service's state from. A process that was paused must not answer from the past: once its
-    /// lease is over it asks first whether the log is still its own. If it cannot know, everyone who waits is refused. The clock
-    /// is read only where ownership can end.
+    /// Lets out an action that shows this service's state. A process that was paused must not answer from the past:
+    /// once its lease is over, it first asks whether it still owns the log. If it cannot find out, every waiting
+    /// request is refused. The clock is read only if ownership can end.
     func say(_ action: RunnerAction<S>) throws {
-        // Whoever waited has been refused.
+        // Every waiting request was refused already.
         guard isWritable else { return }
         if store.untilMs < .max, nowMs() >= store.untilMs {
             do throws(LogRefusal) {
@@ -54,7 +54,7 @@ extension Runner {
 
     func takeOver() throws {
         logger.info("the log is free: taking over")
-        // The machine may be made anew from the log, and would not know them.
+        // The machine may be rebuilt from the log, and would not know these requests.
         try letOut(.handOnAll)
         try store.promote(&machine, fresh: freshMachine)
         try identify()

@@ -22,13 +22,13 @@ package final class Runner<S: Service> {
         package static var lockMs: Int64 { 250 }
         /// The pause between a failed append and the reopening of the log.
         package static var reopenMs: Int64 { 1000 }
-        /// How long a trouble that is over is told: longer than from one status to the next, or nobody would
-        /// hear of one that comes back with each request.
+        /// How long a problem is reported after it is over: longer than the interval between statuses, or a problem
+        /// that returns with each request would never be seen.
         package static var troubleMs: Int64 { 10_000 }
         package static var fetchMs: Int64 { 3000 }
-        /// Pages of the log that are read at a time. Beyond it the answer is `unavailable`.
+        /// Pages of the log that are read at a time. Beyond this, the answer is `unavailable`.
         package static var pagesMax: Int { 128 }
-        /// How long a replica may take for a delivery, its wait in the bus's queue included.
+        /// How long a replica may take for a delivery, including the wait in the bus's queue.
         package static var deliveryMs: Int64 { 30_000 }
         /// How often late deliveries are looked for.
         package static var forgetMs: Int64 { 1000 }
@@ -39,7 +39,7 @@ package final class Runner<S: Service> {
 
     package let store: Store<S>
     package internal(set) var machine: Machine<S>
-    /// Why the log could not be written last, and until when that is told although it can be again.
+    /// Why the last write of the log failed, and until when that is reported although the log can be written again.
     var lastTrouble: String?
     var tellsUntilMs: Int64 = 0
     let settings: Settings
@@ -47,42 +47,42 @@ package final class Runner<S: Service> {
     let logger: Logger
     let snapshotLines: UInt64
     let snapshotBytesMax: Int
-    /// As many as ``snapshotLines``, or more where the last one would have been too large.
+    /// Usually ``snapshotLines``; more if the last snapshot was too large.
     var linesToSnapshot: UInt64
     /// The driver's function for actions. Its errors are passed on.
     package var letOut: (RunnerAction<S>) throws -> Void = { _ in }
-    /// Called when the own log has been applied, and again when the others' have.
+    /// Called when the own log has been applied, and again when the followed logs have been.
     var didCatchUp: () -> Void = {}
     private(set) var now: Moment
-    /// The clock of leases. It goes on during a turn.
+    /// The clock of leases. It advances during a turn.
     let nowMs: () -> Int64
     var fetches: [ID: Fetch] = [:]
     /// Deliveries under way, by the id of the request to the replica.
     var deliveries: [ID: (delivery: ID, untilMs: Int64)] = [:]
     private var nextForgetMs: Int64 = 0
-    /// How long it took to append the turn's batch and to sync it, for spans.
+    /// How long it took to append the turn's batch and sync it, for spans.
     private var syncUs: Int64 = 0
     private var pagesCount = 0
     private var nextLockMs: Int64 = 0
     /// When to open the log again; `nil` while it can be written.
     var reopenAtMs: Int64?
-    /// When a standby asks again what was written, after it could not.
+    /// When a standby retries reading the log after a failure.
     var nextFollowMs: Int64 = 0
     /// Why a standby cannot ask whether the log is free.
     var standbyTrouble: LogRefusal?
     var snapshotAt: UInt64 = 0
     var isSnapshotUnderWay = false
-    /// Whether somebody has asked for one.
+    /// Whether `log.snapshot` has asked for one.
     var isSnapshotWanted = false
-    /// What is said of those that were written.
+    /// The answer to `log.snapshot`.
     var snapshots = SnapshotReply()
     var erasing: Erasing
     var isStopping = false
     private var reportedStops: Set<String> = []
-    /// Where the log of accounts may lie beside this one, with the name of the stack.
+    /// Auth's log, if it may lie beside this one; its identity names the stack.
     let accounts: (any LogEngine)?
     var nextStackMs: Int64 = 0
-    /// What was said of the log last, and is kept beside it.
+    /// The identity that was last announced and saved.
     var saidIdentity = LogIdentity()
     private var reportedRole: Machine<S>.Role?
 
@@ -187,8 +187,8 @@ package final class Runner<S: Service> {
 
     package func heard(topic: String, _ body: UnsafeRawBufferPointer) { machine.heard(topic: topic, body) }
 
-    /// Takes the frames of the answer to an ``RunnerAction/ask(noun:_:)``. A page is JSON lines in one frame
-    /// behind the envelope.
+    /// Takes the frames of the answer to an ``RunnerAction/ask(noun:_:)``. A page is one frame of JSON lines behind the
+    /// envelope.
     package func answered(_ frames: [[UInt8]]) {
         guard let envelope = frames.first,
             let reply = try? envelope.withUnsafeBytes({ try ReplyEnvelope(parsing: $0) }),
@@ -219,7 +219,7 @@ package final class Runner<S: Service> {
         forgetDeliveries { _ in true }
     }
 
-    /// Hands out deliveries again that no replica will answer for.
+    /// Hands out deliveries again if no replica will answer for them.
     private func forgetDeliveries(where isOver: (Int64) -> Bool) {
         for id in deliveries.keys.sorted() {
             guard let (delivery, untilMs) = deliveries[id], isOver(untilMs) else { continue }
@@ -250,7 +250,8 @@ package final class Runner<S: Service> {
         }
     }
 
-    /// Does what depends on the clock: late pages, reopening the log, trying the lock, snapshots, erasures.
+    /// Handles everything that depends on the clock: late pages, reopening the log, trying the lock, snapshots,
+    /// erasures.
     package func tick() throws {
         if fetches.values.contains(where: { $0.untilMs <= now.monotonicMs }) {
             forgetFetches("no answer") { $0.untilMs <= now.monotonicMs }

@@ -23,7 +23,7 @@ import ZeroMQ
 /// If a setting is wrong it throws a sentence that names the setting.
 public typealias CarrierMaker = (_ environment: (String) -> String?, Logger) throws -> (any Carrier)?
 
-/// For a service that delivers nothing.
+/// A carrier maker for services that deliver nothing.
 public let noCarrier: @Sendable (_ environment: (String) -> String?, Logger) throws -> (any Carrier)? = {
     _, _ in nil
 }
@@ -55,7 +55,7 @@ public func serve<S: Service>(
     exit(status)
 }
 
-/// Runs the service to its end. Then all its sockets are closed. Their last messages leave when the returned
+/// Runs the service until it ends. All its sockets are closed by then; their last messages leave when the returned
 /// context is closed.
 private func context<S: Service>(
     of service: S.Type, _ carrier: CarrierMaker, _ configuration: ProcessConfiguration, _ logger: Logger
@@ -95,7 +95,7 @@ extension ProcessConfiguration {
             ?? .standard
     }
 
-    /// Whether it is a contact as RFC 8292 §2.1 wants it.
+    /// Whether the text is a contact as RFC 8292 §2.1 asks for.
     private static func isSubject(_ text: String) -> Bool {
         guard text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return false }
         if text.hasPrefix("mailto:") { return Email.normalized(String(text.dropFirst(7))) != nil }
@@ -116,7 +116,7 @@ struct ConfigurationProblem: Error, CustomStringConvertible {
             + "the address of RALLY_HOST")
 }
 
-/// What `--help` says of a service, its page of the manual, and the completions of its name.
+/// The command line of a service: its `--help`, manual page and shell completions.
 public enum ServiceHelp {
     /// The command line of a service.
     public static func program<S: Service>(of service: S.Type) -> Program {

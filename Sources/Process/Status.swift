@@ -50,7 +50,7 @@ package struct Status: Codable {
     var service: String
     var instance: String
     var role: String
-    /// Of a standby: whether it answers queries, since it is as far as the owner.
+    /// For a standby: whether it answers queries, because it has caught up with the owner.
     var answersQueries: Bool?
     var time: Timestamp
     var uptimeSeconds: Int
@@ -72,14 +72,14 @@ package struct Status: Codable {
     var repeats: UInt64
     var damaged: UInt64
     var memoryBytes: Int
-    /// Bytes of its log by the accounts that wrote most in a day, the first of them the most; of a process that writes.
+    /// For a process that writes: the accounts that wrote most in a day, with bytes, the largest first.
     var writers: [Writer]?
-    /// What is wrong, as a sentence; absent if nothing is.
+    /// The present problem, as a sentence; absent if there is none.
     var trouble: String?
 }
 
 extension Reactor {
-    /// Says how it is, to whom it may concern.
+    /// Reports health, availability of the bus, and the status if somebody listens.
     func takeStock(isWanted: Bool) throws {
         sayHealth()
         if let line = absence.step(isThere: events.isReady, at: bus.place, nowMs: machine.now.monotonicMs) {
@@ -92,7 +92,7 @@ extension Reactor {
         workers.resetLatencies()
     }
 
-    /// It is well while it takes requests, or stands by, and hears the bus.
+    /// A process is well while it takes requests, or stands by, and hears the bus.
     private func sayHealth() {
         guard healthFile.isWanted else { return }
         let role = role

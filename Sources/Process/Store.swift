@@ -1,4 +1,5 @@
-// A service's log, and the key and the snapshots beside it. Makes a machine from them, as the log's owner or as a standby.
+// A service's log, and the key and the snapshots beside it. Makes a machine from them, as the log's owner or as a
+// standby.
 
 import Crypto
 import EventLine
@@ -15,7 +16,7 @@ package final class Store<S: Service> {
     private var ownership: (any LogOwnership)?
     package private(set) var log: (any OwnedLog)?
     private let follower: any LogFollowing
-    /// Whether what this process has written before may still be under way.
+    /// Whether this process has opened the log before, so that earlier writes may still be under way.
     private var hasOpened = false
 
     package init(_ engine: any LogEngine, instance: String, logger: Logger) {
@@ -38,7 +39,7 @@ package final class Store<S: Service> {
     var holder: String { engine.holder ?? "another process" }
 
     /// The key beside the log. The first owner makes it with an empty log; `nil` before that.
-    /// - Throws: where there is a log without its key: with another one all logins and links would end, unasked.
+    /// - Throws: if there is a log without its key. A new key would silently end all logins and links.
     package func secret() throws(LogRefusal) -> SecretKey? {
         if let bytes = try engine.secret() { return SecretKey(bytes) }
         guard ownership != nil else { return nil }
@@ -54,24 +55,24 @@ package final class Store<S: Service> {
         return SecretKey(bytes)
     }
 
-    /// Which log it is, as far as that is written beside it.
+    /// The identity of the log, as far as it is written beside it.
     func identity() throws(LogRefusal) -> LogIdentity { try engine.identity() }
 
-    /// Keeps it beside the log. For the owner alone.
+    /// Saves the identity beside the log. Only for the owner.
     func keep(_ identity: LogIdentity) throws(LogRefusal) { try engine.keep(identity) }
 
-    /// Whether somebody has taken the log away that is open here. To open it anew would begin an empty one, and let go of the
-    /// last that is left of the old one.
+    /// Whether the open log's files were moved or deleted. Opening it again would begin an empty log and close the last
+    /// reference to the old one.
     var isGone: Bool { log?.isGone ?? false }
 
-    /// Whether this process still owns what its path leads to, and may write beside the log. Usable from any thread, and after
-    /// the log was closed.
+    /// Whether this process still owns the directory at its path and may write beside the log. Callable from any
+    /// thread, and after the log was closed.
     var isInPlace: @Sendable () -> Bool { { [ownership] in ownership?.isInPlace ?? true } }
 
     /// Opens the log as its owner and replays it into a fresh machine.
     package func open(_ machine: inout Machine<S>) throws {
         guard var ownership else { return }
-        // Not closed: that would release the log.
+        // Not closed, since that would release the log.
         log = nil
         if hasOpened {
             guard let again = try ownership.again() else {
@@ -111,15 +112,15 @@ package final class Store<S: Service> {
     /// owner meanwhile.
     func follow(_ machine: inout Machine<S>, through sequence: UInt64) throws {
         guard machine.head < sequence else { return }
-        // Also after a failure: what was read until then was whole.
+        // Also after a failure: all lines read until then were whole.
         defer { machine.didReplay(through: follower.position) }
         try follower.follow(through: sequence) { line in try machine.replay(line) }
     }
 
-    /// Until when what is let out is as the log has it, since nobody else can own it; `.max` where that does not end by itself.
+    /// Until when this process is surely the only owner, so that its outputs match the log; `.max` if ownership does
+    /// not expire.
     var untilMs: Int64 { log == nil ? .max : ownership?.untilMs ?? 0 }
 
-    /// Keeps the log from becoming another's.
     func renew(at nowMs: Int64) throws(LogRefusal) { if log != nil { try ownership?.renew(at: nowMs) } }
 
     func close() {

@@ -2,7 +2,7 @@
 
 import Machine
 
-/// Values by ticket. A ticket's lower half is a place in the table. Its upper half counts the place's users, so
+/// Values by ticket. A ticket's lower half is an index into the table. Its upper half counts the uses of that entry, so
 /// that an old ticket finds nothing.
 struct TicketTable<Value> {
     private struct Entry {
@@ -35,7 +35,6 @@ struct TicketTable<Value> {
         return value
     }
 
-    /// The tickets that are held.
     var tickets: [Ticket] {
         entries.indices.filter { entries[$0].value != nil }.map { entries[$0].uses << 32 | Ticket($0) }
     }

@@ -55,7 +55,7 @@ final class Workers {
         var receivedUs: Int64
     }
 
-    /// How long the last replies may take to leave. A bus that has ended takes none.
+    /// How long the last replies may take to leave. A bus that has ended accepts none.
     static let lingerMs = 300
     /// Requests that each noun takes at a time.
     static let capacity = 1024
@@ -79,7 +79,7 @@ final class Workers {
 
     var heldCount: Int { held.count }
 
-    /// Serves a noun at each bus, or serves it otherwise than before.
+    /// Serves a noun at each bus, or changes how it is served.
     func serve(_ bus: BusConnection, noun: String, capacity: Int, isSpare: Bool) throws(ZeroMQError) {
         let known = all.filter { $0.noun == noun }
         for worker in known { try worker.setCapacity(capacity, isSpare: isSpare) }
@@ -92,21 +92,21 @@ final class Workers {
         }
     }
 
-    /// Says which log the process has, now and with all that are opened later.
+    /// Tells every bus which log the process has; sockets opened later tell it too.
     func identify(_ identity: LogIdentity) throws(ZeroMQError) {
         self.identity = identity
         for worker in all { try worker.setIdentity(identity) }
     }
 
-    /// Why a bus does not want one of them; `nil` while all are welcome.
+    /// Why a bus refuses one of the workers; `nil` while all are accepted.
     var refusal: String? { all.lazy.compactMap(\.refusal).first }
 
     func setCapacity(_ capacity: Int, where condition: (String) -> Bool) throws(ZeroMQError) {
         for worker in all where condition(worker.noun) { try worker.setCapacity(capacity) }
     }
 
-    /// Takes the requests that have come at one socket, until they are `countMax`; of a bundle all of them.
-    /// - Returns: how many they were.
+    /// Takes the requests at one socket, at most `countMax`; a bundle is always taken whole.
+    /// - Returns: the number of requests taken.
     func receive(
         _ index: Int, countMax: Int, nowMs: Int64,
         _ body: (Ticket, UnsafeRawBufferPointer, _ file: [UInt8]?) throws -> Void
@@ -134,7 +134,7 @@ final class Workers {
         try all[request.worker].reply(to: request.name, frames)
     }
 
-    /// Sends the replies that were gathered. To be called before something is published, and at the end of each turn.
+    /// Sends the gathered replies. Call it before publishing, and at the end of each turn.
     func flush() throws(ZeroMQError) {
         for worker in all { try worker.flush() }
     }

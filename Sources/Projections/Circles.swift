@@ -1,14 +1,14 @@
-// The graph of follows, friend requests and blocks (domain.md §7.1, §1.9): social's own state, and the
-// projection of it that other services keep.
+// The graph of follows, friend requests and blocks (domain.md §7.1, §1.9): social's own state, and the projection of it
+// in other services.
 
 import Contracts
 import Machine
 import Values
 
-/// Directed edges between accounts, indexed from both ends.
+/// Directed edges between accounts, indexed at both ends.
 struct Edges: Sendable {
     private var outgoing: [ID: Ordered<ID>] = [:]
-    /// The reverse index, derived from the edges.
+    /// The reverse index, derived from `outgoing`.
     private var incoming: [ID: Ordered<ID>] = [:]
 
     func contains(_ from: ID, _ to: ID) -> Bool { outgoing[from]?.contains(to) ?? false }
@@ -22,7 +22,7 @@ struct Edges: Sendable {
         incoming[to, default: Ordered()].insert(from)
     }
 
-    /// Every edge from and to an account.
+    /// Removes all edges from and to an account.
     mutating func removeAll(of account: ID) {
         for to in from(account) { remove(account, to) }
         for from in to(account) { remove(from, account) }
@@ -57,19 +57,19 @@ public struct Circles: Codable, Sendable {
 
     public init() {}
 
-    // MARK: - Looking
+    // MARK: - Reading
 
-    /// Whether the first follows the second.
+    /// Whether account `a` follows account `b`.
     public func follows(_ a: ID, _ b: ID) -> Bool { follows.contains(a, b) }
-    /// Friends are accounts that follow each other.
+    /// Whether the two accounts follow each other.
     public func areFriends(_ a: ID, _ b: ID) -> Bool { follows.contains(a, b) && follows.contains(b, a) }
     /// Whether one of the two has blocked the other.
     public func areApart(_ a: ID, _ b: ID) -> Bool { blocks.contains(a, b) || blocks.contains(b, a) }
-    /// Whether an account has blocked anybody, or is blocked by anybody.
+    /// Whether an account has blocked anybody or was blocked by anybody.
     public func hasBlocks(_ account: ID) -> Bool { blocks.countFrom(account) + blocks.countTo(account) > 0 }
-    /// Whether the first has blocked the second.
+    /// Whether account `a` has blocked account `b`.
     public func hasBlocked(_ a: ID, _ b: ID) -> Bool { blocks.contains(a, b) }
-    /// Whether the first has an open friend request to the second.
+    /// Whether there is an open friend request between the two, in this direction.
     public func hasAsked(_ from: ID, _ to: ID) -> Bool { requests.contains(from, to) }
 
     /// The followers of an account.
@@ -92,11 +92,11 @@ public struct Circles: Codable, Sendable {
     public func asking(_ account: ID) -> [(id: ID, at: Timestamp)] {
         requests.to(account).map { ($0, requestedAt[$0]?[account] ?? .distantPast) }
     }
-    /// How many open friend requests an account has sent.
+    /// The number of open friend requests that an account has sent.
     public func askedCount(by account: ID) -> Int { requests.countFrom(account) }
-    /// How many followers an account has.
+    /// The number of an account's followers.
     public func followersCount(of account: ID) -> Int { follows.countTo(account) }
-    /// How many accounts an account follows.
+    /// The number of accounts that an account follows.
     public func followingCount(of account: ID) -> Int { follows.countFrom(account) }
 
     /// The relation of `other` to `viewer` (domain.md §3.5).
@@ -107,9 +107,9 @@ public struct Circles: Codable, Sendable {
             requestPending: hasAsked(other, viewer) ? .in : hasAsked(viewer, other) ? .out : nil)
     }
 
-    /// Whether a game that is not deleted is visible to an account (domain.md §4.6): to its host, to everyone
-    /// or the host's friends according to its visibility, and to those whose participation lets them see it;
-    /// never across a block with the host. The row is looked up last, since most games are public.
+    /// Whether a game that is not deleted is visible to an account (domain.md §4.6): to its host; to everyone or the
+    /// host's friends, depending on its visibility; and to people whose participation lets them see it. A block with
+    /// the host always hides it. The participation is looked up last, because most games are public.
     public func shows(
         _ viewer: ID, gameOf host: ID, _ visibility: Visibility,
         row: @autoclosure () -> ParticipationStatus?
@@ -120,13 +120,13 @@ public struct Circles: Codable, Sendable {
         return row()?.seesPrivate == true
     }
 
-    /// Whether an account has any edge or request.
+    /// Whether an account has any edges or requests.
     public func knows(_ account: ID) -> Bool {
         follows.countFrom(account) + follows.countTo(account) + requests.countFrom(account)
             + requests.countTo(account) > 0
     }
 
-    // MARK: - What happens
+    // MARK: - Events
 
     /// Adds a follow.
     public mutating func apply(_ event: Followed) { follows.insert(event.followerId, event.followedId) }
@@ -137,7 +137,7 @@ public struct Circles: Codable, Sendable {
     /// Removes a block.
     public mutating func apply(_ event: Unblocked) { blocks.remove(event.blockerId, event.blockedId) }
 
-    /// Removes the follows and requests of an account that is gone.
+    /// Removes the follows and requests of a deleted account.
     public mutating func apply(_ event: CircleLeft) {
         for other in requests.to(event.accountId) { forget(other, event.accountId) }
         for other in requests.from(event.accountId) { forget(event.accountId, other) }
@@ -159,7 +159,7 @@ public struct Circles: Codable, Sendable {
         if requestedAt[from]?.isEmpty == true { requestedAt[from] = nil }
     }
 
-    /// Declares the rules that keep the projection, for any service whose state holds one at `path`.
+    /// Declares the rules that maintain the projection, for any service with one at `path` in its state.
     public static func rules<S: Service>(
         _ path: any WritableKeyPath<S.State, Circles> & Sendable
     ) -> Rules<S> {
@@ -177,9 +177,8 @@ public struct Circles: Codable, Sendable {
 }
 
 extension People {
-    /// The account that is referred to, if `viewer` may see it: it is registered, neither banned nor deleted,
-    /// and there is no
-    /// block between the two.
+    /// The account named by a reference, if `viewer` may see it: it is registered, neither banned nor deleted, and no
+    /// block separates the two.
     public func find(
         _ reference: UserReference, for viewer: ID, _ circles: Circles, field: String = "accountId"
     ) throws(Refusal) -> ID {
@@ -189,7 +188,7 @@ extension People {
         return id
     }
 
-    /// Whether an account is visible to another (domain.md §1.9).
+    /// Whether an account is visible to another one (domain.md §1.9).
     public func isShown(_ account: ID, to viewer: ID, _ circles: Circles) -> Bool {
         isThere(account) && !circles.areApart(account, viewer)
     }

@@ -1,4 +1,4 @@
-// The facts of an account in a third of the memory of the event. Every service keeps those of all accounts.
+// The facts of an account, in a third of the event's memory. Every service stores them for all accounts.
 
 import Contracts
 import Packed
@@ -22,7 +22,7 @@ struct PackedFacts: Sendable {
     private var cityLabel: UInt32?
     private var sparse: Box<SparseFacts>?
 
-    /// Facts that few accounts have.
+    /// Facts that only few accounts have.
     private struct SparseFacts: Sendable {
         var until: Timestamp?
         var coolingOffUntil: Timestamp?
@@ -86,7 +86,7 @@ struct PackedFacts: Sendable {
     }
 }
 
-/// Interned lists of texts, which many accounts share: cities, zones, missing parts of a profile.
+/// Interned lists of texts that many accounts share: cities, zones, missing parts of profiles.
 package struct SharedTexts: Sendable {
     private var lists: [[String]] = []
     private var numbers: [[String]: UInt32] = [:]

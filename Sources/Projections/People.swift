@@ -1,5 +1,4 @@
-// The projection of auth's events that every other service keeps: accounts, their names, and which sessions
-// have ended
+// The projection of auth's events in all other services: accounts, their names, and the sessions that have ended
 // (domain.md §1.8).
 
 import Contracts
@@ -12,11 +11,11 @@ import Values
 public struct People: Sendable, Identities {
     /// The names and the picture that others see.
     public struct Name: Codable, Sendable, Equatable {
-        /// Unique; others find the account by it (domain.md §3.1).
+        /// Unique; other people find the account by it (domain.md §3.1).
         public var nickname: String
         /// Free text.
         public var displayName: String
-        /// An https URL or an uploaded picture, `photo:<sha-256>`; `nil` for none.
+        /// An https address or `photo:<sha-256>` for an uploaded picture; `nil` without one.
         public var avatar: String?
     }
 
@@ -27,12 +26,12 @@ public struct People: Sendable, Identities {
     }
 
     private var known = IDTable<Person>()
-    /// By folded nickname.
+    /// The accounts' numbers by folded nickname.
     private var nicknames = NumberIndex()
-    /// Cities, zones and lists that many accounts share.
+    /// Cities, zones and lists shared by many accounts.
     private var shared = SharedTexts()
     private var keys = TokenKeys()
-    /// Ended sessions with their times, kept for the life of an access token.
+    /// The ended sessions with their times, kept for the lifetime of an access token.
     private var ended: [ID: Timestamp] = [:]
     private var endedSwept = Timestamp.distantPast
 
@@ -49,19 +48,19 @@ public struct People: Sendable, Identities {
     public func status(of account: ID) -> AccountStatus? {
         known.find(account).flatMap { known.withRow(number: $0) { $0.facts?.status } }
     }
-    /// The kind and the status of an account. Faster than all its facts.
+    /// The kind and status of an account. Faster than reading all of its facts.
     public func standing(of account: ID) -> (kind: AccountKind, status: AccountStatus)? {
         known.find(account).flatMap { known.withRow(number: $0) { $0.facts.map { ($0.kind, $0.status) } } }
     }
-    /// The zone that an account has chosen. Faster than all its facts.
+    /// The zone that an account has chosen. Faster than reading all of its facts.
     public func timezone(of account: ID) -> String? {
         known.find(account).flatMap { known.withRow(number: $0) { $0.facts?.timezone(shared) } }
     }
-    /// When an account signed up. Faster than all its facts.
+    /// When an account signed up. Faster than reading all of its facts.
     public func createdAt(of account: ID) -> Timestamp? {
         known.find(account).flatMap { known.withRow(number: $0) { $0.facts?.createdAt } }
     }
-    /// The gender and the age of an account, where it has given them. Faster than all its facts.
+    /// The gender and age of an account, if given. Faster than reading all of its facts.
     public func genderAndAge(of account: ID) -> (gender: Gender?, age: Int?) {
         guard let number = known.find(account) else { return (nil, nil) }
         return known.withRow(number: number) { ($0.facts?.gender, $0.facts?.age.map { Int($0) }) }
@@ -69,7 +68,7 @@ public struct People: Sendable, Identities {
     public func hasEnded(session: ID) -> Bool { ended[session] != nil }
     public func tokenKey(_ kid: String) -> TokenKey? { keys[kid] }
 
-    /// The account that is referred to; `nil` if this service does not know it.
+    /// The account named by a reference; `nil` if this service does not know it.
     public func find(_ reference: UserReference) -> ID? {
         switch reference {
         case .id(let id): facts(of: id) == nil ? nil : id
@@ -77,7 +76,7 @@ public struct People: Sendable, Identities {
         }
     }
 
-    /// Declares the rules that keep the projection, for any service whose state holds one at `path`.
+    /// Declares the rules that maintain the projection, for any service with one at `path` in its state.
     public static func rules<S: Service>(
         _ path: any WritableKeyPath<S.State, People> & Sendable
     ) -> Rules<S> {
@@ -114,7 +113,7 @@ public struct People: Sendable, Identities {
         nicknames.insert(UInt32(number), folded.tableHash)
     }
 
-    /// The number of the account that has a nickname.
+    /// The number of the account with a nickname.
     private func holder(of folded: String) -> Int? {
         nicknames.first(folded.tableHash) { number in
             known[number: Int(number)].name.map { Text.folded($0.nickname) == folded } ?? false
@@ -124,14 +123,14 @@ public struct People: Sendable, Identities {
 
     mutating func end(_ session: ID, at time: Timestamp) {
         ended[session] = time
-        // An access token is valid for 15 minutes; an hour allows for clocks that differ.
+        // An access token is valid for 15 minutes; an hour allows for clock differences.
         guard time.since(endedSwept) > 3_600_000 else { return }
         endedSwept = time
         ended = ended.filter { time.since($0.value) < 3_600_000 }
     }
 }
 
-/// Derived members are not encoded. Accounts are in the order of their ids.
+/// Derived members are not encoded. Accounts are sorted by id.
 extension People: Codable {
     private enum CodingKeys: String, CodingKey { case people, keys, ended, endedSwept }
 
@@ -139,7 +138,7 @@ extension People: Codable {
         var id: ID
         var facts: FactsChanged?
         var name: Name?
-        /// Absent if another account has taken the nickname since.
+        /// Absent if another account has since taken the nickname.
         var holdsName: Bool?
     }
 

@@ -1,4 +1,4 @@
-// A terminal's raw mode.
+// The raw mode of a terminal.
 
 #if canImport(Glibc)
     import Glibc
@@ -6,13 +6,13 @@
     import Darwin
 #endif
 
-/// While it exists, every key arrives at once and nothing is echoed. Output is unchanged.
+/// While this object exists, every key arrives at once and nothing is echoed. Output is unchanged.
 public final class RawMode {
-    /// The terminal's settings, restored when this object is released.
+    /// The terminal. Its settings are restored when this object is released.
     public let descriptor: Int32
     private var former: termios
 
-    /// `nil` if the descriptor is no terminal.
+    /// `nil` if the descriptor is not a terminal.
     public init?(_ descriptor: Int32) {
         var settings = termios()
         guard tcgetattr(descriptor, &settings) == 0 else { return nil }
@@ -25,10 +25,10 @@ public final class RawMode {
 
     deinit { tcsetattr(descriptor, TCSADRAIN, &former) }
 
-    /// Columns of a terminal; 80 if unknown.
+    /// The width of a terminal in columns; 80 if unknown.
     public static func columns(of descriptor: Int32) -> Int { size(of: descriptor).columns }
 
-    /// Columns and rows of a terminal; 80 and 24 if unknown.
+    /// The width and height of a terminal; 80 × 24 if unknown.
     public static func size(of descriptor: Int32) -> (columns: Int, rows: Int) {
         var size = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return (80, 24) }

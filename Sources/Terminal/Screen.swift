@@ -1,20 +1,20 @@
-// The settings of text output for people: width, colours, zone and time.
+// Settings for text shown to people: width, colors, zone and time.
 
 import Values
 
 /// The terminal that a page is rendered for.
 public struct Screen: Sendable {
-    /// How many characters fit into a line.
+    /// The width in characters.
     public var columns: Int
     /// Whether SGR codes are written; see ``wantsColor(_:)``.
     public var isColored: Bool
-    /// Whether it is a terminal: there are no pictures in a pipe.
+    /// Whether it is a terminal, which can show pictures; a pipe cannot.
     public var hasPictures: Bool
     /// The reader's zone.
     public var zone: Zone
-    /// The zone of a row's place, if it has one: the row's times are local there.
+    /// The zone of a row's place, if it has one; then the row's times are local times there.
     public var placeZone: Zone?
-    /// The current time, which decides whether dates show their year.
+    /// The current time; dates in another year show their year.
     public var now: Timestamp
 
     public init(
@@ -27,11 +27,11 @@ public struct Screen: Sendable {
         self.now = now
     }
 
-    /// SGR codes.
+    /// SGR codes for colors and weights.
     public enum Color: String, Sendable {
-        /// Bold, without a change of colour.
+        /// Bold, in the current color.
         case bold = "1"
-        /// Faint, without a change of colour.
+        /// Faint, in the current color.
         case dim = "2"
         case red = "31"
         case green = "32"
@@ -39,24 +39,24 @@ public struct Screen: Sendable {
         case blue = "34"
         case magenta = "35"
         case cyan = "36"
-        /// The nearest to #FF9500 of the 256 colours of terminals.
+        /// The nearest of the 256 terminal colors to #FF9500.
         case orange = "38;5;208"
     }
 
-    /// Text in a colour, if colours are on.
+    /// The text in a color, if colors are on.
     public func paint(_ text: String, _ color: Color) -> String {
         isColored && !text.isEmpty ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
     }
 
-    /// Whether the environment wants colours: https://no-color.org, and terminals that have none.
+    /// Whether the environment allows colors: see https://no-color.org; a dumb terminal has none.
     public static func wantsColor(_ environment: (String) -> String?) -> Bool {
         (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
     }
 
-    /// `Tue 1 Dec 18:00`, with the year if it is not the current one.
+    /// A time such as `Tue 1 Dec 18:00`; with the year if it is not the current one.
     public func time(_ time: Timestamp) -> String { zone.dayAndTime(time, now: now) }
 
-    /// The same in the place's local time, with the zone's name if the reader's clock differs.
+    /// The same in the place's local time, with the zone's abbreviation if the reader's clock differs.
     public func placeTime(_ time: Timestamp) -> String {
         (placeZone ?? zone).dayAndTime(time, now: now, for: zone)
     }

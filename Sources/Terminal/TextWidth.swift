@@ -1,12 +1,12 @@
-// The width of text at a terminal, and text that is safe to show there: other people's text must not move the
-// cursor or change colours.
+// The width of text on a terminal, and text that is safe to show there: other people's text must not move the cursor or
+// change colors.
 
-/// Measures and cuts text by the columns it takes.
+/// Measures and cuts text by its width in columns.
 public enum TextWidth {
-    /// Columns of a text at a terminal.
+    /// The width of a text on a terminal, in columns.
     public static func columns(_ text: some StringProtocol) -> Int { text.reduce(0) { $0 + columns($1) } }
 
-    /// A letter is one column, an ideograph or an emoji two, a combining mark none.
+    /// The width of a character: one for a letter, two for an ideograph or an emoji, none for a combining mark.
     public static func columns(_ character: Character) -> Int {
         guard let first = character.unicodeScalars.first else { return 0 }
         if first.isASCII { return 1 }
@@ -21,14 +21,14 @@ public enum TextWidth {
         wide.contains { $0.contains(scalar.value) } || scalar.properties.isEmojiPresentation
     }
 
-    /// East Asian Width W and F (UAX 11), in blocks.
+    /// The blocks of East Asian Width W and F (UAX 11).
     private static let wide: [ClosedRange<UInt32>] = [
         0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
         0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6,
         0x20000...0x3FFFD,
     ]
 
-    /// The text cut to that many columns, with an ellipsis.
+    /// The text cut to at most that many columns, with an ellipsis.
     public static func fitted(_ text: String, _ columnsMax: Int) -> String {
         if columns(text) <= columnsMax { return text }
         var (cut, width) = ("", 0)
@@ -40,27 +40,27 @@ public enum TextWidth {
         return columnsMax > 0 ? cut + "…" : ""
     }
 
-    /// Padded with spaces to a width.
+    /// The text padded with spaces to a width.
     public static func padded(_ text: String, _ columnsMin: Int, isRight: Bool = false) -> String {
         let space = String(repeating: " ", count: max(0, columnsMin - columns(text)))
         return isRight ? space + text : text + space
     }
 
-    /// Without the spaces at its end.
+    /// The line without trailing spaces.
     public static func trimmed(_ line: String) -> String {
         var line = line[...]
         while line.last == " " { line.removeLast() }
         return String(line)
     }
 
-    /// Without control characters; line feeds become a sign for them.
+    /// The text without control characters; line feeds become a visible sign.
     public static func harmless(_ text: String) -> String {
         var clean = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             switch scalar.properties.generalCategory {
             case .control, .lineSeparator, .paragraphSeparator:
                 clean.append(scalar == "\n" ? "⏎" : "\u{FFFD}")
-            // The zero-width joiner of emoji stays; direction overrides do not.
+            // Keep the zero-width joiner for emoji; replace direction overrides.
             case .format where scalar != "\u{200D}": clean.append("\u{FFFD}")
             default: clean.append(scalar)
             }
@@ -68,7 +68,7 @@ public enum TextWidth {
         return String(clean)
     }
 
-    /// The text in lines of at most that many columns, broken at spaces.
+    /// The text as lines of at most that many columns, broken at spaces.
     public static func wrapped(_ text: String, _ columnsMax: Int) -> [String] {
         var lines: [String] = []
         var line = ""

@@ -51,8 +51,8 @@ public struct Arguments: Sendable {
 
     /// Takes `--name value` and `--name=value`. After `--` nothing is an option; `-` alone never is one.
     /// - Parameters:
-    ///   - arguments: without the program's name.
-    ///   - options: the known ones.
+    ///   - arguments: the command line without the program's name.
+    ///   - options: the known options.
     public init(_ arguments: [String], options: [Option]) throws(UsageError) {
         var rest = arguments[...]
         while let argument = rest.popFirst() {

@@ -1,8 +1,8 @@
-/// Exit statuses (sysexits.h, where it has a name).
+/// Exit statuses, named after sysexits.h where it has a name.
 public enum ExitStatus {
-    /// It did what it was told.
+    /// The program did what it was told.
     public static let success: Int32 = 0
-    /// It failed, or found something wrong.
+    /// The program failed, or found something wrong.
     public static let failure: Int32 = 1
     /// `EX_USAGE`: an argument or a setting is wrong.
     public static let usage: Int32 = 64

@@ -1,5 +1,5 @@
-// What all programs of Rally have in common on the command line: `--help`, `--version`, and a sentence if it
-// is wrong.
+// Command-line features that all programs of Rally share: `--help`, `--version`, and a sentence for a wrong command
+// line.
 
 import Platform
 
@@ -56,7 +56,7 @@ public struct Program: Sendable {
         self.closing = closing
     }
 
-    /// What it is for: the first line of the help without the name.
+    /// The purpose of the program: the first line of the help without the name.
     public var summary: String {
         let line = opening.prefix { $0 != "\n" }
         return String(line.hasPrefix("\(name): ") ? line.dropFirst(name.count + 2) : line)
@@ -64,7 +64,7 @@ public struct Program: Sendable {
 
     public var options: [Option] { sections.flatMap(\.options) }
 
-    /// The same number for all programs: they are built from one tree. Packages are named by it too.
+    /// The release of all programs: they are built from one tree. Packages use it too.
     public static let release = "1"
 
     /// The text of `--version`.
@@ -90,11 +90,11 @@ public struct Program: Sendable {
     /// Answers `--help`, `-h` and `--version` anywhere before `--`; otherwise parses the arguments and runs
     /// the program.
     /// - Parameters:
-    ///   - arguments: without the program's name.
+    ///   - arguments: the command line without the program's name.
     ///   - say: prints the help or the version.
-    ///   - complain: prints the sentence on what is wrong; standard error by default.
+    ///   - complain: prints the error sentence; standard error by default.
     ///   - body: the program. A `UsageError` that it throws is printed too.
-    /// - Returns: the exit status; never success where something could not be written to standard output.
+    /// - Returns: the exit status; never success if standard output could not be written.
     public func run(
         _ arguments: [String], say: (String) -> Void = { Descriptor.write($0, to: 1) },
         complain: ((String) -> Void)? = nil, _ body: (Arguments) throws(UsageError) -> Int32

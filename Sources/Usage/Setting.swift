@@ -5,14 +5,14 @@ import Values
 
 /// A variable that programs read.
 public struct Setting: Hashable, Sendable {
-    /// What its value may be.
+    /// The form of a setting's value.
     public enum Form: Hashable, Sendable {
         case text
-        /// Nobody else's to see: it may come from a file instead, which `NAME_FILE` names.
+        /// A secret value. It may come from a file instead, which `NAME_FILE` names.
         case secret
         case yesOrNo
         case choice([String])
-        /// The name of a host, with a port or without.
+        /// A host name, with or without a port.
         case host
     }
 
@@ -31,7 +31,7 @@ public struct Setting: Hashable, Sendable {
         self.form = form
     }
 
-    /// The variable that names a file with a secret.
+    /// The variable that names the file of a secret.
     var nameOfFile: String { "\(name)_FILE" }
 
     private var inFile: Setting {
@@ -40,10 +40,10 @@ public struct Setting: Hashable, Sendable {
             "a file that holds \(name), which whoever sees the environment would see too")
     }
 
-    /// Those of one program, in the list's order.
+    /// The settings of one program, in the list's order.
     public static func read(by program: String) -> [Setting] { all.filter { $0.programs.contains(program) } }
 
-    /// Each name once, in the list's order.
+    /// All names without duplicates, in the list's order.
     public static var names: [String] {
         var seen: Set<String> = []
         return all.map(\.name).filter { seen.insert($0).inserted }
@@ -51,7 +51,7 @@ public struct Setting: Hashable, Sendable {
 
     private static let services: Set = ["auth", "games", "rsvp", "social", "notify", "stats"]
 
-    /// A name is here twice where it means one thing for the bus and another for everyone else.
+    /// All settings. A name appears twice if it means one thing for the bus and another for the other programs.
     public static let all = own.flatMap { $0.form == .secret ? [$0, $0.inFile] : [$0] }
 
     private static let own = [

@@ -1,4 +1,4 @@
-// Settings as a program reads them at its start: what cannot be meant stops it, and secrets may come from files.
+// Settings as a program reads them at its start: an invalid value stops it, and secrets may come from files.
 
 import Platform
 import Values
@@ -7,11 +7,11 @@ extension Setting {
     /// Bytes of a file with a secret.
     static let fileBytesMax = 65_536
 
-    /// Looks settings up, once all of them are known to be meant.
+    /// Checks all settings, then returns a function that looks them up.
     ///
     /// - Parameters:
-    ///   - program: reads the files of those secrets that are its own.
-    ///   - environment: looks a variable up.
+    ///   - program: the program; only files of its own secrets are read.
+    ///   - environment: looks up a variable.
     public static func reader(
         for program: String, _ environment: @escaping (String) -> String?
     ) throws(UsageError) -> (String) -> String? {
@@ -33,7 +33,7 @@ extension Setting {
         return { secrets[$0] ?? environment($0) }
     }
 
-    /// The file's text without the line feed at its end.
+    /// The file's text without its final line feed.
     private func contents(of path: String) throws(UsageError) -> String {
         let problem: String
         switch SmallFile.read(path, bytesMax: Self.fileBytesMax) {
@@ -49,7 +49,7 @@ extension Setting {
         throw UsageError("\(nameOfFile): \(Wording.quoted(path)) \(problem)")
     }
 
-    /// Refuses a value that cannot be meant. A secret is not shown.
+    /// Refuses an invalid value. A secret is not shown.
     func check(_ value: String) throws(UsageError) {
         let scalars = value.unicodeScalars
         if scalars.last == "\r" {

@@ -1,7 +1,7 @@
-// Ages as others may see them: a group or a decade, never a number (domain.md §1.1, §3.1). An age is counted
-// in whole years of UTC dates; a person born on 29 February turns a year older on 1 March.
+// Ages as others may see them: a group or a decade, never a number (domain.md §1.1, §3.1). An age is counted in whole
+// years of UTC dates; a person born on 29 February turns a year older on 1 March.
 
-/// The group that games and statistics speak of.
+/// The age group used by games and statistics.
 public enum AgeGroup: String, CaseIterable, Sendable, Codable {
     /// Up to 11 years.
     case under12 = "under_12"
@@ -19,10 +19,10 @@ public enum AgeGroup: String, CaseIterable, Sendable, Codable {
     case from55 = "55_64"
     /// 65 to 74 years.
     case from65 = "65_74"
-    /// 75 years and more.
+    /// At least 75 years.
     case from75 = "75_plus"
 
-    /// From an age in whole years.
+    /// The group of an age in whole years.
     public init(age: Int) {
         self =
             switch age {
@@ -38,13 +38,13 @@ public enum AgeGroup: String, CaseIterable, Sendable, Codable {
             }
     }
 
-    /// On a day, of who was born on another.
+    /// The age group on `day` of somebody born on `born`.
     public init(born: Day, on day: Day) { self.init(age: born.wholeYears(to: day)) }
 }
 
 /// The decade that a public profile shows.
 public enum AgeDecade: String, CaseIterable, Sendable, Codable {
-    /// Below 20 years, children too.
+    /// Below 20 years, including children.
     case teens
     /// 20 to 29 years.
     case twenties = "20s"
@@ -56,10 +56,10 @@ public enum AgeDecade: String, CaseIterable, Sendable, Codable {
     case fifties = "50s"
     /// 60 to 69 years.
     case sixties = "60s"
-    /// 70 years and more.
+    /// At least 70 years.
     case seventiesPlus = "70s_plus"
 
-    /// From an age in whole years; below 20 it is `teens`.
+    /// The decade of an age in whole years; below 20 it is `teens`.
     public init(age: Int) {
         self =
             switch age {
@@ -73,6 +73,6 @@ public enum AgeDecade: String, CaseIterable, Sendable, Codable {
             }
     }
 
-    /// On a day, of who was born on another.
+    /// The decade on `day` of somebody born on `born`.
     public init(born: Day, on day: Day) { self.init(age: born.wholeYears(to: day)) }
 }

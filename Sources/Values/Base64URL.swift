@@ -1,16 +1,16 @@
 // Bytes as text that needs no quoting in a URL, a file name or a token: base64url without padding
 // (RFC 4648 §5).
 
-/// Encodes and decodes. Not for secrets that others may time.
+/// Encodes and decodes. Not in constant time, so not for secrets whose timing others can measure.
 public enum Base64URL {
     private static let alphabet = Array(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
-    /// The six bits of each character; 255 for what is none.
+    /// The six bits of each character; 255 for other characters.
     private static let values: [UInt8] = (0...255).map { byte in
         alphabet.firstIndex(of: UInt8(byte)).map { UInt8($0) } ?? 255
     }
 
-    /// Four characters for three bytes, two or three for what is left.
+    /// Four characters for three bytes, two or three for the remaining bytes.
     public static func encode(_ bytes: some Collection<UInt8>) -> String {
         bytes.withContiguousStorageIfAvailable { encode($0) }
             ?? Array(bytes).withUnsafeBufferPointer { encode($0) }
@@ -39,14 +39,14 @@ public enum Base64URL {
         }
     }
 
-    /// Strict: one text for each array of bytes. `nil` for padding, white space, the characters of plain
-    /// base64, a length that cannot be, and bits set beyond the last byte.
+    /// Strict: each array of bytes has exactly one text. `nil` for padding, white space, the characters of plain
+    /// Base64, an impossible length, and bits set beyond the last byte.
     public static func decode(_ text: some StringProtocol) -> [UInt8]? {
         var text = String(text)
         return text.withUTF8 { decode(utf8: $0) }
     }
 
-    /// The same of a text's bytes.
+    /// The same for a text's bytes.
     public static func decode(utf8 text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
         var (pending, bits, isWellFormed): (UInt32, UInt32, Bool) = (0, 0, true)
         let bytes = values.withUnsafeBufferPointer { values in

@@ -1,4 +1,4 @@
-// Days and times of a zone as people read them: `Sun 22 Nov 18:00`.
+// Local dates and times as people read them: `Sun 22 Nov 18:00`.
 
 extension Zone {
     private static let dayNames = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
@@ -7,7 +7,7 @@ extension Zone {
         "November", "December",
     ]
 
-    /// `November`, of a number from 1 to 12.
+    /// The name of a month from 1 to 12: `November`.
     public static func monthName(_ month: Int) -> String { monthNames[month - 1] }
 
     /// `Sun 22 Nov`; with the year if it is not the current one.
@@ -17,13 +17,13 @@ extension Zone {
         return year == local(at: now).day.civil.year ? text : "\(text) \(year)"
     }
 
-    /// A moment by the clock of this zone: `Sun 22 Nov 18:00`, and `Sun 22 Nov 18:00 CET` if the reader's
-    /// clock shows another time or the reader's zone is not known.
+    /// A moment by this zone's clock: `Sun 22 Nov 18:00`, or `Sun 22 Nov 18:00 CET` if the reader's clock shows another
+    /// time or the reader's zone is unknown.
     public func dayAndTime(_ time: Timestamp, now: Timestamp, for reader: Zone?) -> String {
         let text = dayAndTime(time, now: now)
         if let reader, reader.offset(at: time) == offset(at: time) { return text }
         let name = abbreviation(at: time)
-        // Many zones have no abbreviation except their offset.
+        // Many zones have no abbreviation but their offset.
         return "\(text) \(name.contains { $0 == "+" || $0 == "-" } ? "UTC\(name)" : name)"
     }
 

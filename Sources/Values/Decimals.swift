@@ -1,11 +1,11 @@
-// Numbers with a fixed count of decimals, for coordinates in links and calendars: never with an exponent.
+// Numbers with a fixed number of decimals, for coordinates in links and calendars; never with an exponent.
 
 /// Formats numbers with decimals.
 public enum Decimals {
-    /// Rounded half away from zero. Clamped to ±9·10^9.
+    /// The number rounded half away from zero and clamped to ±9·10^9.
     /// - Parameters:
     ///   - digits: 1 to 9.
-    ///   - isShort: without zeros at the end, `-122.4269`.
+    ///   - isShort: whether to drop trailing zeros, as in `-122.4269`.
     public static func text(_ number: Double, digits: Int, isShort: Bool = false) -> String {
         let digits = min(max(digits, 1), 9)
         var scale: UInt64 = 1

@@ -1,15 +1,15 @@
-// E-mail addresses as they are stored (domain.md §3.1): ASCII, in lower case, an international domain in punycode (RFC 5890,
-// RFC 3492).
+// E-mail addresses in stored form (domain.md §3.1): ASCII in lower case, with an international domain in punycode (RFC
+// 5890, RFC 3492).
 
 /// The syntax of e-mail addresses.
 public enum Email {
     static let bytesMax = 254
-    /// The beginning of a label in punycode.
+    /// The start of a label in punycode.
     private static let punycodePrefix = "xn--"
 
-    /// The address as it is stored, trimmed and in lower case; the domain in punycode if it was typed in another script than
-    /// Latin. `nil` unless it is `local@domain.tld`, at most 254 long (64 before the `@`, in ASCII), with a last label of two
-    /// letters or more, or in punycode.
+    /// The stored form of an address: trimmed, in lower case, and with an international domain in punycode. `nil`
+    /// unless it is `local@domain.tld` with at most 254 bytes in ASCII, at most 64 of them before the `@`, and a last
+    /// label of two or more letters or in punycode.
     public static func normalized(_ raw: String) -> String? {
         let trimmed = Text.trimmed(raw)
         guard trimmed.utf8.count <= bytesMax else { return nil }
@@ -29,7 +29,7 @@ public enum Email {
 
     // MARK: - International domains
 
-    /// A domain with each of its labels in ASCII; `nil` if a label has other characters than letters, digits and hyphens.
+    /// The domain with all labels in ASCII; `nil` if a label contains anything but letters, digits and hyphens.
     private static func ascii(_ domain: Substring) -> String? {
         if domain.utf8.allSatisfy({ $0 < 0x80 }) { return String(domain) }
         let plain = Text.nfc(Text.compatible(String(domain)).lowercased())
@@ -59,7 +59,7 @@ public enum Email {
 
     // MARK: - ASCII
 
-    /// Words of RFC 5322's atext between single dots.
+    /// Whether it consists of RFC 5322 atext words separated by single dots.
     private static func isLocal(_ local: ArraySlice<UInt8>) -> Bool {
         let words = local.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         return local.count <= 64
@@ -77,7 +77,7 @@ public enum Email {
         }
     }
 
-    /// Letters, or a label in punycode: `com`, `xn--p1ai`.
+    /// Whether it consists of letters or is a label in punycode: `com`, `xn--p1ai`.
     private static func isTopLevel(_ label: ArraySlice<UInt8>) -> Bool {
         if label.starts(with: punycodePrefix.utf8) { return label.count > punycodePrefix.utf8.count }
         return label.count >= 2 && label.allSatisfy(isLetter)
@@ -89,13 +89,13 @@ public enum Email {
     private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
 }
 
-/// The encoding of a label in letters of other scripts (RFC 3492).
+/// The punycode of a label in another script (RFC 3492).
 enum Punycode {
     private static let (base, tMin, tMax, skew, damp) = (36, 1, 26, 38, 700)
     private static let initialBias = 72
     private static let initialCode: UInt32 = 0x80
 
-    /// `испытание` → `80akhbyknj4f`. `nil` for more than 63 characters, which no label has.
+    /// `испытание` → `80akhbyknj4f`. `nil` for more than 63 characters, the limit of a label.
     static func encoded(_ label: Substring) -> String? {
         let codes = label.unicodeScalars.map(\.value)
         guard codes.count <= 63 else { return nil }
@@ -120,7 +120,7 @@ enum Punycode {
         return String(decoding: output, as: UTF8.self)
     }
 
-    /// A number in digits whose thresholds follow the bias (RFC 3492 §6.3).
+    /// Appends a number in digits whose thresholds depend on the bias (RFC 3492 §6.3).
     private static func append(_ number: Int, bias: Int, to output: inout [UInt8]) {
         var (rest, place) = (number, base)
         while true {

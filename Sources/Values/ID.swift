@@ -1,9 +1,9 @@
-// Identifiers: 128-bit UUIDs kept as two words, because a million of them as text cost four times the memory
-// and half the look-ups. Text form: lower-case hex, `0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f` (RFC 9562).
+// Identifiers: 128-bit UUIDs stored as two words, because a million of them as text took four times the memory and made
+// look-ups twice as slow. Text form: lower-case hex, `0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f` (RFC 9562).
 
-/// A UUID. Made as version 7 (``IDGenerator``), so ids order by the time they were made; read in any version.
+/// A UUID. New ones are version 7 (``IDGenerator``), so ids sort by creation time; any version can be read.
 public struct ID: Hashable, Comparable, Sendable, BitwiseCopyable {
-    /// The first eight bytes: in version 7 the time to the millisecond, and part of the random number.
+    /// The first eight bytes: in version 7 the time in milliseconds and part of the random number.
     public let high: UInt64
     /// The last eight bytes.
     public let low: UInt64
@@ -13,7 +13,7 @@ public struct ID: Hashable, Comparable, Sendable, BitwiseCopyable {
         self.low = low
     }
 
-    /// Reads 36 bytes of UUID text, in either case. `nil` for anything else.
+    /// Parses 36 bytes of UUID text, in either case. `nil` for anything else.
     public init?(utf8 text: some Sequence<UInt8>) {
         var words: (UInt64, UInt64) = (0, 0)
         var index = 0
@@ -56,7 +56,7 @@ public struct ID: Hashable, Comparable, Sendable, BitwiseCopyable {
     /// The 16 bytes, most significant first.
     public var bytes: [UInt8] { (0..<16).map { self[byte: $0] } }
 
-    /// From sixteen bytes; `nil` for another number of them.
+    /// An id of sixteen bytes; `nil` for any other number of bytes.
     public init?(bytes: some Collection<UInt8>) {
         guard bytes.count == 16 else { return nil }
         func word(_ bytes: some Collection<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1) } }
@@ -70,10 +70,10 @@ public struct ID: Hashable, Comparable, Sendable, BitwiseCopyable {
         return UInt8(truncatingIfNeeded: word >> UInt64(56 - (index & 7) * 8))
     }
 
-    /// Whether it carries the time at which it was made.
+    /// Whether it contains its creation time.
     public var isVersion7: Bool { high >> 12 & 15 == 7 && low >> 62 == 2 }
 
-    /// When a version 7 id was made, to the millisecond.
+    /// The creation time of a version 7 id, to the millisecond.
     public var madeAt: Timestamp { Timestamp(milliseconds: Int64(high >> 16)) }
 }
 
@@ -99,7 +99,7 @@ extension ID: WrittenAsText {
 }
 
 extension ID: CodingKeyRepresentable {
-    /// As a member's name, where ids are a dictionary's keys.
+    /// The member name of an id that is a dictionary's key.
     public var codingKey: any CodingKey { NameKey(description) }
     public init?(codingKey: some CodingKey) { self.init(codingKey.stringValue) }
 }
@@ -108,26 +108,26 @@ extension ID: CodingKeyRepresentable {
 public struct NameKey: CodingKey {
     public let stringValue: String
     public var intValue: Int? { nil }
-    /// Of any text.
+    /// A key with any name.
     public init(_ name: String) { stringValue = name }
     public init?(stringValue: String) { self.stringValue = stringValue }
     public init?(intValue: Int) { return nil }
 }
 
-/// Makes UUIDv7 ids (RFC 9562 §5.7, method 1): 48 bits of milliseconds, then a 74-bit random number that
-/// counts upwards within one millisecond. Ids of one generator never go backwards, whatever the clock does.
+/// Makes UUIDv7 ids (RFC 9562 §5.7, method 1): 48 bits of milliseconds, then a 74-bit random number that counts upwards
+/// within a millisecond. The ids of a generator never go backwards, whatever the clock does.
 public struct IDGenerator: Sendable {
     private var lastMilliseconds: UInt64 = 0
     private var counter: UInt64 = 0
 
     public init() {}
 
-    /// A fresh id, above all this generator made before.
+    /// A new id, greater than all ids this generator has made.
     public mutating func next(at time: Timestamp, random: inout some RandomNumberGenerator) -> ID {
         let now = UInt64(clamping: time.milliseconds) & 0xFFFF_FFFF_FFFF
         if now > lastMilliseconds {
             lastMilliseconds = now
-            // The top bit stays clear, so that a millisecond has room to count.
+            // The top bit is clear, so there is room to count within a millisecond.
             counter = random.next() & 0x7FF
         } else {
             counter += 1

@@ -1,18 +1,19 @@
-// Moments and days as people type them: `tomorrow 18:00`, `friday 6pm`, `+2h`, `2026-12-01 18:00`, meant by the clock on a wall.
+// Times and dates as people type them, by the local clock: `tomorrow 18:00`, `friday 6pm`, `+2h`, `2026-12-01 18:00`.
 
-/// Reads typed moments and days.
+/// Parses typed times and dates.
 public enum LocalTimeText {
-    /// What a moment may look like, for sentences.
+    /// The accepted forms of a time, for error messages.
     public static let forms = "2026-12-01T18:00, tomorrow 18:00, friday 6pm, 18:00, today, +2h, +7d or +1w"
-    /// What a day may look like, for sentences.
+    /// The accepted forms of a date, for error messages.
     public static let dayForms = "2026-12-01, today, tomorrow, friday, next friday, +7d or +1w"
 
-    /// What a text means, typed at `now` by somebody whose calendar is that of `zone`:
+    /// Parses a time typed at `now` by somebody whose calendar is that of `zone`:
     ///
-    /// - `now`; `+2h`, `-90m`, `+7d`, `+1w`: from now on, a day having 24 hours
-    /// - RFC 3339, `2026-12-01T18:00:00+01:00`, whatever the zone; seconds may be left out
-    /// - a day, as ``day(_:now:zone:)`` has it but for `+7d`; a time (`18:00`, `18:00:30`, `6pm`, `6:30 pm`), today;
-    ///   or a day and a time, with `T`, a space or `at` between: by the clock of the place that it is about
+    /// - `now`; `+2h`, `-90m`, `+7d`, `+1w`: relative to now, with 24 hours to a day
+    /// - RFC 3339, `2026-12-01T18:00:00+01:00`, independent of the zone; seconds are optional
+    /// - by the local clock of the place in question: a date as in ``day(_:now:zone:)`` except `+7d`; a time of day
+    ///   (`18:00`, `18:00:30`, `6pm`, `6:30 pm`), meaning today; or a date and a time, separated by `T`, a space or
+    ///   `at`
     public static func written(
         _ text: String, now: Timestamp, zone: Zone
     ) throws(Wording.Problem) -> WrittenTime {
@@ -25,16 +26,16 @@ public enum LocalTimeText {
         return time
     }
 
-    /// The moment that a text means by the clock of a zone, with the rule of ``Zone/moment(of:hour:minute:)`` for times that a
-    /// clock skips or shows twice; a day is its beginning.
+    /// Parses a time by the clock of a zone. Skipped and repeated times follow ``Zone/moment(of:hour:minute:)``; a date
+    /// means the start of that day.
     public static func moment(
         _ text: String, now: Timestamp, zone: Zone
     ) throws(Wording.Problem) -> Timestamp {
         try written(text, now: now, zone: zone).moment(in: zone)
     }
 
-    /// The day that a text means: `2026-12-01`, `today`, `tomorrow`, `yesterday`; `friday`, the first to come;
-    /// `next friday`, that of the week that begins next Monday; `+7d`, `+1w`.
+    /// Parses a date: `2026-12-01`, `today`, `tomorrow`, `yesterday`; `friday`, the next one after today; `next
+    /// friday`, the one in the week after this; `+7d`, `+1w`.
     public static func day(_ text: String, now: Timestamp, zone: Zone) throws(Wording.Problem) -> Day {
         let trimmed = Text.trimmed(text).lowercased()
         let today = zone.local(at: now).day
@@ -49,8 +50,8 @@ public enum LocalTimeText {
 
     // MARK: - Reading
 
-    /// The text with the `+` that an address has made a blank: ` 7d`, `2026-12-01T18:00:00 01:00`. `nil` where no blank can have
-    /// been one.
+    /// Restores a `+` that URL decoding turned into a space: ` 7d`, `2026-12-01T18:00:00 01:00`. `nil` if no space can
+    /// have been a `+`.
     private static func withPlus(_ text: String) -> String? {
         guard text.utf8.count <= Wording.bytesMax else { return nil }
         if text.first == " ", text.dropFirst().first?.isNumber == true {
@@ -75,14 +76,14 @@ public enum LocalTimeText {
         if text.contains("  ") { return nil }
         let today = zone.local(at: now).day
         var words = text.split(separator: " ")
-        // `2026-12-01t18:00`
+        // Split `2026-12-01t18:00`.
         if let first = words.first, first.utf8.count > 11,
             first.utf8.dropFirst(10).first == UInt8(ascii: "t"),
             Day(String(first.prefix(10))) != nil
         {
             words[0...0] = [first.prefix(10), first.dropFirst(11)]
         }
-        // As few words as may be the time stand at the end.
+        // Try no word, then the last one, then the last two as the time.
         for count in [0, 1, 2] where count <= words.count {
             let clock = clock(words.suffix(count).joined())
             if count > 0, clock == nil { continue }
@@ -113,7 +114,7 @@ public enum LocalTimeText {
         }
     }
 
-    /// `+40d`, `-1w`: whole days alone.
+    /// Parses whole days only: `+40d`, `-1w`.
     private static func offset(_ text: String, from today: Day) -> Day? {
         guard text.hasPrefix("+") || text.hasPrefix("-"),
             let seconds = span(text.utf8.dropFirst()),
@@ -122,19 +123,19 @@ public enum LocalTimeText {
         return today.adding(days: (text.hasPrefix("+") ? 1 : -1) * (seconds / 86_400))
     }
 
-    /// Seconds of a duration, or of so many weeks.
+    /// The seconds of a duration or a number of weeks.
     private static func span(_ text: some BidirectionalCollection<UInt8>) -> Int? {
         guard text.last == UInt8(ascii: "w") else { return DurationText.read(text) }
         return DurationText.read(Array(text.dropLast()) + [UInt8(ascii: "d")]).map { $0 * 7 }
     }
 
-    /// 1 for `monday` and `mon`.
+    /// The ISO number of a weekday's name: 1 for `monday` and `mon`.
     private static func weekday(_ word: Substring) -> Int? {
         let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
         return names.firstIndex { $0 == word || $0.prefix(3) == word }.map { $0 + 1 }
     }
 
-    /// Seconds since midnight of `18:00`, `18:00:30`, `6pm`, `6:30pm`.
+    /// The seconds since midnight of `18:00`, `18:00:30`, `6pm`, `6:30pm`.
     static func clock(_ text: String) -> Int? {
         var rest = text.lowercased()[...]
         var half: Int?

@@ -1,15 +1,15 @@
-// Names for a log's history and for the stack that a log belongs to, short enough for every reply.
+// Tags that name a log's history and the stack a log belongs to, short enough for every reply.
 
-/// A short random name: of a log's history, made anew when the log begins, is restored or is cut; or of a stack, made with auth's
-/// log. Four characters of base64url: `9c02`.
+/// A short random name. A log's history gets a new one when the log begins, is restored or is truncated; a stack gets
+/// one together with auth's log. Four characters of base64url: `9c02`.
 public struct LogTag: Hashable, Sendable, LosslessStringConvertible {
     /// 24 bits.
     let bits: UInt32
 
-    /// What stands for a name that is not known, where names follow each other.
+    /// The placeholder for an unknown tag in a sequence of tags.
     public static let unknown = "...."
 
-    /// - Parameter bits: random; the lowest 24 count.
+    /// - Parameter bits: random bits; only the lowest 24 are used.
     public init(_ bits: UInt64) { self.bits = UInt32(truncatingIfNeeded: bits & 0xFF_FFFF) }
 
     public init?(_ description: String) {
@@ -24,11 +24,11 @@ public struct LogTag: Hashable, Sendable, LosslessStringConvertible {
     }
 }
 
-/// Which log it is: its history and its stack, as far as they are known. `9c02.Kx1a`, `9c02.`, `.Kx1a`
+/// A log's history and stack, as far as they are known: `9c02.Kx1a`, `9c02.`, `.Kx1a`.
 public struct LogIdentity: Hashable, Sendable, LosslessStringConvertible {
-    /// Nothing that was said under another history is sure to be in this log.
+    /// The history. Positions of another history may refer to lines that this log does not have.
     public var history: LogTag?
-    /// The same for all services that work together.
+    /// The stack; all services that work together have the same one.
     public var stack: LogTag?
 
     public init(history: LogTag? = nil, stack: LogTag? = nil) {
@@ -44,10 +44,10 @@ public struct LogIdentity: Hashable, Sendable, LosslessStringConvertible {
 
     public var description: String { "\(history?.description ?? "").\(stack?.description ?? "")" }
 
-    /// Whether nothing is known.
+    /// Whether neither is known.
     public var isEmpty: Bool { history == nil && stack == nil }
 
-    /// Whose log something is of, as this one sees it.
+    /// The origin of a message, judged by the sender's identity.
     public func origin(of other: LogIdentity?) -> LogOrigin {
         guard let theirs = other?.stack else { return .ours }
         guard let mine = stack else { return .unknown }
@@ -55,12 +55,13 @@ public struct LogIdentity: Hashable, Sendable, LosslessStringConvertible {
     }
 }
 
-/// Whose log a message is of.
+/// The origin of a message's log.
 public enum LogOrigin: Sendable {
-    /// Of the own stack, or of an older release, which does not say.
+    /// Our own stack, or an older release, which names none.
     case ours
-    /// Of another stack.
+    /// Another stack.
     case foreign
-    /// A service that does not know its own stack cannot tell. It asks the source, through the bus, which answers for one stack.
+    /// The service does not know its own stack yet, so it cannot tell. It asks the source through the bus, which serves
+    /// only one stack.
     case unknown
 }

@@ -1,13 +1,12 @@
-// Normalized names: keys of cities, nicknames (domain.md §1.1, §3.3).
+// Normalized names: city keys and nicknames (domain.md §1.1, §3.3).
 
-/// The normalized key of a city, equal for all its spellings: `San Jose, CA` → `san_jose_ca`. Keys of courses
+/// The normalized key of a city, the same for all its spellings: `San Jose, CA` → `san_jose_ca`. Golf course keys
 /// follow the same rule.
 public enum CityKey {
-    /// Limit of a label.
     static let labelBytesMax = 4096
 
-    /// Lower case; spaces and hyphens become `_`, and all but letters, digits and `_` is removed. `nil` if
-    /// nothing is left, or for a label beyond 4 KiB.
+    /// The key of a label: lower case, with `_` for spaces and hyphens, and without all characters but letters, digits
+    /// and `_`. `nil` if nothing is left, or for a label longer than 4 KiB.
     public static func of(_ label: String) -> String? {
         guard label.utf8.count <= labelBytesMax else { return nil }
         var key = String.UnicodeScalarView()
@@ -32,13 +31,13 @@ public enum CityKey {
     }
 }
 
-/// Handles: unique without regard to case, shown as typed.
+/// Nicknames: unique regardless of case, shown as typed.
 public enum Nickname {
     public static let lengths = 3...20
 
     private static let reserved: Set<String> = ["root", "system", "me", "null", "deleted"]
 
-    /// `^[A-Za-z0-9_]{3,20}$`.
+    /// Whether it matches `^[A-Za-z0-9_]{3,20}$`.
     public static func isWellFormed(_ nickname: String) -> Bool {
         lengths.contains(nickname.utf8.count)
             && nickname.utf8.allSatisfy { byte in
@@ -49,22 +48,22 @@ public enum Nickname {
             }
     }
 
-    /// The prefix of the nickname of a deleted account.
+    /// The prefix of deleted accounts' nicknames.
     public static let deletedPrefix = "deleted_"
 
-    /// Whether the nickname is reserved, in any case: it means something else, or is how those who run Rally could be called.
+    /// Whether a nickname is reserved, in any case: it has another meaning, or could pass for Rally's staff.
     public static func isReserved(_ nickname: String) -> Bool {
         guard nickname.utf8.count <= lengths.upperBound else { return false }
         let folded = Text.folded(nickname)
         return reserved.contains(folded) || folded.hasPrefix(deletedPrefix) || OfficialName.isNickname(folded)
     }
 
-    /// A free nickname made of a display name, or of what stands before the `@` of an address: lower case,
-    /// stripped to `[a-z0-9_]`, cut to 20; `player` if less than 3 are left. When that is taken or reserved,
-    /// the smallest integer from 2 on is appended that makes it free, the stem being cut to keep within 20. `player` also stands
-    /// for a name that is reserved with a number too.
+    /// Makes a free nickname from a display name, or from the local part of an e-mail address: lower case, only
+    /// `[a-z0-9_]`, at most 20 characters; `player` if fewer than 3 are left or the name could pass for Rally's staff.
+    /// If that is taken or reserved, the smallest free number from 2 is appended, and the stem is shortened to keep the
+    /// limit.
     ///
-    /// `isTaken` is asked for one candidate after the other, all in lower case.
+    /// `isTaken` is called with one candidate after another, all in lower case.
     public static func generated(from name: String, isTaken: (String) -> Bool) -> String {
         var stem = ""
         for scalar in name.unicodeScalars where stem.utf8.count < lengths.upperBound {

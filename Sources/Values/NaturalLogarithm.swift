@@ -1,4 +1,4 @@
-// exp and ln, for rules that are written with them (domain.md §7.3): a service knows no C library.
+// exp and ln for rules that need them (domain.md §7.3), so that services need not import a C library.
 
 #if canImport(Glibc)
     import Glibc
@@ -9,6 +9,5 @@
 extension Double {
     /// e to the power of this number.
     public var exponential: Double { exp(self) }
-    /// The natural logarithm.
     public var naturalLogarithm: Double { log(self) }
 }

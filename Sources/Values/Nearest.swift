@@ -1,8 +1,8 @@
 // Suggestions for mistyped names.
 
-/// Finds the known name that is probably meant.
+/// Finds the known name that was probably meant.
 public enum Nearest {
-    /// Names that other services give to fields that many of ours have.
+    /// Other products' names for fields that many of our requests have.
     private static let synonyms = [
         "page": [
             "cursor", "next", "after", "offset", "pagetoken", "page_token", "startingafter", "starting_after",
@@ -12,10 +12,10 @@ public enum Nearest {
         "center": ["lat", "lng", "latlng", "location", "coordinates"],
     ]
 
-    /// The only name that contains the word (`option-vote` for `vote`), or else the name with the smallest
-    /// edit distance, if that is at most a third of its length (or two), or else what others call so.
+    /// The only name that contains the word (`option-vote` for `vote`); else the name with the smallest edit distance,
+    /// if that is at most two or a third of the word's length; else the name with this synonym.
     public static func name(to word: String, in names: [String]) -> String? {
-        // One character may have a million bytes.
+        // Limit the input: a single character may have a million bytes.
         let word = String(word.unicodeScalars.prefix(64)).lowercased()[...]
         let whole = names.filter { $0.split(separator: "-").contains(word) }
         if whole.count == 1 { return whole[0] }
@@ -23,12 +23,11 @@ public enum Nearest {
         let typed = Array(word.utf8)
         let scored = names.map { name in
             let known = Array(name.lowercased().utf8)
-            // Each byte more or less is an edit.
+            // A difference in length is a lower bound of the distance.
             let isNear = abs(known.count - typed.count) <= editsMax
             return (name: name, edits: isNear ? edits(from: typed, to: known) : .max)
         }
-        // At the same distance, prefer a name that begins with the word: "sports" rather than "sort" for
-        // "sport".
+        // At equal distances, prefer a name that starts with the word: "sports" rather than "sort" for "sport".
         let best = scored.min {
             let rank = { (name: String) in name.lowercased().hasPrefix(word) ? 0 : 1 }
             return ($0.edits, rank($0.name), $0.name) < ($1.edits, rank($1.name), $1.name)
@@ -37,7 +36,7 @@ public enum Nearest {
         return names.first { synonyms[$0]?.contains(String(word)) == true }
     }
 
-    /// The optimal string alignment distance: insertions, deletions, substitutions, and swaps of neighbours.
+    /// The optimal string alignment distance: insertions, deletions, substitutions, and swaps of neighbors.
     static func edits(from a: [UInt8], to b: [UInt8]) -> Int {
         var before: [Int] = []
         var previous = Array(0...b.count)

@@ -1,22 +1,23 @@
-// Names by which somebody could pass for those who run Rally, or for a deleted account (domain.md §3.3, Nickname).
+// Names that could pass for Rally's staff or for a deleted account (domain.md §3.3, Nickname).
 
-/// Recognizes such names, also where they are written with letters that look alike: `adm1n`, `Rаlly Support`.
+/// Recognizes such names, even with look-alike letters: `adm1n`, `Rаlly Support`.
 public enum OfficialName {
-    /// Words that nobody has who does not run Rally, as ``skeleton(_:)`` writes them.
+    /// Words that only Rally's staff may use, in the form of ``skeleton(_:)``.
     private static let offices = Set(
         [
             "admin", "admins", "administrator", "administrators", "moderator", "moderators", "official",
             "officials",
             "rally", "staff", "support",
         ].map(skeleton))
-    /// Words that say nothing but in company of those.
+    /// Words that only count next to one of those.
     private static let company = Set(
         ["account", "accounts", "customer", "desk", "help", "security", "service", "system", "team", "the"]
             .map(skeleton))
     private static let deleted = ["deleted", "user"].map(skeleton)
     private static let rally = skeleton("rally")
 
-    /// Whether a nickname is one: `rally…`, or with such a word between underscores, numbers behind it aside.
+    /// Whether a nickname could pass for staff: it starts with `rally`, or a part between underscores is such a word,
+    /// possibly with a number after it.
     static func isNickname(_ nickname: String) -> Bool {
         let joined = skeleton(nickname)
         if joined.hasPrefix(rally) || offices.contains(joined) { return true }
@@ -26,7 +27,8 @@ public enum OfficialName {
         }
     }
 
-    /// Whether a display name is one: of such words alone, with two of them side by side, or that of a deleted account.
+    /// Whether a display name could pass for staff or a deleted account: it has two such words in a row, consists only
+    /// of such words and their company, or is a deleted account's name.
     public static func isDisplayName(_ name: String) -> Bool {
         let words = name.split { !$0.isLetter && !$0.isNumber }.map { skeleton($0) }.filter { !$0.isEmpty }
         if words == deleted { return true }
@@ -35,7 +37,8 @@ public enum OfficialName {
         return isOffice.contains(true) && words.allSatisfy { offices.contains($0) || company.contains($0) }
     }
 
-    /// A word without what does not tell it from a word that looks like it: case, accents, other scripts, digits for letters.
+    /// A word reduced to a form that look-alikes share: without case and accents, with other scripts and digits mapped
+    /// to the letters they resemble.
     private static func skeleton(_ word: some StringProtocol) -> String {
         var letters = String.UnicodeScalarView()
         for scalar in Text.decomposed(String(word)) {
@@ -51,14 +54,14 @@ public enum OfficialName {
         return String(letters).replacing("rn", with: "m").replacing("vv", with: "w")
     }
 
-    /// The ASCII letter of a fullwidth one.
+    /// The ASCII form of a fullwidth letter.
     private static func wide(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         guard (0xFF01...0xFF5E).contains(scalar.value), let plain = Unicode.Scalar(scalar.value - 0xFEE0)
         else { return scalar }
         return plain
     }
 
-    /// Small letters and digits, by what they look like. `l` and `1` look like `i`.
+    /// Lower-case letters and digits mapped to the letter they resemble. `l` and `1` resemble `i`.
     private static let lookAlikes: [Unicode.Scalar: Unicode.Scalar] = {
         let rows: [(Unicode.Scalar, String)] = [
             ("a", "4@аαɑ"), ("b", "8ьβ"), ("c", "сϲ"), ("d", "ԁ"), ("e", "3еє"), ("f", "ƒ"), ("g", "9ɡ"),

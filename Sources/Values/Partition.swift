@@ -1,8 +1,7 @@
 // Binary search in sorted collections.
 
 extension RandomAccessCollection {
-    /// The index of the first element that is not `before`, or the end. All elements that are must come
-    /// first.
+    /// The index of the first element that is not `before`, or the end. All elements that are must come first.
     @inlinable public func partition(before isBefore: (Element) -> Bool) -> Index {
         var (low, count) = (startIndex, count)
         while count > 0 {

@@ -1,12 +1,11 @@
 // A reader's position in a log, and in several logs (architecture.md, rules 3 and 4).
 
-/// A place in one log: a sequence and the checksum of the line there, as its readers see that line.
-/// Text form `57:8f3a01bc`; the place before the first line is `0:00000000`.
+/// A position in one log: a sequence number and the checksum of that line in the form its readers see. Text form
+/// `57:8f3a01bc`; the position before the first line is `0:00000000`.
 public struct Position: Hashable, Sendable {
     /// The line's number in the log, from 1; 0 before the first.
     public var sequence: UInt64
-    /// The CRC-32C that the line ended in when it was written, in the form its readers see; 0 before
-    /// the first line.
+    /// The CRC-32C at the end of the line as first written, in the form its readers see; 0 before the first line.
     public var checksum: UInt32
 
     public init(sequence: UInt64, checksum: UInt32) {
@@ -14,7 +13,7 @@ public struct Position: Hashable, Sendable {
         self.checksum = checksum
     }
 
-    /// Before the first line.
+    /// The position before the first line.
     public static let start = Position(sequence: 0, checksum: 0)
 
     public init?(_ description: String) {
@@ -32,15 +31,15 @@ extension Position: WrittenAsText {
     public static let looks = "a position looks like 57:8f3a01bc"
 }
 
-/// The last sequence seen of each of several logs: `{"auth":12,"games":57}` in an envelope, `auth=12
-/// games=57` in an event, and `auth=12 games=57 @9c02Kx1a` where the logs' histories are known.
-/// A log that is not named has not been seen at all.
+/// The last sequence number seen of each of several logs: `{"auth":12,"games":57}` in an envelope, `auth=12 games=57`
+/// in an event, and `auth=12 games=57 @9c02Kx1a` if the logs' histories are known. A log that is absent has not been
+/// seen at all.
 public struct Positions: Hashable, Sendable {
-    /// How much was seen of one log.
+    /// The position in one log.
     public struct Seen: Hashable, Sendable {
         public var source: String
         public var sequence: UInt64
-        /// The history that the sequence counts in, where it is known.
+        /// The history that the sequence number belongs to, if known.
         public var history: LogTag?
 
         public init(source: String, sequence: UInt64, history: LogTag? = nil) {
@@ -48,8 +47,8 @@ public struct Positions: Hashable, Sendable {
         }
     }
 
-    /// By source; sources of which nothing was seen are absent. They are a handful, and looking through them takes less than a
-    /// dictionary's look.
+    /// The positions by source, without sources that were not seen. There are only a few, so a linear scan is faster
+    /// than a dictionary.
     public private(set) var all: [Seen] = []
 
     public init() {}
@@ -59,7 +58,7 @@ public struct Positions: Hashable, Sendable {
             .sorted { $0.source < $1.source }
     }
 
-    /// As somebody has written them, who may have written any number in any order: of a source given twice the last counts.
+    /// Positions from outside, in any number and order: if a source occurs twice, the last one counts.
     public init(_ written: [Seen]) {
         let isInOrder = zip(written, written.dropFirst()).allSatisfy { $0.source < $1.source }
         if isInOrder, written.allSatisfy({ $0.sequence > 0 }) {
@@ -71,7 +70,7 @@ public struct Positions: Hashable, Sendable {
         }
     }
 
-    /// The sequence of a source; 0 if nothing of it was seen.
+    /// A source's sequence number; 0 if nothing was seen of it.
     public subscript(source: String) -> UInt64 {
         get {
             for seen in all where seen.source == source { return seen.sequence }
@@ -90,7 +89,7 @@ public struct Positions: Hashable, Sendable {
         }
     }
 
-    /// The history that a source's sequence counts in. Setting it does nothing where nothing of the source was seen.
+    /// The history of a source's sequence number. Setting it has no effect if nothing of the source was seen.
     public subscript(historyOf source: String) -> LogTag? {
         get { all.first { $0.source == source }?.history }
         set {
@@ -102,8 +101,8 @@ public struct Positions: Hashable, Sendable {
     /// Whether nothing was seen of any source.
     public var isEmpty: Bool { all.isEmpty }
 
-    /// Takes the higher sequence of each log. Where a log has another history by now, what was seen of the one before counts no
-    /// more.
+    /// Takes the higher sequence number of each log. If a log's history has changed, the other position replaces this
+    /// one.
     public mutating func merge(_ other: Positions) {
         if isEmpty {
             self = other
@@ -117,14 +116,14 @@ public struct Positions: Hashable, Sendable {
         }
     }
 
-    /// The histories, in the order of the sources: `9c02Kx1a`. Empty where none is known.
+    /// The histories, in the order of the sources: `9c02Kx1a`. Empty if none is known.
     public var histories: String {
         guard all.contains(where: { $0.history != nil }) else { return "" }
         return all.map { $0.history?.description ?? LogTag.unknown }.joined()
     }
 
-    /// Takes the histories of all sources, as ``histories`` has them. Nothing is taken of what has another length: whoever wrote
-    /// it counts otherwise.
+    /// Sets the histories of all sources from ``histories``. Ignores a text of another length: its writer has other
+    /// sources.
     public mutating func take(histories: some StringProtocol) {
         let length = LogTag.unknown.utf8.count
         guard histories.utf8.count == all.count * length else { return }
@@ -135,12 +134,12 @@ public struct Positions: Hashable, Sendable {
         }
     }
 
-    /// Whether everything in `other` has been seen here too.
+    /// Whether everything in `other` has been seen here as well.
     public func covers(_ other: Positions) -> Bool {
         other.all.allSatisfy { self[$0.source] >= $0.sequence }
     }
 
-    /// What was seen of some sources.
+    /// The positions of some sources.
     public func only(_ isWanted: (String) -> Bool) -> Positions {
         var some = self
         some.all.removeAll { !isWanted($0.source) }
@@ -149,7 +148,8 @@ public struct Positions: Hashable, Sendable {
 }
 
 extension Positions: LosslessStringConvertible, Codable {
-    /// Reads `auth=12 games=57`, and histories behind an `@`. Byte by byte: each batch of a log has one.
+    /// Parses `auth=12 games=57`, with optional histories after an `@`. Works on bytes, because each batch of a log has
+    /// positions.
     public init?(_ description: String) {
         var written: [Seen] = []
         var histories: String?
@@ -171,7 +171,7 @@ extension Positions: LosslessStringConvertible, Codable {
         if let histories { take(histories: histories) }
     }
 
-    /// Sorted by name, so that the same positions are the same bytes.
+    /// Sorted by name, so that equal positions have equal bytes.
     public var description: String {
         var text = ""
         for seen in all {

@@ -1,26 +1,26 @@
-// The last line of a zone file: a POSIX TZ string with the rule for all years after its table,
+// The last line of a zone file: a POSIX TZ string with the rule for all years after its table.
 //
 //     CET-1CEST,M3.5.0,M10.5.0/3      <-03>3      IST-1GMT0,M10.5.0,M3.5.0/1
 //
-// Hours count west of Greenwich in it; here they are turned to seconds east.
+// In it, hours count west of Greenwich; here they are converted to seconds east.
 // Source: POSIX.1 §8.3, RFC 8536 §3.3.1.
 
-/// The rule of a zone without end: standard time, and daylight-saving time between two days of each year.
+/// A zone's rule for all years: standard time, and daylight-saving time between two dates of each year.
 struct PosixZone: Sendable, Equatable {
-    /// What clocks show: seconds east of Greenwich, and its abbreviation.
+    /// The offset in seconds east of Greenwich, and the abbreviation.
     struct Clock: Sendable, Equatable {
         var offset: Int
         var abbreviation: String
     }
 
-    /// A day of each year, and the second of that day (or outside it) by the clock in use until then.
+    /// A day of each year, and the second of that day (or beyond it) by the clock in use before the change.
     struct Change: Sendable, Equatable {
         enum Date: Sendable, Equatable {
             /// 1…365; 29 February is never counted.
             case julian(Int)
             /// 0…365; 29 February is counted.
             case ordinal(Int)
-            /// The week 1…5 (5 is the last) of a month, and the weekday, 0 being Sunday.
+            /// The week 1…5 (5 is the last) of a month, and the weekday, where 0 is Sunday.
             case weekday(month: Int, week: Int, day: Int)
         }
         var date: Date
@@ -53,11 +53,11 @@ struct PosixZone: Sendable, Equatable {
     var standard: Clock
     var daylight: (clock: Clock, from: Change, until: Change)?
 
-    /// The clock at a moment, and from when until when it is so (seconds since 1970; `Int64.min` and `max`
-    /// for ever).
+    /// The clock at a moment, and the period in which it is in use (seconds since 1970; `Int64.min` and `max` if
+    /// unlimited).
     func period(at second: Int64) -> (from: Int64, until: Int64, clock: Clock) {
         guard let daylight else { return (.min, .max, standard) }
-        // The calendar repeats after 400 years, weekdays included: so any moment is one of 2000…2399.
+        // The calendar repeats after 400 years, including weekdays, so any moment can be mapped to 2000…2399.
         let cycle: Int64 = 146_097 * 86_400
         let base: Int64 = 946_684_800
         let shift = (second - base).flooredDivision(by: cycle) * cycle
@@ -69,7 +69,7 @@ struct PosixZone: Sendable, Equatable {
         for year in (year - 1)...(year + 1) {
             let end = daylight.until.wallSecond(year: year) - Int64(daylight.clock.offset)
             let start = daylight.from.wallSecond(year: year) - Int64(standard.offset)
-            // At the same moment the start wins: that is how daylight-saving time all year round is written.
+            // At the same moment the start wins: permanent daylight-saving time is written that way.
             for (time, isDaylight) in [(end, false), (start, true)] {
                 if time > shifted {
                     next = min(next, time)
@@ -88,7 +88,7 @@ struct PosixZone: Sendable, Equatable {
 }
 
 extension PosixZone {
-    /// Reads the text form. `nil` for anything else; daylight-saving time needs its rules.
+    /// Parses the text form. `nil` for anything else; daylight-saving time needs its two dates.
     init?(_ text: some Sequence<UInt8>) {
         var reader = Reader(rest: Array(text)[...])
         guard let name = reader.name(), let west = reader.time(hoursMax: 24) else { return nil }
@@ -113,7 +113,7 @@ extension PosixZone {
             return true
         }
 
-        /// `CET`, or `<-03>` with signs and digits.
+        /// Parses `CET`, or `<-03>` with signs and digits.
         mutating func name() -> String? {
             let isQuoted = skip("<")
             let name = rest.prefix { byte in
@@ -137,7 +137,7 @@ extension PosixZone {
             return value <= limit ? value : nil
         }
 
-        /// `[+-]hh[:mm[:ss]]` in seconds.
+        /// Parses `[+-]hh[:mm[:ss]]` to seconds.
         mutating func time(hoursMax: Int) -> Int? {
             let sign = skip("-") ? -1 : 1
             if sign == 1 { _ = skip("+") }
@@ -154,7 +154,7 @@ extension PosixZone {
             return sign * seconds
         }
 
-        /// `,M3.5.0`, `,J60/2` or `,59/-1:30`; without a time it is 02:00.
+        /// Parses `,M3.5.0`, `,J60/2` or `,59/-1:30`; the default time is 02:00.
         mutating func change() -> Change? {
             guard skip(","), let date = date() else { return nil }
             guard skip("/") else { return Change(date: date, second: 7200) }

@@ -1,12 +1,12 @@
-// Reproducible randomness: a seed gives the same order of cards on every machine and in every version
-// (domain.md §1.10). Not for secrets.
+// Reproducible randomness: a seed gives the same order of cards on every machine and in every version (domain.md
+// §1.10). Not for secrets.
 
 /// SplitMix64 from a seed. The standard library's own `shuffle` promises no particular order;
 /// ``permutation(_:)`` does.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// The same seed gives the same numbers.
+    /// Equal seeds give equal numbers.
     public init(seed: UInt64) { state = seed }
 
     public mutating func next() -> UInt64 {
@@ -17,8 +17,8 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
         return mixed ^ (mixed >> 31)
     }
 
-    /// 0…count − 1 in an order that the generator decides, by Fisher–Yates: for i = n−1 … 1 swap i and
-    /// j = next() mod (i+1). Nothing for a count below 1.
+    /// 0…count − 1 in an order chosen by the generator, by Fisher–Yates: for i = n−1 … 1 swap i and j = next() mod
+    /// (i+1). Empty for a count below 1.
     public mutating func permutation(_ count: Int) -> [Int] {
         guard count > 0 else { return [] }
         var order = Array(0..<count)
@@ -28,7 +28,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
         return order
     }
 
-    /// The order of one use: each starts the generator anew from the seed.
+    /// A single permutation by a new generator with this seed.
     public static func permutation(_ count: Int, seed: UInt64) -> [Int] {
         var generator = SplitMix64(seed: seed)
         return generator.permutation(count)

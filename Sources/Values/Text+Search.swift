@@ -1,11 +1,12 @@
-// Texts made equal for a search: `O’Neil` as a phone's keyboard writes it and `O'Neil`, `José` and `jose`, `ｅｘａｍｐｌｅ` and
-// `example`.
+// Texts in a form for searching: `O’Neil` from a phone's keyboard equals `O'Neil`, `José` equals `jose`, `ｅｘａｍｐｌｅ`
+// equals `example`.
 
 @_spi(_Unicode) import Swift
 
 extension Text {
-    /// For searches: ``folded(_:)``, without accents and apostrophes, and with plain dashes, quotes and blanks. Search text and
-    /// searched text go through it alike. Not for display, and not for what must be unique.
+    /// The form for searching: ``folded(_:)`` without accents and apostrophes, and with plain dashes, quotes and
+    /// spaces. Applied to both the search text and the searched text. Not for display, and not for values that must be
+    /// unique.
     public static func searchable(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in folded(compatible(text))._nfd where !isAccent(scalar) && !apostrophes.contains(scalar) {
@@ -20,8 +21,8 @@ extension Text {
         return result.isEmpty ? folded(text) : nfc(String(result))
     }
 
-    /// Letters, digits and full stops in the forms that have an ASCII one by Unicode's compatibility mappings (NFKC): fullwidth,
-    /// mathematical, circled. Characters that show nothing go. All else stays.
+    /// Replaces fullwidth, mathematical and circled letters, digits and full stops by their ASCII forms, using
+    /// Unicode's compatibility mappings (NFKC). Removes invisible characters and keeps all others.
     public static func compatible(_ text: String) -> String {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
         var result = String.UnicodeScalarView()
@@ -29,12 +30,12 @@ extension Text {
         return String(result)
     }
 
-    /// Letters that do not decompose into a base letter and a mark.
+    /// Letters that Unicode does not decompose into a base letter and a mark.
     public static let baseLetters: [Unicode.Scalar: String] = [
         "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i",
         "ħ": "h", "ŧ": "t", "ŋ": "n", "ə": "e", "ɓ": "b", "ɗ": "d", "ƙ": "k",
     ]
-    /// All that keyboards write for an apostrophe.
+    /// All characters that keyboards produce for an apostrophe.
     public static let apostrophes: Set<Unicode.Scalar> = [
         "'", "’", "‘", "`", "´", "ʻ", "ʼ", "ʹ", "ʿ", "ʾ", "ˈ", "′", "＇", "\u{201B}",
     ]
@@ -50,7 +51,8 @@ extension Text {
         "\u{AD}", "\u{200B}", "\u{200C}", "\u{200D}", "\u{2060}", "\u{FEFF}",
     ]
 
-    /// Latin, Greek and Cyrillic accents, Hebrew points and Arabic vowel signs. Vowels of Indic scripts are no accents.
+    /// Latin, Greek and Cyrillic accents, Hebrew points and Arabic vowel signs. Vowels of Indic scripts are not
+    /// accents.
     private static func isAccent(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x300...0x36F, 0x591...0x5BD, 0x5BF, 0x5C1...0x5C2, 0x5C4...0x5C5, 0x5C7, 0x64B...0x65F, 0x670,
@@ -68,12 +70,12 @@ extension Text {
             case 0x24B6...0x24CF: value - 0x24B6 + 0x41
             case 0x24D0...0x24E9: value - 0x24D0 + 0x61
             case 0x1F130...0x1F149: value - 0x1F130 + 0x41
-            // Thirteen alphabets of capital and small letters, and five rows of digits.
+            // Thirteen alphabets of upper-case and lower-case letters, and five rows of digits.
             case 0x1D400...0x1D6A3: mathematical((value - 0x1D400) % 52)
             case 0x1D7CE...0x1D7FF: (value - 0x1D7CE) % 10 + 0x30
             case 0x2460...0x2468: value - 0x2460 + 0x31
             case 0x24EA: 0x30
-            // A one-dot leader, and the full stops of Chinese and Japanese, which browsers take for dots of a domain.
+            // A one-dot leader, and the full stops of Chinese and Japanese, which browsers treat as dots in a domain.
             case 0x2024, 0x3002, 0xFF61: 0x2E
             default: letterlike[scalar]?.value
             }
@@ -84,7 +86,7 @@ extension Text {
         index < 26 ? index + 0x41 : index - 26 + 0x61
     }
 
-    /// Mathematical letters that are older than the others.
+    /// Mathematical letters that were added to Unicode earlier and lie elsewhere.
     private static let letterlike: [Unicode.Scalar: Unicode.Scalar] = [
         "ℂ": "C", "ℊ": "g", "ℋ": "H", "ℌ": "H", "ℍ": "H", "ℎ": "h", "ℐ": "I", "ℑ": "I", "ℒ": "L", "ℓ": "l",
         "ℕ": "N", "ℙ": "P", "ℚ": "Q", "ℛ": "R", "ℜ": "R", "ℝ": "R", "ℤ": "Z", "ℨ": "Z", "ℬ": "B", "ℭ": "C",

@@ -1,42 +1,45 @@
-// Free text (domain.md §1.1): trimmed, in Unicode NFC, without control characters, its length counted in
-// grapheme clusters. The size in bytes is checked before any expensive step.
+// Free text (domain.md §1.1): trimmed, in Unicode NFC, without control characters, measured in grapheme clusters. The
+// size in bytes is checked before any expensive step.
 
 @_spi(_Unicode) import Swift
 
 /// The rules for text that people write.
 public enum Text {
-    /// Why a text was refused.
+    /// The reason for refusing a text.
     public enum Problem: Error, Hashable, Sendable {
-        /// A control character, other than the ends of lines and tabs.
+        /// A control character other than line breaks and tabs.
         case controlCharacter
         /// Only invisible characters.
         case invisible
-        /// Fewer characters than asked for.
+        /// Fewer characters than required.
         case tooShort
         /// More characters than allowed.
         case tooLong
-        /// More bytes than so many characters of any script take.
+        /// More bytes than that many characters need in any script.
         case tooManyBytes
-        /// A character of too many marks, or of too many parts.
+        /// A character with too many marks or parts.
         case piledUp
-        /// More than one line, where one is asked for.
+        /// A line break in a text that must be a single line.
         case severalLines
-        /// A control that turns the direction of what follows, in a single line.
+        /// A direction control in a text that must be a single line.
         case turnsDirection
     }
 
-    /// Marks of one character (general category M, variation selectors apart), at most. Scripts use four; UAX #15 allows 30.
+    /// Limit of the marks of one character (general category M except variation selectors). Real scripts use four; UAX
+    /// #15 allows 30.
     static let marksMax = 8
-    /// Scalars of one character, at most: a family of four with skin tones has 11, a Sanskrit syllable as many.
+    /// Limit of the scalars of one character: a family of four with skin tones has 11, as has a Sanskrit syllable.
     static let scalarsMax = 12
-    /// The limit if none is given: 256 KiB.
+    /// The default limit: 256 KiB.
     public static let bytesMax = 256 * 1024
 
-    /// The bytes of so many characters, at most: Burmese takes seven a character, and a name of one may be a family.
+    /// Limit in bytes for that many characters: Burmese needs seven for each, and a one-character name may be a family
+    /// emoji.
     public static func bytesMax(ofCharacters count: Int) -> Int { min(count, bytesMax) * 8 + 64 }
 
-    /// The text trimmed and in NFC, with line feeds as the only ends of lines, and blanks for tabs; `nil` when nothing is left,
-    /// which counts as absent. Throws `controlCharacter`, or `tooLong` beyond `bytesMax` bytes (of UTF-8, trimmed).
+    /// The text trimmed and in NFC, with line feeds as the only line breaks, and spaces for tabs; `nil` if nothing is
+    /// left, which counts as absent. Throws `controlCharacter`, or `tooLong` beyond `bytesMax` bytes (of UTF-8,
+    /// trimmed).
     public static func cleaned(_ raw: String, bytesMax: Int = bytesMax) throws(Problem) -> String? {
         let trimmed = trimmed(raw)
         if trimmed.isEmpty { return nil }
@@ -47,7 +50,7 @@ public enum Text {
         return nfc(try withoutControls(trimmed))
     }
 
-    /// The text with its ends of lines as line feeds, and its tabs as blanks.
+    /// The text with line feeds as line breaks and spaces for tabs.
     private static func withoutControls(_ text: Substring) throws(Problem) -> String {
         var clean = String.UnicodeScalarView()
         var isAfterReturn = false
@@ -65,16 +68,16 @@ public enum Text {
         return String(clean)
     }
 
-    /// ``cleaned(_:bytesMax:)``, and as long as asked: `length` counts characters as a reader sees them
-    /// (grapheme clusters), with something in it that can be seen. `nil` for an absent text, whatever its least length.
+    /// Like ``cleaned(_:bytesMax:)``, with a check of the length in characters as a reader sees them (grapheme
+    /// clusters), at least one of them visible. `nil` for an absent text, whatever the minimum.
     ///
-    /// - Parameter isLine: whether it is a single line, such as a name: it has no line feed, and nothing that turns the
-    ///   direction of what stands behind it.
+    /// - Parameter isLine: whether it must be a single line, such as a name: without line breaks, and without controls
+    ///   that change the direction of the text after it.
     public static func cleaned(
         _ raw: String, length: ClosedRange<Int>, isLine: Bool = false
     ) throws(Problem) -> String? {
         let bytesMax = bytesMax(ofCharacters: length.upperBound)
-        // No longer than what could be of the right length at all, before anything is looked at one by one.
+        // Refuse a text that is far too long before examining its characters.
         guard let text = try cleaned(raw, bytesMax: 4 * bytesMax) else { return nil }
         guard isVisible(text) else { throw .invisible }
         if isLine { try refuseLines(text) }
@@ -114,13 +117,14 @@ public enum Text {
         }
     }
 
-    /// An embedding, an override or an isolate (UAX #9), or the end of one.
+    /// Whether it starts or ends an embedding, an override or an isolate (UAX #9).
     private static func turnsDirection(_ scalar: Unicode.Scalar) -> Bool {
         (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
     }
 
-    /// A text of somebody's as it goes into a sentence: on one line, and so that it turns nothing of the sentence round. What has
-    /// letters from right to left stands between U+2068 and U+2069 (UAX #9, FSI and PDI), without turns of its own.
+    /// A user's text in a form that is safe inside a sentence: on one line, and without effect on the sentence's
+    /// direction. A text with right-to-left letters is put between U+2068 and U+2069 (UAX #9, FSI and PDI), without
+    /// direction controls of its own.
     public static func inSentence(_ text: String) -> String {
         if text.utf8.allSatisfy({ $0 < 0x80 && $0 != 0x0A }) { return text }
         var (plain, isTurned) = (String.UnicodeScalarView(), false)
@@ -132,7 +136,7 @@ public enum Text {
         return isTurned ? "\u{2068}\(String(plain))\u{2069}" : String(plain)
     }
 
-    /// Whether it is in a block of Unicode whose letters run from right to left, or a mark that does.
+    /// Whether it is in a Unicode block of right-to-left letters, or is a right-to-left mark.
     private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x0590...0x08FF, 0x200F, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
@@ -151,10 +155,10 @@ public enum Text {
         }
     }
 
-    /// Six dots, none of them raised.
+    /// Braille with no dot raised.
     private static let blankBraille: Unicode.Scalar = "\u{2800}"
 
-    /// Percent-encodes all but unreserved characters (RFC 3986, 2.1).
+    /// Percent-encodes all characters but the unreserved ones (RFC 3986, 2.1).
     public static func percentEncoded(_ text: String) -> String {
         let digits = Array("0123456789ABCDEF".utf8)
         let bytes = text.utf8.flatMap { byte -> [UInt8] in
@@ -175,7 +179,7 @@ public enum Text {
         return text[first..<scalars.index(after: last)]
     }
 
-    /// Unicode normalisation form C.
+    /// Unicode normalization form C.
     public static func nfc(_ text: String) -> String {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
         var result = String.UnicodeScalarView()
@@ -183,11 +187,11 @@ public enum Text {
         return String(result)
     }
 
-    /// The scalars of Unicode normalisation form D: letters, then the marks on them.
+    /// The scalars of Unicode normalization form D: base letters followed by their marks.
     static func decomposed(_ text: String) -> [Unicode.Scalar] { Array(text._nfd) }
 
-    /// A password as it is hashed (RFC 8265, 4.2): every blank is a space, and the text is in NFC, so that all keyboards type the
-    /// same.
+    /// A password in the form that is hashed (RFC 8265, 4.2): in NFC, with plain spaces for all kinds of space, so that
+    /// all keyboards give the same result.
     public static func opaque(_ password: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in password.unicodeScalars {
@@ -196,7 +200,7 @@ public enum Text {
         return nfc(String(result))
     }
 
-    /// For comparisons without regard to case: NFC, then Unicode's simple case folding. Not for display.
+    /// For case-insensitive comparison: NFC, then Unicode's simple case folding. Not for display.
     public static func folded(_ text: String) -> String {
         if text.utf8.allSatisfy({ $0 < 0x80 }) {
             return String(decoding: text.utf8.map { (65...90).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
@@ -227,12 +231,12 @@ public enum Text {
         scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
     }
 
-    /// Simple case folding (CaseFolding.txt, C and S) through the standard library's upper and lower case:
-    /// `ς`, `Σ` and `σ` become equal, and `ſ` becomes `s`. Mappings to several scalars are not used.
+    /// Simple case folding (CaseFolding.txt, C and S) by the standard library's upper and lower case: `ς`, `Σ` and `σ`
+    /// become equal, and `ſ` becomes `s`. Mappings to several scalars are not used.
     private static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         switch scalar {
         case "\u{131}": return scalar  // A dotless i, whose upper case is I, folds to itself.
-        case "\u{FB05}": return "\u{FB06}"  // The ligature of long s and t is the one of s and t.
+        case "\u{FB05}": return "\u{FB06}"  // The ligature of long s and t folds to that of s and t.
         default: return single(single(scalar, \.uppercaseMapping), \.lowercaseMapping)
         }
     }
@@ -247,7 +251,7 @@ public enum Text {
 }
 
 extension String {
-    /// As many whole characters as have so many bytes together; what is cut ends in "…".
+    /// The longest prefix of whole characters within that many bytes; a shortened text ends in "…".
     public func prefix(bytes max: Int) -> String {
         if utf8.count <= max { return self }
         var end = startIndex

@@ -1,14 +1,14 @@
-// Looks for a text in another, byte for byte. The standard library's functions of these names compare characters, and
-// bring its regular expressions and their tables into the program: 1.5 MB.
+// Searches a text for another, byte for byte. The standard library's functions with these names compare characters, and
+// add its regular expressions and their tables to the program: 1.5 MB.
 
 extension String {
-    /// Whether the text is a part of it; the empty text is.
+    /// Whether the text occurs in it; the empty text always does.
     public func contains(_ text: String) -> Bool { firstRange(of: text) != nil }
 
-    /// Where the text is found first.
+    /// The first occurrence of a text.
     public func firstRange(of text: String) -> Range<Index>? { utf8.firstRange(of: text.utf8) }
 
-    /// Puts another text wherever this one is found, from left to right. The empty text is found nowhere.
+    /// Replaces each occurrence of a text, from left to right. The empty text never occurs.
     public func replacing(_ text: String, with other: String) -> String {
         guard !text.isEmpty, var found = firstRange(of: text) else { return self }
         var (result, rest) = ("", self[...])
@@ -23,7 +23,7 @@ extension String {
 }
 
 extension Collection where Element == UInt8 {
-    /// Where the bytes are found first.
+    /// The first occurrence of the bytes.
     fileprivate func firstRange(of bytes: String.UTF8View) -> Range<Index>? {
         var start = startIndex
         while true {

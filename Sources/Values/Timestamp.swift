@@ -1,35 +1,35 @@
-// Moments: milliseconds since 1970, written as RFC 3339 in UTC, `2026-12-01T18:00:00.000Z`. Civil-date arithmetic
-// by hand (Howard Hinnant's days_from_civil), because formatters are a hundred times slower.
+// Timestamps: milliseconds since 1970, written as RFC 3339 in UTC, `2026-12-01T18:00:00.000Z`. The calendar arithmetic
+// is our own (Howard Hinnant's days_from_civil), because formatters are a hundred times slower.
 
-/// A moment, to the millisecond.
+/// A moment in time, to the millisecond.
 public struct Timestamp: Hashable, Comparable, Sendable, BitwiseCopyable {
-    /// Since 1970-01-01T00:00:00Z, leap seconds not counted.
+    /// Milliseconds since 1970-01-01T00:00:00Z, without leap seconds.
     public var milliseconds: Int64
 
     public init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
     public static func < (a: Timestamp, b: Timestamp) -> Bool { a.milliseconds < b.milliseconds }
 
-    /// The beginning of 1970.
+    /// The start of 1970.
     public static let distantPast = Timestamp(milliseconds: 0)
     /// 0000-01-01T00:00:00.000Z, the first moment RFC 3339 can write.
     public static let earliest = Timestamp(milliseconds: -62_167_219_200_000)
     /// 9999-12-31T23:59:59.999Z, the last moment RFC 3339 can write.
     public static let distantFuture = Timestamp(milliseconds: 253_402_300_799_999)
 
-    /// Later by so many milliseconds (earlier when negative); stops at the ends of what can be written.
+    /// The timestamp that many milliseconds later (earlier if negative), clamped to the range that RFC 3339 can write.
     public func adding(milliseconds delta: Int64) -> Timestamp {
         let (sum, overflow) = milliseconds.addingReportingOverflow(delta)
         if overflow { return delta < 0 ? .earliest : .distantFuture }
         return min(max(Timestamp(milliseconds: sum), .earliest), .distantFuture)
     }
-    /// Later by so many seconds.
+    /// The timestamp that many seconds later.
     public func adding(seconds: Int) -> Timestamp { adding(seconds, of: 1000) }
-    /// Later by so many minutes.
+    /// The timestamp that many minutes later.
     public func adding(minutes: Int) -> Timestamp { adding(minutes, of: 60_000) }
-    /// Later by so many hours.
+    /// The timestamp that many hours later.
     public func adding(hours: Int) -> Timestamp { adding(hours, of: 3_600_000) }
-    /// Later by so many times 24 hours.
+    /// The timestamp that many times 24 hours later.
     public func adding(days: Int) -> Timestamp { adding(days, of: 86_400_000) }
 
     private func adding(_ count: Int, of unit: Int64) -> Timestamp {
@@ -48,10 +48,9 @@ public struct Timestamp: Hashable, Comparable, Sendable, BitwiseCopyable {
 extension Timestamp: WrittenAsText {
     public static let looks = "a time looks like 2026-12-01T18:00:00Z"
 
-    /// Reads RFC 3339 with any offset, with or without seconds; fractions beyond the millisecond are cut. `nil` for
-    /// anything else,
-    /// a date that does not exist included, and a moment that could not be written in UTC. A leap second (`:60`)
-    /// reads as the next second.
+    /// Parses RFC 3339 with any offset, with or without seconds; digits below the millisecond are cut. `nil` for
+    /// anything else, including a date that does not exist and a time that cannot be written in UTC. A leap second
+    /// (`:60`) means the next second.
     public init?(_ text: some StringProtocol) {
         var bytes = ByteReader(text.utf8)
         guard let year = bytes.digits(4), bytes.skip("-"), let month = bytes.digits(2), bytes.skip("-"),
@@ -98,7 +97,7 @@ public struct Day: Hashable, Comparable, Sendable, BitwiseCopyable {
 
     public init(daysSince1970: Int) { self.daysSince1970 = daysSince1970 }
 
-    /// `nil` where there is no such date.
+    /// `nil` for a date that does not exist.
     public init?(year: Int, month: Int, day: Int) {
         guard (0...9999).contains(year), (1...12).contains(month), day >= 1,
             day <= Day.length(ofMonth: month, year: year)
@@ -111,7 +110,7 @@ public struct Day: Hashable, Comparable, Sendable, BitwiseCopyable {
         daysSince1970 = era * 146_097 + dayOfEra - 719_468
     }
 
-    /// Reads `YYYY-MM-DD`.
+    /// Parses `YYYY-MM-DD`.
     public init?(_ text: some StringProtocol) {
         var bytes = ByteReader(text.utf8)
         guard let year = bytes.digits(4), bytes.skip("-"), let month = bytes.digits(2), bytes.skip("-"),
@@ -122,7 +121,7 @@ public struct Day: Hashable, Comparable, Sendable, BitwiseCopyable {
 
     public static func < (a: Day, b: Day) -> Bool { a.daysSince1970 < b.daysSince1970 }
 
-    /// In the Gregorian calendar.
+    /// The date in the Gregorian calendar.
     public var civil: (year: Int, month: Int, day: Int) {
         let shifted = daysSince1970 + 719_468
         let era = shifted.flooredDivision(by: 146_097)
@@ -135,23 +134,24 @@ public struct Day: Hashable, Comparable, Sendable, BitwiseCopyable {
         return (year, month, dayOfYear - (153 * monthIndex + 2) / 5 + 1)
     }
 
-    /// ISO 8601: Monday is 1, Sunday 7.
+    /// The ISO 8601 weekday: Monday is 1, Sunday 7.
     public var isoWeekday: Int { (daysSince1970 + 3).flooredRemainder(by: 7) + 1 }
 
-    /// So many dates later.
+    /// The date that many days later.
     public func adding(days: Int) -> Day { Day(daysSince1970: daysSince1970 + days) }
 
-    /// 00:00 UTC.
+    /// The start of the day in UTC.
     public var start: Timestamp { Timestamp(milliseconds: Int64(daysSince1970) * 86_400_000) }
 
-    /// Whole years from this date to `later`; who is born on 29 February is a year older on 1 March (domain.md §1.1).
+    /// Whole years from this date to `later`; somebody born on 29 February turns a year older on 1 March (domain.md
+    /// §1.1).
     public func wholeYears(to later: Day) -> Int {
         let (born, now) = (civil, later.civil)
         let reached = (now.month, now.day) >= (born.month, born.day)
         return now.year - born.year - (reached ? 0 : 1)
     }
 
-    /// How many days a month has.
+    /// The number of days in a month.
     public static func length(ofMonth month: Int, year: Int) -> Int {
         let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
         return month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
@@ -196,7 +196,7 @@ func appendDigits(_ value: Int, _ width: Int, to bytes: inout [UInt8]) {
     }
 }
 
-/// Reads fixed-width digits and separators from ASCII text.
+/// Parses fixed-width digits and separators in ASCII text.
 struct ByteReader<Bytes: Collection<UInt8>> {
     private var rest: Bytes.SubSequence
 
@@ -219,7 +219,7 @@ struct ByteReader<Bytes: Collection<UInt8>> {
         return true
     }
 
-    /// One digit or more after the decimal point of a second.
+    /// Parses the fraction of a second after the decimal point, of at least one digit.
     mutating func milliseconds() -> Int? {
         guard var value = digit() else { return nil }
         var width = 1
@@ -230,7 +230,7 @@ struct ByteReader<Bytes: Collection<UInt8>> {
         return width == 1 ? value * 100 : width == 2 ? value * 10 : value
     }
 
-    /// `Z`, `+02:00` or `-0330`, in minutes east of Greenwich.
+    /// Parses `Z`, `+02:00` or `-0330` to minutes east of Greenwich.
     mutating func offset() -> Int? {
         if skip("Z") || skip("z") { return 0 }
         let sign = skip("+") ? 1 : skip("-") ? -1 : 0

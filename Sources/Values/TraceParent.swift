@@ -1,13 +1,13 @@
 // W3C Trace Context: identifies a request across processes.
 
-/// `00-<32 hex>-<16 hex>-<2 hex>`: the trace, the span that is the parent of what happens next, and flags.
-/// (W3C Trace Context, level 1, §3.2.) What is malformed starts a new trace and never fails.
+/// `00-<32 hex>-<16 hex>-<2 hex>`: the trace, the parent span and flags (W3C Trace Context, level 1, §3.2). A malformed
+/// one starts a new trace and is never an error.
 public struct TraceParent: Hashable, Sendable {
-    /// The trace id, the same in all processes that a request reaches; never all zeros.
+    /// The trace id, the same in all processes that handle a request; never all zeros.
     public var trace: ID
     /// The span id of the parent; never 0.
     public var span: UInt64
-    /// Bit 0: the trace is sampled, which is the default.
+    /// Bit 0 means that the trace is sampled, which is the default.
     public var flags: UInt8
 
     public init(trace: ID, span: UInt64, flags: UInt8 = 1) {
@@ -28,18 +28,18 @@ public struct TraceParent: Hashable, Sendable {
         self.init(trace: ID(high: high, low: low), span: span, flags: UInt8(flags))
     }
 
-    /// A fresh trace.
+    /// A new trace.
     public init(random: inout some RandomNumberGenerator) {
         self.init(trace: ID(high: random.next() | 1, low: random.next()), span: random.next() | 1, flags: 1)
     }
 
-    /// The span of an event, by its place: `/games/57`. FNV-1a of it, so that whoever knows the event knows its span.
+    /// The span id of an event, derived from its place, `/games/57`, with FNV-1a, so it need not be stored.
     public static func span(ofEvent place: String) -> UInt64 {
         let hash = place.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
         return hash == 0 ? 1 : hash
     }
 
-    /// The same trace, for what an event leads to.
+    /// The same trace with an event as the parent span.
     public func under(event place: String) -> TraceParent {
         TraceParent(trace: trace, span: TraceParent.span(ofEvent: place), flags: flags)
     }

@@ -1,8 +1,8 @@
-// Parses amounts that people type, `1h30m`, `16km`, and quotes input in error sentences.
+// Parses amounts that people type, such as `1h30m` and `16km`, and quotes input in error messages.
 
-/// Sentences about input that was not understood.
+/// Phrases for error messages.
 public enum Wording {
-    /// A sentence for the person who typed: what was read, and what would do.
+    /// An error message for the person who typed: the input, and the accepted forms.
     public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
         public let description: String
 
@@ -11,13 +11,13 @@ public enum Wording {
         }
     }
 
-    /// Longer words are refused unread.
+    /// Limit of a word; longer ones are refused without parsing.
     static let bytesMax = 64
 
-    /// ``shown(_:)``, in quotes.
+    /// ``shown(_:)`` in quotes.
     public static func quoted(_ text: some StringProtocol) -> String { "\"\(shown(text))\"" }
 
-    /// The text with unprintable characters replaced, and cut if it is long, so that it fits in a sentence.
+    /// The text as it can stand in a message: unprintable characters are replaced, and a long text is cut.
     public static func shown(_ text: some StringProtocol) -> String {
         let shown = text.unicodeScalars.prefix(40)
         var line = String.UnicodeScalarView()
@@ -32,14 +32,13 @@ public enum Wording {
         count == 1 ? "1 \(one)" : "\(count) \(many ?? one + "s")"
     }
 
-    /// `a`, `a and b`, `a, b and c`; or with another word in place of `and`.
+    /// `a`, `a and b`, `a, b and c`; or with another conjunction.
     public static func listed(_ words: [String], _ conjunction: String = "and") -> String {
         guard let last = words.last, words.count > 1 else { return words.first ?? "" }
         return "\(words.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
     }
 
-    /// The text as one line of about that many bytes at most: control characters are replaced, a long one is
-    /// cut.
+    /// The text as one line of about `bytesMax` bytes at most: control characters are replaced, and a long text is cut.
     public static func sentence(_ text: String, bytesMax: Int) -> String {
         if text.utf8.count <= bytesMax, !text.unicodeScalars.contains(where: Text.isControl) { return text }
         var line = String.UnicodeScalarView()
@@ -62,12 +61,12 @@ extension Unicode.Scalar.Properties {
     }
 }
 
-/// Durations: days, hours, minutes and seconds, in that order, each at most once.
+/// Durations: days, hours, minutes and seconds, in this order, each at most once.
 public enum DurationText {
-    /// A hundred years: longer than anything here, and no sum can overflow.
+    /// A hundred years: longer than any real duration, and short enough that no sum overflows.
     public static let secondsMax = 36_525 * 86_400
 
-    /// `90m`, `1h30m`, `2d`, `45s` in seconds; a day has 24 hours.
+    /// Parses `90m`, `1h30m`, `2d`, `45s` to seconds; a day has 24 hours.
     public static func seconds(_ text: String) throws(Wording.Problem) -> Int {
         guard let seconds = read(text.utf8), seconds <= secondsMax else {
             throw Wording.Problem(text, isNot: "a duration; write 45s, 90m, 1h30m or 2d")
@@ -79,7 +78,7 @@ public enum DurationText {
         ("d", 86_400), ("h", 3600), ("m", 60), ("s", 1),
     ]
 
-    /// Reads up to ten digits: more than ``secondsMax``, but without overflow.
+    /// Parses up to ten digits: the result may exceed ``secondsMax``, but does not overflow.
     static func read(_ text: some Collection<UInt8>) -> Int? {
         guard (2...Wording.bytesMax).contains(text.count) else { return nil }
         var rest = Array(text)[...]
@@ -97,12 +96,12 @@ public enum DurationText {
     }
 }
 
-/// Distances: miles, kilometres or metres.
+/// Distances in miles, kilometers or meters.
 public enum DistanceText {
-    /// By definition of the international mile.
+    /// The definition of the international mile.
     public static let metersPerMile = 1609.344
 
-    /// `10mi`, `16km`, `500m`, `2.5 mi` in miles, not rounded. The unit is needed.
+    /// Parses `10mi`, `16km`, `500m`, `2.5 mi` to miles, unrounded. The unit is required.
     public static func miles(_ text: String) throws(Wording.Problem) -> Double {
         guard text.utf8.count <= Wording.bytesMax, let miles = read(text) else {
             throw Wording.Problem(text, isNot: "a distance; write 10mi, 16km or 500m")
@@ -112,7 +111,7 @@ public enum DistanceText {
 
     private static func read(_ text: String) -> Double? {
         let number = text.utf8.prefix { (48...57).contains($0) || $0 == UInt8(ascii: ".") }
-        // Checked by hand: `Double` reads more than decimals.
+        // Checked here because `Double` accepts more than decimals.
         guard number.first != UInt8(ascii: "."), number.last != UInt8(ascii: "."),
             let amount = Double(Substring(number))
         else { return nil }

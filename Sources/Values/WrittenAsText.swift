@@ -1,8 +1,8 @@
-// Values with one text form, at the gateway and in JSON.
+// Values with the same text form at the gateway and in JSON.
 
-/// A value that is written as a text, in JSON as a string.
+/// A value with a text form, which is a string in JSON.
 public protocol WrittenAsText: LosslessStringConvertible, Codable, Sendable {
-    /// The error sentence for an invalid text: describes the form.
+    /// The error message for an invalid text: describes the form.
     static var looks: String { get }
 }
 

@@ -1,21 +1,21 @@
-// Times as requests write them: with an offset from UTC, or local times, which become moments once the place
-// is known. A game's times are local times of its place.
+// Times as requests write them: with an offset from UTC, or as local times, which become moments once the place is
+// known. A game's times are local times of its place.
 
-/// A moment as a request writes it.
+/// A time as a request writes it.
 ///
-///     2026-12-01T18:00:00Z               whatever the zone; any offset
-///     2026-12-01T18:00                   by the clock of the place that the request is about
+///     2026-12-01T18:00:00Z               a moment, with any offset
+///     2026-12-01T18:00                   local time of the place that the request is about
 ///     2026-12-01                         a date there, without a time of day
-///     2026-12-01T18:00[Europe/Berlin]    the same, by the clock in Berlin where no place is known
+///     2026-12-01T18:00[Europe/Berlin]    local time, with Berlin as the zone if no place is known
 public enum WrittenTime: Hashable, Sendable {
-    /// A moment, written with an offset.
+    /// A time with an offset.
     case exact(Timestamp)
     /// - Parameter zone: the IANA zone to use if the place's zone is not known.
     case local(Day, secondsOfDay: Int, zone: String?)
     /// A date without a time of day.
     case day(Day, zone: String?)
 
-    /// `nil` for other forms, and beyond 128 bytes.
+    /// Parses a time; `nil` for other forms, and beyond 128 bytes.
     public init?(_ text: String) {
         if let exact = Timestamp(text) {
             self = .exact(exact)
@@ -39,10 +39,10 @@ public enum WrittenTime: Hashable, Sendable {
         self = .local(day, secondsOfDay: seconds, zone: zone)
     }
 
-    /// Limit of the text.
+    /// Limit of the text, in bytes.
     static let bytesMax = 128
 
-    /// The moment in a zone; for a date, its beginning there.
+    /// The moment in a zone; for a date, the start of the day there.
     public func moment(in zone: Zone) -> Timestamp {
         switch self {
         case .exact(let time): time
@@ -53,9 +53,9 @@ public enum WrittenTime: Hashable, Sendable {
         }
     }
 
-    /// The moment, if it has an offset.
+    /// The moment, if it was written with an offset.
     public var exact: Timestamp? { if case .exact(let time) = self { time } else { nil } }
-    /// Whether it has no time of day.
+    /// Whether it is a date without a time of day.
     public var isWholeDay: Bool { if case .day = self { true } else { false } }
     /// The zone to use if the place's zone is not known.
     public var zoneName: String? {

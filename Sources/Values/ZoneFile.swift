@@ -1,25 +1,25 @@
-// Zone files (TZif, RFC 8536), as in /usr/share/zoneinfo. Read by hand because Foundation's zones would make
-// every executable four times as large. Version 2 or later:
+// Zone files (TZif, RFC 8536), as in /usr/share/zoneinfo. Parsed here because Foundation's zones would make every
+// executable four times as large. Version 2 or later:
 //
 //     header, a table with 32-bit times (skipped) | header, a table with 64-bit times | "\n" POSIX TZ "\n"
 //     header: "TZif" version 15×0, counts of isutc isstd leaps times types characters (4 bytes, big-endian)
 //     table:  times 8 each · their types 1 each · types 6 each (offset 4, isDaylight 1, name's place 1)
 //             · characters of names · leap seconds · indicators
 //
-// A damaged file is no zone; it never stops the process.
+// A damaged file counts as no zone; it never stops the process.
 
-/// The content of a zone file.
+/// The contents of a zone file.
 struct ZoneTable: Sendable, Equatable {
     typealias Clock = PosixZone.Clock
 
-    /// Limit of a file; the largest real one has under 4 KiB.
+    /// Limit of a file, in bytes; the largest real one has under 4 KiB.
     static let bytesMax = 256 * 1024
 
-    /// When clocks change, in seconds since 1970, ascending; and to which of `clocks`.
+    /// The times of the clock changes in seconds since 1970, ascending, and the index of the new clock in `clocks`.
     private(set) var times: [Int64]
     private(set) var indexes: [UInt8]
     private(set) var clocks: [Clock]
-    /// After the last change; absent if the file knows none.
+    /// The rule after the last change, if the file has one.
     private(set) var footer: PosixZone?
 
     static let utc = ZoneTable(times: [], indexes: [], clocks: [Clock(offset: 0, abbreviation: "UTC")])
@@ -28,10 +28,10 @@ struct ZoneTable: Sendable, Equatable {
         (self.times, self.indexes, self.clocks, self.footer) = (times, indexes, clocks, footer)
     }
 
-    /// The clock at a moment, and from when until when it is so (seconds since 1970, `Int64.min` and `max`
-    /// for ever).
+    /// The clock at a moment, and the period in which it is in use (seconds since 1970; `Int64.min` and `max` if
+    /// unlimited).
     func period(at second: Int64) -> (from: Int64, until: Int64, clock: Clock) {
-        // The first change after the moment.
+        // The index of the first change after the moment.
         let next = times.partition { $0 <= second }
         let from = next == 0 ? Int64.min : times[next - 1]
         if next == times.count, let footer {
@@ -44,7 +44,7 @@ struct ZoneTable: Sendable, Equatable {
 }
 
 extension ZoneTable {
-    /// Reads a file. `nil` for version 1, for tables with leap seconds, and for anything damaged.
+    /// Parses a file. `nil` for version 1, for tables with leap seconds, and for a damaged file.
     init?(file bytes: [UInt8]) {
         guard bytes.count <= ZoneTable.bytesMax else { return nil }
         var reader = Reader(rest: bytes[...])
@@ -90,7 +90,7 @@ extension ZoneTable {
             return rest.prefix(count)
         }
 
-        /// 44 bytes; version 2 or later.
+        /// Parses the 44 bytes of a header of version 2 or later.
         mutating func header() -> Counts? {
             guard take(4)?.elementsEqual("TZif".utf8) == true,
                 let version = take(1)?.first, version >= UInt8(ascii: "2"), take(15) != nil
@@ -98,7 +98,7 @@ extension ZoneTable {
             var counts: [Int] = []
             for _ in 0..<6 {
                 guard let bytes = take(4) else { return nil }
-                // Far beyond any real count, and small enough to add and multiply.
+                // A limit far beyond any real count, small enough for the arithmetic.
                 let count = bigEndian(bytes)
                 guard count <= ZoneTable.bytesMax else { return nil }
                 counts.append(Int(count))
@@ -108,7 +108,7 @@ extension ZoneTable {
                 characters: counts[5])
         }
 
-        /// Between two line feeds.
+        /// Parses the text between two line feeds.
         mutating func footer() -> ArraySlice<UInt8>? {
             guard take(1)?.first == 0x0A, let end = rest.firstIndex(of: 0x0A) else { return nil }
             return rest[..<end]
@@ -117,7 +117,7 @@ extension ZoneTable {
 }
 
 extension PosixZone.Clock {
-    /// One of the 6-byte types. Offsets beyond what RFC 8536 allows, just over a day, are damage.
+    /// Parses one of the 6-byte types. An offset beyond the limit of RFC 8536, just over a day, means a damaged file.
     fileprivate init?(type: ArraySlice<UInt8>, names: ArraySlice<UInt8>) {
         let seconds = Int(Int32(truncatingIfNeeded: bigEndian(type.prefix(4))))
         let place = Int(type[type.startIndex + 5])

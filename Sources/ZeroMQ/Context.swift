@@ -3,7 +3,7 @@
 import CZeroMQ
 import Synchronization
 
-/// One per process (several CURVE contexts in one process could crash libzmq 4.3.4). Thread-safe, unlike
+/// A context; one per process (several CURVE contexts in one process could crash libzmq 4.3.4). Thread-safe, unlike
 /// sockets. Every socket retains its context, since `zmq_ctx_term` waits for the last socket to be closed.
 public final class Context: Sendable {
     private nonisolated(unsafe) let handle: UnsafeMutableRawPointer

@@ -1,4 +1,4 @@
-// CURVE keys (RFC 26). Written in Z85, forty characters of printable ASCII for 32 bytes (RFC 32).
+// CURVE keys (RFC 26), written in Z85: forty characters of printable ASCII for 32 bytes (RFC 32).
 
 import CZeroMQ
 
@@ -15,20 +15,20 @@ public struct CurveKey: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// 32 bytes as they are; `nil` for any other number.
+    /// Takes 32 raw bytes; `nil` for any other number.
     public init?(bytes: [UInt8]) {
         guard bytes.count == 32 else { return nil }
         self.bytes = bytes
     }
 
-    /// In 40 printable characters (ZeroMQ RFC 32).
+    /// The key in 40 printable characters (ZeroMQ RFC 32).
     public var z85: String {
         var text = [CChar](repeating: 0, count: 41)
         zmq_z85_encode(&text, bytes, 32)
         return String(decoding: text.prefix(40).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// A fresh pair; fails where libzmq was built without CURVE.
+    /// Makes a fresh pair. Fails if libzmq was built without CURVE.
     public static func makePair() throws(ZeroMQError) -> (publicKey: CurveKey, secretKey: CurveKey) {
         var publicText = [CChar](repeating: 0, count: 41)
         var secretText = [CChar](repeating: 0, count: 41)
@@ -39,7 +39,7 @@ public struct CurveKey: Hashable, Sendable {
         return (publicKey, secretKey)
     }
 
-    /// The public half of the pair whose secret half this is.
+    /// The public key that belongs to this secret key.
     public func publicHalf() throws(ZeroMQError) -> CurveKey {
         var publicText = [CChar](repeating: 0, count: 41)
         guard zmq_curve_public(&publicText, z85) == 0, let key = CurveKey(z85Characters: publicText) else {
@@ -57,7 +57,7 @@ public struct CurveKey: Hashable, Sendable {
 /// Half of the keys are secret, so none is printed; ``CurveKey/z85`` returns the text.
 extension CurveKey: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     public var description: String { "CurveKey" }
-    /// No more than ``description`` says.
+    /// The same as ``description``.
     public var debugDescription: String { description }
     /// Empty: nothing prints a secret.
     public var customMirror: Mirror { Mirror(self, children: []) }

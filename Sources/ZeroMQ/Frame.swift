@@ -16,7 +16,7 @@ import CZeroMQ
 public final class Frame: @unchecked Sendable {
     // Inline: a second allocation per frame is measurable at a hundred thousand requests per second.
     private let message: zmq_msg_t
-    /// In bytes.
+    /// The size in bytes.
     public let count: Int
 
     /// Frames up to this size are inside the `zmq_msg_t` and share nothing.
@@ -44,7 +44,7 @@ public final class Frame: @unchecked Sendable {
         zmq_msg_close(&message)
     }
 
-    /// For libzmq's functions, which take mutable pointers but only read here.
+    /// Gives `body` a mutable pointer, which libzmq's functions require although they only read here.
     private func withMessage<Result, Failure: Error>(
         _ body: (UnsafeMutablePointer<zmq_msg_t>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -84,7 +84,7 @@ public final class Frame: @unchecked Sendable {
         self.init(bytes)
     }
 
-    /// The bytes, which libzmq sends from where they are. Short ones are copied, since that costs less.
+    /// Wraps the bytes without copying, for libzmq to send in place. Short arrays are copied, which costs less.
     public convenience init(owning bytes: [UInt8]) {
         guard bytes.count >= Frame.ownedBytesMin else {
             self.init(bytes)
@@ -125,7 +125,7 @@ public final class Frame: @unchecked Sendable {
         return Frame(moving: &message)
     }
 
-    /// Returns false if there is none. An empty message owns nothing, and need not be closed.
+    /// Returns false if there is no message. An empty message owns nothing, and need not be closed.
     private static func receive(
         into message: inout zmq_msg_t, from socket: RawSocket
     ) throws(ZeroMQError) -> Bool {
@@ -141,7 +141,7 @@ public final class Frame: @unchecked Sendable {
         return true
     }
 
-    /// As ``receive(from:more:)``, but takes short frames that came before from the cache.
+    /// Like ``receive(from:more:)``, but takes known short frames from the cache.
     static func receive(
         from socket: RawSocket, more: inout Bool, cache: inout FrameCache
     ) throws(ZeroMQError) -> Frame? {
@@ -150,7 +150,7 @@ public final class Frame: @unchecked Sendable {
         return cache.take()
     }
 
-    /// The same, with the name of the sender.
+    /// Like ``receive(from:more:cache:)``, with the sender's User-Id.
     static func receive(
         from socket: RawSocket, more: inout Bool, cache: inout FrameCache, userId: inout String?
     ) throws(ZeroMQError) -> Frame? {
@@ -160,7 +160,7 @@ public final class Frame: @unchecked Sendable {
         return cache.take()
     }
 
-    /// The bytes, good only inside `body`.
+    /// Passes the bytes to `body`; they are valid only during the call.
     public func withUnsafeBytes<Result, Failure: Error>(
         _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -179,7 +179,7 @@ public final class Frame: @unchecked Sendable {
     public var isEmpty: Bool { count == 0 }
 }
 
-/// Keeps an array until libzmq lets go of its bytes.
+/// Keeps an array until libzmq releases its bytes.
 private final class FrameOwner: Sendable {
     private let bytes: [UInt8]
     init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -222,13 +222,13 @@ public struct FrameCache: ~Copyable {
 
     public init() { zmq_msg_init(&part) }
 
-    // A message that was received and not taken yet; otherwise empty.
+    // Not empty if a message was received but not taken.
     deinit {
         var part = part
         zmq_msg_close(&part)
     }
 
-    /// The name of the sender of the part that is about to be taken.
+    /// The User-Id of the sender of the part that is about to be taken.
     fileprivate mutating func userId() -> String? {
         withUserId(of: &part) { $0.map { String(cString: $0) } }
     }
@@ -258,8 +258,8 @@ extension Frame {
     }
 }
 
-/// The name that the ZAP handler gave the sender of a message (RFC 27), valid only inside `body`; `nil` if no
-/// handler was asked.
+/// Passes the User-Id that the ZAP handler gave the sender of a message (RFC 27); it is valid only during the call.
+/// `nil` if no handler was asked.
 func withUserId<Result>(
     of message: UnsafeMutablePointer<zmq_msg_t>, _ body: (UnsafePointer<CChar>?) -> Result
 ) -> Result {

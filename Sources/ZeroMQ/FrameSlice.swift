@@ -20,7 +20,7 @@ public struct FrameSlice: Sendable {
         length = UInt32(count)
     }
 
-    /// In bytes.
+    /// The size in bytes.
     public var count: Int { Int(length) }
 
     /// A frame of these bytes: the frame itself if the slice is all of it, else a copy.
@@ -29,7 +29,7 @@ public struct FrameSlice: Sendable {
         return withUnsafeBytes { Frame(copying: $0) }
     }
 
-    /// The bytes, good only inside `body`.
+    /// Passes the bytes to `body`; they are valid only during the call.
     public func withUnsafeBytes<Result, Failure: Error>(
         _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
     ) throws(Failure) -> Result {

@@ -6,7 +6,7 @@ import CZeroMQ
 public enum HandshakeFailure: Hashable, Sendable {
     /// The peer's ZAP handler refused this side's key. libzmq does not retry.
     case refused
-    /// Only one side uses CURVE. If it is this one, libzmq does not retry.
+    /// Only one side uses CURVE. If it is this side, libzmq does not retry.
     case otherMechanism
     /// The peer has another key than expected.
     case otherKey

@@ -1,9 +1,9 @@
 // Waits for several sockets and descriptors at once: the only place where a loop blocks.
 //
 // It does not use zmq_poll, which queries every socket before and after it blocks, with a system call each. A
-// socket's descriptor (ZMQ_FD) is edge-triggered: it becomes readable once when libzmq has news, and not for
-// news that a send or a receive has already taken in. So only sockets that were used since their last query
-// are queried before the loop blocks.
+// socket's descriptor (ZMQ_FD) is edge-triggered: it becomes readable once when libzmq has news, but not for news
+// that a send or a receive has already taken in. So before the loop blocks, it queries only sockets that were used
+// since their last query.
 
 import CZeroMQ
 import Platform
@@ -17,19 +17,19 @@ import Platform
 /// Sockets and descriptors by the index that `add` returned. It does not keep the sockets alive; call
 /// ``set(_:at:)`` when one is replaced.
 public struct Poller {
-    /// What to wake up for.
+    /// The conditions to wake up for.
     public struct Interest: OptionSet, Sendable {
         public let rawValue: Int16
         public init(rawValue: Int16) { self.rawValue = rawValue }
         public static let readable = Interest(rawValue: 1)
         /// Something can be written.
         public static let writable = Interest(rawValue: 2)
-        /// A descriptor whose other end is gone. The other interests report that too.
+        /// The other end of a descriptor is gone. The other interests report that too.
         public static let failed = Interest(rawValue: 4)
     }
 
     private struct Entry {
-        /// `nil`: a descriptor.
+        /// `nil` for a plain descriptor.
         var socket: PollHandle?
         var interest: Interest
         var ready: Interest = []
@@ -41,7 +41,7 @@ public struct Poller {
 
     public init() {}
 
-    /// - Returns: the index for queries after ``poll(timeoutMs:)``.
+    /// - Returns: the index to pass to queries after ``poll(timeoutMs:)``.
     @discardableResult
     public mutating func add(_ socket: PollHandle, interest: Interest = .readable) -> Int {
         entries.append(Entry(socket: socket, interest: interest))
@@ -109,7 +109,7 @@ public struct Poller {
         }
     }
 
-    /// Whether it is ready without a signal of its descriptor.
+    /// Whether the socket may be ready although its descriptor reports nothing.
     private func mayBeReady(_ entry: Entry) -> Bool {
         guard let activity = entry.socket?.activity, !entry.interest.isEmpty else { return false }
         return activity.isUsed || entry.interest.contains(.writable)

@@ -12,38 +12,37 @@ import CZeroMQ
 public struct Socket: ~Copyable {
     /// The patterns of zmq_socket(3).
     public enum Kind: Int32, Sendable {
-        /// One peer alone, both ways.
+        /// Exchanges messages with one peer.
         case pair = 0
-        /// Sends to all who have subscribed.
+        /// Sends to all subscribers.
         case pub = 1
-        /// Receives what it has subscribed to.
+        /// Receives the subscribed topics.
         case sub = 2
-        /// Asks, and gets the answer before it asks again.
+        /// Sends a request, and receives the reply before the next request.
         case req = 3
-        /// Answers each question before it takes the next.
+        /// Receives a request, and sends the reply before the next one.
         case rep = 4
-        /// Asks and answers in any order; what it sends goes to its peers in turn.
+        /// Sends and receives in any order, to its peers in turn.
         case dealer = 5
-        /// In any order too, to the peer whose routing id stands in front.
+        /// Sends and receives in any order, to the peer whose routing id is the first frame.
         case router = 6
-        /// Receives from all that push, in turn.
+        /// Receives from all PUSH peers in turn.
         case pull = 7
-        /// Sends to all that pull, in turn.
+        /// Sends to all PULL peers in turn.
         case push = 8
-        /// A publisher that reads who subscribes to what.
+        /// A publisher that receives its subscribers' subscriptions.
         case xpub = 9
-        /// A subscriber that subscribes by sending.
+        /// A subscriber that subscribes by sending messages.
         case xsub = 10
     }
 
     let raw: RawSocket
     private let context: Context
-    /// Its pattern.
     public var kind: Kind { raw.kind }
-    /// Runs a call that may take in news from libzmq.
+    /// The pointer for calls to libzmq, which count as use.
     var handle: UnsafeMutableRawPointer { raw.handle }
 
-    /// - Parameter endpoint: to ``connect(_:)`` to at once.
+    /// - Parameter endpoint: an endpoint to ``connect(_:)`` to at once.
     public init(
         _ kind: Kind, in context: Context, options: SocketOptions = SocketOptions(),
         connectedTo endpoint: String? = nil
@@ -118,7 +117,7 @@ public struct PollHandle {
     fileprivate let raw: RawSocket
     var activity: SocketActivity { raw.activity }
 
-    /// ZMQ_EVENTS.
+    /// The current value of ZMQ_EVENTS.
     func events() throws(ZeroMQError) -> Int16 {
         var events: Int32 = 0
         var length = MemoryLayout<Int32>.size
@@ -140,9 +139,9 @@ final class SocketActivity {
     init(descriptor: Int32) { self.descriptor = descriptor }
 }
 
-/// The pointer, and the texts for its errors.
+/// The pointer to a socket, and the names for its errors.
 struct RawSocket {
-    /// Does not count as use.
+    /// The pointer for calls that do not count as use.
     fileprivate let idleHandle: UnsafeMutableRawPointer
     let kind: Socket.Kind
     fileprivate let activity: SocketActivity
@@ -160,10 +159,10 @@ struct RawSocket {
         activity = SocketActivity(descriptor: descriptor)
     }
 
-    /// A receive found nothing and took in all news: until the next use its descriptor reports news.
+    /// A receive found nothing and took in all news: until the next use, the descriptor reports news.
     func foundEmpty() { activity.isUsed = false }
 
-    /// Every call on the socket goes through here. It may take in the news that the descriptor signalled.
+    /// The pointer for all other calls, which may take in news that the descriptor has signaled.
     var handle: UnsafeMutableRawPointer {
         activity.isUsed = true
         return idleHandle

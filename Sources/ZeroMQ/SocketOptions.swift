@@ -3,9 +3,10 @@
 
 import CZeroMQ
 
-/// `nil` leaves libzmq's default (zmq_setsockopt(3)). Times are in milliseconds, sizes in bytes.
+/// The options of a socket. `nil` leaves libzmq's default (zmq_setsockopt(3)). Times are in milliseconds, sizes in
+/// bytes.
 public struct SocketOptions: Sendable {
-    /// How long `close` may go on sending. libzmq's default is for ever, which could block a stop. With 0
+    /// How long a closed socket may go on sending. libzmq's default is for ever, which could block a stop. With 0,
     /// libzmq aborts the process if a connection breaks at that moment in the middle of a multipart message
     /// (zeromq/libzmq#3442): it tries to read the rest from a closed pipe.
     public var lingerMs = 250
@@ -22,13 +23,12 @@ public struct SocketOptions: Sendable {
     public var isRouterMandatory = false
     /// XPUB: passes every subscription on, not only the first to a topic.
     public var isXpubVerbose = false
-    /// TCP: how often the kernel asks whether the other end of a silent connection is there. The other kernel answers, so it
-    /// finds dead machines, not stuck processes.
+    /// TCP: how often the kernel probes the other end of a silent connection. The other kernel answers, so this
+    /// detects dead machines, not stuck processes.
     public var keepAliveIntervalSeconds: Int?
-    /// The connection is closed if so many of these are not answered.
+    /// The connection is closed after this many unanswered probes.
     public var keepAlivesMax: Int?
-    /// TCP: with unsent data, a connection is closed if its peer has acknowledged or taken nothing for this
-    /// long.
+    /// TCP: a connection with unsent data is closed if its peer has acknowledged or accepted nothing for this long.
     public var untakenMaxMs: Int?
     /// The wait before the first attempt to reconnect.
     public var reconnectIntervalMs: Int?

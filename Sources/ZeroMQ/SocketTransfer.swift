@@ -19,9 +19,9 @@ public enum SendResult: Sendable {
 }
 
 extension Socket {
-    /// Takes the next message, if there is one.
-    /// - Parameter framesMax: of a longer message `framesMax + 1` frames are kept, so that the caller sees
-    ///   that it is too long without holding all of it.
+    /// Receives the next message, if there is one.
+    /// - Parameter framesMax: from a longer message, `framesMax + 1` frames are kept, so that the caller sees that it
+    ///   is too long without holding all of it.
     /// - Returns: false if there is none; `frames` is then empty.
     public borrowing func receive(
         into frames: inout [Frame], framesMax: Int = 100_000
@@ -35,7 +35,7 @@ extension Socket {
         return true
     }
 
-    /// As ``receive(into:framesMax:)``, but takes known short frames from the cache.
+    /// Like ``receive(into:framesMax:)``, but takes known short frames from the cache.
     public borrowing func receive(
         into frames: inout [Frame], cache: inout FrameCache, framesMax: Int = 100_000
     ) throws(ZeroMQError) -> Bool {
@@ -48,12 +48,11 @@ extension Socket {
         return true
     }
 
-    /// ROUTER: takes the next message, if one is there.
-    /// - Parameter userId: takes the name that the ZAP handler gave the sender (RFC 27), where `asksUserId` says so.
-    ///   It is read off the first frame behind the routing id: libzmq 4.3.4 loses it for the routing id itself
+    /// ROUTER: receives the next message, if there is one.
+    /// - Parameter userId: set to the User-Id that the ZAP handler gave the sender (RFC 27), if `asksUserId` is true.
+    ///   It is read from the first frame after the routing id: libzmq 4.3.4 loses it for the routing id itself
     ///   whenever the socket was asked whether it is readable.
-    /// - Returns: the routing id of who sent it, which stands in front of `frames`; `nil` where there is
-    ///   none.
+    /// - Returns: the sender's routing id, which precedes `frames`; `nil` if there is no message.
     public borrowing func receiveRouted(
         into frames: inout [Frame], cache: inout FrameCache, framesMax: Int = 100_000,
         asksUserId: Bool = false, userId: inout String?
@@ -85,8 +84,8 @@ extension Socket {
         return .sent
     }
 
-    /// ROUTER: sends the frames to the peer of that routing id.
-    /// - Parameter unread: counts the message until libzmq lets go of it, where any of its frames is long enough for that.
+    /// ROUTER: sends the frames to the peer with that routing id.
+    /// - Parameter unread: counts the message until libzmq releases it, if one of its frames is long enough to track.
     public borrowing func send(
         _ frames: [Frame], to routingId: Frame, countingIn unread: UnreadBytes? = nil
     ) throws(ZeroMQError) -> SendResult {
@@ -109,8 +108,8 @@ extension Socket {
         return .sent
     }
 
-    /// A DEALER whose connection ends in the middle of a message drops parts up to the message's last one,
-    /// and would drop the next message too if it never saw that.
+    /// Sends the rest of a message whose start was dropped. A DEALER whose connection ends in the middle of a message
+    /// drops parts up to the message's last one, and would drop the next message too if it never saw that part.
     private borrowing func finishDropped(
         _ rest: ArraySlice<Frame>, failedFirst: Bool
     ) throws(ZeroMQError) {
@@ -141,8 +140,8 @@ extension Socket {
         return .sent
     }
 
-    /// Moves up to `countMax` whole messages from one socket to another, unread.
-    /// Messages that the receiver has no room for are lost, as a publisher's are.
+    /// Moves up to `countMax` whole messages from one socket to another, without looking at them. Messages that the
+    /// receiver has no room for are lost, as a publisher's are.
     /// - Returns: how many were moved.
     public static func relay(
         from source: borrowing Socket, to target: borrowing Socket, countMax: Int
@@ -162,8 +161,8 @@ extension Socket {
     }
 }
 
-/// One reusable part of a message on its way from one socket to another. For loops that relay hundreds of
-/// thousands per second, where a ``Frame`` for each would be measurable.
+/// One reusable message part on its way from one socket to another. For loops that relay hundreds of thousands of
+/// messages per second, where a ``Frame`` for each would be measurable.
 public struct MessagePart: ~Copyable {
     private let message: UnsafeMutablePointer<zmq_msg_t>
 
@@ -177,7 +176,7 @@ public struct MessagePart: ~Copyable {
         message.deallocate()
     }
 
-    /// Takes the next part and releases the previous one. Returns false if there is none.
+    /// Receives the next part and releases the previous one. Returns false if there is none.
     public mutating func receive(from socket: borrowing Socket) throws(ZeroMQError) -> Bool {
         while zmq_msg_recv(message, socket.handle, ZMQ_DONTWAIT) < 0 {
             let code = zmq_errno()
@@ -191,7 +190,7 @@ public struct MessagePart: ~Copyable {
         return true
     }
 
-    /// Sends the bytes on. The part is empty afterwards, unless it could not be sent.
+    /// Sends the part. It is empty afterwards, unless it could not be sent.
     public mutating func send(to socket: borrowing Socket, more: Bool) throws(ZeroMQError) -> SendResult {
         let flags = more ? ZMQ_DONTWAIT | ZMQ_SNDMORE : ZMQ_DONTWAIT
         while zmq_msg_send(message, socket.handle, flags) < 0 {
@@ -206,21 +205,21 @@ public struct MessagePart: ~Copyable {
         return .sent
     }
 
-    /// In bytes.
+    /// The size in bytes.
     public var count: Int { zmq_msg_size(message) }
 
     /// Whether the message has further parts.
     public var hasMore: Bool { zmq_msg_more(message) != 0 }
 
-    /// The bytes, good only inside `body`.
+    /// Passes the bytes to `body`; they are valid only during the call.
     public borrowing func withUnsafeBytes<Result, Failure: Error>(
         _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try body(UnsafeRawBufferPointer(start: zmq_msg_data(message), count: zmq_msg_size(message)))
     }
 
-    /// The name that the ZAP handler gave the sender (RFC 27), good only inside `body`; `nil` where no handler was
-    /// asked, as for peers in this process.
+    /// Passes the User-Id that the ZAP handler gave the sender (RFC 27); it is valid only during the call. `nil` if
+    /// no handler was asked, as for peers in this process.
     public borrowing func withUserId<Result>(_ body: (UnsafeRawBufferPointer?) -> Result) -> Result {
         ZeroMQ.withUserId(of: message) { text in
             body(text.map { UnsafeRawBufferPointer(start: $0, count: strlen($0)) })

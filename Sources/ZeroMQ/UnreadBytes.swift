@@ -1,19 +1,20 @@
-// How many bytes libzmq holds for a peer that has not read them. Its high-water marks count messages, whatever their size,
-// and it does not say how full a pipe is. But it says when it lets go of a message's bytes: after they were written to the
-// peer's connection, or with the connection. So they are counted when they are handed over, and when they are let go.
+// The number of bytes that libzmq holds for a peer that has not read them. Its high-water marks count messages of any
+// size, and it does not tell how full a pipe is. But it calls back when it releases a message's bytes: after writing
+// them to the peer's connection, or with the connection's end. So bytes are counted when they are handed over and
+// when released.
 
 import CZeroMQ
 import Synchronization
 
-/// Bytes that were handed over and not yet let go of, of one peer or of several together.
+/// Bytes that were handed to libzmq and not yet released, of one peer or of several together.
 public final class UnreadBytes: Sendable {
     private let bytes = Atomic<Int>(0)
     private let total: UnreadBytes?
 
-    /// Begins at none. `total` counts along, for all clients together.
+    /// Begins at 0. `total` counts along, for all clients together.
     public init(within total: UnreadBytes? = nil) { self.total = total }
 
-    /// Bytes that have been handed to the socket and not been taken off it.
+    /// Bytes that have been handed to the socket and not yet released.
     public var count: Int { bytes.load(ordering: .relaxed) }
 
     fileprivate func add(_ count: Int) {
@@ -22,7 +23,7 @@ public final class UnreadBytes: Sendable {
     }
 }
 
-/// Keeps a frame's bytes where they are until libzmq lets go of them.
+/// Keeps a frame's bytes in place until libzmq releases them.
 private final class Receipt: Sendable {
     private let frame: Frame
     private let unread: UnreadBytes
@@ -42,10 +43,10 @@ private func letGo(_ data: UnsafeMutableRawPointer?, _ hint: UnsafeMutableRawPoi
 }
 
 extension Frame {
-    /// Whether its bytes stay at one place, so that libzmq can be shown them there.
+    /// Whether its bytes stay at one address, so that libzmq can use them there.
     var isPinned: Bool { count > Frame.inlineBytesMax }
 
-    /// A message of the same bytes, counted until libzmq lets go of it. Only for what ``isPinned``.
+    /// A message with the same bytes, counted until libzmq releases it. Only for frames that are ``isPinned``.
     func copy(to target: inout zmq_msg_t, countingIn unread: UnreadBytes, count messageBytes: Int) {
         let receipt = Unmanaged.passRetained(Receipt(self, unread, count: messageBytes))
         let data = withUnsafeBytes { UnsafeMutableRawPointer(mutating: $0.baseAddress) }

@@ -1,4 +1,4 @@
-// What libzmq refuses, as a sentence: `cannot bind tcp://127.0.0.1:5555: Address already in use`.
+// A failed call to libzmq, as a sentence: `cannot bind tcp://127.0.0.1:5555: Address already in use`.
 
 import CZeroMQ
 
@@ -10,13 +10,13 @@ import CZeroMQ
 
 /// A failed call to libzmq, or to the few system calls that its poll loops need.
 public struct ZeroMQError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What was tried: `bind`, `send on`, `set maxmsgsize on`.
+    /// The operation: `bind`, `send on`, `set maxmsgsize on`.
     public let operation: String
-    /// Where; empty where the failure belongs to no endpoint.
+    /// The endpoint; empty if the failure belongs to none.
     public let endpoint: String
     /// The `errno` value.
     public let code: Int32
-    /// libzmq's own words for it.
+    /// libzmq's own message.
     public let reason: String
 
     init(_ operation: String, _ endpoint: String = "", code: Int32 = zmq_errno()) {

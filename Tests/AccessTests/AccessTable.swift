@@ -1,25 +1,25 @@
-// Who may ask what, a row a request, to be held beside domain.md §1.6 and the tables of §3.2, §3.5, §4.3, §4.6, §4.9, §4.10, §5.1, §6.2, §6.5 to §6.8, §7.1 to
-// §7.6 and §8.3.
+// Access rights, one row per request, to be compared with domain.md §1.6 and the tables of §3.2, §3.5, §4.3, §4.6,
+// §4.9, §4.10, §5.1, §6.2, §6.5 to §6.8, §7.1 to §7.6 and §8.3.
 //
-// The first letter says what kind of account a request asks for: * anyone, g any account, u registered ones, m moderators, a
-// administrators. Then come, in two groups, those who ask.
+// The first column is the kind of account that a request asks for: * anyone, g any account, u registered accounts, m
+// moderators, a administrators. Then come two groups of callers.
 //
-//     who they are                                      what they are to it
+//     by account                                       by relation to the owner
 //     N nobody, without a token                         s self: the record is theirs
 //     G a guest account                                 h the host of the game
-//     S a suspended account, with a full profile        f a friend of whom it belongs to, and it is for friends
-//     0 a user whose profile is empty                   x no friend, and it is for friends
-//     1 of the first tier: no skill level               b kept apart by a block from whom it belongs to
+//     S a suspended account, with a full profile        f a friend of the owner, and it is for friends
+//     0 a user whose profile is empty                   x not a friend, and it is for friends
+//     1 of the first tier: no skill level               b separated from the owner by a block
 //     2 of the second tier
 //     M a moderator
 //     A an administrator
 //
-// Those of the first group are nothing to what they ask for; it is public, and a game asks for the second tier. Each letter says
-// what comes of it:
+// Callers of the first group have no relation to the object; it is public, and a game asks for the second tier. Each
+// letter is an outcome:
 //
 //     y answered                 t tier_required            i invalid_argument: not to oneself
-//     u unauthenticated          s suspended                o let in, but it is not the moment for it
-//     f forbidden                n not_found                c let in, but it stands otherwise: conflict, already_exists
+//     u unauthenticated          s suspended                o allowed, but at the wrong time
+//     f forbidden                n not_found                c allowed, but not in this state: conflict, already_exists
 //     - does not apply: the request is about nobody's record, no game, or only about oneself
 
 import Contracts
@@ -27,7 +27,7 @@ import Contracts
 enum AccessTable {
     static let whoTheyAre = "NGS012MA"
     static let whatTheyAre = "shfxb"
-    /// Those for whom the game and the post are for friends.
+    /// Columns for which the game and the post are for friends.
     static let forFriends = "fx"
 
     static let text = """
@@ -273,11 +273,11 @@ enum AccessTable {
         stats.rebuild              a ufsffffy -----
         """
 
-    /// A row, read.
+    /// A parsed row.
     struct Row {
         var type: String
         var access: Access
-        /// What comes of it, by who asks.
+        /// Outcome by column.
         var letters: [Character: Character]
     }
 

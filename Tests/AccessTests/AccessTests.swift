@@ -1,5 +1,5 @@
-// Who may ask what (domain.md §1.6): each request, asked by each kind of caller and by whatever somebody may be to what it is
-// about, comes to what AccessTable.swift says.
+// Access rights (domain.md §1.6): each request, sent by each kind of caller with each relation to the object, has the
+// outcome in AccessTable.swift.
 
 import Contracts
 import JSON
@@ -24,8 +24,8 @@ import Values
         }
     }
 
-    /// A town for all who leave everything as it was; for each of the others one of their own, for some of them end a session,
-    /// or an account.
+    /// Callers whose request changes nothing share a town; each of the others gets a new one, because some requests end
+    /// a session or an account.
     @Test(arguments: AccessTable.rows.map(\.type)) func everyoneIsTreatedAsTheTableSays(
         type: String
     ) throws {
@@ -74,7 +74,7 @@ import Values
 }
 
 extension Stage {
-    /// Whoever the column is about comes on.
+    /// Makes the column's caller the current one.
     func enter(_ column: Character) throws {
         switch column {
         case "N": caller = nil
@@ -99,13 +99,13 @@ extension Stage {
         town.settle()
     }
 
-    /// Whether what it is about is a friend request, which is between two.
+    /// Whether the request is about a friend request, which belongs to two people.
     private var isAboutARequest: Bool {
         ["friends.accept", "friends.deny", "friends.withdraw"].contains(type)
     }
 
-    /// What the caller is to whom it belongs to, once there is something: friends have followed each other, a block is the
-    /// owner's. Of a friend request, it is theirs who may answer it or take it back.
+    /// Sets up the caller's relation to the owner, once the object exists: friends follow each other, and the owner
+    /// blocks. A friend request belongs to the person who can accept it or take it back.
     func relate(_ column: Character) {
         guard let caller else { return }
         let toOwner: JSONValue = ["accountId": "owner"]

@@ -1,5 +1,5 @@
-// Every boundary takes bad text (domain.md §1.1, §1.5): whatever is put into whichever text of a request, it is refused in few
-// words that name the field, or taken as the text it is; and the next request is answered.
+// Bad texts at every boundary (domain.md §1.1, §1.5): any text in any field of a request is either accepted as it is,
+// or refused in a few words that name the field; and the next request is answered.
 
 import Contracts
 import JSON
@@ -9,35 +9,35 @@ import Testing
 import Values
 
 @Suite struct BadTextTests {
-    /// A character that takes as many bytes as any that people write.
+    /// One of the longest characters in use, in bytes.
     static let family = "👨🏻‍👩🏼‍👧🏽‍👦🏾"
-    /// One that takes eight bytes, as many as there are for each character of a long text.
+    /// A character of eight bytes, the budget for each character of a long text.
     static let flag = "🇺🇳"
     static let withControls = [
         "ab\u{0}cd", "ab\u{1B}[2Jcd", "ab\u{7F}cd", "ab\u{85}cd", "ab\u{9F}cd",
     ]
-    /// Nine marks on a letter, of which none has a letter with it in NFC.
+    /// Nine marks on a letter, none of which combines with it in NFC.
     static let piledUp = "abx" + String(repeating: "\u{20DD}", count: 9)
-    /// What is no name, but may be a text.
+    /// Not valid in names, but in longer texts.
     static let withBlanks = ["ab\tcd", "ab\rcd"]
-    /// What is no single line, or turns what stands behind it.
+    /// Not a single line, or reverses the text behind it.
     static let noLine = [
         "ab\rcd", "ab\r\ncd", "ab\ncd", "ab\u{2028}cd", "\u{202E}nrut\u{202C}\u{200F}",
         "ab\u{2067}cd\u{2069}",
     ]
-    /// As they are sent, and as they come back.
+    /// Texts as sent, and as returned.
     static let fine = [
         ("e\u{301}te\u{301}", "\u{E9}t\u{E9}"), ("turn\tround\u{200F}", "turn round\u{200F}"),
         ("\" \"", "\" \""), (" \u{2003}ab\t ", "ab"),
         ("\u{1D15E}\u{1D15E}", "\u{1D157}\u{1D165}\u{1D157}\u{1D165}"),
         ("\u{2028}\u{FEFF}\u{FFFE}", "\u{FEFF}\u{FFFE}"),
     ]
-    /// The same, where a text may have several lines.
+    /// The same for texts that may have several lines.
     static let fineLines = [
         ("one\ntwo\r\nthree\rfour", "one\ntwo\nthree\nfour"),
         ("\u{202E}nrut\u{202C}\u{200F}", "\u{202E}nrut\u{202C}\u{200F}"),
     ]
-    /// What is no JSON at all.
+    /// Bytes that are not JSON.
     static let broken: [[UInt8]] =
         ["\"\\ud83d\"", "\"\\ud83dx\"", "\"\\udc00\"", "\"\\ud83d\\ud83d\"", "\"\"\"", "\"", "\"\\x\""].map {
             Array($0.utf8)
@@ -47,7 +47,7 @@ import Values
         ].map {
             [0x22] + $0 + [0x22]
         }
-    /// A refusal is a sentence or two, whatever was sent.
+    /// A refusal is a sentence or two, however long the request was.
     static let refusalBytesMax = 12_288
 
     @Test func everyTextIsWrittenFreelyOrNamesSomething() {
@@ -93,14 +93,14 @@ import Values
         let what = "\(place): \(text.utf8.count) bytes, \(answer.description.prefix(200))"
         expectShort(answer, what)
         guard let refusal = answer.refusal else {
-            // A name that nobody has, a token that nobody made: that is an answer too, and does not say it again.
+            // An unknown name or a made-up token may also get an answer that does not repeat it.
             #expect(answer.isOK && !isFree, "\(what)")
             return
         }
         #expect(![.internal, .unavailable, .timeout].contains(refusal.reason), "\(what)")
         let fields = [refusal.field] + (refusal.fields ?? []).map(\.field)
         let isNamed = fields.contains { $0?.hasPrefix(place.field) == true }
-        // Of a login nothing is said but that it failed (§3.2).
+        // A failed login does not say why (§3.2).
         #expect(isNamed || !isFree && refusal.reason == .unauthenticated, "\(what)")
         if isFree { #expect(refusal.reason == .invalidArgument, "\(what)") }
     }
@@ -113,7 +113,7 @@ import Values
         }
     }
 
-    /// What the bus lets through is 1 MiB; more than that never is read.
+    /// The bus accepts 1 MiB; longer messages are never read.
     @Test(arguments: ["auth", "games", "rsvp", "social", "notify", "stats"])
     func aTextOfTenMegabytesIsRefusedUnread(service: String) throws {
         let town = Town()
@@ -134,7 +134,7 @@ import Values
         #expect(town.ask("profile.get", ["accountId": "ann"], as: ann).isOK)
     }
 
-    /// A token may fill what the bus lets through; nothing is kept of it, and nobody else waits for it.
+    /// A token may fill the bus's limit; it is not stored, and nobody else waits for it.
     @Test(arguments: ["a", ".", "eyJ", "\u{301}"]) func aTokenOfAMegabyteIsNoToken(piece: String) {
         let town = Town()
         let ann = town.signUp("ann")
@@ -151,7 +151,7 @@ import Values
         #expect(town.ask("account.me", as: ann).isOK)
     }
 
-    /// Eighty marks on one letter are no name that anybody could read, whatever it is that is named so.
+    /// A name with eighty marks on a letter is unreadable, whatever it names.
     @Test func aNameOfEightyMarksIsNoPlace() {
         let town = Town()
         let ann = town.signUp("ann")
@@ -170,14 +170,14 @@ import Values
             }
             #expect(asked[0].refusal?.field == "place.name", "\(asked[0])")
         }
-        // A city's name with a few is what is left of it without them, and is kept as that.
+        // A few marks on a city's name are removed.
         let city = "San Francisco" + String(repeating: "\u{301}", count: 8)
         let fields = town.gameFields(["place": ["name": .string(city)], "timezone": .null])
         let answer = town.ask("games.create", fields, as: ann)
         #expect(answer.isOK && answer["place", "name"] == "San Francisco", "\(answer)")
     }
 
-    /// Mistakes without number come to an answer that somebody can read.
+    /// Any number of mistakes gets a readable answer.
     @Test func manyMistakesAreToldInFewWords() {
         let town = Town()
         let ann = town.signUp("ann")
@@ -202,7 +202,7 @@ import Values
         #expect(town.ask("profile.get", ["accountId": "ann"], as: ann).isOK)
     }
 
-    /// Of what there is little to choose from, a list holds little: it is kept.
+    /// Lists of choices are short, because choices are few and the list is stored.
     @Test func listsOfChoicesAreBounded() {
         let town = Town()
         let ann = town.signUp("ann")
@@ -243,7 +243,7 @@ import Values
                 text.place.type, text.place.put(.string(sent), into: data), as: stage.caller)
             #expect(answer.isOK, "\(text.place): \(sent.prefix(8).debugDescription) \(answer)")
             for found in text.place.found(in: answer.data) {
-                // Texts that are the same to a reader are equal to Swift: these have to be the same byte for byte.
+                // Swift treats canonically equivalent texts as equal: compare the bytes.
                 #expect(
                     Array(found.utf8) == Array(expected.utf8),
                     "\(text.place): \(found.prefix(8).debugDescription)")
@@ -261,13 +261,13 @@ import Values
         #expect(stage.town.notes == [], "\(text.place)")
     }
 
-    /// What can be done once.
+    /// Requests that can succeed only once.
     private static let isOnce: Set<String> = [
         "account.upgrade", "feedback.submit", "reports.create", "reports.resolve", "reports.appeal",
         "rsvp.ride-offer", "series.cancel",
     ]
 
-    /// Names that are taken once they are given, and times that have to go on.
+    /// Unique names, and times that keep increasing.
     private static func own(_ place: TextPlace, _ number: Int, _ stage: Stage) -> JSONValue {
         switch place.type {
         case "account.signup", "account.upgrade":
@@ -287,7 +287,7 @@ import Values
 
     // MARK: - The stage
 
-    /// With somebody who may ask for it: to whom it belongs, where that is asked for.
+    /// A stage with a caller who may send the request: the owner, if it asks for that.
     private static func stage(_ type: String, _ text: FreeText? = nil) throws -> Stage {
         let request = try #require(Catalogue.requests[type])
         let golf: JSONValue = ["sport": "golf", "capacity": 4, "joinPolicy": "instant"]
@@ -306,7 +306,7 @@ import Values
 }
 
 extension Stage {
-    /// Sends a request with these bytes where the data says `@here@`.
+    /// Sends a request with these bytes in place of `@here@`.
     func send(_ data: JSONValue, with bytes: [UInt8]) -> Answer {
         var envelope = town.request(type, data, as: caller)
         let parts = Array(data.text().utf8).split(separator: Array("\"@here@\"".utf8), maxSplits: 1)

@@ -1,5 +1,5 @@
-// A town with somebody to whom everything belongs that a request is about, and somebody else who asks; and the fields of each
-// request's own example, filled in with what there is in that town.
+// A town with an owner of everything that a request can be about, and a caller; and each request's own example, filled
+// in with the objects of that town.
 
 import Contracts
 import JSON
@@ -11,27 +11,27 @@ import Values
 
 final class Stage {
     let town: Town
-    /// The first administrator, a name that no request names.
+    /// The first administrator, whom no request names.
     let boss: Person
     /// Hosts the game, wrote the post and the comment, keeps the guest player.
     let owner: Person
-    /// Who asks; `nil` for nobody.
+    /// The caller; `nil` for an anonymous one.
     var caller: Person?
-    /// Whether the game is over, and the administrator was there.
+    /// Whether the game is over, with the administrator as a player.
     var isPlayed = false
-    /// Of the game and the post.
+    /// Whether the game and the post are for friends.
     private let isForFriends: Bool
     private let request: any Request.Type
-    /// What the game has besides.
+    /// Additional fields of the game.
     private let gameFields: JSONValue
     private var kept = KeptResults()
     private var photo: JSONValue?
     private var isFurnished = false
-    /// Whether somebody's request has done something here.
+    /// Whether a request has changed anything.
     var isChanged = false
 
     private static let picture = PNGFile.pixel(1)
-    /// What comes along with the request.
+    /// The file sent with the request.
     var file: [UInt8]? { type == UploadPhoto.type ? Stage.picture : nil }
 
     init(for request: any Request.Type, isForFriends: Bool = false, game gameFields: JSONValue = [:]) {
@@ -53,7 +53,7 @@ final class Stage {
         return answer
     }
 
-    /// Does what nothing may stand in the way of.
+    /// Sends a request that must succeed.
     @discardableResult
     func act(_ type: String, _ data: JSONValue, as person: Person?) -> TestSupport.Answer {
         let answer = ask(type, data, as: person)
@@ -63,7 +63,7 @@ final class Stage {
 
     // MARK: - What there is
 
-    /// The things that the example names with `$`, each made where it is needed, once.
+    /// Creates the things that the example names with `$`, once each.
     private func furnish(_ example: String) {
         if isFurnished { return }
         isFurnished = true
@@ -134,7 +134,7 @@ final class Stage {
         }
     }
 
-    /// One of the owner's, for friends where everything is.
+    /// A deck of the owner's, for friends if everything is.
     private func makeDeck() -> JSONValue {
         let deck: JSONValue = [
             "name": "On the road", "prompts": ["one", "two", "three", "four", "five"],
@@ -143,7 +143,7 @@ final class Stage {
         return act("cards.deck-save", deck, as: owner)["id"]
     }
 
-    /// A match that the owner keeps score of, or one of the owner's and boss's at two boards.
+    /// A match scored by the owner, or a remote match of owner and boss.
     private func playDarts() {
         let remote = [
             "darts.accept", "darts.decline", "darts.cancel", "darts.join", "darts.abort", "darts.remote",
@@ -177,7 +177,7 @@ final class Stage {
 
     // MARK: - The fields of the request
 
-    /// The request's own example; it names the owner, and what it says of oneself is the caller's.
+    /// The request's own example, with the owner as its object, and the caller's own data.
     func sample() throws -> JSONValue {
         let example = request.about.example
         furnish(example)
@@ -189,9 +189,9 @@ final class Stage {
             context: context)
         var data = JSONValue.object(object)
         for field in request.shape.fields {
-            // What is reported is a profile only if that is said.
+            // A report names a profile only if it is about one.
             guard data[field.name] != nil, field.name != "contentId" else { continue }
-            // Of the owner's game it is somebody else whom the host decides about.
+            // In the owner's game the host's decision is about somebody else.
             let whom = JSONValue.string(request.noun == "rsvp" ? boss.nickname : owner.nickname)
             switch field.shape {
             case .user: data = data.merging(.object([field.name: whom]))
@@ -202,7 +202,7 @@ final class Stage {
         return data.merging(particulars())
     }
 
-    /// What no example can know: passwords, tokens, codes.
+    /// Values that no example can contain: passwords, tokens, codes.
     private func particulars() -> JSONValue {
         let password = JSONValue.string(caller?.password ?? "")
         switch type {
@@ -228,7 +228,7 @@ final class Stage {
         case "profile.photo-remove": return ["index": 0]
         case "profile.photo-order": return ["order": [0]]
         case "profile.photo":
-            // In a profile, everyone may see it.
+            // A profile photo, visible to everyone.
             let file = Stage.picture
             if photo == nil {
                 let added = town.ask(

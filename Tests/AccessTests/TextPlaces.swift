@@ -1,5 +1,5 @@
-// Where people can put text into requests: every field that takes some, found by walking the shapes of all requests, and what
-// each of them is. What is written freely has a length that domain.md says; everything else is a name or a key of some kind.
+// All places in requests that accept text, found by walking the shapes of all requests, and the kind of each. Free
+// texts have a length in domain.md; all others are names or keys.
 
 import Contracts
 import JSON
@@ -8,7 +8,7 @@ import Values
 
 @testable import GatewayBridge
 
-/// A place in a request's data that takes text.
+/// A place in a request's data that accepts text.
 struct TextPlace: Hashable, CustomStringConvertible {
     enum Step: Hashable {
         case member(String)
@@ -37,7 +37,7 @@ struct TextPlace: Hashable, CustomStringConvertible {
         if case .member(let name)? = steps.first { name } else { "" }
     }
 
-    /// All there are, by request.
+    /// All places, by request.
     static let all: [TextPlace] = Catalogue.requests.sorted { $0.key < $1.key }.flatMap { type, request in
         places(in: request.shape).map { TextPlace(type: type, steps: $0) }
     }
@@ -73,7 +73,7 @@ struct TextPlace: Hashable, CustomStringConvertible {
         }
     }
 
-    /// What is found there, wherever a reply has a member of that name.
+    /// The texts of all members of that name in a reply.
     func found(in reply: JSONValue) -> [String] {
         guard case .member(let name)? = steps.last else { return [] }
         return Self.values(of: name, in: reply)
@@ -91,7 +91,7 @@ struct TextPlace: Hashable, CustomStringConvertible {
     }
 }
 
-/// A text that people write as they like: how long it may be, and what else the request has to say for it to be taken.
+/// A free text: its length, and the other data that the request needs to be accepted.
 struct FreeText {
     var place: TextPlace
     var lengths: ClosedRange<Int>
@@ -105,7 +105,7 @@ struct FreeText {
         (self.lengths, self.more) = (lengths, more)
     }
 
-    /// Whether it stands in one line, as all do but those that domain.md §1.1 names.
+    /// Whether it is a single line, like all texts except those in domain.md §1.1.
     var isLine: Bool { !Self.several.contains(place.path) }
 
     private static let several: Set<String> = [
@@ -153,7 +153,7 @@ struct FreeText {
         ]
     }
 
-    /// Of the first place; the other has nothing there.
+    /// Texts of the first place; the second place lacks that member.
     private static let options: [FreeText] = [("name", 120), ("address", 250), ("cityLabel", 80)].map {
         let places: JSONValue = [
             ["name": "Dolores Park", "lat": 37.7596, "lng": -122.4269],
@@ -217,18 +217,18 @@ struct FreeText {
     ]
 }
 
-/// What is no text of one's own: names, keys and addresses, by what they are.
+/// Texts that cannot be chosen freely: names, keys and addresses.
 enum NamedText {
     static func holds(_ place: TextPlace) -> Bool {
-        // A part of a name will do.
+        // A part of a name is accepted.
         if place.type == "darts.history", place.path == "opponent" { return false }
-        // What a guest player is called is nobody's name.
+        // A guest player's nickname does not have to be unique.
         if place.type.hasPrefix("guests."), place.path == "nickname" { return false }
         let last = place.path.split(separator: ".").last.map(String.init) ?? ""
         return all.contains(place.path) || all.contains(last)
     }
 
-    /// The last part of a place's path, or all of it.
+    /// A suffix of a place's path, or the whole path.
     private static let all: Set<String> = [
         "email", "password", "old", "new", "nickname", "token", "refreshToken", "idToken", "pushToken",
         "deviceProof", "url", "photo", "photos.[]", "avatar", "timezone", "searchPreset.timezone",

@@ -1,5 +1,5 @@
-// Wrong logins by the thousand (domain.md §3.3, §12.1): five of a name count, the others are not even tried, the right password
-// works again after the window, and nothing of it all is kept for ever.
+// Thousands of wrong logins (domain.md §3.3, §12.1): five per name are counted, further ones are not even tried, the
+// right password works again after the window, and nothing of it is stored forever.
 
 import Contracts
 import JSON
@@ -44,7 +44,7 @@ import Values
         let (before, remembered) = (stateBytes, town.auth.machine.remembered.count)
         for number in 0..<1000 {
             #expect(logIn("nobody\(number)", "guess").reason == .unauthenticated)
-            // Without an account and from one place, so many may be tried in a minute.
+            // The limit of attempts per minute from one origin without an account.
             if number % 100 == 99 { town.advance(minutes: 1) }
         }
         #expect(stateBytes > before + 10_000, "they are counted")
@@ -56,7 +56,7 @@ import Values
         #expect(town.auth.machine.remembered.count <= remembered, "no request is remembered for ever")
     }
 
-    /// Names as long as may be typed, that mean nobody.
+    /// Unknown names of the maximum length.
     @Test func longNamesOfWrongLoginsAreNotKept() {
         let name = String(repeating: "é", count: 127)
         let before = stateBytes

@@ -1,4 +1,5 @@
-// The one program that is all of them: which it is by a word, and its man pages and completions from the same tables.
+// The single program that contains all others: it selects one by a word, and generates man pages and completions from
+// the same tables.
 
 import Testing
 import Usage
@@ -49,7 +50,8 @@ import Usage
             names.contains("rally.1") && names.contains("rally.conf.5") && names.contains("rally-bus-keys.1"))
     }
 
-    /// Else groff would take a line for a request, and set a hyphen, which nobody can copy, for the sign of an option.
+    /// Otherwise groff would treat a line as a request, and print a hyphen, which cannot be copied, as the sign of an
+    /// option.
     @Test func groffShowsEachLineAsItStands() throws {
         let page = try #require(ManCommand.pages.first { $0.name == "rally-tap" })
         let known: Set<String> = ["TH", "nh", "ad", "SH", "PP", "TP", "B", "RS", "RE", "EX", "EE"]
@@ -69,7 +71,7 @@ import Usage
         let names = text.split(separator: "\n").filter { $0.hasPrefix("#") && $0.hasSuffix("=") }
             .map { String($0.dropFirst().dropLast()) }
         #expect(names == Setting.names)
-        // Without its remarks each is a line of its own.
+        // Without comments, each is on its own line.
         let lines = names.map { "\($0)=x\n" }.joined()
         #expect(try ConfigurationFile(Array(lines.utf8), path: "here").settings.map(\.name) == names)
     }

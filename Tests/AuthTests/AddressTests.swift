@@ -87,7 +87,8 @@ import Values
         return answer
     }
 
-    // A13: who held an address unconfirmed by a provider does not stay in the account that its owner has reset.
+    // A13: somebody who held an address unconfirmed through a provider does not stay in the account after its owner's
+    // reset.
     @Test func resettingAnUnconfirmedAccountRemovesEverybodyElseFromIt() {
         let thief = Person.anyone()
         thief.take(signIn("7", "owner@example.com"))
@@ -281,7 +282,7 @@ import Values
 }
 
 extension Town {
-    /// How often a mail of a kind was handed out.
+    /// How often a mail of a kind was sent.
     fileprivate func mailed(_ kind: String) -> Int {
         auth.orders.count { $0.order["kind"]?.stringValue == kind }
     }

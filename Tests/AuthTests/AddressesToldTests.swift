@@ -1,5 +1,4 @@
-// The limit of replies that say that an address is taken, and sign-up past that limit (domain.md §3.3,
-// E-mail).
+// The limit of replies that reveal that an address is taken, and sign-up beyond that limit (domain.md §3.3, E-mail).
 
 import Contracts
 import JSON

@@ -30,13 +30,13 @@ import Values
 
     private func role(_ person: Person) -> JSONValue { town.ask("account.me", as: person)["role"] }
 
-    /// The last link that was mailed to an address.
+    /// The last link mailed to an address.
     private func link(_ email: String = "boss@example.com") -> JSONValue {
         town.settle()
         return town.mails("verify").last { $0.email == email }?.token ?? .null
     }
 
-    /// Opens the last link that was mailed to an address, and gives the account's password.
+    /// Opens the last link mailed to an address, with the account's password.
     @discardableResult
     private func confirm(_ email: String = "boss@example.com") -> Answer {
         town.verify(link(email), password: "left foot 11")
@@ -75,7 +75,7 @@ import Values
         #expect(role(boss) == "admin")
     }
 
-    /// A reset shows whose the address is, and the login who has the account by now.
+    /// A reset proves who owns the address, and a login proves who has the account.
     @Test func aNewPasswordByMailAloneMakesNobodyAnAdministrator() {
         _ = signUp("mallory")
         town.ask("account.forgot", ["email": "boss@example.com"])
@@ -85,7 +85,7 @@ import Values
         #expect(town.auth.told("auth._private.administrator-named").isEmpty)
     }
 
-    // A3: a stranger signs up with the operator's address; whatever opens the link makes nobody an administrator.
+    // A3: a stranger signs up with the operator's address; opening the link makes nobody an administrator.
     @Test func aStrangersAccountDoesNotBecomeAdministratorByALinkThatTheOperatorOpens() {
         let mallory = signUp("mallory")
         let link = link()
@@ -118,7 +118,7 @@ import Values
         #expect(!town.ask("account.login", ["nickname": "mallory", "password": "left foot 11"]).isOK)
     }
 
-    // An address that a link alone confirmed, in an older log, shows nothing of who has the account.
+    // In an older log a link alone could confirm an address, which proves nothing about the account's owner.
     @Test func anAddressThatALinkAloneConfirmedMakesNobodyAnAdministratorUntilANewPassword() throws {
         let mallory = signUp("mallory", email: "boss@example.com")
         let id = try #require(mallory.id.stringValue.flatMap { ID($0) })
@@ -181,7 +181,7 @@ import Values
     }
 
     @Test func anAdministratorOfAnOlderLogIsTheOnlyOne() throws {
-        // Until now the role came with the sign-up.
+        // Earlier versions gave the role at the sign-up.
         let boss = signUp("boss", email: "old@example.com")
         let id = try #require(boss.id.stringValue.flatMap { ID($0) })
         town.auth.machine.happen(Upgraded(accountId: id, role: .admin), causation: nil)

@@ -1,4 +1,4 @@
-// Setting where somebody lives by the name of a city (domain.md §3.1).
+// Setting one's home by the name of a city (domain.md §3.1).
 
 import Contracts
 import JSON

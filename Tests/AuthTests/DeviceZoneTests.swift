@@ -9,7 +9,7 @@ import Values
 @Suite struct DeviceZoneTests {
     let town = Town()
 
-    /// Asks as a device in a zone.
+    /// Sends a request from a device in a zone.
     private func ask(_ type: String, _ data: JSONValue, as person: Person? = nil, in zone: String) -> Answer {
         var envelope = town.request(type, data, as: person)
         envelope.timezone = zone

@@ -15,13 +15,13 @@ import TestSupport
 import Testing
 import Values
 
-// One after the other: pictures in memory are the same in every town.
+// Serialized: all towns share the pictures in memory.
 @Suite(.serialized) struct ErasureTests {
     let town = Town(adminEmail: "boss@example.com")
     let ann: Person
     let bob: Person
     let boss: Person
-    /// A picture of ann's alone, and one that bob has too.
+    /// A picture that only ann has, and one that bob has too.
     private let pictures = [4007, 4008].map { PNGFile.pixel($0) }
 
     init() {
@@ -30,7 +30,7 @@ import Values
         for person in [bob, boss] { town.complete(person) }
     }
 
-    /// All that is hers, in words that stand nowhere else.
+    /// All her data, in words that occur nowhere else.
     private static let secrets = [
         "annabel", "ann@example", "anna@elsewhere", "annie", "\"ann\"", "1990-06-17", "37.7712",
         "oakland, ca", "berlin",
@@ -51,7 +51,7 @@ import Values
         return answer.data
     }
 
-    /// Ann leaves her traces everywhere.
+    /// Leaves data of ann's everywhere.
     private func live() {
         let fields: JSONValue = [
             "birthDate": "1990-06-17", "cityLabel": "Oakland, CA", "lat": 37.7712, "lng": -122.2712,
@@ -164,7 +164,7 @@ import Values
         }
         #expect(!found("ice skating").isEmpty, "what she said to others stays")
         #expect(logs().map { $0.lines.map(\.position) } == positions, "whoever follows goes on")
-        // What the logs say now is what the services know.
+        // The rewritten logs and the services agree.
         for name in ["auth", "games", "rsvp", "social", "notify"] { try town.restart(name) }
         town.idle(seconds: 4)
         #expect(states == live && town.notes.isEmpty, "\(town.notes)")
@@ -226,7 +226,8 @@ import Values
         #expect(try town.social.eraseLog() > 0 && town.social.machine.erasing.isEmpty)
     }
 
-    /// Whoever adds an event says what of it is personal: of every text in one it is known whose it is, or that it is nobody's.
+    /// A new event must declare its personal fields: every text in an event belongs to an account, or is listed here as
+    /// nobody's.
     @Test func everyTextInAnEventIsPersonalOrListedAsNobodys() {
         var texts: [String: [String]] = [:]
         for type in Catalogue.services.flatMap(\.events) where !(type is any Personal.Type) {
@@ -248,7 +249,7 @@ import Values
         }
     }
 
-    /// What is said to others, and what services say of themselves.
+    /// Texts addressed to others, and texts by services about themselves.
     private static let nobodys: [String: [String]] = [
         "auth.key-published": ["kid", "x"], "auth.key-retired": ["kid"], "auth.session-ended": ["cause"],
         "auth._private.login-failed": ["typed", "name"], "auth._private.claim-code-made": ["mark"],

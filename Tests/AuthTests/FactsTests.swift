@@ -12,7 +12,7 @@ import Values
 
     init() { ann = town.signUp("ann") }
 
-    /// What was last told of ann.
+    /// The last facts published about ann.
     private var facts: JSONValue {
         town.auth.told("auth.facts-changed").last { $0["accountId"] == ann.id } ?? .null
     }

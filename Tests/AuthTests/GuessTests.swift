@@ -1,4 +1,4 @@
-// Wrong passwords inside a session are limited as failed logins are (domain.md §3.3, Failed logins).
+// Wrong passwords inside a session are limited like failed logins (domain.md §3.3, Failed logins).
 
 import Contracts
 import JSON
@@ -14,7 +14,7 @@ import Values
 
     private static let types = ["account.password", "account.email", "account.delete"]
 
-    /// A command that asks for the password.
+    /// A command that needs the password.
     private func guess(_ type: String, _ password: String = "wrong") -> Answer {
         let data: [String: JSONValue] = [
             "account.password": ["old": .string(password), "new": "another secret"],

@@ -127,7 +127,7 @@ import Values
         return town.answer(town.send(envelope))
     }
 
-    // A12: who guesses is locked out, and the owner elsewhere is not.
+    // A12: somebody who guesses passwords is locked out; the owner at another address is not.
     @Test func wrongGuessesShutOutTheGuesserAlone() {
         for _ in 0..<5 { #expect(tryOut(from: "192.0.2.1").reason == .unauthenticated) }
         #expect(tryOut(from: "192.0.2.1").reason == .rateLimited)
@@ -181,7 +181,7 @@ import Values
 
     // MARK: - What keyboards type
 
-    // P9: decomposed and composed, and any blank (RFC 8265).
+    // P9: composed and decomposed characters, and any space (RFC 8265).
     @Test func aPasswordIsTheSameHoweverAKeyboardTypesIt() {
         let (nfc, nfd) = ("Schl\u{FC}ssel 12", "Schlu\u{308}ssel\u{A0}12")
         let change: JSONValue = ["old": .string(ann.password), "new": .string(nfd)]

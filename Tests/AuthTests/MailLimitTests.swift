@@ -1,4 +1,4 @@
-// How many mails go to addresses that nobody has confirmed (domain.md §12.1).
+// The limit of mails to unconfirmed addresses (domain.md §12.1).
 
 import Contracts
 import JSON
@@ -23,7 +23,7 @@ import Values
         fromSnapshot: Bool
     ) throws {
         let ann = town.signUp("ann")
-        // The mail of the sign-up was the first.
+        // The sign-up sent the first mail.
         for number in 1..<5 { #expect(change(ann, to: "x\(number)@example.com").isOK) }
         town.settle()
         #expect(mailed == 5)
@@ -46,7 +46,7 @@ import Values
         for person in people.prefix(3) { #expect(change(person, to: "victim@example.com").isOK) }
         let refused = change(people[3], to: " Victim@Example.com ")
         #expect(refused.reason == .rateLimited && refused.refusal?.retryAfter ?? 0 > 80_000)
-        // Somebody signs up with the address that three were told of: no fourth mail goes there.
+        // Three mails went to this address; a sign-up with it sends no fourth.
         town.settle()
         let before = mailed
         let victim = town.signUp("victim")

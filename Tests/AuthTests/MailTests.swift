@@ -1,4 +1,4 @@
-// account.verify, email, forgot and reset: links that come by mail (domain.md §3.2, §3.3).
+// account.verify, email, forgot and reset: links in mails (domain.md §3.2, §3.3).
 
 import Contracts
 import Delivery
@@ -254,7 +254,7 @@ import Values
         #expect(town.ask("account.me", as: ann)["email"] == "ann@example.com")
     }
 
-    /// Where the mails of a kind without a link went.
+    /// The addresses of mails of a kind without a link.
     private func told(_ kind: String) -> [String] {
         town.auth.orders.map(\.order).filter { $0["kind"]?.stringValue == kind }
             .compactMap { $0["email"]?.stringValue }
@@ -281,7 +281,7 @@ import Values
         #expect(told("moved") == [ann.email] && told("moving").count == 2)
     }
 
-    /// Nobody keeps that mail away by asking for another one just before.
+    /// Requesting another mail just before does not suppress this one.
     @Test func aForgottenPasswordDoesNotKeepTheWarningAway() {
         let ann = town.signUp("ann")
         _ = forget(ann)
@@ -317,7 +317,7 @@ import Values
         #expect(reset(last).reason == .expired)
     }
 
-    // A12: whoever asks for links all the time ends none, and the owner has the hour that was said.
+    // A12: constant requests for links invalidate none, so the owner has the promised hour.
     @Test(arguments: 0..<3) func eachOfThreeMailedLinksSetsAPasswordForItsHour(number: Int) {
         let ann = town.signUp("ann")
         var tokens: [JSONValue] = []

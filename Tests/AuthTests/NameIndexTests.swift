@@ -1,4 +1,4 @@
-// The index for finding people by a part of their name, against a linear search (domain.md §3.5).
+// The index of name parts, compared with a linear search (domain.md §3.5).
 
 import Testing
 import Values
@@ -9,7 +9,7 @@ import Values
     private struct Names {
         let nickname: String
         let displayName: String
-        /// As they are compared.
+        /// The forms that are compared.
         let folded: (nickname: String, displayName: String)
 
         init(nickname: String, displayName: String) {
@@ -18,7 +18,7 @@ import Values
         }
     }
 
-    /// What the section says, word for word.
+    /// A literal implementation of the section.
     private func bruteForce(_ people: [ID: Names], _ q: String, isShown: (ID) -> Bool) -> [ID] {
         let wanted = Text.searchable(q)
         let ranked = people.compactMap { id, names -> (Int, String, ID)? in
@@ -97,7 +97,7 @@ import Values
     }
 
     @Test func aBoundedNumberOfNamesIsComparedHoweverManyThereAre() {
-        // Each name has the pairs of "abab…", and few have the text.
+        // All names contain the pairs of "abab…", but few contain the text.
         var index = NameIndex()
         let count = NameIndex.candidatesMax * 3
         for number in 0..<count {
@@ -108,11 +108,11 @@ import Values
             let found = index.search(q, limit: 20, isShown: { _ in true }, onLook: { looks += 1 })
             return (found.count, looks)
         }
-        // Frequent: found at once.
+        // Frequent matches are found at once.
         #expect(looks("ab_b").found == 20 && looks("ab_b").looks < 100)
         let rare = looks("ababa")
         #expect(rare.looks <= 2 * NameIndex.walkedMax)
-        // A text whose pairs are few is found wherever it is.
+        // A text of rare pairs is found anywhere.
         #expect(looks("xa").found == 1)
     }
 

@@ -174,7 +174,7 @@ import Values
     @Test func aUsedTokenIsForgottenWhenItWouldBeGoodNoMore() {
         let once = token("110")
         #expect(signIn(once).isOK)
-        // The fake one is good for 61 minutes; what is over is swept out by the next that is used.
+        // The fake token is valid for 61 minutes; the next use removes expired ones.
         town.advance(minutes: 62)
         #expect(signIn(token("111")).isOK)
         #expect(signIn(once).isOK, "whether it has expired the provider's half has to say")

@@ -1,4 +1,4 @@
-// An account as bytes: nothing of it is lost.
+// An account encoded as bytes loses nothing.
 
 import Contracts
 import JSON
@@ -9,7 +9,7 @@ import Values
 @testable import AuthService
 
 @Suite struct PackedAccountTests {
-    /// An account in which no field is as in a blank one.
+    /// An account whose fields all differ from a blank one's.
     private let full = """
         {"id":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f","kind":"registered","role":"admin","status":"suspended",
         "restrictedUntil":"2026-01-02T03:04:05.678Z","coolingOffUntil":"2026-01-03T00:00:00.000Z",
@@ -57,7 +57,7 @@ import Values
         #expect(try text(Auth.Account(packed: blank.pack(), id: account.id)) == text(blank))
     }
 
-    /// A field that is added to an account has to be added above, where it is held.
+    /// A new field of accounts has to be added above.
     @Test func thePackedTestAccountHasEveryFieldSet() throws {
         let account = try account()
         let profile = try #require(account.profile)

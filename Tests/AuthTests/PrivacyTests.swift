@@ -9,7 +9,7 @@ import Testing
 import Values
 
 @Suite struct PrivacyTests {
-    /// A town with a busy ann in it, and everything of hers that is nobody's business.
+    /// A town with a busy ann, and all her private data.
     private func scenario() -> (town: Town, secrets: [String]) {
         let town = Town()
         let (ann, bob) = (town.signUp("ann"), town.signUp("bob"))

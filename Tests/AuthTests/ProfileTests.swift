@@ -81,7 +81,7 @@ import Values
         #expect(update(["displayName": text(51)]).refusal?.field == "displayName")
     }
 
-    /// A plus handicap is below scratch, and therefore a negative number.
+    /// A plus handicap is better than scratch, and therefore negative.
     @Test func aHandicapIsKeptToOneDecimal() {
         #expect(update(["handicap": -2.34])["profile", "handicap"] == -2.3)
         #expect(update(["handicap": 12.35])["profile", "handicap"] == 12.4)
@@ -181,7 +181,7 @@ import Values
         #expect(search("a_b") == ["a_b"] && search("%%") == [] && search("**") == [])
     }
 
-    /// As phones' keyboards type it, and as people do who have no such key.
+    /// Names as phone keyboards produce them, and as people without these keys type them.
     @Test(arguments: [
         ("Siobhan O’Neil", "o'neil"), ("Siobhan O'Neil", "O’Neil"), ("José", "jose"), ("Jose", "josé"),
         ("王", "王"),

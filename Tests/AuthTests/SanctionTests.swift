@@ -1,5 +1,5 @@
-// Decisions on tickets as auth carries them out: suspensions and bans, their end after an appeal, and
-// profiles that lose photos and words (domain.md §7.6, §11, §3.3).
+// Decisions on tickets in auth: suspensions and bans, their end after an appeal, and the removal of a profile's photos
+// and texts (domain.md §7.6, §11, §3.3).
 
 import Contracts
 import JSON
@@ -30,7 +30,7 @@ import Values
         return answer
     }
 
-    /// Bob reports something of ann's, the boss decides; the ticket.
+    /// Reports something of ann's as bob and decides on it as boss; returns the ticket.
     @discardableResult
     private func decide(_ action: String, _ type: String = "post", _ content: JSONValue? = nil) -> JSONValue {
         let content = content ?? ask("posts.create", ["text": "hello"], as: ann)["id"]
@@ -79,7 +79,7 @@ import Values
         #expect(ask("posts.create", ["text": "x"], as: ann).isOK && town.notes.isEmpty)
     }
 
-    /// As `account.ban` does it: sessions end, games are cancelled, nobody finds the profile.
+    /// The same effect as `account.ban`: sessions end, games are cancelled, nobody finds the profile.
     @Test func aBanEndsSessionsAndRefusesLogins() {
         let game = town.game(host: ann)
         decide("ban")
@@ -114,12 +114,12 @@ import Values
         resolve(ticket, "dismiss")
         #expect(stands(.active) && told("auth.restored").count == 1)
         #expect(ask("posts.create", ["text": "x"], as: ann).isOK)
-        // Its end does not come once more.
+        // The original end has no further effect.
         town.advance(days: 40)
         #expect(told("auth.restored").count == 1 && town.notes.isEmpty)
     }
 
-    /// What the new decision does not contain is taken back.
+    /// A sanction that the new decision lacks is lifted.
     @Test(arguments: ["warn", "remove_content"]) func aMilderDecisionEndsTheSuspension(action: String) {
         let ticket = decide("suspend_30")
         appeal(ticket)
@@ -136,7 +136,7 @@ import Values
         #expect(stands(.suspended, until: week) && told("auth.restricted").count == 2)
     }
 
-    /// Of another ticket nothing is taken back.
+    /// An appeal changes nothing about other tickets.
     @Test func anAppealMayKeepOrSoftenASuspension() {
         let posts = (0..<2).map { _ in ask("posts.create", ["text": "hello"], as: ann)["id"] }
         let first = decide("suspend_30", "post", posts[0])
@@ -154,7 +154,7 @@ import Values
         #expect(told("auth.restricted").count == 1 && town.notes.isEmpty)
     }
 
-    /// Of several that hold at a time the strongest counts; where one is lifted, the next.
+    /// The strongest of several sanctions counts; when it is lifted, the next one.
     @Test func sanctionsOfSeveralTicketsHoldSideBySide() {
         let posts = (0..<3).map { _ in ask("posts.create", ["text": "hello"], as: ann)["id"] }
         let start = town.now.wall
@@ -173,7 +173,7 @@ import Values
         #expect(facts?.status == .active && told("auth.restored").count == 1 && town.notes.isEmpty)
     }
 
-    /// What a moderator does by hand stands in the place of everything before it.
+    /// A moderator's manual decision replaces everything before it.
     @Test func anAppealDoesNotLiftADirectSuspension() {
         let ticket = decide("suspend_7")
         ask("account.suspend", ["accountId": "ann", "until": town.time(days: 3)], as: boss)
@@ -182,7 +182,7 @@ import Values
         appeal(ticket)
         resolve(ticket, "dismiss")
         #expect(stands(.suspended, until: end))
-        // A ticket may make it longer, for as long as that holds.
+        // A ticket may extend it, while that decision holds.
         let other = decide("suspend_7", "profile", ann.id)
         #expect(stands(.suspended, until: town.now.wall.adding(days: 7)))
         appeal(other)
@@ -192,7 +192,7 @@ import Values
         #expect(facts?.status == .active && town.notes.isEmpty)
     }
 
-    /// Auth was away while it was decided, and for longer than it lasts.
+    /// Auth was down during the decision, and longer than the suspension lasts.
     @Test func aSuspensionHeardOfAfterItsEndIsNotBegun() {
         let post = ask("posts.create", ["text": "hello"], as: ann)["id"]
         ask("reports.create", ["contentType": "post", "contentId": post, "kind": "spam"], as: bob)
@@ -228,7 +228,7 @@ import Values
         ask("profile.photo-add", ["url": "https://pictures.example/second.jpg"], as: ann)
     }
 
-    /// Its last photo too, also while a game to come asks for it; the tier falls.
+    /// Even the last photo, although an upcoming game requires one; the tier drops.
     @Test func aDecisionToRemoveTakesPhotosAndWordsFromAProfile() {
         dressUp()
         town.game(host: ann, ["requireTier2": true])
@@ -350,7 +350,7 @@ import Values
         #expect(town.auth.machine.state.withheld.isEmpty)
     }
 
-    /// The content of something else goes, and the profile stays.
+    /// The removal of other content leaves the profile alone.
     @Test func aDecisionOnAPostLeavesTheProfileAlone() {
         dressUp()
         decide("suspend_7")

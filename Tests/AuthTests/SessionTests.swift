@@ -37,7 +37,7 @@ import Values
         return device
     }
 
-    /// Whether the token is taken, by auth and by another service.
+    /// Whether auth and another service accept the token.
     private func isIn(_ person: Person) -> [Bool] {
         town.settle()
         return ["account.me", "games.mine"].map { town.ask($0, as: person).isOK }
@@ -52,7 +52,7 @@ import Values
         #expect(isIn(device) == [false, false])
     }
 
-    /// A device of the same person's, registered under a name.
+    /// Registers a device of the same person's under a name.
     @discardableResult
     private func register(_ name: String, _ device: Person) -> Answer {
         town.ask("account.device-add", ["deviceId": .string(name), "platform": "ios"], as: device)
@@ -105,7 +105,7 @@ import Values
         #expect(town.auth.disk.lines.contains { $0.header.type == "auth.session-ended" })
     }
 
-    /// With the session goes the device that it registered, and nothing of the others.
+    /// Ending a session removes the device that it registered, and no others.
     @Test func aReusedRefreshTokenRemovesTheSessionsDevice() {
         let phone = device()
         register("phone", phone)
@@ -257,7 +257,7 @@ import Values
         town.auth.disk.lines.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
     }
 
-    // A14: whoever listens cannot repeat a request that opened a session.
+    // A14: nobody who listens to events can repeat a request that opened a session.
     @Test(arguments: ["account.guest", "account.signup", "account.login", "account.refresh"])
     func noEventTellsTheIdOfARequestThatOpenedASession(type: String) throws {
         let data: [String: JSONValue] = [
@@ -269,7 +269,7 @@ import Values
             "account.login": ["nickname": "ann", "password": .string(ann.password)],
             "account.refresh": ["refreshToken": ann.refreshToken],
         ]
-        // Younger tokens are answered again, and nothing is written.
+        // Younger tokens get the same reply, and nothing is written.
         if type == "account.refresh" { town.advance(minutes: Auth.rotationMinutes) }
         let id = town.freshID()
         let before = town.auth.disk.lines.count
@@ -279,12 +279,12 @@ import Values
         #expect(!Text.contains(lines, id.description))
         let told = try #require(written.compactMap(\.header.causation).first.flatMap { ID($0) })
         if type == "account.refresh" {
-            // Under any id its token is answered the session's tokens; under the one that is told no request is known.
+            // Under any id its token gets the session's tokens; the published id belongs to no known request.
             #expect(town.ask(type, ["refreshToken": "x"], id: told).reason == .sessionExpired)
         } else {
             #expect(town.ask(type, data[type] ?? [:], id: told)["sessionId"] != answer["sessionId"])
         }
-        // Whoever has the id gets the same, also after a restart.
+        // Repeating the id returns the same session, even after a restart.
         #expect(town.ask(type, data[type] ?? [:], id: id)["accessToken"] == answer["accessToken"])
         try town.restart("auth")
         let again = town.ask(type, data[type] ?? [:], id: id)
@@ -301,7 +301,7 @@ import Values
         #expect(!Text.contains(published, "phone-of-gus") && !Text.contains(published, "ann's own"))
     }
 
-    // A17: the URL of a webhook is not taken away by whoever knows it; a phone's token is its last owner's.
+    // A17: somebody who knows a webhook's URL cannot take it over; a phone's token belongs to its last owner.
     @Test(arguments: [("webhook", "https://hooks.example/ann", true), ("ios", "token-of-a-phone", false)])
     func aWebhookIsRegisteredByEachAccount(platform: String, token: String, isKept: Bool) {
         let bob = town.signUp("bob")

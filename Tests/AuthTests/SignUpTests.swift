@@ -188,7 +188,7 @@ import Values
         #expect(town.ask("account.me", as: guest).reason == .sessionExpired)
     }
 
-    // A23: names of those who run Rally.
+    // A23: names reserved for operators.
     @Test(arguments: ["administrator", "rally", "Rally_Support", "staff", "official", "adm1n"])
     func nicknamesOfThoseWhoRunRallyAreRefused(nickname: String) {
         let refusal = signUp(["nickname": .string(nickname)]).refusal

@@ -1,5 +1,5 @@
-// Uploaded pictures: how they are kept, who may use and see them, and when they are forgotten (domain.md
-// §3.1, §3.2, §3.5). The conversion of pictures is in PicturesTests.
+// Uploaded pictures: storage, permissions, and deletion (domain.md §3.1, §3.2, §3.5). The conversion of pictures is in
+// PicturesTests.
 
 import Contracts
 import Foundation
@@ -323,7 +323,7 @@ extension ID {
             for odd in ["", "../" + name, name.uppercased() + "G", String(name.dropLast()), "key"] {
                 #expect(try store.find(odd, .full) == nil, "\(odd)")
             }
-            // A file that was damaged is written again.
+            // A damaged file is written again.
             try Data("torn".utf8).write(to: URL(fileURLWithPath: "\(path)/\(name)"))
             #expect(try store.keep(sizes) == name && store.find(name, .full) == sizes.full)
             try store.remove([name])

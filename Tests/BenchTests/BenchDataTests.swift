@@ -1,4 +1,4 @@
-// The logs that measurements start from are logs as the services write them.
+// The logs that measurements start from equal those that services write.
 
 import AuthService
 import BenchData
@@ -132,7 +132,7 @@ import Values
         #expect(people.person(3).nickname.hasSuffix("3"))
     }
 
-    /// Two threads come to what one does; the log is longer than a block of what one hands the other.
+    /// Two threads get the same result as one; the log is longer than the block that one passes to the other.
     @Test func aStartFromGeneratedLogsReachesTheStateTheirLinesTell() throws {
         try inTown { directory in
             try compare(Rsvp.self, directory)

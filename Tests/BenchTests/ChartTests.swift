@@ -1,4 +1,4 @@
-// The chart: where its axes begin and end, that names do not overlap, and that what it writes is XML.
+// The chart: the range of its axes, labels that do not overlap, and valid XML.
 
 import Foundation
 import Testing

@@ -1,4 +1,4 @@
-// What a run of the bench has found, kept in a file, shown as a table and beside another run.
+// The results of a bench run: stored in a file, shown as a table, compared with another run.
 
 import Foundation
 import Testing

@@ -1,4 +1,4 @@
-// The catalogue and what each request says of itself: help, completion and checks are made from it.
+// The catalogue and the description of each request, from which help, completion and checks are made.
 
 import Contracts
 import JSON
@@ -21,17 +21,17 @@ import Values
         let words = request.about.example.split(separator: " ")
         #expect(words.prefix(2).joined(separator: ".") == request.type)
         let paths = request.shape.paths()
-        // The gateway takes a field with its unit in the name without it too: `duration=90m`, `radius=5mi`.
+        // The gateway accepts a field without the unit in its name, too: `duration=90m`, `radius=5mi`.
         let units = ["Minutes", "Miles"]
         let known = Set(
             paths
                 + paths.flatMap { path in units.filter(path.hasSuffix).map { String(path.dropLast($0.count)) }
                 })
         for word in words.dropFirst(2) where word.contains("=") {
-            // Elements are counted.
+            // Elements have numbers.
             let parts = word.prefix { $0 != "=" }.split(separator: ".")
             let name = parts.filter { Int($0) == nil }.joined(separator: ".")
-            // Of a map the members are named.
+            // Notes may name the members of a map.
             let map = request.shape.fields.first { $0.name == name.prefix { $0 != "." } }?.shape
             if case .map? = map { continue }
             #expect(known.contains(name), "\(name)")
@@ -61,7 +61,7 @@ import Values
         }
     }
 
-    /// They keep a name without looking it up, leave out whom they do not find, or refuse who is no friend.
+    /// These requests store a name without a lookup, skip unknown people, or refuse whoever is not a friend.
     private static let findNobody: Set = [
         "account.settings", "darts.sync", "games.create", "games.filter-save", "profile.list",
     ]

@@ -1,4 +1,4 @@
-// Digits of currencies and handicaps of golf, both ways.
+// Minor digits of currencies and golf handicaps, in both directions.
 
 import Contracts
 import Testing

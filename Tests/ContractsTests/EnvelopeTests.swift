@@ -1,4 +1,4 @@
-// Envelopes, refusals and changes as bytes (protocol.md, Request and reply).
+// Envelopes, refusals and changes, encoded (protocol.md, Request and reply).
 
 import Contracts
 import JSON
@@ -102,7 +102,7 @@ import Values
         #expect(problems.refusal?.message == "a is odd; b is odd")
     }
 
-    /// Whatever was sent, and is said again (domain.md §1.5).
+    /// Requests of any content whose refusal quotes it (domain.md §1.5).
     @Test func aRefusalIsASentenceOrTwo() throws {
         let long = String(repeating: "é", count: 300_000)
         let refusal = Refusal(.notFound, "\(long)", field: long)
@@ -129,7 +129,7 @@ import Values
         #expect(long.refusal?.fields?.count == 7 && long.refusal?.message.utf8.count ?? 0 < 3100)
     }
 
-    /// The bound holds for conditions too, which most of what a request is held against are.
+    /// The bound also holds for conditions, the most frequent checks of requests.
     @Test func onlyTheFirstOfVeryManyFailedConditionsAreTold() {
         var problems = Problems()
         for number in 0..<1000 {
@@ -154,7 +154,7 @@ import Values
                 && !Change<String>.keep.changes("x"))
     }
 
-    /// Longer ones would make a table of the service's grow that is counted in entries.
+    /// Longer ones would let a table of the service grow that is limited by its entries.
     @Test func anOriginHasALengthLimit() throws {
         let id = "0199a1b2-0000-7000-8000-000000000001"
         func envelope(_ origin: String) throws -> RequestEnvelope {

@@ -1,5 +1,4 @@
-// What is read field by field is read as Codable reads it: the same values, the same refusals. What is
-// written field by field is written as Codable writes it.
+// Decoding field by field accepts and refuses the same as Codable. Encoding field by field writes the same as Codable.
 
 import Contracts
 import JSON
@@ -230,7 +229,7 @@ import Values
         #expect(refusals[0] == refusals[1] && refusals[0].contains("items.0.distanceMiles"))
     }
 
-    /// With all that there is, and with each value taken out or put in another's place.
+    /// All fields, and each value removed or replaced by another one.
     private func writesAlike<Value: Codable & FieldWritable>(_ sample: Value) throws {
         let bytes = try JSONCoding.encode(sample)
         var samples = [sample]
@@ -242,8 +241,7 @@ import Values
         for sample in samples { #expect(try JSONCoding.write(sample) == JSONCoding.encode(sample)) }
     }
 
-    /// The sample itself, every value in it taken out, doubled or put in another's place, and bytes
-    /// changed at random.
+    /// The sample itself, each of its values removed, duplicated or replaced by another, and bytes changed at random.
     private func agree<E: Event & FieldReadable>(_ sample: E) throws {
         let bytes = try JSONCoding.encode(sample)
         #expect(try JSONCoding.encode(read(E.self, bytes).get()) == bytes)

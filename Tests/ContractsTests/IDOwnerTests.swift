@@ -1,4 +1,4 @@
-// Which ids of a request are looked at (limits.md).
+// The ids of a request that services check (limits.md).
 
 import JSON
 import Testing

@@ -1,4 +1,4 @@
-// The table of links: whatever Rally sends is read again (domain.md §4.8).
+// The table of links: every link that Rally sends can be parsed (domain.md §4.8).
 
 import Contracts
 import Testing

@@ -1,4 +1,4 @@
-// docs/messages.md names everything that can be asked and everything that a log says, as the contracts have it.
+// docs/messages.md names all requests and all events of the contracts.
 
 import Contracts
 import Foundation

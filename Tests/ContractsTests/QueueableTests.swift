@@ -1,4 +1,4 @@
-// Which commands may wait for a connection: a promise to whoever plays without one.
+// Commands that may wait for a connection: a promise to people who play offline.
 
 import Contracts
 import JSON
@@ -31,7 +31,7 @@ import Values
                 let field = shape.fields.first { $0.name == name }
                 #expect(field?.isOptional == true && field?.shape == wanted, "\(request.type) \(name)")
             }
-            // A device says when it did something wherever it can.
+            // A device sends the time of an action wherever possible.
             let told = shape.fields.filter { $0.shape == .timestamp && $0.isOptional }.map(\.name)
             #expect(told == (request.deviceTimeField.map { [$0] } ?? []), "\(request.type)")
         }

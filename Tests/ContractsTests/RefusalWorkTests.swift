@@ -1,4 +1,4 @@
-// The work for a refusal grows with what was sent, and no faster: over hostile requests of every type.
+// The work for a refusal grows linearly with the request, for hostile requests of every type.
 
 import JSON
 import TestSupport
@@ -21,7 +21,7 @@ import Values
         refusal(type, Array(text.utf8))
     }
 
-    /// Steps that do not depend on the machine: bytes read anew, and values and names looked at.
+    /// Steps that do not depend on the machine: bytes read again, and values and names visited.
     private func work(_ type: any Request.Type, _ data: [UInt8]) -> Int {
         var work = RefusalWork()
         _ = RequestCheck.refusal(of: data, as: type, at: nil, &work) { _, _ in }
@@ -119,7 +119,7 @@ import Values
         #expect(envelope(65)?.message.contains("at most 64 logs") == true)
     }
 
-    /// A request's digest is made of it as it is written anew: a field that got lost would make two requests one.
+    /// A request's digest is made from its re-encoded form: a lost field would make two requests equal.
     @Test func everyFieldThatIsReadIsWrittenAgain() {
         for type in Self.types {
             var requests = HostileRequests(Shape(of: type), seed: 1)

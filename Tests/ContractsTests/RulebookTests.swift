@@ -1,4 +1,4 @@
-// Each request is under a section of the rules that there is.
+// Each request belongs to an existing section of the rules.
 
 import Contracts
 import Foundation

@@ -1,4 +1,4 @@
-// Shapes learnt by decoding, and values held against them (domain.md §1.5).
+// Shapes learned by decoding, and values checked against them (domain.md §1.5).
 
 import JSON
 import Testing
@@ -95,7 +95,7 @@ import Values
 
     @Test func aDistantNameIsNotSuggested() {
         #expect(Nearest.name(to: "weather", in: Catalogue.requests.keys.sorted()) == nil)
-        // Of a word only the beginning is looked at, however few characters it has.
+        // Only the beginning of a word is compared, however few characters it has.
         let marks = String(repeating: "\u{0301}", count: 100_000)
         let name = "e" + marks.unicodeScalars.prefix(60).map(String.init).joined()
         #expect(Nearest.name(to: "e" + marks, in: [name]) == name)

@@ -1,4 +1,4 @@
-// Ids of nothing and moments in which nobody plays are refused in every field of every request, and read in every event.
+// Ids of nothing and times outside any game are refused in every field of every request, and accepted in every event.
 
 import Contracts
 import JSON
@@ -48,7 +48,7 @@ private let nullID = "00000000-0000-0000-0000-000000000000"
         if !isTaken { #expect(error?.message == "from must be from 1900-01-01 to 2199-12-31") }
     }
 
-    /// Every day and every moment of every request, wherever it stands.
+    /// All days and times in all requests.
     @Test func noRequestTakesADateOutOfRange() {
         var seen = 0
         for request in Catalogue.requests.values.sorted(by: { $0.type < $1.type }) {

@@ -1,4 +1,4 @@
-// What every request says of itself.
+// The descriptions of all requests.
 
 import Contracts
 import JSON
@@ -17,7 +17,7 @@ extension Shape {
         }
     }
 
-    /// Whether a part of it could not be learnt.
+    /// Whether a part of it could not be learned.
     var hasGaps: Bool {
         switch self {
         case .anything: true
@@ -27,7 +27,7 @@ extension Shape {
         }
     }
 
-    /// Whether somebody can be named in it.
+    /// Whether it contains a user.
     var namesUsers: Bool {
         switch self {
         case .user: true
@@ -38,7 +38,7 @@ extension Shape {
     }
 }
 
-/// A request, its shape and that of its reply: an existential can be asked for them.
+/// A request with its shape and its reply's, also for an existential type.
 struct Described: CustomStringConvertible {
     var type: String
     var about: About

@@ -81,7 +81,7 @@ import Testing
             return await group.reduce(into: []) { $0 += $1 }
         }
         #expect(Set(drawn).count == count * 4)
-        // Every bit is about as often set as not: 6,144 draws, so 3,072 ± 5 standard deviations.
+        // Every bit is set about half the time: 6,144 draws, so 3,072 ± 5 standard deviations.
         for bit in 0..<64 {
             let set = drawn.count { $0 >> UInt64(bit) & 1 == 1 }
             #expect(abs(set - drawn.count / 2) < 200)

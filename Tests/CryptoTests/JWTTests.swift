@@ -1,4 +1,4 @@
-// Access tokens: what is signed is read again, and nothing else is.
+// Access tokens: signed ones can be read, and no others.
 
 import Testing
 
@@ -91,7 +91,7 @@ import Testing
 
     private func encoded(_ text: String) -> String { encoded(Array(text.utf8)) }
 
-    /// base64url by way of a token's middle part.
+    /// Tests base64url through a token's middle part.
     private func encoded(_ bytes: [UInt8]) -> String {
         let token = (try? JWT.sign(bytes, with: key, named: "x")) ?? ".."
         return String(token.split(separator: ".", omittingEmptySubsequences: false)[1])

@@ -1,4 +1,4 @@
-// The averages of a scoreboard are those of the statistics (domain.md §5.10, §9.5).
+// The averages on a scoreboard equal those of the statistics (domain.md §5.10, §9.5).
 
 import Darts
 import Testing

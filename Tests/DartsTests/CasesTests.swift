@@ -1,12 +1,12 @@
-// Matches of x01 that the engine here and the page's (services/edge/Page/darts/engine.js) are both tested with: what is counted
-// twice is counted alike.
+// Matches of x01 that test both the engine here and the page's (services/edge/Page/darts/engine.js): both
+// implementations must agree.
 
 import Foundation
 import Testing
 
 @testable import Darts
 
-/// A match, what each of its visits comes to, and what the darts of the next one would leave.
+/// A match with the result of each visit, and the remaining score for the darts of the next one.
 private struct MatchCase: Decodable {
     struct Played: Decodable {
         var darts: String
@@ -85,7 +85,7 @@ private enum JSONScalar: Decodable {
         }
     }
 
-    /// Misses complete the visit: they change nothing of what is left.
+    /// Misses complete the visit, and do not change the remaining score.
     @Test func theOpeningDoubleCountsWithinAVisit() throws {
         for one in try MatchCase.all() {
             for preview in one.previews {

@@ -1,4 +1,4 @@
-// Every checkout there is: against the table that is the rule, and against all darts that could be thrown (domain.md §5.4).
+// All checkouts, compared with the table of the rule and with all possible darts (domain.md §5.4).
 
 import Darts
 import Testing
@@ -40,7 +40,7 @@ import Testing
         #expect(totals == 170)
     }
 
-    /// The fewest darts that finish from each score, found by throwing them all.
+    /// The fewest darts that finish from each score, found by brute force.
     private static func fewest(_ out: Out) -> [Int: Int] {
         var fewest: [Int: Int] = [:]
         for last in Dart.all where out.allows(last) {

@@ -1,4 +1,4 @@
-// How darts are written (domain.md §5.2).
+// The notation of darts (domain.md §5.2).
 
 import Darts
 import Testing

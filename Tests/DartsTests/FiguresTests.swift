@@ -1,4 +1,4 @@
-// What a match comes to in sums, and as the bytes of its darts (domain.md §9.5).
+// The figures of a match: sums, and the bytes of its darts (domain.md §9.5).
 
 import Darts
 import TestSupport
@@ -40,9 +40,9 @@ import Values
     }
 
     @Test func aTryAtADoubleIsADartAtAnEvenScoreUpTo40OrADecidingDartAt50() throws {
-        // 101: T17 leaves 50, which two misses pass by, the second as the last dart.
+        // 101: T17 leaves 50, which two darts miss; the second is the last dart.
         #expect(try match(x01(101), 1, "T17 M M").figures[0].x01?.attempts == 1)
-        // 50 with the first dart, which misses: no try; 40 twice.
+        // 50 with the first dart, which misses: no attempt; 40 twice.
         let match = try match(x01(101), 1, "T17 M M", "10 M M")
         #expect(match.figures[0].x01?.attempts == 3)
         #expect(try self.match(x01(101), 1, "T17 M M", "BULL").figures[0].x01?.attempts == 2)
@@ -63,7 +63,7 @@ import Values
     }
 
     @Test func livesAreLostAndTakenAndDecideThePlace() throws {
-        // Knockout: 10 stands; 5 fails by the first's mark, 20 beats it; the first fails, and is out.
+        // Knockout: 10 is the mark; 5 fails to beat it, 20 beats it; the first player fails, and is out.
         let match = try match(.knockout(.init(lives: 1)), 3, "10 M M", "5 M M", "20 M M", "1 M M")
         #expect(match.isOver)
         #expect(
@@ -76,7 +76,7 @@ import Values
         let mode = Mode.halveIt(.init(difficulty: .easy, seed: 1))
         var match = try #require(Match(mode, players: 2))
         while !match.isOver { try match.play([.innerBull, .innerBull, .miss]) }
-        // Only the last round's target is the bull.
+        // The bull is the target only in the last round.
         #expect(match.figures.compactMap(\.halveIt).map { [$0.hits, $0.darts] } == [[2, 18], [2, 18]])
     }
 

@@ -1,5 +1,5 @@
-// What holds in every mode: any visits and undos come to the same as the visits that are left, and a record that says
-// something else than its darts is none (domain.md §5.2, §5.10).
+// Properties of every mode: visits with undos equal the remaining visits alone, and a record whose figures differ from
+// its darts is invalid (domain.md §5.2, §5.10).
 
 import TestSupport
 import Testing

@@ -9,7 +9,7 @@ import Values
 private func darts(_ text: String) -> [Dart] { text.split(separator: " ").compactMap { Dart($0) } }
 
 extension Match {
-    /// Visits with commas between them; `!` calls one bust.
+    /// Visits separated by commas; `!` calls one bust.
     fileprivate mutating func play(all visits: String) throws {
         for visit in visits.split(separator: ",") {
             try play(darts(visit.filter { $0 != "!" }), callsBust: visit.contains("!"))
@@ -58,7 +58,7 @@ extension Match {
         #expect(throws: Foul.noBust) { try match.play(darts("1 1 1"), callsBust: true) }
         try match.play(all: "T20!, M M M, T20 T1 2, M M M")
         #expect(match.visits[0].bust && match.scores == [36, 101])
-        // Whoever has checked out is not bust.
+        // A player who has checked out is not bust.
         #expect(throws: Foul.noBust) { try match.play(darts("D18"), callsBust: true) }
         try match.play(all: "4!, M M M, D18")
         #expect(match.visits[4].darts == darts("4") && match.visits[4].scoreAfter == 36)
@@ -135,7 +135,7 @@ extension Match {
     }
 
     @Test func halveItTargetsFollowFromTheSeedAlone() {
-        // By hand, from the first numbers of SplitMix64 with the seed 0.
+        // Computed by hand from the first numbers of SplitMix64 with seed 0.
         var random = SplitMix64(seed: 0)
         let draws = (0..<40).map { _ in random.next() }
         var expected: [String] = []
@@ -153,7 +153,7 @@ extension Match {
         let engine = { try #require(match.engine as? HalveIt) }
         var expected = [50, 50]
         for target in try engine().targets {
-            // The first always hits with two darts of three, the second never.
+            // The first player always hits with two of three darts, the second never.
             let dart = try #require(Dart(target == .bull ? "DB" : "T\(target)"))
             try match.play([dart, dart, target == .bull ? .outerBull : .miss])
             try match.play([.miss, .miss, .miss])
@@ -178,7 +178,7 @@ extension Match {
 @Suite struct KnockoutTests {
     @Test func aKnockoutPlayerBelowTheTotalLosesALifeAndTheTotalStays() throws {
         var match = try #require(Match(.knockout(.init(lives: 1)), players: 3))
-        // Nobody loses a life by the first; as much is not more; the holder has to beat their own mark.
+        // The first score costs nobody a life; an equal score is not more; the holder has to beat their own mark.
         try match.play(all: "M M M, T20 M M, 20 20 20")
         #expect(match.scores == [1, 1, 0])
         try match.play(all: "T20 1 M, T20 1 M")
@@ -233,7 +233,7 @@ extension Match {
     @Test func theOwnDoubleMakesAKillerWhoTakesLivesByTheMultiplier() throws {
         var (match, numbers) = try match(3)
         let (mine, theirs) = (numbers[0], numbers[1])
-        // Before that nothing is hit, the own single neither.
+        // Before that no hit counts, not even one's own single.
         try match.play(all: "T\(theirs) \(mine) D\(mine)")
         #expect(match.visits[0].meta?.outcomes?.map(\.outcome) == [.miss, .miss, .becameKiller])
         try match.play(all: "M M M, M M M, D\(theirs) \(mine) \(theirs)")
@@ -241,7 +241,7 @@ extension Match {
         let hits = match.visits.last?.meta?.outcomes
         #expect(hits?.map(\.outcome) == [.hitOpponent, .hitOwn, .hitOpponent])
         #expect(hits?.map { $0.affected.map(\.livesLost) } == [[2], [1], [1]])
-        // Whoever is out is passed over, and their number is a number like any other.
+        // A player who is out is skipped, and their number counts like any other.
         #expect(match.onTurn == 2)
         try match.play(all: "M M M, T\(theirs) M M")
         #expect(match.visits.last?.meta?.outcomes?.first?.outcome == .miss)
@@ -261,7 +261,7 @@ extension Match {
         var (match, numbers) = try match(2)
         try match.play(all: "D\(numbers[0]) M M, M M M")
         #expect(throws: Foul.extraDarts) { try match.play(all: "T\(numbers[1]) M") }
-        // No more is lost than there is.
+        // No more lives are lost than are left.
         try match.play(all: "D\(numbers[1]) T\(numbers[1])")
         #expect(match.visits.last?.meta?.outcomes?.last?.affected.first?.livesLost == 1)
         #expect(match.scores == [3, 0] && match.winners == [0])
@@ -279,7 +279,7 @@ extension Match {
         #expect(match.onTurn == 1)
         try match.play(all: "DB 25 20, T20 14 25")
         #expect(match.visits.map(\.scoreAfter) == [3, 85] && match.scores == [85, 0])
-        // Ten wickets at the most; then the sides change, and who batted bowls.
+        // Ten wickets at most; then the sides change.
         try match.play(all: "DB DB DB, M M M, DB DB M")
         #expect(match.visits.last?.scoreAfter == 10 && match.onTurn == 0)
         try match.play(all: "M M M, T20 M M, 25 M M, T15")

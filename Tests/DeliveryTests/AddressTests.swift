@@ -1,4 +1,4 @@
-// Which addresses are on the public Internet, and URLs taken apart.
+// Addresses on the public Internet, and the parts of URLs.
 
 import Foundation
 import Platform

@@ -1,4 +1,4 @@
-// What is said of a mail server that takes nothing: once a minute, and only of servers that are ours.
+// Log lines about a mail server that accepts nothing: once a minute, and only about our own servers.
 
 import Testing
 

@@ -1,4 +1,4 @@
-// FCM without a socket: what is asked, and what an answer means.
+// FCM without a socket: the requests, and the meaning of answers.
 
 import JSON
 import Testing
@@ -51,7 +51,7 @@ import Values
         }
     }
 
-    /// What FCM counts.
+    /// The bytes that FCM counts.
     func payload(_ request: HTTPRequest, token: String = "device-1") -> Int {
         request.body.count - token.utf8.count - 2
     }
@@ -65,7 +65,7 @@ import Values
         let cut = try request(message(data: ["k": fits + "d"]))
         #expect(payload(cut) <= 4096)
         let body = try JSONValue(parsing: cut.body)["message"]?["notification"]?["body"]?.stringValue
-        // The ellipsis has three bytes, so that three more have to go.
+        // The ellipsis has three bytes, so three more have to be cut.
         #expect(body == "Soccer at Dolores Park is…")
     }
 
@@ -124,7 +124,7 @@ import Values
             #"{"error":{"code":400,"message":"The registration token is not a valid FCM registration token","#
             + #""status":"INVALID_ARGUMENT"}}"#
         #expect(kind(HTTPAnswer(status: 400, body: Array(words.utf8))) == "drop")
-        // A wrong project or endpoint answers so too, for every device.
+        // A wrong project or endpoint gives this answer, too, for every device.
         #expect(kind(Self.error(404, nil, outer: "NOT_FOUND")) == "refused")
         #expect(kind(HTTPAnswer(status: 404, body: Array("<html>".utf8))) == "refused")
         #expect(kind(Self.error(403, "SENDER_ID_MISMATCH")) == "refused")

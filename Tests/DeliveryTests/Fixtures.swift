@@ -1,5 +1,4 @@
-// What the tests share: keys and certificates made anew for each run, a message, a sender that is asked one
-// thing.
+// Shared by the tests: keys and certificates generated for each run, a message, and a sender with one answer.
 
 import Crypto
 import Foundation
@@ -13,16 +12,16 @@ import Values
 
 enum Made {
     private static let path = NSTemporaryDirectory() + "rally-delivery-\(getpid())"
-    /// Gone when the run ends.
+    /// Deleted when the run ends.
     static let directory: String = {
         try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         atexit { try? FileManager.default.removeItem(atPath: Made.path) }
         return path
     }()
 
-    /// For 127.0.0.1 and localhost.
+    /// A certificate for 127.0.0.1 and localhost.
     static let identity = identity("here", names: "DNS:localhost,IP:127.0.0.1")
-    /// For another host.
+    /// A certificate for another host.
     static let otherIdentity = identity("other", names: "DNS:other.example")
 
     private static func identity(_ name: String, names: String) -> Identity {
@@ -36,7 +35,7 @@ enum Made {
         return path
     }()
 
-    /// A key file as Google gives it.
+    /// A key file in Google's format.
     static func account(tokenURL: String, changing: (inout JSONObject) -> Void = { _ in }) throws -> [UInt8] {
         var root: JSONObject = [
             "type": "service_account", "project_id": "rally-1", "private_key_id": "ab12",
@@ -67,15 +66,15 @@ func message(
 }
 
 extension MessageSender {
-    /// Hands in one message and waits for its outcome. A second one would trap.
+    /// Submits a message and waits for its outcome. A second outcome would trap.
     func deliver(_ message: Message, to destination: Destination) async -> Outcome {
         await withCheckedContinuation { waiting in
             submit(message, to: destination) { waiting.resume(returning: $0) }
         }
     }
 
-    /// Hands in one after the other, each as soon as the one before it is done, and not when this test has its turn again: a
-    /// connection that was idle for two minutes is not used again.
+    /// Submits messages one after the other, each as soon as the previous one is done, and not when this test runs
+    /// again: a connection that was idle for two minutes is not reused.
     func deliver(inTurn all: [Message], to destination: Destination) async -> [Outcome] {
         await withCheckedContinuation { waiting in
             submit(all[...], to: destination, after: []) { waiting.resume(returning: $0) }
@@ -96,14 +95,14 @@ extension MessageSender {
 
 let quiet = Logger(service: "test", level: .error, format: .text)
 
-/// Generous to a busy machine, unless the test is about the limit.
+/// Generous for a busy machine, unless the test is about the limit.
 func limits(timeMs: Int = 20_000) -> SenderLimits {
     var limits = SenderLimits()
     (limits.transferTimeMs, limits.mailTimeMs, limits.connectTimeMs) = (timeMs, timeMs, timeMs)
     return limits
 }
 
-/// Looks again every few milliseconds, until something holds.
+/// Repeats every few milliseconds until something holds.
 func eventually(
     _ what: String, sourceLocation: SourceLocation = #_sourceLocation, until holds: () -> Bool
 ) throws {

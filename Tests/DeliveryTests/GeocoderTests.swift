@@ -1,5 +1,4 @@
-// A geocoder on loopback, and the state before it: what is asked, how often, and what is believed of the
-// answer.
+// A geocoder on loopback, and the state in front of it: its requests, their rate, and the checks of answers.
 
 import JSON
 import Loopback
@@ -25,10 +24,10 @@ import Values
         return Geocoder(try #require(try GeocoderSettings { environment[$0] }))
     }
 
-    /// What it says of one name.
+    /// The answer for a single name.
     private func answer(_ reply: @escaping @Sendable (Asked) -> Reply?) throws -> GeocoderAnswer? {
         let server = try HTTPServer(answer: reply)
-        // It ends when nobody holds it any more.
+        // The server stops when it is released.
         return try withExtendedLifetime(server) {
             try geocoder(server).answers(to: ["Dolores Park"], for: ann)["Dolores Park"]
         }

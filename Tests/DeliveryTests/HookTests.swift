@@ -1,4 +1,4 @@
-// A real sender and webhooks on loopback: what arrives, and where it never goes.
+// A real sender and webhooks on loopback: the requests that arrive, and addresses that are never used.
 
 import Foundation
 import Loopback

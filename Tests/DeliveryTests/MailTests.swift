@@ -1,4 +1,4 @@
-// Mail without a socket: its text, and what a server's answers mean.
+// Mail without a socket: its text, and the meaning of a server's answers.
 
 import Foundation
 import Testing
@@ -29,7 +29,7 @@ import Values
                 ].joined(separator: "\r\n"))
     }
 
-    /// Python's, an independent reader.
+    /// Parsed by Python, as an independent reader.
     func read(_ mail: Mail) throws -> [String] {
         let program = """
             import sys, email, email.policy

@@ -1,4 +1,4 @@
-// The sender itself: many at a time, each once, and what becomes of those that are under way when it closes.
+// The sender itself: many messages at a time, each once, and the fate of those in flight when it closes.
 
 import Foundation
 import Logging
@@ -22,7 +22,7 @@ import Testing
         let server = try HTTPServer { _ in gauge.held(forMs: 20) }
         let sender = try MessageSender(hooks(), limits: limits(), logger: quiet)
         let outcomes = Collected<(UInt64, Outcome)>()
-        // From several threads, as it may be.
+        // Submitting is allowed from any thread.
         let url = "\(server.url)/hook"
         DispatchQueue.concurrentPerform(iterations: 4) { part in
             for number in 1...500 {
@@ -158,7 +158,7 @@ import Testing
         sender.close()
     }
 
-    /// To be run in a release build by itself, with RALLY_MEASURE set: 256 connections to what answers after 50 ms.
+    /// Run it alone in a release build with RALLY_MEASURE set: 256 connections to a server that answers after 50 ms.
     @Test(.enabled(if: ProcessInfo.processInfo.environment["RALLY_MEASURE"] != nil))
     func throughputOfTwentyThousandWebhooksIsPrinted() throws {
         let sink = try HTTPServer { _ in
@@ -181,13 +181,13 @@ import Testing
     }
 }
 
-/// How many requests there were at a time.
+/// Maximum number of simultaneous requests.
 private final class Gauge: Sendable {
     private let counts = Mutex((now: 0, most: 0))
 
     var most: Int { counts.withLock { $0.most } }
 
-    /// An answer that takes a while.
+    /// A slow answer.
     func held(forMs ms: Int) -> Reply {
         counts.withLock { counts in
             counts.now += 1

@@ -1,4 +1,4 @@
-// Messages, destinations and what is said of them.
+// Messages and destinations, and their descriptions.
 
 import Testing
 import Values

@@ -185,7 +185,7 @@ import Values
 
     @Test(.timeLimit(.minutes(10)))
     func closingDoesNotWaitForAServerThatIsReadingAText() throws {
-        // As long as the usual limits are, the test would be over before.
+        // With the usual limits the test would end before them.
         let server = try SMTPServer(.init(instead: { $0 == "END" ? "" : nil }))
         let sender = try sender(server, "smtp+insecure", user: "", timeMs: 600_000)
         let outcomes = Collected<Outcome>()

@@ -1,4 +1,4 @@
-// A real sender and an FCM of our own on loopback, its token endpoint with it.
+// A real sender and our own FCM on loopback, with its token endpoint.
 
 import Foundation
 import JSON
@@ -49,7 +49,7 @@ final class FakeFCM: Sendable {
     var pushes: [Asked] { server.asked.filter { !$0.line.hasPrefix("POST /token ") } }
 }
 
-/// Neither a token nor an address.
+/// Neither a token nor an address may appear.
 func expectNothingSecret(in outcome: Outcome, sourceLocation: SourceLocation = #_sourceLocation) {
     for word in ["device", "127.0.0.1", "localhost", "access-", "http://", "https://", "ann@", "s3cret"] {
         #expect(
@@ -256,7 +256,7 @@ func expectNothingSecret(in outcome: Outcome, sourceLocation: SourceLocation = #
         let fcm = try FakeFCM(answer: { _ in Reply(body: next.withLock { $0.removeLast() }) })
         let sender = try fcm.sender()
         #expect(await sender.deliver(message(), to: .fcm(token: "device-1")) == .sent)
-        // The space that was cut off was none of it.
+        // The space at the cut is dropped.
         #expect(await sender.deliver(message(), to: .fcm(token: "device-1")) == .sent)
         #expect(
             await sender.deliver(message(), to: .fcm(token: "device-1"))

@@ -1,4 +1,4 @@
-// The environment: what it may say, and what is said of what it may not.
+// The environment: valid settings, and messages about invalid ones.
 
 import Loopback
 import Testing
@@ -11,7 +11,7 @@ import Values
         try DeliverySettings(environment: { environment[$0] })
     }
 
-    /// The sentence, which does not quote a secret.
+    /// The message, which must not quote a secret.
     func problem(_ environment: [String: String]) -> String? {
         do {
             _ = try settings(environment)

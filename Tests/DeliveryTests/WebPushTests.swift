@@ -1,4 +1,5 @@
-// Web Push: the RFCs' own examples, and a real sender with a push service on loopback, whose messages a browser of our own reads.
+// Web Push: the RFCs' own examples, and a real sender with a push service on loopback, whose messages our own browser
+// decrypts.
 
 import Contracts
 import Crypto
@@ -49,7 +50,7 @@ import Values
         #expect(browser.read(body) == text)
     }
 
-    /// ES256 signatures differ each time, so that ours cannot be compared with the example's.
+    /// ES256 signatures differ each time, so ours cannot equal the example's.
     @Test func aTokenIsBuiltAndSignedAsTheExampleOfRFC8292() throws {
         let example =
             "eyJ0eXAiOiJKV1QiLCJhbGciOiJFUzI1NiJ9."

@@ -1,4 +1,4 @@
-// Webhooks without a socket: what is asked and signed, and what an answer means.
+// Webhooks without a socket: requests, signatures, and the meaning of answers.
 
 import Loopback
 import Testing

@@ -1,4 +1,4 @@
-// What is described is what the edge does: members of problems, limits, and patches that the clients apply.
+// The descriptions agree with the edge: members of problems, limits, and patches that clients apply.
 
 import Contracts
 import JSON
@@ -49,7 +49,7 @@ import Values
 
     // MARK: - Patches
 
-    /// Some JSON, drawn at random.
+    /// Random JSON.
     private func value(_ random: inout SplitMix64, depth: Int = 0) -> JSONValue {
         switch Int.random(in: 0..<(depth < 3 ? 7 : 5), using: &random) {
         case 0: return .null
@@ -69,7 +69,7 @@ import Values
         }
     }
 
-    /// The same, whatever the order of members.
+    /// The same value with sorted members.
     private func sorted(_ value: JSONValue) -> JSONValue {
         switch value {
         case .array(let values): return .array(values.map(sorted))

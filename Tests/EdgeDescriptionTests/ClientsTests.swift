@@ -1,4 +1,4 @@
-// The clients that are checked in are those that the contracts make.
+// The checked-in clients are those generated from the contracts.
 
 import EdgeDescription
 import Foundation
@@ -20,7 +20,7 @@ import Testing
 
     // MARK: - Words that a newer server may know
 
-    /// Declarations of rally.ts, by their names.
+    /// Declarations of rally.ts, by name.
     private func declarations() throws -> [String: String] {
         let text = try #require(EdgeDescription.clients().first { $0.path.hasSuffix("rally.ts") }?.text)
         var found: [String: String] = [:]

@@ -1,4 +1,4 @@
-// The OpenAPI document holds every request, nothing that leads nowhere, and examples that the services take.
+// The OpenAPI document contains every request, no dangling references, and examples that the services accept.
 
 import Contracts
 import GatewayBridge

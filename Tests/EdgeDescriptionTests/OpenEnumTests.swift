@@ -1,4 +1,4 @@
-// The Swift client before a server that knows more words than it does.
+// The Swift client with a server that has more choices than it knows.
 
 import Contracts
 import JSON
@@ -12,10 +12,10 @@ import Values
     private static let id = "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f"
     private static let word = "quidditch"
 
-    /// A value with every member, in which each choice is a word that nobody knows.
+    /// A value with every member, in which each choice is unknown.
     private static func unknown(_ shape: Shape) -> JSONValue {
         switch shape {
-        // A seed and a dart are texts too.
+        // Seeds and darts are texts, too.
         case .text, .user: "7"
         case .integer, .number, .file: 7
         case .boolean: true
@@ -24,7 +24,7 @@ import Values
         case .day: "2026-12-01"
         case .choice: .string(word)
         case .list(let element): [unknown(element)]
-        // An id may be a name of whatever a map goes by; as a choice it is unknown too.
+        // An id can be the key of a map; as a choice it is unknown, too.
         case .map(let element): .object([id: unknown(element)])
         case .object(let fields): object(fields.map { ($0.name, unknown($0.shape)) })
         case .anything: .null
@@ -80,7 +80,7 @@ import Values
         #expect(list.map(\.rawValue) == ["welcome", "owl_arrived"])
         let some: OpenEnum<Sport>? = .known(.soccer)
         #expect(some == .soccer && some != .tennis && OpenEnum<Sport>?.none != .soccer)
-        // An older name of a level, which only its own decoding knows.
+        // A former name of a level, known only to its own decoder.
         let level = try JSONCoding.decode(OpenEnum<SkillLevel>.self, from: Array("\"expert\"".utf8))
         #expect(level == .advanced)
     }

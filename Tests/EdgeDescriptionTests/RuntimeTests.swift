@@ -1,4 +1,4 @@
-// The JavaScript client's own tests, run by Node where there is one.
+// The JavaScript client's own tests, run by Node if it is installed.
 
 import Foundation
 import Testing

@@ -1,4 +1,4 @@
-// The Swift client against an edge that is made up.
+// The Swift client with a fake edge.
 
 import Contracts
 import Foundation
@@ -13,7 +13,7 @@ import Values
     import FoundationNetworking
 #endif
 
-/// Answers with what it is given, one after the other, and remembers what it was asked. Its pauses take no time.
+/// Gives the prepared answers one after the other, and remembers the requests. Its pauses take no time.
 private final class MadeUpEdge: Transport {
     enum Next: Sendable {
         case answer(Int, String, [String: String] = [:])
@@ -161,7 +161,8 @@ private final class MadeUpEdge: Transport {
         return String(decoding: try JSONCoding.encode(session), as: UTF8.self)
     }
 
-    /// To the device the token has ended years ago, or is good for years; by the answer it is good for 15 minutes.
+    /// The token expired years ago by the device's clock, or is valid for years; by the answer's date it is valid for
+    /// 15 minutes.
     @Test(arguments: [
         ("Mon, 01 Jan 1990 00:00:00 GMT", 631_152_000), ("Sun, 01 Jan 2090 00:00:00 GMT", 3_786_912_000),
     ])
@@ -224,7 +225,7 @@ private final class MadeUpEdge: Transport {
             .stream([patch], endless: true))
         var told: JSONValue?
         for try await news in try rally(edge).watch([("notifications.badge", RequestData())]) {
-            // Whoever reads slowly is told the latest alone.
+            // A slow reader gets only the latest news.
             told = try news.result.get()["unread"]
             if told == 2 { break }
         }
@@ -257,7 +258,7 @@ private final class MadeUpEdge: Transport {
         let stream = try rally(edge).watch([
             ("notifications.badge", RequestData()), ("account.me", RequestData()),
         ])
-        // The second connection begins once all of the first has been taken.
+        // The second connection begins once all of the first has been read.
         while edge.asked.count < 2 { await Task.yield() }
         var found: [Int: JSONValue?] = [:]
         for try await news in stream {

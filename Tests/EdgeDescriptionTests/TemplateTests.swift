@@ -1,4 +1,4 @@
-// One text becomes TypeScript and JavaScript.
+// One template becomes TypeScript and JavaScript.
 
 import Contracts
 import JSON

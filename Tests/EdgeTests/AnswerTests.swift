@@ -1,4 +1,4 @@
-// Bytes that others may read differently: signs of HTML, tags, blanks around fields.
+// Bytes that other programs may read differently: HTML characters, tags, spaces around fields.
 
 import Contracts
 import HTTP
@@ -9,7 +9,7 @@ import Values
 @testable import EdgeService
 
 @Suite struct EdgeAnswerTests {
-    /// A mark that clings to a sign makes another `Character` of it, and browsers read scalars.
+    /// A combining mark makes another `Character` of a sign, but browsers read scalars.
     @Test(arguments: [
         "\u{600}", "\u{6DD}", "\u{70F}", "\u{890}", "\u{8E2}", "\u{110BD}", "\u{D4E}", "\u{301}", "\u{200D}",
         "\u{FE0F}",
@@ -123,7 +123,7 @@ import Values
             let answer = try #require(bench.take(method, target, fields).answers.first)
             return bench.edge.complete(answer, for: head)
         }
-        // Preflights, what is answered without the bus, and what is refused by its head: 404, 405, 415.
+        // Preflights, answers without the bus, and refusals by the head: 404, 405, 415.
         for (method, target) in [
             ("OPTIONS", "/v1/games.create"), ("GET", "/health"), ("GET", "/openapi.json"),
             ("GET", "/nothing"),
@@ -136,7 +136,7 @@ import Values
             let other = try answer(method, target, "https://evil.example")
             #expect(other.value("Access-Control-Allow-Origin") == nil && other.values("Vary") == ["Origin"])
         }
-        // What HTTP refuses by itself goes the same way.
+        // Refusals by HTTP itself get the same fields.
         let head = HTTPHead(
             method: "", target: "/", fields: [HTTPField("Origin", "https://app.example")], peer: "::1")
         #expect(

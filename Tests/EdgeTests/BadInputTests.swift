@@ -1,4 +1,5 @@
-// What the edge refuses by itself: methods, media types, paths, bytes that are no text, other sites, sizes at their limits.
+// Requests that the edge itself refuses: methods, media types, paths, invalid UTF-8, other sites, sizes at their
+// limits.
 
 import Contracts
 import HTTP
@@ -53,11 +54,11 @@ import Values
         }
         var bench = EdgeBench(page: Self.page)
         #expect(bench.take("POST", target).answers.first?.status == 404)
-        // What asks before it asks may ask, and is told then.
+        // A preflight is answered; the request itself is refused.
         #expect(bench.take("OPTIONS", target).answers.first?.status == 204)
     }
 
-    /// What a form of another site can send without asking first.
+    /// Media types that another site's form can send without a preflight.
     @Test(arguments: [
         "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/plain",
         "text/plain; application/json",
@@ -114,7 +115,7 @@ import Values
     func aBodyThatIsNoJSONIsRefused(_ body: String) {
         var bench = EdgeBench()
         let actions = bench.post("games.create", body)
-        // What the scanner takes, the service reads and refuses.
+        // Bodies that the scanner accepts are refused by the service.
         #expect(actions.sent.isEmpty || body.contains("e999999") || body.contains("ud800"))
         if actions.sent.isEmpty { #expect(actions.answers.first?.status == 400) }
     }
@@ -141,7 +142,7 @@ import Values
     func noOtherSiteFramesThePageAndOnlyItsOwnScriptsRun(_ target: String) throws {
         var bench = EdgeBench(page: Self.page)
         let actions = bench.take("GET", target)
-        // A link to a game is asked for at the bus first.
+        // The edge asks the bus about a link to a game first.
         let answers = actions.answers + actions.sent.flatMap { bench.reply($0, "{}").answers }
         let answer = try #require(answers.first)
         #expect(answer.status == 200 && answer.value("X-Frame-Options") == "DENY")

@@ -1,4 +1,4 @@
-// The zone of the caller's device, as the head of a request says it.
+// The zone of the caller's device, from a request's head.
 
 import Contracts
 import Testing
@@ -7,7 +7,7 @@ import Values
 @testable import EdgeService
 
 @Suite struct EdgeDeviceZoneTests {
-    /// In a request of JSON, in the address of one that is read, and on a live connection.
+    /// In a JSON request, in a query's address, and on a live connection.
     @Test(
         arguments: [
             ("Europe/Berlin", "Europe/Berlin"), ("Etc/Unknown", nil), ("Mars/Olympus", nil), ("", nil),

@@ -1,4 +1,4 @@
-// The edge holds no more of anything than so much.
+// Everything that the edge stores is limited.
 
 import Contracts
 import EdgeDescription
@@ -29,7 +29,7 @@ import Values
         var bench = EdgeBench()
         var sent = 0
         let many = Array(repeating: "watch=account.me", count: EdgeLimits.watchesMax).joined(separator: "&")
-        // Nobody in particular, from many addresses.
+        // Anonymous callers from many addresses.
         for number in 0..<70 {
             let head = HTTPHead(method: "GET", target: "/v1/live?\(many)", peer: "192.0.2.\(number)")
             sent += bench.edge.take(head, [], ExchangeID(1000 + number), at: bench.now).sent.count

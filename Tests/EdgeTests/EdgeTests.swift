@@ -11,7 +11,7 @@ import Values
 
 @testable import EdgeService
 
-/// An edge, and what it wants done.
+/// An edge, and the actions that it returns.
 struct EdgeBench {
     var edge: Edge
     var now = Timestamp("2026-11-25T12:00:00Z")!
@@ -21,7 +21,7 @@ struct EdgeBench {
         edge = Edge(settings: settings, page: PageFiles(page), random: SplitMix64(seed: 1))
     }
 
-    /// A request as it goes to the bus.
+    /// A request as sent to the bus.
     struct Sent {
         var id: ID
         var noun: String
@@ -69,7 +69,7 @@ extension [EdgeAction] {
         compactMap { if case .answer(_, let response) = $0 { response } else { nil } }
     }
 
-    /// What is written to live connections, as text.
+    /// The text written to live connections.
     var written: String {
         compactMap { action -> String? in
             if case .write(_, let bytes) = action { String(decoding: bytes, as: UTF8.self) } else { nil }
@@ -314,7 +314,7 @@ extension HTTPResponse {
         #expect(cookies[0].hasPrefix("rally_access=acc; Path=/; Max-Age=840;"))
         #expect(answer.json?["nickname"]?.stringValue == "ann")
         #expect(answer.json?["accessToken"] == nil && answer.json?["refreshToken"] == nil)
-        // Without being asked for, tokens are the caller's own to keep.
+        // By default the caller stores the tokens.
         let plain = try #require(bench.post("account.login").sent.first)
         let given = try bench.reply(plain, Self.session("acc", "ref", at: bench.now)).answers.first
         #expect(
@@ -332,7 +332,7 @@ extension HTTPResponse {
         #expect(actions.sent.allSatisfy { $0.envelope.token == "new" })
         let answer = bench.reply(actions.sent[0], "{}").answers.first
         #expect(answer?.values("Set-Cookie").contains { $0.hasPrefix("rally_refresh=next;") } == true)
-        // One that comes a moment later with the old cookie gets the same.
+        // A request with the old cookie a moment later gets the same session.
         #expect(bench.post("account.me", "{}", cookie).sent.first?.envelope.token == "new")
     }
 
@@ -368,7 +368,7 @@ extension HTTPResponse {
         let cookie = ("Cookie", "rally_access=acc; rally_refresh=ref")
         let command = bench.post("games.cancel", "{}", fields + [cookie])
         #expect(command.sent.isEmpty && command.answers.first?.status == 403)
-        // A query is asked without the cookie: nobody in particular.
+        // Without the cookie the query is anonymous.
         #expect(bench.take("GET", "/v1/games.mine", fields + [cookie]).sent.first?.envelope.token == nil)
         let own = [("Origin", "http://rally.example"), ("Host", "rally.example"), cookie]
         #expect(bench.post("games.cancel", "{}", own).sent.first?.envelope.token == "acc")
@@ -387,7 +387,7 @@ extension HTTPResponse {
         #expect(address("10.1.2.3", ["6.6.6.6, 203.0.113.9, 10.9.9.9"]) == "203.0.113.9")
         #expect(address("2001:db8::1", ["junk"]) == "2001:db8::1")
         #expect(address("10.1.2.3", []) == "10.1.2.3")
-        // One address, several spellings.
+        // One address in several notations.
         for spelling in [
             "203.0.113.9:1111", "::ffff:203.0.113.9", "[::ffff:203.0.113.9]:1", "::FFFF:cb00:7109",
             " 203.0.113.9 ",

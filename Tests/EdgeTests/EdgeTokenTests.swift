@@ -1,4 +1,4 @@
-// Tokens and cookies as they come and go: which are believed, what is told of one that has ended, and what made-up ones can do.
+// Tokens and cookies: which are accepted, answers to expired ones, and the limits of made-up ones.
 
 import Contracts
 import HTTP
@@ -9,7 +9,7 @@ import Values
 @testable import EdgeService
 
 @Suite struct EdgeTokenTests {
-    /// A refresh token of a session that began then; whether it is genuine the edge cannot tell.
+    /// A refresh token of a session that began at that time; the edge cannot tell whether it is genuine.
     private static func refreshToken(_ began: Timestamp) -> String {
         var ids = IDGenerator()
         var random = SplitMix64(seed: 3)
@@ -17,7 +17,7 @@ import Values
         return Base64URL.encode(id.bytes + [UInt8](repeating: 1, count: 36))
     }
 
-    // A18: a sibling host, or whoever speaks http, cannot set the cookies of the page.
+    // A18: neither a sibling host nor anybody over http can set the page's cookies.
     @Test func overTLSCookiesAreThoseOfThisHostAlone() throws {
         var bench = EdgeBench(EdgeSettings(isSecure: true))
         let login = try #require(bench.post("account.login", "{}", [("Rally-Session", "cookie")]).sent.first)
@@ -56,7 +56,7 @@ import Values
         }
     }
 
-    // A12: the page's login tells that this browser has been logged in before.
+    // A12: a login of the page proves that this browser was logged in before.
     @Test func aBrowserThatWasLoggedInProvesItAtTheNextLogin() throws {
         var bench = EdgeBench()
         let page = [("Rally-Session", "cookie"), ("Cookie", "rally_device=proof")]
@@ -79,7 +79,7 @@ import Values
             })
     }
 
-    // B2: by the services' clocks the token has ended, and the session goes on.
+    // B2: the token has expired by the services' clocks, but the session continues.
     @Test func aRequestWhoseCookieHasAnExpiredTokenIsRepeatedWithAFreshOne() throws {
         var bench = EdgeBench()
         let cookie = [("Cookie", "rally_access=old; rally_refresh=ref")]
@@ -108,7 +108,7 @@ import Values
         #expect(answer.json?["reason"]?.stringValue == reason.rawValue)
     }
 
-    // A11: with a made-up token one uses up nobody's searches.
+    // A11: a made-up token uses up nobody's searches.
     @Test func aMadeUpTokenUsesUpNobodysSearches() throws {
         var bench = EdgeBench()
         func search(_ token: String) -> [EdgeAction] {

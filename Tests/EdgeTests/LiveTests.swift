@@ -1,4 +1,4 @@
-// Live queries: asked once, and again when an event touches what they show.
+// Live queries: sent once, and again when an event touches their answers.
 
 import Contracts
 import HTTP
@@ -14,7 +14,7 @@ private let me = "0199a3c4-7a1b-7c3d-9e4f-00000000000a"
 private let session = "0199a3c4-7a1b-7c3d-9e4f-00000000000b"
 
 extension EdgeBench {
-    /// A token that says whose it is, and until when it is good.
+    /// A token with its account and its expiry.
     func token(seconds: Int = 900) -> String {
         let end = now.milliseconds / 1000 + Int64(seconds)
         let claims = "{\"sub\":\"\(me)\",\"sid\":\"\(session)\",\"exp\":\(end)}"
@@ -28,7 +28,7 @@ extension EdgeBench {
         return take("GET", "/v1/live?\(query)", authorization + fields)
     }
 
-    /// An event of a log, and a moment for what it leads to.
+    /// An event of a log, and time for its effects.
     mutating func hear(_ type: String, _ sequence: Int, _ data: String) -> [EdgeAction] {
         let source = String(type.prefix { $0 != "." })
         let line =
@@ -66,7 +66,7 @@ extension EdgeBench {
                 && text.contains("\nevent: answer\ndata: {\"watch\":0,\"at\":\"games=7\",\"data\":{"))
 
         let again = try #require(bench.hear("rsvp.changed", 4, "{\"gameId\":\"\(game)\"}").sent.first)
-        // The answer reflects the event that it was asked for.
+        // The answer reflects the event that caused the request.
         #expect(again.envelope.after == Positions(["rsvp": 4]))
         let patch = bench.reply(
             again, "{\"gameId\":\"\(game)\",\"title\":\"Friday soccer\",\"going\":4}",
@@ -95,7 +95,7 @@ extension EdgeBench {
         let created = bench.hear("games.created", 1, "{\"gameId\":\"\(other)\"}")
         #expect(types(created) == ["games.near"])
         for sent in created.sent { _ = bench.reply(sent, "{\"items\":[]}") }
-        // The caller is named: whatever is theirs may be different, where the event is taken in.
+        // The event names the caller: all the caller's answers may change, in services that observe it.
         let joined = bench.hear("rsvp.changed", 2, "{\"accountId\":\"\(me)\"}")
         #expect(types(joined) == ["games.get", "games.near", "notifications.badge"])
         for sent in joined.sent { _ = bench.reply(sent, "{}") }
@@ -117,7 +117,7 @@ extension EdgeBench {
         _ = bench.reply(first, "{\"gameId\":\"\(game)\"}")
         let asked = (1...50).flatMap { bench.hear("rsvp.changed", $0, "{\"gameId\":\"\(game)\"}").sent }
         #expect(asked.count == 1)
-        // What was heard while it was asked leads to one more.
+        // An event during the request leads to one more.
         _ = bench.reply(asked[0], "{\"gameId\":\"\(game)\",\"going\":1}")
         let next = bench.pass(0).sent + bench.pass(EdgeLimits.pauseMs).sent
         #expect(next.count <= 1)
@@ -199,7 +199,7 @@ extension EdgeBench {
         #expect(first.sent.first?.envelope.after["games"] == 1)
         for sent in first.sent { _ = bench.reply(sent, "{}") }
         _ = bench.pass(EdgeLimits.hiddenPauseMs)
-        // Several at once are one turn, and the next comes two seconds later.
+        // Several events lead to one round, and the next comes two seconds later.
         let line =
             #"{"specversion":"1.0","id":"2","source":"/games","type":"games._private","reader":"rsvp"}"#
         let now = bench.now
@@ -240,7 +240,7 @@ extension EdgeBench {
             let body = Array("{\"source\":\"/rsvp\",\"head\":\"\(head):8f3a01bc\"}".utf8)
             bench.edge.live.heard(try #require(HeadMessage(topic: "_head.rsvp", body)), at: bench.now)
         }
-        // All that it says was heard as events: nobody is asked anything again.
+        // All events before it were heard: no query is sent again.
         try announce("7")
         #expect(bench.pass(3000).sent.isEmpty)
         try announce("8")
@@ -288,7 +288,7 @@ extension EdgeBench {
         #expect(bench.edge.live.count == EdgeLimits.liveOfCallerMax)
     }
 
-    // A10: the account that a token names is nobody's before a service has verified it.
+    // A10: a token's account does not count before a service has verified the token.
     @Test func aMadeUpTokenEndsNobodysConnections() throws {
         var bench = EdgeBench()
         for _ in 0..<EdgeLimits.liveOfCallerMax {
@@ -328,7 +328,7 @@ extension EdgeBench {
 }
 
 @Suite struct JSONPatchTests {
-    /// A value of a few members and elements.
+    /// A random value with a few members and elements.
     private static func value(_ random: inout SplitMix64, depth: Int = 0) -> JSONValue {
         switch Int.random(in: 0..<(depth > 3 ? 4 : 7), using: &random) {
         case 0: .null
@@ -345,7 +345,7 @@ extension EdgeBench {
         }
     }
 
-    /// Members of objects have no order.
+    /// The order of members does not matter.
     private static func sorted(_ value: JSONValue) -> JSONValue {
         switch value {
         case .array(let list): return .array(list.map(sorted))
@@ -358,7 +358,7 @@ extension EdgeBench {
         }
     }
 
-    /// Applies operations as RFC 6902 says, by itself.
+    /// An independent implementation of RFC 6902.
     private static func apply(_ operations: [JSONValue], to value: JSONValue) -> JSONValue {
         operations.reduce(value) { value, operation in
             let path = operation["path"]?.stringValue ?? "?"

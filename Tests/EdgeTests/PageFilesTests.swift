@@ -1,4 +1,4 @@
-// The page's files as the edge gives them out.
+// The page's files as served by the edge.
 
 import HTTP
 import Testing

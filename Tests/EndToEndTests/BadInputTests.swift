@@ -1,4 +1,4 @@
-// What comes to the bus's ports that is not what it should be. Everything still works afterwards.
+// Invalid input at the bus's ports. Everything still works afterwards.
 
 import Contracts
 import Foundation
@@ -76,7 +76,7 @@ extension EndToEnd {
             return frames.map(\.text).joined(separator: "|")
         }
 
-        /// To the bus's ROUTER, as a DEALER that speaks something else.
+        /// Sends garbage to the bus's ROUTER, as a DEALER that speaks another protocol.
         private func sendGarbageFrames(_ town: RealTown) throws {
             let dealer = try Socket(.dealer, in: town.context, connectedTo: town.address.requests)
             let worker = Frame("MDPW01")
@@ -95,7 +95,7 @@ extension EndToEnd {
                 [Frame([UInt8](repeating: 0xff, count: 1 << 20)), Frame("y")],
             ]
             for message in messages { #expect(try dealer.send(message) == .sent) }
-            // A last word that is answered: all before it has been looked at.
+            // A final message that is answered: all messages before it have been read.
             _ = try dealer.send([.empty, Frame("MDPC01"), Frame("mmi.service"), Frame("games")])
             var frames: [Frame] = []
             try eventually("the bus has read all of it") {
@@ -107,7 +107,7 @@ extension EndToEnd {
             dealer.close()
         }
 
-        /// To all three ports, as something that is not ZeroMQ at all.
+        /// Sends garbage to all three ports, as a client that does not speak ZeroMQ.
         private func sendGarbageBytes(_ town: RealTown) throws {
             for endpoint in [town.address.requests, town.address.eventsIn, town.address.eventsOut] {
                 let port = try #require(endpoint.split(separator: ":").last.flatMap { UInt16($0) })
@@ -144,6 +144,6 @@ private func sendBytes(_ bytes: [UInt8], port: UInt16) throws {
     defer { close(stream) }
     let isConnected = withLocalPlace(port) { connect(stream, $0, $1) == 0 }
     #expect(isConnected)
-    // The other end may have hung up already: that is an answer too.
+    // The other end may have closed already: that is a valid answer, too.
     _ = bytes.withUnsafeBytes { send(stream, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
 }

@@ -1,4 +1,4 @@
-// Web Push through real processes to a push service over TLS, whose messages a browser of our own reads.
+// Web Push through real processes to a push service over TLS, whose messages our own browser decrypts.
 
 import Contracts
 import Foundation

@@ -1,5 +1,5 @@
-// The bus dies and comes back. Nobody else is restarted, and within three seconds everyone knows what they missed
-// (protocol.md, Bus).
+// The bus dies and restarts. No other process is restarted, and within three seconds all have caught up (protocol.md,
+// Bus).
 
 import Contracts
 import EventLine
@@ -23,7 +23,7 @@ extension EndToEnd {
                     try eventually("some are under way") {
                         try Truth(town, "auth").lines.count > (round - 1) * guests
                     }
-                    // Passwords that are being hashed are stored while the bus is gone, and told to nobody.
+                    // The results of password hashing are stored while the bus is down, and not announced.
                     try town.kill("bus")
                     let goneMs = nowMs
                     try eventually("a while") { nowMs - goneMs >= awayMs }
@@ -110,7 +110,7 @@ extension EndToEnd {
             }
         }
 
-        /// Every one of a subscriber's topics was asked for again.
+        /// The subscriber has subscribed to all its topics again.
         private func expectAllTopics(_ town: RealTown, _ ear: Ear, _ topics: [String]) throws {
             var publisher = try Publisher(town.connection)
             var heard: Set<String> = []
@@ -135,7 +135,7 @@ extension EndToEnd {
             client.close(lingerMs: 1000)
         }
 
-        /// The followers of a service know all that it had written by then.
+        /// A service's followers have all its events by then.
         private func expectCaughtUp(
             _ town: RealTown, _ ear: Ear, of source: String = "auth",
             by followers: [String] = ["games", "rsvp"],

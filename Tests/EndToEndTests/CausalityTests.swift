@@ -1,5 +1,5 @@
-// Whoever creates a game and answers for it at once is never told that there is no such game: the request carries what
-// its sender has seen (architecture.md, Each service decides alone).
+// A caller who creates a game and answers for it at once is never told that the game does not exist: the request
+// carries the positions that its sender has seen (architecture.md, Each service decides alone).
 
 import Contracts
 import Foundation
@@ -14,7 +14,7 @@ extension EndToEnd {
                 let (ann, bob) = (try town.signUp("ann"), try town.signUp("bob"))
                 let startMs = nowMs
                 for number in 1...count {
-                    // Apart from each other, or each answer would name all the games it overlaps.
+                    // Games that do not overlap, or each answer would name all of them.
                     let data = soccer(title: "Game \(number)", inMinutes: 300 + number * 50)
                     let game = try ann.ask(CreateGame.self, data).id
                     bob.seen.merge(ann.seen)
@@ -33,7 +33,7 @@ extension EndToEnd {
         @Test func aFreshTokenIsValidAtOnceAtEveryService() throws {
             try withTown { town in
                 for number in 1...20 {
-                    // `seen` starts empty: the token itself says what must have been seen.
+                    // `seen` starts empty: the token itself tells what must have been seen.
                     let fresh = try town.signUp("player_\(number)")
                     fresh.seen = .init()
                     _ = try fresh.ask(MyRsvps.self)

@@ -1,4 +1,4 @@
-// The clients at a real edge, and what the OpenAPI document says held against what an edge answers.
+// The clients with a real edge, and the OpenAPI document compared with an edge's answers.
 
 import Contracts
 import EdgeDescription
@@ -14,7 +14,7 @@ extension EndToEnd {
         private static let node = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
             .map { "\($0)/node" }.first { FileManager.default.isExecutableFile(atPath: $0) }
 
-        /// Starts an edge, and says where it is.
+        /// Starts an edge, and returns its address.
         private func edge(_ town: RealTown) throws -> String {
             let child = try town.start("edge", ["--listen", "127.0.0.1:0"], isAwaited: false)
             try eventually("the edge listens") { child.says("edge: at http") }
@@ -41,7 +41,7 @@ extension EndToEnd {
             }
         }
 
-        /// What the examples of clients/examples say, in both languages.
+        /// The output of the examples in clients/examples, in both languages.
         private static let meeting = [
             "Sent twice, hosted once.", "Beside capacity: ", "Ann sees 1 of 10 going.",
             "Bob finds \"Friday five-a-side\" and is going.", "Ann sees 2 of 10 going.",
@@ -58,7 +58,7 @@ extension EndToEnd {
             try withTown { town in try example(try builtProduct("meet"), [try edge(town)]) }
         }
 
-        /// The code of a language that clients/README.md shows.
+        /// The code in clients/README.md for a language.
         private func shown(_ language: String) throws -> String {
             let page = try String(contentsOf: Self.root.appending(path: "clients/README.md"), encoding: .utf8)
             let blocks = page.components(separatedBy: "```\(language)\n").dropFirst()
@@ -177,7 +177,7 @@ extension EndToEnd {
             return rally
         }
 
-        /// Does something that waits for answers, to its end.
+        /// Waits for an asynchronous task.
         private func finished(_ what: String, _ work: @escaping @Sendable () async throws -> Void) throws {
             let told = Told()
             Task {
@@ -217,7 +217,7 @@ extension EndToEnd {
     }
 }
 
-/// What came of a task.
+/// The outcome of a task.
 private final class Told: @unchecked Sendable {
     private let lock = NSLock()
     private var value: Result<Void, any Error>?

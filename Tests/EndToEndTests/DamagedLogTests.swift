@@ -1,5 +1,5 @@
-// What a killed service, a bad disk or a hand may leave behind, on real files: a start mends what was never
-// acknowledged, and refuses the rest with the words that help (reliability.md, The log on opening).
+// Damage that a killed service, a bad disk or a person can leave in real files: a start repairs whatever was never
+// acknowledged, and refuses the rest with a helpful message (reliability.md, The log on opening).
 
 import Contracts
 import EventLine
@@ -104,7 +104,7 @@ extension EndToEnd {
 
         // MARK: - Helpers
 
-        /// A town with only auth, and guests in it: for each the request's id and what it was answered.
+        /// A town with only auth and some guests; the id and the answer of each guest's request.
         private func withGuests(
             _ count: Int, _ body: (RealTown, [(id: ID, text: String)]) throws -> Void
         ) throws {
@@ -121,7 +121,7 @@ extension EndToEnd {
 
         private func device(_ number: Int) -> JSONValue { ["deviceId": "device-\(number)"] }
 
-        /// Nothing that was acknowledged is gone, and nothing happens twice.
+        /// Nothing acknowledged is lost, and nothing happens twice.
         private func expectSameAnswers(_ town: RealTown, _ answers: [(id: ID, text: String)]) throws {
             let player = try town.player("guest")
             for (number, answer) in answers.enumerated() {
@@ -139,7 +139,7 @@ extension EndToEnd {
             #expect(auth.says("To mend: "), "\(auth.said)", sourceLocation: sourceLocation)
         }
 
-        /// The command that a refusal names.
+        /// The command that a refusal suggests.
         private func mend(_ child: Child) throws -> (program: String, arguments: [String]) {
             let said = try #require(child.said.components(separatedBy: "To mend: ").last)
             let words = said.prefix { $0 != "\"" && $0 != "\n" }.split(separator: " ").map(String.init)
@@ -162,7 +162,7 @@ extension EndToEnd {
             return String(repeating: "0", count: 20 - digits.count) + digits + ".jsonl"
         }
 
-        /// Makes two segments of the one there is, in the middle, between two batches.
+        /// Splits the only segment in the middle, between two batches.
         /// - Returns: the first number of the second.
         private func split(_ town: RealTown) throws -> UInt64 {
             let truth = try Truth(town, "auth").lines

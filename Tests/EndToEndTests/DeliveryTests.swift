@@ -1,5 +1,5 @@
-// What notify tells people, through real processes to a real HTTP server: whoever dies in the middle, and whatever the
-// server answers.
+// notify's deliveries, through real processes to a real HTTP server: processes die in the middle, and the server gives
+// all kinds of answers.
 
 import Contracts
 import Foundation
@@ -14,7 +14,7 @@ extension EndToEnd {
         private static let secret = "whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIz"
         private static let settings = [
             "RALLY_WEBHOOK_PRIVATE": "yes", "RALLY_WEBHOOK_SECRET": secret,
-            // In development the log shows the links that no mail takes.
+            // In development the log shows links that are not mailed.
             "RALLY_ADMIN": "boss@example.com", "RALLY_DEV": "1",
         ]
 
@@ -98,7 +98,7 @@ extension EndToEnd {
             try withTown(settings: Self.settings) { town in
                 let admin = try town.signUpAdministrator("boss")
                 let guest = try town.signUp("guest")
-                // Each hosts a game, which the guest comes to.
+                // Each hosts a game, which the guest joins.
                 func visit(_ name: String, devices: [JSONValue]) throws -> Player {
                     let host = try town.signUp(name)
                     for device in devices { try host.ask(AddDevice.self, device) }
@@ -175,7 +175,7 @@ extension EndToEnd {
             var notification: ID
         }
 
-        /// Cancellations that a sink was told of.
+        /// Cancellations received by a sink.
         private static func told(_ sink: HTTPServer) -> [Told] {
             sink.asked.compactMap { asked in
                 guard let body = try? JSONValue(parsing: asked.body), body["type"] == "game_cancelled",

@@ -1,4 +1,4 @@
-// SIGTERM: take no more, finish what was taken, answer, say goodbye (architecture.md, Starting, stopping).
+// SIGTERM: accept no more, finish accepted work, answer, say goodbye (architecture.md, Starting, stopping).
 
 import Contracts
 import EventLine

@@ -1,4 +1,4 @@
-// What strangers do to an edge that has a whole Rally behind it, and what a session is worth elsewhere.
+// Hostile input to an edge in front of a complete Rally, and stolen cookies used elsewhere.
 
 import Foundation
 import JSON
@@ -32,7 +32,7 @@ extension EndToEnd {
                 #expect(try edge.post("games.get", ann, unknown).status == 404)
                 #expect(try edge.post("account.me", nil, "{}").status == 401, "nobody is whoever came before")
 
-                // A gigabyte is refused by its head.
+                // A gigabyte is refused by its head alone.
                 let head = "POST /v1/games.get HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
                 let many = Array("\(head)Transfer-Encoding: chunked\r\n\r\n".utf8)
                 #expect(try edge.send(many).answer().json["status"]?.intValue == 411)
@@ -40,7 +40,7 @@ extension EndToEnd {
                 #expect(huge.status == 413)
                 let watches = (0..<40).map { "watch=account.me:%7B%22q%22:\($0)%7D" }.joined(separator: "&")
                 #expect(try edge.get("/v1/live?\(watches)", ann).status == 400)
-                // As many arguments as there may be fit into a head beside what browsers send.
+                // The maximum of arguments fits into a head next to a browser's own fields.
                 let browser = [
                     ("User-Agent", String(repeating: "m", count: 120)), ("Accept-Language", "en-US,en;q=0.9"),
                     ("Cookie", "rally_access=\(ann); rally_refresh=\(String(repeating: "r", count: 60))"),
@@ -66,7 +66,7 @@ extension EndToEnd {
                     $0.split(separator: ";").first.map(String.init)
                 }.filter { !$0.hasPrefix("rally_device=") }
                 try #require(cookies.count == 2)
-                // Whoever has read them asks from elsewhere, renews at the other edge's side, and goes on.
+                // Somebody who stole the cookies uses them elsewhere, renews at the other edge, and continues.
                 let renewed = try edges[0].get("/v1/account.me", nil, [("Cookie", cookies[1])])
                 #expect(renewed.status == 200)
                 let next = renewed.fields("Set-Cookie").compactMap {
@@ -116,7 +116,8 @@ extension EndToEnd {
                     #expect(sent.status == 200, "\(sent)")
                     at = sent.at
                 }
-                // Answers of 200 kB, 32 times: more than may be left unread, and than the kernel takes for so small a window.
+                // 32 answers of 200 kB: more than may be left unread, and more than the kernel buffers for such a small
+                // window.
                 let chat = "watch=chat.history:%7B%22gameId%22:%22\(id)%22,%22limit%22:50%7D"
                 let target = "/v1/live?" + Array(repeating: chat, count: 32).joined(separator: "&")
                 let head = "GET \(target) HTTP/1.0\r\nHost: x\r\nAuthorization: Bearer \(ann)\r\n\r\n"

@@ -1,4 +1,4 @@
-// The edge with real processes (docs/http.md): requests, live queries that go on from one edge to another, keys.
+// The edge with real processes (docs/http.md): requests, live queries that move from one edge to another, keys.
 
 import Foundation
 import JSON
@@ -19,7 +19,7 @@ extension EndToEnd {
                 let live = try edges[0].open(watch, ann)
                 try eventually("the game is shown") { live.read().contains("event: answer\n") }
 
-                // Whoever asks another edge sees what was done at the first.
+                // A caller at another edge sees what was done at the first.
                 let joined = try edges[1].post(
                     "rsvp.going", bob, #"{"gameId":"\#(id)"}"#, [("Rally-After", game.at)])
                 #expect(joined.status == 200)
@@ -29,7 +29,7 @@ extension EndToEnd {
                 let seen = try edges[0].get("/v1/rsvp.roster?gameId=\(id)", ann, [("Rally-After", joined.at)])
                 #expect(seen.json["going"]?.arrayValue?.count == 2 || seen.body.contains("bob"))
 
-                // An edge dies, and the other goes on from the last event.
+                // An edge dies, and the other continues after the last event.
                 let last = try #require(live.read().matches(of: /id: ([^\n]+)\n/).last?.1)
                 try edges[0].child.kill()
                 let resumed = try edges[1].open(watch, ann, [("Last-Event-ID", String(last))])
@@ -39,7 +39,7 @@ extension EndToEnd {
                     resumed.read().contains(#""path":"/counts/going","value":1"#)
                 }
 
-                // The bus is killed and comes again: nothing that was said meanwhile is missed.
+                // The bus is killed and restarts: no event in between is missed.
                 try town.restart("bus")
                 try eventually("a command goes through") {
                     (try? edges[1].post("rsvp.going", bob, #"{"gameId":"\#(id)"}"#).status) == 200
@@ -48,7 +48,7 @@ extension EndToEnd {
                     resumed.read().contains(#""path":"/counts/going","value":2"#)
                 }
 
-                // Logged out elsewhere, the connection ends.
+                // After a logout elsewhere the connection ends.
                 #expect(try edges[1].post("account.logout", ann, "{}").status == 200)
                 try eventually("the connection ends") {
                     _ = resumed.read()

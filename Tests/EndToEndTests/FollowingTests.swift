@@ -1,4 +1,4 @@
-// What a follower makes of heads and logs that are not as it knows them (architecture.md, rule 4).
+// A follower that meets unexpected heads and logs (architecture.md, rule 4).
 
 import Contracts
 import EventLine
@@ -48,7 +48,7 @@ extension EndToEnd {
                     _ = try client.send(noun: "account", body: [Frame(envelope.bytes)])
                 }
                 try eventually("auth is at it") { try town.child("auth").end == nil && signUps(town) > 3 }
-                // It knows nothing: all of auth's log has to be read to it.
+                // It knows nothing, so all of auth's log has to be sent to it.
                 try town.kill("games")
                 try FileManager.default.removeItem(atPath: town.log("games"))
                 let knownBefore = try signUps(town)

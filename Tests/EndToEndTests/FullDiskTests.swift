@@ -1,5 +1,5 @@
-// A disk that is full: nothing is taken any more, nothing acknowledged is lost, and when there is room again the service
-// works again by itself (reliability.md, The log on opening: ENOSPC).
+// A full disk: nothing new is accepted, nothing acknowledged is lost, and the service recovers by itself when there is
+// room again (reliability.md, The log on opening: ENOSPC).
 
 import Contracts
 import Foundation
@@ -46,7 +46,7 @@ extension EndToEnd {
             try withSmallDisk { town, disk in
                 let startMs = nowMs
                 _ = try town.signUp("ann")
-                // So many that two threads are still at it when the log is opened again, a second later.
+                // Enough that two threads are still busy when the log is opened again, a second later.
                 let count = min(max(4000 / Int(nowMs - startMs + 1), 40), 240)
                 for number in 0..<count / 4 { _ = try town.signUp("victim_\(number)") }
                 try town.restart("auth")
@@ -89,7 +89,7 @@ extension EndToEnd {
             }
         }
 
-        /// Where its own log has no room PostgreSQL gives up, and somebody starts it again.
+        /// Without room for its own log PostgreSQL stops, and has to be started again.
         @Test(.enabled(if: PostgresServer.isInstalled, "PostgreSQL 15 is not installed"))
         func aServiceRecoversAfterAFullDiskHasEndedTheDatabase() throws {
             let disk = try SmallDisk(bytes: 160 << 20)
@@ -111,8 +111,8 @@ extension EndToEnd {
             }
         }
 
-        /// Nothing is taken meanwhile, nothing that was answered is lost, and the service goes on.
-        /// - Parameter copy: brings what the logs hold to where files are.
+        /// Nothing is accepted meanwhile, nothing acknowledged is lost, and the service recovers.
+        /// - Parameter copy: copies the logs to where files are.
         private func expectUnavailable(
             _ town: RealTown, while full: () throws -> Void, until free: () throws -> Void,
             copy: () throws -> Void = {}
@@ -159,7 +159,7 @@ extension EndToEnd {
             _ = try client.send(noun: "account", body: [Frame(envelope.bytes)])
         }
 
-        /// A town whose data is on a disk of its own.
+        /// A town whose data is on its own disk.
         private func withSmallDisk(_ body: (RealTown, SmallDisk) throws -> Void) throws {
             let disk = try SmallDisk(bytes: 512 << 10)
             try withTown(["auth"], data: disk.path + "/data") { town in try body(town, disk) }
@@ -188,7 +188,7 @@ final class SmallDisk {
         try? FileManager.default.removeItem(atPath: path)
     }
 
-    /// Until there is not a byte left.
+    /// Until no byte is left.
     func fill() throws {
         let file = open(path + "/filler", O_WRONLY | O_CREAT, 0o600)
         try #require(file >= 0)

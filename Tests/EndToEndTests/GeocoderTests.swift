@@ -46,7 +46,8 @@ extension EndToEnd {
                 #expect(try ann.ask(GetGame.self, of(game.id)).place == game.place)
                 #expect(nominatim.asked.count == 1, "a log is read without asking anybody")
 
-                // It is down: the park is somewhere in its city, a street without one is asked back, and Rally goes on.
+                // When it is down, the park is placed somewhere in its city, a street without a city is refused with a
+                // question, and Rally goes on.
                 isDown.withLock { $0 = true }
                 let about = try ann.ask(CreateGame.self, Self.game(at: "Qqvx Park, San Francisco"))
                 #expect(about.place.approximate == true)

@@ -1,4 +1,5 @@
-// A request has its effect once, however often it is asked, whoever died meanwhile (architecture.md, Exactly once).
+// A request takes effect once, however often it is repeated, whichever process died meanwhile (architecture.md, Exactly
+// once).
 
 import Contracts
 import Foundation

@@ -1,5 +1,5 @@
-// Everyone with a key of his own (protocol.md, Keys): what works without keys works with them, a bus that dies takes
-// nobody with it, and whoever has no key, an old one or another's is told so and gets nothing.
+// Each process with its own key (protocol.md, Keys): everything works as without keys, a bus that dies takes no other
+// process with it, and a process without a valid key of its own gets an error and nothing else.
 
 import Contracts
 import Foundation
@@ -15,7 +15,7 @@ extension EndToEnd {
                 let tap = try town.start(
                     "tap", as: "ear", ["--format", "json", "games", "rsvp"], isAwaited: false)
                 for service in RealTown.services {
-                    // Its own name would be taken for that of the process it asks after.
+                    // Its own name would be taken for that of the process it asks about.
                     let health = try town.launch(
                         "health", "/usr/bin/env",
                         ["-u", "RALLY_INSTANCE", try builtProduct("tap"), "health", service, "--wait", "20"])
@@ -34,7 +34,7 @@ extension EndToEnd {
                 try expectHeard(town, tap, by: ann)
                 for service in RealTown.services {
                     #expect(try town.child(service).end == nil, "\(service)")
-                    // Whoever has nothing to say says within a second what it has seen.
+                    // Even an idle service writes within a second what it has seen.
                     try eventually("\(service) has written") { try Truth(town, service).lines.count > 0 }
                 }
                 for word in ["may not", "unknown key", "another key"] {
@@ -46,7 +46,7 @@ extension EndToEnd {
             }
         }
 
-        /// Something new happens, and the tap prints it.
+        /// A new event, which the tap prints.
         private func expectHeard(_ town: RealTown, _ tap: Child, by player: Player) throws {
             var games: [ID] = []
             try eventually("the tap hears of a new game and of who comes") {

@@ -1,4 +1,4 @@
-// RALLY_LIMITS, as the processes read it.
+// RALLY_LIMITS in real processes.
 
 import Contracts
 import Foundation

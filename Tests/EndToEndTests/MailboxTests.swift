@@ -1,5 +1,5 @@
-// Links that really come by mail, ID tokens that are really signed, pictures that are really sent: the real processes, a real
-// mail server, openssl.
+// Links that really arrive by mail, ID tokens that are really signed, pictures that are really uploaded: the real
+// processes, a real mail server, openssl.
 
 import Contracts
 import Foundation
@@ -14,7 +14,7 @@ import Values
 
 extension EndToEnd {
     @Suite struct Mailbox {
-        /// The link in the last mail to an address, soft line breaks of quoted-printable taken out.
+        /// The link in the last mail to an address, without the soft line breaks of quoted-printable.
         private func token(_ kind: String, to name: String, _ server: SMTPServer) throws -> JSONValue {
             var found: String?
             try eventually("\(name) has a mail to \(kind)", withinMs: 20_000) {
@@ -39,7 +39,7 @@ extension EndToEnd {
                 let ann = try town.signUp("ann")
                 let confirming = try token("verify", to: "ann", server)
                 #expect(try ann.ask(WhoAmI.self).emailVerified == false)
-                // The mail was sent by a process that is gone; the link is as good as before.
+                // The process that sent the mail is gone; the link is still valid.
                 try town.restart("auth")
                 try ann.ask(VerifyEmail.self, ["token": confirming])
                 #expect(try ann.ask(WhoAmI.self).emailVerified)
@@ -81,7 +81,7 @@ extension EndToEnd {
             try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
             defer { try? FileManager.default.removeItem(atPath: directory) }
             try Signer.set(.first).write(toFile: "\(directory)/keys.json", atomically: true, encoding: .utf8)
-            // A picture of 1 × 1 pixels, and some more bytes than a log line may have.
+            // A picture of 1 × 1 pixels, with slightly more bytes than a log line may have.
             let pixel =
                 "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
             let picture = try #require(Base64.decode(pixel)) + [UInt8](repeating: 0, count: 2 << 20)
@@ -123,7 +123,7 @@ extension EndToEnd {
             }
         }
 
-        /// What the gateway says to these lines.
+        /// The gateway's replies to these lines.
         private func gateway(_ lines: String, in town: RealTown, _ directory: String) throws -> String {
             let (input, output) = ("\(directory)/lines", "\(directory)/replies")
             try lines.write(toFile: input, atomically: true, encoding: .utf8)

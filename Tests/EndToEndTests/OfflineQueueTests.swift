@@ -1,4 +1,4 @@
-// The bus is away, and so is whoever typed: what was queued at a gateway is done when both are back, each command once and in
+// The bus is down, and the user leaves: commands queued at a gateway are sent when both are back, each once and in
 // order (README, Without a connection).
 
 import Contracts
@@ -9,7 +9,7 @@ import JSON
 import Testing
 import Values
 
-/// A gateway, and the pipe through which somebody types.
+/// A gateway, and the pipe to type into.
 private final class Gateway {
     let child: Child
     private let pipeEnd: Int32
@@ -30,7 +30,7 @@ private final class Gateway {
         _ = write(pipeEnd, bytes, bytes.count)
     }
 
-    /// A line, and the first reply after it.
+    /// Sends a line, and returns the first reply after it.
     func ask(_ line: String) throws -> JSONValue {
         let count = replies.count
         type(line)
@@ -40,14 +40,14 @@ private final class Gateway {
     /// Every line of JSON so far.
     var replies: [JSONValue] {
         let said = child.said
-        // The last line may not be whole yet.
+        // The last line may be incomplete.
         let whole = said[..<(said.lastIndex(of: "\n") ?? said.startIndex)]
         return whole.split(separator: "\n").filter { $0.hasPrefix("{") }.compactMap {
             try? JSONValue(parsing: Array($0.utf8))
         }
     }
 
-    /// Those that say what came of something.
+    /// Replies with an outcome, not a receipt.
     var answers: [JSONValue] { replies.filter { $0["queued"] == nil } }
 }
 
@@ -71,7 +71,7 @@ extension EndToEnd {
                     #expect(reply["ok"] == true && reply["queued"] != nil, "\(line): \(reply)")
                     ids.append(try #require(reply["id"]?.stringValue.flatMap { ID($0) }))
                 }
-                // Another card than the one that lies on top: to jump there changes nothing.
+                // A card other than the top one: jumping there changes nothing.
                 let other = party?["card"]?["number"] == 7 ? 8 : 7
                 try queued(first, "cards jump sessionId=\(session) number=\(other)")
                 try queued(first, "guests add displayName=\"Uncle Joe\" nickname=joe")
@@ -81,7 +81,7 @@ extension EndToEnd {
                 let second = try Gateway(town, queue)
                 let waiting = try second.ask("queue")["data"]?["items"]?.arrayValue ?? []
                 #expect(waiting.compactMap { $0["id"]?.stringValue.flatMap { ID($0) } } == ids)
-                // Nobody is logged in here yet; it is still ann's device.
+                // Nobody has logged in again, but it is still ann's device.
                 try queued(second, "cards jump sessionId=\(session) number=11")
                 try town.start("bus")
                 #expect(try second.ask(logIn)["ok"] == true)
@@ -110,7 +110,7 @@ extension EndToEnd {
                 #expect(try gateway.ask(signUp)["ok"] == true)
                 let party = try gateway.ask("cards start category=truth_or_dare")["data"]
                 let session = try #require(party?["id"]?.stringValue)
-                // Each to another card than the one that lies on top: to jump there changes nothing.
+                // Each to a card other than the top one: jumping there changes nothing.
                 let top = try #require(party?["card"]?["number"]?.intValue)
                 try town.kill("bus")
                 var ids: [ID] = []
@@ -129,7 +129,7 @@ extension EndToEnd {
                     if waiting.isEmpty { break }
                     kills += 1
                     gateway.type(logIn)
-                    // The login's reply is the second, and somewhere behind it the gateway dies.
+                    // The login's reply is the second; the gateway dies somewhere after it.
                     let wanted = min(2 + kills, 1 + waiting.count)
                     try eventually("some are answered", withinMs: 60_000) { gateway.replies.count > wanted }
                 }

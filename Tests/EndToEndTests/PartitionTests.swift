@@ -1,5 +1,5 @@
-// The owner of a log and the bus cannot reach each other, one way or both (reliability.md, test 11): whoever asks is
-// told, in time, and afterwards everyone knows the same.
+// The owner of a log and the bus cannot reach each other, in one direction or both (reliability.md, test 11): callers
+// get an error in time, and afterwards all processes agree.
 
 import Contracts
 import Foundation
@@ -35,22 +35,22 @@ extension EndToEnd {
                     let askedMs = nowMs
                     let answer = try bob.once(Going.type, of(before), id: id, timeoutMs: 1000)
                     longestMs = max(longestMs, nowMs - askedMs)
-                    // Silence would be a hang of whoever knows no better than to wait.
+                    // Without an answer, a caller that only waits would hang.
                     try #require(answer != nil, "no word within \(nowMs - askedMs) ms")
                     codes[answer?.refusal?.code, default: 0] += 1
                 }
                 let told = codes.map { "\($0.key?.rawValue ?? "ok") \($0.value)" }.sorted()
                 print("cut \(cut.map { "\($0)" }.sorted()): \(told), each within \(longestMs) ms")
                 #expect(codes[nil] == nil && Set(codes.keys).isSubset(of: [.unavailable, .timeout]))
-                // Others go on: games does not need rsvp to create one. (Ann herself has seen what rsvp could not tell
-                // games any more, so that she would have to wait for it.)
+                // The others go on: games does not need rsvp to create one. (Ann has seen an event of rsvp's that games
+                // cannot get now, so she would have to wait for it.)
                 let device = try town.player("ann")
                 device.token = ann.token
                 let meanwhile = try device.ask(CreateGame.self, soccer()).id
 
                 try forwarder.heal()
                 let healedMs = nowMs
-                // The same request once more: whatever became of the earlier ones, bob goes once.
+                // The same request again: whatever happened to the earlier attempts, bob joins once.
                 #expect(try bob.ask(Going.self, of(before), id: id).status == .going)
                 print("it answers \(nowMs - healedMs) ms after the cut is mended")
                 try expectAgreement(town, ann, [before, meanwhile])

@@ -1,5 +1,4 @@
-// The command lines of all programs as they are built: `--help`, `--version`, and the exit status of a wrong
-// call.
+// The command lines of all programs as built: `--help`, `--version`, and the exit status of a wrong call.
 
 import Testing
 

@@ -1,5 +1,5 @@
-// A process that listens and is stopped (SIGSTOP) does not hold up the others, nor fill the bus, and knows everything
-// soon after it goes on (reliability.md, test 9).
+// A stopped listener (SIGSTOP) does not delay the others or fill the bus, and catches up soon after it continues
+// (reliability.md, test 9).
 //
 //     RALLY_E2E_FULL=1                 stopped for a minute instead of six seconds
 
@@ -12,7 +12,7 @@ import Values
 
 extension EndToEnd {
     @Suite struct SlowSubscriber {
-        /// What may wait for one subscriber at both ends of its pipe, each event of less than two KiB.
+        /// Bytes that can wait for one subscriber at both ends of its pipe; each event has less than two KiB.
         static let waitingBytesMax = 2 * BusLimits.hwmMessages * 2048
 
         @Test func aStoppedListenerCostsTheOthersNothingAndCatchesUp() throws {
@@ -26,7 +26,7 @@ extension EndToEnd {
                 games.signal(SIGCONT)
                 let goesOnMs = nowMs
                 let head = try #require(held.last)
-                // A debug build on a busy machine reads hardly faster than others write.
+                // A debug build on a busy machine reads barely faster than others write.
                 try eventually("games knows of event \(head)", withinMs: isFullRun ? 180_000 : 20_000) {
                     try ear.listen()
                     let status = ear.heard.last { $0.topic == "_status.games.games" }?.body
@@ -47,7 +47,7 @@ extension EndToEnd {
             }
         }
 
-        /// What a listener who is not stopped heard meanwhile.
+        /// Messages that a running listener received meanwhile.
         private struct Heard {
             var events = 0
             var missing = 0

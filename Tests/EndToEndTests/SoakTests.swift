@@ -1,5 +1,5 @@
-// Hours of traffic with a mishap a minute: what a process holds does not grow, and nothing goes unsaid (reliability.md,
-// test 18).
+// Hours of traffic with a mishap a minute: no process leaks memory or descriptors, and every error is logged
+// (reliability.md, test 18).
 //
 //     RALLY_SOAK_S=3600 swift test --filter SoakTests      an hour; without it there is no soak
 
@@ -13,10 +13,10 @@ import Values
     static let seconds = ProcessInfo.processInfo.environment["RALLY_SOAK_S"].flatMap { Int64($0) } ?? 0
     static let perSecond = 2000
     static let mishapMs: Int64 = 60_000
-    /// Until a process has all the buffers it will ever have.
+    /// The time until a process has allocated all its buffers.
     static let warmUpMs: Int64 = 20_000
 
-    /// One process, from its start to its end.
+    /// A process, from its start to its end.
     private struct Life {
         var name: String
         var samples: [(ms: Int64, residentBytes: Int, descriptors: Int)] = []
@@ -49,7 +49,7 @@ import Values
                 try town.awaitReady(try town.child(name), withinMs: 300_000)
             }
             for (_, life) in lives.sorted(by: { $0.value.name < $1.value.name }) { judge(life) }
-            // The last thing a service does is to write all it remembers into a snapshot.
+            // At its end a service writes everything it remembers into a snapshot.
             for name in RealTown.services + ["bus"] {
                 try town.child(name).signal(SIGTERM)
                 #expect(try town.child(name).awaitEnd(withinMs: 120_000) == .exited(0), "\(name)")
@@ -59,14 +59,14 @@ import Values
         }
     }
 
-    /// One is killed, or stopped for a while.
+    /// Kills a process, or stops it for a while.
     private func mishap(_ town: RealTown, _ random: inout SplitMix64) throws {
         let names = ["bus"] + RealTown.services
         let name = names[Int.random(in: 0..<names.count, using: &random)]
         if Bool.random(using: &random) {
             print("mishap: \(name) is killed")
             try town.kill(name)
-            // In a debug build it may take long to read what has come together.
+            // A debug build may take long to read the backlog.
             try town.start(name, isAwaited: false)
         } else {
             print("mishap: \(name) is stopped for two seconds")
@@ -85,8 +85,8 @@ import Values
         lives[child.pid, default: Life(name: child.name)].samples.append((nowMs, pages * 4096, open))
     }
 
-    /// From the end of the warm-up to the end. What is remembered of requests grows up to its own limit, so the
-    /// services' memory is only told.
+    /// Judges the time after the warm-up. The memory of requests grows up to its own limit, so the services' memory is
+    /// only printed.
     private func judge(_ life: Life) {
         guard let first = life.samples.first else { return }
         let warm = life.samples.filter { $0.ms - first.ms >= Self.warmUpMs }
@@ -97,7 +97,7 @@ import Values
         print(
             "\(life.name): \((end.ms - first.ms) / 1000) s, \(early >> 20) MiB, later \(late >> 20) MiB, "
                 + "\(descriptors.min() ?? 0) to \(descriptors.max() ?? 0) descriptors")
-        // A connection that is being made anew has its descriptor beside the old one.
+        // A reconnecting socket has a second descriptor beside the old one.
         #expect((descriptors.max() ?? 0) - (descriptors.min() ?? 0) <= 8, "\(life.name)")
         if life.name == "bus" { #expect(late <= early + early / 20 + (4 << 20), "\(life.name)") }
     }

@@ -1,4 +1,4 @@
-// Two processes on one log: one owns it, the other stands by, and takes over when the first is gone, not when it is
+// Two processes on one log: one owns it, the other stands by and takes over when the owner is gone, but not when it is
 // slow (architecture.md, Starting, stopping, taking over).
 
 import Contracts
@@ -60,7 +60,7 @@ extension EndToEnd {
                     let answer = try ann.answer("games.get", of(game))
                     #expect(answer.refusal == nil && answer.attempts == 1, "\(answer)")
                 }
-                // In quiet times it answers whatever it is asked.
+                // In quiet times it answers all queries.
                 func handedOn() throws -> Int? {
                     poll(nil, 0, 3000)
                     try ear.listen()
@@ -116,7 +116,7 @@ extension EndToEnd {
                 let ann = try town.signUp("ann")
                 let second = try town.start("games", as: "games-b")
                 for _ in 1...30 { _ = try ann.ask(CreateGame.self, soccer()) }
-                // It has applied what was announced, which is less than what there is.
+                // It has applied everything announced, which is less than everything there is.
                 #expect(try second.stop() == .exited(0))
                 let game = try ann.ask(CreateGame.self, soccer()).id
                 #expect(try ann.ask(Roster.self, of(game)).counts == Counts(going: 1))
@@ -134,7 +134,7 @@ extension EndToEnd {
                 try eventually("games-b takes over") { try town.child("games-b").says("ready at ") }
                 let page = try ann.ask(MyGames.self, ["section": "hosting", "limit": 100])
                 #expect(Set(page.items?.map(\.id) ?? []) == games)
-                // And the first one stands by for it.
+                // Now the first one is its standby.
                 let first = try town.start("games")
                 #expect(first.says("standing by: games-b "), "\(first.said)")
             }
@@ -142,8 +142,8 @@ extension EndToEnd {
     }
 }
 
-/// Games of one's own, each created, joined by nobody else and left to itself; and answers to them.
-/// - Returns: the ids of what was acknowledged.
+/// Creates the player's own games, which nobody else joins, and answers them.
+/// - Returns: the ids of acknowledged requests.
 private func joinAndLeave(
     _ player: Player, until stop: Flag, _ acknowledged: Counter
 ) throws -> [(id: ID, status: ParticipationStatus)] {
@@ -151,7 +151,7 @@ private func joinAndLeave(
     let host = try player.ask(CreateGame.self, soccer())
     while !stop.isRaised {
         let id = player.newID()
-        // The host's note changes each time, which is an event of its own.
+        // The host's note changes each time, which makes an event of its own.
         let answer = try player.answer(
             "rsvp.going", ["gameId": "\(host.id)", "note": "\(done.count)"], id: id)
         let mine = try JSONCoding.decode(Participation.self, from: try answer.outcome.get())

@@ -1,4 +1,5 @@
-// tap beside real processes: what was and what is, without hole or repeat; what one request led to; how everyone is.
+// tap with real processes: past and live events without gap or repeat, the consequences of a request, the state of all
+// processes.
 
 import Contracts
 import EventLine
@@ -11,7 +12,7 @@ import Values
 
 extension EndToEnd {
     @Suite struct Tap {
-        /// tap's lines of one source's events, as they are in its log.
+        /// tap's lines of one source's events, in the order of its log.
         private func shown(_ tap: Child) -> [String: [String]] {
             var bySource: [String: [String]] = [:]
             for line in tap.said.split(separator: "\n") {
@@ -42,7 +43,7 @@ extension EndToEnd {
                             String(decoding: $0.published.bytes, as: UTF8.self)
                         }
                     }
-                    // What others did is still being marked as seen: the log grows by a line now and then.
+                    // Services still mark each other's events as seen: the log grows by a line now and then.
                     try eventually("tap has shown all of \(service), each once, and in order") {
                         try shown(tap)[service] == expected()
                     }
@@ -114,7 +115,7 @@ extension EndToEnd {
 
         @Test func spansAreSentWhileSomebodyListensAndTellNoRequestData() throws {
             try withTown { town in
-                // A prefix that gets them, and is not counted as listening to them.
+                // A prefix that receives them without counting as a listener.
                 let ear = try Ear(town, ["_s", "_listen.spans"])
                 let ann = try town.signUp("ann")
                 try ear.hear("games says how it is") { topic, _ in topic.hasPrefix("_status.games") }
@@ -194,7 +195,7 @@ extension EndToEnd {
             }
         }
 
-        /// Sends those bytes, and reads until the other end closes.
+        /// Sends the bytes, and reads until the other end closes.
         private func http(_ port: UInt16, _ request: String) throws -> String {
             let descriptor = tcpSocket()
             defer { close(descriptor) }

@@ -1,4 +1,4 @@
-// tap web beside real processes: who is let in, and that it shows what the command line shows.
+// tap web with real processes: access control, and the same events as on the command line.
 
 import Contracts
 import Foundation
@@ -13,7 +13,7 @@ extension EndToEnd {
             let port: HTTPPort
             let token: String
 
-            /// A view that stays open.
+            /// A view that is kept open.
             func open(_ path: String) throws -> HTTPPort.Stream { try port.open(path, token) }
 
             func get(_ path: String) throws -> HTTPPort.Answer { try port.ask("GET", path, token) }
@@ -34,7 +34,7 @@ extension EndToEnd {
         @Test func tapWebShowsEventsToWhoeverHasTheToken() throws {
             try withTown { town in
                 let web = try open(town)
-                // The page itself is no secret; what is on the bus is.
+                // The page itself is public; the data from the bus is not.
                 #expect(try web.port.ask("GET", "/", nil).status == 200)
                 for path in ["/api/processes", words(""), "/api/lines/auth/1"] {
                     #expect(try web.port.ask("GET", path, nil).status == 401)
@@ -80,7 +80,7 @@ extension EndToEnd {
                 try eventually("services know of the listener to spans") {
                     all.read().contains("\"service\":\"rsvp\"")
                 }
-                // Spans are sent once the bus has told the services that somebody listens.
+                // Services send spans once the bus has told them that somebody listens.
                 let spans = try web.open(words("--spans"))
                 try eventually("spans come") {
                     _ = try bob.ask(WhoAmI.self)
@@ -146,7 +146,7 @@ extension EndToEnd {
                 #expect(more.status == 503 && more.body.contains("32 views are open"))
                 withExtendedLifetime(views) {}
 
-                // Nobody answers without a bus; then all who wait for a log are told at once.
+                // Without a bus nobody answers; then all who wait for a log get an error at once.
                 try town.kill("bus")
                 let waiting = try (1...100).map { try web.open("/api/lines/games/\($0)") }
                 try eventually("more is too much") {

@@ -1,4 +1,4 @@
-// The whole way once, as a player goes it; then everyone is stopped and started again.
+// A player's way through everything, once; then all processes are stopped and started again.
 
 import Contracts
 import EventLine
@@ -96,7 +96,7 @@ extension EndToEnd {
             }
         }
 
-        /// What a player sees of some games.
+        /// The games as a player sees them.
         private func view(_ player: Player, _ games: [ID]) throws -> [String] {
             try games.flatMap { game in
                 [

@@ -1,5 +1,5 @@
-// What there is in every such town before chance has its way, and nobody has blocked anybody yet: games with somebody in every
-// status, what is said in their chats, posts for everyone and for friends, comments.
+// The state of every such town before random events, and before any block: games with players in every status, messages
+// in their chats, posts for everyone and for friends, comments.
 
 import JSON
 import TestSupport
@@ -21,9 +21,9 @@ extension Neighbourhood {
         for _ in 0..<2 { for me in registered { comment(me) } }
         playDarts(registered)
         playTogether(registered)
-        // Who will be banned hosts one of them.
+        // The player who will be banned hosts one of them.
         gather(registered.filter { $0 !== banned }, at: banned)
-        // What chance does to games, it does not do to these.
+        // Random events do not touch these games.
         let others = games
         play(registered.filter { $0 !== steady })
         gather(registered.filter { $0 !== steady }, at: steady)
@@ -37,12 +37,12 @@ extension Neighbourhood {
             act(verb == "rsvp.going" ? people[8] : steady, verb, ["gameId": gone?.json ?? .null])
         }
         games = others
-        // One of somebody who is blocked in the end.
+        // A series of somebody who will be blocked in the end.
         _ = repeatedly(people[6], ["visibility": "public"])
         goPrivate()
     }
 
-    /// The next two join everyone's party session.
+    /// Each person's party session is joined by the next two.
     private mutating func playTogether(_ registered: [Person]) {
         for (number, me) in registered.enumerated() {
             guard let session = sessions[ID(me.id)] else { continue }
@@ -53,8 +53,8 @@ extension Neighbourhood {
         }
     }
 
-    /// Everyone plays against the next one and somebody who has no account, and challenges the one after that: some are won, some
-    /// go on, and some challenges are accepted.
+    /// Each person plays against the next one and somebody without an account, and challenges the one after that: some
+    /// matches are won, some continue, and some challenges are accepted.
     private mutating func playDarts(_ registered: [Person]) {
         for (number, me) in registered.enumerated() {
             let next = registered[(number + 1) % registered.count]
@@ -85,8 +85,8 @@ extension Neighbourhood {
         return created.data
     }
 
-    /// A series that everybody saw at first, and whose later games are for nobody: neither they nor what others would be like
-    /// is shown to anybody.
+    /// A series that everybody could see at first, and whose later games are private: nobody sees them, nor the
+    /// template of later ones.
     private mutating func goPrivate() {
         guard let series = repeatedly(steady, ["visibility": "public"]),
             let second = series["occurrences"]?.arrayValue?[1]["id"]
@@ -100,7 +100,7 @@ extension Neighbourhood {
         marks.set(place, .place(ID(second)))
     }
 
-    /// A game that is over, and what some said of it.
+    /// A finished game, with its feedback.
     private mutating func play(_ others: [Person]) {
         guard let game = open(steady, ["sport": "soccer", "startsAt": town.time(hours: 1)]) else { return }
         for person in others { go(person, game, "rsvp.going") }
@@ -109,7 +109,7 @@ extension Neighbourhood {
         for person in others.suffix(2) { complain(person, of: steady, game) }
     }
 
-    /// A game of three that more people ask for than there is room.
+    /// A game with room for three, and more requests than that.
     private mutating func gather(_ others: [Person], at host: Person) {
         let fields: JSONValue = [
             "sport": "soccer", "startsAt": town.time(hours: 300), "capacity": 3, "joinPolicy": "request",
@@ -132,8 +132,8 @@ extension Neighbourhood {
         go(others[8], game, "rsvp.maybe")
     }
 
-    /// Whatever else has become of them: who is in a game blocks its host, somebody else who is in it, a moderator; and some
-    /// wait for an answer.
+    /// Whatever their status, players of a game block its host, another player, a moderator; and some friend requests
+    /// stay open.
     func fallOut() {
         for (blocker, blocked) in [(8, 4), (7, 6), (10, 1), (2, 0)] {
             act(people[blocker], "friends.block", ["accountId": people[blocked].id])

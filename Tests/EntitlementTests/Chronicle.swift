@@ -1,5 +1,5 @@
-// What has happened in a town, read from the logs of its services and from nothing else: facts, not what any service makes
-// of them.
+// Everything that has happened in a town, read only from the logs of its services: facts, not a service's
+// interpretation of them.
 
 import Contracts
 import EventLine
@@ -22,12 +22,12 @@ struct Chronicle {
         var isHidden = false
         var rows: [ID: ParticipationStatus] = [:]
         var notes: [ID: String] = [:]
-        /// Who was going at some time.
+        /// Accounts that were going at some time.
         var cameOnce: Set<ID> = []
-        /// Who could once see it in their own right, and whether everyone or friends could.
+        /// Accounts that could see it at some time in their own right, and whether everyone or friends could.
         var sawOnce: Set<ID> = []
         var wasOpenToOthers: Bool
-        /// Whether everyone could once see where it is: there is a venue then.
+        /// Whether everyone could see its place at some time: then there is a venue.
         var wasPublic: Bool
         var cancelledBy: ID?
         var completedAt: Timestamp?
@@ -93,12 +93,12 @@ struct Chronicle {
         var players: Set<ID>
         var isLive = true
         var isCompleted = false
-        /// Of a match at two boards: whether it waits for an answer, or for its end.
+        /// Whether it is a match at two boards, and whether it waits for an answer or for its end.
         var isRemote = false
         var isOpen = false
     }
 
-    /// A party session: whose it is, and who has joined it.
+    /// A party session: its owner, and those who have joined it.
     struct Party {
         var owner: ID
         var joined: [ID]
@@ -114,7 +114,7 @@ struct Chronicle {
     private(set) var posts: [ID: Post] = [:]
     private(set) var comments: [ID: Comment] = [:]
     private(set) var lines: [ID: Line] = [:]
-    /// What each ticket is about.
+    /// The subject of each ticket.
     private(set) var tickets: [ID: ID] = [:]
     private(set) var follows: Set<Pair> = []
     private(set) var blocks: Set<Pair> = []

@@ -1,6 +1,7 @@
-// Nobody sees what they are not entitled to, and everybody what they are (domain.md §14.5, §1.9): whatever has happened in a
-// town, every query of every service is asked by everyone and by nobody about everybody and everything, and each answer is held
-// against the specification (Rights.swift). And nothing private is told in public (§1.7).
+// Nobody sees more than they are entitled to, and everybody sees that much (domain.md §14.5, §1.9): whatever has
+// happened in a town, every viewer and an anonymous caller send every query of every service about everybody and
+// everything, and each answer is compared with the specification (Rights.swift). And nothing private is published
+// (§1.7).
 
 import Contracts
 import JSON
@@ -14,14 +15,14 @@ import Values
     func everyoneIsToldExactlyWhatTheyAreEntitledTo(seed: UInt64) throws {
         let queries = Catalogue.requests.filter { $0.value is any Query.Type }.keys
         var silent = Set(queries)
-        // Where it happens that nobody is left in a town who can be told something, the next has somebody.
+        // If by chance nobody in a town is left who may see something, the next town has somebody.
         for town in 0..<3 where silent != Self.wordless {
             silent.subtract(try hear(seed &+ UInt64(town), of: Set(queries)))
         }
         #expect(silent == Self.wordless, "seed=\(seed): queries that say nothing of anybody")
     }
 
-    /// Holds all answers in a town against the specification; returns the queries that said something of somebody.
+    /// Compares all answers in a town with the specification; returns the queries that revealed something.
     private func hear(_ seed: UInt64, of queries: Set<String>) throws -> Set<String> {
         var neighbourhood = Neighbourhood(seed: seed)
         neighbourhood.live()
@@ -54,7 +55,7 @@ import Values
         return telling
     }
 
-    /// What is answered with a number, with yes or no, or with a picture, or to nobody without a link.
+    /// Requests answered with a number, yes or no, or a picture, or only to callers with a link.
     private static let wordless: Set<String> = [
         "account.link",
         "darts.board", "darts.checkout", "darts.modes", "darts.sync-status",
@@ -64,7 +65,7 @@ import Values
         "profile.photo", "stats.quiz", "stats.metrics", "notifications.push-key",
     ]
 
-    /// A town in which nothing happens would prove nothing.
+    /// A town without events would prove nothing.
     private func expectVariety(_ chronicle: Chronicle, _ place: String) {
         let games = chronicle.games.values
         #expect(games.count > 10 && games.contains { $0.isHidden }, "\(place)")

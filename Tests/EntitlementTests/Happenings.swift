@@ -1,5 +1,6 @@
-// What people do in such a town, by chance: host games of every kind and come to them, follow, befriend and block each
-// other, post, comment, chat, take back and edit. In the end one is suspended, one banned, one deletes their account.
+// Random actions of the people in such a town: they host and join games of every kind, follow, befriend and block each
+// other, post, comment, chat, withdraw and edit. In the end one is suspended, one is banned, and one deletes their
+// account.
 
 import Contracts
 import JSON
@@ -17,7 +18,7 @@ extension Neighbourhood {
     mutating func live() {
         begin()
         for _ in 0..<Self.stepsBefore { step(isEarly: true) }
-        // Of the games so far some are over now, some have begun, some are still to come.
+        // Now some of the games are over, some have begun, and some are still to come.
         town.advance(hours: 4)
         for game in games { end(game) }
         for _ in 0..<Self.stepsAfter { step(isEarly: false) }
@@ -78,7 +79,7 @@ extension Neighbourhood {
         if chance(2) == 0, let one = one(of: invited) { invite(one, to: game, by: me) }
     }
 
-    /// Friends are; others stay where they are.
+    /// Friends stay friends; others stay strangers.
     func invite(_ person: Person, to game: ID, by host: Person) {
         act(host, "invites.send", ["gameId": game.json, "accountIds": [person.id]])
     }
@@ -96,7 +97,7 @@ extension Neighbourhood {
         return game
     }
 
-    /// What a game says, and the marks in it.
+    /// The texts of a game, with the marks in them.
     mutating func texts() -> (JSONValue, title: String, place: String) {
         let (title, place) = (marks.fresh(), marks.fresh())
         let texts: JSONValue = [
@@ -133,7 +134,7 @@ extension Neighbourhood {
         marks.set(note, fact)
     }
 
-    /// A host lets somebody in, or not, or takes them out.
+    /// A host accepts somebody, declines or removes them.
     private mutating func decide() {
         guard let game = one(of: games), let host = hosts[game] else { return }
         for person in people.prefix(Self.registeredCount) where chance(3) == 0 {
@@ -163,7 +164,7 @@ extension Neighbourhood {
         }
     }
 
-    /// What has begun may be over, and then they say how it was.
+    /// Ends games that have begun, and lets their players rate them.
     private mutating func end(_ game: ID) {
         let about: JSONValue = ["gameId": game.json]
         if chance(3) > 0, let host = hosts[game] { act(host, "games.complete", about) }
@@ -210,7 +211,7 @@ extension Neighbourhood {
         act(me, type, ["accountId": other.id])
     }
 
-    /// Something that should not be there, in somebody's opinion.
+    /// A report of content.
     private mutating func report(_ me: Person, _ other: Person) {
         let found: [(String, ID?)] = [
             ("post", one(of: posts)), ("comment", one(of: comments)), ("chat", one(of: lines)),
@@ -244,7 +245,7 @@ extension Neighbourhood {
         posts.append(ID(posted["id"]))
     }
 
-    /// Of what is for friends nothing is told in public, of the rest no more than fifty characters (§1.7).
+    /// Texts for friends never appear in public, other texts with at most fifty characters (§1.7).
     private mutating func words(isForFriends: Bool) -> (text: String, mark: String) {
         guard isForFriends else { return marks.longText() }
         let mark = marks.fresh()
@@ -269,7 +270,7 @@ extension Neighbourhood {
         act(me, "posts.comment-like", ["commentId": said["id"]])
     }
 
-    /// What stood there before is nobody's any more.
+    /// Edits texts; the old ones must not be shown to anybody any more.
     private mutating func rewrite(_ me: Person) {
         for post in posts where chance(2) == 0 {
             let shown = town.ask("posts.get", ["postId": post.json], as: me)

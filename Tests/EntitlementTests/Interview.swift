@@ -1,5 +1,5 @@
-// Asks what there is to ask, as one viewer, and looks at every answer: that it is one or a refusal as it should be, that it
-// tells what its viewer is entitled to, and that nothing else is in it.
+// Sends all queries as one viewer, and checks every answer: that it is an answer or a refusal as expected, that it
+// contains everything the viewer is entitled to, and nothing else.
 
 import Contracts
 import JSON
@@ -7,18 +7,18 @@ import TestSupport
 import Values
 
 struct Interview {
-    /// How somebody stands before the services.
+    /// The viewer's standing with the services.
     enum Standing { case nobody, guest, gone, user }
 
     let town: Town
     let viewer: Person?
     let chronicle: Chronicle
     let marks: Marks
-    /// Everything in a reply that looks like an id of somebody's, or of a game or a post.
+    /// All ids of accounts, for recognizing them in replies.
     let accounts: Set<ID>
     private(set) var problems: [String] = []
     private(set) var asked: Set<String> = []
-    /// The queries that have told of somebody or something.
+    /// Queries that revealed something about somebody.
     private(set) var telling: Set<String> = []
 
     private let id: ID
@@ -53,7 +53,7 @@ struct Interview {
         let refusals = refusals(of: question)
         if let reason = answer.reason {
             if !refusals.contains(reason) { report("refused, \(answer)", question) }
-            // What was asked may be said again; nothing more.
+            // A refusal may repeat the request, and nothing else.
             let said = Set(Marks.plain(in: question.data.description))
             for mark in Marks.plain(in: answer.refusal?.message) where !said.contains(mark) {
                 report("the refusal tells of \(mark)", question)
@@ -73,7 +73,7 @@ struct Interview {
         search(answer.data, question)
     }
 
-    /// One of these has to be the reason; none where there is to be an answer.
+    /// The allowed reasons of a refusal; empty if there has to be an answer.
     private func refusals(of question: Question) -> Set<Reason> {
         let access = Catalogue.requests[question.type]?.about.access ?? .anyone
         let own: Set<Reason> = question.refusal.map { [$0] } ?? []
@@ -88,7 +88,7 @@ struct Interview {
 
     // MARK: - What is in it
 
-    /// Names of members that no reply has, whoever asks (§1.7, §1.8, §3.1).
+    /// Names of members that no reply may have (§1.7, §1.8, §3.1).
     private static let neverNamed: Set<String> = [
         "age", "homeApprox", "passwordHash", "pushToken", "reviewerId", "reporterId",
     ]
@@ -103,7 +103,7 @@ struct Interview {
             switch value {
             case .number(let number) where Marks.isOfHome(number) && !isOwn: found.append("a home")
             case .string(let text):
-                // What a game's address and description say besides the mark.
+                // Parts of a game's address and description besides the mark.
                 if question.type == "games.landing", text.contains("Street 1") || text.contains("Ring twice")
                 {
                     found.append("more than a link tells")
@@ -124,7 +124,7 @@ struct Interview {
     ]
 
     private func mayHear(_ fact: Fact, _ question: Question) -> Bool {
-        // Moderators read what was reported as it was then, and why (§7.6); what is somebody's own is not in it.
+        // Moderators see reported content as it was then, and the reason (§7.6), but no private fields.
         if question.type.hasPrefix("reports.") {
             if case .own = fact { return false }
             return chronicle.isModerator(id)
@@ -132,10 +132,10 @@ struct Interview {
         switch fact {
         case .report: return false
         case .sealed: return false
-        // Whom the owner of a match has written down, those in it read.
+        // Guest players noted by a match's owner are visible to those in the match.
         case .own(let owner) where question.type.hasPrefix("darts."):
             return chronicle.hasPlayed(id, with: owner)
-        // What their owner calls a session and its players, those read who have joined it.
+        // The names that an owner gives a session and its players are visible to those who joined it.
         case .own(let owner) where question.type == "cards.session":
             return chronicle.parties.values.contains { $0.owner == owner && chronicle.watches($0, id) }
         case .own(let owner): return owner == id && Self.ownThings.contains(question.type)
@@ -172,10 +172,10 @@ struct Interview {
         }
     }
 
-    /// Whether a viewer may hear of somebody at all, in answer to a question.
+    /// Whether a viewer may hear of a person at all, in answer to a question.
     private func mayHearOf(_ person: ID, _ question: Question) -> Bool {
         if person == id { return true }
-        // A match stays with those in it, whatever has come between them since (§1.9).
+        // A match stays visible to those in it, whatever has happened between them since (§1.9).
         if question.type.hasPrefix("darts."), chronicle.hasPlayed(id, with: person) { return true }
         guard standing == .user else { return false }
         let game = question.game.flatMap { chronicle.games[$0] }
@@ -188,7 +188,7 @@ struct Interview {
         case "rsvp.equipment", "rsvp.rides": return !isApart && game?.rows[person] != nil
         case "rsvp.roster", "rsvp.requests", "rsvp.teams":
             return game.map { chronicle.isInRoster(person, of: $0, for: id) } ?? false
-        // Whoever shares a chat, or played along, is met there (§1.9).
+        // People in the same chat, or who played along, may see each other (§1.9).
         case "chat.history": return game?.cameOnce.contains(person) ?? false
         case "feedback.pending":
             return chronicle.games.values.contains {
@@ -213,11 +213,11 @@ struct Interview {
         case "games.landing": return chronicle.isOpenToAnyone(game)
         case "games.feed-ics": return question.bearer.map { chronicle.knows(game, $0) } ?? false
         case "rsvp.mine": return game.rows[id] != nil
-        // Those who played together can say how it was, whatever has come between them since (§7.5).
+        // Players of the same game may rate it, whatever has happened between them since (§7.5).
         case "feedback.pending": return game.goingAtTheEnd.contains(id)
-        // What somebody has achieved stays so, with what it came with (§9.6).
+        // Achievements stay, with their details (§9.6).
         case "stats.achievements": return game.sawOnce.contains(id) || chronicle.knows(game, id)
-        // What somebody was told when they could see it stays told (§8.1).
+        // A notification stays, even if its subject is no longer visible to the recipient (§8.1).
         case let type where type.hasPrefix("notifications."):
             return chronicle.isModerator(id) || game.wasOpenToOthers || game.hostId == id
                 || game.sawOnce.contains(id)
@@ -236,8 +236,8 @@ struct Interview {
         return true
     }
 
-    /// What somebody was told when they could see it stays told, whatever has come between the two since (§8.1); but what is
-    /// deleted, or hidden from them, is in no inbox any more.
+    /// A notification stays, whatever has happened between the two since (§8.1); but inboxes never show content that is
+    /// deleted, or hidden from the reader.
     private func mayHaveBeenTold(of post: Chronicle.Post) -> Bool {
         !post.isDeleted && (!post.isHidden || post.authorId == id)
     }

@@ -1,57 +1,57 @@
-// What is known in a town, and where it turns up. Every text that tells something has a mark in it: eight characters that
-// stand nowhere else, so that one look at a reply says what it gives away. What cannot hold a mark, a date or a place, is
-// known by its value.
+// The facts in a town, and where they turn up. Every text that tells something contains a mark: eight characters that
+// occur nowhere else, so that one look at a reply shows what it reveals. Facts that cannot contain a mark, a date or a
+// place, are recognized by their value.
 
 import JSON
 import Values
 
-/// What a mark gives away.
+/// The fact that a mark reveals.
 enum Fact: Hashable {
-    /// What a profile shows of somebody (domain.md §3.1).
+    /// Fields that a profile shows (domain.md §3.1).
     case profile(ID)
-    /// What is somebody's own: e-mail address, birth date, home, settings, guest players.
+    /// Private fields: e-mail address, birth date, home, settings, guest players.
     case own(ID)
-    /// What nobody is shown: push tokens, what feedback says, what was deleted or written anew.
+    /// Texts that nobody sees: push tokens, feedback, deleted or overwritten texts.
     case sealed
-    /// What a game is called, and why it stands as it stands.
+    /// The title of a game, and the reason for its status.
     case title(ID)
-    /// Where a game is, and what its host says of it.
+    /// The place of a game, and its host's description.
     case place(ID)
-    /// What somebody said with an answer to a game.
+    /// The note with somebody's answer to a game.
     case note(game: ID, of: ID)
-    /// What a deck that somebody made is called, and what is on its cards.
+    /// The name of a user's deck, and the texts of its cards.
     case deck(KnownDeck)
-    /// Where a ride sets out, and what its driver says.
+    /// The pick-up place of a ride, and its driver's note.
     case pickUp(ride: ID)
-    /// What somebody says of a venue.
+    /// The text of a venue's review.
     case review(ID)
     case post(ID)
     case comment(ID)
-    /// What was said in a chat.
+    /// A message in a chat.
     case line(ID)
-    /// Why somebody reported something.
+    /// The reason of a report.
     case report(of: ID)
 }
 
-/// A deck that somebody made.
+/// A deck made by a user.
 struct KnownDeck: Hashable {
     var id: ID
     var owner: ID
     var isForFriends: Bool
 }
 
-/// Marks that were given out, and what they stand for.
+/// The marks in use, with their facts.
 struct Marks {
     static let length = 8
-    /// Homes lie where no game is, each on a latitude and a longitude of its own hundredth of a degree: below zero, as nothing
-    /// that is counted or scored.
+    /// Homes are far from all games, each at its own hundredth of a degree of latitude and longitude: negative numbers,
+    /// unlike all counts and scores.
     static let homeLat = -61.0
     static let homeLng = -171.0
 
     private(set) var facts: [String: Fact] = [:]
     private var dates: [String: ID] = [:]
 
-    /// A mark that stands for nothing that anybody may be shown, until it is said what it stands for.
+    /// A new mark that nobody may see, until a fact is set for it.
     mutating func fresh(_ fact: Fact = .sealed) -> String {
         let digits = String(facts.count, radix: 36)
         let mark = "mk" + String(repeating: "0", count: Self.length - 2 - digits.count) + digits
@@ -61,13 +61,13 @@ struct Marks {
 
     mutating func set(_ mark: String, _ fact: Fact) { facts[mark] = fact }
 
-    /// A text of more than fifty characters before its mark: what stands in public events ends before it (§1.7).
+    /// A text with more than fifty characters before its mark: the part in public events ends before it (§1.7).
     mutating func longText() -> (text: String, mark: String) {
         let mark = fresh()
         return ("so many words that fifty characters end in the midst of them \(mark)", mark)
     }
 
-    /// A date of birth that nobody else has.
+    /// A unique date of birth.
     mutating func birthDate(of person: ID) -> String {
         let number = dates.count
         let date = "19\(50 + number)-0\(1 + number % 9)-1\(number % 10)"
@@ -78,7 +78,7 @@ struct Marks {
     /// All marks of a kind of fact.
     func all(_ fact: Fact) -> Set<String> { Set(facts.lazy.filter { $0.value == fact }.map(\.key)) }
 
-    /// What a text gives away. An address of mail is told by what follows its mark.
+    /// The facts that a text reveals. An e-mail address is recognized by the characters after its mark.
     func told(by text: String) -> [Fact] {
         if let owner = dates[text] { return [.own(owner)] }
         return Self.found(in: text).compactMap { mark, isAddress in
@@ -88,7 +88,7 @@ struct Marks {
         }
     }
 
-    /// Whether a number is a place of somebody's home, exactly or about.
+    /// Whether a number is a coordinate of a home, exact or rounded.
     static func isOfHome(_ number: Double) -> Bool {
         (homeLat..<homeLat + 1).contains(number) || (homeLng..<homeLng + 1).contains(number)
     }

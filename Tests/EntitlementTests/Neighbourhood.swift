@@ -1,5 +1,5 @@
-// A town whose people have something to hide: an administrator, a moderator, users of every standing, guests, each with a
-// profile, a home, a date of birth, an address, a telephone, settings and a guest player of their own.
+// A town whose people have secrets: an administrator, a moderator, users in every state, guests, each with a profile, a
+// home, a date of birth, an address, a phone, settings and a guest player of their own.
 
 import Contracts
 import JSON
@@ -16,11 +16,11 @@ struct Neighbourhood {
     var marks = Marks()
     /// The administrator, the moderator, then the others; guests last. The third has a profile of the first tier.
     private(set) var people: [Person] = []
-    /// Whom something happens to in the end (`Happenings`).
+    /// The people of `Happenings`.
     var suspended: Person { people[3] }
     var banned: Person { people[4] }
     var deleted: Person { people[5] }
-    /// Whose games stay as they are: nobody blocks them, or is blocked by them.
+    /// The host whose games stay unchanged: there are no blocks from or to this account.
     var steady: Person { people[9] }
 
     /// The tokens of their calendars.
@@ -43,7 +43,7 @@ struct Neighbourhood {
         town = Town(seed: seed, adminEmail: "\(admin)@example.com")
         self.marks = marks
         for number in 0..<Self.registeredCount { signUp(number == 0 ? admin : nil) }
-        // Reports of theirs count (§7.6).
+        // Their reports count (§7.6).
         town.advance(days: 7)
         for number in 0..<Self.registeredCount { moveIn(number) }
         for number in 0..<Self.guestCount { callIn(number) }
@@ -52,7 +52,7 @@ struct Neighbourhood {
         town.settle()
     }
 
-    /// Everything that every log says.
+    /// All events of all logs.
     func chronicle() throws -> Chronicle {
         try Chronicle(
             town.auth.disk.lines + town.games.disk.lines + town.rsvp.disk.lines + town.social.disk.lines)
@@ -68,7 +68,7 @@ struct Neighbourhood {
 
     // MARK: - Moving in
 
-    /// - Parameter admin: the nickname of the administrator, whose address is confirmed already.
+    /// - Parameter admin: the nickname of the administrator, whose address is already confirmed.
     private mutating func signUp(_ admin: String?) {
         let (nickname, name) = (admin ?? marks.fresh(), marks.fresh())
         let person = town.signUp(nickname, displayName: "Name \(name)")
@@ -130,7 +130,7 @@ struct Neighbourhood {
         furnish(guest)
     }
 
-    /// What guests have too.
+    /// Adds the data that guests can have, too.
     private mutating func furnish(_ person: Person) {
         let own = marks.fresh(.own(ID(person.id)))
         ask(
@@ -145,7 +145,7 @@ struct Neighbourhood {
         sessions[ID(person.id)] = town.ask("cards.start", deck, as: person)["id"]
     }
 
-    /// Asks for something that nothing stands in the way of.
+    /// Sends a request that must succeed.
     private func ask(_ person: Person, _ type: String, _ data: JSONValue) {
         let answer = town.ask(type, data, as: person)
         if !answer.isOK { town.note("\(type): \(answer)") }
@@ -153,7 +153,7 @@ struct Neighbourhood {
 
     // MARK: - What takes several people to come about
 
-    /// So many report a post, a comment and a line of a chat that others see them no longer.
+    /// Enough reports for a post, a comment and a chat message to be hidden from others.
     mutating func hide() {
         let found = [("post", one(of: posts)), ("comment", one(of: comments)), ("chat", one(of: lines))]
         for case (let type, let content?) in found {
@@ -163,7 +163,7 @@ struct Neighbourhood {
 }
 
 extension ID {
-    /// Of a reply; one that nobody has where there is none.
+    /// The id in a reply; an id that nobody has if there is none.
     init(_ value: JSONValue) { self = value.stringValue.flatMap { ID($0) } ?? ID(high: 0, low: 0) }
     var json: JSONValue { .string(description) }
 }

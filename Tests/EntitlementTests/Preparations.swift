@@ -1,5 +1,4 @@
-// What those who are going to a game settle among themselves: who brings what, who takes whom along, who plays with
-// whom; and what they say of the place afterwards.
+// Preparations of a game's players: equipment, rides and teams, and their reviews of the place afterwards.
 
 import Contracts
 import JSON
@@ -29,7 +28,7 @@ extension Neighbourhood {
         }
     }
 
-    /// Those who were there say how the place was, some of them twice.
+    /// The players review the place, some of them twice.
     mutating func rate(_ game: ID) {
         guard let host = hosts[game] else { return }
         let place = town.ask("games.get", ["gameId": game.json], as: host)["place"]

@@ -1,4 +1,4 @@
-// One question that somebody asks, and what its answer has to be.
+// A question of a viewer, and the expected answer.
 
 import Contracts
 import JSON
@@ -7,15 +7,15 @@ import Values
 struct Question {
     var type: String
     var data: JSONValue
-    /// Why it is refused; `nil` where it is answered.
+    /// The reason of the refusal; `nil` if it is answered.
     var refusal: Reason?
-    /// What the answer tells of, no more and no less; `nil` where only what it must not tell is looked at.
+    /// The exact content of the answer; `nil` if only forbidden content is checked.
     var expected: Set<String>?
-    /// Where in an answer that is: ids, marks, words.
+    /// Extracts that content from an answer: ids, marks, words.
     var told: (JSONValue) -> [String]
     /// The game it is about, if it is about one.
     var game: ID?
-    /// Whose link it is asked with: who has it hears what they may hear.
+    /// The owner of the link in the request: its bearer may see the same as the owner.
     var bearer: ID?
 
     init(
@@ -35,10 +35,10 @@ struct Question {
         (data["items"]?.arrayValue ?? []).compactMap { $0["gameId"]?.stringValue }
     }
 
-    /// Whose numbers they are.
+    /// The account that numbers are about.
     static func whose(_ data: JSONValue) -> [String] { [data["accountId"]?.stringValue ?? ""] }
 
-    /// All marks in an answer, each once.
+    /// All distinct marks in an answer.
     static func marks(_ data: JSONValue) -> [String] {
         var found: Set<String> = []
         data.forEachValue { _, value in
@@ -53,7 +53,7 @@ extension Set where Element == ID {
 }
 
 extension JSONValue {
-    /// Visits every value that is neither a list nor an object, with the name of the member it is in.
+    /// Visits all scalar values, with the name of the member that contains each.
     func forEachValue(under name: String = "", _ body: (_ name: String, _ value: JSONValue) -> Void) {
         switch self {
         case .array(let values): for value in values { value.forEachValue(under: name, body) }

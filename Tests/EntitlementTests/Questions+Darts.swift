@@ -1,4 +1,4 @@
-// Matches of darts: who may see what of which (domain.md §5.12, §5.13).
+// The visibility of darts matches (domain.md §5.12, §5.13).
 
 import Contracts
 import JSON
@@ -6,12 +6,12 @@ import TestSupport
 import Values
 
 extension Chronicle {
-    /// Whether two are in a match together, or one of them played in one that a friend may hear of.
+    /// Whether two people are in a match together, or one of them played in one that a friend may see.
     func hasPlayed(_ viewer: ID, with other: ID) -> Bool {
         matches.values.contains { $0.people.contains(other) && hears(of: $0, viewer) }
     }
 
-    /// Those in it, and friends of those who play, unless a block keeps them apart from somebody in it (§1.9).
+    /// Participants and friends of players, unless a block separates them from somebody in the match (§1.9).
     func hears(of match: Match, _ viewer: ID) -> Bool {
         if match.people.contains(viewer) { return true }
         return match.players.contains { areFriends($0, viewer) }
@@ -20,7 +20,7 @@ extension Chronicle {
 }
 
 extension Questions {
-    /// Those of one's own, and what everyone may ask.
+    /// The viewer's own matches, and queries that everyone may send.
     var darts: [Question] {
         let mine = chronicle.matches.values.filter { $0.people.contains(viewer) }
         return [

@@ -28,7 +28,7 @@ extension Questions {
         ]
     }
 
-    /// What anyone is told who has the link to somebody's calendar.
+    /// The games that anyone with the link to somebody's calendar sees.
     func calendar(of owner: ID, _ token: JSONValue) -> Question {
         let (first, last) = (now.adding(days: -30), now.adding(days: 365))
         let played = games { game in
@@ -46,7 +46,7 @@ extension Questions {
         return question
     }
 
-    /// On a map, what a search finds.
+    /// The games of a search, on a map.
     var map: Question {
         let end = now.adding(days: 89)
         let window: JSONValue = [

@@ -1,12 +1,12 @@
-// Every query of every service, about everybody and everything there is: what is asked, and what somebody who may ask is
-// entitled to hear. Lists are asked for whole, with a limit above what there is.
+// Every query of every service, about everybody and everything: the request, and the content that an entitled viewer
+// gets. Lists are requested as a whole, with a sufficient limit.
 
 import Contracts
 import JSON
 import TestSupport
 import Values
 
-/// What one viewer asks.
+/// The questions of one viewer.
 struct Questions {
     let viewer: ID
     let chronicle: Chronicle
@@ -14,17 +14,17 @@ struct Questions {
     let people: [Known]
     let now: Timestamp
 
-    /// Somebody, and the name they came with.
+    /// A person, and the name they signed up with.
     struct Known {
         var id: ID
         var nickname: String
         /// The token of their calendar, and the party session that they have.
         var feed, session: JSONValue?
-        /// Those that they made.
+        /// Decks that the person made.
         var decks: [KnownDeck] = []
     }
 
-    /// All that can be asked.
+    /// All questions.
     var all: [Question] {
         var all = own + lists + searches + agenda + feeds + darts
         for (number, person) in people.enumerated() { all += about(person, isEven: number % 2 == 0) }
@@ -81,21 +81,21 @@ struct Questions {
 
     private enum OwnThings: Int { case settings, guests, party, filters }
 
-    /// In the order in which they were made.
+    /// The viewer's private marks, in the order in which they were made.
     private func ownMarks(_ things: OwnThings, of owner: ID? = nil) -> Set<String> {
         let all = marks.all(.own(owner ?? viewer)).sorted()
         return all.indices.contains(things.rawValue) ? [all[things.rawValue]] : []
     }
 
-    /// The marks of what is somebody's own, not those of names.
+    /// The marks of private data, without those of names.
     private func ownOnly(_ data: JSONValue) -> [String] {
         Question.marks(data).filter { mark in
             if case .own? = marks.facts[mark] { true } else { false }
         }
     }
 
-    /// A party session is its owner's and theirs who have joined it (§5.1); of those whom a block keeps apart neither is told of
-    /// the other (§1.9).
+    /// A party session is visible to its owner and to those who have joined it (§5.1); people whom a block separates do
+    /// not see each other in it (§1.9).
     private func about(_ session: JSONValue, of owner: ID) -> [Question] {
         let party = chronicle.parties[ID(session)] ?? Chronicle.Party(owner: owner, joined: [])
         let refusal: Reason? = chronicle.watches(party, viewer) ? nil : .notFound
@@ -110,7 +110,7 @@ struct Questions {
         ]
     }
 
-    /// Whoever is there may be asked for decks, and friends may play those that are for them (§5.1).
+    /// Anyone may ask for a visible person's decks; friends may play those that are for friends (§5.1).
     private func decks(of person: Known) -> [Question] {
         let isThere = chronicle.isShown(person.id, to: viewer)
         let readable = person.decks.filter { chronicle.reads($0, viewer) }
@@ -155,7 +155,7 @@ struct Questions {
 
     private func about(_ known: Known, isEven: Bool) -> [Question] {
         let (person, nickname) = (known.id, known.nickname)
-        // Every other one by name; who is deleted has no longer the one they had.
+        // Every other person is asked for by name; deleted people have lost theirs.
         let byName = isEven && !chronicle.isDeleted(person)
         let isSelf = person == viewer
         let isShown = chronicle.isShown(person, to: viewer)
@@ -194,7 +194,7 @@ struct Questions {
         ]
     }
 
-    /// Eight at most of the games that somebody could join and has nothing to do with yet (§9.3).
+    /// At most eight of the games that somebody could join and has no relation to yet (§9.3).
     private var recommended: Question {
         let all = chronicle.games.values.filter { game in
             game.rows[viewer] == nil && game.status == .open && game.details.startsAt > now
@@ -207,14 +207,15 @@ struct Questions {
             "stats.recommend", tells: isWhole ? Set(all.map(\.id)).texts : nil, at: Question.gameIds)
     }
 
-    /// What is known of whom one may read, in numbers (§9.1).
+    /// Statistics of a person whose profile the viewer may read (§9.1).
     private func numbers(_ type: String, of person: ID, _ whom: JSONValue) -> Question {
         Question(
             type, whom, refusal: chronicle.reads(profileOf: person, viewer) ? nil : .notFound,
             tells: [person.description], at: Question.whose)
     }
 
-    /// Who is deleted is still read, and so is whoever is kept apart, by moderators; the banned by these alone.
+    /// Posts of deleted accounts stay readable; moderators also read those of the banned, and of people whom a block
+    /// separates.
     private func postsBy(_ author: ID, _ whom: JSONValue) -> Question {
         let isModerator = chronicle.isModerator(viewer)
         let isThere =
@@ -232,7 +233,7 @@ struct Questions {
         Set(chronicle.games.values.filter(isMeant).map(\.id)).texts
     }
 
-    /// A search around the place of all games, ninety days ahead or thirty days back.
+    /// A search around the place of all games, for ninety days ahead or thirty days back.
     private func search(
         _ more: JSONValue, host: ID? = nil, isPast: Bool = false, type: String = "games.search"
     ) -> Question {
@@ -277,7 +278,7 @@ struct Questions {
         ]
     }
 
-    /// When somebody plays (§4.6): the dates around today, and the next one.
+    /// The viewer's schedule (§4.6): the dates around today, and the next game.
     private var agenda: [Question] {
         func isPlayed(_ game: Chronicle.Game, _ statuses: Set<ParticipationStatus>) -> Bool {
             chronicle.isListed(game, for: viewer) && game.rows[viewer].map(statuses.contains) ?? false
@@ -344,7 +345,7 @@ struct Questions {
         ] + preparations(of: game, about, refusal)
     }
 
-    /// What those who are going settle among themselves, and the host (§6.6 to §6.8).
+    /// Preparations of the players and the host (§6.6 to §6.8).
     private func preparations(
         of game: Chronicle.Game, _ about: JSONValue, _ refusal: Reason?
     ) -> [Question] {

@@ -1,5 +1,5 @@
-// Who is entitled to what, in the words of domain.md alone: §1.6, §1.9, §3.3, §3.5, §4.2, §4.6, §4.10, §6.1, §6.5 to §6.8, §7.1, §7.2,
-// §7.4, §14.5. Nothing here is how a service does it.
+// The rights of viewers, from domain.md alone: §1.6, §1.9, §3.3, §3.5, §4.2, §4.6, §4.10, §6.1, §6.5 to §6.8, §7.1,
+// §7.2, §7.4, §14.5. It shares no code with the services.
 
 import Contracts
 import Values
@@ -26,13 +26,13 @@ extension Chronicle {
 
     // MARK: - People
 
-    /// Whether somebody's profile is there for another: guests, the banned, the deleted and those kept apart by a block are
-    /// for nobody (§1.9, §3.3, §3.5).
+    /// Whether somebody's profile exists for another: guests, banned and deleted accounts, and people whom a block
+    /// separates are hidden (§1.9, §3.3, §3.5).
     func isShown(_ account: ID, to viewer: ID) -> Bool {
         isRegistered(account) && !isGone(account) && (account == viewer || !areApart(account, viewer))
     }
 
-    /// Whether somebody may read a whole profile; moderators have to, of whoever is not deleted (§7.6).
+    /// Whether somebody may read a whole profile; moderators may, unless the account is deleted (§7.6).
     func reads(profileOf account: ID, _ viewer: ID) -> Bool {
         isShown(account, to: viewer) || isModerator(viewer) && isRegistered(account) && !isDeleted(account)
     }
@@ -48,7 +48,7 @@ extension Chronicle {
         party.owner == viewer || party.joined.contains(viewer) && isShown(party.owner, to: viewer)
     }
 
-    /// Those a viewer finds in a list of people.
+    /// The people whom a viewer finds in a list.
     func shown(_ people: some Sequence<ID>, to viewer: ID) -> Set<ID> {
         Set(people.filter { isShown($0, to: viewer) })
     }
@@ -59,8 +59,8 @@ extension Chronicle {
 
     // MARK: - Games
 
-    /// Whether a game may stand in a list of somebody's (§4.6): its host's and theirs whose row sees it, friends' and everyone's
-    /// by its visibility; never across a block with its host, and never a deleted one.
+    /// Whether a game may appear in somebody's list (§4.6): in its host's and its players', in others' by its
+    /// visibility; never across a block with its host, and never if it is deleted.
     func isListed(_ game: Game, for viewer: ID) -> Bool {
         if game.isHidden || game.hostId != viewer && areApart(game.hostId, viewer) { return false }
         if game.hostId == viewer || game.isActive(viewer) && game.rows[viewer] != .requested { return true }
@@ -71,11 +71,11 @@ extension Chronicle {
         }
     }
 
-    /// Whether a link to a game tells anyone what it is (§4.8).
+    /// Whether a link to a game shows its content to anyone (§4.8).
     func isOpenToAnyone(_ game: Game) -> Bool { !game.isHidden && game.details.visibility == .public }
 
-    /// Whether somebody may read a game by its id: also a deleted one, whoever is in it, unless nobody but its host ever was
-    /// (§4.2); moderators every one (§1.6).
+    /// Whether somebody may read a game by its id: players may read even a deleted one, unless nobody except its host
+    /// was ever in it (§4.2); moderators may read every game (§1.6).
     func knows(_ game: Game, _ viewer: ID) -> Bool {
         if isModerator(viewer) { return true }
         guard game.isHidden else { return isListed(game, for: viewer) }
@@ -83,15 +83,16 @@ extension Chronicle {
         return game.isActive(viewer) && game.rows.keys.contains { $0 != game.hostId }
     }
 
-    /// Whether somebody may read a series: who may see one of its games, and is not kept apart from its host (§4.5, §1.9).
+    /// Whether somebody may read a series: those who may see one of its games, and are not separated from its host by a
+    /// block (§4.5, §1.9).
     func knows(_ series: Series, _ viewer: ID) -> Bool {
         if isModerator(viewer) { return true }
         return (series.hostId == viewer || !areApart(series.hostId, viewer))
             && series.games.contains { games[$0].map { knows($0, viewer) } ?? false }
     }
 
-    /// Whether somebody's row stands in a game's roster for a viewer who knows of the game (§6.5). Of two whom a block keeps
-    /// apart each finds the other only where both are in it: what they share is not undone (§1.9).
+    /// Whether somebody's row appears in a game's roster for a viewer who may see the game (§6.5). Two people whom a
+    /// block separates see each other only if both are in the game: they still share it (§1.9).
     func isInRoster(_ person: ID, of game: Game, for viewer: ID) -> Bool {
         guard let status = game.rows[person] else { return false }
         let isModerator = isModerator(viewer)
@@ -108,16 +109,16 @@ extension Chronicle {
         }
     }
 
-    /// Whether somebody sees who asks to join a game (§6.5): its host, and moderators (§1.6).
+    /// Whether somebody sees the requests to join a game (§6.5): its host and moderators do.
     func decides(on game: Game, _ viewer: ID) -> Bool { game.hostId == viewer || isModerator(viewer) }
 
-    /// Whether somebody can still say yes or no to an invitation (§6.5).
+    /// Whether somebody can still answer an invitation (§6.5).
     func isInvited(_ viewer: ID, to game: Game, at now: Timestamp) -> Bool {
         game.rows[viewer] == .invited && game.isLive && now < game.details.startsAt
             && !areApart(game.hostId, viewer)
     }
 
-    /// Whether somebody rides along: where it sets out is theirs to know alone (§6.8).
+    /// Whether somebody is in a ride: only those see where it starts (§6.8).
     func ridesAlong(_ viewer: ID, in ride: ID) -> Bool {
         games.values.contains {
             guard let ride = $0.rides[ride] else { return false }
@@ -125,7 +126,7 @@ extension Chronicle {
         }
     }
 
-    /// Where a game stands among a person's own (§4.6, `games.mine`).
+    /// The section of a game in a person's own list (§4.6, `games.mine`).
     func section(of game: Game, for viewer: ID, at now: Timestamp) -> MyGames.Section? {
         let (isHost, status) = (game.hostId == viewer, game.rows[viewer])
         guard isListed(game, for: viewer), isHost || status != nil else { return nil }
@@ -136,7 +137,8 @@ extension Chronicle {
 
     // MARK: - Venues
 
-    /// What is hidden its author and moderators, of the banned moderators; across a block nobody (§4.10, §7.6, §1.9).
+    /// A hidden review is read by its author and moderators, a banned author's by moderators, and across a block by
+    /// nobody (§4.10, §7.6, §1.9).
     func reads(_ review: Review, _ viewer: ID) -> Bool {
         if review.authorId == viewer || isModerator(viewer) { return true }
         return !review.isHidden && !isBanned(review.authorId) && !areApart(review.authorId, viewer)
@@ -144,15 +146,15 @@ extension Chronicle {
 
     // MARK: - Posts and comments
 
-    /// §7.2: its author, everyone or the author's friends; a hidden one its author and moderators; a banned author's are
-    /// hidden (§11); across a block none (§1.9).
+    /// §7.2: the author, everyone or the author's friends; hidden posts: the author and moderators; posts of banned
+    /// authors are hidden (§11); none across a block (§1.9).
     func sees(_ post: Post, _ viewer: ID) -> Bool {
         if post.isDeleted { return false }
         if post.authorId == viewer || isModerator(viewer) { return true }
         return isInFeeds(post, of: viewer)
     }
 
-    /// Feeds show no hidden ones to anybody, and moderators what they see as anybody does.
+    /// Feeds never show hidden posts, and treat moderators like anybody else.
     func isInFeeds(_ post: Post, of viewer: ID) -> Bool {
         if post.isDeleted || post.isHidden { return false }
         if post.authorId == viewer { return true }
@@ -168,7 +170,7 @@ extension Chronicle {
 
     // MARK: - Chats
 
-    /// Why somebody may not read a game's chat; `nil` where they may (§7.4).
+    /// Why somebody may not read a game's chat; `nil` if they may (§7.4).
     func refusal(ofChat game: Game, to viewer: ID) -> Reason? {
         if isModerator(viewer) { return nil }
         guard knows(game, viewer) else { return .notFound }
@@ -177,7 +179,7 @@ extension Chronicle {
         return isGated ? .tierRequired : nil
     }
 
-    /// What is removed nobody reads, what is hidden its sender and moderators.
+    /// A removed message is read by nobody, a hidden one by its sender and moderators.
     func reads(_ line: Line, _ viewer: ID) -> Bool {
         guard let game = games[line.gameId], refusal(ofChat: game, to: viewer) == nil else { return false }
         return !line.isRemoved && (!line.isHidden || line.senderId == viewer || isModerator(viewer))
@@ -185,7 +187,7 @@ extension Chronicle {
 
     // MARK: - Feedback
 
-    /// Whether somebody can still say how a game was (§7.5).
+    /// Whether somebody can still give feedback on a game (§7.5).
     func isPending(_ game: Game, for viewer: ID, at now: Timestamp) -> Bool {
         guard let completedAt = game.completedAt else { return false }
         return game.goingAtTheEnd.count >= 2 && game.goingAtTheEnd.contains(viewer)

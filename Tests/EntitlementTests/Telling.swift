@@ -1,5 +1,5 @@
-// What is published in a town: nothing in it is anybody's own, and no words beyond the first fifty characters of what
-// everyone may read (domain.md §1.7).
+// Published events contain no private data, and at most the first fifty characters of texts that everyone may read
+// (domain.md §1.7).
 
 import JSON
 import TestSupport
@@ -24,7 +24,7 @@ struct Telling {
         let marks = neighbourhood.marks
         event.forEachValue { name, value in
             switch value {
-            // About a kilometre is told to the other services; where exactly is not (§1.8).
+            // Other services get a location to about a kilometer, never the exact one (§1.8).
             case .number(let number) where Marks.isOfHome(number) && !Self.isRounded(number):
                 found.append("a home")
             case .string(let text):
@@ -47,12 +47,12 @@ struct Telling {
         (number * 100).rounded() / 100 == number
     }
 
-    /// Names, games and answers to them go from service to service (§1.8); a guest player's name too.
+    /// Names, games and answers to them are shared between services (§1.8); so are guest players' names.
     private static func isPublic(_ fact: Fact, _ topic: String) -> Bool {
         switch fact {
         case .profile, .title, .place, .note: true
         case .own: topic == "auth.guest-saved" || topic.hasPrefix("games.match-")
-        // A note that was said once, and another since.
+        // An earlier note, replaced since.
         case .sealed: topic == "rsvp.changed"
         case .post, .comment, .line, .report, .pickUp, .review, .deck: false
         }

@@ -1,6 +1,6 @@
-// Test 1 of reliability.md: wherever a write was cut short, the log opens with the longest whole prefix of
-// batches. An optimised build (`swift test -c release`) tries every byte; a debug build, forty times slower,
-// the bytes around each end of a line and some between.
+// Test 1 of reliability.md: wherever a write is cut off, the log opens with the longest prefix of complete batches. An
+// optimized build (`swift test -c release`) tries every byte; a debug build, forty times slower, the bytes around each
+// end of a line and some between.
 
 import EventLine
 import EventLog

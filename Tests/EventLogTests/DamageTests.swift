@@ -1,5 +1,5 @@
-// Test 2 of reliability.md: every byte of a line in the middle, and of the last batch, flipped, zeroed,
-// deleted. All of it is noticed, and cut or refused as the table says, with the right place.
+// Test 2 of reliability.md: every byte of a line in the middle, and of the last batch, is flipped, zeroed or deleted.
+// All damage is detected, and cut or refused as the table says, with the right position.
 
 import EventLine
 import EventLog
@@ -24,7 +24,7 @@ import Values
 
     static let batches = EventLogTests.batches([2, 3, 1, 2])
 
-    /// The offset at which each line begins, and the first sequence and offset of its batch.
+    /// The offset of each line, and the first sequence and offset of its batch.
     static let places: [(line: Int, batch: UInt64, batchOffset: Int)] = {
         var offset = 0
         var places: [(line: Int, batch: UInt64, batchOffset: Int)] = []
@@ -73,7 +73,7 @@ import Values
     }
 
     @Test func severalMissingSectorsOfTheLastBatchAreCutOff() throws {
-        // Long lines, so that a sector lies within one; every subset of three damaged places.
+        // Long lines, so that a sector is within one; every subset of three damaged places.
         let batches = [batch(after: 0, 1), batch(after: 1, 4, padding: 700)]
         let all = bytes(batches)
         let start = bytes([batches[0]]).count
@@ -89,7 +89,7 @@ import Values
     }
 
     @Test func aLostNewlineDoesNotHideTheLineBehindIt() throws {
-        // The last line of one batch and the only one of the next run into each other.
+        // The last line of one batch and the only line of the next are merged.
         let two = EventLogTests.batches([1, 1])
         var all = bytes(two)
         all[two[0][0].bytes.count] = 0
@@ -98,7 +98,7 @@ import Values
     }
 
     @Test func aLineQuotedWithinATornOneIsNoIntactLine() throws {
-        // The torn line's data quotes a line of another log, checksum and all.
+        // The torn line's data quotes a line of another log, including its checksum.
         let inner = batch(after: 41, source: "rsvp")[0].bytes
         let outer = EventLine(
             header: EventHeader(sequence: 2, source: "games", type: "games.x", time: noon),

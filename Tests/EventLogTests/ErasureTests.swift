@@ -1,5 +1,5 @@
-// Taking personal fields out of closed segments (architecture.md, The log): numbers, batches and positions stay, whatever
-// happens meanwhile.
+// Erasing personal fields from closed segments (architecture.md, The log): numbers, batches and positions stay,
+// whatever happens meanwhile.
 
 import EventLine
 import EventLog
@@ -9,11 +9,11 @@ import Values
 
 @Suite struct ErasureTests {
     let disk = MemoryDisk()
-    /// The lines with these numbers are to go.
+    /// The numbers of the lines to erase.
     private static let personal: Set<UInt64> = [2, 3, 17, 40, 59]
     private let blank = Array(#"{"text":""}"#.utf8)
 
-    /// Sixty events, in a few segments, of which the last is empty.
+    /// Sixty events in a few segments, the last of which is empty.
     private func written(_ log: EventLog) throws -> [EventLine] {
         let lines = batches(Array(repeating: 3, count: 20), padding: 100)
         for batch in lines where batch[0].sequence > log.head.sequence { try log.write(batch) }
@@ -33,7 +33,7 @@ import Values
         return lines
     }
 
-    /// Each line is as it was, or without what was to go; and is found where it was.
+    /// Each line is unchanged or erased, and keeps its position.
     private func check(_ log: EventLog, _ original: [EventLine], allGone: Bool) throws {
         let found = Array(try lines(log).prefix(original.count))
         #expect(found.map(\.position) == original.map(\.position))
@@ -83,7 +83,7 @@ import Values
         #expect(throws: EventLineError.self) { try EventLine(parsing: Array(wrong.utf8)) }
     }
 
-    /// A private line is found by its envelope, and keeps no checksum by which to try out what stood in it.
+    /// A private line is recognized by its envelope, and loses the checksum by which its content could be guessed.
     @Test func anErasedPrivateLineDoesNotKeepItsFormerChecksum() throws {
         let log = try open(disk)
         let line = batch(after: 0, type: "games._private.address", padding: 20)[0]
@@ -98,7 +98,7 @@ import Values
         #expect(try log.reader.position(of: 1) == line.position)
     }
 
-    /// One that was erased when private lines still said so loses that as soon as its file is written anew.
+    /// Lines erased by earlier versions are still marked private; rewriting their file removes that.
     @Test func theFormerChecksumOfAnOlderErasedPrivateLineIsRemoved() throws {
         var header = batch(after: 0, type: "games._private.address")[0].header
         header.was = 0x8f3a_01bc
@@ -135,7 +135,7 @@ import Values
         #expect(try files(disk) == before && disk.counts.writes == writes)
     }
 
-    /// A standby that reads the file as it was goes on reading it.
+    /// A standby that reads the old file continues to read it.
     @Test func aStandbyInTheMiddleOfAFileGoesOn() throws {
         let log = try open(disk)
         let original = try written(log)
@@ -148,7 +148,7 @@ import Values
         #expect(try other.lines(through: 60).map(\.position) == original.map(\.position))
     }
 
-    /// Wherever it stops, each segment is as it was or as it is to be; and what was not done can be done.
+    /// Wherever it is interrupted, each segment is either old or new, and the rest can be erased later.
     @Test func aCrashAtAnyPointLeavesEachSegmentWhole() throws {
         for seed in UInt64(0)..<200 {
             var random = SeededGenerator(seed: seed)

@@ -30,7 +30,7 @@ import Values
         }
     }
 
-    /// What a text of positions says, by taking it apart.
+    /// A naive parser of positions.
     private static func positions(_ text: String) -> Positions? {
         var sequences: [String: UInt64] = [:]
         for part in text.split(separator: " ") {
@@ -116,7 +116,7 @@ import Values
         }
     }
 
-    /// The body of a line with the given members before and behind the sequence.
+    /// A line's body with the given members before and after the sequence.
     private static func event(_ before: String, id: Int = 1, _ behind: String) -> String {
         #"{"specversion":"1.0","id":"\#(id)","source":"/g","type":"t",\#(before),"#
             + #""sequence":"00000000000000000001",\#(behind)"#
@@ -128,7 +128,7 @@ import Values
         #expect(try EventLine(parsing: Array(line.utf8)).sequence == 1)
     }
 
-    /// Lines whose checksum fits but that are not events: refused in words, never a trap.
+    /// Lines with a correct checksum that are not events: refused with a message, never a trap.
     @Test(arguments: [
         #"{}"#, #"{"specversion":"1.0""#, #"{"specversion":"1.0",}"#, #"{"specversion":"1.0","id":"1"#,
         #"{"specversion":"1.0","id":1"#, #"{"specversion":"2.0","id":"1""#, #"{"specversion":"1.0","id":""#,
@@ -173,7 +173,7 @@ import Values
         #expect(line.header.time.description == "2026-11-30T23:00:00.000Z")
     }
 
-    /// Found by fuzzing: a checksum says who wrote a line, not that others can read it.
+    /// Found by fuzzing: a checksum tells who wrote a line, not that others can read it.
     @Test(arguments: [
         "\"novelty\":\"\u{1}\"", "\"novelty\":\"\\x\"", "\"\u{7}\":\"x\"", "\"subject\":\"a\tb\"",
         "\"reader\":\"\u{1}\"",

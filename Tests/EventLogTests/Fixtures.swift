@@ -26,7 +26,7 @@ func open(
         segmentBytesMax: segmentBytesMax)
 }
 
-/// The refusal of an opening; the disk is left as it was.
+/// The refusal of an opening; the disk is unchanged.
 func refusal(_ disk: MemoryDisk) throws -> LogRefusal {
     let before = try files(disk)
     let refusal = try #require(throws: LogRefusal.self) { _ = try open(disk) }
@@ -34,7 +34,7 @@ func refusal(_ disk: MemoryDisk) throws -> LogRefusal {
     return refusal
 }
 
-/// All files but the lock, with their content.
+/// All files except the lock, with their contents.
 func files(_ disk: any Disk, _ directory: String = directory) throws -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     for name in try disk.list(directory) where name != "lock" {
@@ -43,7 +43,7 @@ func files(_ disk: any Disk, _ directory: String = directory) throws -> [String:
     return files
 }
 
-/// A batch of so many events, the sequences after `sequence`.
+/// A batch with this many events, following `sequence`.
 func batch(
     after sequence: UInt64, _ count: Int = 1, source: String = "games", seen: Positions? = nil,
     type: String = "games.created", padding: Int = 0
@@ -107,8 +107,8 @@ extension EventLog {
         return try snapshots.save(state, at: position, schema: schema)
     }
 
-    /// The newest sound snapshot of this schema. What is not used is named in ``report``; one of lines that
-    /// this log does not have is refused.
+    /// The newest intact snapshot of this schema. Unused ones are listed in ``report``; one whose lines this log does
+    /// not have is refused.
     func loadSnapshot(schema: String) throws(LogRefusal) -> Snapshot? {
         var newest: Snapshot?
         let choice = try snapshots.choose(schema: schema) { snapshot in

@@ -39,7 +39,7 @@ import Values
         try log.append(batch(after: 2, 3, padding: 50))
         let follower = follower()
         _ = try follower.lines(through: 2)
-        // The primary dies before its sync; the next one finds a torn batch and writes another in its place.
+        // The primary dies before its sync; the next one finds a torn batch and replaces it.
         log.close()
         let file = try disk.open(firstSegment, .update)
         try file.truncate(to: file.size() - 10)

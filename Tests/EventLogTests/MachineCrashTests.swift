@@ -1,5 +1,5 @@
-// Test 3 of reliability.md: the power goes at any moment, and the disk has written what it liked of what was
-// not synced. What was acknowledged is there; of what was not, whole batches or nothing.
+// Test 3 of reliability.md: a power failure at any moment; the disk has written any part of the unsynced data.
+// Everything acknowledged is there, and of the rest whole batches or nothing.
 
 import EventLine
 import EventLog
@@ -8,7 +8,7 @@ import Testing
 import Values
 
 @Suite struct MachineCrash {
-    /// One life after the other: open, check what is there, write some batches, lose the power.
+    /// A life: open, check the content, write some batches, lose the power.
     @Test(arguments: 0..<8) func acknowledgedBatchesSurviveAndNoneIsMixed(block: UInt64) throws {
         for seed in (block * 50)..<(block * 50 + 50) {
             do { try live(seed) } catch {
@@ -22,7 +22,7 @@ import Values
     private func live(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let disk = MemoryDisk()
-        /// Every batch that was ever acknowledged, and the one that may or may not be there.
+        /// Every acknowledged batch, and the one that may or may not be there.
         var acknowledged: [[EventLine]] = []
         var pending: [EventLine]?
         for _ in 0..<6 {
@@ -32,7 +32,7 @@ import Values
             try log.replay(after: 0) { lines.append(try $0.line()) }
             if lines != sound {
                 try #require(lines == sound + (pending ?? []), "seed=\(seed)")
-                // Opening has synced it: from now on it counts.
+                // Opening has synced it: from now on it has to be there.
                 pending.map { acknowledged.append($0) }
             }
             pending = nil
@@ -55,7 +55,7 @@ import Values
         }
     }
 
-    /// The same with the power going in the middle of an opening's repair, again and again.
+    /// The same with power failures during the repair of an opening, again and again.
     @Test func aCrashDuringRecoveryLosesNothingEither() throws {
         for seed in UInt64(0)..<100 {
             var random = SeededGenerator(seed: seed)

@@ -1,4 +1,4 @@
-// The table of reliability.md, "The log on opening": a test for each row.
+// The table of reliability.md, "The log on opening": one test per row.
 
 import EventLine
 import EventLog
@@ -11,7 +11,7 @@ import Values
     let whole = batches([1, 3, 2])
     var all: [UInt8] { bytes(whole) }
 
-    /// Opens a log that ends in something torn and says what was cut.
+    /// Opens a log with a torn end, and returns what was cut.
     private func expectCut(
         _ bytes: [UInt8], keeping kept: [UInt8], from sequence: UInt64,
         _ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation
@@ -158,7 +158,8 @@ import Values
         #expect(try refusal(disk(all + line)).code == .newerVersion)
     }
 
-    /// Found by fuzzing: with such a line at its end a log opened as an empty one, and took its first line again.
+    /// Found by fuzzing: a log with such a line at its end was opened as an empty one, and its first line written
+    /// again.
     @Test(arguments: [
         ("\"time\":\"2026", "\"time\":\"later"), ("\"type\":\"games", "\"type\":\"\u{1}ames"),
         ("\"batchend\"", "\"actor\":\"ann\",\"batchend\""),
@@ -175,7 +176,7 @@ import Values
         #expect(try refusal(disk(all + odd + bytes([batch(after: 7)]))).code == .newerVersion)
     }
 
-    /// Whether data is JSON is for whoever decodes it, at its place.
+    /// Whether data is valid JSON is checked by whoever decodes it.
     @Test func aLineWhoseDataIsNoJSONCountsAllTheSame() throws {
         let odd = EventLine(
             header: EventHeader(sequence: 7, source: "games", type: "games.x", time: noon), data: [0x7B])
@@ -216,8 +217,8 @@ import Values
     }
 
     @Test func theLastBatchIsWrittenAgainAndSyncedBeforeItIsBelieved() throws {
-        // A write whose sync failed, or that was never synced: the page cache has it, the disk does not, and
-        // of the first kind a sync alone would not bring it there.
+        // Writes whose sync failed, or that were never synced: the page cache has them, the disk does not, and after a
+        // failed sync another sync would not write them.
         for failingSyncs in 0...1 {
             let disk = MemoryDisk()
             let log = try open(disk)

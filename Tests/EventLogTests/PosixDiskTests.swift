@@ -1,4 +1,4 @@
-// The real disk: the same log on real files, the lock between two openings, and errors in words.
+// The real disk: the same log in real files, the lock between two openings, and error messages.
 
 import EventLog
 import Testing
@@ -13,7 +13,7 @@ import Values
 @Suite struct RealFiles {
     let disk = PosixDisk()
 
-    /// Runs with a directory of its own that is gone afterwards.
+    /// Runs with a temporary directory.
     private func withDirectory(_ body: (String) throws -> Void) throws {
         var template = Array("/tmp/rally-log-XXXXXX".utf8CString)
         let made = template.withUnsafeMutableBufferPointer { mkdtemp($0.baseAddress!) }
@@ -60,7 +60,7 @@ import Values
             #expect(failure.code == .gone && failure.isFinal && log.isGone)
             #expect(failure.reason.hasPrefix("\(name) was deleted, moved or replaced"))
             #if os(Linux)
-                // What the sentence says brings the lines back.
+                // The advice in the message brings the lines back.
                 let held = try #require(
                     failure.reason.split(separator: " ").first { $0.hasPrefix("/proc/") }?.dropLast())
                 let lines = try disk.readWhole(String(held))
@@ -73,7 +73,7 @@ import Values
         }
     }
 
-    /// The lock is on the file: whoever comes next makes another one, and would write beside this process.
+    /// The lock is on the file: a second process would create another file, and write at the same time.
     @Test func anOwnerWhoseLockFileWasMovedWritesNoMore() throws {
         try withDirectory { path in
             let log = try open(disk, path)

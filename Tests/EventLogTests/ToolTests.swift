@@ -1,5 +1,4 @@
-// The executable `log`: what it says and does, also in the very words in which a refused start sends people
-// to it.
+// The executable `log`: its output and effects, including the very commands that a refused start suggests.
 
 import EventLine
 import EventLog
@@ -11,7 +10,7 @@ import Values
 @Suite struct Tool {
     let disk = MemoryDisk()
 
-    /// Runs a command line; what it said, what it complained of, and its exit code.
+    /// Runs a command line; its output, its complaints, and its exit code.
     private func log(
         _ line: String, isTerminal: Bool = false
     ) -> (out: [String], errors: [String], code: Int32) {
@@ -162,7 +161,7 @@ import Values
         "01970000-0000-7000-8000-00000000000a", "01970000-0000-7000-8000-00000000000b"
     )
 
-    /// A log of auth in which two have a name, and one of them was erased.
+    /// A log of auth in which two accounts have a name, and one of them was erased.
     private func placeAuth() {
         func line(_ number: Int, _ type: String, _ data: String) -> EventLine {
             EventLine(
@@ -264,7 +263,7 @@ import Values
         #expect(run.out[0].contains("has seen auth up to 9; that log was not given"))
         #expect(run.out[1].contains("DAMAGED  ends at 1, and others have seen more of it: games up to 2."))
         #expect(log("check b/rsvp").code == 0)
-        // Beside a copy that has all of it, an older one lacks nothing that others have seen.
+        // Next to a complete copy, an older one does not count as damaged.
         disk.place(
             "d/rsvp/00000000000000000001.jsonl",
             bytes([batch(after: 0, source: "rsvp"), batch(after: 1, source: "rsvp")]))
@@ -301,7 +300,7 @@ import Values
         #expect(log("check b/games b/rsvp b/auth").code == 0)
     }
 
-    /// A service that only watches another one has seen it without writing a line.
+    /// A service that only observes another one has seen it without writing a line.
     @Test func aCutRemovesLaterSnapshots() {
         disk.place("b/games/00000000000000000001.jsonl", bytes([batch(after: 0)]))
         disk.place("b/rsvp/00000000000000000001.jsonl", bytes([batch(after: 0, source: "rsvp")]))

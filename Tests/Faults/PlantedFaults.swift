@@ -1,4 +1,4 @@
-// The switch of the mistakes that deploy/faults builds into a copy of the tree: see faults.txt.
+// The switch for the faults that deploy/faults builds into a copy of the tree: see faults.txt.
 
 #if canImport(Glibc)
     import Glibc
@@ -8,5 +8,5 @@
 
 private let planted = getenv("RALLY_FAULT").map { String(cString: $0) }
 
-/// Whether this process makes the mistake: `RALLY_FAULT` names the only one that it makes.
+/// Whether this process has the fault: `RALLY_FAULT` names a single one.
 public func isPlanted(_ name: String) -> Bool { planted == name }

@@ -26,7 +26,7 @@ import Values
         town.settle()
     }
 
-    /// `date: titles`, a line a date.
+    /// `date: titles`, one line per date.
     private func calendar(_ query: JSONValue = [:], as person: Person? = nil) -> [String] {
         days(town.ask("games.calendar", query, as: person ?? bob))
     }

@@ -1,5 +1,4 @@
-// What is wrong with a request is said in a sentence that names the field; nothing is written, and the next request is
-// answered.
+// A bad request gets a sentence that names the field; nothing is written, and the next request is answered.
 
 import Contracts
 import JSON
@@ -29,7 +28,7 @@ import Values
         ]
     }
 
-    /// Asks in vain, and then for something else.
+    /// A bad request, followed by a good one.
     private func refused(_ type: String, _ data: JSONValue, _ field: String, _ sentence: String) {
         let before = town.games.disk.lines.count
         let answer = town.ask(type, data, as: ann)

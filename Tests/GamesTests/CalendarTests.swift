@@ -1,4 +1,4 @@
-// Calendar files and feeds (domain.md §4.7; RFC 5545). A reader of the outside world reads them in Tests/Shell/calendars.sh.
+// Calendar files and feeds (domain.md §4.7; RFC 5545). Tests/Shell/calendars.sh reads them with an independent parser.
 
 import Calendars
 import Contracts
@@ -21,7 +21,7 @@ import Values
 
     /// The lines of a calendar, unfolded.
     private func lines(_ text: String?) -> [String] {
-        // CR and LF are one character to Swift, and bytes to everybody else.
+        // CR LF is a single character in Swift.
         let bytes = Array((text ?? "").utf8)
         #expect(text == nil || bytes.suffix(2) == [0x0D, 0x0A])
         let unfolded = String(decoding: bytes, as: UTF8.self).replacing("\r\n ", with: "")

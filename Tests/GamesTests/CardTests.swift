@@ -1,5 +1,5 @@
-// cards.start to cards.end: playing a deck of party cards (domain.md §5.1). How a deck is played is tested beside the engine;
-// here, who may, what others hear of it, and what is refused.
+// cards.start to cards.end: playing a deck of party cards (domain.md §5.1). The rules of playing are tested with the
+// engine; here are permissions, public events and refusals.
 
 import Contracts
 import JSON
@@ -29,7 +29,7 @@ import Values
         town.ask("cards.\(verb)", more.merging(["sessionId": session]), as: person ?? ann)
     }
 
-    /// What others heard of sessions, since so many lines.
+    /// Published events about sessions, after the first `count` events.
     private func told(since count: Int = 0) -> [String] {
         town.games.types.dropFirst(count).filter {
             $0.hasPrefix("games.deck-") || $0.hasPrefix("games.card-")
@@ -310,7 +310,7 @@ import Values
         #expect(started["name"] == "Story Time - Dec 1, 10:00" && started["activeSeconds"] == 0)
         let id = started["id"]
         #expect(play("pause", id, ["deviceTime": town.time(hours: -2, seconds: 40)])["activeSeconds"] == 40)
-        // A clock that was set back, or that runs ahead, does not turn time around.
+        // A clock that is set back, or that runs ahead, does not make times decrease.
         #expect(play("resume", id, ["deviceTime": town.time(hours: -3)])["activeSeconds"] == 40)
         #expect(play("end", id, ["deviceTime": town.time(hours: 20)])["endedAt"] == town.time())
         let old = start(["deviceTime": town.time(days: -400)])

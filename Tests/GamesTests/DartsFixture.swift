@@ -10,9 +10,9 @@ struct DartsPub {
     let people: [Person]
     var ann: Person { people[0] }
     var bob: Person { people[1] }
-    /// Ann's friend as well.
+    /// Also a friend of ann's.
     var cat: Person { people[2] }
-    /// Nobody's friend.
+    /// Without friends.
     var dan: Person { people[3] }
 
     init(limits: LimitSettings = .off) {
@@ -59,7 +59,7 @@ struct DartsPub {
         ask("darts.match", ["matchId": match], as: person ?? ann)
     }
 
-    /// A match of 101 that ann wins with her second visit, or bob.
+    /// A match of 101 that ann or bob wins with the second visit.
     func played(_ winner: Int = 0, _ players: JSONValue? = nil) -> JSONValue {
         let id = start("x01", ["startScore": 101], players)
         if winner == 1 { visit(id, "M M M") }

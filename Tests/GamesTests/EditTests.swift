@@ -33,7 +33,7 @@ import Values
             other["description"] == .null && other["capacity"] == .null && other["title"] == "Friday soccer")
     }
 
-    /// As `series.update` has it (domain.md §4.1).
+    /// The same as for `series.update` (domain.md §4.1).
     @Test func aGameThatMovesIntoAnotherZoneKeepsItsClock() {
         let reno: JSONValue = ["name": "Idlewild Park", "lat": 39.5296, "lng": -119.8138]
         let saltLake: JSONValue = ["name": "Liberty Park", "lat": 40.7608, "lng": -111.891]

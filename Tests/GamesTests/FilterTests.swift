@@ -36,7 +36,7 @@ import Values
         #expect(names() == ["Basketball", "fridays", "Éclair"])
         #expect(town.ask("games.filters", as: ann).items[1]["filter"] == filter)
         #expect(names(town.signUp("bob")).isEmpty)
-        // What was saved can be asked.
+        // A saved filter can be used as a search.
         let found = town.ask(
             "games.search", filter.merging(["hostId": "ann"]), as: ann)
         #expect(found.isOK, "\(found)")

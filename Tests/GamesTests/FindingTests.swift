@@ -1,5 +1,5 @@
-// What must hold for any games and any filter: a search finds what a look at every game would find, in order, page by page;
-// through whichever of its ways it goes (domain.md §4.6, §14.4).
+// Properties for any games and any filter: a search finds the same as a scan of all games, in order, page by page, by
+// any of its search paths (domain.md §4.6, §14.4).
 
 import Contracts
 import Geo
@@ -83,7 +83,7 @@ import Values
             town.pass(milliseconds: 20)
         }
 
-        /// A question that a few games answer, as people put them.
+        /// A realistic filter that matches a few games.
         func question() -> JSONValue {
             var filter: JSONValue = [:]
             func also(_ one: Int, _ more: @autoclosure () -> JSONValue) {
@@ -115,7 +115,7 @@ import Values
         }
     }
 
-    /// Every game there is, measured and asked.
+    /// A scan of all games.
     private func byHand(_ filter: GameFilter, _ city: City, _ asker: Person) throws -> [ID] {
         let state = city.town.games.machine.state
         let id = try #require(asker.id.stringValue.flatMap { ID($0) })

@@ -1,5 +1,5 @@
-// Places that only a geocoder knows (domain.md §4.10): when it is asked, what becomes of what it says, and that the log alone tells
-// where a game is.
+// Places known only to a geocoder (domain.md §4.10): when it is asked, how its answer is used, and that the log alone
+// determines a game's place.
 
 import Contracts
 import Delivery
@@ -52,7 +52,7 @@ import Values
         #expect(game["place", "attribution"] == .string(Self.licence))
         #expect(game["timezone"] == "America/Los_Angeles")
         #expect(geocoder.asked == ["Dolores Park, San Francisco"])
-        // It is a venue from then on, and nobody is asked again.
+        // From then on it is a venue, and the geocoder is not asked again.
         let again = create(named: "dolores park, San Francisco", as: bob)
         #expect(again["place", "venueId"] == game["place", "venueId"] && again["place", "venueId"] != .null)
         #expect(again["place", "attribution"] == .string(Self.licence) && geocoder.asked.count == 1)

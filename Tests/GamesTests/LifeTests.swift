@@ -1,4 +1,4 @@
-// The life of a game (domain.md §4.2): who may do what in which status, and what happens by itself.
+// The life of a game (domain.md §4.2): permissions in each status, and automatic changes.
 
 import Contracts
 import EventLine
@@ -40,7 +40,7 @@ import Values
         }
     }
 
-    /// What a command does in a status: the status after it, or the reason against it (§4.2).
+    /// The effect of a command in a status: the next status, or the reason of the refusal (§4.2).
     @Test(
         arguments: [
             (.open, "close", "closed"), (.open, "open", "open"), (.open, "cancel", "cancelled"),

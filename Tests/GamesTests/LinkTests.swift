@@ -208,7 +208,7 @@ import Values
         ("https://rally.example/verify/AZmj-xH_0b", ["kind": "verify", "id": "AZmj-xH_0b"]),
         ("https://rally.example/reset/AZmj-xH_0b", ["kind": "reset", "id": "AZmj-xH_0b"]),
         ("https://rally.example/f/AZmj-xH_0b.ics", ["kind": "calendar", "id": "AZmj-xH_0b"]),
-        // As pushes had them before.
+        // The former form of links in push messages.
         ("https://rally.example/games/\(id)", ["kind": "game", "id": .string(id)]),
         ("https://rally.example/posts/\(id)", ["kind": "post", "id": .string(id)]),
         ("https://rally.example/matchs/\(id)", ["kind": "match", "id": .string(id)]),

@@ -1,4 +1,4 @@
-// Games on maps: GeoJSON held against RFC 7946, and links to map apps (domain.md §4.7).
+// Games on maps: GeoJSON checked against RFC 7946, and links to map apps (domain.md §4.7).
 
 import Contracts
 import JSON
@@ -14,7 +14,7 @@ import Values
 
     private func map(_ filter: JSONValue = [:]) -> Answer { town.ask("games.geojson", filter, as: ann) }
 
-    /// What RFC 7946 asks of a collection of points (§3.1.1, §3.1.2, §3.2, §3.3, §4, §7.1).
+    /// The requirements of RFC 7946 for a collection of points (§3.1.1, §3.1.2, §3.2, §3.3, §4, §7.1).
     private func expectValid(_ collection: JSONValue) {
         #expect(collection["type"] == "FeatureCollection")
         let features = collection["features"]?.arrayValue

@@ -1,4 +1,4 @@
-// What there is to see of matches, and who sees it (domain.md §5.4, §5.12, §5.13).
+// Views of matches, and who may see them (domain.md §5.4, §5.12, §5.13).
 
 import Contracts
 import JSON
@@ -163,7 +163,7 @@ import Values
         }
     }
 
-    /// Held against a look at each match as it is shown, while people play and one of them is erased.
+    /// Compared with the view of each match, while people play and one of them is erased.
     @Test func filteredHistoryEqualsALookAtEachMatch() throws {
         for seed in Seeds.some(2) {
             let pub = DartsPub()
@@ -222,7 +222,7 @@ import Values
         }
     }
 
-    /// Some filters, and what they mean.
+    /// Filters, and their meaning as predicates.
     private struct Filter {
         var fields: JSONValue = [:]
 
@@ -300,7 +300,7 @@ import Values
             for option in mode["options"]?.arrayValue ?? [] {
                 let values = option["values"]?.arrayValue ?? []
                 #expect(values.contains(option["byDefault"] ?? .null), "\(option)")
-                // What it says may be chosen, may be.
+                // Every value that it lists is accepted.
                 for value in values {
                     let text = value.stringValue ?? ""
                     let chosen: JSONValue = Int64(text).map { .integer($0) } ?? value

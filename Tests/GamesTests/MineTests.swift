@@ -87,7 +87,7 @@ import Values
         #expect(titles("past").isEmpty && titles("maybe").isEmpty)
     }
 
-    /// Asking lets nobody see what is private (§6.1).
+    /// A request to join reveals nothing private (§6.1).
     @Test func requestsToGamesThatBecamePrivateAreNotListed() {
         let asked = game("asked", hours: 9, ["joinPolicy": "request"])
         answer("going", asked)

@@ -1,5 +1,5 @@
-// What games makes of moderation: hidden games are out of lists, and what is taken away is cancelled and hidden (domain.md
-// §7.6, §11).
+// Effects of moderation on games: hidden games disappear from lists, and removed games are cancelled and hidden
+// (domain.md §7.6, §11).
 
 import Contracts
 import JSON
@@ -41,7 +41,7 @@ import Values
         if !answer.isOK { town.note("no report: \(answer)") }
     }
 
-    /// Whether a game stands in each list of somebody's: search, near, theirs.
+    /// Whether a game appears in each of a person's lists: search, near, their own.
     private func lists(_ game: JSONValue, _ person: Person) -> [Bool] {
         let near = ask("games.near", ["center": ["lat": 37.76, "lng": -122.43]], as: person).items
         let mine = (ask("games.mine", as: person)["sections"].objectValue?.members ?? []).flatMap {
@@ -86,7 +86,7 @@ import Values
         #expect(town.notes.isEmpty)
     }
 
-    /// A post that links it says no more than that there was one (§7.2).
+    /// A post with a link to it only shows that there was a game (§7.2).
     @Test func aPostDoesNotShowAHiddenGame() {
         for person in [ann, bob] { town.complete(person) }
         let game = town.game(host: ann)
@@ -120,7 +120,7 @@ import Values
         #expect(town.notes.isEmpty)
     }
 
-    /// As the author of a post does: who is told that something of theirs was removed can look at what it was.
+    /// Like the author of a post, the host can still look at what was removed.
     @Test(arguments: [true, false]) func theHostStillReadsARemovedGame(isLive: Bool) throws {
         let game = town.game(host: ann)
         report(game)
@@ -154,7 +154,7 @@ import Values
         #expect(ask("games.get", ["gameId": game], as: ann)["hidden"] == .null)
     }
 
-    /// What is over cannot be cancelled any more.
+    /// A completed game cannot be cancelled any more.
     @Test func aCompletedGameIsOnlyHidden() {
         let game = town.game(host: ann)
         let cancelled = town.game(host: ann)
@@ -171,7 +171,7 @@ import Values
         #expect(town.games.types.count { $0 == "games.cancelled" } == 1 && town.notes.isEmpty)
     }
 
-    /// What is decided once more, after an appeal, is done already.
+    /// A second decision, after an appeal, has nothing left to do.
     @Test func aSecondDecisionRemovesNothingTwice() {
         let game = town.game(host: ann)
         report(game)

@@ -285,7 +285,7 @@ import Values
         }
         for number in [1, 2, 3] { favor(number) }
         let session = ask("start", ["category": deck, "shuffle": false])["id"]
-        // The second goes to the end, the third is worded anew, the first is gone.
+        // The second card moves to the end, the third is reworded, the first is deleted.
         let anew: [JSONValue] = ["Worst snack?", "Map it", "Sing it loud", "Dance", "Who snores?"]
         save(["id": deck, "prompts": .array(anew)])
         #expect(favorites() == ["Sing it loud", "Who snores?"])

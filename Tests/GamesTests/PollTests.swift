@@ -49,7 +49,7 @@ import Values
     private static let reno: JSONValue = ["lat": 39.5296, "lng": -119.8138, "name": "Idlewild Park"]
     private static let saltLake: JSONValue = ["lat": 40.7608, "lng": -111.891, "name": "Liberty Park"]
 
-    /// People vote on what the clock shows, wherever the game is then.
+    /// People vote on local times, wherever the game takes place in the end.
     @Test func aChosenPlaceBringsItsZoneAndKeepsTheClock() {
         let asked: JSONValue = [
             "places": [Self.reno, Self.saltLake], "times": ["2026-12-05T18:00", "2026-12-04T18:00"],
@@ -143,7 +143,7 @@ import Values
         #expect(fields.contains(field), "\(fields)")
     }
 
-    /// Names as places, and hours from now as times.
+    /// Places by name, and times in hours from now.
     private func meant(_ value: JSONValue) -> JSONValue {
         switch value {
         case .string("dolores"): Self.dolores
@@ -260,7 +260,7 @@ import Values
         #expect(place["tentative"] == true && place["startsAt"] == town.time(days: 3))
         let told = town.games.told("games.updated").last
         #expect(told?["significant"] == true && told?["chosen"] == ["p3"])
-        // The earlier one stood in, and is news all the same.
+        // The earlier choice was provisional, so this is still news.
         let time = choose(game, ["timeChoice": "t2"])
         #expect(time["tentative"] == .null && time["startsAt"] == town.time(days: 3))
         #expect(town.games.told("games.updated").last?["changed"] == ["startsAt"])
@@ -336,7 +336,7 @@ import Values
         #expect(get(id)["options", "closesAt"] == town.time(days: 5))
         town.advance(days: 4)
         #expect(get(id)["tentative"] == true)
-        // Less than a day ahead: at once.
+        // Less than a day ahead, so at once.
         town.ask("games.update", ["gameId": id, "startsAt": town.time(hours: 20)], as: ann)
         town.settle()
         town.advance(seconds: 1)
@@ -409,7 +409,7 @@ import Values
                 for (kind, letter) in [(Games.Poll.Kind.place, "p"), (.time, "t")] {
                     let mine = all.filter { $0.hasPrefix(letter) }
                     var expected = mine.map { id in (id, model.values.count { $0.contains(id) }) }
-                    // A stable sort by hand: each choice in front of those with fewer votes.
+                    // A stable sort, written out: each choice before those with fewer votes.
                     for end in expected.indices.reversed() {
                         for index in 0..<end where expected[index].1 < expected[index + 1].1 {
                             expected.swapAt(index, index + 1)

@@ -1,5 +1,5 @@
-// What must hold for any games and any circle: a search finds what a look at every game would find, and pages never
-// repeat or skip (domain.md §1.3, §4.6, §14.4).
+// Properties for any games and any circle: a search finds the same as a scan of all games, and pages never repeat or
+// skip (domain.md §1.3, §4.6, §14.4).
 
 import Contracts
 import Geo
@@ -9,7 +9,7 @@ import Testing
 import Values
 
 @Suite struct PropertyTests {
-    /// Anywhere, but often where it hurts: poles, the antimeridian, edges of cells.
+    /// Anywhere, but often at difficult places: poles, the antimeridian, edges of cells.
     private func place(_ town: Town, near: Coordinate? = nil) -> Coordinate {
         func number(_ low: Double, _ high: Double) -> Double {
             low + (high - low) * Double(town.randomNumber(below: 1_000_001)) / 1_000_000

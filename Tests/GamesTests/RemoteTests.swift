@@ -27,7 +27,7 @@ import Values
         pub.ask("darts.\(verb)", ["matchId": id], as: person)
     }
 
-    /// A match of ann and bob that has begun.
+    /// A started match of ann and bob.
     private func begun(_ more: JSONValue = [:]) -> JSONValue {
         let id = challenge(pub.ann, pub.bob, more)
         act("accept", id, as: pub.bob)
@@ -225,7 +225,7 @@ import Values
         pub.visit(idle, "1 1 1", as: pub.ann)
         let eve = town.signUp("eve")
         pub.befriend(eve, pub.bob)
-        // Timers wait while the clock stands elsewhere than it did.
+        // Timers do not fire while the clock is wrong.
         town.setClock(hours: 1)
         #expect(town.games.told("games.challenge-ended").isEmpty, "the timer waits")
         let remote = act("remote", idle, as: pub.bob)
@@ -281,7 +281,7 @@ import Values
         #expect(state(id) == "expired")
     }
 
-    // A20: nothing else shows somebody whom a block keeps apart.
+    // A20: nothing else reveals somebody whom a block separates.
     @Test func aFriendsMatchWithABlockedPlayerIsNotShown() {
         let match = pub.played()
         #expect(pub.match(match, as: pub.cat).isOK, "a friend of both")

@@ -1,4 +1,4 @@
-// games.search and games.near: every filter, who sees what, and order (domain.md §4.6).
+// games.search and games.near: every filter, visibility, and order (domain.md §4.6).
 
 import Contracts
 import JSON
@@ -37,7 +37,7 @@ import Values
         #expect(town.ask("games.search", ["sports": ["chess"]], as: bob).refusal?.field == "sports.0")
     }
 
-    /// As phones' keyboards type it, and as people do who have no such key.
+    /// Texts as phone keyboards produce them, and as people without these keys type them.
     @Test(arguments: [
         ("St. Mary’s kick", "mary's"), ("Café at six", "cafe"), ("ｋｉｃｋ", "kick"), ("Neil's", "neil’s"),
         ("Łódź", "lodz"),

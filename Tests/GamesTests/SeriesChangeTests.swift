@@ -1,4 +1,4 @@
-// What is done to the games of a series together, and what sets one apart from the others (domain.md §4.5).
+// Changes to all games of a series, and to single ones that differ from the others (domain.md §4.5).
 
 import Contracts
 import JSON
@@ -41,7 +41,7 @@ import Values
 
     private func all(_ field: String) -> [JSONValue] { (1...3).map { game($0)[field] } }
 
-    /// What came of it, by the numbers of the games: `1 changed`.
+    /// The outcome for each game by number: `1 changed`.
     private func outcomes(_ answer: Answer) -> [String] {
         (answer["occurrences"].arrayValue ?? []).map {
             "\($0["occurrence"]?.intValue ?? 0) \($0["outcome"]?.stringValue ?? "")"
@@ -66,7 +66,7 @@ import Values
         #expect(all("title") == ["Soccer at Dolores Park", "B", "B"])
         #expect(ask("update", ["fromOccurrence": 4, "title": "C"]).refusal?.field == "fromOccurrence")
         #expect(ask("update", ["fromOccurrence": 0, "title": "C"]).refusal?.field == "fromOccurrence")
-        // What has a later game is left as it is where nothing is said of it.
+        // Games with values of their own keep the fields that are not mentioned.
         ask("update", ["capacity": 12])
         #expect(all("title") == ["Soccer at Dolores Park", "B", "B"] && all("capacity") == [12, 12, 12])
     }
@@ -110,7 +110,7 @@ import Values
         #expect(outcomes(ask("update", ["title": "C"])) == ["2 detached", "3 changed"])
     }
 
-    /// Another hosts it from now on.
+    /// From now on another person hosts it.
     private func handOver(_ number: Int) {
         town.going(bob, games[number - 1])
         let fields: JSONValue = ["gameId": games[number - 1], "accountId": "bob"]
@@ -134,7 +134,7 @@ import Values
         let refused = answer["occurrences"].arrayValue?[1]
         #expect(refused?["reason"] == "conflict" && refused?["message"] == "3 people are going already")
         #expect(all("capacity") == [2, 8, 2] && all("detached") == [false, false, false])
-        // Moved to where it would have begun already: today is the first.
+        // Moved to a time that is already past today: so today's is the first.
         town.advance(days: 2)
         #expect(outcomes(ask("update", ["localTime": "11:00"])) == ["1 refused", "2 changed", "3 changed"])
     }

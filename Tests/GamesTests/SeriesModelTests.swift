@@ -1,5 +1,4 @@
-// Whatever is done to a series and to its games by themselves, in whatever order, they are as a simple model of domain.md §4.5
-// says.
+// After any changes to a series and to its single games, in any order, they equal a simple model of domain.md §4.5.
 
 import Contracts
 import Foundation
@@ -9,7 +8,7 @@ import TestSupport
 import Testing
 import Values
 
-/// What §4.5 says of a series and its games, in its own words.
+/// A model of §4.5: a series and its games.
 private struct SeriesModel {
     struct Occurrence {
         var start: Date
@@ -32,7 +31,7 @@ private struct SeriesModel {
     var capacity: Int
     var occurrences: [Occurrence] = []
 
-    /// The dates, found by looking at every day.
+    /// The dates, found by checking every day.
     func date(_ number: Int) -> Date? {
         guard let noon = calendar.date(from: first),
             let week = calendar.dateInterval(of: .weekOfYear, for: noon)?.start
@@ -40,7 +39,7 @@ private struct SeriesModel {
         var (day, left) = (noon, number)
         for _ in 0..<4000 {
             let weeks = calendar.dateComponents([.weekOfYear], from: week, to: day).weekOfYear ?? 0
-            // Foundation counts from Sunday, 1.
+            // Foundation counts weekdays from Sunday, 1.
             let iso = (calendar.component(.weekday, from: day) + 5) % 7 + 1
             if weeks % everyWeeks == 0, weekdays.contains(iso) { left -= 1 }
             if left == 0 { return day }
@@ -88,7 +87,7 @@ private struct SeriesModel {
             var calendar = Calendar(identifier: .iso8601)
             calendar.timeZone = TimeZone(identifier: zone) ?? .gmt
             let weekdays = Set((0...2).map { _ in 1 + town.randomNumber(below: 7) })
-            // Over the change of the clocks in March, at noon, so that a day is a day.
+            // Across the clock change in March, at noon, so that a day is a day.
             let day = 10 + town.randomNumber(below: 10)
             model = SeriesModel(
                 calendar: calendar, first: DateComponents(year: 2027, month: 2, day: day, hour: 12),
@@ -105,7 +104,7 @@ private struct SeriesModel {
             games = (made["occurrences"].arrayValue ?? []).map { $0["id"] ?? .null }
             model.grow(by: 8)
             town.settle()
-            // So that what is deleted can still be read.
+            // Deleted games stay readable if somebody had joined.
             for game in games { town.going(bob, game) }
             town.advance(days: 70)
         }
@@ -173,7 +172,7 @@ private struct SeriesModel {
                 next.localTime = (10 + chance(12), 30 * chance(2))
                 let (hour, minute) = next.localTime
                 data = data.merging(["localTime": .string("\(hour):\(minute == 0 ? "00" : "30")")])
-                // What would have begun by then stays when it is.
+                // Games that would already have begun keep their start.
                 change = { [now] occurrence, number in
                     let start = next.start(number)
                     if start > now || start == occurrence.start { occurrence.start = start }
@@ -188,7 +187,7 @@ private struct SeriesModel {
             #expect(
                 answer["occurrences"].arrayValue?.map { $0["occurrence"]?.intValue } == toCome.map { $0 + 1 })
             for index in toCome where !model.occurrences[index].isDetached {
-                // The change looks at the model, which may not be under change meanwhile.
+                // The closure reads the model, which must not be modified at the same time.
                 var occurrence = next.occurrences[index]
                 change(&occurrence, index + 1)
                 next.occurrences[index] = occurrence
@@ -219,7 +218,7 @@ private struct SeriesModel {
             if let game = games.last { town.going(bob, game) }
         }
 
-        /// Everything that is shown of it is as it should be.
+        /// Compares everything visible with the model.
         func check(_ what: String) {
             let shown = town.ask("series.get", ["seriesId": series], as: ann)["occurrences"].arrayValue ?? []
             #expect(shown.count == model.occurrences.count, "\(what)")

@@ -1,4 +1,4 @@
-// Series: their games are made at once, each a game of its own, on dates that a clock on the wall says (domain.md §4.5).
+// Series: their games are created at once, each a game of its own, at local times (domain.md §4.5).
 
 import Contracts
 import EventLine
@@ -55,7 +55,7 @@ import Values
             let found = town.ask("games.get", ["gameId": game["id"] ?? .null], as: bob)
             #expect(found["seriesId"] == made["id"] && found["counts", "going"] == 1, "the host is going")
         }
-        // They are told of as any game, with the command that made them.
+        // They are announced like other games, caused by the command that created them.
         let told = town.games.told("games.created")
         #expect(Set(told.compactMap { $0["bySeries"] }).count == 1 && told.count == 3)
         #expect(town.games.told("games.series-created")[0]["bySeries"] == told[0]["bySeries"])
@@ -105,7 +105,7 @@ import Values
         #expect(starts(create(["count": 2])).count == 2)
         let daily: JSONValue = ["weekdays": [1, 2, 3, 4, 5, 6, 7]]
         #expect(starts(create(daily.merging(["count": 52]))).count == 52)
-        // The last day is one of them.
+        // The last day is included.
         let until: JSONValue = ["count": .null, "until": "2026-12-17"]
         #expect(starts(create(until)).count == 3)
         #expect(starts(create(until.merging(["until": "2026-12-16"]))).count == 2)

@@ -1,4 +1,4 @@
-// Matches that devices recorded, and sent when they could (domain.md §5.11).
+// Matches recorded on devices, and sent later (domain.md §5.11).
 
 import Contracts
 import Darts
@@ -13,7 +13,7 @@ import Values
     let pub = DartsPub()
     var town: Town { pub.town }
 
-    /// What a device has of a match of 101, as far as it was played.
+    /// A device's record of a match of 101, as far as it was played.
     private func payload(_ throwings: [String], _ more: JSONValue = [:]) -> JSONValue {
         let options = MatchOptions.with(startScore: 101)
         var match = Match(options.mode(of: .x01, seed: Seed(0)), players: 2)
@@ -141,7 +141,7 @@ import Values
                 }
                 let match = pub.match(.string(copy.description))
                 kept.append([match["status"], match["recordedAt"], match["matchData"]])
-                // There are only so many live ones.
+                // The number of live matches is limited.
                 if match["status"] == "live" {
                     pub.ask("darts.abandon", ["matchId": .string(copy.description)], as: pub.ann)
                 }
@@ -232,7 +232,7 @@ import Values
         #expect(ahead[0]["clockSkew"] == true)
     }
 
-    /// A clock that is set while a match is played tells nothing of how long it lasted.
+    /// The duration is unknown if the clock was set during the match.
     @Test func aMatchThatLastedForYearsHasNoKnownDuration() {
         let ids = (0..<3).map { _ in town.freshID() }
         let now = town.time().stringValue ?? ""

@@ -1,4 +1,4 @@
-// Where people play, and what they say of it (domain.md §4.10).
+// Venues and their reviews (domain.md §4.10).
 
 import Contracts
 import Geo
@@ -36,7 +36,7 @@ import Values
         return ["place": place.merging(more)]
     }
 
-    /// It is one place, however its apostrophe is typed.
+    /// It is the same place, whichever apostrophe is typed.
     @Test func aVenueIsTheSameByOtherSpellings() {
         let first = played(place("St. Mary’s", 37.7596))
         let second = played(place("St. Mary's", 37.7596))
@@ -80,7 +80,7 @@ import Values
         #expect(played(place("DOLORES park", Self.inside), ["sport": "tennis"])["venueId"] == first)
         #expect(played(place("Dolores Park", Self.outside))["venueId"] != first && added.count == 2)
         #expect(played(place("Dolores Court", 37.7596))["venueId"] != first && added.count == 3)
-        // Of two the nearest.
+        // Of two venues the nearest is chosen.
         #expect(played(place("dolores park", Self.outside - 0.0002))["venueId"] == added[1]["venueId"])
         let venue = ask("venues.get", ["venueId": first ?? .null], as: bob)
         #expect(venue["sports"] == ["soccer", "tennis"])
@@ -134,7 +134,7 @@ import Values
 
     // MARK: - Reviews
 
-    /// A game at a venue, over, with all who are not its host in it; its venue.
+    /// A finished game at a venue, with everyone but the host as players; returns its venue.
     private func over(_ going: [Person], at lat: Double = 37.7596) -> JSONValue {
         let game = ask("games.create", town.gameFields(place("Dolores Park", lat)), as: ann)
         for person in going { town.going(person, game["id"]) }
@@ -257,7 +257,7 @@ import Values
         let venue = over([bob, people[2], people[3], people[4]])
         for person in people { review(venue, person === bob ? 1 : 5, "by \(person.nickname)", as: person) }
         let bad = reviews(venue, as: ann).first { $0["authorId"] == bob.id }?["id"] ?? .null
-        // Whose reports count (domain.md §7.6).
+        // Their reports count (domain.md §7.6).
         for person in [ann, people[2], people[3]] {
             town.confirm(person)
             town.onboard(person)

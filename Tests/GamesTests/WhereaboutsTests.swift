@@ -1,4 +1,4 @@
-// Games at places that go by their names, and by the clock of the place (domain.md §4.1, §4.6, §4.10).
+// Games at places given by name, at local times of the place (domain.md §4.1, §4.6, §4.10).
 
 import Contracts
 import Geo

@@ -1,4 +1,4 @@
-// Which days a search covers (domain.md §4.6, from, to, day).
+// The days that a search covers (domain.md §4.6, from, to, day).
 
 import Contracts
 import JSON

@@ -1,4 +1,4 @@
-// Typed text becomes the JSON that a request's shape asks for.
+// Typed text is converted to JSON by a request's shape.
 
 import Contracts
 import JSON
@@ -265,7 +265,7 @@ import Values
         #expect(refusal?.message == sentence)
     }
 
-    /// The rows of a list stand for their ids by the numbers they are shown with.
+    /// The numbers of a list's rows can be used as ids.
     @Test func argumentsReferToRowsOfAList() throws {
         var kept = KeptResults()
         let ids = ["0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01", "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e02"]

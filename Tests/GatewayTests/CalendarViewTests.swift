@@ -1,4 +1,4 @@
-// Months as they are drawn, and the agenda below them (domain.md §4.6, games.calendar).
+// Drawn months, and the agenda below them (domain.md §4.6, games.calendar).
 
 import Contracts
 import JSON
@@ -82,7 +82,7 @@ import Values
         let colored = months("2026-11-20", "2026-11-30", games: ["2026-11-23"], isColored: true)
         #expect(colored.contains("\u{1B}[1m>20 \u{1B}[0m"))
         #expect(colored.contains("\u{1B}[32m 23•\u{1B}[0m"))
-        // What was not asked for steps back.
+        // Days that were not asked for are dimmed.
         #expect(colored.contains("\u{1B}[2m 19 \u{1B}[0m"))
     }
 
@@ -97,7 +97,7 @@ import Values
     }
 
     @Test func theCalendarStandsAboveTheAgendaInOneZone() {
-        // Half past eleven in the evening in London is tomorrow in Berlin.
+        // Half past eleven at night in London is tomorrow in Berlin.
         let reply = """
             {"timezone":"Europe/Berlin","days":[
             {"day":"2026-11-22","games":[\(game("A", "2026-11-21T23:30:00.000Z"))]},
@@ -114,7 +114,7 @@ import Values
         ]
         let shown = lines(reply)
         #expect(shown.count == 9 + agenda.count && Array(shown.suffix(agenda.count)) == agenda)
-        // Today there is the 21st already.
+        // There it is already the 21st.
         #expect(shown[5] == " 16  17  18  19  20 >21  22•    21  22  23  24  25  26  27")
         #expect(lines(reply, hasPictures: false) == agenda)
     }

@@ -1,4 +1,4 @@
-// A party card as it is drawn (domain.md §5.1).
+// A drawn party card (domain.md §5.1).
 
 import JSON
 import Terminal

@@ -1,4 +1,4 @@
-// The session without sockets: who is logged in, what has been seen, what is kept, what runs beside what.
+// The session without sockets: the login, seen positions, kept results, and simultaneous requests.
 
 import Contracts
 import JSON

@@ -1,4 +1,4 @@
-// `darts visit T20,T20,20`: the match that is meant, and darts without a name; and what is drawn of matches at two boards.
+// `darts visit T20,T20,20`: the current match, and darts without a name; and the drawing of remote matches.
 
 import Contracts
 import JSON
@@ -34,7 +34,7 @@ import Values
         let undo = try stage.ask("darts undo")
         #expect(try data(undo)["matchId"] == .string("\(ann)"))
         _ = stage.answer(undo)
-        // What is named is meant.
+        // An id in the line takes precedence.
         let named = try stage.ask("darts visit T20 T20 20 matchId=\(bob) expectedTurn=3")
         #expect(try data(named)["matchId"] == .string("\(bob)") && data(named)["expectedTurn"] == 3)
         #expect(try data(named)["darts"] == ["T20", "T20", "20"])

@@ -1,4 +1,4 @@
-// Lists of objects are typed element by element; and fields that are needed unless another is given.
+// Lists of objects are typed element by element; and fields that are required unless an alternative is given.
 
 import Contracts
 import JSON
@@ -29,7 +29,7 @@ extension ArgumentReaderTests {
             #"{"sport":"soccer","place":{"lat":1,"lng":2},"options":{"times":["#
                 + #""2026-11-23T21:30:00.000Z","2026-11-24T21:30:00.000Z"]}}"#
         ),
-        // One more, behind those that were given as a whole.
+        // One more element, after those given as a whole.
         (
             "\(create) place=1,2 options.times=+3d,+4d options.times.2=+5d",
             #"{"sport":"soccer","place":{"lat":1,"lng":2},"options":{"times":["2026-11-23T21:30:00.000Z","#
@@ -155,7 +155,7 @@ extension ArgumentReaderTests {
                 "\(create) place=1,2 options.times.0=+3d options.times=+4d,+5d",
                 ["options.times": "options.times is given twice"]
             ),
-            // What was to be given instead of a start is wrong: that nothing was given is no second mistake.
+            // The alternative to a start is wrong: the missing start is no second mistake.
             (#"\#(create) place=1,2 options.times="+3d,soon""#, ["options.times": nil]),
             ("\(create) place=1,2 options.times.0=+3d options.times.1=soon", ["options.times.1": nil]),
             (

@@ -1,5 +1,5 @@
-// What a reply says of one thing, fact by fact, and what stays of a list where there is little room: what, when, where, how far,
-// whether there is room, and my part.
+// The facts of a reply about a single object, and the columns that a list keeps on a narrow screen: what, when, where,
+// how far, whether there is room, and the reader's part.
 
 import Contracts
 import JSON

@@ -1,4 +1,4 @@
-// A bus on free ports and services that answer as a test says, and the gateway as a process beside them.
+// A bus on free ports with services that answer as a test specifies, and the gateway as a process.
 
 import BusService
 import Contracts
@@ -11,13 +11,13 @@ import Testing
 import Values
 import ZeroMQ
 
-/// A bus, and one worker for each noun that is named.
+/// A bus, and one worker per noun.
 final class FakeRally: Sendable {
     let bus: Bus
     private let wakeup: Wakeup
     private let thread: DedicatedThread
 
-    /// - Parameter answer: `nil` leaves a request without an answer.
+    /// - Parameter answer: returns `nil` to leave a request unanswered.
     init(
         nouns: [String], answer: @escaping @Sendable (RequestEnvelope) -> ReplyEnvelope?
     ) throws {
@@ -36,7 +36,7 @@ final class FakeRally: Sendable {
 
     private let log: Log
 
-    /// What was asked, in order.
+    /// The requests received, in order.
     final class Log: Sendable {
         private let kept = Mutex<[RequestEnvelope]>([])
         func append(_ envelope: RequestEnvelope) { kept.withLock { $0.append(envelope) } }
@@ -55,7 +55,7 @@ final class FakeRally: Sendable {
         _ nouns: [String], _ connection: BusConnection, _ wakeup: Wakeup, _ log: Log,
         _ answer: (RequestEnvelope) -> ReplyEnvelope?
     ) throws {
-        // One noun a worker; a test names one or two.
+        // One noun per worker; a test needs one or two.
         var first = try WorkerSocket(connection, noun: nouns[0], capacity: 100)
         var second = try WorkerSocket(connection, noun: nouns.count > 1 ? nouns[1] : "unused", capacity: 100)
         while true {

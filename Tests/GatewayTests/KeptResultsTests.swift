@@ -1,4 +1,4 @@
-// How many results a session keeps under a name (limits.md).
+// The limit of results kept under a name (limits.md).
 
 import Contracts
 import JSON
@@ -8,7 +8,7 @@ import Values
 @testable import GatewayBridge
 
 @Suite struct KeptResultsTests {
-    /// A session that keeps so many.
+    /// A session with the maximum of kept results.
     private func stage(_ count: Int) -> Stage {
         var stage = Stage()
         for number in 0..<count { stage.conductor.kept["r\(number)"] = ["id": "\(bob)"] }

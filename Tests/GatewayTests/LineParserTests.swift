@@ -1,4 +1,4 @@
-// What a typed line says, and what is said of one that cannot be read.
+// The meaning of typed lines, and messages for those that cannot be parsed.
 
 import Contracts
 import Testing

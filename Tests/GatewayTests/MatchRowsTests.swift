@@ -1,4 +1,4 @@
-// Matches that are over, as they are listed (domain.md §5.13).
+// The list of finished matches (domain.md §5.13).
 
 import Contracts
 import JSON

@@ -1,5 +1,5 @@
-// Of all that is wrong with one line, the whole is told at once: what nobody can read, what there is none of, what is missing,
-// what is of a wrong kind, and what is out of range (domain.md §1.5).
+// All mistakes of a line are reported at once: unreadable arguments, unknown and missing fields, values of a wrong kind
+// or out of range (domain.md §1.5).
 
 import Contracts
 import JSON
@@ -29,7 +29,7 @@ import Values
         ("\(game) duration=1m title=\"\" foo=1", ["duration", "foo"]),
         // Missing, and out of range.
         ("games create sport=soccer place=1,2 place.name=Park capacity=1", ["capacity", "startsAt"]),
-        // By the clock, and by what is known of zones.
+        // Depending on the clock, and on known zones.
         ("\(game) startsAt.x=1 timezone=Mars", ["startsAt.x", "timezone"]),
         (
             "games create sport=soccer startsAt=-3d place=1,2 place.name=Park foo=1 timezone=Mars",
@@ -54,7 +54,7 @@ import Values
             "guests add displayName=\"\" nickname=\"\" deviceUpdatedAt=+9d foo=1",
             ["deviceUpdatedAt", "displayName", "foo", "nickname"]
         ),
-        // What cannot be read as an argument hides nothing that can.
+        // An unreadable argument does not hide other mistakes.
         (
             "games create sport soccer=1 startsAt=+3d place=1,2 place.name=Park capacity=1000",
             ["capacity", "soccer", "sport"]

@@ -1,4 +1,4 @@
-// Notifications as they are listed, and what each leads on to (domain.md §8.2, §8.3).
+// The list of notifications, each with its next step (domain.md §8.2, §8.3).
 
 import Contracts
 import JSON

@@ -1,4 +1,5 @@
-// Where a caller comes from (domain.md §12.1): a gateway at a terminal has one origin; an app's server names each of its own.
+// The origin of a caller (domain.md §12.1): a gateway at a terminal has one origin; an app's server names one for each
+// of its callers.
 
 import Contracts
 import JSON

@@ -1,4 +1,4 @@
-// The map of what a search has found, as it is drawn (domain.md §4.6, §4.7).
+// The drawn map of a search's results (domain.md §4.6, §4.7).
 
 import Contracts
 import Geo
@@ -196,7 +196,7 @@ import Values
                       3                         1+ is 1 2
                 """)
         #expect(map([city[0], city[0]], around: nil) == nil)
-        // All around the globe there is no middle.
+        // Places all around the globe have no middle.
         #expect(picture(map([(0, 0, nil), (0, 180, nil)], around: nil)) != nil)
     }
 
@@ -245,7 +245,7 @@ import Values
         #expect(colored.contains("\u{1B}[32m0\u{1B}[0m"))
         #expect(colored.contains("\u{1B}[34m3\u{1B}[0m"))
         #expect(colored.contains("\u{1B}[38;5;208m●\u{1B}[0m basketball"))
-        // Of two colours it has neither.
+        // A mark for sports of different colors has none.
         #expect(colored.contains(" 1+ "))
         #expect(picture(map)?.contains("\u{1B}") == false)
     }
@@ -265,7 +265,7 @@ import Values
         #expect(drawn.count == 18 && drawn.suffix(3) == [""] + table)
         #expect(drawn[0].hasSuffix("○ 5 mi around 37.77,-122.42"))
         #expect(lines("games.near", asked: asked) == drawn)
-        // The radius where none is asked for.
+        // The radius if none is given.
         #expect(
             lines("games.search", asked: #"{"center":{"lat":37.77,"lng":-122.42}}"#)[0].hasSuffix(
                 "○ 25 mi around 37.77,-122.42"))

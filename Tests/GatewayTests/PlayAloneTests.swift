@@ -1,4 +1,5 @@
-// Darts and cards before anybody has logged in: by the guest of this device, whose play joins the account that logs in next.
+// Darts and cards before anybody has logged in: the guest of this device plays, and the account that logs in next takes
+// over.
 
 import Contracts
 import JSON
@@ -21,7 +22,7 @@ extension Stage {
         return try #require(reply["data"], "\(reply)")
     }
 
-    /// The start that is played from, without a login.
+    /// The initial state for play without a login.
     fileprivate init(alone store: Keeper, _ contact: Contact) {
         self.init(store.queue, store)
         conductor.learn(contact)
@@ -43,7 +44,7 @@ extension Stage {
             begun["mode"] == "recorded"
                 && begun["ownerId"] == begun["players"]?.arrayValue?.first?["accountId"])
         #expect(try stage.played("darts visit T20,1,M")["standing"]?["scores"] == [40])
-        // Killed and started again: everything is in the file.
+        // After a kill and a restart everything is in the file.
         stage = Stage(alone: store, contact)
         let id = begun["id"]?.stringValue ?? ""
         #expect(try stage.played("darts match matchId=\(id)")["turn"] == 1)
@@ -132,7 +133,7 @@ extension Stage {
         #expect(try stage.refused("cards next").state == "paused")
         #expect(try stage.refused("cards next sessionId=\(bob)").reason == .notFound)
         #expect(try stage.refused("darts visit matchId=\(bob) darts=1,1,1").reason == .notFound)
-        // Whatever is not played needs an account as before.
+        // Everything except playing needs an account as before.
         #expect(try stage.ask("games mine").envelope.token == nil)
     }
 
@@ -175,7 +176,7 @@ extension Stage {
         guard case .show(let answer)? = receipt.first else { throw Refusal(.internal, "\(receipt)") }
         let lines = screen.lines(of: answer)
         #expect(lines.first?.contains("3 of 50") == true && lines.last?.contains("queued as 2") == true)
-        // What the service says of the first does not undo the second.
+        // The service's answer to the first command does not undo the second.
         stage.conductor.learn(.fresh)
         _ = stage.answer(try stage.sent(), told)
         #expect(stage.conductor.queuing?.queue.session(bob)?.play.cursor == 2)
@@ -190,7 +191,7 @@ extension Stage {
         #expect(stage.conductor.queuing?.queue.sessions.isEmpty == true)
     }
 
-    /// A command that waits although its card cannot be shown says why.
+    /// A command that waits although its card cannot be shown explains that.
     @Test(arguments: [
         ("cards next sessionId=\(bob)", "its card is shown then, since this device cannot turn that session"),
         ("cards start category=\(bob)", "its cards are shown then, since that deck is not on this device"),

@@ -1,4 +1,5 @@
-// Darts without a connection: played by the gateway, kept over a restart, and sent as a recorded match when it is over.
+// Darts without a connection: the gateway plays the match, keeps it over a restart, and sends it as a recorded match
+// when it is over.
 
 import Contracts
 import Darts
@@ -21,7 +22,7 @@ extension Stage {
         return stage
     }
 
-    /// The reply to a line that is answered here.
+    /// The reply to a line that is answered on this device.
     fileprivate mutating func played(_ line: String) throws -> JSONValue {
         let actions = type(line)
         guard actions.count == 1, case .show(let answer) = actions[0] else {
@@ -200,7 +201,7 @@ extension Stage {
         let item = try #require(try SyncMatches.read(from: sent.envelope.data).items.first)
         #expect(item.state == .draft && item.payload.matchData?.count == 1 && item.payload.endedAt == nil)
         _ = stage.answer(sent, #"{"results":[]}"#)
-        // It goes on here, whatever there is.
+        // It continues here, with or without a connection.
         #expect(try stage.visit("T20,1,M")["turn"] == 2)
         #expect(stage.conductor.tend(at: stage.now).isEmpty)
         stage.conductor.learn(.lost)

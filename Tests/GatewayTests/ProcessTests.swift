@@ -1,4 +1,4 @@
-// The gateway as it is built and run: lines in, replies out, exit statuses.
+// The gateway as a real process: lines in, replies out, exit statuses.
 
 import BusService
 import Contracts
@@ -104,7 +104,7 @@ struct ProcessTests {
 
     @Test func requestsOvertakeEachOtherWhereThatIsAllowed() throws {
         let rally = try FakeRally(nouns: ["profile"]) { request in
-            // The bus answers the first, at its deadline.
+            // The bus answers the first request at its deadline.
             String(decoding: request.data, as: UTF8.self).contains("slow") ? nil : request.reply("{}")
         }
         let line = #"{"type":"profile.search","timeoutMs":700,"data":{"q":"%"}}"#
@@ -124,7 +124,7 @@ struct ProcessTests {
             input: Array(#"{"type":"profile.search","timeoutMs":300,"data":{"q":"late"}}"#.utf8)
         ).start()
         var asked: [[Frame]] = []
-        // The first time nobody answers.
+        // Nobody answers the first attempt.
         try eventually {
             var frames: [Frame] = []
             if (try? router.receive(into: &frames, framesMax: 10)) == true { asked.append(frames) }
@@ -255,7 +255,7 @@ struct ProcessTests {
     }
 }
 
-/// Looks every few milliseconds.
+/// Repeats every few milliseconds.
 func eventually(_ holds: () -> Bool) throws {
     let endMs = MonotonicClock.nowMs + 20_000
     var poller = Poller()

@@ -1,4 +1,4 @@
-// The queue when answers do not come: nothing is lost, nothing is done twice, and nobody waits in vain.
+// The queue without answers: nothing is lost, nothing is done twice, and no line waits in vain.
 
 import Contracts
 import JSON
@@ -89,7 +89,7 @@ import Values
         #expect(stage.conductor.queuing?.queue.waiting.count == 1)
     }
 
-    /// Services know an id for a day (domain.md §1.4).
+    /// Services remember an id for a day (domain.md §1.4).
     @Test func aCommandThatMayHaveRunADayAgoIsNotRepeated() throws {
         let store = Keeper()
         var stage = try Stage.withAnn(store)
@@ -107,7 +107,7 @@ import Values
         try later.logIn(ann, "ann")
         let told = try later.shown(later.tend())
         #expect(told.first?["error"]?["message"]?.stringValue?.contains("never answered") == true)
-        // What was never sent may be as old as it likes.
+        // A command that was never sent never expires.
         #expect(try later.sent().envelope.id != sent.envelope.id)
     }
 }

@@ -1,4 +1,4 @@
-// The queue's file: whatever is cut off, changed or lost of it, the lines that are whole count, and each of them once.
+// The queue's file: whatever is cut off, changed or lost, intact lines count, each of them once.
 
 import Contracts
 import EventLog
@@ -13,7 +13,7 @@ import Values
 
 private let path = "dir/queue"
 
-/// Opens it as a gateway does; what is complained of is kept.
+/// Opens it like a gateway; complaints are collected.
 private final class Opened {
     let file: QueueFile
     var queue: Queue
@@ -204,7 +204,7 @@ private func seed() -> UInt64 { UInt64(ProcessInfo.processInfo.environment["SEED
             disk.crashProcess()
             let bytes = damaged(Array(text(disk).utf8), &random)
             disk.place(path, bytes)
-            // Read by other means: what is whole is what a gateway could have written.
+            // An independent reader: intact lines are those that a gateway could have written.
             var expected = Queue()
             let lines = bytes.split(separator: 0x0A)
             let whole = lines.compactMap { try? QueueLine(reading: $0) }
@@ -238,7 +238,7 @@ private func seed() -> UInt64 { UInt64(ProcessInfo.processInfo.environment["SEED
             let missing = sure.entries.filter { kept in
                 after[kept.id] == nil || (after[kept.id]?.refusal == nil) != (kept.refusal == nil)
             }
-            // The last line may have been written although nobody was told so.
+            // The last line may have been written although nobody was told.
             #expect(missing.allSatisfy { opened.queue[$0.id] == nil }, "seed=\(seed()) round=\(round)")
         }
     }
@@ -271,7 +271,7 @@ private func seed() -> UInt64 { UInt64(ProcessInfo.processInfo.environment["SEED
             text(disk) == String(decoding: QueueLine.begun(version: QueueLine.version).bytes, as: UTF8.self))
     }
 
-    /// What may happen to a queue.
+    /// A random sequence of changes to a queue.
     private func history(_ random: inout SplitMix64) -> [QueueLine] {
         var (lines, open, number): ([QueueLine], [QueueEntry], Int) = (
             [.account(QueueAccount(id: ann))], [], 0
@@ -291,7 +291,7 @@ private func seed() -> UInt64 { UInt64(ProcessInfo.processInfo.environment["SEED
         return lines
     }
 
-    /// Cut in the middle, lines taken out, bytes changed, lines cut.
+    /// Damage: cut in the middle, lines removed, bytes changed, lines truncated.
     private func damaged(_ bytes: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
         var bytes = bytes
         for _ in 0...Int.random(in: 0...3, using: &random) where bytes.count > 1 {

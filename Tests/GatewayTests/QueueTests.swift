@@ -1,4 +1,4 @@
-// The queue without sockets and files: what is kept, in which order it goes out, and what is said of it.
+// The queue without sockets and files: its entries, the order of sending, and messages about it.
 
 import Contracts
 import JSON
@@ -36,7 +36,7 @@ import Values
         stage.conductor.abandon()
         _ = try stage.ask("games get gameId=\(bob)")
         stage.conductor.abandon()
-        // Tokens of others are not kept, so neither is what is asked with them.
+        // Other people's tokens are not stored, so neither are requests that carry them.
         _ = try stage.ask(#"{"type":"cards.next","token":"x","data":{"sessionId":"\#(bob)"}}"#)
         #expect(store.lines.count == entries)
     }
@@ -75,7 +75,7 @@ import Values
         #expect(second["queued"]?["waiting"] == 2 && second["id"] != first["id"])
         #expect(second["queued"]?["message"]?.stringValue?.contains("there is no connection") == true)
         #expect(stage.conductor.wantsLine && stage.conductor.isIdle)
-        // Nothing is sent into the void.
+        // Nothing is sent without a connection.
         #expect(stage.tend().isEmpty && stage.conductor.queuing?.queue.waiting.map(\.sentAt) == [nil, nil])
     }
 

@@ -1,4 +1,4 @@
-// Pages as people read them, line by line.
+// Pages as text, line by line.
 
 import Contracts
 import JSON
@@ -215,10 +215,10 @@ import Values
             #"{"gameId":"g","counts":{"going":2},"going":[{"accountId":"\#(id(1))","nickname":"ann","status":"going"}],"#
             + #""maybe":[],"teams":{"teams":[{"accountIds":["\#(id(1))","\#(id(2))"]}],"stale":false}}"#
         let shown = lines("rsvp.roster", roster)
-        // bob is nowhere named, and a cell has no room for the whole of an id.
+        // bob's name is unknown, and a cell has no room for a whole id.
         #expect(shown.suffix(2) == ["   account ids", "0  ann, …8d9e02"])
         #expect(shown.contains("0  ann       going"))
-        // Who has a name needs no id beside it.
+        // A name makes the id beside it redundant.
         let game = #"{"hostId":"\#(id(1))","hostNickname":"ann","cancelledBy":"\#(id(1))"}"#
         #expect(
             lines("games.get", game) == [

@@ -1,4 +1,4 @@
-// Which replies are shown in a way of their own.
+// The replies with special views.
 
 import Contracts
 import Testing

@@ -1,4 +1,4 @@
-// A match of darts as it is drawn (domain.md §5.10, §5.12).
+// A drawn match of darts (domain.md §5.10, §5.12).
 
 import Contracts
 import Darts

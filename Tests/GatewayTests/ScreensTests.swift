@@ -1,4 +1,4 @@
-// The screens that people meet most, as they are at the widths that terminals have.
+// The most frequent screens, at usual widths of terminals.
 
 import Contracts
 import JSON
@@ -117,7 +117,7 @@ import Values
             ])
         for (type, request) in Catalogue.requests where request is any Query.Type {
             let lists = request.replyShape.fields.filter { $0.shape.element?.fields.isEmpty == false }
-            // These always have something to show.
+            // These are never empty.
             if ["darts.modes", "posts.get", "reports.ticket"].contains(type) { continue }
             if lists.contains(where: { $0.name == "items" }) {
                 #expect(Nothing.sentences[type] != nil, "\(type)")
@@ -177,7 +177,7 @@ import Values
         _ = stage.answer(try stage.ask("games search"), list)
         #expect(try stage.ask("rsvp going gameId=$it.1").data == #"{"gameId":"\#(bob)"}"#)
         stage.conductor.abandon()
-        // Another answer that is no list changes nothing; a list that was kept goes by its name as well.
+        // An answer that is no list changes nothing; a list kept under a name has both names.
         _ = stage.answer(try stage.ask("rsvp going gameId=$it.0"), #"{"gameId":"\#(ann)"}"#)
         let kept = try stage.ask("mine = games mine")
         let actions = stage.answer(kept, #"{"sections":{"going":[{"id":"\#(bob)"}],"maybe":[]}}"#)

@@ -1,4 +1,4 @@
-// Searching for people is limited at the gateway: 60 in 60 s for each account (domain.md §12.1).
+// The gateway limits searches for people: 60 in 60 s per account (domain.md §12.1).
 
 import Contracts
 import JSON
@@ -10,7 +10,7 @@ import Values
 @testable import GatewayService
 
 @Suite struct SearchLimitTests {
-    /// What becomes of a search: sent, or refused.
+    /// The outcome of a search: `nil` if it was sent, or the refusal.
     private func search(_ stage: inout Stage, token: String? = nil) -> Refusal? {
         let given = token.map { ",\"token\":\"\($0)\"" } ?? ""
         let actions = stage.type("{\"type\":\"profile.search\"\(given),\"data\":{\"q\":\"ann\"}}")
@@ -44,7 +44,7 @@ import Values
         "h.\(Base64URL.encode(Array("{\"sub\":\"\(account)\"}".utf8))).\(signature)"
     }
 
-    // A11: what a token says of itself is worth nothing before a service has taken it.
+    // A11: a token's claims do not count before a service has verified it.
     @Test func aMadeUpTokenUsesUpNobodysSearches() throws {
         var stage = Stage()
         #expect(search(&stage, token: token(ann)) == nil)

@@ -233,7 +233,7 @@ private final class Pocket: LoginStore {
         #expect(SessionFile.path { environment[$0] } == path)
     }
 
-    /// Tokens as auth has them: the present one and the one before it are good, an older one ends the session.
+    /// Tokens like auth's: the present one and its predecessor are valid, an older one ends the session.
     private final class Tokens: Sendable {
         private let present = Mutex(0)
         private let over = Mutex(false)
@@ -274,7 +274,7 @@ private final class Pocket: LoginStore {
         ).start()
         #expect(first.wait() == 0)
         #expect(mode(path) == 0o600)
-        // Access tokens have run out as they come: each request has the session refreshed.
+        // Access tokens expire at once: each request needs a refresh.
         for _ in 0..<3 {
             let lines = Array(repeating: "games mine\n", count: 8).joined()
             let gateways = try (0..<4).map { _ in

@@ -12,7 +12,7 @@ let ann = ID(high: 0x0199_0000_0000_7000, low: 0x8000_0000_0000_0001)
 let bob = ID(high: 0x0199_0000_0000_7000, low: 0x8000_0000_0000_0002)
 
 extension Conductor {
-    /// A reply as it comes from the bus.
+    /// A reply from the bus.
     mutating func answered(_ bytes: [UInt8], at now: Timestamp) -> [Action] {
         guard let reply = try? bytes.withUnsafeBytes({ try ReplyEnvelope(parsing: $0) }) else { return [] }
         return answered(reply, original: bytes, at: now)
@@ -20,11 +20,11 @@ extension Conductor {
 }
 
 extension Asker {
-    /// One of many whose tokens cannot be read.
+    /// One of many unreadable tokens.
     static func number(_ number: Int) -> Asker { Asker(token: "\(number)") }
 }
 
-/// A conductor and the clock of its world.
+/// A conductor and its clock.
 struct Stage {
     var conductor: Conductor
     var now = Timestamp("2026-11-20T21:30:00Z") ?? .distantPast
@@ -33,7 +33,7 @@ struct Stage {
         conductor = Conductor(zone: .utc, inFlightMax: inFlightMax, random: SplitMix64(seed: 7))
     }
 
-    /// With a queue, and a connection that is there.
+    /// A stage with a queue and a connection.
     init(_ queue: Queue, _ store: any QueueStore = Keeper(), inFlightMax: Int = 1) {
         conductor = Conductor(
             zone: .utc, inFlightMax: inFlightMax, queuing: Queuing(queue, store), random: SplitMix64(seed: 7))
@@ -42,10 +42,10 @@ struct Stage {
 
     mutating func type(_ line: String) -> [Action] { conductor.take(.line(Array(line.utf8)), at: now) }
 
-    /// The one request that a line becomes.
+    /// The only request that a line leads to.
     mutating func ask(_ line: String) throws -> Sent { try Sent(type(line)) }
 
-    /// The one refusal that a line is answered with.
+    /// The only refusal that a line is answered with.
     mutating func refused(_ line: String) throws -> Refusal {
         guard case .show(let answer)? = type(line).first, case .reply(let reply, _) = answer.content,
             case .failure(let refusal) = reply.outcome
@@ -78,7 +78,7 @@ struct Stage {
     }
 }
 
-/// A request that was sent.
+/// A sent request.
 struct Sent {
     var flight: Flight
     var envelope: RequestEnvelope
@@ -104,7 +104,7 @@ final class Keeper: QueueStore {
         return !isBroken
     }
 
-    /// What a gateway finds that is started now.
+    /// The queue that a restarted gateway would read.
     var queue: Queue {
         var queue = Queue()
         for line in lines { queue.apply(line) }
@@ -112,16 +112,16 @@ final class Keeper: QueueStore {
     }
 }
 
-/// A command that may wait.
+/// A command that can be queued.
 let next = "cards next sessionId=\(bob)"
 
 extension Stage {
     mutating func tend() -> [Action] { conductor.tend(at: now) }
 
-    /// What goes out of the queue, which must be one command.
+    /// The command sent from the queue; there must be exactly one.
     mutating func sent() throws -> Sent { try Sent(tend()) }
 
-    /// What is shown, as JSON.
+    /// The answers shown, as JSON.
     mutating func shown(_ actions: [Action]) throws -> [JSONValue] {
         try actions.map { action in
             guard case .show(let answer) = action else { throw Refusal(.internal, "\(action)") }
@@ -129,7 +129,7 @@ extension Stage {
         }
     }
 
-    /// A line, and the one answer to it.
+    /// The only answer to a line.
     mutating func said(_ line: String) throws -> JSONValue {
         let answers = try shown(type(line) + tend())
         try #require(answers.count == 1, "\(answers)")

@@ -1,4 +1,4 @@
-// The terminal's parts without a terminal: keys, editing, what is hidden, what Tab offers.
+// Parts of the terminal without a terminal: keys, editing, hidden secrets, completion.
 
 import Contracts
 import Terminal
@@ -108,7 +108,7 @@ import Values
             ("games mine", "games mine"),
             (#"{"type":"games.mine"}"#, #"{"type":"games.mine"}"#),
             (#"{"type":"games.mine","token":"x"}"#, nil),
-            // As hidden as they may stand.
+            // Unusual spellings of the same.
             ("- account login nickname=ann password=abc", "- account login nickname=ann"),
             ("  account login password=abc", "  account login"),
             ("account login\tpassword=abc\tnickname=ann", "account login\tnickname=ann"),
@@ -185,7 +185,7 @@ import Values
 
 #if os(Linux)
     @Suite struct FrameTests {
-        /// Its two ends. `posix_openpt` and its like are not in what Swift imports of glibc.
+        /// The two ends of a pseudo-terminal. Swift's import of glibc lacks `posix_openpt` and its like.
         private func pseudoterminal() throws -> (screen: Int32, terminal: Int32) {
             let (unlock, number): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
             let screen = open("/dev/ptmx", O_RDWR | O_NOCTTY)

@@ -1,4 +1,4 @@
-// `watch …`: a query that is asked again and again (protocol.md, Gateway).
+// `watch …`: a repeated query (protocol.md, Gateway).
 
 import Contracts
 import JSON

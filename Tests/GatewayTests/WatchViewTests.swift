@@ -1,4 +1,4 @@
-// What is shown of what is watched: in place at a terminal, line by line on a pipe (domain.md §10).
+// The output of a watch: in place at a terminal, line by line on a pipe (domain.md §10).
 
 import Contracts
 import JSON
@@ -9,7 +9,7 @@ import Values
 @testable import GatewayBridge
 @testable import GatewayTerminal
 
-/// Somebody watches, and sees an answer each second.
+/// A watch that gets an answer each second.
 private struct Watcher {
     var watch: Watch
     var now = Timestamp("2026-11-20T21:30:00Z") ?? .distantPast
@@ -26,7 +26,7 @@ private struct Watcher {
 
     init(game: JSONObject) { watch = Watch(game: game, line: "watch game $game", at: now) }
 
-    /// What there is to show after these answers.
+    /// The new state after these answers; `nil` if there is nothing to show.
     mutating func see(_ answers: String..., after seconds: Int = 1) -> Watched? {
         now = now.adding(seconds: seconds)
         _ = watch.next(at: now)
@@ -78,7 +78,7 @@ private struct Watcher {
                 "  +1  B                         Park          Sun 22 Nov 18:00     9",
                 "  -   C                         Park          Sun 22 Nov 18:00     9",
             ])
-        // The marks fade by themselves, and what is gone goes.
+        // Marks fade after a while, and vanished rows disappear.
         #expect(watcher.see(page(game("A", going: 2), game("B"))) == nil)
         #expect(
             watcher.frame(watcher.see(page(game("A", going: 2), game("B")), after: 10)).dropFirst(2) == [
@@ -129,15 +129,15 @@ private struct Watcher {
     @Test func aRowThatPassesThePagesEndHasNeitherAppearedNorVanished() throws {
         var watcher = try Watcher(SearchGames.self)
         _ = watcher.see(page(game("B"), game("C"), next: "x"))
-        // A is new, and pushes C to the next page.
+        // A is new, and pushes C off the page.
         #expect(
             watcher.lines(watcher.see(page(game("A"), game("B"), next: "x"))) == [
                 "21:30:02  + A, open, Sun 22 Nov 18:00, Park"
             ])
-        // A goes, and C comes back into sight.
+        // A vanishes, and C is visible again.
         let second = watcher.see(page(game("B"), game("C"), next: "x"))
         #expect(watcher.lines(second) == ["21:30:03  - A"])
-        // On the last page there is nothing beyond its end.
+        // The last page has nothing beyond its end.
         #expect(watcher.lines(watcher.see(page(game("B")))) == ["21:30:04  - C"])
         #expect(
             watcher.lines(watcher.see(page(game("B"), game("D")))) == [

@@ -1,4 +1,4 @@
-// The index against the filter it must agree with: every point, measured by the same function.
+// The index compared with a filter over all points, by the same distance function.
 
 import Testing
 
@@ -15,7 +15,7 @@ import Testing
             list.append((list.count, place))
         }
 
-        /// Both answers, sorted by key; the index's with its distances as they came.
+        /// Both results, sorted by key; the index's with its distances.
         func within(_ miles: Double, of center: Coordinate) -> (found: [Hit], expected: [Hit]) {
             var found: [Hit] = []
             index.within(Circle(center, radiusMiles: miles)) { found.append(Hit(key: $0, miles: $1)) }
@@ -120,7 +120,7 @@ import Testing
             let miles = Self.radius(&random)
             var points = Both()
             for _ in 0..<8 { points.add(random.place(near: center, miles: miles)) }
-            // Due east and due north, where the circle comes nearest to the rim of its cells.
+            // Due east and due north, where the circle is closest to the edge of its cells.
             points.add(Coordinate(lat: min(90, center.lat + miles / 69.094), lng: center.lng) ?? center)
             points.add(Coordinate(lat: max(-90, center.lat - miles / 69.0941), lng: center.lng) ?? center)
             for point in points.list {
@@ -240,7 +240,7 @@ import Testing
         }
     }
 
-    /// From a millimetre to 100 miles, and sometimes far more.
+    /// A radius from a millimeter to 100 miles, and sometimes far more.
     static func radius(_ random: inout Seeded) -> Double {
         switch random.next() % 10 {
         case 0: 100

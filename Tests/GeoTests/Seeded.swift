@@ -1,5 +1,4 @@
-// Random numbers that a failure can be repeated with: the seed is printed, and taken from RALLY_SEED if that
-// is set.
+// Reproducible random numbers: the seed is printed, and taken from RALLY_SEED if that is set.
 
 @testable import Geo
 
@@ -27,7 +26,7 @@ struct Seeded: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// Anywhere, but often where it hurts: poles, antimeridian, equator, edges of cells.
+    /// Anywhere, but often at difficult places: poles, antimeridian, equator, edges of cells.
     mutating func place() -> Coordinate {
         let lat: Double =
             switch next() % 8 {
@@ -46,8 +45,8 @@ struct Seeded: RandomNumberGenerator {
         return Coordinate(lat: lat, lng: lng) ?? Coordinate(inside: 0, 0)
     }
 
-    /// Within some miles of another, roughly: in latitude exactly, in longitude stretched as meridians
-    /// approach.
+    /// Within some miles of another point, roughly: exactly in latitude, and in longitude stretched as meridians
+    /// converge.
     mutating func place(near center: Coordinate, miles: Double) -> Coordinate {
         let reach = miles / 69
         let lat = min(90, max(-90, center.lat + .random(in: -reach...reach, using: &self)))

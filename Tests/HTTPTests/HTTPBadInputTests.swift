@@ -1,5 +1,5 @@
-// What strangers send that no client would: bodies that others read differently, half-closed and slow connections, sizes at
-// their limits.
+// Input that no client would send: bodies that other servers would read differently, half-closed and slow connections,
+// sizes at their limits.
 
 import HTTP
 import Testing
@@ -19,7 +19,7 @@ import Testing
 
     // MARK: - Request smuggling
 
-    /// On a connection that goes on, what comes behind such a head must not be taken for the next request.
+    /// On a persistent connection, bytes after such a head must not be taken for the next request.
     @Test(arguments: [
         "Content-Length: 4\r\nTransfer-Encoding: chunked", "Transfer-Encoding: chunked\r\nContent-Length: 4",
         "Transfer-Encoding: chunked", "Transfer-Encoding: xchunked\r\nContent-Length: 4",
@@ -34,7 +34,7 @@ import Testing
         "Content-Length: 4, 4", "Content-Length: +4", "Content-Length: -4", "Content-Length: 0x4",
         "Content-Length: 4 4", "Content-Length: ", "Content-Length: 4e0", "Content-Length: 99999999",
         "Content-Length: 18446744073709551620", "Host: y\r\nContent-Length: 4",
-        // Some fold such lines into one; libmicrohttpd makes them a part of the name.
+        // Some servers fold such lines; libmicrohttpd makes them part of the name.
         "Content-Length:\r\n 4", "Content-Length:\r\n\t4", "Content-Length: 5\r\n 0",
         "Content-Length: 0\r\n \r\n 4",
         "X:\r\n y\r\nContent-Length: 4", "X: a\r\n b", "Content-Length\r\n : 4",
@@ -71,7 +71,7 @@ import Testing
             answer.contains("\r\nConnection: close\r\n") && answer.contains("\r\nCache-Control: no-store\r\n")
         )
         #expect(wire.connectionsCount == 0)
-        // However it arrives, and whoever else is in the middle of a head.
+        // However it arrives, and whatever other requests are being read.
         let (slow, other) = (wire.connect(), wire.connect())
         defer { for connection in [slow, other] { close(connection) } }
         wire.send("GET /other HTTP/1.1\r\nHo", to: other)
@@ -123,7 +123,7 @@ import Testing
         #expect(
             answer.hasPrefix("HTTP/1.1 413") && answer.hasSuffix("here\n")
                 && answer.contains("\r\nConnection: close\r\n"))
-        // What is larger still, or waits to be told to go on, is refused at once.
+        // A larger body, or one that waits for "100 Continue", is refused at once.
         for head in [post("1048577"), post("1001") + "Expect: 100-continue\r\n"] {
             #expect(wire.ask(head + "\r\n").hasPrefix("HTTP/1.1 413"))
         }
@@ -137,7 +137,7 @@ import Testing
         defer { close(connection) }
         wire.send(post("1073741824") + "\r\n", to: connection)
         #expect(wire.read(from: connection) { $0.contains("\r\n\r\n") }.hasPrefix("HTTP/1.1 413"))
-        // What the kernel holds is less than this.
+        // The kernel buffers less than this.
         #expect(wire.send(upTo: 64 << 20, to: connection) < 64 << 20)
         #expect(!isHandled)
     }
@@ -212,7 +212,7 @@ import Testing
 
     // MARK: - Slow and half-closed connections
 
-    /// Sends a byte now and then, until the other end has had enough; how many it took.
+    /// Sends a byte now and then, until the other end closes; returns the number of bytes.
     private func trickle(_ bytes: some Sequence<UInt8>, to connection: Int32, of wire: Wire) -> Int {
         var count = 0
         for byte in bytes {
@@ -259,7 +259,7 @@ import Testing
         while waiting == nil { wire.run() }
         for _ in 0..<20 { wire.run() }
         waiting?.answer(HTTPResponse(200, body: Array("late".utf8)))
-        // libmicrohttpd may take the half for the whole; nothing is left of it in either case.
+        // libmicrohttpd may take the half for the whole; either way nothing of it remains.
         let answer = wire.read(from: slow)
         #expect(answer.isEmpty || answer.hasSuffix("late"))
         close(slow)
@@ -346,6 +346,6 @@ import Testing
 }
 
 extension String {
-    /// How often something stands in it.
+    /// The number of occurrences.
     fileprivate func count(of part: String) -> Int { ranges(of: part).count }
 }

@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    /// A client that reads through a buffer hands a chunk on when it is whole; of a body without chunks it waits for more.
+    /// A buffering client passes a complete chunk on; of a body without chunks it waits for more.
     @Test(arguments: [
         (
             "1.1", ["Transfer-Encoding: chunked", "2\r\na\n\r\n"], "c\r\nsecond event\r\n",
@@ -168,7 +168,7 @@ import Testing
         close(connection)
         wire.write(to: stream)
         #expect(stream.isOver && stream.exchange?.isOpen == false)
-        // What comes afterwards is lost without harm.
+        // Writing afterwards is harmless.
         stream.exchange?.write([1])
         stream.exchange?.finish()
         wire.run()
@@ -207,7 +207,7 @@ import Testing
             isHandled = true
             exchange.answer(HTTPResponse(200))
         }
-        // What follows is never taken for a request of its own.
+        // The bytes that follow are never taken for a request of their own.
         let answer = wire.ask(head + Self.end + "0\r\n\r\nGET /admin HTTP/1.1\r\nHost: x\r\n\r\n")
         #expect(!isHandled)
         #expect(
@@ -243,7 +243,7 @@ import Testing
         let wire = try Wire(limits)
         let slow = wire.connect()
         defer { close(slow) }
-        // A byte at a time would keep an idle limit away for ever.
+        // One byte at a time would never reach an idle limit.
         for byte in "GET / HTTP/1.1\r\n" {
             wire.send(String(byte), to: slow)
             wire.run()

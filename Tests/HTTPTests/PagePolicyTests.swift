@@ -1,4 +1,4 @@
-// What a page may load and run.
+// The content security policy of a page.
 
 import HTTP
 import Testing
@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    /// The script and its digest are those of CSP Level 3, 8.4.
+    /// The script and its digest are from CSP Level 3, 8.4.
     @Test func inlineScriptsAreNamedByTheirDigests() {
         let script = "<script>alert('Hello, world.');</script>"
         let digest = " 'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='"

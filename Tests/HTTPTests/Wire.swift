@@ -1,4 +1,4 @@
-// A server with a handler that answers as a test says, and connections to it, in one thread.
+// A server with a handler that answers as a test specifies, and connections to it, in one thread.
 
 import HTTP
 import Testing
@@ -9,7 +9,7 @@ import Testing
     import Darwin
 #endif
 
-/// Answers as a test says.
+/// Answers as a test specifies.
 final class Handler: HTTPHandler {
     var onAdmit: (HTTPHead) -> HTTPAdmission = { _ in .take(bodyBytesMax: 1000) }
     var onHandle: (HTTPExchange) -> Void = { exchange in
@@ -34,7 +34,7 @@ final class Wire {
 
     deinit { server.stop() }
 
-    /// What is begun for the next request, and goes on.
+    /// A streamed answer, begun for the next request.
     final class Stream {
         var exchange: HTTPExchange?
         var isOver = false
@@ -51,7 +51,7 @@ final class Wire {
         return stream
     }
 
-    /// Writes until it is noticed that nobody is there.
+    /// Writes until the server notices that nobody reads.
     func write(to stream: Stream) {
         for _ in 0..<100 where !stream.isOver {
             stream.exchange?.write(Array(": \n\n".utf8))
@@ -81,7 +81,7 @@ final class Wire {
         #expect(Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count)
     }
 
-    /// Runs the server until an answer ends as it should, or the connection is closed.
+    /// Runs the server until an answer is complete, or the connection is closed.
     func read(from descriptor: Int32, until end: (String) -> Bool = { _ in false }) -> String {
         var text = ""
         var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -114,7 +114,7 @@ final class Wire {
 
     var connectionsCount: Int { server.connectionsCount }
 
-    /// Sends as much as the other end takes, and says how much that was.
+    /// Sends as much as the other end accepts, and returns the number of bytes.
     func send(upTo count: Int, to descriptor: Int32) -> Int {
         let piece = [UInt8](repeating: UInt8(ascii: "x"), count: 65_536)
         var sent = 0

@@ -1,9 +1,9 @@
-// What a good ID token says.
+// The claims of a valid ID token.
 
 import JSON
 import Values
 
-/// The claims of a good token, with what is given put in their place; `null` takes one away.
+/// The claims of a valid token with some replaced; `null` removes one.
 func claims(at now: Timestamp, _ changes: JSONObject = [:]) -> JSONValue {
     let seconds = now.milliseconds / 1000
     var claims: JSONObject = [

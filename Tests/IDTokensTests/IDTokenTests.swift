@@ -1,4 +1,4 @@
-// ID tokens: what is believed, and what is not (OpenID Connect Core §3.1.3.7; RFC 8725).
+// ID tokens: valid and invalid ones (OpenID Connect Core §3.1.3.7; RFC 8725).
 
 import Crypto
 import Foundation
@@ -97,7 +97,7 @@ import Values
         #expect(isRejected(look("\(parts[0]).\(parts[1])"), "three parts"))
     }
 
-    /// The public key is known to all: as the secret of an HMAC it must prove nothing (RFC 8725 §2.1).
+    /// The public key is public: as the secret of an HMAC it must prove nothing (RFC 8725 §2.1).
     @Test func anHMACUnderThePublicKeyIsRejected() {
         let header = Base64URL.encode(#"{"alg":"HS256","kid":"key-1"}"#.utf8)
         let signed = header + "." + Base64URL.encode(claims(at: Self.now).text().utf8)
@@ -155,7 +155,7 @@ import Values
         let dots = token.indices.filter { token[$0] == UInt8(ascii: ".") }
         for _ in 0..<300 {
             var broken = token
-            // The last two letters carry bits that nobody reads.
+            // The last two letters contain unused bits.
             let index = Int.random(in: 0..<(token.count - 2), using: &random)
             broken[index] = broken[index] == UInt8(ascii: "A") ? UInt8(ascii: "B") : UInt8(ascii: "A")
             guard case .failure(.rejected) = look(String(decoding: broken, as: UTF8.self)) else {

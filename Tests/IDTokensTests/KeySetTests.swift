@@ -1,4 +1,4 @@
-// A provider's keys: where they come from, how long they are kept, and what settings say (RFC 7517).
+// A provider's keys: their source, how long they are cached, and settings (RFC 7517).
 
 import Foundation
 import JSON
@@ -13,12 +13,12 @@ import Values
 @Suite struct KeySetTests {
     static let now = IDTokenTests.now
 
-    /// A server of keys, which a test changes while it runs.
+    /// A server of keys, which a test can change while it runs.
     private final class Provider: Sendable {
         let document = Mutex<String?>(Signer.set(.first))
     }
 
-    /// The server ends when nobody holds it any more.
+    /// The server stops when it is released.
     private func serving(_ provider: Provider) throws -> (server: HTTPServer, verifier: IDTokenVerifier) {
         let server = try HTTPServer { _ in
             provider.document.withLock { $0 }.map { Reply(body: $0) } ?? Reply(status: 503)
@@ -32,7 +32,7 @@ import Values
         return identity(verifier, signer, at: now)
     }
 
-    /// Both clocks show the same unless `wall` says otherwise.
+    /// Both clocks show the same time unless `wall` is given.
     private func identity(
         _ verifier: IDTokenVerifier, _ signer: Signer, at now: Timestamp, wall: Timestamp? = nil
     ) -> Bool {

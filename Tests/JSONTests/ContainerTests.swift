@@ -1,4 +1,4 @@
-// Containers inside containers, class inheritance and other corners of Codable, as Foundation does them.
+// Nested containers, class inheritance and other corners of Codable, compared with Foundation.
 
 import Foundation
 import JSON
@@ -10,7 +10,7 @@ private class Animal: Codable {
     init(name: String) { self.name = name }
 }
 
-/// Writes its superclass into a value of its own.
+/// Encodes its superclass into a nested value.
 private final class Dog: Animal {
     var age: Int
     enum CodingKeys: CodingKey { case age }
@@ -30,7 +30,7 @@ private final class Dog: Animal {
     }
 }
 
-/// Writes its superclass and itself into one and the same object.
+/// Encodes its superclass and itself into the same object.
 private final class Cat: Animal {
     var lives: Int
     enum CodingKeys: CodingKey { case lives }

@@ -1,4 +1,4 @@
-// What typed decoding accepts and refuses, and what it says about it.
+// Values that typed decoding accepts and refuses, and its messages.
 
 import JSON
 import Testing

@@ -1,4 +1,4 @@
-// The bytes that values become: their order, their escapes, and the corners of Codable's containers.
+// The bytes of encoded values: order, escapes, and the corners of Codable's containers.
 
 import Foundation
 import JSON
@@ -11,7 +11,7 @@ private struct Place: Codable, Equatable {
     var lat: Double
 }
 
-/// A JSON tree that Foundation reads from a text, to compare with its own output whatever the order.
+/// A JSON tree parsed by Foundation, to compare with its own output in any order.
 private func tree(_ data: some Sequence<UInt8>) throws -> NSObject? {
     try JSONSerialization.jsonObject(with: Data(data), options: .fragmentsAllowed) as? NSObject
 }

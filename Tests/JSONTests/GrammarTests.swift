@@ -1,5 +1,5 @@
-// What is JSON and what is not (RFC 8259), one small text a line; the scanner, the tree and raw values have
-// to agree.
+// Texts that are JSON and texts that are not (RFC 8259), one per line; the scanner, the tree and raw values have to
+// agree.
 
 import JSON
 import Testing
@@ -39,7 +39,7 @@ private let refused: [String] = [
     "*", "@", "\\u0031", "<null>", "\u{2028}1",
 ]
 
-/// UTF-8 that is none (RFC 3629 §4), inside a text.
+/// Invalid UTF-8 (RFC 3629 §4) inside a text.
 private let badUTF8: [[UInt8]] = [
     [0x80], [0xBF], [0xC0, 0x80], [0xC1, 0xBF], [0xC2], [0xC2, 0x41], [0xE0, 0x80, 0x80], [0xE0, 0x9F, 0xBF],
     [0xE2, 0x82], [0xE2, 0x82, 0x41], [0xE2, 0x41, 0x82], [0xED, 0xA0, 0x80], [0xED, 0xBF, 0xBF],

@@ -1,5 +1,5 @@
-// Texts that are nearly right: flipped bytes, cut ends, doubled pieces. Nothing may trap, all our readers
-// have to agree, and what is accepted is what Foundation accepts, with the differences that are listed here.
+// Texts that are nearly valid: flipped bytes, cut ends, duplicated pieces. Nothing may trap, all our readers have to
+// agree, and they accept the same as Foundation, except for the differences listed here.
 
 import Foundation
 import JSON
@@ -44,7 +44,7 @@ extension SeededRandom {
     }
 }
 
-/// Where we accept and Foundation does not: numbers that a Double can only hold as zero, which it refuses.
+/// We accept numbers that a Double can only represent as zero; Foundation refuses them.
 private func isKnownDifference(_ bytes: [UInt8]) -> Bool {
     String(decoding: bytes, as: UTF8.self).contains(/[eE]-[0-9]{3,}/)
 }
@@ -95,7 +95,7 @@ private func isKnownDifference(_ bytes: [UInt8]) -> Bool {
         }
     }
 
-    /// The short ways for ids and moments, against the types themselves.
+    /// The fast paths for ids and times, compared with the types themselves.
     @Test(arguments: seeds) func idsAndTimestampsAreReadAsByTheirOwnParsers(seed: UInt64) {
         func check(_ text: String) {
             let json = JSONValue.string(text).text()

@@ -1,4 +1,4 @@
-// Numbers at the edges of the types that are asked for.
+// Numbers at the limits of their types.
 
 import Foundation
 import JSON

@@ -1,5 +1,4 @@
-// Random values of many shapes, written and read by us and by Foundation, each reading what the other has
-// written.
+// Random values of many shapes, encoded and decoded by us and by Foundation, each decoding the other's output.
 
 import Foundation
 import JSON
@@ -78,7 +77,7 @@ extension SeededRandom {
         }
     }
 
-    /// - Parameter largest: of numbers without a sign
+    /// - Parameter largest: of unsigned numbers
     fileprivate mutating func outer(largest: UInt64 = .max) -> Outer {
         Outer(
             id: id(), made: Timestamp(milliseconds: Int64.random(in: 0...253_402_300_799_999, using: &self)),
@@ -130,7 +129,7 @@ extension SeededRandom {
         for _ in 0..<2 {
             let value = random.outer()
             var again = value
-            // Another order of insertion, and so most likely another order inside.
+            // Another order of insertion, and so most likely another order in memory.
             again.byName = [:]
             for (key, inners) in value.byName.sorted(by: { $0.key > $1.key }) { again.byName[key] = inners }
             #expect(try JSONCoding.encode(again) == JSONCoding.encode(value))
@@ -140,7 +139,7 @@ extension SeededRandom {
     @Test(arguments: seeds) func treesAndRawTextsKeepEverything(seed: UInt64) throws {
         var random = SeededRandom(seed: seed)
         for _ in 0..<5 {
-            // A tree holds whole numbers of 63 bits and a sign; larger ones become Doubles.
+            // A tree holds 64-bit signed integers; larger numbers become Doubles.
             let bytes = try JSONCoding.encode(random.outer(largest: UInt64(Int64.max)))
             let tree = try JSONValue(parsing: bytes)
             #expect(Array(tree.text().utf8) == bytes, "order and digits included")

@@ -1,4 +1,4 @@
-// The scanner and the writer: the two that are used without Codable.
+// The scanner and the writer, which are used without Codable.
 
 import JSON
 import Testing
@@ -26,7 +26,7 @@ private func refusal<Result>(
     }
 }
 
-/// The outside of an envelope.
+/// The outer object of an envelope.
 private struct Outside: Equatable {
     var id = ""
     var sequence: UInt64 = 0

@@ -1,5 +1,5 @@
-// What the tests of this module share: short ways to decode and encode text, the error of a refusal, and
-// random numbers that can be replayed.
+// Shared by the tests of this module: short ways to decode and encode text, the error of a refusal, and random numbers
+// that can be replayed.
 
 import JSON
 import Testing
@@ -16,7 +16,7 @@ func encode<Value: Encodable>(_ value: Value) throws(JSONError) -> String {
     String(decoding: try JSONCoding.encode(value), as: UTF8.self)
 }
 
-/// The error with which a text is refused; `nil` where it is accepted.
+/// The error of a refused text; `nil` if it is accepted.
 func refusal<Value: Decodable>(
     _ type: Value.Type, _ text: String, _ unknownFields: JSONCoding.UnknownFields = .ignore
 ) -> JSONError? {
@@ -28,7 +28,7 @@ func refusal<Value: Decodable>(
     }
 }
 
-/// The error with which a value is refused.
+/// The error of a refused value.
 func refusal(_ value: some Encodable) -> JSONError? {
     do {
         _ = try JSONCoding.encode(value)
@@ -62,7 +62,7 @@ struct SeededRandom: RandomNumberGenerator {
 
     mutating func chance(_ one: Int, in all: Int) -> Bool { Int.random(in: 0..<all, using: &self) < one }
 
-    /// Text with everything in it that is special to JSON or to UTF-8.
+    /// Text with all characters that are special in JSON or UTF-8.
     mutating func text() -> String {
         let alphabet: [Character] = [
             "a", "b", "Z", "0", " ", "\"", "\\", "/", "\n", "\r", "\t", "\u{8}", "\u{C}", "\u{0}", "\u{1F}",
@@ -86,6 +86,6 @@ struct SeededRandom: RandomNumberGenerator {
     }
 }
 
-/// What random tests take as `arguments:`, so that a failure shows the seed (`seed → 17`); to replay it, put
-/// that one seed in its place.
+/// Seeds for random tests, passed as `arguments:`, so that a failure shows the seed (`seed → 17`); to replay it, put
+/// that seed here.
 let seeds: ClosedRange<UInt64> = 1...20

@@ -1,4 +1,4 @@
-// `bus keys`, and what processes then find at RALLY_KEYS.
+// `bus keys`, and the keys that processes then find at RALLY_KEYS.
 
 import EventLog
 import Foundation
@@ -8,7 +8,7 @@ import Testing
 @testable import BusService
 @testable import Keys
 
-/// A directory of a test's own.
+/// A temporary directory.
 final class Place {
     let path: String
 
@@ -39,7 +39,7 @@ final class Place {
         try FileManager.default.attributesOfItem(atPath: "\(keys)/\(name)")[.posixPermissions] as? Int
     }
 
-    /// What `bus keys` prints, complains of, and ends with.
+    /// The output, complaint and status of `bus keys`.
     @discardableResult
     func makeKeys(_ names: String...) -> (status: Int32, said: [String], complaint: String) {
         var said: [String] = []
@@ -51,7 +51,7 @@ final class Place {
 
     func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: "\(keys)/\(name)") }
 
-    /// As a process finds its key there, or the sentence that says why not.
+    /// The error of a process that looks for its key there; `nil` if it finds it.
     func problem(_ process: String, _ role: KeyHolder.Role, at path: String? = nil) -> String? {
         do throws(KeyError) {
             _ = try ProcessKeys.connecting(process, as: role) { _ in path ?? self.keys }

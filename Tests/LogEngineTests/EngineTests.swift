@@ -1,4 +1,4 @@
-// What every engine does alike: one suite for all of them.
+// Properties of all engines, in one suite.
 
 import EventLine
 import EventLog
@@ -150,7 +150,7 @@ import Values
             try disk.list(folder) + [disk.readWhole("\(folder)/a").description]
         }
         try disk.createDirectory(folder)
-        // Longer than a piece, in writes that do not end with one.
+        // Longer than a piece, in writes that do not align with pieces.
         let part = (0..<65_521).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 9) }
         var long: [UInt8] = []
         while long.count < 20 << 20 { long += part }
@@ -182,7 +182,7 @@ import Values
         #expect(again.report.batches == 200)
     }
 
-    /// Takes a snapshot, and counts lines.
+    /// Saves a snapshot, and counts lines.
     private final class Rebuilding: LogRebuilding {
         let schema: String?
         var replayed: UInt64 = 0

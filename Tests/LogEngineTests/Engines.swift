@@ -1,4 +1,4 @@
-// The engines that all tests of this target are run with, and lines to put into their logs.
+// The engines that all tests of this target run with, and lines for their logs.
 
 import EventLine
 import EventLog
@@ -9,7 +9,7 @@ import PostgresServer
 import Testing
 import Values
 
-/// Makes the engine of a log that nobody has used.
+/// Makes an engine with an unused log.
 struct EngineMaker: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var make: @Sendable (_ source: String) throws -> any LogEngine
@@ -20,7 +20,7 @@ struct EngineMaker: Sendable, CustomTestStringConvertible {
         FileEngine(MemoryDisk(), directory: "data/\(source)", source: source, segmentBytesMax: 4096)
     }
 
-    /// Where there is no PostgreSQL, only `PostgresServerTests` says so.
+    /// If there is no PostgreSQL, only `PostgresServerTests` reports it.
     static let postgres: EngineMaker? = PostgresServer.shared.map { server in
         EngineMaker(testDescription: "PostgreSQL") { source in
             PostgresEngine(try server.database(), source: source)
@@ -30,7 +30,7 @@ struct EngineMaker: Sendable, CustomTestStringConvertible {
 
 let noon = Timestamp(milliseconds: 1_795_000_000_000)
 
-/// A batch of so many events, the sequences after `sequence`.
+/// A batch with this many events, following `sequence`.
 func batch(
     after sequence: UInt64, _ count: Int = 1, source: String = "games", type: String = "games.created",
     reader: String? = nil, text: String = ""

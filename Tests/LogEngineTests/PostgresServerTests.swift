@@ -1,4 +1,4 @@
-// What the tests themselves need of PostgreSQL.
+// The tests' own PostgreSQL server.
 
 import Foundation
 import PostgresServer
@@ -11,7 +11,7 @@ struct PostgresServerTests {
         defer { server.remove() }
         let count = "SELECT count(*) FROM generate_series(1, 1500) a, generate_series(1, 1500) b"
         Thread.detachNewThread { try? server.run(count) }
-        // Until it counts: then it looks for nothing else.
+        // Until the statement counts: then it checks for nothing else.
         try server.run(
             """
             DO $$ BEGIN WHILE NOT EXISTS

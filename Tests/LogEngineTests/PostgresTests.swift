@@ -1,4 +1,4 @@
-// What only a database can do to a log: be somebody else's, be lost, be changed by hand, go over to another process.
+// Situations that only a database has: another owner, a lost log, manual changes, a takeover by another process.
 
 import EventLine
 import EventLog
@@ -132,7 +132,7 @@ struct PostgresTests {
         }
         #expect(try append(1) && append(2))
         #expect(try plans().integer(0, 0) == 2)
-        // As after a pool of connections has handed out another session.
+        // Simulates a connection pool that has switched the session.
         _ = try connection.run("DEALLOCATE ALL", withinMs: 5000)
         #expect(try append(3) && append(4))
         #expect(try plans().count == 0)
@@ -162,7 +162,7 @@ struct PostgresTests {
         let now = MonotonicClock.nowMs
         #expect(ownership.lasts(at: now) && ownership.lasts(at: now + 4000))
         #expect(!ownership.lasts(at: now + 5001))
-        // As if five seconds were over for the database.
+        // Simulates that five seconds have passed for the database.
         try run("UPDATE rally_log SET until = now() - interval '1 ms'", in: address)
         let other = PostgresEngine(address, source: "games")
         let (_, second) = try other.opened("games-2")
@@ -207,7 +207,7 @@ struct PostgresTests {
         }
     }
 
-    /// PostgreSQL answers as if all were well, and warns: after a failover the batch may be gone.
+    /// PostgreSQL reports success with a warning: after a failover the batch may be lost.
     @Test func aBatchWhoseWaitForTheStandbyWasCancelledIsNotBelieved() throws {
         let server = try PostgresServer()
         defer { server.remove() }
@@ -279,6 +279,6 @@ struct PostgresTests {
 }
 
 extension LogOwnership {
-    /// Whether nobody else can own the log at that moment.
+    /// Whether nobody else can own the log at that time.
     fileprivate func lasts(at nowMs: Int64) -> Bool { nowMs < untilMs }
 }

@@ -1,4 +1,4 @@
-// `log` over every engine: what it does to a directory it does to a database.
+// `log` with every engine: it works the same with a database as with a directory.
 
 import EventLine
 import EventLog
@@ -105,7 +105,7 @@ struct DatabaseToolTests {
         #expect(disk.contents("other/games/\(segment)") == disk.contents("data/games/\(segment)"))
         #expect(disk.contents("other/games/key") == disk.contents("data/games/key"))
         #expect(disk.contents("other/games/photos/abc") == [1, 2, 3])
-        // Again, with more: it goes on.
+        // Again, with more events: the copy is continued.
         let (_, log) = try directory.opened("games-2")
         try log.write(batch(after: 6))
         log.close()
@@ -113,7 +113,7 @@ struct DatabaseToolTests {
         #expect(
             more.code == 0 && more.out.contains("copied 1 event up to") && more.out.contains("0 files"),
             "\(more)")
-        // Into a log of another history it does not go.
+        // It refuses a target with another history.
         let (_, stranger) = try FileEngine(disk, directory: "stranger/games", source: "games").opened()
         try stranger.write(batch(after: 0, text: "another"))
         stranger.close()

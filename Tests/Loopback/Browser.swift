@@ -1,5 +1,5 @@
-// A browser that takes pushes: its own keys, the text in which it subscribes, and how it reads what comes (RFC 8291). It
-// shares no code with the sender but the curve.
+// A browser that receives pushes: its own keys, its subscription, and decryption (RFC 8291). It shares no code with the
+// sender except the curve.
 
 import COpenSSL
 import JSON
@@ -10,7 +10,7 @@ package final class Browser: Sendable {
     package let point: [UInt8]
     package let secret: [UInt8]
 
-    /// - Parameter scalar: the private key, for examples; a fresh one where it is left out.
+    /// - Parameter scalar: the private key, for examples; a fresh one by default.
     package init(scalar: [UInt8]? = nil, secret: [UInt8] = Array(1...16)) {
         guard let key = scalar.map({ p256_key_pair($0) }) ?? p256_random() else {
             preconditionFailure("no key")
@@ -22,7 +22,7 @@ package final class Browser: Sendable {
 
     deinit { EVP_PKEY_free(key) }
 
-    /// As `PushSubscription.toJSON()` says it.
+    /// The result of `PushSubscription.toJSON()`.
     package func subscription(_ endpoint: String) -> String {
         let value: JSONValue = [
             "endpoint": .string(endpoint), "expirationTime": .null,
@@ -33,7 +33,7 @@ package final class Browser: Sendable {
         return value.text()
     }
 
-    /// The text of a body; `nil` where it is not for this browser, or was changed.
+    /// The text of a body; `nil` if it is not for this browser, or was changed.
     package func read(_ body: [UInt8]) -> [UInt8]? {
         guard body.count > 86 + 17, body[20] == 65, let peer = p256_key(nil, Array(body[21..<86]), 65) else {
             return nil
@@ -91,13 +91,13 @@ package final class Browser: Sendable {
     }
 }
 
-/// The `Authorization` of a push as a push service reads it (RFC 8292).
+/// Reads the `Authorization` of a push like a push service (RFC 8292).
 package struct VAPIDHeader {
     package var header: JSONValue
     package var claims: JSONValue
     package var publicKey: String
 
-    /// `nil` unless it is well-formed, and signed with the key that it names.
+    /// `nil` unless it is well-formed, and signed with its own key.
     package init?(_ text: String) {
         guard let parts = text.wholeMatch(of: /vapid t=([\w\-]+)\.([\w\-]+)\.([\w\-]+), k=([\w\-]+)/)?.output,
             let header = Base64URL.decode(String(parts.1)).flatMap({ try? JSONValue(parsing: $0) }),

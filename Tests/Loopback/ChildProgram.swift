@@ -1,9 +1,9 @@
-// Programs of ours that tests start, as their users would.
+// Our own programs, started by tests as users start them.
 
 import Foundation
 
-/// A child process, its input given and its output collected in files, so that nothing has to read along. It ends with its last
-/// reference.
+/// A child process with given input and its output collected in files, so that nothing has to read at the same time. It
+/// ends with its last reference.
 package final class ChildProgram {
     private let process = Process()
     private let directory: URL
@@ -39,7 +39,7 @@ package final class ChildProgram {
     @discardableResult
     package func start() throws -> ChildProgram {
         try process.run()
-        // Only the child holds the writing end now.
+        // Now only the child has the writing end.
         try reader?.fileHandleForWriting.close()
         return self
     }
@@ -49,7 +49,7 @@ package final class ChildProgram {
         try? FileManager.default.removeItem(at: directory)
     }
 
-    /// Where a program of ours was built: in a folder above that of the tests.
+    /// The directory of our built programs, above that of the tests.
     private static func place(of name: String) -> String {
         var folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
             .deletingLastPathComponent()

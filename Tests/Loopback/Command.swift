@@ -1,14 +1,14 @@
-// Commands that tests ask: openssl, which makes keys and certificates, and python3, which reads what we wrote.
+// Commands used by tests: openssl, which makes keys and certificates, and python3, which reads our output.
 
 import Foundation
 
-/// What openssl says.
+/// The output of openssl.
 @discardableResult
 package func openssl(_ arguments: [String], input: [UInt8] = []) throws -> String {
     try said(by: ["openssl"] + arguments, given: input)
 }
 
-/// What a command says, or its complaint as an error.
+/// The output of a command; throws its complaint.
 package func said(by arguments: [String], given input: [UInt8]) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -27,7 +27,7 @@ package func said(by arguments: [String], given input: [UInt8]) throws -> String
 }
 
 extension Identity {
-    /// A certificate and a key for this machine, made anew; it is its own authority.
+    /// A fresh self-signed certificate for this machine, with its key.
     package static func made(
         in directory: String, name: String = "here", names: String = "DNS:localhost,IP:127.0.0.1"
     ) throws -> Identity {

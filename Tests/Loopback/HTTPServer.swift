@@ -1,4 +1,4 @@
-// HTTP/1.1 on loopback: what was asked is kept byte for byte, what is answered is up to the test.
+// HTTP/1.1 on loopback: requests are kept byte for byte, and the test decides the answers.
 
 import Foundation
 
@@ -9,7 +9,7 @@ package struct Asked: Sendable {
 
     package var text: String { String(decoding: body, as: UTF8.self) }
 
-    /// `nil` when the client is gone. Names of headers in lower case; one that comes twice is marked.
+    /// `nil` when the client is gone. Header names are in lower case; a repeated one is marked.
     package init?(_ wire: Wire) {
         guard let line = wire.line() else { return nil }
         self.line = line
@@ -43,7 +43,7 @@ package final class HTTPServer: Sendable {
     private let collected: Collected<Asked>
     private let scheme: String
 
-    /// - Parameter answer: `nil` closes the connection without a word.
+    /// - Parameter answer: returns `nil` to close the connection without an answer.
     package init(_ identity: Identity? = nil, answer: @escaping @Sendable (Asked) -> Reply?) throws {
         let collected = Collected<Asked>()
         self.collected = collected

@@ -1,12 +1,12 @@
-// A mail server on loopback that follows RFC 5321 until a test has it do something else.
+// A mail server on loopback that follows RFC 5321 unless a test overrides it.
 
 import Synchronization
 import Values
 
 package final class SMTPServer: Sendable {
-    /// What is offered, and what is done instead of the usual.
+    /// The features that are offered, and exceptions from the usual answers.
     package struct Script: Sendable {
-        /// From the first byte on, or after a STARTTLS; nil for neither.
+        /// Used from the first byte on, or after STARTTLS; `nil` for neither.
         package var identity: Identity?
         package var isTLSFromStart = false
         package var mechanisms = "PLAIN LOGIN"
@@ -38,7 +38,7 @@ package final class SMTPServer: Sendable {
     package var connections: Int { server.connections }
     /// All lines; those under TLS begin with `tls `.
     package var lines: [String] { heard.all }
-    /// The mails, without the dots of SMTP.
+    /// The mails, without SMTP's dot stuffing.
     package var mails: [String] { texts.all }
 
     private static func serve(
@@ -92,7 +92,7 @@ package final class SMTPServer: Sendable {
                 }
                 texts.append(text)
                 let answer = script.instead("END") ?? "250 2.0.0 taken"
-                // The text is swallowed in silence.
+                // The text is accepted without an answer.
                 if answer.isEmpty { return wire.waitForTheEnd() }
                 wire.write("\(answer)\r\n")
             case "QUIT":

@@ -1,14 +1,14 @@
-// Somebody who signs ID tokens, as Google does: with keys made anew for each run.
+// A signer of ID tokens like Google, with fresh keys in each run.
 
 import Foundation
 import JSON
 import Values
 
-/// A key of a provider's.
+/// A provider's key.
 package struct Signer: Sendable {
     package let name: String
     package let modulus: [UInt8]
-    /// Where its private half is.
+    /// The file of its private half.
     private let path: String
 
     package static let first = Signer("key-1")
@@ -24,7 +24,7 @@ package struct Signer: Sendable {
             UInt8(hex.dropFirst(start).prefix(2), radix: 16)
         }
         precondition(modulus.count == 256, "openssl made no key: \(said)")
-        // Gone when the run ends.
+        // Deleted when the run ends.
         atexit {
             for name in ["key-1", "key-2"] {
                 try? FileManager.default.removeItem(
@@ -44,7 +44,7 @@ package struct Signer: Sendable {
         JSONValue.object(["keys": .array(signers.map(\.jwk))]).text()
     }
 
-    /// A token; where `header` says something else, so does the token, and it is signed all the same.
+    /// A token; `header` can override parts of its header, and it is signed all the same.
     package func token(_ claims: JSONValue, header: JSONObject = [:]) -> String {
         var whole: JSONObject = ["alg": "RS256", "kid": .string(name), "typ": "JWT"]
         for (key, value) in header.members { whole[key] = value }
@@ -53,7 +53,7 @@ package struct Signer: Sendable {
         return signed + "." + Base64URL.encode(signature(of: signed))
     }
 
-    /// As text, since that is what a command says.
+    /// Encoded as base64, since commands return text.
     private func signature(of text: String) -> [UInt8] {
         let command = "openssl dgst -sha256 -sign \(path) | openssl base64 -A"
         let answer = try? said(by: ["sh", "-c", command], given: Array(text.utf8))

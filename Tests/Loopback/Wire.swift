@@ -1,4 +1,4 @@
-// A server on loopback that a test writes line by line: plain sockets, OpenSSL's side of a server, a thread for each
+// A server on loopback that a test controls line by line: plain sockets, OpenSSL for the server side, a thread per
 // connection.
 
 import COpenSSL
@@ -7,7 +7,7 @@ import Platform
 import Spawning
 import Synchronization
 
-/// A certificate and its key, as files.
+/// Files of a certificate and its key.
 package struct Identity: Sendable {
     package var certificate: String
     package var key: String
@@ -15,7 +15,7 @@ package struct Identity: Sendable {
     package init(certificate: String, key: String) { (self.certificate, self.key) = (certificate, key) }
 }
 
-/// One accepted connection. Reads and writes wait; `nil` when the other end is gone.
+/// An accepted connection. Reads and writes block; `nil` when the other end is gone.
 package final class Wire {
     private let descriptor: Int32
     private var tls: OpaquePointer?
@@ -31,7 +31,7 @@ package final class Wire {
         close(descriptor)
     }
 
-    /// Whether what comes now is encrypted. False if the client does not like our certificate.
+    /// Starts encryption. False if the client rejects our certificate.
     package func startTLS(_ identity: Identity) -> Bool {
         guard let context = SSL_CTX_new(TLS_server_method()) else { return false }
         defer { SSL_CTX_free(context) }
@@ -58,7 +58,7 @@ package final class Wire {
         return true
     }
 
-    /// Up to CRLF, without it. Nothing else ends a line.
+    /// A line up to CRLF, which is removed. Nothing else ends a line.
     package func line() -> String? {
         while true {
             for index in buffer.indices.dropLast() where buffer[index] == 0x0D && buffer[index + 1] == 0x0A {
@@ -76,7 +76,7 @@ package final class Wire {
         return Array(buffer.prefix(count))
     }
 
-    /// Until the client has gone.
+    /// Waits until the client is gone.
     package func waitForTheEnd() { while fill() {} }
 
     package func write(_ text: String) { write(Array(text.utf8)) }
@@ -100,16 +100,16 @@ package final class LoopbackServer: Sendable {
     private let descriptor: Int32
     private let accepted = Mutex(0)
 
-    /// How many connections there have been.
+    /// Number of connections so far.
     package var connections: Int { accepted.withLock { $0 } }
 
-    /// - Parameter serve: runs on a thread of the connection's own.
+    /// - Parameter serve: runs on the connection's own thread.
     package init(_ serve: @escaping @Sendable (Wire) -> Void) throws {
         let (descriptor, port) = try listenOnLoopback()
         self.port = port
         self.descriptor = descriptor
         _ = try DedicatedThread("listener") { [weak self] in
-            // OpenSSL writes to clients that are gone; threads that begin here have it blocked too.
+            // OpenSSL writes to clients that are gone; threads started here have SIGPIPE blocked too.
             var signals = sigset_t()
             sigaddset(&signals, SIGPIPE)
             pthread_sigmask(SIG_BLOCK, &signals, nil)
@@ -132,7 +132,7 @@ package struct Failure: Error, CustomStringConvertible {
     package init(description: String) { self.description = description }
 }
 
-/// Things that many threads add to.
+/// A collection that many threads add to.
 package final class Collected<Element: Sendable>: Sendable {
     package init() {}
     private let elements = Mutex<[Element]>([])

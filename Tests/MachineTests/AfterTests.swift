@@ -1,5 +1,5 @@
-// `after` and `at`: what the answerer must have seen first, and what the asker has seen (protocol.md, Request and
-// reply; architecture.md, Reads).
+// `after` and `at`: the positions that a service must have seen before it answers, and those that the caller has seen
+// (protocol.md, Request and reply; architecture.md, Reads).
 
 import Contracts
 import JSON
@@ -21,7 +21,7 @@ import Values
 
     @Test func aPositionNotSeenWithinASecondIsUnavailable() {
         let ann = town.signUp("ann")
-        // Nobody says where its log ends.
+        // No service announces where its log ends.
         town.games.isUp = false
         let ticket = town.send(town.request("rsvp.mine", as: ann, after: Positions(["games": 77])))
         town.pass(milliseconds: 900)

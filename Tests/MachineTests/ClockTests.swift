@@ -45,7 +45,8 @@ import Values
         #expect(times == times.sorted())
     }
 
-    /// What a service wrote while its clock was ahead stays in the future. Whose token is over is told by the clock.
+    /// Lines that a service wrote while its clock was ahead stay in the future. Whether a token has expired is decided
+    /// by the clock.
     @Test func tokensAreGoodWhereTheClockWasAhead() {
         let ann = town.signUp("ann")
         ann.renewsItself = false
@@ -112,7 +113,7 @@ import Values
         town.auth.holdsEffects = true
         let login = town.send(
             town.request("account.login", ["nickname": "ann", "password": .string(ann.password)]))
-        // Nobody says where its log ends, so it is waited for.
+        // The end of its log is not announced, so the request waits.
         town.games.isUp = false
         let waits = town.send(town.request("account.me", as: ann, after: Positions(["games": 999])))
         town.auth.machine.stop()

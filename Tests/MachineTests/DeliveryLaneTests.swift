@@ -1,4 +1,4 @@
-// Lanes of deliveries: one host that never answers holds up nobody else's.
+// Lanes of deliveries: a host that never answers does not delay the others.
 
 import Testing
 import Values

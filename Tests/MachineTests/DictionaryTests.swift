@@ -1,4 +1,4 @@
-// A value of a dictionary that is changed in its place.
+// Changing a dictionary's value in place.
 
 import Machine
 import Testing

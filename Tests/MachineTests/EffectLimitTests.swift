@@ -1,4 +1,4 @@
-// Work on other threads: how much of it may wait, and what nobody waits for any more (limits.md).
+// Work on other threads: its limits, and dropping work that nobody waits for (limits.md).
 
 import Contracts
 import JSON
@@ -70,7 +70,7 @@ import Values
     }
 
     @Test func aFullEffectQueueInBytesRefusesNewRequests() {
-        // Of one account only some pictures wait.
+        // A single account may only have a few pictures waiting.
         let people = ["ann", "bob", "cat"].map { town.signUp($0) }
         town.auth.holdsEffects = true
         var (bytes, turn) = (0, 0)
@@ -101,7 +101,7 @@ import Values
 
     @Test func waitingRequestsAreBoundedInBytesToo() {
         let ann = town.signUp("ann")
-        // Nobody says where its log ends, so it is waited for.
+        // The end of its log is not announced, so the request waits.
         town.games.isUp = false
         var envelope = town.request("rsvp.mine", as: ann, after: Positions(["games": 9]))
         envelope.data = Array("{\"x\":\"\(String(repeating: "x", count: 1_000_000))\"}".utf8)

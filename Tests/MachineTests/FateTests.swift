@@ -1,4 +1,4 @@
-// `log.fate`: what became of a request, for whoever asks why.
+// `log.fate`: the fate of a request, for `tap why`.
 
 import BusProtocol
 import Contracts
@@ -21,7 +21,7 @@ import Values
         let fate = recent.fate(of: ids[0])
         #expect(fate?.is == .refused && fate?.type == "rsvp.going" && fate?.reason == .gameFull)
         #expect(fate?.field == "gameId" && fate?.state == "closed" && fate?.message == "the game is full")
-        // The same request once more is no other one.
+        // Repeating the same request adds no other entry.
         recent.note(refusal, of: "rsvp.maybe", ids[999], by: nil, at: Town.noon)
         #expect(recent.fate(of: ids[0]) != nil && recent.fate(of: ids[999])?.type == "rsvp.maybe")
         recent.note(refusal, of: "rsvp.going", ids[1000], by: nil, at: Town.noon)
@@ -43,7 +43,7 @@ import Values
         for number in 0..<9 { note(number) }
         #expect(recent.latest(of: ann).map(\.id) == [6, 3, 0].map { ID(high: 7, low: $0) })
         #expect(recent.latest(of: ann).allSatisfy { $0.is == .refused && $0.actor == ann })
-        // The ring has gone round.
+        // The ring buffer has wrapped around.
         for number in 9..<1500 { note(number) }
         let numbers: [UInt64] = (0..<20).map { 1497 - 3 * $0 }
         #expect(recent.latest(of: ann).map(\.id) == numbers.map { ID(high: 7, low: $0) })
@@ -87,7 +87,7 @@ import Values
         #expect(refusals("{}").refusal?.field == "of")
     }
 
-    /// Somebody has seen what this service has not.
+    /// The caller has seen an event that this service has not.
     @Test func aWaitingRequestIsToldWithItsReason() {
         let ann = town.signUp("ann")
         var request = town.request("games.mine", [:], as: ann)

@@ -1,6 +1,6 @@
-// Logs that earlier versions wrote, opened by this one (reliability.md, test 20). A folder of Fixtures is a version's;
-// none is ever changed. Where a version answers more than those before it the digests differ: then, and with that
-// reason, they are written anew.
+// Logs of earlier versions, opened by this one (reliability.md, test 20). Each folder of Fixtures belongs to a version,
+// and is never changed. If a version's answers have more content than before, the digests change, and the reason is
+// added here.
 //
 //     RALLY_WRITE_FIXTURES=Tests/MachineTests/Fixtures/2 swift test --filter FixtureTests
 
@@ -25,21 +25,18 @@ import Values
         .appendingPathComponent("Fixtures")
     private static let segment = "00000000000000000001.jsonl"
 
-    /// The first sixteen digits of SHA-256 over what each service answers to those who were there.
+    /// The first sixteen digits of SHA-256 over each service's answers to the people of that time.
     private static let digests = [
         "1": [
-            // account.me shows devices.
-            // profile.get says who follows whom; there are more types in notifications.prefs; account.me shows
-            // settings. There are chats, feedback, posts and reports. Nothing is left of a deleted game to
-            // which nobody came. There is a calendar, what is next, and what somebody hosts; there are
-            // invitations, and the list of who asks to join; equipment, rides and teams. A game says what becomes of
-            // its waitlist, an answer whether one came; one may be told of being the host. There are venues, series,
-            // calendar files, maps, pages of links and saved filters, matches of darts, party cards and decks of one's own. There are notifications of chats, posts, matches
-            // and feedback to be chosen. A profile says how far
-            // others can rely on somebody, and what they won; there are numbers of everybody. One's answers say which games
-            // they are about, and count only in those that one may see. Times name their zone. A request for
-            // feedback says until when it is answered. There is a key for pushes to browsers. One can
-            // ask what a mailed link is for. A calendar's entry is as new as one's answer.
+            // Reasons of changes so far: account.me shows devices and settings. profile.get shows who follows whom;
+            // notifications.prefs has more types. Chats, feedback, posts and reports were added. A deleted game that
+            // nobody joined leaves nothing. Added: the calendar, the next game, games by host, invitations, requests to
+            // join, equipment, rides and teams. Games show their waitlist mode, answers whether their person came;
+            // there are notices for new hosts. Added: venues, series, calendar files, maps, pages of links, saved
+            // filters, darts, party cards, own decks, and notification settings for chats, posts, matches and feedback.
+            // Profiles show reliability and achievements; statistics were added. One's answers name their games, and
+            // count only visible ones. Times name their zone. Requests for feedback have a deadline. Added: a key for
+            // pushes to browsers, and account.link. Calendar entries change with one's answer.
             "auth": "fd0fda906c7c78a1", "games": "d2fd2471dd41d820", "rsvp": "cdb7c1b2da7adc5e",
             "social": "0e903f32995ec80d", "notify": "66bd8442fcc50d01",
             "stats": "202af7a77e894513",
@@ -65,14 +62,14 @@ import Values
         town.idle(seconds: 3)
 
         #expect(town.isWell && town.laggards.isEmpty)
-        // What had been decided is not decided again.
+        // Decisions in the log are not made again.
         for (name, before, after) in [
             ("auth", logs[0], town.auth.events), ("games", logs[1], town.games.events),
             ("rsvp", logs[2], town.rsvp.events),
         ] {
             #expect(after == before.map(\.header.type).filter { $0 != SeenMark.type(of: name) }, "\(name)")
         }
-        // It lives: whoever signed up then can log in now, and see what was there.
+        // The restored town works: people of that time can log in, and see their data.
         let people = ["ann", "bob", "cat", "dan"].map { Person($0) }
         for person in people {
             #expect(town.logIn(person, password: person.nickname == "cat" ? "other foot 12" : nil).isOK)
@@ -82,7 +79,7 @@ import Values
         #expect(digests == Self.digests[version])
     }
 
-    /// What each service answers, to everyone about everything.
+    /// The answers of each service, for all people about all objects.
     private func answers(_ town: Town, _ people: [Person], _ games: [String]) throws -> [String: String] {
         var answers: [String: String] = [:]
         for person in people {
@@ -108,7 +105,7 @@ import Values
         return answers
     }
 
-    /// Through a real opening.
+    /// Reads the log by opening it normally.
     private func lines(_ version: String, _ service: String) throws -> [EventLine] {
         let file = Self.folder.appendingPathComponent("\(version)/\(service).jsonl")
         let disk = MemoryDisk()
@@ -142,7 +139,7 @@ import Values
         #expect(town.isWell, "\(town.notes)")
     }
 
-    /// A few days in which every kind of event happens.
+    /// A few days with every kind of event.
     private static func eventful() throws -> Town {
         let town = Town(seed: 20)
         let people = ["ann", "bob", "cat", "dan"].map { town.signUp($0) }
@@ -150,7 +147,7 @@ import Values
         for person in [ann, bob, cat] { town.onboard(person) }
         _ = town.guest()
         town.ask("profile.update", ["bio": "Left foot only", "timezone": "Europe/Berlin"], as: ann)
-        // Photos, which the second tier asks for, come with a later version.
+        // Photos, which the second tier needs, come with a later version.
         town.changeFacts(of: ann) { ($0.tier, $0.missing) = (2, []) }
         town.ask("account.login", ["nickname": "dan", "password": "wrong"])
         town.ask("account.password", ["old": .string(cat.password), "new": "other foot 12"], as: cat)

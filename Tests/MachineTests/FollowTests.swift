@@ -1,5 +1,5 @@
-// How a service follows the others: gaps, lost and repeated messages, heads, a log that is not the one it was
-// (architecture.md, rules 3 and 4; reliability.md, tests 6 and 7).
+// Following other services: gaps, lost and repeated messages, heads, a log that was replaced (architecture.md, rules 3
+// and 4; reliability.md, tests 6 and 7).
 
 import Contracts
 import EventLine
@@ -30,7 +30,7 @@ import Values
         for _ in 0..<5 { town.ask("games.create", town.gameFields(), as: ann) }
         town.weather = .fine
         town.ask("games.create", town.gameFields(), as: ann)
-        // The first game brings its venue.
+        // The first game also creates its venue.
         #expect(town.rsvp.follower(of: "games")?.cursor.sequence == 7)
         #expect(town.rsvp.types.filter { $0 == "rsvp.changed" }.count == 6)
     }
@@ -99,7 +99,7 @@ import Values
         #expect(town.rsvp.follower(of: "games")?.stopped != nil)
     }
 
-    /// The log went on from an older copy, with a longer batch where the one was that had been seen.
+    /// The log continued from an older copy, with a longer batch in place of the one that had been seen.
     @Test func aBatchThatEndsBeyondItsSeenPositionStopsAStart() throws {
         let ann = town.signUp("ann")
         for _ in 0..<2 { town.game(host: ann) }
@@ -129,7 +129,8 @@ import Values
         #expect(town.games.follower(of: "rsvp")?.stopped?.contains("has seen games") == true)
     }
 
-    /// A log that was begun anew from an older copy has lines that others saw otherwise, and that have seen those others.
+    /// A log restarted from an older copy has other lines than the ones that were seen, and these have seen lines of
+    /// the observers.
     @Test func batchesThatHaveSeenEachOtherStopBothInsteadOfWaitingForEver() {
         town.signUp("ann")
         (town.games.isUp, town.social.isUp) = (false, false)
@@ -216,7 +217,7 @@ import Values
             }
         }
         town.weather = .fine
-        // Messages still under way take three seconds at most; then two beats are enough.
+        // Messages in flight take three seconds at most; then two heartbeats are enough.
         town.idle(seconds: 6)
         #expect(town.isWell, "seed=\(seed)")
         #expect(town.laggards.isEmpty, "seed=\(seed)")

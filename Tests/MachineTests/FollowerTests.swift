@@ -1,4 +1,4 @@
-// What a follower keeps of what it hears.
+// The lines that a follower keeps.
 
 import EventLine
 import EventLog
@@ -38,7 +38,7 @@ import Values
         #expect(take(&follower) == 10_004, "there was room again")
     }
 
-    /// Takes all that is at hand.
+    /// Takes all available batches.
     private func take(_ follower: inout Follower<EventLine>) -> UInt64 {
         while let batch = follower.batch { follower.take(batch) }
         return follower.cursor.sequence
@@ -59,7 +59,7 @@ import Values
         follower.heard(of: 7)
         follower.fetched((1...5).map(line))
         follower.isFetching = true
-        // Meanwhile the source writes on, and another service sees it.
+        // Meanwhile the source writes more, and another service sees it.
         follower.hasSeen(7)
         follower.fetched([])
         #expect(follower.stopped == nil && follower.fetchAfter?.sequence == 5)

@@ -1,5 +1,5 @@
-// What is refused for somebody's tier leaves an event of the service that refused, and a repeat is told the same
-// (domain.md §3.4; architecture.md, Exactly once).
+// A refusal because of somebody's tier leaves an event in the refusing service's log, and repeating the request gets
+// the same refusal (domain.md §3.4; architecture.md, Exactly once).
 
 import Contracts
 import EventLine

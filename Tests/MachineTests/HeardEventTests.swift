@@ -1,4 +1,4 @@
-// What a follower takes of a line: the event where the rules use it, else only its place.
+// The parts of a line that a follower reads: the event if the rules use it, otherwise only its position.
 
 import Contracts
 import EventLine
@@ -24,7 +24,7 @@ import Values
         return EventLine(header: header, data: data.map { Array($0.utf8) })
     }
 
-    /// As it is heard. As a page brings it, it must be the same.
+    /// The event as published; read from a page it must be the same.
     private func heard(_ line: EventLine) throws -> HeardEvent {
         let heard = try read(line.bytes)
         let fetched = HeardEvent(line, rules)

@@ -1,4 +1,4 @@
-// Which history positions are of, and which stack a log belongs to (architecture.md, rule 4).
+// The histories that positions belong to, and the stack of a log (architecture.md, rule 4).
 
 import BusProtocol
 import Contracts
@@ -26,7 +26,7 @@ import Values
         return after
     }
 
-    /// The answer, or `nil` if there is none within a moment.
+    /// The answer, or `nil` if there is none within 50 ms.
     private func atOnce(_ request: RequestEnvelope) -> Answer? {
         let ticket = town.send(request)
         town.pass(milliseconds: 50)
@@ -73,7 +73,7 @@ import Values
         #expect(bytes.count - plain.count == 8 + 4 * at.all.count, "what histories cost in a reply")
     }
 
-    /// Found among public reports: a restored backup, and everything running stood still.
+    /// From a public report: after a backup was restored, all running services stood still.
     @Test func aFollowerThatStoppedGoesOnWhenTheRightLogIsBack() throws {
         let ann = town.signUp("ann")
         for _ in 0..<3 { town.game(host: ann) }
@@ -123,7 +123,8 @@ import Values
         #expect(town.rsvp.machine.counters.foreign == 2)
     }
 
-    /// Found by the simulation: a standby that did not know its stack yet took in a stranger's lines, and stood still for ever.
+    /// Found by the simulation: a standby that did not know its stack yet applied a stranger's lines, and stood still
+    /// forever.
     @Test func aServiceWithoutAStackTakesInNoLinesThatNameOne() throws {
         town.game(host: town.signUp("ann"))
         town.idle(seconds: 2)

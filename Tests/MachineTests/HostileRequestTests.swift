@@ -1,5 +1,5 @@
-// Requests that are made to be dear to refuse, thirteen kinds for every type: each is answered, with a sentence where it is
-// refused. Prints which took longest:
+// Requests that are expensive to refuse, thirteen kinds for every type: each is answered, and a refusal has a message.
+// Prints the slowest:
 //
 //   RALLY_HOSTILE_BYTES=1000000 swift test --filter HostileRequestTests
 
@@ -23,7 +23,7 @@ import Values
         var us: Int
     }
 
-    /// Processor time of this thread: a town has no others.
+    /// Processor time of this thread: a town has no other.
     private static var spentUs: Int {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

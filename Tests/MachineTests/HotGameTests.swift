@@ -1,5 +1,5 @@
-// An answer costs the same in a game of ten people and in one of ten thousand, and for somebody in ten
-// games and in ten thousand: no service copies what it holds of a game's people, or of a person's games.
+// An answer costs the same in a game of ten people as in one of ten thousand, and for somebody in ten games as in ten
+// thousand: no service copies its data about a game's people or a person's games.
 
 import Contracts
 import Crypto
@@ -16,18 +16,17 @@ import Values
 @testable import SocialService
 @testable import StatsService
 
-/// Where the collections in a value lie, and how many elements each has. A collection that was copied lies
-/// elsewhere.
+/// Addresses of the collections in a value, with their numbers of elements. A copied collection has another address.
 private func memory(of value: Any) -> [UInt: Int] {
     var found: [UInt: Int] = [:]
     func visit(_ value: Any) {
         let mirror = Mirror(reflecting: value)
         switch mirror.displayStyle {
         case .collection, .dictionary, .set:
-            // They are one word, which leads to their elements.
+            // They are a single word, a pointer to their elements.
             let address = withUnsafeBytes(of: value) { $0.load(as: UInt.self) }
             found[address] = mirror.children.count
-            // What lies in large ones is small: a row, somebody's few games.
+            // Elements of large collections are small: a row, or somebody's few games.
             if mirror.children.count > 64 { return }
         default: break
         }
@@ -37,14 +36,14 @@ private func memory(of value: Any) -> [UInt: Int] {
     return found
 }
 
-/// The elements of collections that lie in the second value and not in the first.
+/// Elements of collections that are in the second value and not in the first.
 private func copied(_ before: [UInt: Int], _ after: [UInt: Int]) -> Int {
     after.reduce(0) { $0 + (before[$1.key] == nil ? $1.value : 0) }
 }
 
 private func id(_ kind: UInt64, _ number: Int) -> ID { ID(high: kind, low: UInt64(number)) }
 
-/// A service's state that hears of games and answers.
+/// A service's state that observes games and answers.
 private struct Listener<S: Service> {
     var state = S.emptyState()
     private var sequence: UInt64 = 0
@@ -71,7 +70,7 @@ private struct Listener<S: Service> {
                 counts: counts[game] ?? Counts()))
     }
 
-    /// Elements that were copied for two answers of somebody in the middle.
+    /// Elements copied for two answers of somebody in the middle.
     mutating func copies(of person: ID, in game: ID) -> Int {
         let before = memory(of: state)
         answer(person, game, from: .going, to: .maybe)
@@ -81,7 +80,7 @@ private struct Listener<S: Service> {
 }
 
 @Suite struct HotGameTests {
-    /// Less than a chunk of anything.
+    /// Less than a chunk of any collection.
     private static let copiesMax = 64
 
     private func copies<S: Service>(_: S.Type, people: Int) -> Int {
@@ -131,7 +130,7 @@ private struct Listener<S: Service> {
 
     // MARK: - What rsvp decides
 
-    /// What two moves of somebody hold beside the rows that were there.
+    /// The size of a draft with two moves, in addition to the existing rows.
     private func draft(
         people: Int, _ status: ParticipationStatus, _ moves: (inout Rsvp.Transitions) -> Void
     ) -> Int {
@@ -164,7 +163,7 @@ private struct Listener<S: Service> {
         for held in [left, invited, stranger] { #expect(held <= Self.copiesMax) }
     }
 
-    /// A place in line is found in so many steps.
+    /// Finding a place in line takes a limited number of steps.
     @Test(arguments: [10, 10_000]) func aPlaceInLineIsCountedInSteps(people: Int) {
         var line = SortedNumbers()
         for number in 0..<UInt32(people) { line.insert(number) { Int($0) } }

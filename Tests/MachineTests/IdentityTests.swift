@@ -1,4 +1,4 @@
-// A log's history and stack beside it: made by its first owner, anew where the files were copied or put back.
+// A log's history and stack beside it: created by its first owner, and renewed when the files were copied or restored.
 
 import EventLine
 import GamesService
@@ -40,7 +40,7 @@ import protocol EventLog.Disk
         return runner
     }
 
-    /// Runs with a directory of its own that is gone afterwards.
+    /// Runs with a temporary directory.
     private func withDirectory(_ body: (String) throws -> Void) throws {
         var template = Array("/tmp/rally-identity-XXXXXX".utf8CString)
         let made = template.withUnsafeMutableBufferPointer { mkdtemp($0.baseAddress!) }
@@ -90,7 +90,7 @@ import protocol EventLog.Disk
             try log.sync()
         }
         log.close()
-        // A log without its key is not started.
+        // A service does not start on a log without its key.
         try FileEngine(disk, directory: "data/games", source: "games")
             .keepSecret(Array(repeating: 1, count: LogLimits.secretBytes))
         let first = try started(disk)

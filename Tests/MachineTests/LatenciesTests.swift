@@ -1,4 +1,4 @@
-// How long requests took, counted in buckets.
+// Durations of requests, counted in buckets.
 
 import Testing
 

@@ -1,4 +1,4 @@
-// What a process lets out once its lease on the log is over.
+// The output of a process after its lease on the log has ended.
 
 import Contracts
 import EventLine
@@ -31,7 +31,7 @@ import protocol EventLog.Disk
         try runner.turn()
     }
 
-    /// What is let out when somebody asks, and the process is paused for a while before it answers.
+    /// The output after a request, if the process is paused for a while before it answers.
     private func answer(pausedForMs: Int64) throws -> [String] {
         var out: [String] = []
         runner.letOut = { action in
@@ -58,7 +58,7 @@ import protocol EventLog.Disk
         #expect(out.count == 1 && out.first != "all are refused" && lease.renewalsCount == 1)
     }
 
-    /// Found by the simulation, seed 14 on a database: whoever waited was never answered.
+    /// Found by the simulation, seed 14 on a database: waiting requests were never answered.
     @Test func waitingRequestsAreRefusedIfTheLogMayHaveAnotherOwner() throws {
         lease.isLost = true
         #expect(try answer(pausedForMs: 5000) == ["all are refused"])
@@ -68,7 +68,7 @@ import protocol EventLog.Disk
     }
 }
 
-/// A lease of five seconds, and the clock that it is counted on.
+/// A lease of five seconds, with its clock.
 private final class Lease: @unchecked Sendable {
     var nowMs: Int64 = 0
     var untilMs: Int64 = 5000

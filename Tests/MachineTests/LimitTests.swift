@@ -1,4 +1,4 @@
-// What a machine does with too much, and with what is meant for another (architecture.md; protocol.md).
+// A machine's reaction to too many requests, and to messages for another service (architecture.md; protocol.md).
 
 import AuthService
 import Contracts
@@ -16,7 +16,7 @@ import Values
 
     @Test func pastTheLimitTheLongestWaitingRequestIsAnswered() {
         let ann = town.signUp("ann")
-        // Nobody says where its log ends, so it is waited for.
+        // The end of its log is not announced, so the requests wait.
         town.games.isUp = false
         let tickets = (0..<514).map { _ in
             town.send(town.request("rsvp.mine", as: ann, after: Positions(["games": 9])))

@@ -1,4 +1,4 @@
-// What a service has seen of others stands in its log, soon enough, and without end to it (architecture.md, rule 3).
+// The positions that a service has seen are marked in its log, soon enough and not endlessly (architecture.md, rule 3).
 
 import Contracts
 import EventLine
@@ -38,13 +38,13 @@ import Values
     @Test func aCommandsOwnEventsSayWhatWasSeenInsteadOfAMark() {
         let ann = town.signUp("ann")
         town.game(host: ann)
-        // The last line of a batch says so: the game's, after its venue's.
+        // The last line of a batch contains it: that of the game, after its venue.
         let created = town.games.disk.lines.first { $0.header.type == "games.created" }
         #expect(created?.header.seen?["auth"] == UInt64(town.auth.disk.lines.count))
     }
 
-    /// Found by the simulation: what a snapshot had taken in before its mark was never marked, until something else happened,
-    /// and a standby waited for it.
+    /// Found by the simulation: positions that a snapshot included before they were marked were not marked until
+    /// another event happened, and a standby waited for that.
     @Test(arguments: [true, false]) func aMarkThatWasDueAtAnEndIsWrittenAfterTheStart(
         fromSnapshot: Bool
     ) throws {

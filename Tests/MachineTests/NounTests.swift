@@ -1,5 +1,5 @@
-// A service answers a type under its own noun only, whatever bus it hangs on (protocol.md, Bus): a key says which nouns
-// may be asked, and a page of a log must not come out under one that everybody may ask.
+// A service answers a type only under its own noun, on any bus (protocol.md, Bus): a key says which nouns a client may
+// use, and a page of a log must not be returned under a noun that everybody may use.
 
 import Contracts
 import JSON

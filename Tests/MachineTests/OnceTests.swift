@@ -1,4 +1,4 @@
-// Reactions and timers happen once, wherever a process ends (architecture.md, Exactly once; domain.md §14.11).
+// Reactions and timers happen once, wherever a process dies (architecture.md, Exactly once; domain.md §14.11).
 
 import Contracts
 import EventLog
@@ -11,12 +11,12 @@ import Values
 @testable import RsvpService
 
 @Suite struct OnceTests {
-    /// Where rsvp's process ends, in relation to what it reacts to.
+    /// Where rsvp's process dies, relative to its reaction.
     enum Crash: CaseIterable {
         case never, beforeItHears, behindTheAppend, behindThePublish, behindTheMark
     }
 
-    /// Three people, two places, one waiting; then the host makes room.
+    /// Three people, two places, one on the waitlist; then the host increases the capacity.
     private func promotion(_ crash: Crash, fromSnapshot: Bool) throws -> Town {
         let town = Town()
         let (ann, bob, cat) = (town.signUp("ann"), town.signUp("bob"), town.signUp("cat"))
@@ -54,7 +54,7 @@ import Values
         for person in [bob, cat] { town.going(person, game) }
         town.rsvp.isUp = false
         town.ask("games.update", ["gameId": game, "capacity": 3], as: ann)
-        // The log of auth is slow to come: without it nobody knows who cat is, and cat would be passed over.
+        // auth's log arrives late: without it cat is unknown, and would be skipped.
         town.rsvp.holdsFetches = ["auth"]
         try town.restart("rsvp")
         town.idle(seconds: 3)

@@ -1,4 +1,4 @@
-// What is known of people is what they were last told to be, whatever is left out of it or comes together.
+// The known facts about people are the last ones published, whatever they leave out and in whatever order they arrive.
 
 import Contracts
 import JSON
@@ -9,7 +9,7 @@ import Values
 @testable import Projections
 
 @Suite struct PeopleTests {
-    /// Facts in which everything may be there or not.
+    /// Facts in which every member may be missing.
     private func facts(_ account: ID, _ random: inout SplitMix64) -> FactsChanged {
         var isThere: Bool { random.next() % 2 == 0 }
         let time = Timestamp(milliseconds: Int64(random.next() % 2_000_000_000_000))

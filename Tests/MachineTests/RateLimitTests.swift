@@ -83,7 +83,7 @@ import Values
         #expect(town.ask("rsvp.remove", ["gameId": game, "accountId": "ann"], as: host).isOK)
     }
 
-    /// Against a count by hand, at moments drawn at random.
+    /// Compared with a simple counter, at random times.
     @Test(arguments: Seeds.some(5)) func theLimiterAgreesWithACountByHand(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let ann = town.signUp("ann")
@@ -91,7 +91,7 @@ import Values
         for _ in 0..<120 {
             town.pass(milliseconds: Int64(random.next() % 1_500_000))
             let answer = create(ann)
-            // Who exceeds them too often is suspended for a day.
+            // Exceeding the limits too often leads to a suspension for a day.
             if answer.reason == .suspended { continue }
             let isOpen = town.now.wall.since(start) < 3_600_000
             #expect(answer.isOK == (!isOpen || count < 5), "seed=\(seed)")

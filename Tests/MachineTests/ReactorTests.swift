@@ -1,5 +1,5 @@
-// Reactors as they run in a process: threads, sockets, files and clocks, against a bus in the same process. What a
-// machine decides is tested without all that; here it is about what the threads hand each other (deploy/sanitize).
+// Real reactors: threads, sockets, files and clocks, with a bus in the same process. The machine's decisions are tested
+// elsewhere; here it is about the communication between threads (deploy/sanitize).
 
 import AuthService
 import BusService
@@ -21,7 +21,7 @@ import ZeroMQ
 @testable import Machine
 @testable import Process
 
-/// A service on a thread of its own, until it is stopped as a signal would.
+/// A service on its own thread, until it is stopped like by a signal.
 private final class RunningService<S: Service>: Sendable {
     private let signals = Mutex<Signals?>(nil)
     private let thread = Mutex<DedicatedThread?>(nil)
@@ -30,7 +30,7 @@ private final class RunningService<S: Service>: Sendable {
         let configuration = ProcessConfiguration(
             buses: [bus], logs: .files(data), instance: "\(S.name)-1", limits: .off)
         let started = try DedicatedThread(S.name) { [self] in
-            // A context waits for its sockets: the reactor, and they with it, must be gone before.
+            // A context waits for its sockets, so the reactor must be closed before.
             do { try run(configuration).close() } catch { Issue.record(error) }
         }
         thread.withLock { $0 = started }
@@ -49,12 +49,12 @@ private final class RunningService<S: Service>: Sendable {
     }
 }
 
-/// What several threads count together.
+/// A counter shared by several threads.
 private final class Tally: Sendable {
     let count = Mutex(0)
 }
 
-/// Somebody who asks one thing after the other, and remembers what was seen.
+/// A caller that sends one request after the other, and remembers positions.
 private struct Asker: ~Copyable {
     private var caller: Messaging.Caller
     private var ids = IDGenerator()
@@ -65,7 +65,7 @@ private struct Asker: ~Copyable {
 
     init(_ bus: BusConnection) throws { caller = try Messaging.Caller(bus) }
 
-    /// The reply's data. A service that is on its way up is asked again.
+    /// The reply's data. A request to a service that is still starting is repeated.
     mutating func ask(_ type: String, _ data: JSONValue = [:]) throws -> JSONValue {
         let noun = String(type.prefix { $0 != "." })
         let envelope = RequestEnvelope(
@@ -105,7 +105,7 @@ private struct Asker: ~Copyable {
             ])
     }
 
-    /// A page of a log, as a follower or a curious person asks for it.
+    /// A page of a log, requested like by a follower or a curious client.
     mutating func readLog(of service: String) throws {
         let request = RequestEnvelope(
             id: ids.next(at: WallClock.now, random: &random), type: "log.read",
@@ -119,7 +119,7 @@ private struct Asker: ~Copyable {
 @Suite struct ReactorTests {
     private static let rounds = 25
 
-    /// A day of one player: games, answers, searches, pages.
+    /// A player's day: games, answers, searches, pages.
     private static func play(_ bus: BusConnection, _ nickname: String) throws -> Int {
         var asker = try Asker(bus)
         try asker.signUp(nickname)
@@ -132,7 +132,7 @@ private struct Asker: ~Copyable {
                     "startsAt": .string(WallClock.now.adding(days: 1).description),
                 ])
             let id = try #require(game["id"])
-            // Causal: it is never unknown, whichever service is asked.
+            // Causality: every service knows the game.
             _ = try asker.ask("rsvp.roster", ["gameId": id])
             _ = try asker.ask("games.update", ["gameId": id, "title": "Moved"])
             _ = try asker.ask("games.search", ["center": ["lat": 37.76, "lng": -122.42], "radiusMiles": 5])
@@ -169,7 +169,7 @@ private struct Asker: ~Copyable {
             }
         }
         for player in players { player.join() }
-        // A second life: what was written is read again, snapshot included.
+        // After a restart the log is read again, with its snapshot.
         games.stop()
         let again = try RunningService(Games.self, bus.address, data: data)
         var late = try Asker(connection)

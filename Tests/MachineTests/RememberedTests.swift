@@ -1,4 +1,4 @@
-// The table of remembered requests does what a dictionary and a list of its keys would do.
+// The table of remembered requests, compared with a dictionary and a list of its keys.
 
 import Contracts
 import JSON
@@ -59,7 +59,7 @@ import Values
         #expect(try JSONCoding.encode(again) == bytes)
     }
 
-    /// As builds before this one wrote them: whole ids, and in the first form whole accounts.
+    /// The formats of earlier builds: whole ids, and in the first format also whole accounts.
     @Test(arguments: [nil, "2"]) func aSnapshotOfAnEarlierFormIsRead(form: String?) throws {
         var writer = PackedWriter()
         let account = ID(high: 5, low: 6)

@@ -1,4 +1,4 @@
-// A repeated request is answered as it was first and changes nothing (domain.md §1.4; architecture.md, Exactly once).
+// A repeated request gets the first answer and changes nothing (domain.md §1.4; architecture.md, Exactly once).
 
 import Contracts
 import GamesService
@@ -12,7 +12,8 @@ import Values
 @Suite struct RepeatTests {
     let town = Town()
 
-    /// Asks twice with one id, doing something in between; the two replies' outcomes and what was written between.
+    /// Sends a request twice with one id, and does something in between; returns both replies and the events written in
+    /// between.
     private func twice(
         _ type: String, _ data: JSONValue, as person: Person? = nil, between: () throws -> Void = {}
     ) throws -> (first: Answer, second: Answer) {

@@ -66,7 +66,7 @@ import Values
         #expect(limits == [given])
     }
 
-    /// Found by the simulation, seed 172930116: it took requests again, and handed out deliveries that nobody took any more.
+    /// Found by the simulation, seed 172930116: it accepted requests again, and started deliveries that nobody took.
     @Test func stopIsHonouredAfterTheLogWasReopened() throws {
         let store = Store<Games>(
             FileEngine(MemoryDisk(), directory: "data/games", source: "games"), instance: "test",
@@ -87,7 +87,7 @@ import Values
         #expect(isTaking == false && runner.machine.role == .stopping && runner.isIdle)
     }
 
-    /// Found by whoever looked for why requests failed: one trouble in a second was in no status.
+    /// Found while looking into failed requests: a trouble of less than a second appeared in no status.
     @Test func aTroubleIsToldForAWhileAfterItIsOver() throws {
         let runner = try started()
         #expect(runner.trouble == nil)
@@ -105,7 +105,7 @@ import Values
         #expect(runner.trouble == nil)
     }
 
-    /// Found with ten million accounts: auth's would have eighteen gigabytes, and a start can read two.
+    /// Found with ten million accounts: auth's snapshot would have eighteen gigabytes, and a start can read two.
     @Test func aStateThatIsTooLargeHasNoSnapshotAndIsTriedAgainWhenTheLogIsTwiceAsLong() throws {
         let disk = MemoryDisk()
         let store = Store<Auth>(
@@ -117,7 +117,7 @@ import Values
         runner.letOut = { if case .run(.snapshot(let job)) = $0 { jobs.append(job) } }
         try runner.start(isAlone: true)
         try runner.turn()
-        /// A few lines more, and a look at what is due.
+        /// Writes a few more lines, and handles what is due.
         func signUp(_ device: Int) throws {
             let data = Array(#"{"deviceId":"phone-\#(device)"}"#.utf8)
             let envelope = RequestEnvelope(id: town.freshID(), type: "account.guest", data: data)
@@ -146,7 +146,7 @@ import Values
         #expect(try SnapshotStore(disk, directory: "data/auth", source: "auth").sequences() == [])
     }
 
-    /// After an erasure the older ones may not stay, whether there is a new one or not.
+    /// After an erasure older snapshots must go, with or without a new one.
     @Test func anErasureRemovesOlderSnapshotsAlsoWithoutANewOne() throws {
         let snapshots = SnapshotStore(MemoryDisk(), directory: "data/games", source: "games")
         try snapshots.disk.createDirectory("data/games")

@@ -1,5 +1,5 @@
-// What a service process reads from its environment: what cannot be meant is refused at the start, in a sentence that names
-// the variable and how to mend it (domain.md §12.3).
+// Settings from the environment: an invalid one is refused at the start, in a sentence that names the variable and its
+// correction (domain.md §12.3).
 
 import Testing
 import Values

@@ -1,4 +1,4 @@
-// A standby that answers queries: what the owner would say, and nothing that it cannot know (architecture.md, Spares).
+// A standby that answers queries: it gives the owner's answers, and none that it cannot know (architecture.md, Spares).
 
 import Contracts
 import JSON
@@ -36,7 +36,7 @@ import Values
             let person = town.signUp(name)
             town.idle(seconds: 2)
             town.going(person, game)
-            // Without waiting for a head, which comes each second.
+            // Without waiting for a head, which is announced each second.
             let answer = town.ask("rsvp.mine", as: person, of: spare, after: person.seen)
             #expect(answer.isOK && answer.items.count == 1, "\(answer)")
         }
@@ -47,7 +47,7 @@ import Values
         let spare = town.standby(town.rsvp)
         let game = town.game(host: ann, capacity: 9)
         town.idle(seconds: 3)
-        // Written, and nobody is told, nor if asked.
+        // Written, but not published, and not returned by a fetch.
         town.rsvp.losesOutputs = true
         spare.holdsFetches = ["rsvp"]
         town.going(bob, game)
@@ -78,7 +78,7 @@ import Values
         let spare = town.standby(town.rsvp)
         town.game(host: ann)
         town.idle(seconds: 6)
-        // The last line of auth says what auth has seen. The owner has taken it in, and says nothing of it.
+        // The last line of auth is a mark. The owner has applied it, and does not announce it.
         let own = town.ask("rsvp.mine", as: ann, of: town.rsvp)
         #expect(own.at["auth"] > spare.machine.written["auth"])
         let answer = town.ask("rsvp.mine", as: ann, of: spare, after: own.at)
@@ -138,7 +138,7 @@ import Values
         town.idle(seconds: 3)
         #expect(spare.isTaking)
         let old = town.published.last { $0.topic == "_head.rsvp" }?.body ?? []
-        // The owner writes, and is not to be reached; what it said before still comes.
+        // The owner writes but cannot be reached; its earlier announcements still arrive.
         town.rsvp.isUp = false
         for _ in 0..<4 {
             town.pass(milliseconds: 500)
@@ -170,7 +170,7 @@ import Values
 
     @Test func aSpareAsksTwiceASecondAndOnceAtATime() {
         var spare = Spare()
-        /// Whether it asks then, of those times.
+        /// Whether the standby asks the owner, at each of those times.
         func asks(at times: Int64...) -> [Bool] { times.map { spare.asks(at: $0) } }
         #expect(asks(at: 0) == [false], "it has heard of no owner")
         spare.heard(5)
@@ -207,7 +207,7 @@ import Values
 }
 
 extension Spare {
-    /// Hears of the owner, asks it and is answered at once.
+    /// Hears from the owner, asks it and is answered at once.
     fileprivate mutating func learns(_ sequence: UInt64, at nowMs: Int64) {
         heard(sequence)
         let isAsking = asks(at: nowMs)

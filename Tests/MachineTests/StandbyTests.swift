@@ -1,5 +1,5 @@
-// A second process on the same log: it knows what the first knows, and goes on where that ended (architecture.md,
-// rules 1 and 3, Starting).
+// A second process on the same log: it has the same state as the first, and continues where that one ended
+// (architecture.md, rules 1 and 3, Starting).
 
 import Contracts
 import EventLine

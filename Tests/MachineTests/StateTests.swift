@@ -1,4 +1,4 @@
-// The state is what the log says: from the log, from a snapshot, live, always the same bytes (reliability.md, test 5;
+// The state equals the log: replayed, from a snapshot, or live, its bytes are the same (reliability.md, test 5;
 // architecture.md, Starting, The log).
 
 import AuthService
@@ -24,7 +24,7 @@ import Values
         Auth.self, Games.self, Rsvp.self, Social.self, Notify.self, Stats.self,
     ]
 
-    /// A town in which something of everything happens.
+    /// A town with events of every kind.
     static func lively(
         seed: UInt64, steps: Int = 50, _ between: (Town) throws -> Void = { _ in }
     ) throws -> Town {

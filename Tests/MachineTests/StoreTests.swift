@@ -1,4 +1,4 @@
-// A service's directory, and the machine that is made from it.
+// A service's directory, and the machine that is built from it.
 
 import Contracts
 import EventLine
@@ -28,10 +28,10 @@ import Values
         Machine(settings: town.games.settings, entropy: Entropy(SplitMix64(seed: 1)), role: role)
     }
 
-    /// A log of some games, by another process.
+    /// Writes a log with some games, as another process.
     private func writeLog() throws -> UInt64 {
         let ann = town.signUp("ann")
-        // A line each: without a name of its place a game adds no venue.
+        // One line each: a game without a place name adds no venue.
         let place: JSONValue = ["place": ["address": "Dolores St", "lat": 37.7596, "lng": -122.4269]]
         for _ in 0..<3 { town.game(host: ann, place) }
         let owner = store()
@@ -56,7 +56,7 @@ import Values
         #expect(standby.head == last && standby.synced == town.games.machine.synced)
     }
 
-    /// What was announced before it took over may still be said to it afterwards.
+    /// Announcements from before the takeover may still arrive afterwards.
     @Test func anOwnerThatHasTakenOverFollowsNoMore() throws {
         let last = try writeLog()
         let store = store()
@@ -68,7 +68,7 @@ import Values
         #expect(standby.head == last && standby.synced.sequence == last)
     }
 
-    // O38: with another key all logins and links would end, unasked.
+    // O38: with another key all logins and links would silently become invalid.
     @Test func aLogWithoutItsKeyIsNotStarted() throws {
         _ = try writeLog()
         let store = store()

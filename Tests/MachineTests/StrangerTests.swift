@@ -1,4 +1,4 @@
-// What may be asked without an account, and writes: so much as a whole, so much by origin (domain.md §12.1).
+// Requests without an account that write are limited, in total and by origin (domain.md §12.1).
 
 import Contracts
 import JSON
@@ -65,7 +65,7 @@ import Values
         }
     }
 
-    /// To look at a stranger's fields is work, whatever is in them.
+    /// Checking a stranger's fields costs work, whatever they contain.
     @Test func mistakesWithoutAnAccountCount() {
         for _ in 0..<120 {
             #expect(town.ask("account.login", ["colour": "red"]).reason == .invalidArgument)
@@ -115,7 +115,7 @@ import Values
                     "displayName": "Somebody Else", "nickname": "ann",
                 ])
         }
-        // Ann was the first of a minute.
+        // ann's sign-up was the first of this minute.
         let before = lines
         for number in 1..<120 { #expect(signUp(number).reason == .alreadyExists) }
         #expect(signUp(120).reason == .rateLimited && lines == before)
@@ -168,7 +168,7 @@ import Values
         #expect(budget.originsCount <= 2)
     }
 
-    /// Each type that anyone may send and that writes has a budget, but for those that prove whose account it is.
+    /// Each command that anyone may send has a budget, except those that prove the caller's account.
     @Test func everyRequestThatAnyoneMayWriteWithHasABudget() {
         let budgeted = Catalogue.requests.values.compactMap { $0 as? any Command.Type }
             .filter { $0.about.access == .anyone && !$0.provesCaller }.map { $0.type }

@@ -1,4 +1,4 @@
-// What the tests of the runtime look at beyond what a town shows.
+// Access to a town's internals, for the tests of the runtime.
 
 import Contracts
 import EventLine
@@ -13,20 +13,20 @@ import Values
 @testable import RsvpService
 
 extension Town {
-    /// How many lines each log has.
+    /// Number of lines of each log.
     var lineCounts: [Int] {
         [auth.disk, games.disk, rsvp.disk, social.disk, notify.disk, stats.disk].map(\.lines.count)
     }
 
-    /// Nothing that should not have happened.
+    /// Whether there were no unexpected events.
     var isWell: Bool { notes.isEmpty }
 }
 
 extension Node {
-    /// Those that say more than that something was seen.
+    /// Types of all events except marks.
     var events: [String] { types.filter { $0 != SeenMark.type(of: S.name) } }
 
-    /// The state as a snapshot would hold it.
+    /// The state as a snapshot would contain it.
     var stateText: String { Self.text(of: machine) }
 
     static func text(of machine: Machine<S>) -> String {
@@ -64,7 +64,7 @@ extension Town {
         return laggards
     }
 
-    /// Games of which games and rsvp do not say the same.
+    /// Games about which games and rsvp disagree.
     func disagreements(_ ids: [JSONValue]) -> [JSONValue] {
         ids.filter { id in
             guard let id = id.stringValue.flatMap({ ID($0) }), let game = games.machine.state.game(id),
@@ -78,7 +78,7 @@ extension Town {
         }
     }
 
-    /// A service comes back with an older copy of its log.
+    /// Restores an older copy of a service's log.
     func restore(_ name: String, lines count: Int) throws {
         switch name {
         case "auth": auth.cut(to: count)
@@ -96,7 +96,7 @@ extension GameDetails {
 }
 
 extension Town {
-    /// A process ends and starts again, from a snapshot of this moment or from its log.
+    /// Ends a process and starts it again, from a snapshot of this moment or from its log.
     func crash(_ name: String, _ fromSnapshot: Bool) throws {
         if fromSnapshot {
             switch name {

@@ -1,5 +1,5 @@
-// Work on other threads: what a job held is let go when it is done. A snapshot holds the whole state, and while
-// somebody does, every change to the state copies what it touches.
+// Work on other threads: a job releases its data when it is done. A snapshot references the whole state, and as long as
+// it does, every change to the state copies what it touches.
 
 import Platform
 import Testing

@@ -1,4 +1,4 @@
-// Who asks: tokens, and the order of refusals (domain.md §1.5; protocol.md, Access tokens).
+// Access tokens, and the order of refusals (domain.md §1.5; protocol.md, Access tokens).
 
 import AuthService
 import Contracts
@@ -12,7 +12,7 @@ import Values
 @Suite struct TokenTests {
     let town = Town()
 
-    /// A token signed with a key of one's own.
+    /// A token signed with a foreign key.
     private func forged(for person: Person) throws -> String {
         let key = try #require(SigningKey(seed: Array(repeating: 9, count: 32)))
         let id = try #require(person.id.stringValue.flatMap { ID($0) })
@@ -79,7 +79,7 @@ import Values
         town.advance(minutes: 14, seconds: 59)
         #expect(town.ask("games.mine", as: ann).isOK)
         town.advance(seconds: 1)
-        // B2: the session goes on, and a client is told to refresh.
+        // B2: the session continues, and the client is told to refresh.
         #expect(town.ask("games.mine", as: ann).reason == .tokenExpired)
         #expect(town.ask("account.me", as: ann).reason == .tokenExpired)
         ann.take(town.ask("account.refresh", ["refreshToken": ann.refreshToken]))
@@ -95,7 +95,7 @@ import Values
         #expect(town.ask("account.me", as: ann).reason == .sessionExpired)
     }
 
-    /// A town whose auth is started with another key, after a login with the first.
+    /// A town whose auth is restarted with another key, after a login with the first.
     private func rotated() throws -> (ann: Person, SecretKey) {
         let ann = town.signUp("ann")
         ann.renewsItself = false
@@ -107,7 +107,7 @@ import Values
         return (ann, old)
     }
 
-    // A5: a backup was lost, and with it the key.
+    // A5: a backup was lost, and the key with it.
     @Test func aStartWithAnotherKeyRetiresTheOthersAQuarterOfAnHourLater() throws {
         let (ann, old) = try rotated()
         #expect(town.auth.told("auth.key-retired").count == 1)

@@ -1,4 +1,4 @@
-// How many tokens a service remembers (limits.md).
+// The limit of tokens that a service remembers (limits.md).
 
 import Contracts
 import Crypto
@@ -42,7 +42,7 @@ import Values
         let key = try key()
         let tokens = try (0..<5).map { try token($0) }
         var verifier = TokenVerifier(rememberedMax: 3)
-        /// The signature of a token that is remembered is not looked at.
+        /// The signature of a remembered token is not checked again.
         func isRemembered(_ token: String) -> Bool {
             let other = TokenKey(x: "", publishedAt: Town.noon)
             return isSigned(verifier.verify(token, Keys(key: other), at: Town.noon))
@@ -56,7 +56,7 @@ import Values
         #expect(TokenVerifier.rememberedMax == 50_000)
     }
 
-    // A5: whoever has a key cannot make tokens that outlive what auth issues.
+    // A5: somebody who has a key cannot make tokens that are valid longer than auth's.
     @Test(
         arguments: [(900, true), (901, false), (0, true), (-1, false), (315_360_000, false)]
             as [(Int64, Bool)])

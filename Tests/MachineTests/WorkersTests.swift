@@ -1,4 +1,4 @@
-// How many requests of one noun a process takes from the bus at a time (limits.md).
+// The limit of requests of one noun that a process takes from the bus at a time (limits.md).
 
 import BusService
 import Logging
@@ -39,12 +39,12 @@ struct TicketTableTests {
 
 @Suite(.timeLimit(.minutes(10)))
 struct WorkersTests {
-    /// What has come, and what brings more.
+    /// Collects requests from the workers.
     private final class Pump {
         let workers = Workers()
         private(set) var tickets: [Ticket] = []
 
-        /// Takes what comes, until a condition holds.
+        /// Takes requests until a condition holds.
         func run(until holds: () -> Bool) throws {
             var poller = Poller()
             let endMs = MonotonicClock.nowMs + 30_000
@@ -75,7 +75,7 @@ struct WorkersTests {
             let body = [Frame("{\"id\":\"\(number)\",\"timeoutMs\":60000}")]
             _ = try client.send(Majordomo.client(noun: "echo", body: body).frames)
         }
-        // The bus answers in the order in which it was asked: it has seen all of them by then.
+        // The bus answers in the order of requests: it has seen all of them by then.
         _ = try client.send(Majordomo.client(noun: "mmi.none", body: [Frame("x")]).frames)
         var frames: [Frame] = []
         var hasSeenAll = false

@@ -1,4 +1,4 @@
-// What one account may write (domain.md §12.1, Whoever writes).
+// Limits of the bytes that one account may write (domain.md §12.1, Whoever writes).
 
 import Contracts
 import EventLine
@@ -37,7 +37,7 @@ import Values
     @Test func anAccountWrites120CommandsAMinuteAndARefusalWritesNothing() {
         let ann = town.signUp("ann")
         let bob = town.signUp("bob")
-        // Signing up counts too.
+        // The sign-up counts, too.
         town.advance(minutes: 1)
         for number in 0..<120 { #expect(rename(ann, number).isOK) }
         let before = bytes(town.auth)
@@ -97,7 +97,7 @@ import Values
             envelope.origin = "10.0.0.\(number)"
             return town.answer(town.send(envelope))
         }
-        // Signing up was the first.
+        // The sign-up was the first.
         for number in 1..<120 { #expect(logIn(number).isOK) }
         let before = bytes(town.auth)
         #expect(logIn(120).reason == .rateLimited && bytes(town.auth) == before)
@@ -163,7 +163,7 @@ import Values
         #expect(budget.refusal(of: id(0), cost(1), .standard, at: later) == nil)
     }
 
-    /// What other services write about a line is reckoned with the line (`WriterBudget.echoBytes`).
+    /// Lines that other services write about an event are charged with the event (`WriterBudget.echoBytes`).
     @Test func theEventsThatOthersWriteAboutAreThoseThatServicesReactTo() {
         func reacted<S: Service>(_ service: S.Type) -> [String] {
             S.rules.foreign.filter { !$0.value.react.isEmpty }.map(\.key)
@@ -174,7 +174,8 @@ import Values
         #expect(EchoedEvents.types == Set(all))
     }
 
-    /// No line has more bytes than are reckoned, and what others write of what one person does is within what is reckoned for it.
+    /// No line has more bytes than are charged, and the lines of other services caused by one person's action stay
+    /// within the charge for it.
     @Test func anEveningWritesNoMoreThanReckoned() {
         let ann = town.signUp("ann")
         town.complete(ann)

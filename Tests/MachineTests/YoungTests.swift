@@ -1,5 +1,5 @@
-// An id that is younger than what was seen of its owner: whoever is asked for it waits for that, as for `after` (protocol.md,
-// Request and reply).
+// An id newer than the events of its owner that a service has seen: the request waits for them, as for `after`
+// (protocol.md, Request and reply).
 
 import Contracts
 import JSON
@@ -12,7 +12,7 @@ import Values
 @Suite struct YoungTests {
     let town = Town()
 
-    /// A game that rsvp has not heard of yet, and what somebody asks about it who knows nothing of positions.
+    /// A game that rsvp has not observed yet, and a request about it from a caller without positions.
     private func late(_ type: String) -> (ticket: Ticket, game: JSONValue) {
         let (ann, bob) = (town.signUp("ann"), town.signUp("bob"))
         town.idle(seconds: 2)
@@ -75,7 +75,7 @@ import Values
         #expect(tickets.allSatisfy { town.answer($0).reason == .notFound })
     }
 
-    /// A field that ends in `Id` and whose owner is not known would never be waited for.
+    /// A field that ends in `Id` and has no known owner would never be waited for.
     @Test func theOwnerOfEveryIdIsKnown() {
         let several: Set<String> = [
             "aboutId", "codeId", "contentId", "deviceId", "linkId", "parentId", "reviewId", "sourceId",

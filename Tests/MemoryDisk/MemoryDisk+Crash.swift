@@ -1,4 +1,4 @@
-// What is left after a crash.
+// The files after a crash.
 //
 // A process that dies takes its handles and locks with it; the page cache stays. A machine that dies keeps
 // what was synced; of the rest a disk may have written any part, in any order, in sectors of 512 bytes: a
@@ -9,7 +9,7 @@ import EventLog
 import Synchronization
 
 extension MemoryDisk {
-    /// The process is killed (`kill -9`): nothing that was written is lost, synced or not.
+    /// Kills the process (`kill -9`): written data is never lost, synced or not.
     public func crashProcess() {
         state.withLock { state in
             state.life += 1
@@ -17,9 +17,9 @@ extension MemoryDisk {
         }
     }
 
-    /// The power goes: of what was not synced, chance decides what is left.
+    /// Cuts the power: for unsynced data, chance decides what is left.
     public func crashMachine(using random: inout some RandomNumberGenerator) {
-        // Drawn outside the lock, one seed for all, so that a generator of any kind will do.
+        // Drawn outside the lock, as a single seed, so that any kind of generator can be used.
         var drawn = SeededGenerator(seed: random.next())
         state.withLock { state in
             state.life += 1
@@ -55,7 +55,7 @@ extension MemoryDisk.Node {
         case .everything: return
         case .nothing: durable = cache
         case .tail:
-            // The changes happened in order, and the last of them in part.
+            // The changes happened in order, the last of them partially.
             let count = Int.random(in: 0...unsynced.count, using: &random)
             for (index, change) in unsynced.prefix(count).enumerated() {
                 switch change {
@@ -77,7 +77,7 @@ extension MemoryDisk.Node {
         }
     }
 
-    /// Each sector by itself is written or not; the file may have its new length all the same.
+    /// Each sector is written or not, independently; the file may have its new length in either case.
     private mutating func writeSectors(
         _ bytes: [UInt8], at offset: Int, using random: inout SeededGenerator
     ) {
@@ -99,7 +99,7 @@ extension MemoryDisk.Node {
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// Begins a row of numbers; the same seed begins the same row.
+    /// Starts a sequence; the same seed starts the same sequence.
     public init(seed: UInt64) { state = seed }
 
     public mutating func next() -> UInt64 {

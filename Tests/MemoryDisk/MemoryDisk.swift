@@ -1,6 +1,6 @@
-// A disk in memory, for tests and simulation. It keeps apart what a program sees (the page cache) and what
-// would still be there after a power cut (what was synced), and it can fail on demand. How a crash picks what
-// survives is in MemoryDisk+Crash.swift.
+// A disk in memory, for tests and simulation. It separates the content that programs see (the page cache) from the
+// content that survives a power failure (synced data), and it can fail on demand. MemoryDisk+Crash.swift decides what
+// survives a crash.
 
 import EventLog
 import Synchronization
@@ -12,11 +12,11 @@ public final class MemoryDisk: Disk {
             case write(offset: Int, bytes: [UInt8])
             case truncate(Int)
         }
-        /// What a program reads.
+        /// The content that programs read.
         var cache: [UInt8] = []
-        /// What is on the platter.
+        /// The content that survives a crash of the machine.
         var durable: [UInt8] = []
-        /// What happened since the last sync, in order.
+        /// Changes since the last sync, in order.
         var unsynced: [Change] = []
     }
 
@@ -36,7 +36,7 @@ public final class MemoryDisk: Disk {
         var directories: [String: Directory] = ["": Directory()]
         var nodes: [Int: Node] = [:]
         var nextNode = 1
-        /// Rises with every crash; a handle of an earlier life can do nothing any more.
+        /// Incremented with every crash; handles of an earlier life no longer work.
         var life = 0
         var locks: [String: Int] = [:]
         var nextLock = 1
@@ -44,33 +44,32 @@ public final class MemoryDisk: Disk {
         var counts = Counts()
     }
 
-    /// What goes wrong, until it is changed.
+    /// Faults of the disk, until they are changed.
     public struct Faults: Sendable {
-        /// Bytes that can still be written; nil for as many as one likes. A write that needs more writes what
-        /// fits.
+        /// Bytes that can still be written; `nil` for no limit. A larger write is cut off at the limit.
         public var bytesLeft: Int?
-        /// The next so many writes fail, half of each written.
+        /// The next writes fail, each with half of it written.
         public var failingWrites = 0
-        /// The next so many syncs fail, and what they were to sync never reaches the platter.
+        /// The next syncs fail, and their data never becomes durable.
         public var failingSyncs = 0
-        /// The next so many reads fail, with nothing read.
+        /// The next reads fail.
         public var failingReads = 0
-        /// Paths (and what is below them) that may not be touched.
+        /// Paths that cannot be accessed, including everything below them.
         public var forbidden: Set<String> = []
-        /// The kind of another machine's file system that all of it claims to be, `nfs`; nil for a
-        /// disk of this machine.
+        /// The kind of another machine's file system that the disk pretends to have, such as `nfs`; `nil` for a local
+        /// disk.
         public var remoteFileSystem: String?
 
         public init() {}
     }
 
-    /// What was asked of the disk.
+    /// Counters of calls.
     public struct Counts: Sendable {
-        /// Writes to files, those that failed too.
+        /// Writes to files, including failed ones.
         public var writes = 0
-        /// Syncs of files, those that failed too.
+        /// Syncs of files, including failed ones.
         public var syncs = 0
-        /// Syncs of directories, those that failed too.
+        /// Syncs of directories, including failed ones.
         public var directorySyncs = 0
     }
 
@@ -78,16 +77,16 @@ public final class MemoryDisk: Disk {
 
     public init() {}
 
-    /// What it does wrong from now on.
+    /// Faults from now on.
     public var faults: Faults {
         get { state.withLock { $0.faults } }
         set { state.withLock { $0.faults = newValue } }
     }
 
-    /// What was asked of it so far.
+    /// Calls so far.
     public var counts: Counts { state.withLock { $0.counts } }
 
-    /// A file's content as a program would read it; nil where there is none.
+    /// A file's content as programs read it; `nil` if there is no such file.
     public func contents(_ path: String) -> [UInt8]? {
         state.withLock { state in
             guard let node = state.node(path) else { return nil }
@@ -95,7 +94,7 @@ public final class MemoryDisk: Disk {
         }
     }
 
-    /// Puts a file there, synced, as if it had always been so.
+    /// Creates a file, synced, as if it had always existed.
     public func place(_ path: String, _ bytes: [UInt8]) {
         state.withLock { state in
             let (directory, name) = MemoryDisk.split(path)
@@ -107,7 +106,7 @@ public final class MemoryDisk: Disk {
         }
     }
 
-    /// A second disk with the same content, all of it synced, nothing locked and nothing failing.
+    /// A second disk with the same content, all of it synced, without locks and faults.
     public func copy() -> MemoryDisk {
         let copy = MemoryDisk()
         let directories = state.withLock { $0.directories.mapValues { Array($0.names.keys) } }
@@ -218,7 +217,7 @@ extension MemoryDisk {
         return (String(path[..<slash]), String(path[path.index(after: slash)...]))
     }
 
-    /// Runs one operation, if the path may be touched at all.
+    /// Runs one operation, if the path can be accessed.
     func perform<Value: Sendable>(
         _ operation: String, _ path: String, _ body: (inout State) throws(DiskError) -> Value
     ) throws(DiskError) -> Value {

@@ -1,5 +1,5 @@
-// An open file and a held lock of a `MemoryDisk`. Both belong to one life of the process: after a crash they
-// are dead.
+// An open file and a held lock of a `MemoryDisk`. Both belong to one life of the process: after a crash they no longer
+// work.
 
 import EventLog
 import Synchronization
@@ -22,7 +22,7 @@ final class MemoryFile: DiskFile {
     }
 
     func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(DiskError) -> Int {
-        // The lock's closure may not capture the caller's buffer, so its address goes in as a number.
+        // The lock's closure may not capture the caller's buffer, so its address is passed as a number.
         let address = UInt(bitPattern: buffer.baseAddress)
         let wanted = buffer.count
         return try perform("read") { [path] faults, node throws(DiskError) in
@@ -63,8 +63,8 @@ final class MemoryFile: DiskFile {
         disk.state.withLock { $0.counts.syncs += 1 }
         try perform("sync") { [path] faults, node throws(DiskError) in
             if faults.failingSyncs > 0 {
-                // As the kernel does: the pages count as clean from now on, though they were never written.
-                // (A file's length is in the journal, which tries again.)
+                // Like the kernel: the pages count as clean from now on, although they were never written. (The file's
+                // length is in the journal, which retries.)
                 faults.failingSyncs -= 1
                 node.unsynced.removeAll { if case .write = $0 { true } else { false } }
                 throw .inputOutput("sync", path)

@@ -1,23 +1,23 @@
-// What a made-up database has of a log.
+// A log in a simulated database.
 
 import PostgresLog
 import Values
 
-/// A row of `rally_log`, and what belongs to it.
+/// A row of `rally_log`, with its lines.
 package struct DatabaseLog {
     package var epoch: Int64 = 0
     package var holder = ""
-    /// Until when it is owned, by the database's clock.
+    /// The time until which it is owned, by the database's clock.
     package var untilMs: Int64 = 0
     package var head = Position.start
-    /// In their order.
+    /// The batches in order.
     package var batches: [BatchRow] = []
-    /// Files beside the log, each in its pieces.
+    /// Files beside the log, each in pieces.
     package var beside: [String: [Int: [UInt8]]] = [:]
 
     package init() {}
 
-    /// The batches from the one with the line `first` on.
+    /// The batches from the one that contains the line `first`.
     package func batches(from first: UInt64, limit: Int) -> [BatchRow] {
         var (low, high) = (0, batches.count)
         while low < high {

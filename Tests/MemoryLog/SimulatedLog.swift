@@ -1,12 +1,12 @@
-// What the engine asks of the made-up database. The statements themselves are carried out by any `DatabaseAsking`: over the
-// way of a process to the database, or at once, on a copy.
+// The engine's statements for the simulated database. Any `DatabaseAsking` carries them out: over a process's
+// connection to the database, or at once, on a copy.
 
 import PostgresLog
 import Values
 
-/// Takes statements to where a log is.
+/// Sends statements to the database.
 package protocol DatabaseAsking: Sendable {
-    /// Carries out a statement, and waits for what it answers.
+    /// Carries out a statement, and waits for its result.
     func ask<Value>(
         isChange: Bool, _ statement: @escaping (inout DatabaseLog, _ nowMs: Int64) -> Value
     ) throws(PostgresFailure) -> Value
@@ -14,7 +14,7 @@ package protocol DatabaseAsking: Sendable {
     var wallMs: Int64 { get }
 }
 
-/// A log in the made-up database.
+/// A log in the simulated database.
 package struct SimulatedLog: LogDatabase {
     package let source: String
     private let way: any DatabaseAsking
@@ -114,7 +114,7 @@ package struct SimulatedLog: LogDatabase {
     }
 }
 
-/// An owner's connection. It is lost with the first statement that fails, as far as the engine uses it.
+/// An owner's connection. For the engine it is lost with the first statement that fails.
 private final class SimulatedConnection: LogConnection {
     private let way: any DatabaseAsking
 

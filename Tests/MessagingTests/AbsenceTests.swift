@@ -1,4 +1,4 @@
-// What a process says of a bus that is not there, or that has no descriptor left.
+// Messages about a bus that cannot be reached, or that has no descriptors left.
 
 import Messaging
 import Platform
@@ -20,7 +20,7 @@ import Testing
         let count = Descriptor.raiseLimit()
         #expect(count > 0 && Descriptor.hasRoom(for: DescriptorWatch.freeMin))
         if count < 100_000 { #expect(!Descriptor.hasRoom(for: count + 1)) }
-        // Nothing of the look is left.
+        // The probe leaves nothing behind.
         #expect(Descriptor.hasRoom(for: DescriptorWatch.freeMin))
     }
 }
@@ -36,7 +36,7 @@ import Testing
             step(false, BusAbsence.patienceMs)?.contains("the bus at tcp://bus:5555 does not answer") == true)
         #expect(step(false, 60_000) == nil)
         #expect(step(true, 60_001) == "the bus at tcp://bus:5555 answers" && step(true, 60_002) == nil)
-        // A restart is not worth a line.
+        // A restart does not deserve a line.
         #expect(step(false, 70_000) == nil && step(true, 70_000 + BusAbsence.patienceMs) == nil)
         #expect(step(false, 90_000) == nil && step(false, 90_000 + BusAbsence.patienceMs) != nil)
     }

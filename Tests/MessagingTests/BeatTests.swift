@@ -1,10 +1,10 @@
-// When what is said again and again is said next.
+// The next time of periodic messages.
 
 import BusProtocol
 import Testing
 
 struct BeatTests {
-    /// When it is due, looked at each time it says so.
+    /// The times at which it is due, checked after each message.
     private func times(_ beat: inout Beat, throughMs: Int64) -> [Int64] {
         var times: [Int64] = []
         while beat.nextMs <= throughMs {

@@ -1,4 +1,4 @@
-// A broker on a table: peers are names, time is a number, and what it sends is kept by peer.
+// A broker without sockets: peers are names, time is a number, and sent messages are kept by peer.
 
 import BusProtocol
 import JSON
@@ -9,7 +9,7 @@ import ZeroMQ
 final class BrokerBench {
     var broker: Broker
     var nowMs: Int64
-    /// What each peer was sent and has not been looked at yet.
+    /// Messages sent to each peer and not yet taken by the test.
     var sent: [String: [Majordomo]] = [:]
     var logged: [String] = []
     var spans: [BrokerSpan] = []
@@ -19,7 +19,7 @@ final class BrokerBench {
     /// Peers that cannot be reached.
     var gone: Set<String> = []
 
-    /// Past the first five seconds, unless told otherwise.
+    /// After the first five seconds, unless specified.
     init(limits: BusLimits = BusLimits(), queries: Set<String> = [], ageMs: Int64 = 6000) {
         broker = Broker(
             limits: limits, envelope: .json, queries: queries, epoch: 0xABCD_EF01, startMs: 1_000_000)
@@ -46,7 +46,7 @@ final class BrokerBench {
         beating.insert(worker)
     }
 
-    /// Has the broker take all of it before it sends anything.
+    /// Lets the broker receive all messages before it sends anything.
     func inOneRound(_ body: () -> Void) {
         isInRound = true
         body()
@@ -63,7 +63,7 @@ final class BrokerBench {
         receive(.client(noun: noun, body: [envelope]), from: client, role: role)
     }
 
-    /// The requests a worker was given and has not taken yet: name, and id of the envelope.
+    /// The requests given to a worker and not taken yet: name, and id of the envelope.
     func takeRequests(_ worker: String) -> [(name: Frame, id: String)] {
         var requests: [(Frame, String)] = []
         func add(_ name: Frame, _ envelope: Frame) {
@@ -106,7 +106,7 @@ final class BrokerBench {
         receive(.reply(client: name, body: [Frame(text)]), from: worker)
     }
 
-    /// The replies a client was sent and has not taken yet, as JSON.
+    /// The replies sent to a client and not taken yet, as JSON.
     func takeReplies(_ client: String) -> [JSONValue] {
         defer { sent[client] = nil }
         return (sent[client] ?? []).compactMap { command in
@@ -115,7 +115,7 @@ final class BrokerBench {
         }
     }
 
-    /// The code and the sentence of the one refusal a client was sent.
+    /// The code and the message of the only refusal sent to a client.
     func takeRefusal(_ client: String) -> (code: String, message: String)? {
         let replies = takeReplies(client)
         guard replies.count == 1, let error = replies[0]["error"] else { return nil }

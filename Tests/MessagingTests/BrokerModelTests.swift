@@ -1,6 +1,6 @@
-// Random clients, workers, deaths and delays against the broker. What must hold: a request is answered at
-// most once, and exactly once when its time is over; no slot stays taken; no request is given to more than
-// two living hands. Replay: RALLY_SEED=<seed> swift test --filter BrokerModelTests
+// Random clients, workers, deaths and delays against the broker. Invariants: a request is answered at most once, and
+// exactly once by its deadline; no slot stays occupied; no request is given to more than two living workers. Replay:
+// RALLY_SEED=<seed> swift test --filter BrokerModelTests
 
 import JSON
 import Messaging
@@ -54,7 +54,7 @@ private struct Model {
         look()
     }
 
-    /// Several inputs at once, so that those who take bundles get some.
+    /// Several inputs at once, so that workers that accept bundles get some.
     private mutating func burst() {
         let count = Int.random(in: 2...20, using: &random)
         bench.inOneRound {
@@ -84,7 +84,7 @@ private struct Model {
         }
     }
 
-    /// Every other one of those who join.
+    /// Every other worker that joins.
     private func takesBundles(_ worker: String) -> Bool { worker.hasSuffix("b") }
 
     private mutating func repeatAnswer() {
@@ -100,7 +100,7 @@ private struct Model {
             name, noun, capacity: Int.random(in: 0...4, using: &random), takesBundles: takesBundles(name))
     }
 
-    /// Politely, silently, or as one that cannot be reached.
+    /// Leaves politely, silently, or as a peer that cannot be reached.
     private mutating func leave() {
         guard let worker = bench.beating.sorted().randomElement(using: &random) else { return }
         switch Int.random(in: 0..<3, using: &random) {
@@ -140,7 +140,7 @@ private struct Model {
         outcomes[reply?["error"]?["code"]?.stringValue ?? "ok", default: 0] += 1
     }
 
-    /// How many requests ended how.
+    /// Number of requests by outcome.
     var outcomes: [String: Int] = [:]
 }
 
@@ -163,7 +163,7 @@ struct BrokerModelTests {
         serveOnceMore(&model, seed: seed)
     }
 
-    /// After all that, service is as on the first day.
+    /// In the end the service works as at the beginning.
     private func serveOnceMore(_ model: inout Model, seed: UInt64) {
         model.bench.gone = []
         model.bench.ready("fresh", "games", capacity: 50)

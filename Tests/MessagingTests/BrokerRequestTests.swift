@@ -1,4 +1,4 @@
-// The way of a request through the broker, rule by rule (protocol.md, Bus).
+// The path of a request through the broker, rule by rule (protocol.md, Bus).
 
 import BusProtocol
 import JSON

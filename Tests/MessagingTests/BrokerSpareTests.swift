@@ -1,5 +1,5 @@
-// Spares at the broker: workers that take queries alone, share them with the others, and hand on what they cannot answer
-// (protocol.md, Bus).
+// Standbys at the broker: workers that accept only queries, share them with the others, and pass on those that they
+// cannot answer (protocol.md, Bus).
 
 import BusProtocol
 import Messaging

@@ -1,4 +1,4 @@
-// Whose bus it is: workers of another stack, and of another history (protocol.md, Bus).
+// The stack of a bus: workers of another stack, or with another history (protocol.md, Bus).
 
 import BusProtocol
 import Messaging
@@ -86,7 +86,7 @@ import Values
         #expect(refusal(of: "stray-2") != nil)
     }
 
-    /// Found among public reports: services that were started beside others by mistake.
+    /// From a public report: services started next to others by mistake.
     @Test func aRefusedWorkerKnowsWhyAndComesBackByItself() {
         var connection = WorkerConnection(
             noun: "games", capacity: 3, identity: LogIdentity(history: LogTag(1), stack: theirs))

@@ -1,5 +1,4 @@
-// Workers come, fall silent, break the protocol and leave; what they held is not lost and not done twice
-// over.
+// Workers join, fall silent, break the protocol and leave; their requests are neither lost nor done twice.
 
 import BusProtocol
 import Messaging
@@ -18,7 +17,7 @@ struct BrokerWorkerTests {
         #expect(bench.broker.counters.lostWorkersCount == 1)
     }
 
-    /// A worker without a request beats every five seconds only.
+    /// A worker without requests sends a heartbeat only every five seconds.
     @Test(arguments: [(0, BusLimits.calmSilenceMaxMs), (1, BusLimits.silenceMaxMs)])
     func aWorkerIsForgottenSoonerWhileItHoldsARequest(_ held: Int, _ silenceMs: Int64) {
         let bench = BrokerBench()
@@ -139,7 +138,7 @@ struct BrokerWorkerTests {
         #expect(again.map(\.id) == ["1", "2", "3"])
         bench.reply("b", to: again[0].name)
         #expect(bench.takeReplies("c").count == 1)
-        // Nothing that comes from it late counts any more.
+        // Its late messages are ignored.
         bench.gone = []
         bench.reply("a", to: old[1].name)
         #expect(bench.takeReplies("c").isEmpty)
@@ -258,7 +257,7 @@ struct BrokerWorkerTests {
         #expect(bench.broker.workersCount == 0)
     }
 
-    /// A counter for each name that somebody makes up would grow for ever.
+    /// A counter for every made-up name would grow forever.
     @Test func madeUpNamesBecomeNoCounters() {
         let bench = BrokerBench()
         for number in 0..<100 {

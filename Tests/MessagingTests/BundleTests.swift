@@ -1,4 +1,4 @@
-// Several requests, or replies, in one message: their form, who gets it, and what becomes of it when something fails.
+// Several requests or replies in one message: the format, the recipients, and failures.
 
 import BusProtocol
 import Messaging
@@ -55,7 +55,7 @@ struct BundleTests {
 
     // MARK: - The bus
 
-    /// How many requests are in each message to a worker; negative for the form of RFC 7.
+    /// Number of requests in each message to a worker; negative for the format of RFC 7.
     private static func shape(_ bench: BrokerBench, _ worker: String) -> [Int] {
         (bench.sent[worker] ?? []).compactMap {
             switch $0 {

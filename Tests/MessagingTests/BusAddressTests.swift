@@ -1,4 +1,4 @@
-// Addresses: what they mean, and what is said of those that mean nothing.
+// Addresses: valid ones, and messages about invalid ones.
 
 import BusProtocol
 import Messaging

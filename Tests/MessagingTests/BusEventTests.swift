@@ -1,4 +1,4 @@
-// Events over real sockets: order, readiness, slow subscribers, and what the bus says of itself.
+// Events over real sockets: order, readiness, slow subscribers, and the bus's own messages.
 
 import JSON
 import Messaging
@@ -10,7 +10,7 @@ import ZeroMQ
 struct BusEventTests {
     @Test func aHundredThousandEventsArriveInOrderThoughAnotherSubscriberIsStopped() throws {
         let bus = try TestBus()
-        // Connected, and never read again.
+        // A subscriber that connects and never reads.
         var stopped = try Subscriber(bus.connection, prefixes: [""])
         try stopped.awaitReady()
         var publisher = try Publisher(bus.connection)
@@ -23,8 +23,7 @@ struct BusEventTests {
         var heard = 0
         for number in 0..<count {
             try publisher.publish(topic, Frame("\(number) \(padding)"))
-            // A publisher is never held up; so this one waits for its listener, lest it be the one that
-            // loses.
+            // Publishers never wait; this one waits for its listener, so that it is not the one that loses messages.
             guard (number + 1) % window == 0 else { continue }
             while heard <= number {
                 let text = try subscriber.next().body.text
@@ -124,7 +123,7 @@ struct BusEventTests {
         #expect(try follower.next().body == batch)
         let heard = try app.next()
         #expect(heard.topic == Frame("rsvp.changed") && heard.body == Frame(lines[0]))
-        // What comes next is what was published next: neither the other type nor another service's name was used.
+        // The next message is the next one published: the other type and the other service's name were not used.
         try publisher.publish("_batch.games", Frame(line(1, "games", "games.updated")))
         try publisher.publish("rsvp.changed", Frame("last"))
         #expect(try other.next().topic == Frame("games.updated"))
@@ -145,7 +144,7 @@ struct BusEventTests {
         try spans.subscribe("_span.rsvp")
         try hear(2)
         try spans.unsubscribe("_span.rsvp")
-        // A socket acts on its own requests only while it is called.
+        // A socket processes its own commands only when it is called.
         var poller = Poller()
         poller.add(spans.pollHandle)
         try poller.poll(timeoutMs: 0)

@@ -1,4 +1,5 @@
-// The bus at its limits: what still fits is taken, one more is not, and there is room again once something has gone (limits.md).
+// The bus at its limits: the maximum is accepted, one more is not, and there is room again after something has left
+// (limits.md).
 
 import BusProtocol
 import Platform
@@ -80,7 +81,7 @@ import ZeroMQ
         #expect(admits("fault 1003", "1003", at: 1000), "there is room again")
     }
 
-    /// A character may have a million bytes, so that lines are short in bytes.
+    /// A character can have a million bytes, so lines are limited in bytes.
     @Test func noTypeMakesALongLineOfTheLog() {
         let bench = BrokerBench()
         bench.ready("w", "games")
@@ -152,7 +153,7 @@ struct RelayLimitTests {
         bus.stop()
     }
 
-    /// In one process the marks of both ends are one pipe of 40,000; over TCP each end has its own.
+    /// Within one process both ends' marks form a single pipe of 40,000; over TCP each end has its own.
     @Test func aSlowSubscriberBuffers20000EventsThenDrops() throws {
         let bus = try TestBus(at: "inproc://rally-slow-subscriber")
         var publisher = try Publisher(bus.connection)
@@ -179,7 +180,7 @@ struct RelayLimitTests {
             #expect(message.body == Frame("\(kept)"), "in order, without a hole")
             kept += 1
         }
-        // What it read before counts until it has read much more.
+        // Bytes read earlier count until it has read much more.
         #expect((39_900...40_000).contains(kept), "\(kept)")
         try eventually("it hears of what comes now") { () -> Void? in
             try publisher.publish("games.created", Frame("again"))

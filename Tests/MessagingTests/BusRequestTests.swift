@@ -1,4 +1,4 @@
-// Requests over real sockets: a whole bus in this process, on ports of its own.
+// Requests over real sockets: a whole bus in this process, on its own ports.
 
 import BusProtocol
 import BusService
@@ -116,7 +116,7 @@ struct BusRequestTests {
         bus.stop()
     }
 
-    /// A worker that takes a request and is gone without a word.
+    /// A worker that takes a request and disappears.
     private func takeOneRequestAndDie(
         _ bus: TestBus, _ client: inout MajordomoClient, request: Frame
     ) throws {
@@ -137,7 +137,7 @@ struct BusRequestTests {
         first.close()
         let second = try TestBus(at: address)
         let startMs = MonotonicClock.nowMs
-        // A caller that was answered "unavailable" may ask again at once; this one asks until it is served.
+        // A caller that was answered "unavailable" may retry at once; this one retries until it is served.
         while try caller.ask("echo", [Frame("2")], timeoutMs: 1000) != "2" {
             try #require(MonotonicClock.nowMs - startMs < 20_000)
         }
@@ -191,7 +191,7 @@ struct BusRequestTests {
     }
 }
 
-/// Sockets cannot stand in an array themselves.
+/// Sockets are not copyable, so an array cannot hold them directly.
 final class Box {
     let socket: Socket
     init(_ socket: consuming Socket) { self.socket = socket }

@@ -1,5 +1,5 @@
-// What a bus promises, over every transport it has, each promise several times with many beside it (reliability.md,
-// test 17). The bodies know nothing of the transport.
+// The promises of a bus, over every transport, each several times with many in parallel (reliability.md, test 17). The
+// bodies are independent of the transport.
 //
 //     RALLY_E2E_FULL=1                 twenty times
 
@@ -13,7 +13,7 @@ struct ConformanceTests {
     enum Transport: String, CaseIterable, Sendable {
         case inproc, ipc, tcp, curve
 
-        /// Where a bus is bound that nobody else knows of.
+        /// A unique address for a bus.
         var place: String {
             let name = "rally-\(UInt64.random(in: .min ... .max))"
             return switch self {
@@ -119,7 +119,7 @@ struct ConformanceTests {
         }
     }
 
-    /// Where another bus can take its place: a name inside a process ends with its bus.
+    /// Addresses at which another bus can be started: a name inside a process ends with its bus.
     @Test(arguments: [Transport.ipc, .tcp, .curve], rounds)
     func allPeersComeBackAfterARestart(_ transport: Transport, round: Int) throws {
         let keys = try transport.keys()
@@ -148,7 +148,7 @@ struct ConformanceTests {
         try body(bus)
     }
 
-    /// The names that `ipc` leaves among the files.
+    /// The names that `ipc` leaves in the file system.
     private func clear(_ address: BusAddress) {
         for endpoint in [address.requests, address.eventsIn, address.eventsOut]
         where endpoint.hasPrefix("ipc://") {

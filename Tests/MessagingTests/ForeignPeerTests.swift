@@ -1,5 +1,4 @@
-// Peers in another language, written from RFC 7 alone (Resources/majordomo.py), and the bus as a process of
-// its own.
+// Peers in another language, written only from RFC 7 (Resources/majordomo.py), and the bus as a real process.
 
 import BusService
 import Foundation
@@ -61,7 +60,7 @@ struct ForeignPeerTests {
         bus.stop()
     }
 
-    /// Key files are the certificates that PyZMQ knows.
+    /// Key files are PyZMQ's certificates.
     @Test(.enabled(if: python != nil, "python3 cannot import zmq; on Debian: apt install python3-zmq"))
     func aPythonClientWithAKeyIsLetIn() throws {
         let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
@@ -115,7 +114,7 @@ struct ForeignPeerTests {
 }
 
 extension ChildProgram {
-    /// The endpoints in the line that a bus writes when it is ready.
+    /// The endpoints in the line that a bus logs when it is ready.
     fileprivate var busAddress: BusAddress? {
         let endpoints = errors.split(whereSeparator: { " ,\"".contains($0) }).filter {
             $0.hasPrefix("tcp://")

@@ -1,5 +1,5 @@
-// A bus with keys over real sockets: who has none of them gets nothing in and nothing out, and who has one gets what
-// its role allows. Each refusal is counted, and logged once with the name of who tried.
+// A bus with keys over real sockets: a peer without a key neither sends nor receives anything, and a peer with a key
+// may do what its role allows. Each refusal is counted, and logged once with the peer's name.
 
 import JSON
 import Messaging
@@ -47,7 +47,7 @@ struct KeyedBusTests {
         bus.stop()
     }
 
-    /// Requests, READYs and events go nowhere, and no event comes, while others are served.
+    /// Its requests, READYs and events are dropped, and it gets no events, while others are served.
     private func expectNothing(for curve: CurveRole?) throws {
         let stranger = BusConnection(address: bus.address, context: bus.context, curve: curve)
         var client = try MajordomoClient(stranger)
@@ -67,7 +67,7 @@ struct KeyedBusTests {
         _ = worker.noun
     }
 
-    /// A request is answered and an event arrives, and no others do.
+    /// A request is answered and an event arrives, and no others.
     private func expectService() throws {
         let worker = try EchoWorker(bus.connection(as: .echo), noun: "echo")
         defer { worker.stop() }
@@ -287,7 +287,7 @@ struct KeyedBusTests {
 
     private func logged(_ words: String) -> [String] { bus.log.filter { $0.contains(words) } }
 
-    /// The bus's status, once it is as expected.
+    /// The bus's status, once it satisfies a condition.
     private func status(_ isExpected: (JSONValue) -> Bool) throws -> JSONValue? {
         var listener = try Subscriber(bus.connection(as: .ops), prefixes: ["_status.bus."])
         try listener.awaitReady()
@@ -299,7 +299,7 @@ struct KeyedBusTests {
     }
 }
 
-/// A publisher cannot stand in an array by itself.
+/// A publisher is not copyable, so an array cannot hold it directly.
 private final class PublisherBox {
     var publisher: Publisher
     init(_ publisher: consuming Publisher) { self.publisher = publisher }

@@ -1,4 +1,4 @@
-// The frames of RFC 7, table row by table row, and everything that is none of them.
+// The frames of RFC 7, row by row of its tables, and invalid ones.
 
 import Messaging
 import Testing

@@ -1,4 +1,4 @@
-// Whose topics are whose, byte for byte.
+// The topics that each role may publish, byte for byte.
 
 import Testing
 

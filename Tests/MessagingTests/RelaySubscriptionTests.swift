@@ -1,4 +1,4 @@
-// Whether anybody listens to single events, as the relay knows it from subscriptions.
+// The relay's count of subscribers to single events.
 
 import BusProtocol
 import Testing

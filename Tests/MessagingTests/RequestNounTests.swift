@@ -1,4 +1,4 @@
-// A type is answered under its own noun only (protocol.md, Bus).
+// A type is answered only under its own noun (protocol.md, Bus).
 
 import BusProtocol
 import Messaging
@@ -51,7 +51,7 @@ struct RequestNounTests {
         #expect(bench.takeRequests("w").isEmpty && bench.broker.inFlightCount == 0)
     }
 
-    /// The bus and the services have to mean the same type by the same bytes.
+    /// The bus and the services have to read the same type from the same bytes.
     @Test func theFirstOfRepeatedTypesCounts() {
         let bench = BrokerBench()
         bench.ready("w", "games")

@@ -1,4 +1,4 @@
-// The clocks of those who connect: repeats, a worker's liveness, a subscriber's readiness.
+// The timers of peers: retries, a worker's liveness, a subscriber's readiness.
 
 import Testing
 import ZeroMQ
@@ -18,7 +18,7 @@ struct RetryScheduleTests {
         #expect(schedule.attempts == 3)
     }
 
-    /// Whoever asks all again over a fresh connection would else ask again for each that was late on the old one.
+    /// A client that repeats all requests over a new connection must not repeat each late one again.
     @Test func aMessageRepeatedWithOthersBeginsAnew() {
         var schedule = RetrySchedule(timeoutMs: 5000, limitMs: 30_000, startMs: 0)
         schedule.isSentAgain(at: 5400)
@@ -70,7 +70,7 @@ struct WorkerConnectionTests {
         #expect(sent(connection.connected(at: 3001)) == [.ready(noun: "games", capacity: 8)])
     }
 
-    /// When it beats, with a bus that answers each.
+    /// The times of heartbeats with a bus that answers each.
     private func beats(
         of connection: inout WorkerConnection, fromMs: Int64, throughMs: Int64,
         answers: Majordomo? = .heartbeat
@@ -271,7 +271,7 @@ struct RepeatsTests {
         var repeats = Repeats()
         let first = (0...Repeats.countMax).filter { repeats.isRepeat(frames("games.created", "\($0)")) }
         #expect(first.isEmpty && Repeats.countMax == 8192)
-        // The oldest is forgotten, and for it the one after it.
+        // The oldest is forgotten; then the next one.
         let found = [1, 0, 1].map { repeats.isRepeat(frames("games.created", "\($0)")) }
         #expect(found == [true, false, false])
     }

@@ -1,5 +1,4 @@
-// A whole bus on free ports, and the peers that tests put around it. Waiting is polling with a deadline,
-// never a sleep.
+// A whole bus on free ports, and the peers of tests. Tests wait by polling with a deadline, never by sleeping.
 
 import BusProtocol
 import BusService
@@ -10,10 +9,10 @@ import Synchronization
 import Testing
 import ZeroMQ
 
-/// A bus of a test's own. `stop()` it at the end.
+/// A bus of a test. Call `stop()` at the end.
 final class TestBus: Sendable {
     let bus: Bus
-    /// For peers; theirs, since a bus that stops must not wait for them.
+    /// A separate context for peers, since a stopping bus must not wait for them.
     let context: Context
     private let sink: LineSink
     private let keys: TestKeys?
@@ -29,27 +28,27 @@ final class TestBus: Sendable {
         configuration.limits = limits
         bus = try Bus(configuration)
         self.keys = keys
-        // inproc names are known inside one context only.
+        // inproc names are known only within one context.
         context = try text.hasPrefix("inproc") ? bus.context : Context()
         self.sink = sink
         try bus.start()
     }
 
-    /// What the bus logged.
+    /// The lines that the bus logged.
     var log: [String] { sink.lines }
 
     var address: BusAddress { bus.address }
 
     var connection: BusConnection { BusConnection(address: address, context: context) }
 
-    /// As somebody connects to it; everybody is the same where there are no keys.
+    /// Connects in a role; all roles are the same if there are no keys.
     func connection(as role: PeerRole) -> BusConnection {
         BusConnection(address: address, context: context, curve: keys?.curve(of: role))
     }
 
     func stop() { bus.stop() }
 
-    /// Stops it, and lets go of its ports.
+    /// Stops it, and releases its ports.
     func close() {
         bus.stop()
         bus.context.close()
@@ -62,8 +61,7 @@ final class LineSink: Sendable {
     var lines: [String] { kept.withLock { $0 } }
 }
 
-/// Looks again whenever one of the sockets has something, or a few milliseconds have gone by, until it finds
-/// what it looks for.
+/// Repeats whenever one of the sockets is readable, or after a few milliseconds, until it finds something.
 @discardableResult
 func eventually<Found>(
     _ what: String, withinMs: Int64 = 20_000, _ handles: [PollHandle] = [], _ look: () throws -> Found?
@@ -78,7 +76,7 @@ func eventually<Found>(
     }
 }
 
-/// A worker on a thread of its own that answers with what it was sent.
+/// A worker on its own thread that echoes requests.
 final class EchoWorker: Sendable {
     private let wakeup: Wakeup
     private let thread: DedicatedThread
@@ -118,7 +116,7 @@ final class EchoWorker: Sendable {
 }
 
 extension Caller {
-    /// The reply's envelope as text; a test fails without one.
+    /// The reply's envelope as text; fails without one.
     mutating func ask(_ noun: String, _ body: [Frame], timeoutMs: Int = 5000) throws -> String {
         switch try call(noun: noun, body: body, timeoutMs: timeoutMs) {
         case .reply(let frames): return frames.map(\.text).joined(separator: "|")
@@ -143,7 +141,7 @@ extension Subscriber {
         }
     }
 
-    /// The next message that is not one of the system's own.
+    /// The next message except for the system's own.
     mutating func next(withinMs: Int64 = 20_000) throws -> BusMessage {
         var poller = Poller()
         poller.add(pollHandle)
@@ -156,7 +154,7 @@ extension Subscriber {
     }
 }
 
-/// Publishes until one message has come through: then the publisher is connected.
+/// Publishes until a message has arrived: then the publisher is connected.
 func connect(_ publisher: inout Publisher, _ subscriber: inout Subscriber, topic: String) throws {
     try subscriber.awaitReady()
     var poller = Poller()
@@ -171,7 +169,7 @@ func connect(_ publisher: inout Publisher, _ subscriber: inout Subscriber, topic
         if try subscriber.receive() != nil { break }
         try #require(MonotonicClock.nowMs < endMs, "the publisher does not become connected")
     }
-    // The last one sent is the last to come.
+    // The last message sent arrives last.
     try publisher.publish(topic, Frame("last"))
     while try subscriber.next().body != Frame("last") {}
 }

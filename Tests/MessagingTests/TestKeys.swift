@@ -1,9 +1,9 @@
-// Keys for a bus of a test's own, and for whoever should, or should not, get in there.
+// Keys for a test's bus, and for peers that may or may not connect to it.
 
 import Messaging
 import ZeroMQ
 
-/// Who there is in most of the tests.
+/// The roles in most of the tests.
 extension PeerRole {
     static let echo = PeerRole.service(name: "echo", nouns: ["echo"])
     static let games = PeerRole.service(name: "games", nouns: ["games", "venues"])
@@ -29,7 +29,7 @@ struct TestKeys: Sendable {
         return BusKeys(secretKey: bus.secretKey, known: Dictionary(uniqueKeysWithValues: known))
     }
 
-    /// - Parameter serverKey: of another bus.
+    /// - Parameter serverKey: the key of another bus.
     func curve(of role: PeerRole, serverKey: CurveKey? = nil) -> CurveRole? {
         pairs[role].map { curve(with: $0, serverKey: serverKey) }
     }

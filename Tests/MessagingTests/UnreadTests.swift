@@ -1,5 +1,5 @@
-// Who asks and does not read: what lies at the bus for it is bounded in bytes, and in the end it is cut off. Others are
-// served meanwhile. libzmq's own marks count messages, however large they are.
+// A peer that asks and does not read: the bytes waiting for it at the bus are limited, and in the end it is cut off.
+// Others are served meanwhile. libzmq's own marks count messages, however large they are.
 
 import BusProtocol
 import JSON
@@ -98,7 +98,7 @@ struct UnreadTests {
     }
 }
 
-/// A `Socket` cannot be copied, so it cannot stand in an array by itself.
+/// A `Socket` is not copyable, so an array cannot hold it directly.
 private final class SocketBox {
     private var held: Socket?
     var socket: Socket { _read { yield held! } }

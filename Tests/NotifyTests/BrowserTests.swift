@@ -1,4 +1,4 @@
-// Browsers: how they are registered, and the orders that reach them (domain.md §3.1, §8.3, Push outbox).
+// Browsers: their registration, and orders of pushes to them (domain.md §3.1, §8.3, Push outbox).
 
 import Contracts
 import JSON
@@ -37,7 +37,7 @@ import Values
         #expect(!published.contains { $0.contains("push.example") || $0.contains("vapid") })
     }
 
-    /// In logs from before there was Web Push; no command makes such a device any more.
+    /// Logs from before Web Push contain such a device; no command creates one any more.
     @Test func aBrowserWithATokenOfFCMIsReachedByFCM() {
         func channel(_ platform: DevicePlatform, _ token: String?) -> DeliveryChannel? {
             Notify.KnownDevice(platform: platform, pushToken: token, registeredAt: 1).channel

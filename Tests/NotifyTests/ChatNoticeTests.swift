@@ -94,7 +94,7 @@ import Values
         #expect(badge(street.host) == 4 && badge(street[0]) == 1 && unread(street[1]) == 4)
         street.rsvp("leave", street[1], game)
         #expect(unread(street[1]) == 0 && badge(street[1]) == 0 && row(street[1]) == nil)
-        // Games that one may no longer know of count in neither.
+        // Games that are no longer visible count in neither.
         street.rsvp("transfer-host", street.host, game, ["accountId": street[2].id])
         street.ask("friends.block", ["accountId": street[2].id], street[0])
         #expect(unread(street[0]) == 0 && badge(street[0]) == 0)

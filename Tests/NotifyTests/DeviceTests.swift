@@ -1,5 +1,4 @@
-// Devices and addresses: what auth keeps, and what only notify is told (domain.md §3.1, §3.2; protocol.md,
-// Event).
+// Devices and addresses: auth's data, and the data for notify only (domain.md §3.1, §3.2; protocol.md, Event).
 
 import Contracts
 import EventLine
@@ -55,7 +54,7 @@ import Values
             street.add(["deviceId": .string("d\(number)"), "platform": "cli"], street.host)
             town.advance(seconds: 1)
         }
-        // At the first someone is active again.
+        // At the first of them the person is active again.
         street.ask(
             "account.login",
             ["nickname": "host", "password": .string(street.host.password), "deviceId": "d0"], street[1])
@@ -201,7 +200,7 @@ import Values
             ])
     }
 
-    /// domain.md §3.1: with a session go the devices that it registered.
+    /// domain.md §3.1: when a session ends, its devices are removed.
     @Test(arguments: ["account.password", "account.logout-all", "account.ban"])
     func anyEndOfASessionRemovesItsDevices(type: String) {
         let street = Street(players: 1, devices: false, adminEmail: "host@example.com")

@@ -1,4 +1,4 @@
-// Notifications of somebody's standing (domain.md §8.2, §9): promotions, never losses.
+// Notifications about achievements and tiers (domain.md §8.2, §9): promotions, never losses.
 
 import Contracts
 import JSON

@@ -12,7 +12,7 @@ import Values
     let street = Street(players: 1, devices: false, adminEmail: "host@example.com")
     var town: Town { street.town }
 
-    /// The host gets so many test notifications, a second apart.
+    /// Sends a number of test notifications to the host, a second apart.
     private func fill(_ count: Int) {
         for _ in 0..<count {
             street.ask("notifications.test", ["type": "game_cancelled"], street.host)

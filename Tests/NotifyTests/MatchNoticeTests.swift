@@ -101,7 +101,7 @@ import Values
         #expect(!street.pushed(bob).contains("Player 0 beat you"))
     }
 
-    /// A match of 101 that ann keeps the score of.
+    /// A match of 101 scored by ann.
     private func local(_ players: [Person], _ options: JSONValue = [:], _ visits: [String]) {
         let short: JSONValue = ["startScore": 101]
         let list = players.map { JSONValue.object(["accountId": $0.id]) }

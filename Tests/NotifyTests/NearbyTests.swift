@@ -1,4 +1,4 @@
-// Who lives near a new game, some at a time, against a plain list of everybody.
+// Finds the people near a new game, some at a time, compared with a plain list of all people.
 
 import Contracts
 import Geo
@@ -11,7 +11,7 @@ import Values
 @testable import Machine
 @testable import NotifyService
 
-/// What notify knows, of events that it hears of.
+/// notify's state, built from events that it observes.
 private struct Listener {
     var state = Notify.emptyState()
     private var sequence: UInt64 = 0
@@ -27,7 +27,7 @@ private struct Listener {
 @Suite struct NearbyTests {
     private static let center = Coordinate(lat: 37.76, lng: -122.43)!
 
-    /// Few places, each home to several; a third of them too far away.
+    /// A few places, each the home of several people; a third of them too far away.
     private func place(_ numbers: inout SplitMix64) -> Place.Point {
         Place.Point(
             lat: 37.60 + Double(numbers.next() % 5) / 20, lng: -122.60 + Double(numbers.next() % 6) / 20)
@@ -93,7 +93,7 @@ private struct Listener {
             settings: Settings(
                 zones: .shared, limits: .off, secret: SecretKey(Array(repeating: 7, count: 32))),
             entropy: Entropy(SplitMix64(seed: 1)))
-        /// How many are told of a new game in each turn.
+        /// Number of people told of a new game in each turn.
         func tell(_ number: UInt64) -> [Int] {
             let game = ID(high: 9, low: number)
             let details = GameDetails(

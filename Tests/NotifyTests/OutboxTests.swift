@@ -20,14 +20,14 @@ import Values
 
     private func answers(_ result: JSONValue?) { town.notify.carry = { _ in result } }
 
-    /// Player 0 hears that the host took them out.
+    /// Player 0 is told that the host removed them.
     private func tellSomeone() {
         let game = street.game()
         street.rsvp("going", street[0], game)
         street.decide("remove", street[0], game)
     }
 
-    /// Each link is one that `games.link-parse` reads.
+    /// `games.link-parse` can read each link.
     @Test func aPushHasTheLinkOfWhatItTellsOf() {
         tellSomeone()
         street.ask("follows.add", ["accountId": street.host.id], street[0])
@@ -88,7 +88,7 @@ import Values
         #expect(outbox("pending").isEmpty)
     }
 
-    /// The row says more by now, and that was sent: the letter is of what it said before.
+    /// The row has changed since, and that version was sent: the failed delivery is of the earlier one.
     @Test func aDeadLetterWhoseRowHasBecomeAnotherStaysDead() throws {
         answers(["outcome": "refused", "reason": "no"])
         let game = street.game()
@@ -101,7 +101,7 @@ import Values
         #expect(refusal?.reason == .conflict && refusal?.state == "dead")
     }
 
-    /// Nobody could deliver it for a month: there is no row to tell of any more.
+    /// Delivery failed for a month: the row no longer exists.
     @Test func aDeliveryOfADeletedRowIsNotSent() {
         answers(nil)
         tellSomeone()
@@ -207,7 +207,7 @@ import Values
     @Test func openDeliveriesNeverExceedCapacity() {
         answers(nil)
         let game = street.game()
-        // A fold is written anew each time; what was not sent of it is replaced.
+        // A combined notification is rewritten each time; unsent versions are replaced.
         for number in 0..<200 {
             street.add(
                 [
@@ -267,7 +267,7 @@ import Values
     // MARK: - Quiet hours
 
     @Test func quietHoursHoldAPushAndNotTheRow() {
-        // It is noon in London, and in UTC.
+        // It is noon in London and in UTC.
         street.ask("notifications.prefs-set", ["quietHours": ["from": "11:00", "to": "12:30"]], street[0])
         tellSomeone()
         #expect(street.types(street[0]) == ["removed_from_game"] && street.pushed(street[0]).isEmpty)
@@ -321,7 +321,7 @@ import Values
 
     @Test func quietHoursAreThoseOfOnesOwnZoneWhenClocksChange() throws {
         let zone = try #require(ZoneDatabase().zone(named: "Europe/Berlin"))
-        // On 29 March 2026 it is 01:59 and then 03:00.
+        // On 29 March 2026 clocks go from 01:59 to 03:00.
         let time = Notify.pushTime(
             QuietHours(from: "23:00", to: "07:00"), zone,
             at: try #require(Timestamp("2026-03-29T00:30:00.000Z")))

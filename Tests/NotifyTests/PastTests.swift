@@ -1,4 +1,4 @@
-// `tap at` and `tap diff`: a state told again from the logs, as it was and as it should be.
+// `tap at` and `tap diff`: a state replayed from the logs, as of an earlier time, and as it should be now.
 
 import Contracts
 import EventLog
@@ -46,7 +46,7 @@ import Values
         {
             let shown = try answer(logs.logs, "games.get", asked, as: street.host, at: time).get()
             #expect(shown["title"] == title)
-            // Others' events count as of that time as well.
+            // Events of other services count as of that time, too.
             let roster = try answer(logs.logs, "rsvp.roster", asked, as: street.host, at: time).get()
             #expect(roster["going"]?.arrayValue?.count == going, "\(roster)")
         }
@@ -75,7 +75,7 @@ import Values
         #expect(try refusal("games.create", street.host, town.now.wall)?.field == "type")
     }
 
-    /// Saves the state of notify, as its process would, with some bytes of it changed.
+    /// Saves a snapshot of notify, as its process would, with some bytes changed.
     private func save(_ logs: TownLogs, changing old: String = "", to new: String = "") throws {
         let snapshot = try #require(town.notify.machine.snapshot())
         let bytes = try #require(snapshot.encode())

@@ -1,4 +1,4 @@
-// Which event tells whom what (domain.md §8.1, §8.2).
+// The recipients of each event's notification (domain.md §8.1, §8.2).
 
 import Contracts
 import JSON
@@ -36,7 +36,7 @@ import Values
         street.rsvp("going", street[2], game)
         rows = street.inbox(street.host)
         #expect(rows.count == 1 && rows[0]["title"] == "3 people answered")
-        // The same person again adds nobody; the actors shown are three, the latest first.
+        // The same person again adds no actor; three actors are shown, latest first.
         street.rsvp("going", street[1], game)
         rows = street.inbox(street.host)
         #expect(rows[0]["actorCount"] == 3 && rows[0]["actorIds"]?.arrayValue?.first == street[1].id)
@@ -179,7 +179,7 @@ import Values
         street.rsvp("going", street[0], game)
         #expect(street.types(street[0]) == ["tier2_reminder"])
         town.advance(days: 6, hours: 23, minutes: 59, seconds: 59)
-        // Whichever service it was that refused.
+        // The result does not depend on the service that refused.
         street.ask("follows.add", ["accountId": "host"], street[0])
         street.ask("games.create", town.gameFields(["requireTier2": true]), street[0])
         #expect(street.types(street[0]) == ["tier2_reminder"])
@@ -220,7 +220,7 @@ import Values
         town.settle()
         street.forget()
         _ = street.game()
-        // Home is known to two decimals: 9.7 miles and 10.4.
+        // Homes have two decimals: 9.7 miles and 10.4.
         #expect(street.types(street[0]).contains("new_game_nearby"))
         #expect(street.types(street[1]).contains("new_game_nearby"))
         #expect(!street.types(street[2]).contains("new_game_nearby"))
@@ -264,12 +264,12 @@ import Values
         town.weather = Weather(drop: 0.2, duplicate: 0.3, delayMsMax: 300)
         for player in players {
             town.ask("rsvp.going", ["gameId": game], as: player)
-            // It dies between the append and all that should follow it.
+            // It dies between the append and all later steps.
             town.notify.losesOutputs = town.randomNumber(below: 2) == 0
             town.pass(milliseconds: 300)
             if town.notify.losesOutputs || town.randomNumber(below: 2) == 0 { try town.restart("notify") }
         }
-        // games has heard of all of them.
+        // games has observed all of them.
         town.idle(seconds: 2)
         town.ask("games.cancel", ["gameId": game], as: host)
         if town.randomNumber(below: 2) == 0 { try town.restart("notify") }
@@ -296,7 +296,7 @@ import Values
         town.idle(seconds: 3)
         #expect(street.types(street.host) == (isNews ? ["rsvp_received"] : []))
         #expect(street.pushed(street.host).count == (isNews ? 1 : 0))
-        // What comes then is told.
+        // Later events are told.
         street.rsvp("leave", street[0], game)
         #expect(street.types(street.host).first == "participant_left")
     }

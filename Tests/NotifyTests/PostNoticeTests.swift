@@ -89,7 +89,7 @@ import Values
         row = told(ann).first
         #expect(row?["title"] == "4 people upvoted your post" && row?["actorCount"] == 4)
         #expect(row?["actorIds"]?.arrayValue?.count == 3)
-        // The first of them is none of the three shown, and is counted all the same.
+        // The first of them is not among the three shown, but is counted.
         upvote(post, bob, on: false)
         upvote(post, bob)
         #expect(told(ann).count == 1 && told(ann).first?["actorCount"] == 4)
@@ -141,7 +141,7 @@ import Values
         comment(post, "@player2 and @player0", by: dan, on: own)
         #expect(types(cat) == ["comment_mentioned"])
         #expect(types(ann).filter { $0 == "comment_mentioned" }.count == 2)
-        // Whose comment on their own post is answered hears that it is answered.
+        // The author of a comment on their own post is told of the reply, not of a comment on the post.
         let hers = comment(post, "more", by: ann)
         comment(post, "yes", by: bob, on: hers)
         #expect(types(ann).first == "comment_replied" && types(ann).count == 4)
@@ -205,7 +205,7 @@ import Values
     }
 
     @Test func aHiddenPostLeavesOthersInboxesAndStaysInItsAuthors() {
-        // Reports of theirs count (§7.6).
+        // Their reports count (§7.6).
         for person in [bob, cat, dan] { town.confirm(person) }
         town.advance(days: 7)
         let post = post()

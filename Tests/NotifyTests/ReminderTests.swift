@@ -31,7 +31,7 @@ import Values
         #expect(reminders(street[1]).isEmpty)
     }
 
-    /// On 4 April 2027 clocks in Sydney go back: a day before 23:30 it is 0:30 of the same Sunday.
+    /// In Sydney clocks go back on 4 April 2027: a day before 23:30 is 0:30 of the same Sunday.
     @Test func aReminderSaysTodayByTheDatesOfThePlace() throws {
         let park: JSONValue = ["name": "Hyde Park", "lat": -33.873, "lng": 151.211]
         _ = street.game(["startsAt": "2027-04-04T23:30", "timezone": "Australia/Sydney", "place": park])
@@ -58,7 +58,7 @@ import Values
         street.ask("games.update", ["gameId": game, "startsAt": town.time(hours: 48)], street.host)
         town.advance(hours: 24)
         #expect(reminders(street.host) == ["Tomorrow", "Tomorrow"])
-        // Back to where it was: of that start they were told a day before already, and two hours are not over yet.
+        // Back to the former start: the reminder of a day before was sent already, and two hours are not over yet.
         town.advance(hours: 1)
         #expect(reminders(street.host) == ["Tomorrow", "Tomorrow"])
     }
@@ -95,7 +95,8 @@ import Values
         #expect(reminders(street.host) == ["In 100 minutes"])
     }
 
-    /// All stop a moment after a game was made, and are back past the moment of a reminder: rsvp writes the host's row only then.
+    /// All services stop a moment after a game was created, and return after the time of a reminder: only then rsvp
+    /// writes the host's row.
     @Test func aHostWhoseRowComesAfterTheMomentIsRemindedLateAndOnce() throws {
         town.rsvp.isUp = false
         town.notify.isUp = false

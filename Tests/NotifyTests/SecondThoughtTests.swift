@@ -1,5 +1,5 @@
-// Somebody changes their mind about a game several times: the host is told only of the final difference
-// (domain.md §8.3, Second thoughts).
+// Somebody changes their mind about a game several times: the host is told only of the net change (domain.md §8.3,
+// Second thoughts).
 
 import Contracts
 import JSON
@@ -11,7 +11,7 @@ import Values
     let street = Street(adminEmail: "host@example.com")
     var town: Town { street.town }
 
-    /// Half an hour of quiet for the host, from now on.
+    /// Half an hour of quiet time for the host, from now on.
     private func hush() {
         street.ask("notifications.prefs-set", ["quietHours": ["from": "11:00", "to": "12:30"]], street.host)
     }

@@ -1,4 +1,4 @@
-// Each person is told once of what one command did to several games of a series (domain.md §4.5, §8.2).
+// Each person is told once of a command that changes several games of a series (domain.md §4.5, §8.2).
 
 import Contracts
 import JSON

@@ -1,4 +1,4 @@
-// Rows that ask something are settled by the answer, and each thing is told once (domain.md §8.2, §8.3).
+// Notifications that ask for something are settled by the answer, and each thing is told once (domain.md §8.2, §8.3).
 
 import Contracts
 import JSON
@@ -73,7 +73,7 @@ import Values
         street.ask("feedback.submit", ["gameId": game, "allGood": true], street[1])
         #expect(
             isRead("feedback_request", street[1]) == true && isRead("feedback_reminder", street[1]) == true)
-        // What was not answered in seven days cannot be any more.
+        // Feedback is impossible after seven days.
         #expect(isRead("feedback_reminder", street.host) == false)
         town.advance(days: 5, hours: 22)
         #expect(isRead("feedback_reminder", street.host) == false)

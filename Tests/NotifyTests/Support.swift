@@ -11,7 +11,7 @@ import Values
 @testable import Machine
 @testable import NotifyService
 
-/// A host and some players, each with a phone unless told otherwise.
+/// A host and some players, each with a phone by default.
 struct Street {
     let town: Town
     let host: Person
@@ -73,22 +73,22 @@ struct Street {
         ask("follows.add", ["accountId": a.id], b)
     }
 
-    /// `Sun 22 Nov 18:00`: so many hours from now, as a zone has it.
+    /// `Sun 22 Nov 18:00`: a time some hours from now, in a zone.
     func local(_ zone: String, hours: Int, minutes: Int = 0) -> String {
         let now = town.now.wall
         let zone = ZoneDatabase.shared.zone(named: zone) ?? .utc
         return zone.dayAndTime(now.adding(hours: hours).adding(minutes: minutes), now: now)
     }
 
-    /// Someone's inbox, the latest change first.
+    /// Somebody's inbox, latest change first.
     func inbox(_ person: Person) -> [JSONValue] { ask("notifications.list", [:], person).items }
 
-    /// The types in it, the latest first.
+    /// The types in it, latest first.
     func types(_ person: Person) -> [String] { inbox(person).compactMap { $0["type"]?.stringValue } }
 
     func forget() { for person in [host] + players { ask("notifications.read-all", [:], person) } }
 
-    /// What was handed out for a device, by the titles.
+    /// Titles of the push messages for a person's device.
     func pushed(_ person: Person) -> [String] {
         town.notify.orders.compactMap { _, order in
             order["address"]?.stringValue == "token-of-\(person.nickname)"
@@ -98,14 +98,14 @@ struct Street {
 }
 
 extension Node<Notify> {
-    /// The push tokens that notify knows of, by device.
+    /// The push tokens that notify has, by device.
     func knownTokens(of account: ID) -> [String: String] {
         (machine.state.contacts[account]?.devices ?? [:]).compactMapValues(\.pushToken)
     }
 }
 
 extension Node {
-    /// A page of the log, as a reader of private lines or as everyone gets it.
+    /// A page of the log, for a reader of private lines or for others.
     func page(from sequence: UInt64, for reader: String?) -> [EventLine] {
         disk.lines.dropFirst(Int(sequence)).map { $0.shown(to: reader) }
     }

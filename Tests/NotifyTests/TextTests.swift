@@ -1,5 +1,5 @@
-// The texts of all notifications, as a list to read aloud (services/notify/Planning/Texts.swift): every type,
-// in each of its forms.
+// The texts of all notifications, as a list to read aloud (services/notify/Planning/Texts.swift): every type in each of
+// its forms.
 
 import Contracts
 import Testing
@@ -8,7 +8,7 @@ import Values
 @testable import NotifyService
 
 @Suite struct TextTests {
-    /// A subject in which everything is set, changed for one form of a text.
+    /// A subject with every member set, changed for one form of a text.
     private static func about(_ change: (inout Notify.Subject) -> Void = { _ in }) -> Notify.Subject {
         var about = Notify.Subject()
         (about.gameTitle, about.placeName, about.when) = ("Kick", "Dolores Park", "Sun 22 Nov 18:00")
@@ -31,7 +31,7 @@ import Values
 
     private typealias Change = (inout Notify.Subject) -> Void
 
-    /// The forms of a type, the usual one first.
+    /// The forms of a type, usual one first.
     private static func forms(_ type: NotificationType) -> [Change] {
         switch type {
         case .gameInvitation, .removedFromGame: [{ _ in }, { $0.othersCount = 4 }]

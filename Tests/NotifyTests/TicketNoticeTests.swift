@@ -17,7 +17,7 @@ import Values
         street.forget()
     }
 
-    /// Two report a post of ann's; the ticket.
+    /// A ticket of two reports about a post of ann's.
     private func reported() -> JSONValue {
         let post = street.ask("posts.create", ["text": "hello"], ann)["id"]
         for person in [street[1], street[2]] {
@@ -36,7 +36,7 @@ import Values
         street.inbox(person).filter { $0["type"] == "account_notice" }
     }
 
-    /// What comes back comes back, and what does not is not said to.
+    /// The message names only the things that are given back.
     @Test(arguments: [
         ("post", "Others can see it"), ("profile", "you can put them back"), ("game", "it stays off"),
     ])

@@ -1,4 +1,4 @@
-// How much one person makes others be told of in a day (domain.md §12.1, `told`).
+// The daily limit of notifications that one person causes (domain.md §12.1, `told`).
 
 import Contracts
 import EventLine
@@ -48,7 +48,7 @@ import Values
         if fromSnapshot { try town.notify.snapshot() }
         try town.restart("notify", fromSnapshot: fromSnapshot)
         town.idle(seconds: 3)
-        // Others are told of, and so is a cancellation.
+        // Other people's events still notify, and so does a cancellation.
         #expect(town.ask("chat.send", ["gameId": game, "text": "Hello"], as: guests[1]).isOK)
         town.settle()
         #expect(rows(guests[0]).contains { $0["body"] == "Hello" })

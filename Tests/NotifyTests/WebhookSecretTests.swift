@@ -1,4 +1,4 @@
-// Webhooks: each registration has its own secret, shown once; and a host that never answers delays no other
+// Webhooks: each registration has its own secret, shown once; and a host that never answers does not delay others
 // (domain.md §3.1, §8.3).
 
 import Contracts

@@ -1,4 +1,4 @@
-// `tap why notification`: the sentences for each kind of cause, from the logs alone.
+// `tap why notification`: the sentences for each kind of cause, only from the logs.
 
 import Contracts
 import EventLine
@@ -12,7 +12,7 @@ import TestSupport
 import Testing
 import Values
 
-/// The logs of a town as files, for as long as it lives.
+/// The logs of a town as files, deleted with this object.
 final class TownLogs {
     let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 
@@ -44,24 +44,24 @@ final class TownLogs {
 @Suite struct WhyTests {
     let street = Street(players: 3)
     var town: Town { street.town }
-    /// Who asks why.
+    /// The person who asks why.
     private var bob: Person { street[0] }
 
-    /// The sentences, with times as minutes since the town's beginning, and without numbers of lines.
+    /// The sentences, with times as minutes since the town's beginning, and without line numbers.
     private func why(_ person: Person, _ matter: JSONValue) throws -> [String] {
         let logs = try TownLogs(town)
         let id = try #require(matter.stringValue.flatMap { ID($0) })
         let found = try NotificationReplay(logs.logs, of: .nickname(person.nickname), about: id).find(
             at: town.now.wall, progress: { _ in })
         #expect(found.name == person.nickname && found.isKnown)
-        // Nobody here has said where they live, so that a new game nearby is told to none of them.
+        // Nobody here has given a home, so nobody is told of a new game nearby.
         return found.entries.filter { !$0.sentence.contains("those who live near") }.map { entry in
             let minutes = entry.time.since(Town.noon) / 60_000
             return "+\(minutes) " + plain(entry.sentence)
         }
     }
 
-    /// `#5 of games` becomes `of games`, and a moment so many minutes after the beginning `+5`.
+    /// `#5 of games` becomes `of games`, and a time becomes `+5`, the minutes since the beginning.
     private func plain(_ sentence: String) -> String {
         sentence.split(separator: " ").filter { !$0.hasPrefix("#") }.map { word in
             let text = word.hasSuffix(",") || word.hasSuffix(":") ? String(word.dropLast()) : String(word)

@@ -1,4 +1,4 @@
-// Each packed collection does what the plain one does, whatever is done to it, and a copy stays as it was.
+// Each packed collection equals the plain one after any operations, and copies are independent.
 
 import TestSupport
 import Testing
@@ -6,7 +6,7 @@ import Values
 
 @testable import Packed
 
-/// Few enough hashes that many are the same.
+/// Few distinct hashes, so that many collide.
 struct Word: Keyed {
     struct Key: TableKey {
         var name: Int
@@ -50,7 +50,7 @@ struct Word: Keyed {
 }
 
 @Suite struct BitSlicedIndexTests {
-    /// Which of some properties each thing has, and what a look at each of them finds.
+    /// The properties of random elements, and the expected result of a query for each.
     private struct Both {
         var index = BitSlicedIndex(properties: 40)
         var model: [Set<Int>] = []
@@ -78,7 +78,7 @@ struct Word: Keyed {
         func below(_ bound: Int) -> Int { Int(random.next() % UInt64(bound)) }
         func some(_ count: Int) -> [Int] { (0..<count).map { _ in below(40) } }
         var both = Both()
-        // Not in order, and beyond two blocks.
+        // Unsorted, and more than two blocks.
         both.set(BitSlicedIndex.thingsPerBlock * 2 + 70, [39])
         for _ in 0..<3000 { both.set(below(both.model.count), Set(some(below(20)))) }
         for _ in 0..<3000 { both.set(below(both.model.count), below(40), below(2) == 0) }
@@ -113,7 +113,7 @@ struct Word: Keyed {
 }
 
 @Suite struct NumberIndexTests {
-    /// Under few hashes, so that many share one; and under many, so that pages are split.
+    /// With few hashes many collide; with many, pages are split.
     @Test(arguments: [40, 3000, 1 << 32])
     func aNumberIndexEqualsADictionaryOfSets(hashes: Int) {
         var random = SplitMix64(seed: Seeds.some(1)[0])
@@ -126,7 +126,7 @@ struct Word: Keyed {
             if random.next() % 3 == 0, let (other, otherHash) = model.randomElement(using: &random) {
                 index.remove(other, otherHash)
                 model[other] = nil
-                // It is there no more: nothing happens.
+                // It does not exist any more: nothing happens.
                 index.remove(other, otherHash)
             }
         }
@@ -152,7 +152,7 @@ struct Word: Keyed {
         #expect(index.first(7) { _ in true } == nil && index.count == 0)
     }
 
-    /// Hashes of one page have the same leading bits.
+    /// The hashes of a page share their leading bits.
     @Test func hashesOfAPageBeginAllOverIt() {
         let homes = Set((0..<UInt32(1000)).map { NumberIndex.Page.home(0xABC0_0000 | $0, of: 1000) })
         #expect(homes.count > 600 && homes.allSatisfy((0..<1000).contains))

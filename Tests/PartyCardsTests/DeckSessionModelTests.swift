@@ -1,5 +1,4 @@
-// Whatever is done to a session, in whatever order, it is what a plainer one is: a list of cards with marks (domain.md §5.1,
-// §14.10).
+// After any moves in any order, a session equals a simpler one: a list of cards with marks (domain.md §5.1, §14.10).
 
 import PartyCards
 import TestSupport
@@ -8,7 +7,7 @@ import Values
 
 // domain.md §5.1, §14.10
 @Suite struct SessionModelTests {
-    /// The same as ``DeckSession``, said as plainly as can be.
+    /// A model of ``DeckSession``, as simple as possible.
     private struct Model {
         var cards: [(number: Int, played: Int?)]
         var current: Int
@@ -122,7 +121,7 @@ import Values
             let pause = Int64(below(5000))
             if model.status == .active { model.activeMs += pause }
             now = now.adding(milliseconds: pause)
-            // To end it is rare, or little else would happen.
+            // Ending is rare, or little else would happen.
             var move = Move.allCases[below(Move.allCases.count)]
             if move == .end, below(10) > 0 { move = .complete }
             let (number, deal) = (1 + below(count), random.next())

@@ -1,4 +1,4 @@
-// A session that is made from what somebody else tells of it goes on as the one that was told of (domain.md §5.1).
+// A session restored from its public view continues like the original (domain.md §5.1).
 
 import PartyCards
 import Testing

@@ -1,4 +1,4 @@
-// How a deck is played, move by move (domain.md §5.1).
+// The rules of playing a deck, move by move (domain.md §5.1).
 
 import JSON
 import PartyCards
@@ -31,7 +31,7 @@ import Values
         #expect(try session(cards: 52, seed: 7).order == expected)
         #expect(try session(cards: 52, seed: 7).order == session(cards: 52, seed: 7).order)
         #expect(try session(cards: 52, seed: 8).order != expected)
-        // Worked out from §1.10 by another program.
+        // Computed from §1.10 by another program.
         #expect(try session(cards: 5, seed: 0).order == [3, 4, 2, 5, 1])
     }
 
@@ -232,7 +232,7 @@ import Values
     }
 
     @Test(arguments: [
-        // Who goes, of three, and at whose turn; whose it is then.
+        // Who leaves, of three, at whose turn; whose turn it is then.
         (0, 0, 0), (1, 0, 0), (2, 0, 0), (0, 1, 0), (1, 1, 1), (2, 1, 1), (0, 2, 1), (1, 2, 1), (2, 2, 0),
         (3, 1, 1), (-1, 1, 1),
     ])

@@ -1,4 +1,4 @@
-// The ten decks hold to their rules, and those rules hold somebody to them (domain.md §5.1).
+// The ten decks follow their rules, and tests of these rules (domain.md §5.1).
 
 import JSON
 import PartyCards
@@ -18,7 +18,7 @@ import Testing
         #expect(deck.cards.first?.id == "\(category.rawValue)-1")
         for card in deck.cards {
             #expect((1...5).contains(card.difficulty))
-            // Trimmed, on one line, and ended.
+            // Trimmed, on one line, and with final punctuation.
             #expect(!card.prompt.contains { $0.isNewline } && !card.prompt.contains("  "))
             #expect(
                 card.prompt.first?.isWhitespace == false && ".?!".contains(card.prompt.last ?? " "), "\(card)"

@@ -1,5 +1,5 @@
-// Colours of pictures that are not in sRGB, brought there: profiles of displays and working spaces in each format, what PNGs and
-// cameras note in other ways, and what is refused or ignored.
+// Conversion of pictures to sRGB: profiles of displays and working spaces in each format, other color information of
+// PNGs and cameras, and information that is refused or ignored.
 
 import TestSupport
 import Testing
@@ -7,7 +7,7 @@ import Values
 
 @testable import Pictures
 
-/// Files of one colour, with a note of what its numbers mean.
+/// Files of one color, with information about the meaning of its numbers.
 private enum Colored {
     static let color: [UInt8] = [200, 90, 90]
 
@@ -51,7 +51,7 @@ private enum Colored {
 
     private static func little(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(number >> (8 * $0) & 255) } }
 
-    /// The colour in the middle of what is kept.
+    /// The color in the middle of the result.
     static func shown(_ bytes: [UInt8]) throws -> [Int] {
         let raster = try Decoder.decode(PictureSizes(of: bytes).full, side: 1600).raster
         let place = (raster.height / 2 * raster.width + raster.width / 2) * 4
@@ -63,7 +63,7 @@ private enum Colored {
     }
 }
 
-/// Profiles put together by hand.
+/// Hand-made profiles.
 private enum ProfileFile {
     static func big(_ number: Int, _ count: Int = 4) -> [UInt8] {
         (0..<count).map { UInt8(number >> (8 * (count - 1 - $0)) & 255) }
@@ -184,7 +184,7 @@ private enum ProfileFile {
         }
     }
 
-    /// Without a note, sixteen bits are encoded as eight are.
+    /// Without color information, sixteen bits are encoded like eight.
     @Test func sixteenBitsAreNotTakenForLinear() throws {
         let grey = PNGFile.file(header: [16, 0, 0, 0, 0], row: [0, 128, 128])
         #expect(Colored.isNear(try Colored.shown(grey), [128, 128, 128]))

@@ -1,4 +1,4 @@
-// What becomes of pictures of every kind, of files that are none, and of those that somebody has tampered with.
+// The result for pictures of every kind, for other files, and for manipulated ones.
 
 import Foundation
 import TestSupport
@@ -7,7 +7,7 @@ import Values
 
 @testable import Pictures
 
-/// The files of `Resources`: each is 48 by 32 pixels, a quarter of it red, green, blue and white (from the left above).
+/// The files of `Resources`: each is 48 by 32 pixels, with quarters in red, green, blue and white (from the top left).
 enum Sample {
     static let all = [
         "animated.webp", "cmyk.jpg", "deep.png", "gps.jpg", "grey.jpg", "interlaced.png", "lossless.webp",
@@ -28,7 +28,7 @@ enum Sample {
         }
     }
 
-    /// The colours in the middle of each quarter, as letters: `RG/BW`.
+    /// The colors in the middle of each quarter, as letters: `RG/BW`.
     static func quarters(_ bytes: [UInt8]) throws -> String {
         let raster = try Decoder.decode(bytes, side: PictureLimits.fullSideMax).raster
         func letter(_ column: Int, _ row: Int) -> String {
@@ -116,7 +116,7 @@ enum Sample {
                 == "file has 30000 x 30000 pixels; at most 25 million are taken, of PNG and WebP 16 million: "
                 + "make it smaller first")
         #expect(Sample.problem(plain.claiming(4000, 4001)) == .tooManyPixels(width: 4000, height: 4001))
-        // Of 16 million pixels there are not enough here, which is found out by decoding.
+        // The file does not contain 16 million pixels, which decoding finds out.
         #expect(Sample.problem(plain.claiming(4000, 4000)) == .unreadable(.png))
         for (width, height) in [(0, 1), (1, 0), (1 << 31, 1), (25_000_001, 1), (Int(Int32.max), 1)] {
             #expect(Sample.problem(plain.claiming(width, height)) == .unreadable(.png))
@@ -128,7 +128,7 @@ enum Sample {
         let own = Container(bytes, .jpeg).scans
         #expect(own > 3 && own < 20)
         bytes.removeLast(2)
-        // Scans of nothing: one start each.
+        // Empty scans: one start each.
         let scan: [UInt8] = [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0, 0]
         for _ in own..<PictureLimits.scansMax { bytes += scan }
         #expect(Sample.problem(bytes + [0xFF, 0xD9]) != .tooManyScans)
@@ -165,7 +165,7 @@ enum Sample {
 
     // MARK: - Damage and what only looks like it
 
-    /// Editors of phones write a spectral range of 0 to 0, which a sequential picture does not have.
+    /// Phone editors write a spectral range of 0 to 0, which is invalid in a sequential picture.
     @Test(arguments: ["gps.jpg", "grey.jpg", "cmyk.jpg"]) func aSequentialJPEGWithAnEmptyRangeIsTaken(
         name: String
     ) throws {
@@ -188,7 +188,7 @@ enum Sample {
             try PictureSizes(of: plain[..<table] + [0, 1, 2] + plain[table...]) == whole, "between segments")
     }
 
-    /// Then the decoder would fill in the rest.
+    /// Otherwise the decoder would fill in the rest.
     @Test(arguments: ["gps.jpg", "grey.jpg", "progressive.jpg"])
     func aJPEGThatIsCutInTheMiddleAndClosedIsRefused(name: String) throws {
         let bytes = try Sample.bytes(name)
@@ -197,7 +197,7 @@ enum Sample {
         #expect(Sample.problem(Array(bytes.dropLast(2))) == .unreadable(.jpeg), "without its end")
     }
 
-    /// Browsers that cannot play it show the same.
+    /// Browsers without animation show the same.
     @Test func anAnimatedPNGIsItsFirstPicture() throws {
         let frames =
             PNGFile.chunk("acTL", [0, 0, 0, 2, 0, 0, 0, 0]) + PNGFile.chunk("fdAT", [0, 0, 0, 1, 9])
@@ -235,7 +235,7 @@ extension [UInt8] {
         return indices.contains { self[$0...].starts(with: wanted) }
     }
 
-    /// A PNG whose header says other measures.
+    /// A PNG whose header claims other dimensions.
     func claiming(_ width: Int, _ height: Int) -> [UInt8] {
         var bytes = self
         for (place, value) in [(16, width), (20, height)] {

@@ -1,11 +1,11 @@
-// How pixels are averaged and turned.
+// Averaging and rotating pixels.
 
 import Testing
 
 @testable import Pictures
 
 @Suite struct RasterTests {
-    /// One colour a letter; `-` is nothing.
+    /// A letter per color; `-` is transparent.
     private func raster(_ rows: [String]) -> Raster {
         let pixels = rows.flatMap { row in
             row.flatMap { letter -> [UInt8] in

@@ -1,4 +1,4 @@
-// Looking for a mistyped name quickly finds what comparing it with every name finds.
+// The fast search for a mistyped name finds the same as a comparison with every name.
 
 import Testing
 import Values
@@ -6,7 +6,7 @@ import Values
 @testable import Places
 
 @Suite struct MistypingTests {
-    /// Every key of the table, with whose it is.
+    /// Every key of the table, with its place.
     private static let keys: [(name: [UInt8], city: Int, isOtherName: Bool)] = {
         let table = PlaceTable.shared
         var (offset, key): (Int, [UInt8]) = (0, [])
@@ -19,8 +19,8 @@ import Values
         return keys
     }()
 
-    /// Left out, added, changed or exchanged letters that make one name of the other, each letter in one mistake only: the whole
-    /// table, without a short cut.
+    /// Letters omitted, added, changed or swapped between two names, each letter in one mistake only: the complete
+    /// table, without a shortcut.
     private func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
         let width = b.count + 1
         return withUnsafeTemporaryAllocation(of: Int.self, capacity: (a.count + 1) * width) { rows in
@@ -80,7 +80,7 @@ import Values
             let (a, b, most) = (word(), word(), round % 4)
             let expected = distance(a, b)
             var mistyping = Mistyping(of: a, most: most)
-            // The second time over what the first has left behind.
+            // The second search reuses the first one's buffers.
             _ = mistyping.distance(to: word())
             #expect(mistyping.distance(to: b) == (expected <= most ? expected : nil), "\(a) \(b) \(most)")
             guard expected <= most else { continue }

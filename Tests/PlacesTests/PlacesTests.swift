@@ -1,4 +1,4 @@
-// Cities by name and zones by coordinates, from the table in the program alone.
+// Cities by name and zones by coordinates, only from the built-in table.
 
 import Geo
 import Testing
@@ -69,7 +69,7 @@ import Values
         Known("Auckland", -36.85, 174.76, "Pacific/Auckland"),
     ]
 
-    /// Their own names in their own countries, as people there write them, and what everybody calls them.
+    /// Local names as people in the country write them, and international names.
     static let own = [
         Known("Nürnberg", 49.45, 11.08, "Europe/Berlin"), Known("Nuernberg", 49.45, 11.08, "Europe/Berlin"),
         Known("Venezia", 45.44, 12.33, "Europe/Rome"), Known("Zuerich", 47.37, 8.55, "Europe/Zurich"),
@@ -186,7 +186,7 @@ import Values
 
     @Test(
         arguments: [
-            // Kehl lies across the bridge from Strasbourg; both sides of the Arizona border; Gary lies by Chicago.
+            // Kehl is across the bridge from Strasbourg; both sides of the Arizona border; Gary is near Chicago.
             (48.573, 7.815, "Europe/Berlin"), (48.583, 7.745, "Europe/Paris"),
             (35.08, -114.60, "America/Phoenix"),
             (35.08, -114.70, "America/Los_Angeles"), (41.60, -87.34, "America/Chicago"),

@@ -1,5 +1,5 @@
-// A PostgreSQL of the tests' own, where PostgreSQL 15 is installed: with as many databases as there are tests, or with a standby
-// that may take over. Its data are in a directory below /tmp, which goes when the tests end.
+// A PostgreSQL server for tests, if PostgreSQL 15 is installed: with a database per test, or with a standby that can
+// take over. Its data directory is below /tmp, and is deleted when the tests end.
 
 import Platform
 import PostgresLog
@@ -12,10 +12,10 @@ import Synchronization
     import Darwin
 #endif
 
-/// A server on a port of its own.
+/// A server on its own port.
 public final class PostgresServer: Sendable {
-    /// One for all tests of a suite that need nothing but a database; `nil` where PostgreSQL 15 is not installed. It ends with
-    /// the thread that asked for it first, as the kernel has it, so a suite that runs much later takes one of its own.
+    /// A shared server for tests that need only a database; `nil` if PostgreSQL 15 is not installed. The kernel ends it
+    /// with the thread that asked for it first, so a suite that runs much later gets another one.
     public static let shared: PostgresServer? = {
         guard let server = try? PostgresServer() else { return nil }
         atexit { PostgresServer.shared?.remove() }
@@ -25,15 +25,15 @@ public final class PostgresServer: Sendable {
     public static var isInstalled: Bool { access("\(programs)/postgres", X_OK) == 0 }
 
     public let port: Int
-    /// Where its data are.
+    /// Its data directory.
     let directory: String
     private let process = Mutex<pid_t>(0)
     private let databases = Mutex(0)
 
     static let programs = "/usr/lib/postgresql/15/bin"
 
-    /// A server with nothing in it. It does not sync its files: what is killed here is a process and not a machine.
-    /// - Parameter directory: on which its data shall be; one of its own where there is none.
+    /// An empty server. It does not sync its files: tests kill processes, not machines.
+    /// - Parameter directory: its data directory; a temporary one by default.
     public init(in directory: String? = nil) throws {
         port = try freePorts()
         self.directory = try Self.newDirectory(directory)
@@ -46,8 +46,8 @@ public final class PostgresServer: Sendable {
         try start()
     }
 
-    /// A standby of another server, which follows it.
-    /// - Parameter port: where it listens, if that is known already.
+    /// A standby that follows another server.
+    /// - Parameter port: its port, if it is fixed.
     public init(standbyOf primary: PostgresServer, port: Int? = nil) throws {
         self.port = try port ?? freePorts()
         directory = try Self.newDirectory()
@@ -64,8 +64,8 @@ public final class PostgresServer: Sendable {
     private var data: String { "\(directory)/data" }
     private var said: String { "\(directory)/said" }
 
-    /// Starts it, at first or once more, and again as long as it ends at once: the next refuses the memory of one that was
-    /// killed while one of its processes is in the middle of a statement, and knows nothing of the end yet.
+    /// Starts it, for the first time or again, and retries while it ends at once: a new server refuses the shared
+    /// memory of a killed one as long as one of its processes is still executing a statement.
     public func start() throws {
         for _ in 0..<400 {
             if isOver { try startOnce() }
@@ -86,7 +86,7 @@ public final class PostgresServer: Sendable {
         process.withLock { $0 = pid }
     }
 
-    /// Whether it has not been started, or has ended.
+    /// Whether it was not started, or has ended.
     private var isOver: Bool {
         process.withLock { pid in
             var status: Int32 = 0
@@ -95,7 +95,7 @@ public final class PostgresServer: Sendable {
         }
     }
 
-    /// `kill -9`, and until it is gone. Its other processes end as soon as they look for it.
+    /// `kill -9`, and waits until it is gone. Its other processes end as soon as they notice.
     public func kill() {
         let pid = process.withLock { pid in
             defer { pid = 0 }
@@ -113,7 +113,7 @@ public final class PostgresServer: Sendable {
         try? Self.runPlainly("/bin/rm", ["-rf", directory], "/dev/null")
     }
 
-    /// It takes writes from now on.
+    /// Makes it accept writes.
     public func promote() throws {
         try run("SELECT pg_promote(true, 20)")
         for _ in 0..<400 {
@@ -128,7 +128,7 @@ public final class PostgresServer: Sendable {
         throw SpawnFailure(description: "the standby does not take over; see \(said)")
     }
 
-    /// Whether each commit waits for the standby, too, from now on.
+    /// Sets whether each commit also waits for the standby.
     public func waitForStandby(_ waits: Bool) throws {
         try run("ALTER SYSTEM SET synchronous_standby_names = '\(waits ? "*" : "")'")
         try run("SELECT pg_reload_conf()")
@@ -153,12 +153,12 @@ public final class PostgresServer: Sendable {
         return try PostgresConnection.open(address(of: database), beginningWith: &host, withinMs: 5000)
     }
 
-    /// Carries out a statement whose answer nobody needs.
+    /// Runs a statement and ignores its result.
     public func run(_ statement: String, in database: String = "postgres") throws {
         _ = try connection(to: database).run(statement, withinMs: 20_000)
     }
 
-    /// The address of a database that nobody has used.
+    /// The address of an unused database.
     public func database() throws -> String {
         let name = databases.withLock { count in
             count += 1
@@ -168,7 +168,7 @@ public final class PostgresServer: Sendable {
         return address(of: name)
     }
 
-    /// The address of a database whose tables are in a directory of their own.
+    /// The address of a database whose tables are in a separate directory.
     public func database(in directory: String) throws -> String {
         try run("CREATE TABLESPACE other LOCATION '\(Self.newDirectory(directory))'")
         try run("CREATE DATABASE other TABLESPACE other")
@@ -223,7 +223,8 @@ public final class PostgresServer: Sendable {
 /// A method of that name hides the system's.
 private func signal(_ pid: pid_t) { _ = kill(pid, SIGKILL) }
 
-/// Two servers: one takes writes, and the other has each of them before it is acknowledged, and may take over.
+/// Two servers: the primary accepts writes, and the standby has each of them before it is acknowledged, and can take
+/// over.
 public final class PostgresPair: Sendable {
     private let servers: Mutex<(primary: PostgresServer, standby: PostgresServer)>
 
@@ -239,15 +240,15 @@ public final class PostgresPair: Sendable {
     public var primary: PostgresServer { servers.withLock { $0.primary } }
     private var standby: PostgresServer { servers.withLock { $0.standby } }
 
-    /// The ports of both, which stay as they are.
+    /// Both ports, which stay the same.
     public let ports: (Int, Int)
 
-    /// Both of them; whoever connects finds the one that takes writes.
+    /// Addresses of both; clients find the one that accepts writes.
     public static func address(_ first: Int, _ second: Int) -> String {
         "postgresql://postgres@127.0.0.1:\(first),127.0.0.1:\(second)/rally?target_session_attrs=read-write"
     }
 
-    /// Kills the primary, and lets the standby take over, alone.
+    /// Kills the primary, and makes the standby take over, alone.
     public func failOver() throws {
         let (old, new) = (primary, standby)
         old.kill()
@@ -256,7 +257,7 @@ public final class PostgresPair: Sendable {
         servers.withLock { $0 = (new, old) }
     }
 
-    /// Makes a new standby, where the old primary was.
+    /// Makes the old primary the new standby.
     public func mend() throws {
         let (primary, gone) = servers.withLock { $0 }
         gone.remove()

@@ -1,4 +1,4 @@
-// Deciding an RSVP, in the order of domain.md §6.3.
+// Decisions about an RSVP, in the order of domain.md §6.3.
 
 import Contracts
 import EventLine

@@ -1,4 +1,4 @@
-// Going there together (domain.md §6.8).
+// Rides to a game (domain.md §6.8).
 
 import Contracts
 import JSON
@@ -207,7 +207,7 @@ import Values
         #expect(rides(pitch[0])[0]["riderIds"] == [pitch[2].id] && rides(pitch[1]).isEmpty)
         #expect(ask("join", pitch[1], ride).reason == .notFound)
         #expect(pitch.status(pitch[1], game) == "going", "the game is a third person's")
-        // Of two riders neither is told of the other.
+        // Neither of two riders sees the other.
         pitch.town.ask("friends.block", ["accountId": "player2"], as: pitch.host)
         pitch.town.settle()
         #expect(rides(pitch[0])[0]["riderIds"] == [] && rides(pitch[0])[0]["free"] == 2)

@@ -1,4 +1,4 @@
-// What a game needs besides people (domain.md §6.7).
+// The equipment of a game (domain.md §6.7).
 
 import Contracts
 import JSON
@@ -71,7 +71,7 @@ import Values
         for number in 0..<30 { #expect(add("thing \(number)").isOK) }
         let refusal = add("one more")
         #expect(refusal.reason == .conflict && refusal.refusal?.message.contains("30 things") == true)
-        // All of them come, page after page.
+        // The pages contain all of them.
         var (page, seen): (JSONValue, [String]) = (.null, [])
         repeat {
             let more: JSONValue = page == .null ? ["limit": 7] : ["limit": 7, "page": page]
@@ -236,7 +236,7 @@ import Values
         claim(pitch[0], ball, 1)
         pitch.town.advance(hours: 25)
         #expect(missing.isEmpty)
-        // What is missing after that is not said either: the moment is past.
+        // Equipment that is missing later is not reported: it is too late.
         claim(pitch[0], ball, 0)
         pitch.town.advance(hours: 30)
         #expect(missing.isEmpty)
@@ -258,11 +258,11 @@ import Values
         #expect(missing.isEmpty)
         pitch.town.advance(minutes: 1)
         #expect(missing.count == 1)
-        // Another start is another occasion.
+        // A new start is a new occasion.
         pitch.update(game, ["startsAt": pitch.town.time(hours: 48)])
         pitch.town.advance(hours: 24)
         #expect(missing.count == 2)
-        // One that is less than a day away is told at once.
+        // For a game that is less than a day away it is reported at once.
         pitch.update(game, ["startsAt": pitch.town.time(hours: 10)])
         pitch.town.idle(seconds: 2)
         #expect(missing.count == 3)

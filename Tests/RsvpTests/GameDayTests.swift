@@ -1,4 +1,4 @@
-// Who hosts, who walks in, who was there (domain.md §6.2, §11).
+// Handing a game over, walk-ins, attendance (domain.md §6.2, §11).
 
 import Contracts
 import JSON
@@ -111,7 +111,7 @@ import Values
     @Test func aNewHostDeletedDuringTheHandoverTakesTheGameAlong() {
         let game = pitch.game()
         pitch.rsvp("going", pitch[0], game)
-        // Rsvp does not hear that the account is gone, games does not hear of the transfer, for now.
+        // For now, rsvp does not observe the deletion of the account, and games does not observe the transfer.
         pitch.town.weather = Weather(drop: 1)
         pitch.town.ask(
             "account.delete", ["password": .string(pitch[0].password)], as: pitch[0])
@@ -149,7 +149,7 @@ import Values
     }
 
     // domain.md §6.3
-    /// Where else somebody goes, no host is told.
+    /// Hosts are not told of somebody's other games.
     @Test func overlapsOfAWalkInAreSeenByThemAlone() {
         let secret = pitch.game(["visibility": "private", "startsAt": pitch.town.time(hours: 50)])
         pitch.befriend(pitch.host, pitch[0])

@@ -1,4 +1,4 @@
-// What the host decides, how people leave, and what the clock ends (domain.md §6.2, §6.3).
+// The host's decisions, leaving, and deadlines (domain.md §6.2, §6.3).
 
 import Contracts
 import JSON

@@ -1,4 +1,4 @@
-// Invitations: who may send which, what becomes of them (domain.md §6.2, §6.3, §6.5, §12.1).
+// Invitations: permissions and outcomes (domain.md §6.2, §6.3, §6.5, §12.1).
 
 import Contracts
 import EventLine
@@ -328,7 +328,7 @@ import Values
     }
 }
 
-/// Friends who are invited as the game is made (domain.md §4.3, §6.1).
+/// Friends invited when the game is created (domain.md §4.3, §6.1).
 @Suite struct InvitedAtOnceTests {
     let pitch = Pitch(limits: .standard)
 
@@ -377,7 +377,7 @@ import Values
     }
 }
 
-/// Games that moderation has hidden (domain.md §7.6, §11).
+/// Games hidden by moderation (domain.md §7.6, §11).
 @Suite struct WithheldTests {
     // domain.md §7.6
     @Test func onlyThoseInAHiddenGameKnowOfIt() throws {

@@ -1,5 +1,5 @@
-// The waitlist under any interleaving of what can happen to it, given at once or offered, against the simplest model that
-// could be right (domain.md §6.4, §14.1–14.3).
+// The waitlist under any interleaving of events, with automatic or offered slots, compared with the simplest possible
+// model (domain.md §6.4, §14.1–14.3).
 
 import Contracts
 import JSON
@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Values
 
-/// Who stands how, by hand.
+/// A model of a game's waitlist.
 private struct Line {
     var capacity: Int?
     let offersSlots: Bool
@@ -53,7 +53,7 @@ private struct Line {
         rows[name] = status
     }
 
-    /// Whoever is first in line, and can, has the free slot, or is asked whether to take it.
+    /// Gives free slots to the first in line who can take them, or offers them.
     mutating func fill() {
         guard isLive, now < startsAt else { return }
         if !isOffering { offers = [:] }
@@ -98,7 +98,7 @@ private struct Line {
     }
 
     mutating func decide(_ verb: String, _ name: String) {
-        // A request may still be declined where a game was called off.
+        // A request can still be declined in a canceled game.
         guard mayAct(host), isLive || verb == "decline", name != host || verb != "remove" else { return }
         switch verb {
         case "accept" where rows[name] == "requested": enter(name)
@@ -168,7 +168,7 @@ private struct Line {
         fill()
     }
 
-    /// Time goes by; offers that nobody has taken end one after the other.
+    /// Time passes; offers that nobody takes expire one after the other.
     mutating func pass(to time: Timestamp) {
         while isLive, let end = offers.values.min(), end <= time {
             now = end
@@ -205,7 +205,7 @@ private struct Line {
     }
 }
 
-/// A game with six players and a moderator, and its model beside it.
+/// A game with six players and a moderator, and its model.
 private struct LifeOfALine {
     let pitch: Pitch
     let mod: Person
@@ -294,7 +294,7 @@ private struct LifeOfALine {
         pitch.town.settle()
     }
 
-    /// Never past the start, with minutes left for the steps to come: what holds from there on is asked at the end.
+    /// Never past the start, with minutes left for the next steps: the time after it is tested at the end.
     private mutating func travel(minutes: Int) {
         guard model.now.adding(minutes: minutes + 5) < model.startsAt else { return }
         pitch.town.advance(minutes: minutes)
@@ -311,7 +311,7 @@ private struct LifeOfALine {
             pitch.town.ask("account.suspend", whom, as: mod)
             model.suspended.insert(name)
         }
-        // Whoever is in line is looked at anew; nobody else's status moves anybody.
+        // Only changes to people in line fill the game; other status changes move nobody.
         if model.rows[name] == "waitlisted" { model.fill() }
     }
 
@@ -361,7 +361,7 @@ private struct LifeOfALine {
         model.complete()
     }
 
-    /// Deleted people have another name since; they are in no list.
+    /// Deleted people have another name now; they are in no list.
     func compare(_ place: String) {
         let roster = pitch.roster(game, as: mod)
         func names(_ list: String) -> [String] {
@@ -369,10 +369,10 @@ private struct LifeOfALine {
         }
         for list in ["going", "maybe", "requested", "invited"] {
             #expect(Set(names(list)) == model.names(list), "\(place): \(list)")
-            // §14.1: counts are those of the rows.
+            // §14.1: counts equal the rows.
             #expect(roster["counts"][list]?.intValue == model.names(list).count, "\(place): \(list)")
         }
-        // §14.3: the order of the line.
+        // §14.3: the order of the waitlist.
         #expect(names("waitlist") == model.line, "\(place): waitlist")
         let offered = (roster["waitlist"].arrayValue ?? []).filter { $0["offerUntil"] != nil }
         #expect(
@@ -380,7 +380,7 @@ private struct LifeOfALine {
                 uniqueKeysWithValues: offered.map {
                     ($0["nickname"]?.stringValue ?? "", $0["offerUntil"]?.stringValue ?? "")
                 }) == model.offers.mapValues(\.description), "\(place): offers")
-        // §14.1: within the capacity, the host among them and in front.
+        // §14.1: within the capacity, with the host first.
         #expect(model.names("going").count <= model.capacity ?? .max, "\(place)")
         #expect(names("going").first == model.host, "\(place)")
     }

@@ -1,5 +1,5 @@
-// Random lives of a game against the simplest model that could be right, and the invariants after each step
-// (domain.md §14.1–14.3).
+// Random histories of a game compared with the simplest possible model, and the invariants after each step (domain.md
+// §14.1–14.3).
 
 import Contracts
 import JSON
@@ -7,11 +7,11 @@ import TestSupport
 import Testing
 import Values
 
-/// Who plays and who waits, by hand.
+/// A model of who plays and who waits.
 private struct Model {
     var capacity: Int?
     var status = "open"
-    /// With the step at which they came; of one step's, who signed up first is first.
+    /// With the step in which they joined; within a step, in the order of signing up.
     private var joined: [(step: Int, name: String)] = [(-1, "host")]
     private var step = 0
     var going: [String] { joined.sorted { ($0.step, $0.name) < ($1.step, $1.name) }.map(\.name) }
@@ -118,20 +118,20 @@ private struct Model {
             #expect(names("going") == model.going, "seed=\(seed) step \(step)")
             #expect(names("waitlist") == model.waiting, "seed=\(seed) step \(step)")
             #expect(names("maybe").sorted() == model.maybe.sorted(), "seed=\(seed) step \(step)")
-            // §14.1: counts are those of the rows, the host is going, going is within the capacity.
+            // §14.1: counts equal the rows, the host is going, going is within the capacity.
             let counts = roster["counts"]
             #expect(counts["going"]?.intValue == model.going.count && names("going").first == "host")
             #expect(
                 counts["waitlisted"]?.intValue == model.waiting.count
                     && counts["maybe"]?.intValue == model.maybe.count)
             #expect(model.going.count <= model.capacity ?? .max)
-            // §14.2: with a free slot nobody waits.
+            // §14.2: nobody waits while there is a free slot.
             if model.status != "cancelled", model.going.count < model.capacity ?? .max {
                 #expect(names("waitlist").isEmpty)
             }
         }
         #expect(town.notes.isEmpty)
-        // §14.3: promotions went in the order of the line.
+        // §14.3: promotions follow the order of the waitlist.
         let promoted = pitch.changes.filter { $0["cause"] == "promotion" }
         #expect(promoted.allSatisfy { $0["from"] == "waitlisted" && $0["to"] == "going" })
     }

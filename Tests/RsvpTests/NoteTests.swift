@@ -1,4 +1,4 @@
-// Notes, overlaps, positions: what a reply says besides the status (domain.md §6.1–6.3, §6.5).
+// Notes, overlaps, positions: the parts of a reply besides the status (domain.md §6.1–6.3, §6.5).
 
 import Contracts
 import JSON
@@ -84,7 +84,7 @@ import Values
         #expect(mine?["game"]?["title"]?.stringValue == "Soccer at Dolores Park")
         #expect(mine?["game"]?["startsAt"] == pitch.town.time(hours: 10))
         #expect(mine?["game"]?["placeName"]?.stringValue == "Dolores Park")
-        // Whoever was taken out of a private game learns nothing more of it.
+        // Somebody removed from a private game learns nothing more of it.
         let secret = pitch.game(["visibility": "private"])
         pitch.befriend(pitch.host, pitch[1])
         pitch.invite([pitch[1]], secret)
@@ -109,7 +109,7 @@ import Values
         #expect(pitch.rsvp("going", pitch[0], game(10))["overlaps"] == .null)
     }
 
-    /// Against a look at every game of theirs.
+    /// Compared with a scan of all their games.
     @Test(arguments: Seeds.some(2)) func overlapsAreAllOfTheirGamesThatIntersect(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         var mine: [(start: Int, end: Int, id: String)] = []
@@ -127,7 +127,7 @@ import Values
 
     // MARK: - Position and counts
 
-    /// Whom a host took out of a private game hears no more of how many come.
+    /// Somebody removed from a private game no longer sees how many are going.
     @Test func countsAreForWhoSeesTheGame() {
         let (open, secret) = (pitch.game(), pitch.game(["visibility": "private"]))
         pitch.befriend(pitch.host, pitch[0])

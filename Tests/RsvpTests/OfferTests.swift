@@ -1,4 +1,4 @@
-// Offer mode: who waits is asked, and has so long to answer (domain.md §6.4, §12.2).
+// Offer mode: people on the waitlist are offered a slot, for a limited time (domain.md §6.4, §12.2).
 
 import Contracts
 import JSON

@@ -1,4 +1,4 @@
-// Who may come: the requirements of a game (domain.md §6.3, rule 4).
+// The requirements of a game (domain.md §6.3, rule 4).
 
 import Contracts
 import JSON

@@ -1,4 +1,4 @@
-// rsvp.roster and rsvp.mine: order, and who sees what (domain.md §6.5).
+// rsvp.roster and rsvp.mine: order and visibility (domain.md §6.5).
 
 import Contracts
 import JSON

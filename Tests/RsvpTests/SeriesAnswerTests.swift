@@ -1,4 +1,4 @@
-// rsvp.series: one answer to all games of a series to come (domain.md §4.5, §6.2, §12.1).
+// rsvp.series: one answer to all upcoming games of a series (domain.md §4.5, §6.2, §12.1).
 
 import Contracts
 import EventLog
@@ -12,7 +12,7 @@ import Values
 @Suite struct SeriesAnswerTests {
     let pitch = Pitch(limits: .standard)
 
-    /// Games of one series, as games would tell of them: each a day after the one before.
+    /// Games of one series, as published by games, one day apart.
     private func series(
         _ count: Int, capacity: Int? = nil, _ policy: JoinPolicy = .instant
     ) throws -> (
@@ -89,7 +89,7 @@ import Values
 
     // domain.md §12.1
     @Test func anAnswerToASeriesCountsOnce() throws {
-        // Few enough games that what an account may write in an hour is not reached first.
+        // Few enough games that the hourly limit of an account's events is not reached first.
         let (series, _) = try series(6)
         for number in 0..<60 {
             let answer = answer(series, number % 2 == 0 ? "going" : "maybe", pitch[0])

@@ -6,7 +6,7 @@ import JSON
 import TestSupport
 import Values
 
-/// A town with a host and some players who have seen each other's games.
+/// A town with a host and some players who have observed each other's games.
 struct Pitch {
     let town: Town
     let host: Person
@@ -35,7 +35,7 @@ struct Pitch {
         town.settle()
     }
 
-    /// Invites some; what came of each: `invited`, or the reason against it.
+    /// Invites some people; the outcome for each: `invited`, or the reason of the refusal.
     @discardableResult
     func invite(_ people: [Person], _ game: JSONValue, as inviter: Person? = nil) -> [String] {
         let names = JSONValue.array(people.map { .string($0.nickname) })
@@ -48,7 +48,7 @@ struct Pitch {
         } ?? []
     }
 
-    /// `invites.<verb>` by someone: the status that came of it, or the reason against it.
+    /// `invites.<verb>` by a person: the resulting status, or the reason of the refusal.
     @discardableResult
     func invitation(_ verb: String, _ person: Person, _ game: JSONValue, of invitee: Person? = nil) -> String
     {
@@ -59,7 +59,7 @@ struct Pitch {
         return answer.reason?.rawValue ?? answer["status"].stringValue ?? "?"
     }
 
-    /// `rsvp.<verb>` by someone.
+    /// `rsvp.<verb>` by a person.
     @discardableResult
     func rsvp(_ verb: String, _ person: Person, _ game: JSONValue, _ more: JSONValue = [:]) -> Answer {
         let fields: JSONValue = ["gameId": game]
@@ -68,14 +68,14 @@ struct Pitch {
         return answer
     }
 
-    /// The status that came of it, or the reason against it.
+    /// The resulting status, or the reason of the refusal.
     @discardableResult
     func outcome(_ verb: String, _ person: Person, _ game: JSONValue, _ more: JSONValue = [:]) -> String {
         let answer = rsvp(verb, person, game, more)
         return answer.reason?.rawValue ?? answer["status"].stringValue ?? "?"
     }
 
-    /// What the host decides about someone.
+    /// A host's decision about a person.
     @discardableResult
     func decide(_ verb: String, _ person: Person, _ game: JSONValue, as decider: Person? = nil) -> String {
         outcome(verb, decider ?? host, game, ["accountId": .string(person.nickname)])
@@ -110,6 +110,6 @@ struct Pitch {
         roster(game, as: person)[list].arrayValue?.compactMap { $0["nickname"]?.stringValue }
     }
 
-    /// What rsvp wrote of a game's people.
+    /// rsvp's events about a game's people.
     var changes: [JSONValue] { town.rsvp.told("rsvp.changed") }
 }

@@ -43,7 +43,7 @@ import Values
         #expect(TeamRule.rating(skill: .advanced, completedGames: 51) == 350)
     }
 
-    /// The rule as it is written, a step at a time and without a care for how long it takes.
+    /// The rule written out step by step, regardless of speed.
     private static func asWritten(_ players: [RatedPlayer], _ k: Int) -> [[RatedPlayer]] {
         var rest = players
         var teams = [[RatedPlayer]](repeating: [], count: k)
@@ -109,7 +109,7 @@ import Values
         }
         #expect(rating(pitch[0]) == 300 && rating(pitch[1]) == 100 && rating(pitch[2]) == 200)
         #expect(rating(pitch.host) == 200 && players.count == 4)
-        // 300, then 200 and 200 (by id), then 100 where there is room.
+        // 300, then 200 and 200 (by id), then 100 to the team with room.
         #expect((proposal["teams"].arrayValue ?? []).compactMap { $0["sum"] } == [400, 400])
     }
 

@@ -125,7 +125,7 @@ import Values
     }
 
     @Test func aCapacityCutConcurrentWithAJoinRemovesNobody() {
-        // games has not heard of the two who are going; rsvp has not heard of the cut.
+        // games has not observed the two who are going; rsvp has not observed the smaller capacity.
         let wide = pitch.game(capacity: 4)
         pitch.town.weather = Weather(drop: 1)
         for person in [pitch[0], pitch[1]] { pitch.town.ask("rsvp.going", ["gameId": wide], as: person) }

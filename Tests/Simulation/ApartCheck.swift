@@ -1,5 +1,5 @@
-// Where one has blocked another, neither stays in an upcoming game of the other's (domain.md §1.9): read from the logs, with
-// what rsvp had seen of games and social when it heard of the block.
+// After a block, neither person stays in an upcoming game of the other's (domain.md §1.9): checked from the logs, with
+// the positions of games and social that rsvp had seen when it observed the block.
 
 import Contracts
 import EventLine
@@ -22,7 +22,7 @@ struct ApartCheck {
     private var games: [ID: Game] = [:]
     private var rows: [Row: ParticipationStatus] = [:]
     private var blocks: [Blocked] = []
-    /// Rows that must not be active at the end, and the block they must not be for.
+    /// Rows that must not be active at the end, with the block that forbids it.
     private var parted: [Row: Blocked] = [:]
 
     static func problems(games: [EventLine], rsvp: [EventLine], social: [EventLine]) -> [String] {
@@ -34,7 +34,7 @@ struct ApartCheck {
                 check.rows[Row(game: event.gameId, account: event.accountId)] = event.to
             }
             if let event = line.read(HostTransferred.self) { transfers.append(event) }
-            // Of what was written together, the last says what had been seen.
+            // The last line of a batch has the positions seen by then.
             guard let seen = line.header.seen else { continue }
             while let next = games.first, next.sequence <= seen["games"] {
                 check.take(next)
@@ -47,7 +47,7 @@ struct ApartCheck {
             for event in transfers { check.take(event, at: line.header.time) }
             transfers = []
         }
-        // What rsvp has not heard of yet may take a block back.
+        // Events that rsvp has not observed yet may end a block.
         for line in social { check.take(line, at: .distantFuture) }
         return check.parted.sorted { "\($0.key)" < "\($1.key)" }.compactMap { row, block in
             guard check.rows[row]?.isActive == true else { return nil }
@@ -68,7 +68,8 @@ struct ApartCheck {
         }
     }
 
-    /// Who was kept apart from the former host may be in it now, and who is kept apart from the new one is not.
+    /// People whom a block separates from the former host may be in the game now; those separated from the new host may
+    /// not.
     private mutating func take(_ event: HostTransferred, at time: Timestamp) {
         games[event.gameId]?.host = event.to
         parted = parted.filter { $0.key.game != event.gameId }

@@ -1,8 +1,8 @@
-// Everything that is left to chance, drawn from one seed.
+// All random choices, derived from one seed.
 
 import Values
 
-/// Dice. Parts of the world have dice of their own, so that one more throw here does not change everything there.
+/// A random generator. Parts of the world have their own, so that one more draw here does not change everything there.
 package struct Chance: RandomNumberGenerator {
     private var generator: SplitMix64
 
@@ -10,7 +10,7 @@ package struct Chance: RandomNumberGenerator {
 
     package mutating func next() -> UInt64 { generator.next() }
 
-    /// Dice of its own for a part of the world.
+    /// An independent generator for a part of the world.
     mutating func fork() -> Chance { Chance(seed: next()) }
 
     mutating func happens(_ probability: Double) -> Bool {
@@ -25,7 +25,7 @@ package struct Chance: RandomNumberGenerator {
 
     mutating func one<Element>(of choices: [Element]) -> Element { choices[number(0...(choices.count - 1))] }
 
-    /// One of several, each as likely as its weight.
+    /// A weighted choice.
     mutating func one<Element>(of choices: [(weight: Int, element: Element)]) -> Element {
         var rest = number(1...choices.reduce(0) { $0 + $1.weight })
         for choice in choices.dropLast() {

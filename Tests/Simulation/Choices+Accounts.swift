@@ -1,12 +1,12 @@
-// What becomes of accounts: a moderator suspends, bans, restores and gives roles; guests sign up; some leave for good; some
-// have links mailed to them, and open them.
+// Changes of accounts: a moderator suspends, bans, restores and gives roles; guests sign up; some people leave for
+// good; some request links by mail and open them.
 
 import Contracts
 import JSON
 import Values
 
 extension Player {
-    /// By whoever signed up first: the administrator.
+    /// An action of the administrator, who signed up first.
     func moderate() -> RequestEnvelope {
         if chance.happens(0.5) { return judge() }
         let whom: JSONValue = .string(somebody)
@@ -27,7 +27,8 @@ extension Player {
         }
     }
 
-    /// The administrator's first links, as they come: who confirms the configured address becomes one.
+    /// Opens the administrator's first links as they arrive: whoever confirms the configured address becomes
+    /// administrator.
     func openFirstLinks() -> RequestEnvelope? {
         guard linksOpened < 3, let token = world.mails.tokens[email]?.dropFirst(linksOpened).first else {
             return nil
@@ -36,7 +37,7 @@ extension Player {
         return request(VerifyEmail.type, ["token": .string(token)])
     }
 
-    /// A guest signs up; anybody else leaves, and does nothing more.
+    /// A guest signs up; anybody else deletes their account, and does nothing more.
     func becomeSomebodyOrNobody() -> RequestEnvelope {
         if isVouchedFor { return request(DeleteAccount.type, ["idToken": idToken]) }
         guard isGuest else { return request(DeleteAccount.type, ["password": .string(password)]) }
@@ -49,7 +50,7 @@ extension Player {
             ])
     }
 
-    /// Links go astray, are opened twice, or too late. The new password is the old one: so nobody forgets it.
+    /// Links get lost, are opened twice, or too late. The new password equals the old one, so nobody forgets it.
     func readMail() -> RequestEnvelope {
         let tokens = world.mails.tokens[email] ?? []
         let token: JSONValue =
@@ -59,7 +60,7 @@ extension Player {
         case 0: return request(ForgotPassword.type, ["email": .string(email)])
         case 1: return request(ResetPassword.type, ["token": token, "new": .string(password)])
         case 2:
-            // The administrator's is taken for certain.
+            // The administrator's address is certainly taken.
             let wanted = chance.happens(0.3) ? "\(world.adminName)@example.com" : email
             return request(ChangeEmail.type, ["password": .string(password), "email": .string(wanted)])
         case 3: return request(ShowMailedLink.type, ["token": token])

@@ -1,4 +1,4 @@
-// What players do with party cards, guests too.
+// Party cards, also for guests.
 
 import Contracts
 import JSON
@@ -43,7 +43,7 @@ extension Player {
         return request(StartDeck.type, fields)
     }
 
-    /// In somebody else's session.
+    /// A request in somebody else's session.
     private func playAlong(_ session: String) -> RequestEnvelope {
         let id: JSONValue = ["sessionId": .string(session)]
         switch chance.number(0...6) {
@@ -54,14 +54,14 @@ extension Player {
         }
     }
 
-    /// Watches for a while, or goes again.
+    /// Watches, turns a card, or leaves.
     func noteJoined(_ session: String) {
         joinedSession = session
         let type = chance.one(of: [GetSession.type, NextCard.type, LeaveSession.type])
         next = (type, ["sessionId": .string(session)])
     }
 
-    /// Somebody is told the code, and may come.
+    /// Tells somebody the code, who may join.
     func noteParty(_ code: String) {
         world.partyCodes.append(code)
         let other = chance.one(of: world.players)
@@ -84,7 +84,7 @@ extension Player {
         }
     }
 
-    /// Now and then it is not liked after all.
+    /// Sometimes deletes the deck again.
     func noteDeck(_ made: String) {
         deck = made
         if chance.happens(0.2) { next = (DeleteDeck.type, ["deckId": .string(made)]) }

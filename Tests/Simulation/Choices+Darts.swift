@@ -1,5 +1,4 @@
-// Matches of darts: those that somebody keeps score of, those of two friends at different boards, and those that devices
-// recorded (domain.md §5).
+// Matches of darts: local ones, remote ones of two friends, and those that devices recorded (domain.md §5).
 
 import Contracts
 import Darts
@@ -7,16 +6,16 @@ import JSON
 import TestSupport
 import Values
 
-/// A match that a player knows of.
+/// A match that a player has seen.
 struct SeenMatch {
     var id: String
     var isRemote = false
-    /// As its owner last saw it.
+    /// The score as its owner last saw it.
     var remaining: Int?
 }
 
 extension Player {
-    /// To play, to look at what was played, or to challenge somebody.
+    /// Plays, looks at matches, or challenges somebody.
     func playDarts() -> RequestEnvelope {
         switch chance.number(0...19) {
         case 0...1: return startMatch()
@@ -56,7 +55,7 @@ extension Player {
         }
     }
 
-    /// The darts of somebody who finishes when they can.
+    /// The darts of a player who often finishes if possible.
     private func darts(_ remaining: Int?) -> [JSONValue] {
         if let remaining, let route = Checkout.route(from: remaining), chance.happens(0.6) {
             return route.map { .string($0.description) }
@@ -109,7 +108,7 @@ extension Player {
             "players": [["accountId": .string(account?.description ?? name)], ["name": "Joe"]],
             "matchData": .array(Array(visits.prefix(isOver ? 3 : chance.number(0...2)))),
         ]
-        // The same few matches again and again.
+        // A small set of ids, so that matches are repeated.
         let id = ID(high: 0x0199_A3C4_7A1B_7C3D, low: 0x9E4F_0000_0000_0000 | UInt64(chance.number(0...30)))
         return request(
             SyncMatches.type,
@@ -145,7 +144,7 @@ extension Player {
         if matches.count > 6 { matches.removeFirst() }
     }
 
-    /// Who is challenged answers; who may join, joins; who is on turn throws.
+    /// The challenged player answers, whoever can join does, and the player on turn throws.
     func noteRemote(_ data: JSONValue) {
         guard let id = data["id"]?.stringValue else { return }
         let about: JSONValue = ["matchId": .string(id)]

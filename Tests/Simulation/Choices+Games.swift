@@ -1,4 +1,4 @@
-// What players of a game say to each other, and of each other afterwards; and those who play along without an account.
+// Chats and feedback of a game's players, and guest players without an account.
 
 import Contracts
 import JSON
@@ -6,7 +6,7 @@ import TestSupport
 import Values
 
 extension Player {
-    /// In a chat; once a game is over, how the others were.
+    /// Writes in a chat, or once a game is over, rates the other players.
     func talk() -> RequestEnvelope {
         if let game = played {
             played = nil
@@ -34,7 +34,7 @@ extension Player {
         }
     }
 
-    /// The host says who came: at once, or later.
+    /// The host records the attendance, at once or later.
     func noteCompleted(_ game: String) {
         completed = game
         if chance.happens(0.8) { next = (SetAttendance.type, attendance(game)) }
@@ -44,7 +44,7 @@ extension Player {
         ["gameId": .string(game), "attendance": .object([name: "late"])]
     }
 
-    /// Guest players, pictures that are uploaded, and looking at both.
+    /// Guest players and uploaded pictures, and queries about both.
     func keepGuestsAndPictures() -> RequestEnvelope {
         switch chance.number(0...9) {
         case 0...1:
@@ -67,7 +67,7 @@ extension Player {
         }
     }
 
-    /// For what they write next.
+    /// A picture for the next post or message.
     func uploadPicture() -> RequestEnvelope {
         request(UploadPhoto.type, ["file": .integer(Int64(chance.number(72...79)))])
     }
@@ -83,7 +83,7 @@ extension Player {
         }
     }
 
-    /// The bytes that a request says come along: a picture of that many.
+    /// The file of a request: a picture of the given length.
     static func file(of envelope: RequestEnvelope) -> [UInt8]? {
         guard [AddPhoto.type, UploadPhoto.type].contains(envelope.type),
             let count = (try? JSONValue(parsing: envelope.data))?["file"]?.intValue

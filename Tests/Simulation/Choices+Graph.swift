@@ -1,4 +1,4 @@
-// What players do to each other: follow, ask, accept, part, block, and look at who is who.
+// Relations between players: they follow, request, accept, part, block, and search for people.
 
 import Contracts
 import JSON
@@ -40,7 +40,7 @@ extension Player {
         }
     }
 
-    /// A photo, or what the second tier needs besides.
+    /// Adds a photo, or other things that the second tier needs.
     func completeProfile() -> RequestEnvelope {
         switch chance.number(0...6) {
         case 0...1:

@@ -1,4 +1,4 @@
-// How players bring their friends into games.
+// Players invite their friends to games.
 
 import Contracts
 import JSON
@@ -6,7 +6,7 @@ import TestSupport
 import Values
 
 extension Player {
-    /// Asks a friend into a game, answers, or looks who asks; `nil` where there is nothing to ask about.
+    /// Invites a friend, answers an invitation, or looks at requests; `nil` if there is nothing to do.
     func inviteOrAnswer() -> RequestEnvelope? {
         if let (game, name) = invited, chance.happens(0.2) {
             invited = nil
@@ -26,13 +26,13 @@ extension Player {
         }
     }
 
-    /// The host of a game looks who asks to come.
+    /// The host looks at the requests to join.
     func noteRequest(_ data: JSONValue) {
         guard let game = data["gameId"]?.stringValue, chance.happens(0.5) else { return }
         world.games.last { $0.id == game }?.host.next = (JoinRequests.type, ["gameId": .string(game)])
     }
 
-    /// Remembers what an answer says of friends and invitations.
+    /// Remembers friends and invitations in an answer.
     func noteFriends(_ type: String, _ data: JSONValue) {
         switch type {
         case SendInvitations.type:

@@ -1,4 +1,4 @@
-// What players take elsewhere: searches they keep, calendars, maps, links.
+// Saved searches, calendars, maps and links.
 
 import Contracts
 import JSON

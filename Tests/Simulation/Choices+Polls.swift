@@ -1,11 +1,11 @@
-// Places and times that are voted on: hosts enter some and choose, others come and vote (domain.md §4.4).
+// Polls about places and times: hosts enter options and choose, others join and vote (domain.md §4.4).
 
 import Contracts
 import JSON
 import TestSupport
 import Values
 
-/// A game that was created with something to choose.
+/// A game that was created with a poll.
 struct SeenPoll {
     var game: String
     unowned var host: Player
@@ -14,14 +14,14 @@ struct SeenPoll {
 }
 
 extension Player {
-    /// Fields of a new game whose place, time or both are to be agreed on.
+    /// Fields of a new game with a poll about its place, its time or both.
     func fieldsOfPoll() -> [String: JSONValue] {
         let places: [JSONValue] = [
             ["name": "Dolores Park", "lat": 37.7596, "lng": -122.4269],
             ["name": "Alamo Square", "lat": 37.7764, "lng": -122.4346],
             ["name": "Ocean Beach", "lat": 37.7594, "lng": -122.5107],
         ]
-        // The first so soon that its poll ends while they play, or so late that it ends when days go by.
+        // The first time is so soon that its poll ends while people play, or so late that it ends when days pass.
         let hours = chance.one(of: [[25, 26], [30, 60], [50, 27, 40], [160, 170], [200, 165]])
         let times = hours.map { JSONValue.string(world.wallTime.adding(hours: $0).description) }
         let kinds = chance.number(0...3)
@@ -39,7 +39,7 @@ extension Player {
         return fields
     }
 
-    /// To come, to go, to vote and, of one's own, to choose.
+    /// Joins, leaves, votes, or chooses in a poll of one's own.
     func vote() -> RequestEnvelope {
         let own = world.polls.filter { $0.host === self }
         guard let seen = chance.happens(0.4) ? own.last ?? world.polls.last : world.polls.last else {
@@ -63,7 +63,7 @@ extension Player {
         (poll.placeChoices + poll.timeChoices).filter { _ in chance.happens(0.5) }.map { .string($0) }
     }
 
-    /// One of each kind at the most.
+    /// At most one choice of each kind.
     private func choice(of poll: SeenPoll) -> JSONValue {
         var fields: [String: JSONValue] = [:]
         if !poll.placeChoices.isEmpty { fields["placeChoice"] = .string(chance.one(of: poll.placeChoices)) }
@@ -73,7 +73,7 @@ extension Player {
         return .object(fields)
     }
 
-    /// Remembers what there is to choose in a game that this player has created.
+    /// Remembers the options in a game that this player has created.
     func notePoll(_ data: JSONValue) {
         guard let game = data["id"]?.stringValue, let options = data["options"] else { return }
         func choices(_ kind: String) -> [String] {
@@ -85,7 +85,7 @@ extension Player {
         next = (VoteOnOptions.type, ["gameId": .string(game), "choiceIds": .array(subset(of: poll))])
     }
 
-    /// Who comes votes at once, as often as not; the host may have waited for nobody else.
+    /// New players often vote at once; then the host may choose.
     func noteComing(_ data: JSONValue) {
         guard data["status"] == "going",
             let poll = world.polls.last(where: { $0.game == data["gameId"]?.stringValue })

@@ -1,4 +1,4 @@
-// What players say to each other: posts, comments, upvotes, and what they read of others'.
+// Posts, comments and upvotes, and reading those of others.
 
 import Contracts
 import JSON
@@ -7,7 +7,7 @@ import Values
 
 extension Player {
     func speakOrRead() -> RequestEnvelope {
-        // The latest of all, and now and then one that is long gone.
+        // Usually the latest post, now and then one that is long deleted.
         guard let post = one(of: world.posts), chance.happens(0.9) else { return write() }
         let postId: JSONValue = ["postId": .string(post)]
         switch chance.number(0...19) {
@@ -55,7 +55,7 @@ extension Player {
         }
     }
 
-    /// Who wrote it may see a mistake in it, or take it back.
+    /// The author of a comment may correct it or delete it.
     func noteComment(_ comment: String) {
         world.comments.append(comment)
         let commentId: JSONValue = ["commentId": .string(comment)]
@@ -66,7 +66,7 @@ extension Player {
         }
     }
 
-    /// Now and then something that no moderator likes to read.
+    /// Sometimes a text that looks like spam.
     private var text: JSONValue {
         let more = chance.happens(0.1) ? " https://spam.example zzzzzzzzzzz" : ""
         return .string("number \(chance.number(0...99)), @\(somebody)\(more)")

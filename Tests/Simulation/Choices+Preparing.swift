@@ -1,12 +1,11 @@
-// What those who are going to a game settle among themselves: who brings what, who takes whom along, who plays with whom;
-// what the weather is, and how the place was.
+// Preparations of a game's players: equipment, rides and teams; also the weather, and reviews of the place.
 
 import Contracts
 import JSON
 import TestSupport
 import Values
 
-/// Something that a game needs.
+/// A piece of equipment.
 struct SeenItem {
     var id: String
     var game: String
@@ -108,9 +107,9 @@ extension Player {
             ])
     }
 
-    /// Where they play, and how it is there.
+    /// Queries about venues, and reviews of them.
     private func visit() -> RequestEnvelope {
-        // While no venue is known there are cities.
+        // Cities, as long as no venue is known.
         if world.venues.isEmpty { return request(SearchPlaces.type, ["q": "san fransico"]) }
         guard let venue = world.venues.min(), chance.happens(0.8) else { return request(SearchVenues.type) }
         let venueId: JSONValue = ["venueId": .string(venue)]
@@ -123,7 +122,7 @@ extension Player {
         }
     }
 
-    /// What came of asking for it.
+    /// Notes the result of a request.
     func note(_ asked: ID, _ data: JSONValue) {
         guard let id = data["id"]?.stringValue, let envelope = world.witness.asked[asked]?.envelope,
             let game = (try? JSONValue(parsing: envelope.data))?["gameId"]?.stringValue
@@ -141,7 +140,7 @@ extension Player {
         }
     }
 
-    /// What an answer leads this player to, or somebody else.
+    /// Plans the request that an answer leads to, for this player or for another.
     func noteNext(_ type: String, _ asked: ID, _ data: JSONValue) {
         guard let envelope = world.witness.asked[asked]?.envelope,
             let game = (try? JSONValue(parsing: envelope.data))?["gameId"] ?? data["gameId"]

@@ -1,21 +1,21 @@
-// What players have against what others show, what the administrator makes of it, and those it concerns asking to look again.
+// Reports of content, the administrator's decisions, and appeals against them.
 
 import Contracts
 import JSON
 import TestSupport
 import Values
 
-/// A ticket that somebody has seen.
+/// A ticket that a player has seen.
 struct SeenTicket {
     var id: String
-    /// Whose it is what it is about.
+    /// The author of the reported content.
     var author: ID?
-    /// Once something was decided.
+    /// Whether it was decided.
     var isDecided = false
 }
 
 extension Player {
-    /// Reports something; or appeals, if something of one's own was decided on.
+    /// Reports something, or appeals against a decision.
     func complain() -> RequestEnvelope {
         if let ticket = world.tickets.last(where: { $0.isDecided && $0.author == account }),
             chance.happens(0.5)
@@ -31,19 +31,19 @@ extension Player {
             ])
     }
 
-    /// The latest of each kind are what people talk about.
+    /// Recent content of each kind.
     private func something() -> (type: String, content: String) {
         let found: (String, String?) = chance.one(of: [
             ("post", world.posts.last), ("post", world.posts.suffix(3).first),
             ("comment", world.comments.last), ("game", world.games.last?.id),
         ])
         guard let content = found.1 else { return ("profile", somebody) }
-        // A moderator may take it away.
+        // A moderator may remove the game.
         if found.0 == "game" { world.elusiveGames.insert(content) }
         return (found.0, content)
     }
 
-    /// By the administrator: looks at what waits, and decides on some of it.
+    /// The administrator looks at the queue, and decides on some tickets.
     func judge() -> RequestEnvelope {
         guard let ticket = world.tickets.last, chance.happens(0.7) else { return request(TicketQueue.type) }
         let ticketId: JSONValue = .string(ticket.id)
@@ -55,7 +55,7 @@ extension Player {
             ResolveTicket.type, ["ticketId": ticketId, "action": action, "note": "Seen before"])
     }
 
-    /// Remembers what an answer says of tickets.
+    /// Remembers the tickets in an answer.
     func note(_ type: String, _ data: JSONValue) {
         if type == TicketQueue.type {
             for row in data["items"]?.arrayValue ?? [] {

@@ -1,4 +1,4 @@
-// What hosts do who play every week: series, made, changed, extended, called off and looked at.
+// Hosts of weekly games: they make, change, extend, cancel and look at series.
 
 import Contracts
 import JSON
@@ -28,7 +28,7 @@ extension Player {
         }
     }
 
-    /// The first game is soon, so that something happens in it.
+    /// The first game is soon, so that it takes place during the run.
     private func makeSeries() -> RequestEnvelope {
         let start = Zone.utc.local(at: world.wallTime.adding(hours: chance.number(1...5)))
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
@@ -43,7 +43,7 @@ extension Player {
             ])
     }
 
-    /// Remembers a series, and its first games beside all others.
+    /// Remembers a series, and adds its first games to all games.
     func noteSeries(_ data: JSONValue) {
         guard let id = data["id"]?.stringValue else { return }
         world.series.append((id, self))

@@ -1,4 +1,4 @@
-// What players want to know of their numbers and of each other's.
+// Queries about one's own statistics and those of others.
 
 import Contracts
 import JSON

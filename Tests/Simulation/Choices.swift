@@ -1,4 +1,4 @@
-// What players do: every command and every query there is, with arguments that make sense most of the time.
+// The actions of players: every command and every query, with arguments that mostly make sense.
 
 import Contracts
 import JSON
@@ -6,7 +6,7 @@ import TestSupport
 import Values
 
 extension Player {
-    /// What to ask next.
+    /// The next request.
     func choose() -> RequestEnvelope {
         if isGone { return request(CheckNickname.type, ["nickname": .string(name)], withToken: false) }
         if let entrance { return entrance }
@@ -44,7 +44,7 @@ extension Player {
         }
     }
 
-    /// What comes before anything else.
+    /// The request that has to come before any other.
     var entrance: RequestEnvelope? { account == nil ? enter() : token == nil ? comeBack() : nil }
 
     private enum Subject { case rsvp, games, profile, account, look }
@@ -74,10 +74,10 @@ extension Player {
         return isGuest ? enter() : logIn()
     }
 
-    /// One has no password, and comes with an ID token of Google's.
+    /// Whether the player has no password, and logs in with a Google ID token.
     var isVouchedFor: Bool { name.hasSuffix("8") }
 
-    /// In a story the provider does not say whose the address is.
+    /// In a story the provider does not confirm the address.
     var idToken: JSONValue {
         FakeToken.make(name, email: email, isVerified: !isFollowingAStory, at: world.wallTime)
     }
@@ -192,7 +192,7 @@ extension Player {
         }
     }
 
-    /// One of the latest, or one of one's own.
+    /// A recent game, or one of the player's own.
     func someGame(hosted: Bool) -> (id: String, host: Player) {
         let own = world.games.filter { $0.host === self }
         if hosted, !own.isEmpty, chance.happens(0.9) { return chance.one(of: Array(own.suffix(4))) }
@@ -231,7 +231,7 @@ extension Player {
 
     // MARK: - notifications
 
-    /// Where one is reached, and what one was told.
+    /// Devices, notifications and deliveries.
     private func hearOrBeHeard() -> RequestEnvelope {
         let device: JSONValue = .string("device \(chance.number(0...2))")
         if name == world.adminName, chance.happens(0.5) { return lookAfter() }
@@ -263,7 +263,7 @@ extension Player {
         }
     }
 
-    /// Who signs up first looks after what could not be delivered.
+    /// The administrator, who signed up first, takes care of failed deliveries.
     private func lookAfter() -> RequestEnvelope {
         if let id = deadLetter {
             deadLetter = nil

@@ -1,5 +1,5 @@
-// What the logs say of friends, votes, feedback, matches and decks, counted by hand: the invariants of domain.md §14 that are
-// about one log alone (6, 9, 10 and 13).
+// Friends, votes, feedback, matches and decks in the logs, counted independently: the invariants of domain.md §14 that
+// concern one log alone (6, 9, 10 and 13).
 
 import Contracts
 import EventLine
@@ -14,7 +14,7 @@ struct CountCheck {
         var to: ID
 
         var back: Edge { Edge(from: to, to: from) }
-        /// The same for both.
+        /// The same for both directions.
         var pair: Set<ID> { [from, to] }
     }
 
@@ -23,7 +23,7 @@ struct CountCheck {
     private var requests: Set<Edge> = []
     private var blocks: Set<Edge> = []
     private var friends: Set<Set<ID>> = []
-    /// Something of those was told in the batch at hand.
+    /// Whether the current batch contained such an event.
     private var isTouched = false
     private var votes: [ID: Set<ID>] = [:]
     private var reviews: Set<[ID]> = []

@@ -1,16 +1,16 @@
-// The ways to the made-up database.
+// Connections to the simulated database.
 
 import MemoryLog
 import PostgresLog
 import Values
 
-/// The way of one process to the database. It dies with the process. The simulation has one thread.
+/// A process's connection to the database, which ends with the process. The simulation has one thread.
 final class DatabaseLink: DatabaseAsking, @unchecked Sendable {
     private unowned let world: World
     private unowned let process: any SimulatedProcess
     private let source: String
     private(set) var isDead = false
-    /// Dies before it has so many more things changed in the database, or with the last of them on its way.
+    /// Number of changes in the database before the process dies; the last one may still arrive.
     var operationsLeft: Int?
 
     init(_ world: World, _ process: any SimulatedProcess) {
@@ -32,7 +32,7 @@ final class DatabaseLink: DatabaseAsking, @unchecked Sendable {
             isLast = left <= 0
         }
         let endMs = world.nowMs + PostgresLimits.statementMs
-        // A network that is cut says nothing.
+        // A cut network gives no answer.
         if database.cuts.contains(process.name) {
             world.block(untilMs: endMs) { [self] in isDead || !database.cuts.contains(process.name) }
             try live()
@@ -80,7 +80,7 @@ final class DatabaseLink: DatabaseAsking, @unchecked Sendable {
     private static let unknown = PostgresFailure(kind: .unknown, description: "the connection was lost")
 }
 
-/// The database as it is, without trouble: for checks. It changes a copy.
+/// The database without troubles, for checks. It works on a copy.
 final class CalmDatabase: DatabaseAsking, @unchecked Sendable {
     private var log: DatabaseLog
     private let nowMs: Int64

@@ -1,5 +1,5 @@
-// What notify's and auth's logs say of deliveries, held against what the sink took (architecture.md, Exactly once: planned once,
-// delivered at least once, with the same id).
+// The deliveries in notify's and auth's logs, compared with those that the sink received (architecture.md, Exactly
+// once: planned once, delivered at least once, with the same id).
 
 import Contracts
 import EventLine
@@ -10,17 +10,17 @@ import Values
 
 struct Deliveries {
     private struct Delivery {
-        /// The notification, or the mail.
+        /// The id of the notification or the mail.
         var what: ID
         var recipient: ID
-        /// Quiet hours, or the next try.
+        /// The end of quiet hours, or the next attempt.
         var dueAt: Timestamp
         var isSent = false
-        /// Given up, dropped, or needed no more.
+        /// Whether it was given up, dropped, or is no longer needed.
         var isOver = false
-        /// When its notification came to be: after thirty days it is swept out.
+        /// When its notification was created: it is deleted after thirty days.
         var createdAt = Timestamp.distantFuture
-        /// Of a mail of auth's.
+        /// Set for auth's mails.
         var kind: MailKind?
     }
 
@@ -28,7 +28,7 @@ struct Deliveries {
     private var found: [String] = []
 
     private var created: Set<ID> = []
-    /// Who has which address, confirmed or not.
+    /// The address of each account, confirmed or not.
     private var addresses: [ID: String] = [:]
     private var owners: [String: ID] = [:]
 
@@ -54,7 +54,7 @@ struct Deliveries {
                         createdAt: event.notification.createdAt))
             }
         } else if let event = line.read(NotificationsRead.self) {
-            // Of one row, or of all that one person had.
+            // A single row, or all that a person had.
             end { $0.recipient == event.recipientId && $0.what == event.notificationId ?? $0.what }
         } else if let event = line.read(NotificationDeleted.self) {
             end { $0.what == event.notificationId }
@@ -69,7 +69,7 @@ struct Deliveries {
         }
     }
 
-    /// Of auth's mails one of a kind is good for an account.
+    /// For each account only one mail of a kind is valid.
     private mutating func note(mail line: EventLine) {
         if let event = line.read(MailPlanned.self), let account = event.accountId {
             if event.kind.isLink { end { $0.recipient == account && $0.kind == event.kind } }
@@ -97,7 +97,7 @@ struct Deliveries {
         end { $0.recipient == account && $0.kind?.isLink == true }
     }
 
-    /// Of whoever had it no link is good any more, and of whoever moves there none for a new password.
+    /// The former owner's links become invalid, and so do the new owner's links for a new password.
     private mutating func moved(_ event: AddressSet) {
         if let loser = owners[event.email], loser != event.accountId {
             endLinks(of: loser)
@@ -127,12 +127,12 @@ struct Deliveries {
         deliveries[id]?.isOver = retryAt == nil
     }
 
-    /// What was not sent by now need not be sent any more.
+    /// Deliveries not sent by now may be dropped.
     private mutating func end(where isMeant: (Delivery) -> Bool) {
         for (id, delivery) in deliveries where isMeant(delivery) { deliveries[id]?.isOver = true }
     }
 
-    /// What does not agree, some seconds after `now` has been reached.
+    /// The differences, some seconds after `now`.
     func problems(_ sink: Sink, at now: Timestamp) -> [String] {
         var problems = found + sink.problems
         for (id, delivery) in deliveries.sorted(by: { $0.key < $1.key }) {
@@ -153,6 +153,6 @@ struct Deliveries {
 }
 
 extension MailKind {
-    /// Whether there is something to open in it, which may be void before it is sent.
+    /// Whether the mail contains a link, which can become invalid before the mail is sent.
     fileprivate var isLink: Bool { self == .verify || self == .reset }
 }

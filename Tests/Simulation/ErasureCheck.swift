@@ -1,4 +1,4 @@
-// Of whom is erased nothing personal stands in any log, and no snapshot is left from before (architecture.md, The log).
+// No log contains personal data of erased accounts, and no earlier snapshot remains (architecture.md, The log).
 
 import Contracts
 import EventLine

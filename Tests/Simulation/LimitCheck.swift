@@ -1,4 +1,4 @@
-// Nobody has done anything more often than they may (domain.md §12.1), counted by hand from a log.
+// Nobody exceeds a rate limit (domain.md §12.1): counted independently from a log.
 
 import Contracts
 import EventLine
@@ -6,7 +6,7 @@ import EventLog
 import Values
 
 enum LimitCheck {
-    /// - Parameter counts: whether a line counts, which a command of its actor's caused.
+    /// - Parameter counts: whether a line counts that a command of its actor's caused.
     static func problems(_ lines: [EventLine], _ limit: RateLimit, counts: (EventLine) -> Bool) -> [String] {
         var windows: [ID: (start: Timestamp, count: Int)] = [:]
         var problems: [String] = []
@@ -15,7 +15,7 @@ enum LimitCheck {
             guard let actor = line.header.actor, line.header.requestDigest != nil, counts(line) else {
                 continue
             }
-            // A command counts once, whatever it writes.
+            // A command counts once, however many lines it writes.
             if let cause = line.header.causation, !counted.insert(cause).inserted { continue }
             var window = windows[actor] ?? (.distantPast, 0)
             if line.header.time.since(window.start) >= Int64(limit.seconds) * 1000 {

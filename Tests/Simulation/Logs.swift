@@ -1,4 +1,4 @@
-// The logs as they stand on their disks.
+// The logs as they are on their disks.
 
 import Contracts
 import EventLine
@@ -26,7 +26,7 @@ struct Logs {
         return try LogFollower(disk: disk, directory: directory, source: service).lines(through: survey.lines)
     }
 
-    /// Reads one service's log as the database has it.
+    /// Reads one service's log from the database.
     static func read(_ log: DatabaseLog, _ service: String, _ world: World) throws -> [EventLine] {
         var lines: [EventLine] = []
         let engine = world.engine(of: log, service)
@@ -39,14 +39,14 @@ struct Logs {
         return lines
     }
 
-    /// How often each event was told.
+    /// Number of events by type.
     var eventCounts: [String: Int] {
         var counts: [String: Int] = [:]
         for line in lines.values.joined() { counts[line.header.type, default: 0] += 1 }
         return counts
     }
 
-    /// Of each kind of event the first lines, as they stand in the log. What was erased since is gone from them too.
+    /// The first lines of each kind of event, as they are in the log: without erased data.
     var examples: [String: [[UInt8]]] {
         var examples: [String: [[UInt8]]] = [:]
         for line in lines.values.joined()
@@ -57,7 +57,7 @@ struct Logs {
     }
     private static let examplesMax = 10
 
-    /// How many notifications of each type were written.
+    /// Number of notifications by type.
     var noticeCounts: [String: Int] {
         var counts: [String: Int] = [:]
         for line in self["notify"] where line.header.type == NotificationCreated.type {
@@ -71,7 +71,7 @@ struct Logs {
 }
 
 extension EventLine {
-    /// What it says, if that is such an event.
+    /// The data, if the line is such an event.
     func read<E: Event>(_ type: E.Type) -> E? {
         guard header.type == E.type, let data else { return nil }
         return try? JSONCoding.decode(E.self, from: Array(data))
@@ -79,19 +79,19 @@ extension EventLine {
 }
 
 extension World {
-    /// A service's log as it stands.
+    /// A service's log as it is now.
     func log(of service: String) throws -> [EventLine] {
         guard plan.engine == .files else { return try Logs.read(database[service], service, self) }
         return try computers.first { $0.name == service }.map { try Logs.read($0.disk, service) } ?? []
     }
 
-    /// The names of the files that lie beside a service's log.
+    /// Names of the files beside a service's log.
     func filesBeside(_ service: String) -> [String] {
         guard plan.engine == .files else { return database[service].beside.keys.sorted() }
         return (try? computers.first { $0.name == service }?.disk.list("data/\(service)")) ?? []
     }
 
-    /// The engine of a copy of a log.
+    /// An engine with a copy of a log.
     func engine(of log: DatabaseLog, _ service: String) -> PostgresEngine {
         let way = CalmDatabase(log, at: nowMs, wallTime)
         return PostgresEngine(SimulatedLog(source: service, way: way)) { 0 }

@@ -1,5 +1,5 @@
-// Every match of darts in the log of games, played again by the rules alone (domain.md §5.2, §5.10, §5.12): each visit stands
-// where its event says, what was taken back is gone, and a match that is over stays as it was.
+// Every match of darts in the log of games, replayed by the rules alone (domain.md §5.2, §5.10, §5.12): each visit has
+// the place that its event says, undone visits are gone, and a finished match does not change.
 
 import Contracts
 import Darts
@@ -12,7 +12,7 @@ struct MatchCheck {
     private struct Played {
         var match: Match
         var isSealed = false
-        /// Of a match at two boards: whether both have joined.
+        /// For a match at two boards: whether both have joined.
         var hasBegun = true
     }
 

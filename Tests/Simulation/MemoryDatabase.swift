@@ -1,20 +1,20 @@
-// A made-up database server and its standby: they keep the logs of all services, as PostgreSQL does with a synchronous
+// A simulated database server and its standby: they keep the logs of all services, like PostgreSQL with a synchronous
 // standby. It fails as real ones do (reliability.md):
 //
-//   standby away        a commit waits for it, and holds the lock on its row; others see the row as it was before
-//   wait cut short      the commit stands here, and others see it, but the standby does not have it
-//   restart             every connection is lost; what waited for the standby stands here, likewise
-//   failover            the standby takes over: what it does not have is gone
+//   standby away        a commit waits for it, and locks its row; others see the former row
+//   wait cut short      the commit is done here, and others see it, but the standby lacks it
+//   restart             all connections are lost; commits that waited for the standby are done here
+//   failover            the standby takes over: commits that it lacks are lost
 
 import MemoryLog
 
-/// A statement on its way.
+/// A statement in flight.
 final class Statement {
     enum Outcome { case done, lost }
 
     let source: String
     let isChange: Bool
-    /// Carries it out, as of the moment at which it began.
+    /// Carries it out, as of the time at which it began.
     let apply: (inout DatabaseLog, _ beganMs: Int64) -> Void
     fileprivate(set) var outcome: Outcome?
     fileprivate var beganMs: Int64 = 0
@@ -28,23 +28,23 @@ final class MemoryDatabase {
     private unowned let world: World
     private(set) var chance: Chance
     private var logs: [String: DatabaseLog] = [:]
-    /// What the standby has, while it is away; else it has everything.
+    /// The standby's copy while it is disconnected; `nil` while it is up to date.
     private var replicated: [String: DatabaseLog]?
-    /// Commits that wait for the standby, in their order.
+    /// Commits that wait for the standby, in order.
     private var waiting: [Statement] = []
     private(set) var isUp = true
-    /// Rises whenever all connections are lost.
+    /// Incremented whenever all connections are lost.
     private(set) var generation = 0
-    /// The processes that it cannot be reached from.
+    /// Processes that cannot reach it.
     var cuts: Set<String> = []
-    /// How slow and unreliable the way to it is.
+    /// Delays and losses of the connections to it.
     var weather = Weather.fine
 
     struct Weather {
-        /// How likely a statement takes its time on the way, or its answer.
+        /// Probability of a delay of a statement or its answer.
         var slowness = 0.02
         var delayMsMax = 3
-        /// How likely the connection is lost before the commit, and after it.
+        /// Probability that the connection is lost before or after the commit.
         var loss = 0.0
 
         static let fine = Weather()
@@ -54,7 +54,7 @@ final class MemoryDatabase {
 
     // MARK: - Statements
 
-    /// A statement arrives.
+    /// Receives a statement.
     func receive(_ statement: Statement, sentUnder generation: Int) {
         guard isUp, generation == self.generation else { return statement.outcome = .lost }
         statement.beganMs = world.nowMs
@@ -72,13 +72,13 @@ final class MemoryDatabase {
         statement.outcome = .done
     }
 
-    /// How long a statement or its answer takes.
+    /// Delay of a statement or its answer.
     func delayMs() -> Int64 {
         chance.happens(weather.slowness) ? chance.milliseconds(0...weather.delayMsMax) : 0
     }
 
     func losesConnection() -> Bool { weather.loss > 0 && chance.happens(weather.loss) }
-    /// Whether a statement whose answer is lost has arrived.
+    /// Whether a statement whose answer is lost was received.
     func hasArrived() -> Bool { chance.happens(0.5) }
 
     // MARK: - Trouble
@@ -97,7 +97,7 @@ final class MemoryDatabase {
         for statement in statements { carryOut(statement) }
     }
 
-    /// The primary crashes, and comes back with all that it has written.
+    /// The primary crashes, and returns with everything that it has written.
     func restart(forMs: Int64) {
         guard isUp else { return }
         let statements = waiting
@@ -109,7 +109,7 @@ final class MemoryDatabase {
         goDown(forMs)
     }
 
-    /// The primary is gone, and the standby takes over.
+    /// The primary fails, and the standby takes over.
     func failOver(forMs: Int64) {
         guard isUp else { return }
         for statement in waiting { statement.outcome = .lost }
@@ -137,13 +137,13 @@ final class MemoryDatabase {
 
     // MARK: - The end
 
-    /// What it has of a log.
+    /// A log in the database.
     subscript(source: String) -> DatabaseLog {
         get { logs[source] ?? DatabaseLog() }
         set { logs[source] = newValue }
     }
 
-    /// A backup takes the place of a log. Nobody owns it then.
+    /// Replaces a log by a backup, without an owner.
     func restore(_ backup: DatabaseLog, of source: String) {
         findStandby()
         var log = backup

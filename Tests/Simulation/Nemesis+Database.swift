@@ -1,4 +1,4 @@
-// Trouble with the database: what befalls the servers, and the ways to them.
+// Troubles of the database: its servers, and the connections to them.
 
 import Values
 
@@ -21,7 +21,7 @@ extension Nemesis {
             weather.loss = chance.one(of: [0.01, 0.1, 0.4])
             change(weather, "hard to reach")
         case .databaseCut:
-            // Its owner, more often than not.
+            // More often than not its owner.
             let one = chance.happens(0.6) ? world.owner(of: process.service) ?? process : process
             world.story.tell("\(one.name) cannot reach the database")
             database.cuts.insert(one.name)
@@ -43,7 +43,7 @@ extension Nemesis {
         world.database.failOver(forMs: chance.milliseconds(50...3000))
     }
 
-    /// It comes back, or takes over without what it has missed; before that the primary may lose its connections.
+    /// The standby returns, or takes over without what it has missed; before that the primary may lose its connections.
     private func loseStandby() {
         world.story.tell("the database's standby is gone")
         let (database, forMs) = (world.database, chance.milliseconds(500...8000))
@@ -70,7 +70,7 @@ extension Nemesis {
 }
 
 extension World {
-    /// Who owns a service's log now, as far as the processes know.
+    /// The process that owns a service's log, as far as the processes know.
     func owner(of service: String) -> (any SimulatedProcess)? {
         processes.first { $0.service == service && $0.isUp && $0.ownsLog }
     }

@@ -1,4 +1,4 @@
-// Trouble, drawn from the seed: one kind after another, sometimes several at once, until the world is healed.
+// Troubles, drawn from the seed: one kind after another, sometimes several at once, until the world is healed.
 
 import EventLog
 import MemoryDisk
@@ -27,7 +27,7 @@ final class Nemesis {
         (2, .failingSync), (1, .failingRead), (2, .clock), (1, .frozenClock), (3, .storm), (2, .leap),
     ]
 
-    /// Where logs are kept in a database, there is no disk that could fail; see Nemesis+Database.
+    /// With logs in a database no disk can fail; see Nemesis+Database.
     private static let choicesWithDatabase: [(weight: Int, element: Trouble)] = [
         (2, .kill), (5, .killAtDisk), (3, .killBetweenOutputs), (2, .stop), (5, .pause), (2, .bus),
         (1, .busPause),
@@ -37,7 +37,7 @@ final class Nemesis {
         (4, .pauseBetweenOutputs),
     ]
 
-    /// Until the given moment; then it rests.
+    /// Causes troubles until the given time.
     func rage(untilMs: Int64) {
         let pause = chance.milliseconds(100...world.plan.calmMsMax)
         world.after(pause) { [self] in
@@ -90,8 +90,7 @@ final class Nemesis {
         computer.disk.crashMachine(using: &chance)
     }
 
-    /// A process dies in the middle of a write, comes back believing what it finds, lives for a moment, and then the
-    /// power goes.
+    /// A process dies during a write, restarts and trusts the page cache, lives for a moment, and then the power fails.
     private func killThenPowerCut(_ process: any SimulatedProcess) {
         process.kill(afterDiskOperations: chance.number(0...3))
         let computer = process.computer
@@ -141,7 +140,7 @@ final class Nemesis {
         world.after(chance.milliseconds(500...8000)) { [world] in world.network.weather = .fine }
     }
 
-    /// Nothing is wrong any more.
+    /// Ends all troubles.
     func heal() {
         world.story.tell("everything is healed")
         world.network.weather = .fine

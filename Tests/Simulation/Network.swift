@@ -1,33 +1,33 @@
-// The made-up network between the bus and everyone else.
+// The simulated network between the bus and all processes.
 //
-// Requests travel over connections, as TCP makes them: in order, or not at all. A connection that was cut, or whose
-// bus has gone, loses what was under way and is made anew under another routing id; what is said meanwhile waits, as in
-// a DEALER, or is lost with it. Now and then a message arrives twice, as if it had been sent again.
-// Events are lost, doubled, delayed, and overtake each other: nobody may rely on them.
+// Requests travel over connections, as with TCP: in order, or not at all. A connection that was cut, or whose bus is
+// gone, loses its messages in flight and is made anew under another routing id; later messages wait, as in a DEALER, or
+// are lost with it. Sometimes a message arrives twice, as if it had been sent again. Events are lost, duplicated,
+// delayed, and overtake each other: nobody may rely on them.
 
 import ZeroMQ
 
-/// How bad the weather is.
+/// The current failure rates.
 struct Weather {
     var delayMsMax = 3
-    /// Events only.
+    /// For events only.
     var eventDelayMsMax = 3
     var eventLoss = 0.0
     var eventRepeat = 0.0
-    /// Requests and replies.
+    /// For requests and replies.
     var repeats = 0.0
 
     static let fine = Weather()
 }
 
-/// One DEALER's end of a connection to the bus's ROUTER.
+/// A DEALER's side of a connection to the bus's ROUTER.
 final class Link {
-    /// The process it belongs to, for cuts.
+    /// The process that it belongs to, for cuts.
     let owner: String
     fileprivate(set) var peer: Frame?
     fileprivate var generation = 0
     fileprivate var isClosed = false
-    /// Something was lost in a cut: the connection cannot go on as it is.
+    /// Whether messages were lost in a cut: then the connection has to be made anew.
     fileprivate var isBroken = false
     fileprivate var lastToBusMs: Int64 = 0
     fileprivate var lastFromBusMs: Int64 = 0
@@ -40,7 +40,7 @@ final class Link {
     }
 }
 
-/// Which way a cut is.
+/// The direction of a cut.
 enum Direction: CaseIterable { case toBus, fromBus }
 
 final class Network {
@@ -120,7 +120,7 @@ final class Network {
 
     func isConnected(_ peer: Frame) -> Bool { linksByPeer[peer] != nil }
 
-    /// - Returns: whether there is anybody under that name, as far as the bus can know.
+    /// - Returns: whether a peer with that name exists, as far as the bus can know.
     func sendFromBus(_ frames: [Frame], to peer: Frame) -> Bool {
         guard let link = linksByPeer[peer] else { return false }
         if cuts[link.owner]?.contains(.fromBus) == true {
@@ -150,7 +150,7 @@ final class Network {
         subscribed()
     }
 
-    /// Somebody subscribes, and the bus says so to those who publish.
+    /// Simulates a new subscriber, of which the bus tells publishers.
     func subscribed() { publish(from: nil, topic: "_listen.heads", Array("{\"listeners\":1}".utf8)) }
 
     func cut(_ owner: String, _ directions: Set<Direction>) { cuts[owner] = directions }
@@ -169,7 +169,7 @@ final class Network {
 
     // MARK: - Events
 
-    /// Publishes to every process that listens.
+    /// Publishes to all listening processes.
     /// - Parameter sender: `nil` for the bus.
     func publish(from sender: (any SimulatedProcess)?, topic: String, _ body: [UInt8]) {
         guard world.bus.isUp, sender.flatMap({ cuts[$0.name] })?.contains(.toBus) != true else { return }

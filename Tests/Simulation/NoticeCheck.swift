@@ -1,6 +1,6 @@
-// What people were told, held against what happened (domain.md §8.1, §8.2, §14.13, §14.14): nobody is told of what they did,
-// nor of who is kept apart from them; of a comment each hears once; a game's people are reminded once for each start it has; and
-// what notify counts as unread in chats is what social's log comes to.
+// Compares notifications with events (domain.md §8.1, §8.2, §14.13, §14.14): nobody is told of their own actions, nor
+// of people whom a block separates from them; each person is told of a comment once; a game's players are reminded once
+// for each of its starts; and notify's counts of unread chat messages agree with social's log.
 
 import Contracts
 import EventLine
@@ -18,12 +18,12 @@ struct NoticeCheck {
     }
 
     private var blocks: Set<Pair> = []
-    /// Of these, those that held from before the batch to its end: what is written together may have been told before a block
-    /// of the same moment, or between a block's end and the next.
+    /// Blocks that held from before the batch to its end: a batch may contain notifications from before a block of the
+    /// same moment, or from between a block's end and the next.
     private var throughout: Set<Pair> = []
-    /// Rows of a batch that is not at its end yet.
+    /// Rows of an incomplete batch.
     private var batch: [NotificationWritten] = []
-    /// Who was told of which comment by which row.
+    /// The recipient, by comment and row.
     private var comments: [String: ID] = [:]
     private var reminded: Set<String> = []
     private(set) var problems: [String] = []
@@ -33,7 +33,7 @@ struct NoticeCheck {
         for line in notify {
             if let row = line.read(NotificationWritten.self) { batch.append(row) }
             if let done = line.read(GameReminded.self) { note(done) }
-            // Of what was written together, the last says what had been seen.
+            // The last line of a batch has the positions seen by then.
             guard let seen = line.header.seen else { continue }
             throughout = blocks
             while let next = social.first, next.sequence <= seen["social"] {
@@ -79,7 +79,7 @@ struct NoticeCheck {
 
     // MARK: - Chats
 
-    /// What differs between notify's count of what is unread in chats, as its state is written, and social's log.
+    /// Differences between notify's counts of unread chat messages, as in its encoded state, and social's log.
     static func unreadProblems(social: [EventLine], notify state: JSONValue) -> [String] {
         var counted: [String: Int] = [:]
         for (game, people) in state["chats"]?.objectValue?.members ?? [] {
@@ -96,7 +96,7 @@ struct NoticeCheck {
         }
     }
 
-    /// By game and person: those who are in its chat.
+    /// Unread counts of a chat's members, by game and person.
     private static func unread(_ social: [EventLine]) -> [String: Int] {
         var members: [ID: [ID: Int]] = [:]
         for line in social {

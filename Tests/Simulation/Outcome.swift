@@ -1,10 +1,10 @@
-// What came of a run, and what of all there is never happened in many.
+// The outcome of a run, and everything that never happened in many runs.
 
 import Contracts
 import LogContracts
 import Values
 
-/// What came of a run.
+/// The outcome of a run.
 package struct Outcome: Sendable {
     package var seed: UInt64
     package var problems: [String]
@@ -15,14 +15,14 @@ package struct Outcome: Sendable {
     package var troubleCounts: [String: Int]
     package var refusalCounts: [String: Int] = [:]
     package var eventCounts: [String: Int]
-    /// Lines of the logs, some of each kind of event.
+    /// Some lines of the logs for each kind of event.
     package var examples: [String: [[UInt8]]]
     /// Notifications by type.
     package var noticeCounts: [String: Int]
-    /// Messages between bus and workers with several requests, and with several replies.
+    /// Messages between bus and workers that bundle several requests, or several replies.
     package var bundleCounts: (requests: Int, replies: Int)
 
-    /// Queries that spares answered, and those that they handed on.
+    /// Queries that standbys answered, and those that they passed to the owner.
     package var spareCounts: (answered: Int, handedOn: Int)
 
     init(_ world: World) {
@@ -42,17 +42,17 @@ package struct Outcome: Sendable {
 
     package var isClean: Bool { problems.isEmpty }
 
-    /// Examples as a file: a line each, by kind.
+    /// Examples as a file: a line for each, by kind.
     package static func lines(of examples: [String: [[UInt8]]]) -> [UInt8] {
         examples.sorted { $0.key < $1.key }.flatMap { $0.value.flatMap { $0 + [UInt8(ascii: "\n")] } }
     }
 }
 
-/// What happened over one run or many, for what never did.
+/// Everything that happened in one or many runs, to find what never did.
 package struct Coverage: Sendable {
     package private(set) var agreed: [String: Int] = [:]
     private var told: [String: Int] = [:]
-    /// Of each kind of event some lines, of the run that had it first.
+    /// Some lines of each kind of event, from the first run that had it.
     package private(set) var examples: [String: [[UInt8]]] = [:]
     package private(set) var notices: [String: Int] = [:]
 
@@ -65,21 +65,21 @@ package struct Coverage: Sendable {
         notices.merge(outcome.noticeCounts) { $0 + $1 }
     }
 
-    /// The requests that nobody was ever granted.
+    /// Requests that never succeeded.
     package var neverAgreed: [String] { Catalogue.requests.keys.filter { agreed[$0] == nil }.sorted() }
 
-    /// Read in logs of before, and told no more: what moderators take away of reviews is hidden, and can come back.
+    /// Read in older logs, and no longer written: removed reviews are hidden, and can come back.
     private static let former: Set<String> = [VenueReviewRemoved.type]
-    /// A key retires when auth starts with another one, and no process of a run does.
+    /// A key retires when auth starts with another one, which never happens in a run.
     private static let untold: Set<String> = [KeyRetired.type]
 
-    /// The events that no log holds.
+    /// Events that never happened.
     package var neverTold: [String] {
         Catalogue.services.flatMap(\.events).map { $0.type }
             .filter { told[$0] == nil && !Self.former.contains($0) && !Self.untold.contains($0) }.sorted()
     }
 
-    /// The kinds of notifications that nobody got.
+    /// Notifications that were never sent.
     package var neverNotified: [String] {
         NotificationType.allCases.map(\.rawValue).filter { notices[$0] == nil }.sorted()
     }

@@ -1,48 +1,49 @@
-// How long a run is, what may go wrong in it, and how few of everything there are.
+// Length of a run, its troubles, and the sizes of the world.
 
 import Values
 
-/// Where services keep their logs.
+/// The engine of the logs.
 package enum Engine: String, CaseIterable, Sendable {
     case files, database
 
-    /// A third of the seeds have them in the database. Drawn apart, so that all else stays as it is.
+    /// A third of the seeds use the database. Drawn separately, so that everything else stays the same.
     package init(seed: UInt64) {
         var chance = Chance(seed: seed ^ 0xE1)
         self = chance.happens(1 / 3) ? .database : .files
     }
 }
 
-/// What a run is like; drawn from the seed.
+/// The parameters of a run, drawn from the seed.
 struct Plan {
     var engine = Engine.files
     var players = 4
     var playMs: Int64 = 30_000
-    /// At most so long between two troubles.
+    /// Maximum time between two troubles.
     var calmMsMax = 3000
-    /// The first so long nothing goes wrong.
+    /// Time at the start without troubles.
     var startMs: Int64 = 1500
     var segmentBytesMax = 64 << 20
     var snapshotLines: UInt64 = 200_000
     var jobMsMax = 20
     var capacity = 64
     var standbys: [String] = []
-    /// A service comes back with an older copy of its log.
+    /// The service whose log is replaced by an older copy.
     var restored: String?
-    /// All services come back with the backup of one moment, while people play on. Drawn apart, so that all else stays as it is.
+    /// Whether all services are restored from the backup of one moment, while people continue to play. Drawn
+    /// separately, so that everything else stays the same.
     var isRewound = false
-    /// A process of another stack comes to the bus and leaves again. Likewise.
+    /// Whether a process of another stack joins the bus for a while. Drawn separately, too.
     var hasStranger = false
-    /// Whether rate limits hold.
+    /// Whether rate limits apply.
     var hasLimits = false
-    /// Whether the run goes on until whoever has left is erased.
+    /// Whether the run continues until deleted accounts are erased.
     var lastsAMonth = false
-    /// How likely somebody's next request is that the account be deleted.
+    /// Probability that a player's next request deletes their account.
     var leaving = 0.003
-    /// Days on each of which people play for ``playMs``; none in a run of troubles.
+    /// Days with ``playMs`` of play each; 0 in a run of troubles.
     var days = 0
 
-    /// A summer with nothing but people in it: no trouble, and limits that hold.
+    /// A season without troubles, with rate limits.
     static func season(people: Int, days: Int) -> Plan {
         var chance = Chance(seed: 0)
         var plan = Plan(&chance)
@@ -73,10 +74,10 @@ struct Plan {
 }
 
 extension Plan {
-    /// Whether a service's log loses what came after a backup.
+    /// Whether a service's log loses lines after a backup.
     func losesLines(of service: String) -> Bool { isRewound || restored == service }
 
-    /// Whether a backup of all is put back, and whether a stranger comes.
+    /// Draws whether a backup of all logs is restored, and whether a stranger comes.
     mutating func drawHistories(_ seed: UInt64) {
         var chance = Chance(seed: seed ^ 0x0415)
         hasStranger = chance.happens(0.15)

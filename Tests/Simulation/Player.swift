@@ -1,5 +1,5 @@
-// Someone at a gateway: does at random what players do, one thing after another, asks again when no answer comes, and
-// remembers what was seen.
+// Somebody at a gateway: acts at random like players, one request after another, retries unanswered requests, and
+// remembers seen positions.
 
 import Contracts
 import JSON
@@ -12,59 +12,58 @@ final class Player {
     let name: String
     unowned let world: World
     var chance: Chance
-    /// What is known from answers.
+    /// Facts learned from answers.
     var account: ID?
     var token: String?
     var refreshToken: String?
     var password: String
     var seen = Positions()
-    /// A game after which they are asked how it was.
+    /// A game to give feedback on.
     var played: String?
     var hasOnboarded = false
-    /// A guest no more.
     private(set) var hasUpgraded = false
     /// The account was deleted.
     private(set) var isGone = false
-    /// One that was seen in the inbox.
+    /// The last notification seen in the inbox.
     var notification: String?
-    /// One that was seen in the outbox.
+    /// The last failed delivery seen in the outbox.
     var deadLetter: String?
-    /// At the end of the link under which a calendar app finds one's games.
+    /// The token of the player's calendar feed.
     private(set) var feedToken: String?
-    /// A game whose waitlist this player was last put on.
+    /// The game whose waitlist this player was last put on.
     var waitingFor: String?
-    /// What an answer leads to, as often as not: who asks is let in, who is asked says something.
+    /// The request that an answer leads to, which is often sent: requests to join are accepted, invitations answered.
     var next: (type: String, data: JSONValue)?
-    /// A game this player has invited somebody to, with whom.
+    /// A game and the person whom this player invited to it.
     var invited: (game: String, name: String)?
-    /// A game this player has said to be over.
+    /// A game that this player has completed.
     var completed: String?
-    /// A series of which a game was seen.
+    /// A series that one of the games seen belongs to.
     var seenSeries: String?
-    /// How many of the first links that came by mail were opened.
+    /// Number of links in mails that were opened.
     var linksOpened = 0
     /// A friend, by name.
     var friend: String?
-    /// One of this player's own who have no account.
+    /// A guest player of this player's.
     var guest: String?
-    /// Matches of darts, the latest last.
+    /// Matches of darts, latest last.
     var matches: [SeenMatch] = []
-    /// The deck of cards that was made or seen last.
+    /// The deck of cards that was last made or seen.
     var deck: String?
-    /// The party session that was joined last, and the one that was played to its last card.
+    /// The party session joined last, and the one played to its last card.
     var joinedSession: String?
     var finishedSession: String?
-    /// The last picture that they have uploaded.
+    /// The picture uploaded last.
     var uploaded: String?
-    /// The party session that was started last.
+    /// The party session started last.
     var session: String?
     private(set) var answersCount = 0
     private(set) var refusals: [String: Int] = [:]
-    /// No new requests; what is under way is finished.
+    /// Sends no new requests; those in flight are finished.
     var isResting = false {
         didSet { if oldValue && !isResting { act(after: chance.milliseconds(0...200)) } }
     }
-    /// Asks only what a story says.
+    /// Whether only the requests of a story are sent.
     var isFollowingAStory = false
     private(set) var lastAnswer: (type: String, outcome: Result<JSONValue, Refusal>)?
 
@@ -73,16 +72,16 @@ final class Player {
     private var current: Current?
     private var life = 0
 
-    /// The request that is under way.
+    /// The request in flight.
     private struct Current {
         var id: ID
         var type: String
         var frames: [Frame]
         var noun: String
         var schedule: RetrySchedule
-        /// Asked again although an answer came: it was no final one.
+        /// Attempts left after answers that are not final.
         var triesLeft: Int
-        /// Asked before, and agreed to.
+        /// Whether it succeeded before and is repeated.
         var isRepeat: Bool
     }
 
@@ -120,13 +119,13 @@ final class Player {
 
     // MARK: - Asking
 
-    /// Asks that now; the answer comes to be ``lastAnswer``.
+    /// Sends a request; its answer becomes ``lastAnswer``.
     func ask(_ envelope: RequestEnvelope) {
         lastAnswer = nil
         send(envelope)
     }
 
-    /// A request of one's own making.
+    /// A new request of this player's.
     func request(_ type: String, _ data: JSONValue = [:], withToken: Bool = true) -> RequestEnvelope {
         RequestEnvelope(
             id: ids.next(at: world.wallTime, random: &chance), type: type, token: withToken ? token : nil,
@@ -146,7 +145,7 @@ final class Player {
                 timeoutMs: envelope.timeoutMs, limitMs: 12_000, startMs: world.nowMs),
             triesLeft: chance.number(0...4), isRepeat: world.witness.asked[envelope.id]?.agreed != nil)
         transmit()
-        // Twice at once, as an impatient finger does.
+        // Sent twice at once, like a double click.
         if chance.happens(0.05) { transmit() }
         watch()
     }
@@ -157,7 +156,7 @@ final class Player {
         world.network.send(command.frames, over: link)
     }
 
-    /// Asks again after a silence, over a fresh connection, and gives up in the end.
+    /// Retries after a silence, on a new connection, and gives up in the end.
     private func watch() {
         guard var current else { return }
         switch current.schedule.step(at: world.nowMs) {
@@ -188,7 +187,7 @@ final class Player {
         guard let id = reply.id, world.witness.asked[id]?.player == name else {
             return world.report("\(name) got an answer to what it never asked")
         }
-        // A second answer to the same, or one that comes too late.
+        // A second or late answer is ignored.
         guard let asked = current, asked.id == id else { return }
         if case .failure(let refusal) = reply.outcome,
             [.unavailable, .timeout].contains(refusal.reason), asked.triesLeft > 0
@@ -218,7 +217,7 @@ final class Player {
         case .failure(let refusal):
             lastAnswer = (asked.type, .failure(refusal))
             world.witness.refused(id, refusal)
-            // As clients do.
+            // Like clients.
             if refusal.reason == .historyChanged { seen = Positions() }
             refused(asked.type, id, refusal, reply.at)
         }
@@ -301,7 +300,7 @@ final class Player {
 
     private func refused(_ type: String, _ id: ID, _ refusal: Refusal, _ at: Positions) {
         refusals[refusal.reason.rawValue, default: 0] += 1
-        // The bus says so of a request that two workers died of, and has no positions.
+        // The bus answers this, without positions, to a request that killed two workers.
         if refusal.reason == .internal, !at.isEmpty {
             world.report("\(name) was answered internal to \(type): \(refusal.message)")
         }
@@ -312,16 +311,15 @@ final class Player {
             token = nil
         }
         if type == RefreshSession.type || type == LogIn.type { refreshToken = nil }
-        // Whether an earlier change of it went through is not always known.
+        // An earlier change of the password may have succeeded without an answer.
         if type == LogIn.type, refusal.reason == .unauthenticated { password = nextPassword }
         checkCausality(type, id, refusal)
     }
 
-    /// Whoever was told of a game can ask anybody about it (architecture.md, `after`).
+    /// Anyone who was told of a game can ask any service about it (architecture.md, `after`).
     private func checkCausality(_ type: String, _ id: ID, _ refusal: Refusal) {
-        // Beside a backup of games, some that players were told of are no more.
-        // Of feedback it says that one was not there.
-        // Nor is it of a game where it is an item or a player of teams that is not there.
+        // Except: after a backup of games was restored, some games no longer exist. For feedback, "not found" means
+        // that a player was not there. For equipment and teams, it can mean an item or a player.
         guard refusal.reason == .notFound, !["itemId", "a", "b"].contains(refusal.field),
             !world.plan.losesLines(of: "games"), type != SubmitFeedback.type,
             let asking = world.witness.asked[id],
@@ -339,10 +337,10 @@ final class Player {
 
     var nextPassword: String { password.hasSuffix("!") ? String(password.dropLast()) : password + "!" }
 
-    /// Something this player asked before: word for word, or under the same id with other content.
+    /// Repeats an earlier request: unchanged, or under the same id with other content.
     func again() -> RequestEnvelope? { chance.happens(0.4) ? againAfterRefusal() : againAfterSuccess() }
 
-    /// A refused request: corrected, or as it was.
+    /// A refused request: corrected or unchanged.
     private func againAfterRefusal() -> RequestEnvelope? {
         let mine = world.witness.askedIds.suffix(200).compactMap { world.witness.asked[$0] }.filter {
             $0.player == name && $0.agreed == nil && $0.refused != nil && $0.envelope.token == token
@@ -365,7 +363,7 @@ final class Player {
     }
 
     private func againAfterSuccess() -> RequestEnvelope? {
-        // For a day requests are remembered.
+        // Services remember requests for a day.
         let since = world.wallTime.adding(hours: -20)
         let mine = world.witness.askedIds.suffix(200).compactMap { world.witness.asked[$0] }.filter {
             $0.player == name && $0.isCommand && $0.agreed != nil && $0.wasWritten
@@ -373,7 +371,7 @@ final class Player {
         }
         guard !mine.isEmpty, var envelope = chance.one(of: mine).agreedTo else { return nil }
         if chance.happens(0.3) { return changed(envelope) }
-        // The same, written otherwise.
+        // The same content in another encoding.
         if chance.happens(0.3), case .object(var data)? = try? JSONValue(parsing: envelope.data) {
             data.members.reverse()
             envelope.data = Array(" \(JSONValue.object(data).text()) ".utf8)
@@ -381,7 +379,7 @@ final class Player {
         return envelope
     }
 
-    /// A field that may hold anything, for commands that have one.
+    /// Fields with free text, by command.
     private static let freeText = [
         CreateGame.type: "title", UpdateGame.type: "title", UpdateProfile.type: "bio", Going.type: "note",
         Maybe.type: "note",

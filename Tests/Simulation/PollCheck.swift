@@ -1,5 +1,5 @@
-// What is voted on is chosen in time, and by those who come (domain.md §4.4): when, from the log of games; who, from what games
-// knows at the end, beside the log of rsvp.
+// Polls are decided in time, and by the players (domain.md §4.4): the time from the log of games; the votes from games'
+// final state, compared with the log of rsvp.
 
 import Contracts
 import EventLine
@@ -16,7 +16,7 @@ struct PollCheck {
         var chosen: Set<String> = []
         var isLive = true
 
-        /// Of the kinds that are voted on, those of which none is chosen.
+        /// The kinds that are voted on and have no choice yet.
         var open: [String] {
             [("p", options.places != nil), ("t", options.times != nil)].filter(\.1).map(\.0)
                 .filter { kind in !chosen.contains { $0.hasPrefix(kind) } }
@@ -27,7 +27,7 @@ struct PollCheck {
     private var polls: [ID: Poll] = [:]
     private var rows: [ID: [ID: ParticipationStatus]] = [:]
 
-    /// - Parameter state: what games knows, as in its snapshot.
+    /// - Parameter state: games' state, as in its snapshot.
     static func problems(
         games: [EventLine], rsvp: [EventLine], state: JSONValue, at now: Timestamp
     ) -> [String] {
@@ -54,8 +54,7 @@ struct PollCheck {
         }
     }
 
-    /// Games that are on, and in which something is open though its time is up for more than a minute; and those that have
-    /// two of a kind.
+    /// Live games with a poll that is more than a minute past its end; and games with two choices of a kind.
     private func tooLate(at now: Timestamp) -> [String] {
         polls.sorted { $0.key < $1.key }.flatMap { id, poll in
             var problems: [String] = []
@@ -69,7 +68,7 @@ struct PollCheck {
         }
     }
 
-    /// Votes of those who are not going.
+    /// Votes of people who are not going.
     private func strangers(in state: JSONValue) -> [String] {
         (state["games"]?.arrayValue ?? []).flatMap { game in
             let votes = game["poll"]?["votes"]?.objectValue ?? JSONObject()

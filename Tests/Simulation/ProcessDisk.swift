@@ -1,23 +1,23 @@
-// A process's view of the disk of its machine. The disk outlives the process; the process can die between any two
-// things it does to it, and takes its handles and its locks along.
+// A process's view of its machine's disk. The disk outlives the process; the process can die between any two
+// operations, and takes its handles and locks along.
 
 import EventLog
 import MemoryDisk
 
-/// One process's hold on a disk. Used by one thread at a time: the simulation has only one.
+/// A process's access to a disk. Used by one thread at a time: the simulation has only one.
 final class ProcessDisk: Disk, @unchecked Sendable {
     let base: MemoryDisk
     private(set) var isDead = false
-    /// Dies before it does so many more things to the disk.
+    /// Number of changes to the disk before the process dies.
     var operationsLeft: Int?
     private var killedAt: String?
-    /// What it was writing when it was killed is there in part.
+    /// Whether the write during which it was killed is there in part.
     fileprivate var isTorn = false
     private var locks: [any DiskLock] = []
 
     init(_ base: MemoryDisk) { self.base = base }
 
-    /// `kill -9`: what was written stays in the page cache.
+    /// `kill -9`: written data stays in the page cache.
     func die() {
         isDead = true
         for lock in locks { lock.release() }
@@ -26,7 +26,7 @@ final class ProcessDisk: Disk, @unchecked Sendable {
 
     fileprivate func wasKilled(at path: String) -> Bool { killedAt == path }
 
-    /// Counts what changes the disk; reading is free.
+    /// Counts changes of the disk; reading does not count.
     fileprivate func act(_ operation: String, _ path: String, isChange: Bool = true) throws(DiskError) {
         if isChange, let left = operationsLeft {
             operationsLeft = left - 1
@@ -99,7 +99,7 @@ private final class ProcessFile: DiskFile, @unchecked Sendable {
         do {
             try disk.act("write", path)
         } catch {
-            // Killed in the middle of it: the first part is there.
+            // The process is killed during the write: the first part is there.
             if disk.wasKilled(at: path), !disk.isTorn {
                 disk.isTorn = true
                 try? file.write(

@@ -1,5 +1,5 @@
-// What stats told of people, held against what games and auth told: of everyone who is there, the record that was told last says
-// in how many completed games they were (domain.md §9, §14.12).
+// Compares stats' events about people with those of games and auth: for every existing account, the last record
+// published has the number of completed games (domain.md §9, §14.12).
 
 import Contracts
 import EventLine
@@ -11,7 +11,7 @@ enum RecordCheck {
     static func problems(
         games: [EventLine], rsvp: [EventLine], auth: [EventLine], stats: [EventLine]
     ) -> [String] {
-        // Whoever was let in on the day may say afterwards that they did not come (§6.2).
+        // A walk-in may say afterwards that they did not come (§6.2).
         var isGoing: [ID: [ID: Bool]] = [:]
         for event in events(RsvpChanged.self, in: rsvp) {
             isGoing[event.gameId, default: [:]][event.accountId] = event.to == .going

@@ -1,5 +1,5 @@
-// Every search around a place equals brute force, and no game comes twice (domain.md §14.4): held against each game that there
-// ever was, looked at by itself.
+// Every search around a place equals brute force, and no game appears twice (domain.md §14.4): compared with a check of
+// each game.
 
 import Contracts
 import EventLog
@@ -9,13 +9,13 @@ import TestSupport
 import Values
 
 extension World {
-    /// Friends host games all around the city, and look for those that are not far away.
+    /// Friends host games all around the city, and search nearby.
     func searchAround() {
         var chance = Chance(seed: seed)
         let from = wallTime.adding(hours: 6)
         let hosts = [bob, cleo, dan]
         for number in 0..<45 {
-            // Each may host five an hour.
+            // The limit is five games an hour per host.
             if number > 0, number % 15 == 0 { spend(hours: 1) }
             let place: JSONValue = [
                 "name": "Somewhere", "lat": .number(37.76 + Double(chance.number(-300...300)) / 1000),
@@ -69,7 +69,7 @@ extension World {
         if expected.isEmpty { report("\(what) had nothing to find") }
     }
 
-    /// By the law of cosines, not as the service computes it.
+    /// Uses the law of cosines, unlike the service.
     private static func miles(_ lat: Double, _ lng: Double, _ theirLat: Double, _ theirLng: Double) -> Double
     {
         let (a, b, turn) = (lat * .pi / 180, theirLat * .pi / 180, (lng - theirLng) * .pi / 180)

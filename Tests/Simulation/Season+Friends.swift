@@ -1,4 +1,4 @@
-// What the five friends of a season say to each other, play against each other, and do about places in a game that is full.
+// A season's five friends talk, play against each other, and compete for places in a full game.
 
 import Contracts
 import Darts
@@ -7,7 +7,7 @@ import TestSupport
 import Values
 
 extension World {
-    /// A post, what the others say about it, and what they say about that.
+    /// A post, the others' comments, and replies to them.
     func talk() {
         let text: JSONValue = ["text": "What a game that was, all of you"]
         let post: JSONValue = ["postId": ask(ann, CreatePost.type, text)["id"] ?? .null]
@@ -27,7 +27,7 @@ extension World {
         ask(ann, DeletePost.type, ["postId": other])
     }
 
-    /// Some places in a game, more people, and what becomes of each: by turns, by an offer, and by the host's word.
+    /// A game with few places and more people: the waitlist, an offer, and the host's decision.
     func crowdIn() {
         let two: JSONValue = ["capacity": 2]
         var game: JSONValue = [:]
@@ -51,7 +51,7 @@ extension World {
         playEveryWeek()
     }
 
-    /// Three games of a series, which is called off in the end.
+    /// Three games of a series, which is canceled in the end.
     private func playEveryWeek() {
         let details: JSONValue = [
             "sport": "tennis", "place": World.park, "timezone": "UTC",
@@ -70,7 +70,7 @@ extension World {
         return ["gameId": ask(ann, CreateGame.type, details.merging(more))["id"] ?? .null]
     }
 
-    /// A match at two boards, and challenges of which nothing comes.
+    /// A remote match, and challenges that lead to nothing.
     func challenge() {
         for (other, answer) in [(bob, DeclineChallenge.type), (cleo, AcceptChallenge.type)] {
             let match: JSONValue = ["matchId": challenge(other)]
@@ -91,7 +91,7 @@ extension World {
         ask(ann, ChallengeFriend.type, ["opponentId": .string(other.name), "startScore": 301])["id"] ?? .null
     }
 
-    /// Ann throws well, the other not at all.
+    /// ann throws well, the other player does not score.
     private func play(_ match: JSONValue, with other: Player) {
         for one in [ann, other] { ask(one, JoinMatch.type, match) }
         var view = ask(ann, GetMatch.type, match)
@@ -106,7 +106,7 @@ extension World {
         }
     }
 
-    /// What somebody keeps for later, and whom no more.
+    /// Saves and deletes filters, and changes relations.
     func tidy() {
         ask(dan, SaveFilter.type, ["name": "near", "filter": ["sports": ["tennis"]]])
         ask(dan, DeleteFilter.type, ["name": "near"])
@@ -129,8 +129,7 @@ extension World {
         ask(dan, UndoVisit.type, match)
         ask(admin, BanAccount.type, ["accountId": "eve"])
         ask(admin, RestoreAccount.type, ["accountId": "eve"])
-        // What could not be delivered to anybody is tried again.
-        // A letter whose row has become another since, or is gone, stays dead.
+        // Failed deliveries are retried. Those whose row has changed since, or is gone, remain failed.
         let dead = ask(admin, ShowOutbox.type, ["state": "dead", "limit": 100])["items"]?.arrayValue ?? []
         let isSent = dead.contains { letter in
             if case .success? = answer(admin, RetryDelivery.type, ["id": letter["id"] ?? .null]) {
@@ -143,7 +142,8 @@ extension World {
         ask(dan, SearchPlaces.type, ["q": "san fransico"])
     }
 
-    /// Somebody signs in with a provider that does not say whose the address is, and whoever reads its mail gets the account.
+    /// Somebody signs in with a provider that does not confirm the address, and the address's owner takes over the
+    /// account.
     func takeOver() {
         let fay = Player("fay_8", in: self, Chance(seed: seed ^ 0xFA78))
         (fay.isResting, fay.isFollowingAStory) = (true, true)
@@ -151,8 +151,8 @@ extension World {
         forget(fay)
     }
 
-    /// A password that is forgotten, and set anew by the link that comes, or by another if that went astray; to the old one,
-    /// since the player goes on with it.
+    /// Resets a forgotten password through a mailed link, or another one if that got lost; to the old password, since
+    /// the player continues with it.
     private func forget(_ one: Player) {
         for _ in 0..<3 {
             ask(one, ForgotPassword.type, ["email": .string(one.email)])

@@ -1,5 +1,5 @@
-// A season: fifty people, one day after another, and nothing goes wrong but between them. Most do as they please. Five friends live
-// through what chance brings about too rarely, each in turn and each time to the end.
+// A season: fifty people, one day after another, without troubles. Most act at random. Five friends act out stories
+// that chance produces too rarely, each in turn and each to its end.
 
 import Contracts
 import JSON
@@ -8,10 +8,10 @@ import Values
 
 extension World {
     static let park: JSONValue = ["name": "Dolores Park", "lat": 37.7596, "lng": -122.4269]
-    /// The friends, in whose stories the first one hosts.
+    /// The friends; the first one hosts in their stories.
     static let friendNames = ["ann", "bob", "cleo", "dan", "eve"]
 
-    /// One day after another, and on some of them a story.
+    /// One day after another, some of them with a story.
     func liveThroughASeason() {
         var stories: [(day: Int, tell: () -> Void)] = [
             (1, confirm), (2, meet), (5, talk), (8, playOutdoors), (12, beLate), (15, crowdIn),
@@ -39,7 +39,7 @@ extension World {
 
     func inHours(_ hours: Int) -> JSONValue { .string(wallTime.adding(hours: hours).description) }
 
-    /// Asks for somebody and waits for the answer, which all friends know of.
+    /// Sends a request for a player and waits for the answer, whose positions all friends see.
     @discardableResult
     func ask(
         _ one: Player, _ type: String, _ data: JSONValue = [:], expecting reason: Reason? = nil
@@ -53,7 +53,7 @@ extension World {
         return .null
     }
 
-    /// Asks for somebody and waits for the answer, whatever it is; `nil` where something is broken.
+    /// Sends a request for a player and waits for any answer; `nil` if something is broken.
     func answer(_ one: Player, _ type: String, _ data: JSONValue) -> Result<JSONValue, Refusal>? {
         guard problems.isEmpty else { return nil }
         var answer = one.lastAnswer
@@ -70,7 +70,7 @@ extension World {
 
     // MARK: - Stories
 
-    /// The administrator becomes one by the link that was mailed, or by another if that went astray.
+    /// The administrator confirms the address by the mailed link, or another one if that got lost.
     private func confirm() {
         let address: JSONValue = ["password": .string(admin.password), "email": .string(admin.email)]
         for _ in 0..<10 where ask(admin, WhoAmI.type)["role"] != "admin" {
@@ -99,8 +99,7 @@ extension World {
         }
     }
 
-    /// A game that all come to.
-    /// Somebody without a picture is not let into a game that asks for a full profile.
+    /// A game that all join. Somebody without a photo cannot join a game that requires a full profile.
     private func knock() {
         let details: JSONValue = [
             "sport": "soccer", "title": "Full profiles", "startsAt": inHours(2), "place": World.park,
@@ -121,23 +120,23 @@ extension World {
         return gameId
     }
 
-    /// The day before a game, with all there is to settle; then the game.
+    /// The day before a game with all its preparations; then the game.
     private func playOutdoors() {
         let game = arrange(inHours: 26, ["capacity": 8])
-        // Who says what.
+        // Chat.
         let photo = ask(bob, UploadPhoto.type, ["file": 72])["photo"] ?? .null
         let line: JSONValue = ["text": "Who brings a ball?", "photo": photo]
         let message = ask(bob, SendMessage.type, game.merging(line))["id"] ?? .null
         ask(cleo, ReadChat.type, game)
         ask(dan, MuteChat.type, game.merging(["on": true]))
         ask(admin, RemoveMessage.type, ["messageId": message])
-        // Who brings what: two balls are wanted, and one is missing a day before.
+        // Equipment: two balls are wanted, and one is missing a day before.
         let ball = ask(ann, AddEquipment.type, game.merging(["name": "Ball", "needed": 1]))["id"] ?? .null
         let bibs = ask(ann, AddEquipment.type, game.merging(["name": "Bibs", "needed": 10]))["id"] ?? .null
         ask(ann, EditEquipment.type, game.merging(["itemId": ball, "needed": 2]))
         ask(bob, ClaimEquipment.type, game.merging(["itemId": ball, "qty": 1]))
         ask(ann, RemoveEquipment.type, game.merging(["itemId": bibs]))
-        // Who takes whom along.
+        // Rides.
         let ride = ask(
             bob, OfferRide.type, game.merging(["seats": 2, "from": "Main Street", "departAt": inHours(25)]))
         let rideId: JSONValue = ["rideId": ride["id"] ?? .null]
@@ -146,7 +145,7 @@ extension World {
         ask(cleo, LeaveRide.type, rideId)
         ask(bob, RemoveRider.type, rideId.merging(["accountId": "dan"]))
         ask(bob, WithdrawRide.type, rideId)
-        // Who plays with whom.
+        // Teams.
         let two = game.merging(["k": 2])
         ask(ann, ProposeTeams.type, two)
         let teams = ask(ann, SaveTeams.type, two)["teams"]?.arrayValue ?? []
@@ -169,19 +168,19 @@ extension World {
         ask(bob, CompleteGame.type, game)
         ask(bob, SetAttendance.type, game.merging(["attendance": ["dan": "late"]]))
         for one in [ann, bob] { praise(one, game) }
-        // The others are reminded.
+        // The others get a reminder.
         spend(hours: 25)
         ask(cleo, PendingFeedback.type)
     }
 
-    /// What somebody says of the others who were in a game.
+    /// Feedback about the other players of a game.
     private func praise(_ one: Player, _ game: JSONValue) {
         ask(
             one, SubmitFeedback.type,
             game.merging(["allGood": true, "playAgain": names(but: one), "skillAccurate": true]))
     }
 
-    /// Once nobody has anything to say against anybody; five of those and what was said before is forgotten.
+    /// A game after which nobody complains; after five of those, earlier complaints are forgotten.
     private func play() {
         let game = arrange(inHours: 2)
         spend(hours: 4)
@@ -199,7 +198,7 @@ extension World {
         }
     }
 
-    /// A deck to its last card.
+    /// Plays a deck to its last card.
     private func playCards() {
         let truths: JSONValue = ["category": "truth_or_dare"]
         for type in [ListCategories.type, ListDecks.type] { ask(dan, type) }
@@ -218,7 +217,7 @@ extension World {
         ask(dan, UncompleteCard.type, ["sessionId": session, "number": 1])
     }
 
-    /// What is hidden, what is shown again, and who may speak again.
+    /// Content is hidden and shown again, and a sanction ends.
     private func moderate() {
         let text = "Cheap https://spam.example mail me@spam.example zzzzzzzzzzzzzzz"
         ask(eve, CreatePost.type, ["text": .string(text)])
@@ -246,7 +245,7 @@ extension World {
         }
     }
 
-    /// About what was reported last.
+    /// Decides on the latest report.
     @discardableResult
     private func decide(_ action: String, on author: Player) -> JSONValue {
         let account = author.account.map { JSONValue.string($0.description) }
@@ -258,7 +257,7 @@ extension World {
         return ticket
     }
 
-    /// More than anybody may, of everything that is counted.
+    /// Exceeds every rate limit.
     private func hurry() {
         for count in 1...6 {
             ask(
@@ -277,7 +276,7 @@ extension World {
                 bob, count.isMultiple(of: 2) ? Going.type : Leave.type, game,
                 expecting: count > 59 ? .rateLimited : nil)
         }
-        // What has no limit of its own has that of all commands together.
+        // Commands without their own limit count toward the limit of all commands together.
         wait(milliseconds: 60_000)
         for count in 1...121 {
             ask(
@@ -286,7 +285,7 @@ extension World {
         }
     }
 
-    /// What the administrator wants to know.
+    /// The administrator's queries.
     private func look() {
         ask(admin, ShowMetrics.type, ["day": .string(String(wallTime.description.prefix(10)))])
         ask(admin, RebuildStats.type)

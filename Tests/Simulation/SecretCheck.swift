@@ -1,13 +1,13 @@
-// No reply shows what of somebody else is theirs alone: an e-mail address, a birth date, a home (domain.md §14.5, §1.7). What is
-// private beyond that depends on who asks, and is held against the specification in EntitlementTests.
+// No reply shows data that belongs to somebody else alone: an e-mail address, a birth date, a home (domain.md §14.5,
+// §1.7). Other private data depends on the caller, and EntitlementTests compares it with the specification.
 
 import Contracts
 import JSON
 import Values
 
 package enum SecretCheck {
-    /// What a reply shows the owner of an account that is not for them. An address that the asker has named in the
-    /// request is none of it: "a mail is on its way to ann@example.com" tells nobody anything.
+    /// Parts of a reply that are not for its recipient. An address named in the request does not count: "a mail is on
+    /// its way to ann@example.com" reveals nothing.
     package static func problems(
         in reply: JSONValue, to account: ID?, among emails: Set<String>, askedWith request: String
     ) -> [String] {

@@ -1,4 +1,4 @@
-// What must hold of a process once everyone is well and nothing is left to do (reliability.md, tests 5 and 19).
+// Properties of a process once everything is well and idle (reliability.md, tests 5 and 19).
 
 import EventLine
 import EventLog
@@ -12,7 +12,7 @@ import Values
 extension ServiceProcess {
     var unrest: String? {
         guard isUp, let machine else { return "\(name) is not running: \(failure ?? "it was killed")" }
-        // Beside a backup, whoever saw more than there is cannot go on, and says so.
+        // After a backup was restored, a service that has seen more than the log has cannot continue, and reports it.
         if world.plan.restored != nil, machine.followers.contains(where: { $0.stopped != nil }) { return nil }
         if machine.role != .primary && machine.role != .standby {
             return "\(name) is \(machine.role), and has yet to see \(machine.unseen)"
@@ -35,7 +35,7 @@ extension ServiceProcess {
         return nil
     }
 
-    /// What it knows is what the logs say: read from the first line, or from a snapshot and the lines behind it.
+    /// Its state equals the logs' replay, from the first line as well as from a snapshot and the lines after it.
     func checkState(_ logs: Logs, _ report: (String) -> Void) {
         guard let machine else { return }
         for follower in machine.followers where follower.stopped == nil && machine.role == .primary {
@@ -49,7 +49,7 @@ extension ServiceProcess {
                         + "\(there.map { "\($0)" } ?? "none") there")
             }
         }
-        // Beside a backup, what was seen of what it does not have cannot be read again.
+        // After a backup was restored, lines that others have seen cannot be read again.
         if world.plan.restored != nil { return }
         let live = Self.text(of: machine)
         for withSnapshots in [true, false] {
@@ -68,7 +68,7 @@ extension ServiceProcess {
         String(decoding: (try? JSONCoding.encode(machine.state)) ?? [], as: UTF8.self)
     }
 
-    /// A machine as a start on a copy of the disk makes it, with all that the other logs hold.
+    /// A machine started on a copy of the disk, with all lines of the other logs.
     private func replayed(_ logs: Logs, withSnapshots: Bool) throws -> Machine<S> {
         let store = Store<S>(
             try engineOfCopy(withSnapshots: withSnapshots), instance: "check",
@@ -82,7 +82,7 @@ extension ServiceProcess {
             for output in fresh.endTurn().outputs {
                 guard case .fetch(let source, let reader, let after) = output else { continue }
                 let lines = logs[source].dropFirst(Int(after.sequence)).prefix(500)
-                // Whole batches only.
+                // Only whole batches.
                 let end = lines.lastIndex { $0.endsBatch } ?? lines.startIndex - 1
                 fresh.fetched(source: source, lines.prefix(through: end).map { $0.shown(to: reader) })
             }
@@ -105,7 +105,7 @@ extension ServiceProcess {
         throw CheckFailure(description: "it does not get to the end of the other logs")
     }
 
-    /// Where two texts part.
+    /// The place where two texts differ.
     private func difference(_ live: String, _ fresh: String) -> String {
         let common = zip(live.utf8, fresh.utf8).prefix { $0 == $1 }.count
         func around(_ text: String) -> String {

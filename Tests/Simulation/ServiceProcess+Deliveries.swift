@@ -1,4 +1,4 @@
-// What a process of a service does with deliveries: primary or standby, it takes orders and answers what came of them.
+// Deliveries of a service's process: primary or standby, it takes orders and answers with their results.
 
 import Contracts
 import JSON

@@ -1,4 +1,4 @@
-// Where a process of the simulation has its log: in files on its computer's disk, or in the database.
+// The log of a simulated process: files on its computer's disk, or the database.
 
 import EventLog
 import Machine
@@ -17,7 +17,7 @@ extension ServiceProcess {
         return PostgresEngine(SimulatedLog(source: S.name, way: link)) { world.nowMs }
     }
 
-    /// The engine of a copy of the log, for checks: it fails in nothing.
+    /// An engine with a copy of the log, for checks, without failures.
     func engineOfCopy(withSnapshots: Bool) throws -> any LogEngine {
         guard world.plan.engine == .database else {
             let copy = computer.disk.copy()

@@ -1,5 +1,4 @@
-// The workers of a process in the simulation: their connections to the bus, of which some take bundles and some do
-// not.
+// The workers of a simulated process: its connections to the bus, some of which accept bundles.
 
 import Machine
 import Messaging
@@ -10,7 +9,7 @@ extension ServiceProcess {
             return perform(workers[index].connection.setCapacity(capacity, isSpare: isSpare), index)
         }
         let index = workers.count
-        // Different from start to start, so that replicas of both kinds serve the same noun.
+        // It varies from start to start, so that replicas of both kinds serve the same noun.
         let takesBundles = (life + index) % 4 != 0
         workers.append(
             Worker(
@@ -35,12 +34,12 @@ extension ServiceProcess {
         }
     }
 
-    /// Sends heartbeats, and connects anew where the bus has been silent.
+    /// Sends heartbeats, and reconnects when the bus has been silent.
     func tickWorkers() {
         for index in workers.indices { perform(workers[index].connection.tick(at: world.nowMs), index) }
     }
 
-    /// Sends the replies that were gathered in a turn.
+    /// Sends the replies of a turn.
     func flushWorkers() {
         for index in workers.indices { perform(workers[index].connection.flush(), index) }
     }

@@ -1,5 +1,5 @@
-// One process of a service in the simulation: the runner that the real processes run, on a disk that can fail, behind
-// connections that can break. What the reactor does with sockets, this does with the made-up network.
+// One process of a service in the simulation: the real runner, with a disk that can fail and connections that can
+// break. It does with the simulated network what the reactor does with sockets.
 
 import BusProtocol
 import Contracts
@@ -27,9 +27,9 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
     private let perform: (S.Effect) -> S.Outcome
 
     private var disk: ProcessDisk
-    /// The way to the database, where logs are kept in one.
+    /// The connection to the database, if it stores the logs.
     private var link: DatabaseLink?
-    /// In which life it is in the middle of something, and waits for the database.
+    /// The life in which it is waiting for the disk or the database.
     private var busyLife = 0
     private var isBusy: Bool { busyLife == life }
     private var runner: Runner<S>?
@@ -43,11 +43,11 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
     private var jobsCount = 0
     var workers: [Worker] = []
     private var asker: Link?
-    /// Which log it has, as its workers say.
+    /// The log's identity, as announced by its workers.
     var identity = LogIdentity()
     private var held: [Ticket: Held] = [:]
     var lastTicket: Ticket = 0
-    /// Where its deliveries go, if it has any, and those on their way.
+    /// The sink of its deliveries, if it has any, and deliveries in flight.
     let sink: Sink?
     var carried: [Ticket: Held] = [:]
 
@@ -108,7 +108,7 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
         link = world.plan.engine == .database ? DatabaseLink(world, self) : nil
         let story = world.story
         let logger = Logger(service: name, level: .info, format: .text) { line in
-            // Without the time of day, which is the real one.
+            // Without the time of day, which is real.
             story.tell(String(decoding: line.dropFirst(13).dropLast(), as: UTF8.self))
         }
         let store = Store<S>(makeEngine(disk, link), instance: name, logger: logger)
@@ -120,7 +120,7 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
         runner.letOut = { [unowned self] in try letOut($0, life) }
         self.runner = runner
         asker = world.network.open(for: name) { [weak self] in self?.take(.answer($0)) }
-        // A standby delivers as well.
+        // A standby delivers, too.
         if sink != nil { serve("deliver.\(S.name)", capacity: 4) }
         busily {
             try runner.start()
@@ -149,7 +149,7 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
         world.ended(self)
     }
 
-    /// Thrown through what a process was doing when it was killed.
+    /// Thrown to abandon a killed process's current work.
     private struct Killed: Error {}
 
     private var isDead: Bool { disk.isDead || link?.isDead ?? false }
@@ -160,7 +160,7 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
         throw Killed()
     }
 
-    /// It ends by itself.
+    /// Handles the end of the process by itself.
     private func exit(_ error: any Error) {
         if error is Killed { return }
         if isDead { return kill("while it was at the \(link == nil ? "disk" : "database")") }
@@ -169,8 +169,8 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
         end()
     }
 
-    /// Does something that may take a while, in which this process does nothing else. It may be killed meanwhile, and be
-    /// started again.
+    /// Runs a blocking operation, during which this process does nothing else. It may be killed and restarted
+    /// meanwhile.
     private func busily(_ body: () throws -> Void) {
         let life = life
         busyLife = life
@@ -209,7 +209,7 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
     func resume() {
         guard isPaused else { return }
         isPaused = false
-        // What was planned meanwhile has gone by.
+        // Events planned during the pause are past.
         plannedMs = .max
         wake()
     }
@@ -237,7 +237,7 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
         wake(chance.milliseconds(0...1))
     }
 
-    /// Has a turn that much later, or earlier if one is planned earlier.
+    /// Plans a turn after a delay, unless an earlier one is planned.
     private func wake(_ delayMs: Int64 = 0) {
         let atMs = world.nowMs + delayMs
         guard isUp, !isPaused, atMs < plannedMs else { return }
@@ -328,7 +328,7 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
 
     // MARK: - Outputs
 
-    /// Does what the runner wants done; death may come between any two of it.
+    /// Performs an action of the runner; the process can die between any two.
     private func letOut(_ action: RunnerAction<S>, _ life: Int) throws {
         guard let runner, self.life == life else { throw Killed() }
         try dieIfDead()
@@ -347,7 +347,7 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
         }
     }
 
-    /// Is paused in the middle of what it lets out.
+    /// Pauses the process between two actions.
     private func pauseAtOnce(_ forMs: Int64) {
         let life = life
         world.story.tell("\(name) is paused between two things it lets out")
@@ -388,7 +388,8 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
         if let head = headsAtStart[source] { headsAtStart[source] = min(head, end) }
     }
 
-    /// A timer fires when all is known that was there at the start and no backup has taken away, or after 10 s.
+    /// A timer may fire only when everything is known that existed at the start and no backup has removed, or after 10
+    /// s.
     private func checkTimer(_ body: [UInt8], _ machine: Machine<S>) {
         guard world.nowMs - startedMs < 10_000,
             let timer = LogPage.lines(of: body).lazy.compactMap(\.header.timer).first

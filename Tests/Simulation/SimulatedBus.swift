@@ -1,4 +1,4 @@
-// The bus: the broker's own state machine, and a relay that is nothing but the network.
+// The bus: the broker's own state machine, and a relay that is part of the network.
 
 import Contracts
 import Messaging
@@ -15,7 +15,7 @@ final class SimulatedBus {
     private var isPaused = false
     private var isRoundPlanned = false
     private var inbox: [([Frame], Frame)] = []
-    /// Who was given a request last, by the bus's slot for it, and which it was.
+    /// The worker that got a request last, by the bus's slot for the request.
     private var holders: [String: (peer: Frame, request: Frame, id: ID?)] = [:]
     /// Workers that have left.
     private var left: Set<Frame> = []
@@ -28,7 +28,7 @@ final class SimulatedBus {
 
     var inFlightCount: Int { broker.inFlightCount }
 
-    /// Messages with several requests, and messages with several replies.
+    /// Messages that bundle several requests, and several replies.
     private(set) var bundleCounts = (requests: 0, replies: 0)
 
     private func count(_ frames: [Frame]) {
@@ -92,7 +92,7 @@ final class SimulatedBus {
 
     private func watch(_ frames: [Frame], from peer: Frame) {
         switch try? Majordomo(decoding: frames) {
-        // A spare has handed it on.
+        // A standby has passed it to the owner.
         case .reply(let name, let body)?: if body == [Frame.empty] { holders[slot(name)] = nil }
         case .replies(let bundle)?:
             for item in bundle where item.envelope.frame.isEmpty { holders[slot(item.name.frame)] = nil }
@@ -109,7 +109,7 @@ final class SimulatedBus {
         case .client(_, let body)?:
             let id = body.first.flatMap { $0.withUnsafeBytes { RequestEnvelope.id(in: $0) } }
             holders = holders.filter { $0.value.id != id }
-        // It is of another stack.
+        // Refused: it belongs to another stack.
         case .refused?: left.insert(peer)
         default: break
         }
@@ -124,8 +124,8 @@ final class SimulatedBus {
         holders[slot(name)] = (peer, request, request.withUnsafeBytes { RequestEnvelope.id(in: $0) })
     }
 
-    /// The real bus takes all messages that are there before it sends: now and then everything of this
-    /// millisecond is one round, so that requests and replies come together in bundles.
+    /// The real bus receives all waiting messages before it sends: sometimes everything of a millisecond is one round,
+    /// so that requests and replies are bundled.
     private func endRound() {
         guard chance.happens(0.5) else { return perform() }
         if isRoundPlanned { return }
@@ -144,7 +144,7 @@ final class SimulatedBus {
         perform()
     }
 
-    /// What cannot be sent may cause further actions; every round forgets a worker or ends.
+    /// Failed sends may cause further actions; every round forgets a worker or ends.
     private func perform() {
         while true {
             let actions = broker.takeActions()

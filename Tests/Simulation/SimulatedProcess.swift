@@ -1,34 +1,34 @@
-// What the world sees of a process, whatever its service is, and of the computer that it runs on.
+// The world's view of a process, whatever its service, and of its computer.
 
 import MemoryDisk
 import Values
 
-/// What stands under a desk: a disk, and a clock that somebody may set.
+/// A computer: a disk, and a clock that somebody may set.
 final class Computer {
     let name: String
     var disk = MemoryDisk()
-    /// How far the wall clock is off.
+    /// Deviation of the wall clock.
     var clockOffsetMs: Int64 = 0
-    /// Where the wall clock stands still, while it does.
+    /// The time at which the wall clock is frozen, if it is.
     var frozenAt: Timestamp?
 
     init(_ name: String) { self.name = name }
 }
 
-/// What the world and its troubles see of a process.
+/// The view that the world and its troubles have of a process.
 protocol SimulatedProcess: AnyObject {
     var name: String { get }
     var service: String { get }
     var computer: Computer { get }
-    /// Rises with every start and every death.
+    /// Incremented at every start and every death.
     var life: Int { get }
     var isUp: Bool { get }
     var isPaused: Bool { get }
-    /// Whether it had the log when it last ended a turn.
+    /// Whether it owned the log at the end of its last turn.
     var ownsLog: Bool { get }
-    /// The history of its log; nil while it is down.
+    /// The history of its log; `nil` while it is down.
     var history: LogTag? { get }
-    /// Why it ended by itself the last time, if it did.
+    /// Why it last ended by itself, if it did.
     var failure: String? { get }
 
     func start()
@@ -38,23 +38,23 @@ protocol SimulatedProcess: AnyObject {
     /// SIGSTOP and SIGCONT.
     func pause()
     func resume()
-    /// It will be killed before it does so many more things to its disk, or lets so many more things out.
+    /// Plans a kill after a number of changes to its disk, or a number of actions.
     func kill(afterDiskOperations count: Int)
     func kill(afterActions count: Int)
-    /// It will be paused after so many more things that it lets out.
+    /// Plans a pause after a number of actions.
     func pause(afterActions count: Int, forMs: Int64)
-    /// Takes back what was planned with those three.
+    /// Cancels those three plans.
     func spare()
 
-    /// The services whose events it takes in.
+    /// The services whose events it observes.
     var follows: [String] { get }
-    /// A backup has taken away what followed `end` in the log of `source`: it cannot learn that any more.
+    /// Records that a backup has removed the lines after `end` in the log of `source`: it cannot read them any more.
     func backup(of source: String, endsAt end: UInt64)
     func listens(to topic: String) -> Bool
     func hear(topic: String, _ body: [UInt8])
 
-    /// What is not as it must be once all is well and nothing is left to do; nil where it is.
+    /// The reason why it is not at rest although all is well; `nil` if it is.
     var unrest: String? { get }
-    /// Checks what must hold at the end, on its own.
+    /// Checks its own invariants at the end.
     func checkState(_ logs: Logs, _ report: (String) -> Void)
 }

@@ -1,24 +1,24 @@
-// Where deliveries end: a made-up provider, which takes most of them at once, some late, some never, and knows of some
-// devices no more. It remembers what it took.
+// The sink of deliveries: a simulated provider that accepts most of them at once, some late, some never, and no longer
+// knows some devices. It remembers accepted deliveries.
 
 import JSON
 import Values
 
 final class Sink {
     private var chance: Chance
-    /// What was taken, by the delivery's id: which notification or link.
+    /// Deliveries received, by id: the notification or link, and how often.
     private(set) var taken: [ID: (what: String, times: Int)] = [:]
-    /// What the links that were mailed to an address end in.
+    /// Tokens of the links mailed to an address.
     private(set) var tokens: [String: [String]] = [:]
     private(set) var problems: [String] = []
 
     init(_ chance: Chance) { self.chance = chance }
 
-    /// What comes of an order, and after how long.
+    /// The result of an order, and its delay.
     func carry(_ order: JSONValue) -> (result: JSONValue, delayMs: Int64) {
         let delayMs = chance.happens(0.1) ? chance.milliseconds(100...4000) : chance.milliseconds(0...60)
         guard let id = (order["deliveryId"] ?? order["id"])?.stringValue.flatMap({ ID($0) }),
-            // A notification has a link too, to what it tells of: one that follows a nickname changes with it.
+            // Notifications have a link to their subject, too; one with a nickname changes with it.
             let what = Self.notification(order) ?? order["link"]?.stringValue
                 ?? order["kind"]?.stringValue, let address = (order["address"] ?? order["email"])?.stringValue
         else { return (["outcome": "refused", "reason": "no order"], delayMs) }
@@ -37,7 +37,7 @@ final class Sink {
         if order["notification"] == nil, order["link"] != nil, let token = what.split(separator: "/").last {
             tokens[address, default: []].append(String(token))
         }
-        // Taken, and nobody hears of it.
+        // Accepted, but the answer is lost.
         if chance.happens(0.03) { return (["outcome": "retry", "reason": "no answer"], delayMs) }
         return (["outcome": "sent"], delayMs)
     }

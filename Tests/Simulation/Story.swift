@@ -1,6 +1,6 @@
-// What happened in a run: a few lines for people, and one number that is another if anything went another way.
+// The story of a run: a few lines for people, and a fingerprint that changes with every difference.
 
-/// Kept in memory; told when something was wrong.
+/// Kept in memory, and printed after a failure.
 final class Story: @unchecked Sendable {
     private(set) var lines: [String] = []
     private(set) var fingerprint: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -14,7 +14,7 @@ final class Story: @unchecked Sendable {
         mix(what, [])
     }
 
-    /// FNV-1a over all that was said, and when.
+    /// FNV-1a over all messages, with their times.
     func mix(_ who: String, _ bytes: [UInt8]) {
         func add(_ byte: UInt8) { fingerprint = (fingerprint ^ UInt64(byte)) &* 0x100_0000_01B3 }
         var now = nowMs()

@@ -1,5 +1,5 @@
-// A process of another stack that was pointed at this bus by mistake: it wants to serve nouns, tells heads and events of its own
-// log, and leaves after a while. Nobody may be answered by it, and nobody may believe it.
+// A process of another stack that was connected to this bus by mistake: it offers to serve nouns, announces heads and
+// events of its own log, and leaves after a while. It must not answer anybody, and nobody may believe it.
 
 import BusProtocol
 import EventLine
@@ -22,7 +22,7 @@ final class Stranger {
         self.chance = chance
     }
 
-    /// It comes when the others know their stack, and leaves before all is healed.
+    /// It comes when the others know their stack, and leaves before the end of troubles.
     func planVisit() {
         let stayMs = plan(0.2...0.5)
         world.at(world.plan.startMs + 2000 + plan(0.1...0.3)) { [self] in
@@ -70,7 +70,7 @@ final class Stranger {
                 world.network.close(connections[index].link)
                 connections[index].link = link(index)
                 perform(connections[index].connection.connected(at: world.nowMs), index)
-            // While it is alone at a bus that has just been started it may get some. It answers none.
+            // Alone at a newly started bus, it may get requests. It answers none.
             case .request: break
             }
         }
@@ -92,7 +92,7 @@ final class Stranger {
         world.after(500) { [self] in tick() }
     }
 
-    /// What a machine believes of it that is not true.
+    /// A false belief of a machine about it.
     func problem<S: Service>(of machine: Machine<S>) -> String? {
         machine.followers.contains { $0.history == identity.history }
             ? "\(S.name) believes what a stranger tells of games" : nil

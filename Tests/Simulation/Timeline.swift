@@ -1,7 +1,7 @@
-// Time in a simulation: what is to happen, in order. What happens at the same moment happens in the order in which it
-// was planned, so that a seed always leads to the same run.
+// Time in a simulation: planned events in order. Events at the same time happen in the order in which they were
+// planned, so that a seed always leads to the same run.
 
-/// A queue of moments, in milliseconds since the beginning of the world.
+/// A queue of events, in milliseconds since the beginning of the world.
 struct Timeline {
     private struct Entry {
         var atMs: Int64
@@ -14,7 +14,7 @@ struct Timeline {
     }
 
     private(set) var nowMs: Int64 = 0
-    /// A binary heap, the next at its root.
+    /// A binary heap with the next event at its root.
     private var heap: [Entry] = []
     private var lastOrder: UInt64 = 0
 
@@ -28,7 +28,7 @@ struct Timeline {
         }
     }
 
-    /// What happens next, up to a moment; the time is then that of what happens, or that moment.
+    /// The next event until a time; the clock then shows the event's time, or that time.
     mutating func next(until endMs: Int64) -> (() -> Void)? {
         guard let first = heap.first, first.atMs <= endMs else {
             nowMs = max(nowMs, endMs)
@@ -49,6 +49,6 @@ struct Timeline {
         return first.happen
     }
 
-    /// Time goes by in which nothing happens; what was planned for it comes after it, at once.
+    /// Skips time without events; those planned for it happen afterwards, at once.
     mutating func skip(milliseconds: Int64) { nowMs += milliseconds }
 }

@@ -1,5 +1,5 @@
-// Sees everything that leaves a process, and holds it against what must be so at that moment; at the end, against what
-// the logs say.
+// Sees everything that leaves a process, and checks it against the invariants at that moment; at the end, against the
+// logs.
 
 import BusProtocol
 import Contracts
@@ -11,35 +11,36 @@ import Machine
 import Process
 import Values
 
-/// A line of a log, as something that was let out speaks of it.
+/// A line of a log, according to a message.
 struct Testimony {
     var position: Position
     var by: String
     var atMs: Int64
 }
 
-/// A request that somebody sent.
+/// A request that was sent.
 struct Asking {
-    /// As it was sent last; other content comes under its id once it was refused, or when a player tries what must fail.
+    /// The latest version. Its content changes under the same id after a refusal, or when a player tries something that
+    /// must fail.
     var envelope: RequestEnvelope
-    /// The bytes that went out.
+    /// The bytes sent.
     var bytes: [UInt8]
     var player: String
     var account: ID?
-    /// What it was first agreed to with, word for word.
+    /// The first success, byte for byte.
     var agreed: [UInt8]?
-    /// What it was then that was agreed to.
+    /// The version that succeeded then.
     var agreedTo: RequestEnvelope?
-    /// Why it was refused last.
+    /// Reason of the last refusal.
     var refused: Reason?
-    /// Whether its id was said to stand for another request.
+    /// Whether its id was refused as another request's.
     var wasConflict = false
-    /// Whether events of it stood in the log when it was agreed to.
+    /// Whether the log had events of it when it succeeded.
     var wasWritten = false
-    /// The last line that was in the log when it was first agreed to.
+    /// The last line of the log at its first success.
     var agreedAt: UInt64 = 0
     var at: Timestamp
-    /// When it was sent first.
+    /// When it was first sent.
     var atMs: Int64
 
     var service: String { Self.service(of: envelope.type) }
@@ -54,15 +55,15 @@ struct Asking {
 
 final class Witness {
     private unowned let world: World
-    /// What was said of each log's lines.
+    /// The evidence about each log's lines.
     private(set) var testimonies: [String: [UInt64: Testimony]] = [:]
-    /// For each log, the lines that nobody had spoken of before, nor of a later one: the last is the newest.
+    /// For each log, lines that were the newest when they were first mentioned, in order.
     private var newest: [String: [Testimony]] = [:]
     private(set) var asked: [ID: Asking] = [:]
-    /// In the order in which they were sent.
+    /// In the order of sending.
     private(set) var askedIds: [ID] = []
     private(set) var agreedCounts: [String: Int] = [:]
-    /// Queries that spares answered, and those that they handed on.
+    /// Queries that standbys answered, and those that they passed to the owner.
     var spareCounts = (answered: 0, handedOn: 0)
 
     init(_ world: World) { self.world = world }
@@ -88,10 +89,10 @@ final class Witness {
         }
     }
 
-    /// An answer leaves a process.
+    /// Checks an answer that leaves a process.
     /// - Parameters:
-    ///   - basis: the last line of the log that it may rest on.
-    ///   - cursors: how far the process has taken in others' logs.
+    ///   - basis: the last line of the log that the answer may depend on.
+    ///   - cursors: positions of other logs that the process has applied.
     ///   - isSpare: whether another process owns the log.
     func replied(
         _ frames: [[UInt8]], to request: [UInt8], by process: any SimulatedProcess, basis: Position,
@@ -134,7 +135,7 @@ final class Witness {
         asked[envelope.id] = asking
     }
 
-    /// However the data is written.
+    /// Ignores the encoding of the data.
     private static func isSameContent(_ one: RequestEnvelope, _ other: RequestEnvelope) -> Bool {
         func content(_ envelope: RequestEnvelope) -> JSONValue? {
             guard case .object(var data)? = try? JSONValue(parsing: envelope.data) else { return nil }
@@ -144,19 +145,19 @@ final class Witness {
         return one.type == other.type && (one.data == other.data || content(one) == content(other))
     }
 
-    /// The same was done, to the same; what surrounds it is as it is now, once the answer has to be made anew.
+    /// Whether two answers report the same effect; their context may differ if the answer had to be made anew.
     private static func isSameOutcome(_ first: [UInt8], _ second: [UInt8]) -> Bool {
         if first == second { return true }
         guard let first = try? JSONValue(parsing: first), let second = try? JSONValue(parsing: second) else {
             return false
         }
         let names = ["id", "gameId", "accountId", "sessionId", "accessToken", "refreshToken"]
-        // A participation says where the command led to.
+        // For a participation, the resulting status counts.
         let moved = first["gameId"] == nil ? [] : ["status"]
         return (names + moved).allSatisfy { first[$0] == second[$0] }
     }
 
-    /// A reply says what was seen: no more than was, and no less than was asked for.
+    /// A reply's positions are at most what was seen, and at least what the request asked for.
     private func checkSeen(
         _ reply: ReplyEnvelope, _ request: RequestEnvelope, _ process: any SimulatedProcess,
         _ basis: Position, _ cursors: Positions
@@ -168,7 +169,7 @@ final class Witness {
                 "\(process.name), of the history \(history), did not tell \(request.type) \(request.id) that "
                     + "\(asked) is another")
         }
-        // Who is not ready yet knows what was once seen, and shows nothing of it.
+        // A process that is not ready knows positions that were seen, but shows nothing of that state.
         if case .failure(let refusal) = reply.outcome, refusal.reason == .unavailable { return }
         let what = "\(process.name) answered \(request.type) \(request.id)"
         for (source, sequence) in reply.at.all.map({ ($0.source, $0.sequence) }) {
@@ -186,15 +187,15 @@ final class Witness {
         }
     }
 
-    /// Whether the request was told that its history is over, or could not be looked at: only who has not seen what it names yet
-    /// lets it wait for that.
+    /// Whether the request was refused because its history has ended, or could not be checked: only a service that has
+    /// not seen the named positions may let it wait.
     private func isRefusedForIt(_ reply: ReplyEnvelope) -> Bool {
         guard case .failure(let refusal) = reply.outcome else { return false }
         if refusal.reason == .unavailable { return !refusal.message.contains("has not seen") }
         return [.historyChanged, .invalidArgument, .timeout, .internal].contains(refusal.reason)
     }
 
-    /// Nothing is let out by whoever was the owner, once its successor has gone further.
+    /// A former owner sends nothing once its successor has written more.
     private func checkFresh(_ process: any SimulatedProcess, _ basis: Position, _ what: String) {
         guard let newest = newest[process.service]?.last, newest.by != process.name,
             newest.position.sequence > basis.sequence
@@ -211,11 +212,11 @@ final class Witness {
         checkFresh(process, basis, "answered \(request.type) \(request.id)")
     }
 
-    /// How long a spare may not have heard of a line: until it counts its owner as silent, and as long as what it heard last was
-    /// on its way.
+    /// Maximum age of the lines that a standby may lack: the time until it regards its owner as silent, plus the delay
+    /// of the last message.
     private static let spareLagMaxMs: Int64 = 4000
 
-    /// A spare's answer has in it all that was said some time before it was asked.
+    /// A standby's answer includes everything published some time before the request.
     private func checkRecent(_ request: RequestEnvelope, _ process: any SimulatedProcess, _ basis: Position) {
         guard let asking = asked[request.id], let all = newest[process.service] else { return }
         let known = all.last { $0.atMs <= asking.atMs - Self.spareLagMaxMs }
@@ -242,9 +243,9 @@ final class Witness {
         }
     }
 
-    /// What was said of lines that an older copy does not have, and what was agreed to in them, is no longer to be
-    /// held against the log. A copy may end with a line that was on its way to the disk when it was made, and was lost to a
-    /// crash afterwards: from there on it is another log.
+    /// Drops evidence about lines that an older copy lacks, and successes that rest on them. A copy may end with a line
+    /// that was being written when the copy was made, and was lost in a crash afterwards: from there on it is another
+    /// log.
     func forget(_ service: String, butFor copy: [Position]) {
         let known = testimonies[service] ?? [:]
         let other = copy.first { position in known[position.sequence].map { $0.position != position } ?? false
@@ -270,7 +271,7 @@ final class Witness {
                 envelope: envelope, bytes: bytes, player: player.name, account: player.account,
                 at: world.wallTime, atMs: world.nowMs)
         } else if asked[envelope.id]?.agreed == nil {
-            // Corrected.
+            // A corrected request.
             asked[envelope.id]?.envelope = envelope
         }
     }
@@ -280,12 +281,12 @@ final class Witness {
         if refusal.reason == .conflict, refusal.field == "id" { asked[id]?.wasConflict = true }
     }
 
-    /// Commands without an effect on another thread: an id of theirs is bound by a success alone.
+    /// Commands decided without another thread: only a success binds their id.
     private static let decidedAtOnce = [Going.type, Maybe.type]
 
     // MARK: - The end
 
-    /// Holds everything that was let out against the logs.
+    /// Compares all messages with the logs.
     func check(_ logs: Logs) {
         for (service, all) in testimonies.sorted(by: { $0.key < $1.key }) {
             let lines = logs[service]
@@ -304,7 +305,7 @@ final class Witness {
         for service in world.services { checkCauses(service, logs) }
     }
 
-    /// What does not say who caused it (domain.md §1.7).
+    /// Types of events that do not tell who caused them (domain.md §1.7).
     private static let anonymous: Set<String> = {
         var types: Set<String> = []
         for service in Catalogue.services {
@@ -313,11 +314,11 @@ final class Witness {
         return types
     }()
 
-    /// Each line has one cause that there was, and no cause has had its effect twice.
+    /// Each line has exactly one existing cause, and no cause has taken effect twice.
     private func checkCauses(_ service: String, _ logs: Logs) {
         var batches: [String: UInt64] = [:]
         var written: Set<ID> = []
-        // Of a request that opened a session the log tells a digest of its id.
+        // For a request that opened a session, the log has a digest of its id.
         let hidden = Dictionary(
             uniqueKeysWithValues: askedIds.filter { asked[$0]?.opensSession == true }.map { ($0.hidden, $0) })
         for line in logs[service] {
@@ -329,9 +330,9 @@ final class Witness {
                 }
                 continue
             }
-            // A delivery may be tried several times; see Deliveries.
+            // A delivery may take several attempts; see Deliveries.
             if cause.hasPrefix("/deliver/") { continue }
-            // A refusal may leave a line, and another try under the same id has its effect later.
+            // A refusal may leave a line, and a later attempt with the same id may succeed.
             let isOfARefusal = ID(cause) != nil && header.requestDigest == nil
             if isOfARefusal { continue }
             if let batch = batches[cause], batch != header.batchEnd {
@@ -369,7 +370,7 @@ final class Witness {
         }
     }
 
-    /// Another service's line, as `/games/17`.
+    /// Checks a cause that is another service's line, such as `/games/17`.
     private func checkCause(_ cause: String, _ place: String, _ logs: Logs) {
         let parts = cause.split(separator: "/")
         guard parts.count == 2, let sequence = Int(parts[1]), world.plan.restored != String(parts[0]) else {

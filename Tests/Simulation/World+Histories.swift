@@ -1,5 +1,6 @@
-// A backup of all logs is put back while people play on, as deploy/README.md says: everything stops, all directories are
-// replaced by the copies of one moment, and everything starts. A backup leaves out which history a log is of.
+// A backup of all logs is restored while people continue to play, as in deploy/README.md: everything stops, all
+// directories are replaced by the copies of one moment, and everything starts. A backup does not contain the history of
+// a log.
 
 import EventLine
 import EventLog
@@ -7,7 +8,7 @@ import MemoryDisk
 import Values
 
 extension World {
-    /// The copies are made at one moment: what a process has seen of another by then was safe before.
+    /// The copies are made at one moment: everything that a process had seen of another was synced by then.
     func planRewinding() {
         at(plan.startMs + plan.playMs / 3) { [self] in
             let copies = computers.map { $0.disk.copy() }

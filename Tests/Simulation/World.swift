@@ -1,9 +1,9 @@
-// A whole Rally in one process: bus, services, standbys and players on a made-up network, made-up disks and a made-up
-// clock, all drawn from one seed (reliability.md; TigerBeetle's VOPR, FoundationDB's simulation).
+// A whole Rally in one process: bus, services, standbys and players on a simulated network, simulated disks and a
+// simulated clock, all drawn from one seed (reliability.md; TigerBeetle's VOPR, FoundationDB's simulation).
 //
-// A run has four parts: everyone starts; trouble comes while people play; everything is healed, and must come to rest;
-// six days go by, for what is due then, and in some runs a month more, in which the last traces of those go who have left. After that the logs, the processes and what was let out are held against each
-// other.
+// A run has four parts: everyone starts; troubles come while people play; everything is healed, and must come to rest;
+// six days pass, for everything due by then, and in some runs another month, in which deleted accounts are erased. Then
+// the logs, the processes and all messages are compared with each other.
 
 import AuthService
 import Contracts
@@ -29,9 +29,9 @@ package final class World {
     private(set) lazy var network = Network(self, dice.network)
     private(set) lazy var bus = SimulatedBus(self, dice.bus)
     private(set) var processes: [any SimulatedProcess] = []
-    /// People who do as they please, the administrator first.
+    /// People who act at random, administrator first.
     private(set) var crowd: [Player] = []
-    /// Those whose stories a season tells.
+    /// The players of a season's stories.
     private(set) var friends: [Player] = []
     var players: [Player] { crowd + friends }
     var admin: Player { crowd[0] }
@@ -40,24 +40,24 @@ package final class World {
     private(set) lazy var stranger = Stranger(self, Chance(seed: seed ^ 0x57AC))
     private(set) lazy var nemesis = Nemesis(self, dice.nemesis)
     let sink: Sink
-    /// Where auth's mails end.
+    /// The sink of auth's mails.
     let mails: Sink
     var inviteTokens: [String] = []
     var posts: [String] = []
     var comments: [String] = []
     var messages: [String] = []
     var claimCodes: [String] = []
-    /// With which party sessions are joined.
+    /// Codes for joining party sessions.
     var partyCodes: [String] = []
     var items: [SeenItem] = []
     var polls: [SeenPoll] = []
-    /// Remote matches of darts, the latest last.
+    /// Remote matches of darts, latest last.
     var challenges: [String] = []
     var rides: [SeenRide] = []
     var venues: Set<String> = []
     var pictures: [String] = []
     var tickets: [SeenTicket] = []
-    /// Where services keep their logs, if they keep them in one.
+    /// The database of the logs, if they are in one.
     private(set) lazy var database = MemoryDatabase(self, Chance(seed: seed ^ 0xDA7A_BA5E))
     private let dice: (network: Chance, bus: Chance, nemesis: Chance)
     private(set) var problems: [String] = []
@@ -65,18 +65,18 @@ package final class World {
     private var isOver = false
     private var timeline = Timeline()
     private var chance: Chance
-    /// Days that went by at once.
+    /// Time skipped so far.
     private var leapMs: Int64 = 0
-    /// How often each event was told, and each kind of notification written, as the logs say at the end.
+    /// Number of events and of notifications by type, from the logs at the end.
     private(set) var told: [String: Int] = [:]
     private(set) var notices: [String: Int] = [:]
-    /// Of each event some, as the logs have them at the end.
+    /// Some lines of each event, as in the logs at the end.
     private(set) var examples: [String: [[UInt8]]] = [:]
 
     let services = ["auth", "games", "rsvp", "social", "notify", "stats"]
     let adminName = "player_1"
 
-    // What players have heard of, all together.
+    // Facts that any player has heard of.
     var games: [(id: String, host: Player)] = [] {
         didSet {
             if let last = games.last {
@@ -88,17 +88,17 @@ package final class World {
     var accounts: [(id: ID, name: String)] = []
     private(set) lazy var emails = Set(players.map(\.email))
     private var answersCount: Int { players.reduce(0) { $0 + $1.answersCount } }
-    /// Games that not everyone who was told of them finds: deleted ones, and those that are not public.
+    /// Games that people may not find although they were told of them: deleted ones, and those that are not public.
     var elusiveGames: Set<String> = []
-    /// Who may have blocked whom, by their names: neither finds the other's games.
+    /// Pairs of names between whom there may be a block: neither finds the other's games.
     var blocks: Set<Set<String>> = []
-    /// Where each game stands in the log of games, at the latest.
+    /// Upper bound for each game's position in the log of games.
     private(set) var gamePositions: [String: UInt64] = [:]
 
-    /// - Parameter engine: where services keep their logs; `nil` leaves it to the seed.
+    /// - Parameter engine: the engine of the logs; `nil` leaves it to the seed.
     package convenience init(seed: UInt64, engine: Engine? = nil) { self.init(seed: seed, nil, engine) }
 
-    /// A season of play (reliability.md): so many people, so many days.
+    /// A season of play (reliability.md) with this many people and days.
     package convenience init(seed: UInt64, seasonOf people: Int, days: Int) {
         self.init(seed: seed, .season(people: people, days: days), nil)
     }
@@ -120,7 +120,7 @@ package final class World {
             secret: SecretKey(Array(repeating: 7, count: 32)))
         for service in services { add(service, settings) }
         for number in 1...plan.players {
-            // The ninth is a guest, the eighth comes with an ID token: so that there is one of each among few.
+            // Player 9 is a guest, player 8 uses an ID token: so even a few players include one of each.
             let suffix = plan.players > 5 ? "\(number)" : number == 5 ? "9" : number == 3 ? "8" : "\(number)"
             crowd.append(Player("player_\(suffix)", in: self, self.chance.fork()))
         }
@@ -138,7 +138,7 @@ package final class World {
             names.append("\(service)-\(["b", "c"][index])")
         }
         for name in names {
-            // A database can be reached from anywhere.
+            // A database can be reached from any computer.
             if plan.engine == .database, name != service { computers.append(Computer(name)) }
             let computer = plan.engine == .database ? computers[computers.count - 1] : computer
             switch service {
@@ -176,7 +176,7 @@ package final class World {
     // MARK: - Time
 
     var nowMs: Int64 { timeline.nowMs }
-    /// The time of day where clocks are right: noon, some day.
+    /// The time of day of correct clocks: noon, some day.
     var wallTime: Timestamp { Town.noon.adding(milliseconds: nowMs + leapMs) }
 
     func at(_ atMs: Int64, _ happen: @escaping () -> Void) { timeline.plan(at: atMs, happen) }
@@ -188,12 +188,12 @@ package final class World {
         while problems.count < 20, let happen = timeline.next(until: untilMs) { happen() }
     }
 
-    /// Goes on while a process waits for something, until it has come or the time is up.
+    /// Lets time pass while a process waits, until the wait is over or its time is up.
     func block(untilMs: Int64, _ isOver: () -> Bool) {
         while !isOver(), !isEnding, nowMs < untilMs, let happen = timeline.next(until: untilMs) { happen() }
     }
 
-    /// Nobody should wait for anything any more.
+    /// Whether nobody should wait any more.
     var isEnding: Bool { isOver || problems.count >= 20 }
 
     // MARK: - What happens
@@ -204,7 +204,7 @@ package final class World {
         story.tell("!!! \(problem)")
     }
 
-    /// A process has died: somebody starts it again.
+    /// Restarts a process that has ended.
     func ended(_ process: any SimulatedProcess) {
         let life = process.life
         after(isHealed ? 100 : chance.one(of: [0, 200, 1000, 5000])) {
@@ -212,7 +212,7 @@ package final class World {
         }
     }
 
-    /// Lives through one run.
+    /// Runs once.
     package func run() -> Outcome {
         if let restored = plan.restored { planRestoring(restored) }
         if plan.isRewound { planRewinding() }
@@ -231,7 +231,7 @@ package final class World {
             nemesis.heal()
         }
         for player in crowd { player.isResting = false }
-        // They play on for a moment: who was healed must be of use again.
+        // They continue for a moment: healed processes must work again.
         let before = answersCount
         let limitMs = nowMs + 45_000
         repeat {
@@ -249,7 +249,7 @@ package final class World {
         return Outcome(self)
     }
 
-    /// People play for a while, and go on the next day.
+    /// Lets people play for a while, until the next day.
     func liveThroughADay() {
         for player in crowd { player.isResting = false }
         run(untilMs: nowMs + plan.playMs)
@@ -258,7 +258,7 @@ package final class World {
         for hours in [1, 3, 20] { spend(hours: hours) }
     }
 
-    /// Some hours go by, and what is due in them happens.
+    /// Lets some hours pass, with everything that is due in them.
     func spend(hours: Int) {
         leap(hours: hours)
         waitUntilClocksAreBelieved()
@@ -267,7 +267,7 @@ package final class World {
 
     func wait(milliseconds: Int64) { run(untilMs: nowMs + milliseconds) }
 
-    /// Somebody puts a backup in the place of a service's disk: all that came after it is gone.
+    /// Replaces a service's disk by a backup: everything after it is lost.
     private func planRestoring(_ service: String) {
         guard let computer = computers.first(where: { $0.name == service }) else { return }
         let middleMs = plan.startMs + plan.playMs / 2
@@ -288,19 +288,19 @@ package final class World {
         }
     }
 
-    /// All clocks go on by some hours at once, as if nothing had happened meanwhile.
+    /// Advances all clocks by some hours at once.
     func leap(hours: Int) {
-        // Requests are remembered for a day: while they are repeated, less goes by.
+        // Requests are remembered for a day: while they are repeated, less time passes.
         guard isHealed || leapMs + Int64(hours) * 3_600_000 < 20 * 3_600_000 else { return }
         story.tell("\(hours) hours go by")
         leapMs += Int64(hours) * 3_600_000
     }
 
-    /// Until nobody waits for anything; that must not take long.
+    /// Lets time pass until nobody waits for anything, which must not take long.
     private func settle() {
         let limitMs = nowMs + 45_000
         while problems.isEmpty {
-            // Not each second: then a spare asks where its log ends, and would be met each time.
+            // Not once a second: a standby then asks for the end of its log, and would be seen waiting each time.
             run(untilMs: nowMs + 1130)
             if unrest == nil { return }
             if nowMs >= limitMs { return report("no rest 45 s after everything was healed: \(unrest ?? "")") }
@@ -313,7 +313,7 @@ package final class World {
         return processes.lazy.compactMap(\.unrest).first
     }
 
-    /// Where a service's log ends, as far as it was told.
+    /// The end of a service's log, as far as it was announced.
     func head(of service: String) -> UInt64 { witness.testimonies[service]?.keys.max() ?? 0 }
 
     private func letDaysPass() {
@@ -322,7 +322,7 @@ package final class World {
         settle()
     }
 
-    /// Clocks agree for a minute after they were set, before they are believed. For most of it the computers sleep, which
+    /// Clocks that were set must agree for a minute before they are believed. For most of it the computers sleep, which
     /// costs nothing: when they wake up, everything is overdue.
     private func waitUntilClocksAreBelieved() {
         run(untilMs: nowMs + 2000)
@@ -331,7 +331,7 @@ package final class World {
         run(untilMs: nowMs + 13_000)
     }
 
-    /// Who has left is erased; some processes die over it, and find the same work when they start.
+    /// Accounts that were deleted are erased; some processes die during that, and resume it when they start.
     private func letAMonthPass() {
         leap(hours: 31 * 24)
         for process in processes where chance.happens(0.3) {
@@ -343,7 +343,7 @@ package final class World {
         settle()
     }
 
-    /// What stats would tell, were it asked to hold all that it told against all that there is.
+    /// Records that stats would still publish if it compared everything.
     private var untoldRecords: [String] {
         for case let process as ServiceProcess<Stats> in processes {
             guard let machine = process.machine, machine.role == .primary else { continue }
@@ -371,7 +371,7 @@ package final class World {
                 }
             }
             for process in processes { process.checkState(logs, report) }
-            // Beside a backup, what others saw of what it does not have is of no use.
+            // After a backup was restored, others may have seen lines that no longer exist.
             if plan.restored != nil { return }
             let ledger = try Ledger(games: logs["games"], rsvp: logs["rsvp"], auth: logs["auth"])
             for problem in ledger.problems.prefix(5) { report(problem) }
@@ -392,7 +392,7 @@ package final class World {
                     report(problem)
                 }
             }
-            // What came after a backup was carried out, and is in no log any more.
+            // Deliveries after a restored backup happened, but no log has them.
             for (service, sink) in plan.isRewound ? [] : [("notify", sink), ("auth", mails)] {
                 let deliveries = Deliveries(logs[service])
                 for problem in deliveries.problems(sink, at: wallTime.adding(seconds: -10)).prefix(5) {

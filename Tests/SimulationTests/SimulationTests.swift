@@ -1,5 +1,5 @@
-// The simulation itself: clean, and the same each time. Longer runs: `simulate --seeds 1..10000`; that its players ask
-// everything there is, Tests/Shell/simulation.sh sees to.
+// The simulation itself: without problems, and reproducible. Longer runs: `simulate --seeds 1..10000`;
+// Tests/Shell/simulation.sh checks that its players send every request.
 
 import Foundation
 import JSON
@@ -40,7 +40,7 @@ import Values
     @Test func aSeasonOfFiftyPeopleHasEveryFeatureAndBreaksNoPromise() {
         let outcome = World(seed: 1, seasonOf: 50, days: 90).run()
         #expect(outcome.isClean, "simulate --season --seeds 1 --story")
-        // For Tests/Shell/tools.sh, which would have to go through the season again.
+        // Used by Tests/Shell/tools.sh, which would otherwise have to run the season again.
         if let path = ProcessInfo.processInfo.environment["RALLY_SEASON"] {
             let text = Outcome.lines(of: outcome.examples)
             #expect(FileManager.default.createFile(atPath: path, contents: Data(text)))

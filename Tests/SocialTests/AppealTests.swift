@@ -1,4 +1,4 @@
-// reports.appeal: the person concerned can ask moderators once to look again (domain.md §7.6, §3.3).
+// reports.appeal: the author can ask moderators once to reconsider (domain.md §7.6, §3.3).
 
 import Contracts
 import JSON
@@ -12,7 +12,7 @@ import Values
 @Suite struct AppealTests {
     let desk = Desk()
 
-    /// The ticket of a post of ann's on which something was decided.
+    /// The ticket of a post of ann's, with a decision.
     private func decided(_ action: String) -> (ticket: JSONValue, post: JSONValue) {
         let post = desk.circle.post("ann")
         return (desk.decide(action, "post", post, reportedBy: "bob"), post)
@@ -35,7 +35,7 @@ import Values
         #expect(desk.show(ticket)["log"].arrayValue?.count { $0["deed"] == "appealed" } == 1)
     }
 
-    /// §3.3: a suspended account may appeal, and nothing else; a banned one is shut out.
+    /// §3.3: a suspended account may appeal, and nothing else; a banned one cannot log in.
     @Test func suspendedAuthorsMayAppealAndBannedOnesMayNot() {
         let (ticket, _) = decided("suspend_7")
         let other = desk.circle.post("bob")
@@ -57,7 +57,7 @@ import Values
         #expect(answer.reason == .forbidden)
     }
 
-    /// Of what nobody has decided on, its author is not told; against nothing there is no appeal.
+    /// Without a decision the author is told nothing, and there is nothing to appeal against.
     @Test func anAppealNeedsADecisionAgainstItsAuthor() {
         let post = desk.circle.post("ann")
         desk.report("post", post, as: "bob")
@@ -78,7 +78,7 @@ import Values
         #expect(desk.appeal(ticket, as: "ann", String(long.dropLast())).isOK)
     }
 
-    /// The decision after an appeal is told like the first; what it was right to appeal for comes back.
+    /// The decision after an appeal is published like the first; a successful appeal restores the content.
     @Test func theDecisionAfterAnAppealCounts() {
         let (ticket, post) = decided("suspend_7")
         desk.appeal(ticket, as: "ann")
@@ -91,7 +91,7 @@ import Values
         #expect(desk.resolve(ticket, "ban").reason == .conflict)
     }
 
-    /// §7.2: what is hidden, its author and moderators see all the time; what comes back, everyone.
+    /// §7.2: a hidden post is always visible to its author and moderators; a restored one to everyone.
     @Test(arguments: ["dismiss", "warn"]) func removedContentIsShownAgainAfterASuccessfulAppeal(
         second: String
     ) throws {
@@ -119,7 +119,7 @@ import Values
         #expect(desk.told("social.content-shown").compactMap { $0["contentId"] } == all.map(\.1))
     }
 
-    /// An appeal that is granted gives back what its own ticket took: what another has taken as well stays away.
+    /// A granted appeal restores what its own ticket took away: what another ticket has removed as well stays removed.
     @Test func contentRemovedByTwoTicketsIsShownOnceBothGiveItBack() {
         let (first, post) = decided("remove_content")
         desk.report("post", post, as: "mod")

@@ -61,7 +61,7 @@ import Values
         #expect(row("bob", game) == "going")
     }
 
-    /// Whoever is not in the game shares nothing in it.
+    /// Somebody outside the game shares nothing with its players.
     @Test(arguments: [("ann", "bob"), ("bob", "ann")])
     func aRosterShowsABlockedPlayerOnlyWhereBothAreInIt(blocker: String, blocked: String) {
         let game = game("cat")

@@ -1,5 +1,5 @@
-// A feed board for tests: people and posts are put directly into social's state and into the model, for feeds
-// of hundreds of posts over months.
+// A feed for tests: people and posts are put directly into social's state and into the model, for feeds of hundreds of
+// posts over months.
 
 import LogContracts
 import Platform
@@ -22,7 +22,7 @@ struct Board {
 
     // MARK: - People
 
-    /// Someone with a full profile, whose account is a year old if nothing else is said.
+    /// Somebody with a full profile, whose account is a year old by default.
     mutating func person(
         daysOld: Int = 365, city: String? = nil, course: String? = nil, role: Role = .user
     ) -> ID {
@@ -130,7 +130,7 @@ struct Board {
             ShowFeed(kind: kind, explain: explain, limit: limit, page: page), state, context(viewer))
     }
 
-    /// All pages, one after the other.
+    /// All pages in order.
     func feed(_ kind: FeedKind, _ viewer: ID, limit: Int = 100) throws -> [ID] {
         var (found, next): ([ID], String?) = ([], nil)
         repeat {

@@ -1,5 +1,5 @@
-// Chats under any interleaving of joining, leaving, messages, reading, muting and removals, with restarts,
-// against a simple model of domain.md §7.4 that counts everything again each time.
+// Chats under any interleaving of joining, leaving, messages, reading, muting and removals, with restarts, compared
+// with a simple model of domain.md §7.4 that recounts everything each time.
 
 import Contracts
 import JSON
@@ -20,7 +20,7 @@ private struct Model {
     }
 
     struct Member {
-        /// How many rows of the chat are read.
+        /// Number of rows of the chat that were read.
         var read: Int
         var isMuted = false
     }

@@ -115,7 +115,7 @@ import Values
         #expect(talk.chat("history", as: "ann")["standing"]["unread"] == 0)
     }
 
-    /// §7.6: until a moderator decides, its sender and moderators alone read it.
+    /// §7.6: until a moderator decides, only its sender and moderators can read it.
     @Test func aHiddenMessageIsReadByItsSenderAndModerators() throws {
         let talk = Talk(going: ["bob"])
         let message = ID(talk.say("one", as: "ann"))
@@ -173,7 +173,8 @@ import Values
         #expect(page.items.count == 50 && page["next"] == page.items.last?["id"])
     }
 
-    /// Ten thousand messages, paged back wholly while more are sent: each of the first once, in order.
+    /// Ten thousand messages, read page by page backwards while more are sent: each of the first appears once, in
+    /// order.
     @Test func aLongChatIsPagedBackWhollyWhileMoreIsSaid() throws {
         let talk = Talk(going: ["bob"])
         var state = talk.town.social.machine.state

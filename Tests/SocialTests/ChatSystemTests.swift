@@ -102,7 +102,7 @@ import Values
             talk.rsvp(step % 2 == 0 ? "leave" : "going", as: "bob")
             if step % 5 == 0 { try talk.town.restart("social") }
         }
-        // Else games may cancel before it has heard of the last of them.
+        // Otherwise games may cancel before it has observed the last of them.
         talk.town.idle(seconds: 5)
         talk.games("cancel")
         talk.town.idle(seconds: 5)

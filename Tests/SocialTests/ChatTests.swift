@@ -1,4 +1,4 @@
-// Sending messages to a game's chat, and who reads them (domain.md §7.4).
+// Sending messages to a game's chat, and their readers (domain.md §7.4).
 
 import Contracts
 import JSON
@@ -227,7 +227,7 @@ import Values
         #expect(talk.chat("send", ["text": "two"], as: "bob").reason == .forbidden, "after the role")
     }
 
-    /// Of a deleted game that nobody else was ever in, nothing is left (§4.2).
+    /// A deleted game that nobody else was ever in leaves nothing (§4.2).
     @Test func theChatOfADeletedGameWithoutPlayersIsGoneForItsHost() {
         for (going, reason) in [([], Reason.notFound), (["bob"], nil)] {
             let talk = Talk(going: going)

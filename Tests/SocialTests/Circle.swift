@@ -32,7 +32,7 @@ struct Circle {
         return answer
     }
 
-    /// Something that is done to one person.
+    /// An action toward one person.
     @discardableResult
     func ask(_ type: String, _ whom: String, as person: String) -> Answer {
         ask(type, ["accountId": .string(whom)], as: person)
@@ -54,7 +54,7 @@ struct Circle {
         }
     }
 
-    /// What social wrote, but for marks.
+    /// Types of social's events, without marks.
     var types: [String] { town.social.types.filter { !$0.hasSuffix("_seen") } }
 
     var closed: [String] { values("outcome", of: "social.friend-request-closed") }

@@ -1,4 +1,4 @@
-// Comments: one level deep, with mentions, likes, and places kept for what is gone (domain.md §7.2).
+// Comments: one level deep, with mentions, likes, and placeholders for removed ones (domain.md §7.2).
 
 import Contracts
 import JSON
@@ -234,7 +234,7 @@ import Values
             seen += answer.items.map { $0["comment"]?["text"]?.stringValue ?? "-" }
             #expect(answer.items.allSatisfy { $0["replies"]?.arrayValue?.count == 3 })
             page = answer.data["next"]
-            // What is said meanwhile comes at the end; answers before move nothing.
+            // Comments added meanwhile come at the end; replies to earlier ones shift nothing.
             if page != nil { circle.comment("cat", post, "r", on: parents[0]) }
         } while page != nil
         #expect(seen == ["c0", "-", "c2", "c3", "c4", "c5", "c6"])

@@ -18,7 +18,7 @@ struct Desk {
     let mod: Person
     var town: Town { circle.town }
 
-    /// - Parameter isSettled: whether reports of theirs count (domain.md §7.6), as those of fresh accounts do not.
+    /// - Parameter isSettled: whether their reports count (domain.md §7.6); those of new accounts do not.
     init(
         _ names: [String] = ["ann", "bob", "cat", "dan", "eve"], limits: LimitSettings = .off,
         isSettled: Bool = true
@@ -74,7 +74,7 @@ struct Desk {
         ask("reports.queue", status.map { ["status": .string($0)] } ?? [:], as: "mod").items
     }
 
-    /// The latest ticket about something, decided or not.
+    /// The latest ticket about some content, decided or not.
     func ticket(_ content: JSONValue) -> JSONValue {
         let all = queue("resolved") + queue("open")
         return all.last { $0["contentId"] == content }?["id"] ?? .null
@@ -93,7 +93,7 @@ struct Desk {
         return ask("reports.resolve", fields, as: name)
     }
 
-    /// Reports something and decides on it; the ticket.
+    /// Reports some content and decides on it; returns the ticket.
     @discardableResult
     func decide(_ action: String, _ type: String, _ content: JSONValue, reportedBy name: String) -> JSONValue
     {
@@ -110,17 +110,17 @@ struct Desk {
 
     // MARK: - What became of it
 
-    /// Whether someone sees a post, a comment on it, or a line of a chat with its words.
+    /// Whether a person sees a post, a comment on it, or a chat message with its text.
     func sees(_ post: JSONValue, as name: String) -> Bool {
         ask("posts.get", ["postId": post], as: name).isOK
     }
 
-    /// What social wrote from a line on, but for marks.
+    /// Types of social's events from a line on, without marks.
     func written(since count: Int) -> [String] {
         town.social.disk.lines[count...].map(\.header.type).filter { !$0.hasSuffix("_seen") }
     }
 
-    /// Whether nothing went wrong on the way.
+    /// Whether there were no unexpected events.
     var isWell: Bool { town.notes.isEmpty }
 
     var count: Int { town.social.disk.lines.count }

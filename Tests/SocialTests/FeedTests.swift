@@ -1,4 +1,4 @@
-// Whole feeds (domain.md §7.3): which posts, in which order, against a model that looks at every post.
+// Whole feeds (domain.md §7.3): their posts and order, compared with a model that scans all posts.
 
 import Contracts
 import JSON
@@ -12,7 +12,7 @@ import Values
 @testable import SocialService
 
 @Suite struct FeedTests {
-    /// Some people, and posts of theirs over half a year, the last ones more often.
+    /// Some people, and their posts of half a year, more frequent toward the end.
     private static func busy(seed: UInt64, posts: Int) -> (board: Board, people: [ID]) {
         var (board, random) = (Board(), SplitMix64(seed: seed))
         let tags = ["golf", "rain", "turf", "net", "tea"]
@@ -31,7 +31,7 @@ import Values
         var all: [ID] = []
         for index in 0..<posts {
             board.pass(minutes: Int.random(in: 0...(300_000 / (index + 10)), using: &random))
-            // Two write most.
+            // Two of them write most posts.
             let author = people[random.next() % 3 == 0 ? Int(random.next() % 2) : Int(random.next() % 12)]
             all.append(
                 board.post(
@@ -89,7 +89,7 @@ import Values
         #expect(looked[0] == looked[1] && looked[0] <= 300, "\(looked)")
     }
 
-    /// How many posts are looked at for a feed, if fifty people have posted in turn, once a second.
+    /// Number of posts examined for a feed, if fifty people have posted in turn, once a second.
     private static func looks(_ kind: FeedKind, posts: Int) -> Int {
         var state = Social.State()
         let (me, now) = (ID(high: 1, low: 0), Town.noon)
@@ -152,7 +152,7 @@ import Values
         for _ in 0..<count { board.post(author) }
         board.pass(days: 1)
         #expect(try board.feed(.public, viewer).count == found)
-        // Of two windows the third: 179 days after the older ones.
+        // The third of three windows: 179 days after the older posts.
         board.pass(days: 158)
         #expect(try board.feed(.public, viewer).count == count + 5)
         board.pass(days: 2)

@@ -1,4 +1,4 @@
-// What is published of feedback: sums, and reminders a day later (domain.md §7.5, §9.4).
+// The published parts of feedback: sums, and reminders a day later (domain.md §7.5, §9.4).
 
 import Contracts
 import EventLine
@@ -11,7 +11,8 @@ import Values
 @testable import SocialService
 
 @Suite struct FeedbackTellingTests {
-    /// §9.4: reviewers are those who answered the question, endorsements those who named one; an issue counts once.
+    /// §9.4: reviewers are those who answered the question, endorsements those who named a quality; an issue counts
+    /// once.
     @Test func sumsOfFeedbackArePublished() {
         let talk = Talk.played(going: ["bob", "cat", "dan"])
         talk.submit(["playAgain": ["bob", "cat", "bob"], "skillAccurate": true], as: "ann")
@@ -55,7 +56,7 @@ import Values
             })
     }
 
-    /// §1.7: feedback events have no actor; nor do they lead back to the request, which has one.
+    /// §1.7: feedback events have no actor, and do not lead back to the request, which has one.
     @Test func noPublicEventSaysWhoGaveWhichFeedback() {
         let talk = Talk.played()
         let fields: JSONValue = [
@@ -119,7 +120,7 @@ import Values
         #expect(talk.told("social.feedback-due").isEmpty)
     }
 
-    /// §11: what would notify someone is skipped when its moment has passed by more than a day.
+    /// §11: a notification is skipped if its time passed more than a day ago.
     @Test func nobodyIsRemindedOfFeedbackADayTooLate() {
         let talk = Talk.played()
         talk.town.social.isUp = false

@@ -1,4 +1,4 @@
-// Feedback after a game: who may give it, on whom, and when (domain.md §7.5).
+// Feedback after a game: who may give it, about whom, and when (domain.md §7.5).
 
 import Contracts
 import JSON
@@ -99,7 +99,7 @@ import Values
             try talk.town.social.snapshot()
             try talk.town.restart("social", fromSnapshot: true)
         }
-        // The same request once more, also by a process that knows it from the log alone.
+        // Repeating the request gets the same answer, even from a process that knows it only from the log.
         try talk.town.restart("social")
         #expect(talk.town.ask("feedback.submit", fields, as: talk.circle["bob"], id: first).isOK)
         let other: JSONValue = ["gameId": talk.game, "allGood": true]
@@ -170,7 +170,7 @@ import Values
         #expect(talk.submit(as: "dan").reason == .notFound && talk.submit(as: "ann").isOK)
     }
 
-    /// Whoever has blocked the host can still say why.
+    /// Somebody who has blocked the host can still say why.
     @Test func feedbackOnABlockedPersonIsAllowed() {
         let talk = Talk.played()
         talk.circle.ask("friends.block", "ann", as: "bob")
@@ -194,7 +194,7 @@ import Values
             let answer = talk.circle.ask("feedback.submit", ["gameId": game, "allGood": true], as: "bob")
             #expect(answer.reason == (number < 10 ? nil : .rateLimited), "\(number): \(answer)")
         }
-        // What counts is in the private line, which knows who it was after a restart too.
+        // The limit is counted from the private line, which keeps the author across a restart.
         try? talk.town.restart("social")
         let more = talk.circle.ask("feedback.submit", ["gameId": games[10], "allGood": true], as: "bob")
         #expect(more.reason == .rateLimited)

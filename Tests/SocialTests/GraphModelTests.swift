@@ -1,5 +1,5 @@
-// Follows, friends and blocks under any interleaving, against a model of domain.md §7.1; and the invariants
-// of §14.6: friends follow each other, and no edge or request survives a block.
+// Follows, friends and blocks under any interleaving, compared with a model of domain.md §7.1; and the invariants of
+// §14.6: friends follow each other, and no edge or request survives a block.
 
 import Contracts
 import JSON
@@ -28,7 +28,7 @@ private struct Model {
     func areFriends(_ pair: Pair) -> Bool { edges.contains(pair) && edges.contains(pair.reversed) }
     func areApart(_ pair: Pair) -> Bool { blocks.contains(pair) || blocks.contains(pair.reversed) }
 
-    /// What a command comes to; `nil` where it is agreed to.
+    /// The refusal of a command; `nil` if it succeeds.
     mutating func act(_ type: String, _ pair: Pair, at now: Timestamp) -> Reason? {
         let mayReach = type == "friends.block" || type == "friends.unblock"
         if areApart(pair), !mayReach { return .notFound }
@@ -98,7 +98,7 @@ private struct Model {
         }
     }
 
-    /// Both the service that decides and one that listens know the same.
+    /// The service that decides and an observer agree.
     private func expectAgreement(_ circle: Circle, _ model: Model, _ place: String) {
         let ids = Self.names.compactMap { circle.id($0).stringValue.flatMap { ID($0) } }
         for known in [circle.town.social.machine.state.circles, circle.town.games.machine.state.circles] {

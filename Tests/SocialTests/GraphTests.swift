@@ -54,7 +54,8 @@ import Values
         #expect(circle.ask(type, town.freshID().description, as: "ann").reason == .notFound)
     }
 
-    /// §3.4: whom nobody has agreed to be followed by needs a full profile; who was asked or is followed has agreed.
+    /// §3.4: to be followed without prior consent needs a full profile; a received request or an existing follow is
+    /// consent.
     @Test func followingNeedsAFullProfileOrTheOthersRequest() {
         let eve = town.signUp("eve")
         func ask(_ type: String, _ whom: JSONValue) -> Answer {

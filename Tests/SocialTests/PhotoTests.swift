@@ -1,4 +1,4 @@
-// Uploaded pictures in posts and chats: an author uses only their own, and whoever sees the content sees them
+// Uploaded pictures in posts and chats: authors can use only their own, and everybody who sees the content sees them
 // (domain.md §3.5, §7.2, §7.4).
 
 import Contracts

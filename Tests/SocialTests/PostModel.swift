@@ -1,4 +1,4 @@
-// A simple model of posts, comments and feeds (domain.md §7.2, §7.3) that looks at everything each time.
+// A simple model of posts, comments and feeds (domain.md §7.2, §7.3) that scans everything each time.
 
 import Contracts
 import Foundation
@@ -74,7 +74,7 @@ struct PostModel {
         return !areApart(comment.author, viewer) && !banned.contains(comment.author) && !comment.isHidden
     }
 
-    /// The tree as lines: what each comment says, how many like it; `-` for what holds a place.
+    /// The tree as lines: the text of each comment and its likes; `-` for a placeholder.
     func tree(_ post: Post, _ viewer: ID, isModerator: Bool) -> [String] {
         post.comments.filter { $0.parent == nil }.flatMap { parent in
             let replies = post.comments.filter {
@@ -122,7 +122,7 @@ struct PostModel {
         return log(1 + Double(post.weight)) + max(0, 5 - hours(last, now) / 24)
     }
 
-    /// What is due in a feed, in order, as far as the first places of `pattern` say.
+    /// The expected posts of a feed, in order, as far as the first places of `pattern` determine them.
     func feed(_ kind: FeedKind, of viewer: ID, at now: Timestamp) -> [ID] {
         let newest = Array(posts.filter { !$0.isHidden && sees($0, viewer) }.reversed())
         func within(_ days: Int, _ post: Post) -> Bool { hours(post.at, now) <= Double(days * 24) }

@@ -1,5 +1,5 @@
-// General rules for posts and comments: who sees them, tiers, limits, public events, repeats and restarts
-// (domain.md §1.5, §1.7, §1.9, §3.3, §3.4, §7.2, §12.1).
+// General rules for posts and comments: visibility, tiers, limits, public events, repeats and restarts (domain.md §1.5,
+// §1.7, §1.9, §3.3, §3.4, §7.2, §12.1).
 
 import Contracts
 import JSON
@@ -108,7 +108,7 @@ import Values
 
     // MARK: - Tiers and limits
 
-    /// Role before tier, and an object that is not there before both (§1.5).
+    /// Role before tier, and a missing object before both (§1.5).
     @Test func refusalsForAThinProfileSayWhatIsMissing() {
         let zoe = circle.newcomer()
         let post = circle.post("ann")
@@ -140,7 +140,7 @@ import Values
         }
     }
 
-    /// Fields, then what is not there, then the tier, and the limit last (§1.5).
+    /// Fields first, then missing objects, then the tier, and the limit last (§1.5).
     @Test func refusalsOfPostsComeInTheirOrder() {
         let circle = Circle(["ann"], limits: .standard)
         let zoe = circle.newcomer()
@@ -184,7 +184,7 @@ import Values
         let comments = (0..<30).map { circle.comment("ann", posts[0], "\($0)") }
         #expect(refusal("posts.comment", ["postId": posts[0], "text": "x"])?.reason == .rateLimited)
         #expect(refusal("posts.comment-edit", ["commentId": comments[0], "text": "edited"]) == nil)
-        // So many commands of all kinds are not taken in one minute.
+        // The limit of all commands together is per minute.
         circle.town.advance(minutes: 1)
         for number in 0..<100 {
             let on: JSONValue = .bool(number % 4 < 2)

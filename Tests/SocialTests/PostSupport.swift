@@ -32,7 +32,7 @@ extension Circle {
         ask("posts.get", ["postId": post], as: person)
     }
 
-    /// What each comment says, the answers behind their parents; `-` for what only holds a place.
+    /// Texts of the comments, with replies after their parents; `-` for placeholders.
     func thread(_ post: JSONValue, as person: String) -> [String] {
         func said(_ comment: JSONValue?) -> String { comment?["text"]?.stringValue ?? "-" }
         return view(post, as: person).items.flatMap { thread in
@@ -45,10 +45,10 @@ extension Circle {
         ask(type, data, as: person).items.compactMap { $0["text"]?.stringValue }
     }
 
-    /// What stands in the log of social under a type.
+    /// Data of social's events of a type.
     func told(_ type: String) -> [JSONValue] { town.social.told(type) }
 
-    /// Someone without photo and skill level: of the first tier.
+    /// Somebody without photo and skill level, so of the first tier.
     func newcomer(_ name: String = "zoe") -> Person {
         let person = town.signUp(name)
         town.onboard(person)
@@ -56,7 +56,7 @@ extension Circle {
         return person
     }
 
-    /// Who may do anything.
+    /// The administrator.
     func boss() -> Person {
         let boss = town.signUp("boss")
         town.settle()

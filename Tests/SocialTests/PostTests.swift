@@ -51,7 +51,7 @@ import Values
         return refusal.fields?.map(\.field) ?? [refusal.field ?? ""]
     }
 
-    /// Each limit, on it and one beyond.
+    /// Each limit, exactly and exceeded by one.
     @Test func everyFieldOfAPostHasLimits() {
         let family = "👨‍👩‍👧‍👦"
         func text(_ count: Int) -> JSONValue {

@@ -1,4 +1,4 @@
-// The order of a feed, against numbers that were computed elsewhere (domain.md §7.3).
+// The order of a feed, compared with numbers computed elsewhere (domain.md §7.3).
 
 import Contracts
 import TestSupport
@@ -117,7 +117,7 @@ import Values
         #expect(all.sorted(by: Ranking.Candidate.comesFirst).map(\.number) == [4, 3, 2, 1])
     }
 
-    /// The digests are Python's.
+    /// The digests were computed by Python.
     @Test(arguments: [
         ("0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f", "2026-12-01", 3),
         ("0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f", "2026-12-02", 2),
@@ -175,7 +175,7 @@ import Values
         #expect(alone.map(\.number) == [1, 2, 3, 4, 5], "there is only one author")
         let two = Ranking.places([.recent: recent + [other]], [.recent], offset: 0)
         #expect(two.map(\.number) == [1, 2, 9, 3, 4, 5])
-        // The place is the recent one's; somebody else is found in another bucket.
+        // The recent one keeps its place; another author is found in another bucket.
         let from = Ranking.places([.recent: recent, .newcomers: [other]], Ranking.pattern, offset: 0)
         #expect(from.map(\.number) == [1, 2, 9, 3, 4, 5] && from[2].bucket == .newcomers)
         let both = Ranking.places(
@@ -184,7 +184,7 @@ import Values
         #expect(both.map(\.number) == [1, 2, 9, 3, 4, 5, 6] && both[2].bucket == .trending)
     }
 
-    /// Against the definition, place by place.
+    /// Compared with the definition, place by place.
     @Test(arguments: Seeds.some(20)) func everyPlaceIsTheFirstThatTheRulesLeave(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         func bucket() -> [Ranking.Candidate] {

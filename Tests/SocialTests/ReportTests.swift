@@ -1,4 +1,4 @@
-// reports.create: what can be reported, how often, hiding after three reports, and the secrecy of reporters
+// reports.create: the content that can be reported, limits, hiding after three reports, and the secrecy of reporters
 // (domain.md §7.6, §1.7, §14.5).
 
 import Contracts
@@ -53,7 +53,7 @@ import Values
             let refusal = desk.report(type, content, as: "cat").refusal
             #expect(refusal?.reason == .notFound && refusal?.field == "contentId", "\(type)")
         }
-        // A line of the chat that nobody said.
+        // A system line of the chat.
         let lines = desk.ask("chat.history", ["gameId": game], as: "bob").items
         let joined = lines.first { $0["type"] == "system" }?["id"] ?? .null
         #expect(desk.report("chat", joined, as: "bob").reason == .notFound)
@@ -66,7 +66,7 @@ import Values
         #expect(desk.queue().count == 4 && desk.isWell)
     }
 
-    /// §3.3: who is banned is not there; what is gone neither.
+    /// §3.3: banned people do not exist for others; nor does deleted content.
     @Test func anUnknownPersonCannotBeReported() {
         let desk = Desk()
         let other = desk.circle.post("cat")
@@ -202,7 +202,7 @@ import Values
         #expect(desk.told("social.content-hidden").count == 3 && desk.isWell)
     }
 
-    // A16: three accounts of this minute hide nothing, nor do three without a confirmed address, or with empty profiles.
+    // A16: three new accounts hide nothing, nor do three without a confirmed address, or with empty profiles.
     @Test(arguments: ["young", "unconfirmed", "empty"]) func reportsOfThrowAwayAccountsHideNothing(
         lack: String
     ) {
@@ -226,7 +226,7 @@ import Values
             desk.town.settle()
         }
         #expect(desk.told("social.content-hidden").isEmpty && desk.queue().count == 1, "moderators see them")
-        // With those of others they do not count either.
+        // Even together with others' reports they do not count.
         for name in ["bob", "cat"] { desk.report("post", post, as: name) }
         #expect(desk.told("social.content-hidden").isEmpty)
         desk.report("post", post, as: "dan")
@@ -308,7 +308,7 @@ import Values
 
     // MARK: - Who it was
 
-    /// §1.7: report events have no actor; nor do they lead back to the request, which has one.
+    /// §1.7: report events have no actor, and do not lead back to the request, which has one.
     @Test func noPublicEventSaysWhoReported() {
         let desk = Desk()
         let post = desk.circle.post("ann")
@@ -343,7 +343,7 @@ import Values
         }
     }
 
-    /// §14.5: whatever is asked, by whomever it is not for, tells neither who reported nor why, nor that there is a ticket.
+    /// §14.5: no query by anybody else reveals who reported or why, or that there is a ticket.
     @Test func noAnswerTellsWhoReported() {
         let desk = Desk()
         let post = desk.circle.post("ann")

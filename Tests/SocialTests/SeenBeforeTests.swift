@@ -1,6 +1,5 @@
-// Content that a block, the end of a friendship or leaving a game takes out of sight can still be reported,
-// its author blocked, and one's own upvotes and comments taken back (domain.md §1.9, §7.6). Queries do not
-// show it.
+// Content that disappears because of a block, the end of a friendship or leaving a game can still be reported, its
+// author blocked, and one's own upvotes and comments withdrawn (domain.md §1.9, §7.6). Queries do not show it.
 
 import Contracts
 import EventLine
@@ -31,7 +30,7 @@ import Values
         #expect(desk.ask("profile.get", ["accountId": "bob"], as: "ann").reason == .notFound)
     }
 
-    /// Blocking goes alike for who has blocked one, is banned or deleted: it tells nothing.
+    /// Blocking works the same for somebody who has blocked the caller, is banned or deleted: it reveals nothing.
     @Test func theReplyToABlockShowsNothingOfTheOther() {
         block("ann", by: "bob")
         desk.ask("account.ban", ["accountId": "cat"], as: "mod")
@@ -86,7 +85,7 @@ import Values
         }
     }
 
-    /// A comment, an upvote and a like of one's own go, whatever one sees of what they are on.
+    /// One can remove one's own comment, upvote and like, even if their post is no longer visible.
     @Test(arguments: ["block", "unfriend", "hide"])
     func upvotesLikesAndCommentsAreTakenBackOnPostsThatCannotBeSeenAnyMore(how: String) {
         circle.befriend("ann", "bob")

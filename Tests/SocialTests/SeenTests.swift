@@ -1,5 +1,5 @@
-// Everyone sees exactly what they may see, and every count is right (domain.md §14.5, §14.13): random posts,
-// comments, friendships, blocks and moderation, against the model of PostModel.swift.
+// Everyone sees exactly what they may see, and every count is right (domain.md §14.5, §14.13): random posts, comments,
+// friendships, blocks and moderation, compared with the model of PostModel.swift.
 
 import Contracts
 import JSON
@@ -44,7 +44,7 @@ private struct Walk {
 
     mutating func chance(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
 
-    /// Does something; what was answered, and what should be.
+    /// Does something; returns the answer and the expected one.
     mutating func step(_ number: Int) -> (what: String, answer: Reason?, expected: Reason?) {
         let me = chance(5)
         let post = model.posts.isEmpty ? nil : chance(model.posts.count)

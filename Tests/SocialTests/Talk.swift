@@ -9,7 +9,7 @@ import Values
 
 @testable import SocialService
 
-/// The first of the names hosts a game, and `going` have joined it. The boss is an administrator.
+/// The first person hosts a game, and `going` have joined it. The boss is an administrator.
 struct Talk {
     let circle: Circle
     let boss: Person
@@ -39,7 +39,7 @@ struct Talk {
         return circle.ask("chat.\(verb)", about.merging(fields), as: person)
     }
 
-    /// Says something; the message's id.
+    /// Sends a message; returns its id.
     @discardableResult
     func say(_ text: String, as person: String, in game: JSONValue? = nil) -> JSONValue {
         chat("send", ["text": .string(text)], as: person, in: game)["id"]
@@ -58,7 +58,7 @@ struct Talk {
         return circle.ask("games.\(verb)", about.merging(fields), as: host)
     }
 
-    /// Two days later, and over.
+    /// Two days later, when the game is over.
     func play() {
         town.advance(hours: 49)
         games("complete")
@@ -71,7 +71,7 @@ struct Talk {
         return answer
     }
 
-    /// What someone finds in the chat, the oldest first: texts, photos, and lines in angle brackets.
+    /// The chat as a person sees it, oldest first: texts, photos, and system lines in angle brackets.
     func heard(as person: String, in game: JSONValue? = nil) -> [String] {
         Talk.words(chat("history", ["limit": 100], as: person, in: game).items)
     }
@@ -92,7 +92,7 @@ struct Talk {
 
     func total(_ person: String) -> Int { circle.ask("chat.unread", as: person)["total"].intValue ?? -1 }
 
-    /// What social wrote of a type.
+    /// Data of social's events of a type.
     func told(_ type: String) -> [JSONValue] { town.social.told(type) }
 
     /// The state of social as a snapshot would hold it.
@@ -100,7 +100,7 @@ struct Talk {
         String(decoding: (try? JSONCoding.encode(town.social.machine.state)) ?? [], as: UTF8.self)
     }
 
-    /// Auth tells of someone that their profile has become too thin.
+    /// auth publishes that somebody's profile is no longer full.
     func thin(_ name: String) {
         town.ask("profile.photo-remove", ["index": 0], as: circle[name])
         town.settle()

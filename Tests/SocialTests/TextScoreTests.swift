@@ -1,5 +1,4 @@
-// The automatic text score: each sign and its points, the bounds, and flags and hiding (domain.md §7.6, D
-// 18).
+// The automatic text score: each sign and its points, the bounds, and flags and hiding (domain.md §7.6, D 18).
 
 import Contracts
 import JSON
@@ -26,7 +25,7 @@ import Values
         #expect(TextScore(.init(text: "Well played, everyone!", photos: 4)).points == 0)
     }
 
-    /// Each counts once, however often it is there.
+    /// Each sign counts once, however often it occurs.
     @Test func eachSignOfSpamCountsOnce() {
         #expect(TextScore(.init(text: "shit fuck shit")).points == 50)
         #expect(TextScore(.init(text: "https://a.example https://b.example www.c.example")).points == 70)
@@ -109,7 +108,7 @@ import Values
 
     // MARK: - Verdicts
 
-    /// No sum of signs is 49 or 99: the bounds are asked by themselves.
+    /// No sum of points is exactly 49 or 99: the bounds are tested on their own.
     @Test(arguments: [
         (0, TextScore.Verdict.fine), (49, .fine), (50, .flagged), (99, .flagged), (100, .hidden),
         (295, .hidden),
@@ -133,7 +132,7 @@ import Values
     /// A hundred points.
     private static let worst = "\(url) zzzzzzzzzzz"
 
-    /// D 18: an address alone has 70 points, and hides nothing.
+    /// D 18: an address alone has 70 points, and is not hidden.
     @Test func aTextThatScoresFiftyOpensATicket() {
         let desk = Desk(isSettled: false)
         let before = desk.count
@@ -207,7 +206,7 @@ import Values
         #expect(desk.ask("posts.get", ["postId": post], as: "cat")["post", "comments"] == 1)
     }
 
-    /// Of a hidden text not even its beginning stands in what is told (§1.7).
+    /// A hidden text has no preview in public events (§1.7).
     @Test func aHiddenTextHasNoPublicPreview() {
         let desk = Desk(isSettled: false)
         desk.town.advance(days: 2)
@@ -227,7 +226,7 @@ import Values
         #expect(preview("social.post-edited") == "sorry")
     }
 
-    /// What is said in chats, and who somebody is, is not scored.
+    /// Chat messages and profiles are not scored.
     @Test func chatMessagesAreNotScored() {
         let desk = Desk(isSettled: false)
         _ = desk.message(Self.worst, by: "ann", going: ["bob"])
@@ -256,7 +255,7 @@ import Values
         #expect(desk.told("social.text-flagged").count == 3)
     }
 
-    /// Less than a day old with one post at most, the one that is written included.
+    /// An account less than a day old with at most one post, including the new one.
     @Test func anAuthorCountsAsNewForADayAndOnePost() {
         let desk = Desk(isSettled: false)
         func points() -> JSONValue? { desk.told("social.text-flagged").last?["points"] }

@@ -1,5 +1,5 @@
-// Tickets under any order of reports, decisions and appeals, with restarts, against a simple model of
-// domain.md §7.6: one list of everything that happened, searched each time.
+// Tickets under any order of reports, decisions and appeals, with restarts, compared with a simple model of domain.md
+// §7.6: one list of all events, searched each time.
 
 import Contracts
 import JSON
@@ -10,7 +10,7 @@ import Values
 
 @testable import SocialService
 
-/// All that was said and done about a few posts.
+/// The history of a few posts.
 private struct Model {
     struct Report {
         var name: String
@@ -26,15 +26,15 @@ private struct Model {
         var reports: [Report] = []
         var actions: [String] = []
         var wasAppealed = false
-        /// Whether the last decision, on this ticket or the one before, left the post for everybody to see.
+        /// Whether the last decision, on this ticket or the previous one, left the post visible.
         var isApproved = false
     }
 
     var tickets: [Ticket] = []
     var hidden: Set<Int> = []
-    /// The tickets by whose decision each post stays hidden.
+    /// The tickets whose decisions keep each post hidden.
     var removers: [Int: Set<Int>] = [:]
-    /// Until when the author of all of them is suspended, by ticket; distant for what somebody shows in between.
+    /// The end of the author's suspension by ticket; far in the future for a ban in between.
     var sanctions: [Int: Timestamp] = [:]
 
     func isSuspended(at now: Timestamp) -> Bool { sanctions.values.contains { $0 > now } }
@@ -73,12 +73,12 @@ private struct Model {
         }
         let post = tickets[number].post
         let days = ["suspend_7": 7, "suspend_14": 14, "suspend_30": 30][action]
-        // What the new decision does not contain is taken back.
+        // Sanctions that the new decision lacks are lifted.
         sanctions[number] = days.map { now.adding(days: $0) }
         switch action {
         case "dismiss", "warn":
             removers[post]?.remove(number)
-            // What another ticket has hidden, or may yet, stays so.
+            // Content that another ticket has hidden, or may yet, stays hidden.
             if removers[post, default: []].isEmpty, waiting(post) == nil { hidden.remove(post) }
         default:
             removers[post, default: []].insert(number)
@@ -96,7 +96,7 @@ private struct Model {
         return nil
     }
 
-    /// What each ticket has come to, in the order in which they stand in a queue.
+    /// The tickets in the order of a queue.
     func queue(_ isMeant: (String) -> Bool) -> [JSONValue] {
         tickets.filter { isMeant($0.status) }
             .sorted { a, b in
@@ -140,7 +140,7 @@ private struct Model {
         let ticket = model.tickets.indices.randomElement(using: &random)
         switch random.next() % 20 {
         case 0..<2:
-            // A moderator sees what is hidden, and may report it.
+            // A moderator sees hidden posts, and may report them.
             report(desk, posts, number, by: "boss", &model, place)
         case 2..<11:
             let name = Self.names.randomElement(using: &random) ?? ""
@@ -186,7 +186,7 @@ private struct Model {
             let rows = desk.ask("reports.queue", ["status": .string(status), "limit": 100], as: "mod").items
             #expect(rows.compactMap { $0["id"] } == model.queue { meant.contains($0) }, place)
         }
-        // Not all of them each time.
+        // Not every time all of them.
         let turn = model.tickets.reduce(0) { $0 + $1.reports.count }
         for (number, ticket) in model.tickets.enumerated() where (number + turn) % 5 == 0 {
             let shown = desk.ask("reports.ticket", ["ticketId": ticket.id, "limit": 100], as: "mod")

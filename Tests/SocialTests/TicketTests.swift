@@ -1,5 +1,5 @@
-// Tickets: what is in one, what moderators see and may decide, and what a decision does to the content
-// (domain.md §7.6).
+// Tickets: their content, the moderators' view and decisions, and the effect of a decision on the content (domain.md
+// §7.6).
 
 import Contracts
 import EventLine
@@ -43,7 +43,7 @@ import Values
         desk.report("post", post, as: "cat")
         let second = desk.ticket(post)
         #expect(second != first && desk.queue().compactMap { $0["id"] } == [second])
-        // Also while the first waits once more, what is said goes to the latest.
+        // Even while the first ticket waits again, new reports go to the latest.
         desk.town.advance(minutes: 1)
         desk.appeal(first, as: "ann")
         desk.report("post", post, as: "dan")
@@ -64,7 +64,7 @@ import Values
         #expect(desk.show(ticket).items.compactMap { $0["status"] } == ["dismissed", "dismissed"])
     }
 
-    /// Content as it was: each form of it once, also when it is gone.
+    /// Content as it was: each version once, even after its deletion.
     @Test func aTicketKeepsTheContentAsItWas() {
         let desk = Desk()
         let post = desk.circle.post("ann", ["text": "one", "photos": ["https://pictures.example/a"]])
@@ -109,7 +109,7 @@ import Values
         #expect(profile["photos"] == ["https://pictures.example/ann.jpg"])
     }
 
-    /// However often somebody edits: the first form of it and the latest are kept.
+    /// However often somebody edits, the first and the latest version are kept.
     @Test func aTicketsCopiesAndFlagsAreBounded() {
         let desk = Desk()
         let post = desk.circle.post("ann", ["text": "fuck 0"])
@@ -122,7 +122,7 @@ import Values
         #expect(shown["flags"].arrayValue?.count == 20 && desk.told("social.text-flagged").count == 41)
     }
 
-    /// §12.1: the fifth limit in thirty days suspends, and the ticket names the profile.
+    /// §12.1: the fifth exceeded limit in thirty days suspends, and the ticket names the profile.
     @Test func limitsOpenATicketOnTheProfile() {
         let desk = Desk(limits: .standard)
         func overdo() {
@@ -135,14 +135,14 @@ import Values
         let row = desk.queue().first
         #expect(row?["contentType"] == "profile" && row?["contentId"] == desk.id("ann"))
         #expect(row?["accountId"] == desk.id("ann") && row?["flags"] == ["limits"] && row?["reports"] == 0)
-        // A suspension by hand is no limit.
+        // A manual suspension does not count as a limit.
         desk.ask("account.suspend", ["accountId": "bob"], as: "mod")
         #expect(desk.queue().count == 1)
         desk.report("profile", "ann", as: "cat")
         #expect(desk.queue().count == 1 && desk.queue()[0]["reports"] == 1)
     }
 
-    /// Behind a flag of feedback stands what was said, and by whom; behind others it does not.
+    /// A ticket of feedback shows its text and its author; other tickets do not.
     @Test func feedbackStandsBehindItsFlag() throws {
         let talk = Talk.played(going: ["bob", "cat"])
         let incident = Talk.incident("ann", ["late", "poor_communication"], "called me names")
@@ -174,7 +174,7 @@ import Values
         #expect(
             said.first?.issues == [.late, .poorCommunication] && said.first?.comment == "called me names")
         #expect(said.first?.gameId == ID(talk.game))
-        // It is found again in what a snapshot keeps.
+        // A snapshot contains it, too.
         state = try JSONCoding.decode(Social.State.self, from: JSONCoding.encode(state))
         #expect(try shown() == said)
     }
@@ -185,7 +185,7 @@ import Values
         let desk = Desk()
         let posts = (0..<7).map { _ in desk.circle.post("ann") }
         for (number, post) in posts.enumerated() {
-            // Some at the same moment.
+            // Some at the same time.
             if number % 2 == 0 { desk.town.advance(minutes: 1) }
             desk.report("post", post, as: "bob")
         }
@@ -194,7 +194,7 @@ import Values
         for _ in 0..<4 {
             let page = desk.ask("reports.queue", fields, as: "mod")
             found += page.items.compactMap { $0["contentId"] }
-            // One that is decided on meanwhile neither hides nor repeats another.
+            // A ticket decided meanwhile is neither skipped nor repeated.
             if found.count == 3 { desk.resolve(desk.ticket(posts[2]), "warn") }
             if page["next"] == .null { break }
             #expect(page.items.count == 3)
@@ -227,7 +227,7 @@ import Values
 
     // MARK: - Deciding
 
-    /// Every action on something that reports have hidden, and on something that everyone sees.
+    /// Every action on content hidden by reports, and on visible content.
     @Test(arguments: TicketAction.allCases, [false, true])
     func aModerationActionHasItsEffect(action: TicketAction, isHidden: Bool) {
         let desk = Desk()
@@ -240,7 +240,7 @@ import Values
         #expect(answer["status"] == "resolved" && answer["action"] == .string(action.rawValue))
         #expect(answer["until"] == until ?? .null && answer["ticketId"] == ticket)
         let stays = action == .dismiss || action == .warn
-        // What is as it should be is not told of.
+        // There is no event without a change.
         let change = stays == isHidden ? [stays ? "social.content-shown" : "social.content-hidden"] : []
         let expected =
             ["social._private.ticket-decided"] + change
@@ -258,7 +258,7 @@ import Values
         #expect(desk.queue().isEmpty && desk.queue("resolved").first?["action"] == .string(action.rawValue))
     }
 
-    /// What is taken away is gone for others, and the answers to it stay.
+    /// Removed comments disappear for others; the replies to them stay.
     @Test func commentsAndMessagesAreRemovedByADecision() {
         let desk = Desk()
         let post = desk.circle.post("bob")
@@ -301,7 +301,7 @@ import Values
         #expect(desk.resolve(desk.ticket(post), "warn", String(long.dropLast())).isOK)
     }
 
-    /// Forbidden: one's own content, and that of somebody of an equal or a higher role.
+    /// Forbidden: one's own content, and that of somebody with an equal or a higher role.
     @Test func nobodyDecidesOnContentOfTheirOwnRole() {
         let desk = Desk()
         desk.ask("account.set-role", ["accountId": "eve", "role": "moderator"], as: "boss")
@@ -317,13 +317,13 @@ import Values
             #expect(desk.resolve(posts[2], action, as: "boss").reason == .forbidden, "\(action)")
         }
         #expect(desk.resolve(posts[1], "warn", as: "boss").isOK && desk.resolve(posts[3], "warn").isOK)
-        // The role counts before the state.
+        // The role is checked before the state.
         desk.ask("account.set-role", ["accountId": "ann", "role": "moderator"], as: "boss")
         #expect(desk.resolve(posts[3], "warn").reason == .forbidden)
         #expect(desk.resolve(posts[0], "remove_content", as: "boss").isOK)
     }
 
-    /// What its author has deleted is neither shown again nor hidden.
+    /// Content that its author has deleted is neither shown again nor hidden.
     @Test(arguments: ["dismiss", "remove_content"]) func aDecisionDoesNotHideOrShowDeletedContent(
         action: String
     ) {
@@ -339,7 +339,7 @@ import Values
         #expect(!desk.sees(post, as: "ann"))
     }
 
-    /// They get a neutral notice, of which notify alone reads to whom it goes; each decision to those it is news to.
+    /// They get a neutral notice, whose recipients only notify sees; each decision goes to those for whom it is new.
     @Test func reportersAreToldThatTheirReportWasHandled() {
         let desk = Desk()
         let post = desk.circle.post("ann")

@@ -1,4 +1,4 @@
-// The hottest posts found from two orders equal those of a search of all posts (domain.md §7.3, Hot score).
+// The hottest posts found by merging two orders equal those of a search of all posts (domain.md §7.3, Hot score).
 
 import TestSupport
 import Testing
@@ -11,7 +11,7 @@ import Values
         Ranking.hotScore(weight: entry.weight, lastEngagementAt: entry.last, at: time)
     }
 
-    /// All that are in the window, by hot score, then the newest first, then by id.
+    /// All posts in the window by hot score, then newest first, then by id.
     private func sorted(_ entries: some Sequence<Trending.Entry>, at time: Timestamp) -> [Int] {
         entries.filter { time.since($0.last) <= 7 * 86_400_000 }
             .sorted { a, b in
@@ -34,7 +34,7 @@ import Values
                 trending.remove(number)
                 all[number] = nil
             } else {
-                // Few weights, so that many are the same.
+                // Few distinct weights, so that many are equal.
                 let entry = Trending.Entry(
                     number: number, id: ID(high: 7, low: UInt64(number)),
                     createdAt: Town.noon.adding(seconds: number / 3), weight: Int(random.next() % 12),

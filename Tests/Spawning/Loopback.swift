@@ -1,4 +1,4 @@
-// Sockets on 127.0.0.1, for the real processes of tests and of the bench.
+// Sockets on 127.0.0.1, for real processes in tests and the bench.
 
 #if canImport(Glibc)
     import Glibc
@@ -6,8 +6,8 @@
     import Darwin
 #endif
 
-/// The first of three free ports, below those that the kernel gives to connections: else a service that waits for the
-/// bus could connect to itself, and the bus not come back to its own place.
+/// The first of three free ports, below those that the kernel gives to connections: otherwise a service that waits for
+/// the bus could connect to itself, and the bus not return to its own port.
 public func freePorts() throws -> Int {
     for _ in 0..<500 {
         let first = 20_000 + 3 * Int.random(in: 0..<4000)
@@ -29,7 +29,7 @@ public func isServed(_ port: Int) -> Bool {
     return withLocalPlace(UInt16(port)) { connect(stream, $0, $1) == 0 }
 }
 
-/// A socket that listens, and its port, which the kernel chooses.
+/// A listening socket and its port, which the kernel chooses.
 public func listenOnLoopback() throws -> (descriptor: Int32, port: Int) {
     let listener = tcpSocket()
     var place = sockaddr_in()
@@ -46,7 +46,7 @@ public func listenOnLoopback() throws -> (descriptor: Int32, port: Int) {
     return (listener, Int(UInt16(bigEndian: place.sin_port)))
 }
 
-/// A socket that no process inherits: a connection that is closed here would stay open there.
+/// A socket that no process inherits: otherwise a closed connection would stay open there.
 public func tcpSocket() -> Int32 {
     #if canImport(Glibc)
         let stream = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -57,10 +57,10 @@ public func tcpSocket() -> Int32 {
     return stream
 }
 
-/// For those that were accepted.
+/// Sets the options of an accepted socket.
 public func keepToItself(_ descriptor: Int32) { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
 
-/// A port of this machine, as the system's calls want it.
+/// A local port as a socket address.
 public func withLocalPlace<Result>(
     _ port: UInt16, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
 ) -> Result {

@@ -1,4 +1,4 @@
-// Starts the real processes of tests and of the bench.
+// Starts real processes for tests and the bench.
 
 import Platform
 
@@ -14,10 +14,10 @@ public struct SpawnFailure: Error, CustomStringConvertible {
     public init(description: String) { self.description = description }
 }
 
-/// Starts a program in a process group (0: one of its own).
+/// Starts a program in a process group (0: a new one).
 /// - Parameters:
-///   - output: the file that all it says is appended to.
-///   - input: what it reads; nil for nothing.
+///   - output: the file that its output is appended to.
+///   - input: its standard input; `nil` for none.
 public func spawn(
     _ path: String, _ arguments: [String], environment: [String: String], group: pid_t, output: String,
     input: Int32?
@@ -26,7 +26,7 @@ public func spawn(
         path, arguments, environment: environment, group: group, input: input, output: .file(output))
 }
 
-/// A directory that nobody else has, of that name and six letters more, below `/tmp`.
+/// A new directory below `/tmp`, with that name and six random letters.
 public func newDirectory(_ name: String) throws -> String {
     var template = Array("/tmp/\(name)-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw SpawnFailure(description: "no temporary directory") }

@@ -57,12 +57,12 @@ import Values
 
     // domain.md §9.6
     @Test func earlyBirdIsBeforeEightByTheClockOfTheGamesPlace() {
-        // Noon in London is eight in the evening in Singapore; sixteen hours later is four.
+        // Noon in London is 20:00 in Singapore; sixteen hours later London has 4:00.
         for number in 0..<5 {
             #expect(!unlocked(club[0]).contains("early_bird"), "\(number)")
             club.town.advance(to: club.town.now.wall.day.adding(days: 1).start)
             let zone: JSONValue = ["timezone": "America/Los_Angeles"]
-            // 14:00 UTC is six in the morning there.
+            // 14:00 UTC is 6:00 there.
             let start: JSONValue = ["startsAt": club.town.time(hours: 14)]
             let game = club.game(zone.merging(start))
             club.town.advance(hours: 16)

@@ -1,5 +1,5 @@
-// Sums of matches that are kept up to date, against sums computed from all matches (domain.md §9.5, §3.3),
-// with matches and links of guest players in any order.
+// Incremental sums of matches, compared with sums over all matches (domain.md §9.5, §3.3), with matches and links of
+// guest players in any order.
 
 import Contracts
 import Darts
@@ -26,8 +26,8 @@ import Values
                 #expect(career.entries.count == expected.ids.count, "seed=\(seed)")
                 #expect(book.played(by: person).map(\.match.id) == expected.ids, "seed=\(seed)")
                 compareSums(book, night, person, "seed=\(seed)")
-                // Nobody asks what a guest player has managed. What was once somebody's stays theirs, even if a second guest
-                // player of the same match turns out to be them as well.
+                // There are no statistics of guest players. A result attributed to somebody stays theirs, even if a
+                // second guest player of the same match is linked to them.
                 if night.accounts.contains(person) {
                     #expect(career.feats.highestCheckout >= expected.highestCheckout, "seed=\(seed)")
                 }
@@ -84,7 +84,7 @@ import Values
         #expect(matches(from: 3, to: 6) == 3 && looked <= 4)
     }
 
-    /// What two have come to.
+    /// The results of two players against each other.
     private struct Duel: Equatable {
         var played = 0
         var wins = 0
@@ -98,7 +98,7 @@ import Values
         }
     }
 
-    /// Matches and links, in an order that chance decides.
+    /// Matches and links in random order.
     private struct Night {
         var book = Stats.MatchBook()
         var random: SplitMix64
@@ -156,8 +156,8 @@ import Values
 
         // MARK: - By brute force
 
-        /// Whose slot it is: their own, else that of the first guest player who turned out to be them; a guest player has what
-        /// is left.
+        /// The slot of an account: its own, otherwise that of the first guest player linked to it; other guest players
+        /// keep theirs.
         func slot(of person: ID, in match: MatchCompleted) -> Int? {
             let ids = match.players.map { $0.accountId ?? $0.guestPlayerId }
             if let own = ids.firstIndex(of: person) {

@@ -1,4 +1,4 @@
-// Leaderboards that are kept in order (domain.md §9.7), against ones that are computed for each query.
+// Incremental leaderboards (domain.md §9.7), compared with ones computed for each query.
 
 import Contracts
 import Darts
@@ -24,7 +24,7 @@ import Values
         }
         let read = try JSONCoding.decode(Stats.State.self, from: JSONCoding.encode(league.state))
         try compare(read, league, "seed=\(seed), from a snapshot")
-        // What is read goes on as what was not.
+        // A state read from a snapshot continues like the original.
         league.state = read
         for _ in 0..<40 { league.happen() }
         try compare(league.state, league, "seed=\(seed), after a snapshot")
@@ -95,7 +95,7 @@ import Values
         let (me, other, third) = (league.people[0], league.people[1], league.people[2])
         let monday = Stats.since(.week, at: league.now).adding(days: 7)
         league.now = monday.adding(hours: -2)
-        // The next week's board is there before this one's.
+        // The board of the next week exists before this week's.
         league.playDarts([me, third], at: monday.adding(hours: 1))
         league.playDarts([other, third], at: monday.adding(hours: -3))
         func wins() -> [Double] {
@@ -112,7 +112,7 @@ import Values
     }
 }
 
-/// A few people and what happens to them, at random.
+/// Random events of a few people.
 private struct League {
     var state = Stats.State()
     var now = Town.noon
@@ -122,7 +122,7 @@ private struct League {
     private var guests: [ID] = []
     private var played: [ID: [(session: ID, number: Int)]] = [:]
 
-    /// Every board, among everyone, friends and a city, in every period.
+    /// Every board: all people, friends and a city, in every period.
     static let queries: [Leaderboard] = Board.allCases.flatMap { board in
         BoardScope.allCases.flatMap { scope in
             BoardPeriod.allCases.compactMap { period in
@@ -133,7 +133,7 @@ private struct League {
         }
     }
 
-    /// - Parameter count: where it is named, all of them may stand on boards.
+    /// - Parameter count: if given, all people may be on boards.
     init(seed: UInt64, people count: Int? = nil) {
         var random = SplitMix64(seed: seed)
         people = (0..<(count ?? (seed % 3 == 0 ? 70 : 9))).map { _ in
@@ -215,7 +215,7 @@ private struct League {
     }
 
     mutating func happen() {
-        // Mostly minutes, so that much happens at once; sometimes weeks, in which nothing does.
+        // Mostly minutes, so that much happens at once; sometimes empty weeks.
         now = now.adding(minutes: one([0, 0, 0, 30, 600, 1500]))
         if below(40) == 0 { now = now.adding(days: below(50)) }
         switch below(16) {
@@ -282,7 +282,7 @@ private struct League {
 // MARK: - As it was
 
 extension Stats.State {
-    /// Everybody is looked at, and sorted.
+    /// A full scan and sort.
     fileprivate func formerBoard(_ query: Leaderboard, for me: ID, at now: Timestamp) -> Leaderboard.Reply {
         let since = Stats.since(query.period ?? .all, at: now)
         var scores = everybody(in: query.scope ?? .all, of: me)

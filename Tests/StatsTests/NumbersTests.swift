@@ -1,4 +1,4 @@
-// Somebody's numbers (domain.md §9.1).
+// Statistics of a person (domain.md §9.1).
 
 import Contracts
 import JSON

@@ -1,4 +1,4 @@
-// The quiz about somebody's tastes (domain.md §9.2), and its privacy.
+// The quiz about one's preferences (domain.md §9.2), and its privacy.
 
 import Contracts
 import EventLine

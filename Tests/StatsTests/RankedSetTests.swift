@@ -1,4 +1,4 @@
-// The sorted set with ranks, against an array that is sorted again each time.
+// The sorted set with ranks, compared with an array that is sorted each time.
 
 import TestSupport
 import Testing
@@ -7,7 +7,7 @@ import Values
 @testable import StatsService
 
 @Suite struct RankedSetTests {
-    /// A number, and whoever counts how often two are compared.
+    /// A number that counts its comparisons.
     private struct Key: Comparable, Sendable {
         final class Steps: @unchecked Sendable { var count = 0 }
         var value: Int

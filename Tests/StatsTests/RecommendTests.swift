@@ -1,4 +1,4 @@
-// Recommended games (domain.md §9.3): rule by rule, and against a computation by brute force.
+// Recommended games (domain.md §9.3): rule by rule, and compared with brute force.
 
 import Contracts
 import Geo
@@ -132,9 +132,9 @@ import Values
     }
 }
 
-/// §9.3 as it stands, held against a computation that looks at everything and shares nothing with the service's.
+/// §9.3 compared with an independent brute-force computation.
 @Suite struct RecommendPropertyTests {
-    /// A few people and games at random, and what is known of them.
+    /// Random people and games, and the facts about them.
     private struct World {
         var state = Stats.State()
         var random: SplitMix64
@@ -229,7 +229,7 @@ import Values
             if below(6) == 0 { hear(GameClosed(gameId: id, version: 2)) }
         }
 
-        /// Every game, judged in the words of §9.3 alone.
+        /// Every game, judged by the words of §9.3 alone.
         func expected(for me: ID) -> [(id: ID, score: Double)] {
             let all = games.compactMap { id in state.games[id].map { (id, $0) } }
             let quiz = quizzes[me]
@@ -281,7 +281,7 @@ import Values
     }
 }
 
-/// What bounds a question for recommendations: games, and people of each (docs/limits.md).
+/// Limits of a query for recommendations: games, and people in each (docs/limits.md).
 @Suite struct RecommendLimitTests {
     private let me = ID(high: 1, low: 1)
     private let host = ID(high: 1, low: 2)

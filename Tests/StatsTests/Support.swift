@@ -1,4 +1,4 @@
-// Test support: people who play a lot, and short calls for stats.
+// Test support: active players, and short calls for stats.
 
 import Contracts
 import Darts
@@ -8,7 +8,7 @@ import Values
 
 @testable import Machine
 
-/// A host, some players, an administrator, and what happens to them.
+/// A host, some players, an administrator, and their games.
 struct Club {
     let town: Town
     let host: Person
@@ -44,7 +44,7 @@ struct Club {
         return game
     }
 
-    /// A game is made, everyone who is named comes, and it is over.
+    /// A game is created, all named players join, and it ends.
     @discardableResult
     func played(_ more: JSONValue = [:], going: [Person]? = nil, host: Person? = nil) -> JSONValue {
         let soon: JSONValue = ["startsAt": town.time(hours: 3)]
@@ -65,7 +65,7 @@ struct Club {
         if !answer.isOK { town.note("no attendance: \(answer)") }
     }
 
-    /// What one of them says of the others.
+    /// Submits a player's feedback about the others.
     func say(_ game: JSONValue, _ more: JSONValue, as person: Person) {
         let fields: JSONValue = ["gameId": game, "allGood": true]
         let answer = ask("feedback.submit", fields.merging(more), person)
@@ -79,14 +79,14 @@ struct Club {
 
     // MARK: - What was told
 
-    /// The data of events of stats, in order.
+    /// Data of stats' events, in order.
     func told(_ type: String, of person: Person? = nil) -> [JSONValue] {
         town.stats.told(type).filter { person == nil || $0["accountId"] == person?.id }
     }
 
     // MARK: - Darts
 
-    /// What games would tell of a match; its figures may be anything.
+    /// Publishes a match, as games would; its figures can be anything.
     @discardableResult
     func match(_ players: [MatchPlayer], _ change: (inout MatchCompleted) -> Void = { _ in }) -> ID {
         var event = MatchCompleted(

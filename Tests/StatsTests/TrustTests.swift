@@ -1,4 +1,4 @@
-// Trust in somebody (domain.md §9.4): badges, tiers and flag steps.
+// Trust (domain.md §9.4): badges, tiers and flag steps.
 
 import Contracts
 import JSON
@@ -9,7 +9,7 @@ import Values
 @testable import StatsService
 
 @Suite struct TrustRuleTests {
-    /// Games of which nobody says anything, with what is given changed.
+    /// Games without feedback, with the given changes.
     private func games(_ count: Int, _ change: (inout TrustGame) -> Void = { _ in }) -> [TrustGame] {
         var game = TrustGame()
         change(&game)
@@ -151,7 +151,7 @@ import Values
         #expect(Trust(raised(3, .late, .noShow)).step == .ticket)
         #expect(Trust(raised(1, .disrespectful)).step == .ticket)
         #expect(Trust(raised(5, .other)).step == nil, "other is never counted")
-        // Not for boxes that one person ticks, be it in one game or in four: for what two say.
+        // Not for boxes ticked by one person, in one game or in four: only for two people's.
         let issues: [FeedbackIssue] = [.late, .noShow, .poorCommunication, .skillMismatch]
         func four(critics: Int) -> [TrustGame] {
             issues.enumerated().map { place, issue in

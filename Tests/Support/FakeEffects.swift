@@ -1,4 +1,4 @@
-// What stands in for auth's slow work: hashing passwords, and asking providers about ID tokens.
+// Replaces auth's slow work: hashing passwords, and asking providers about ID tokens.
 
 import AuthService
 import Contracts
@@ -11,13 +11,13 @@ import Process
 import Synchronization
 import Values
 
-/// Quick, a function of the password, and nothing of it to be read in it.
+/// Fast, a function of the password, and without any part of it.
 public enum FakeHash {
     static func hash(_ password: String) -> String {
         hashAsTyped(Text.opaque(password))
     }
 
-    /// The hash that an older version made.
+    /// The hash of an older version.
     public static func hashAsTyped(_ password: String) -> String {
         "$fake$" + Base64URL.encode(Crypto.sha256(Array(password.utf8)))
     }
@@ -43,9 +43,9 @@ public enum FakeHash {
     }
 }
 
-/// Pictures in memory, under the digests of what is in them: the same in every town, and so none is swept.
+/// Pictures in memory by their digests: shared by all towns, so none is deleted.
 public enum FakePhotos {
-    /// By digest.
+    /// Pictures by digest.
     public static let all = Mutex<[String: PictureSizes]>([:])
 
     static func keep(_ sizes: PictureSizes) -> Auth.Outcome {
@@ -54,7 +54,7 @@ public enum FakePhotos {
         return .kept(name, byteCount: sizes.full.count + sizes.list.count)
     }
 
-    /// How often any town has asked for what is swept.
+    /// How often any town has asked for unused pictures to be deleted.
     public static let sweeps = Mutex(0)
 
     static func sweep() -> Auth.Outcome {
@@ -70,7 +70,7 @@ public enum FakePhotos {
 
 /// An ID token without a real signature.
 ///
-/// - Parameter jti: tells apart tokens that say the same; each is good once.
+/// - Parameter jti: distinguishes tokens with the same content; each is valid once.
 public enum FakeToken {
     public static func make(
         _ subject: String, provider: String = "google", email: String? = nil, isVerified: Bool = true,
@@ -105,7 +105,7 @@ public enum FakeToken {
     }
 }
 
-/// For a service that keeps none.
+/// For a service without files.
 public struct NoFiles: SideFiles {
     public init() {}
 

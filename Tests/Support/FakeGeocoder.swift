@@ -1,17 +1,17 @@
-// What stands in for a geocoder: it says what a test has it say.
+// Replaces a geocoder by prepared answers.
 
 import Delivery
 import GamesService
 import Synchronization
 
-/// Answers by name; of all else it knows nothing.
+/// Answers by name; other names are unknown.
 public final class FakeGeocoder: Sendable {
     private let answers: [String: GeocoderAnswer]
     private let collected = Mutex<[String]>([])
 
     public init(_ answers: [String: GeocoderAnswer] = [:]) { self.answers = answers }
 
-    /// All that it was asked for, in order.
+    /// All names it was asked for, in order.
     public var asked: [String] { collected.withLock { $0 } }
 
     public func perform(_ effect: Games.Effect) -> Games.Outcome {

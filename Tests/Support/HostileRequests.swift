@@ -1,4 +1,4 @@
-// Requests that are made to be dear to refuse: from what a type takes, at random, of whatever length.
+// Requests that are expensive to refuse: derived from a type, at random, of any length.
 
 import Contracts
 import JSON
@@ -6,25 +6,25 @@ import Values
 
 /// Makes the data of hostile requests for one shape.
 public struct HostileRequests {
-    /// What is wrong with a request, or what makes it long.
+    /// The defect of a request, or the way it is made long.
     public enum Kind: CaseIterable, Sendable {
         /// More unknown members than an object may have.
         case crowd
-        /// As many unknown members as there may be, with long values.
+        /// The maximum number of unknown members, with long values.
         case unknownMembers
-        /// Names that differ from those of the type in a letter.
+        /// Names that differ from the type's by one letter.
         case nearlyRightNames
         case wrongTypes
-        /// No choice is there, and all else is.
+        /// Choices are missing; everything else is present.
         case missingChoices
-        /// Values that a type refuses as it decodes, and no shape shows.
+        /// Values that the type refuses while decoding, although their shape is right.
         case outOfRange
         case longLists
         case deepNesting
         case longTexts
         case escapes
         case repeatedNames
-        /// Ids of nothing, and years in which nobody plays.
+        /// Ids of nothing, and years far outside any game.
         case strays
         /// Lists of objects that lack a field, or have one too many.
         case spoiltElements
@@ -37,7 +37,7 @@ public struct HostileRequests {
         (fields, random) = (shape.fields, SplitMix64(seed: seed))
     }
 
-    /// The data of a request of about that many bytes.
+    /// The data of a request with about this many bytes.
     public mutating func data(_ kind: Kind, bytes: Int) -> [UInt8] {
         let share = bytes / max(1, fields.count)
         switch kind {
@@ -83,7 +83,7 @@ public struct HostileRequests {
         return "[\(Array(repeating: element, count: count).joined(separator: ","))]"
     }
 
-    /// All fields but some, lists as long as told.
+    /// All fields except some, with lists of the given length.
     private mutating func right(but without: [String], bytes: Int = 0) -> [(String, String)] {
         fields.filter { !without.contains($0.name) }.map { ($0.name, right($0.shape, bytes: bytes)) }
     }
@@ -131,7 +131,7 @@ public struct HostileRequests {
         }
     }
 
-    /// Something long beside: the longest field that is right.
+    /// A long but valid field to fill the request.
     private mutating func filling(bytes: Int) -> [(String, String)] {
         [("\(fields.last?.name ?? "k")", right(fields.last?.shape ?? .text, bytes: bytes))]
     }

@@ -1,5 +1,4 @@
-// The log of rsvp read as a whole, beside that of games: what it says happened, and whether that may have happened
-// (domain.md §14, 1 to 3).
+// The log of rsvp as a whole, compared with that of games: whether its events were possible (domain.md §14, 1 to 3).
 
 import Contracts
 import EventLine
@@ -13,17 +12,17 @@ public struct Ledger {
     /// Rows by game and account.
     private var rows: [ID: [ID: ParticipationStatus]] = [:]
     private var waitlists: [ID: [ID]] = [:]
-    /// The status of everyone in a game after so many lines, to look up what an answer should have said.
+    /// The status of everyone in a game after each line, to look up what an answer should have been.
     private var history: [ID: [ID: [(sequence: UInt64, status: ParticipationStatus)]]] = [:]
     private var games = GameBook()
-    /// As rsvp may know everyone.
+    /// Statuses of accounts, as rsvp may know them.
     private var statuses: [ID: AccountStatus] = [:]
-    /// Who may have been suspended, or worse, when the batch at hand was decided.
+    /// Accounts that may have been suspended, or worse, when the current batch was decided.
     private var passedOver: Set<ID> = []
     private var touched: Set<ID> = []
-    /// To whom games were handed over.
+    /// New hosts of games that were handed over.
     private var hosts: [ID: ID] = [:]
-    /// For whom slots are kept, by game.
+    /// People for whom slots are reserved, by game.
     private var offers: [ID: Set<ID>] = [:]
 
     public init(games: [EventLine], rsvp: [EventLine], auth: [EventLine]) throws {
@@ -33,8 +32,7 @@ public struct Ledger {
         for line in rsvp {
             batch.append(line)
             guard line.endsBatch else { continue }
-            // What is decided in a batch was decided with what had been seen at its end at the latest, and with what had
-            // been seen before it at the earliest.
+            // The latest view that a batch was decided with is the one at its end, the earliest is the one before it.
             self.games.forgetPast()
             let seen = line.header.seen?["games"] ?? 0
             while let next = rest.first, next.sequence <= seen {
@@ -87,7 +85,7 @@ public struct Ledger {
         }
     }
 
-    /// Slots are offered in the order of the line, and no more than there are.
+    /// Slots are offered in the order of the waitlist, and no more than there are.
     private mutating func apply(_ event: SlotOffered, _ line: EventLine) {
         let (game, account) = (event.gameId, event.accountId)
         touched.insert(game)
@@ -147,7 +145,7 @@ public struct Ledger {
         if facts.status != .active { passedOver.insert(facts.accountId) }
     }
 
-    /// Between two commands nobody waits beside a free slot but those who are passed over while they are suspended
+    /// After each command nobody waits beside a free slot, except for people who are skipped because they are suspended
     /// (domain.md §6.4).
     private mutating func checkBatchEnd(_ game: ID, _ line: EventLine) {
         let kept = games[game]?.offersSlots == true ? offers[game] ?? [] : []
@@ -162,7 +160,7 @@ public struct Ledger {
     }
 }
 
-/// What rsvp may know of games at a time.
+/// The facts about games that rsvp may know at a time.
 private struct GameBook {
     struct Facts {
         var host: ID
@@ -173,14 +171,14 @@ private struct GameBook {
     }
 
     private(set) var all: [ID: Facts] = [:]
-    /// Greater capacities that held since the last ``forgetPast()``; nil for none at all.
+    /// Larger capacities since the last ``forgetPast()``; `nil` if there were none.
     private var past: [ID: [Int?]] = [:]
 
     subscript(game: ID) -> Facts? { all[game] }
 
     mutating func forgetPast() { past = [:] }
 
-    /// nil where it is without bounds.
+    /// `nil` if it is unlimited.
     func capacityMax(of game: ID) -> Int? {
         guard let facts = all[game] else { return nil }
         let all = (past[game] ?? []) + [facts.capacity]

@@ -1,4 +1,4 @@
-// One service of a town: its machine, the lines its log would hold, and what becomes of each turn's outputs.
+// One service of a town: its machine, the lines of its log, and the handling of each turn's outputs.
 
 import AuthService
 import BusProtocol
@@ -10,21 +10,21 @@ import Machine
 import Process
 import Values
 
-/// The lines of one log: what would be on disk.
+/// The lines of one log, as on disk.
 public final class Disk {
     public var lines: [EventLine] = []
     /// The last snapshot.
     var snapshot: (position: Position, bytes: [UInt8])?
 }
 
-/// What a town asks of each of its services.
+/// A town's view of its services.
 protocol Resident: AnyObject {
     var name: String { get }
     var isUp: Bool { get }
     func hears(_ topic: String) -> Bool
     func deliver(_ topic: String, _ body: [UInt8])
     func take(_ ticket: Ticket, under noun: String?, _ envelope: [UInt8], file: [UInt8]?)
-    /// Whether anything came of it.
+    /// Whether anything happened.
     func turn() -> Bool
     var nextTimer: Timestamp? { get }
     func page(after: Position, for reader: String?, limit: Int) -> [EventLine]?
@@ -37,40 +37,40 @@ protocol Resident: AnyObject {
 public final class Node<S: Service>: Resident {
     public var machine: Machine<S>
     public let disk: Disk
-    /// What it is started with; other settings hold from the next start.
+    /// The settings; changes take effect at the next start.
     public var settings: Settings
     public var name: String { S.name }
-    /// Whether it runs. One that does not hears nothing and answers nothing.
+    /// Whether it runs. A stopped service receives nothing and answers nothing.
     public var isUp = true
-    /// How much its clock is ahead of the others'.
+    /// Hours by which its clock is ahead of the others'.
     public var hoursAhead = 0
-    /// Crashed behind the append: what it writes is kept, but nothing leaves it.
+    /// Simulates a crash after the append: events are kept, but nothing is sent.
     public var losesOutputs = false
-    /// Effects wait until they are let go.
+    /// Whether effects wait until they are released.
     public var holdsEffects = false
-    /// Effects find no room to be done in.
+    /// Whether effects are refused for lack of room.
     public var answersBusy = false
-    /// Answers to `fetch` wait; live events still come.
+    /// Sources whose answers to `fetch` wait; live events still arrive.
     public var holdsFetches: Set<String> = []
     public private(set) var held: [(effect: UInt64, work: S.Effect, untilMs: Int64)] = []
     public private(set) var isTaking = false
-    /// Deliveries that were handed out, in order.
+    /// Deliveries in the order they were given out.
     public private(set) var orders: [(id: ID, order: JSONValue)] = []
-    /// What comes of a delivery: an answer's result, or `nil` for none yet.
+    /// The result of a delivery; `nil` for no answer yet.
     public var carry: (JSONValue) -> JSONValue? = { _ in ["outcome": "sent"] }
-    /// How often a page was asked for.
+    /// Number of requested pages.
     public private(set) var fetches = 0
 
-    /// What its log says, line by line.
+    /// Types of its log's lines.
     public var types: [String] { disk.lines.map(\.header.type) }
 
-    /// What its log tells in events of a type: their data, in order.
+    /// Data of its log's events of a type, in order.
     public func told(_ type: String) -> [JSONValue] {
         disk.lines.filter { $0.header.type == type }
             .compactMap { $0.data.flatMap { try? JSONValue(parsing: $0) } }
     }
 
-    /// Where it lives; set once, by the town.
+    /// The town; set once, by the town.
     weak var town: Town?
     private var now: Moment {
         var now = town?.now ?? start
@@ -99,7 +99,7 @@ public final class Node<S: Service>: Resident {
 
     // MARK: - Starting, standing by, taking over
 
-    /// A machine as a start makes it: from the log alone, or from the last snapshot and what follows it.
+    /// A machine as after a start: from the log alone, or from the last snapshot and the lines after it.
     public func replayed(fromSnapshot: Bool = false, role: Machine<S>.Role = .starting) throws -> Machine<S> {
         var fresh = Machine<S>(settings: settings, entropy: entropy, role: role)
         fresh.at(now)
@@ -110,7 +110,7 @@ public final class Node<S: Service>: Resident {
         return fresh
     }
 
-    /// What a machine made anew is: the process ended, whatever it was doing, and started again.
+    /// Restarts the process: replaces the machine by a newly replayed one.
     public func restart(fromSnapshot: Bool = false) throws {
         var fresh = try replayed(fromSnapshot: fromSnapshot)
         fresh.promote()
@@ -118,7 +118,7 @@ public final class Node<S: Service>: Resident {
         (isUp, losesOutputs, isTaking, held) = (true, false, false, [])
     }
 
-    /// Writes a snapshot of what is synced.
+    /// Writes a snapshot of the synced state.
     public func snapshot() throws {
         guard let (position, encode) = machine.snapshot(), let bytes = encode() else {
             throw Trouble.snapshot
@@ -126,8 +126,8 @@ public final class Node<S: Service>: Resident {
         disk.snapshot = (position, bytes)
     }
 
-    /// What is personal of accounts that are gone leaves the log; the snapshot, which holds it too, goes.
-    /// - Returns: how many lines were changed.
+    /// Erases personal data of deleted accounts from the log, and deletes the snapshot, which contains it too.
+    /// - Returns: the number of changed lines.
     @discardableResult
     public func eraseLog() throws -> Int {
         let eraser = Eraser(machine.erasing, directory: S.name)
@@ -146,7 +146,7 @@ public final class Node<S: Service>: Resident {
         return count
     }
 
-    /// An older copy of the log is put in its place, which went on with other lines.
+    /// Replaces the log by an older copy, which continued with other lines.
     public func cut(to count: Int, andGoOn lines: [EventLine] = []) {
         disk.lines.removeLast(max(0, disk.lines.count - count))
         disk.lines += lines
@@ -160,7 +160,7 @@ public final class Node<S: Service>: Resident {
         return node
     }
 
-    /// Takes over from a standby's machine: what the log holds beyond it is replayed first.
+    /// Takes over with a standby's machine: further lines of the log are replayed first.
     func takeOver(from standby: Node<S>) throws {
         var machine = standby.machine
         machine.at(now)
@@ -183,7 +183,7 @@ public final class Node<S: Service>: Resident {
         machine.heard(topic: topic, body)
     }
 
-    /// - Parameter noun: the one under which it was asked; otherwise its type's own.
+    /// - Parameter noun: the noun of the request; by default its type's own.
     func take(_ ticket: Ticket, under noun: String? = nil, _ envelope: [UInt8], file: [UInt8]? = nil) {
         machine.at(now)
         let noun = noun ?? ownNoun(of: envelope)
@@ -195,14 +195,14 @@ public final class Node<S: Service>: Resident {
         return type == RequestNoun.readLog ? "log.\(S.name)" : String(type.prefix { $0 != "." })
     }
 
-    /// Lets the effects at hand end.
+    /// Finishes the waiting effects.
     public func releaseEffects() {
         let all = held
         held = []
         for (effect, work, _) in all { machine.outcome(effect, outcome(of: work)) }
     }
 
-    /// Does what is at hand as the threads do: what nobody waits for any more is not begun.
+    /// Finishes the waiting effects like threads: those that nobody waits for any more are not started.
     public func workOff() {
         let all = held
         held = []
@@ -240,7 +240,7 @@ public final class Node<S: Service>: Resident {
         case .reply(let ticket, let bytes, let file): town.replied(ticket, bytes, file: file)
         case .handOn(let ticket): town.handedOn.insert(ticket)
         case .publish(let topic, let bytes): town.publish(from: self, topic, bytes)
-        // Nobody here compares a state with its log.
+        // Comparisons of the state with the log are not simulated.
         case .span, .snapshot: break
         case .fetch(let source, let reader, let after):
             fetches += 1
@@ -267,7 +267,7 @@ public final class Node<S: Service>: Resident {
         }
     }
 
-    /// A replica answers for a delivery; or nobody does, for `nil`.
+    /// A replica answers a delivery; `nil` if nobody does.
     public func delivered(_ id: ID, _ result: JSONValue?) {
         let answer: JSONValue? = result.map { ["by": "replica", "room": 64, "result": $0] }
         machine.delivered(id, answer.map { Array($0.text().utf8) })
@@ -295,7 +295,7 @@ public final class Node<S: Service>: Resident {
     var end: UInt64 { UInt64(disk.lines.count) }
     var history: LogTag? { machine.identity.history }
 
-    /// Whole batches after a position, as `reader` may see them; `nil` if this log does not have that line.
+    /// Whole batches after a position, as visible to `reader`; `nil` if this log does not have that line.
     func page(after: Position, for reader: String?, limit: Int) -> [EventLine]? {
         let count = Int(after.sequence)
         if count > disk.lines.count { return nil }
@@ -309,7 +309,7 @@ public final class Node<S: Service>: Resident {
     }
 }
 
-/// What went wrong in a town that should not.
+/// An error that must not happen in a town.
 public enum Trouble: Error {
     case snapshot
     case noStandby
@@ -318,7 +318,7 @@ public enum Trouble: Error {
 }
 
 extension Machine {
-    /// The lines of the own log that it does not have yet.
+    /// Replays the lines of its own log that it lacks.
     public mutating func replay(_ lines: [EventLine]) throws {
         for line in lines where line.sequence > head {
             try line.bytes.withUnsafeBytes { try replay(LineView($0)) }

@@ -1,4 +1,4 @@
-// Who lives in a town, and the few things that every test does: sign someone up, make a game, ask.
+// The people of a town, and the usual steps of tests: sign up, make a game, ask.
 
 import AuthService
 import Contracts
@@ -6,7 +6,7 @@ import JSON
 import Machine
 import Values
 
-/// Someone with a session: knows its tokens, and what has been seen.
+/// Somebody with a session: holds its tokens, and seen positions.
 public final class Person {
     public let nickname: String
     public let password: String
@@ -25,13 +25,13 @@ public final class Person {
         password = "secret word of \(nickname)"
     }
 
-    /// Whoever takes the tokens of a reply next.
+    /// A person who takes the tokens of the next reply.
     public static func anyone() -> Person { Person("anyone") }
 
-    /// Another device of the same person, with nothing of its own yet.
+    /// Another device of the same person, without a session.
     public func otherDevice() -> Person { Person(nickname) }
 
-    /// Takes the tokens of a reply that has some.
+    /// Takes the tokens from a reply.
     @discardableResult
     public func take(_ answer: Answer) -> Answer {
         guard let token = answer["accessToken"].stringValue else { return answer }
@@ -44,15 +44,15 @@ public final class Person {
     }
 }
 
-/// A reply, ready to be looked into.
+/// A reply with its parsed data.
 public struct Answer: CustomStringConvertible {
     public let envelope: ReplyEnvelope?
     public let data: JSONValue
 
-    /// What came along in a frame of its own.
+    /// The file in the reply's second frame.
     public let file: [UInt8]?
 
-    /// Whether a spare left it to the owner.
+    /// Whether a standby passed it to the owner.
     public let isHandedOn: Bool
 
     init(_ envelope: ReplyEnvelope?, file: [UInt8]? = nil, isHandedOn: Bool = false) {
@@ -68,7 +68,7 @@ public struct Answer: CustomStringConvertible {
     }
     public var reason: Reason? { refusal?.reason }
     public var at: Positions { envelope?.at ?? Positions() }
-    /// A member of the data; null where there is none.
+    /// A member of the data; null if it is missing.
     public subscript(key: String) -> JSONValue { data[key] ?? .null }
     public subscript(path: String...) -> JSONValue { path.reduce(data) { $0[$1] ?? .null } }
     public var items: [JSONValue] { data["items"]?.arrayValue ?? [] }
@@ -80,7 +80,7 @@ public struct Answer: CustomStringConvertible {
 extension Town {
     // MARK: - Asking
 
-    /// Asks, and lets the town go on until there is an answer.
+    /// Sends a request, and runs the town until it is answered.
     @discardableResult
     public func ask(
         _ type: String, _ data: JSONValue = [:], as person: Person? = nil, id: ID? = nil,
@@ -112,7 +112,7 @@ extension Town {
 
     // MARK: - People
 
-    /// A new account, logged in. `T1` facts only with ``onboard(_:_:)``.
+    /// A new account, logged in; it needs ``onboard(_:_:)`` for the first tier.
     @discardableResult
     public func signUp(_ nickname: String, displayName: String? = nil) -> Person {
         let person = Person(nickname)
@@ -129,8 +129,8 @@ extension Town {
         return person
     }
 
-    /// Somebody who is not logged in opens a mailed link, and gives the password of the account that it is for.
-    /// - Parameter password: `nil` for the one that accounts here begin with.
+    /// Opens a mailed link without a login, and gives the account's password.
+    /// - Parameter password: `nil` for the initial password of accounts here.
     public func verify(_ token: JSONValue?, password: String? = nil) -> Answer {
         let link = ask("account.link", ["token": token ?? .null])
         guard let name = link["nickname"].stringValue else { return link }
@@ -140,7 +140,7 @@ extension Town {
         return answer
     }
 
-    /// Somebody opens the link that was mailed to them: so the first administrator becomes one.
+    /// Opens the link mailed to a person; this makes the first administrator.
     public func confirm(_ person: Person) {
         settle()
         let answer = ask("account.verify", ["token": mailed("verify", to: person)], as: person)
@@ -164,7 +164,7 @@ extension Town {
         return answer
     }
 
-    /// The links that were mailed of a kind, in order: where to, and the token at the end.
+    /// The mailed links of a kind, in order: address, and token at the end.
     public func mails(_ kind: String) -> [(email: String, token: JSONValue)] {
         auth.orders.map(\.order).filter { $0["kind"]?.stringValue == kind }.compactMap { order in
             guard let email = order["email"]?.stringValue, let link = order["link"]?.stringValue else {
@@ -174,12 +174,12 @@ extension Town {
         }
     }
 
-    /// The token at the end of the last link that was mailed to somebody.
+    /// The token of the last link mailed to a person.
     public func mailed(_ kind: String, to person: Person) -> JSONValue {
         mails(kind).last { $0.email == person.email }?.token ?? .null
     }
 
-    /// Fills in what the first tier needs.
+    /// Fills in the data that the first tier needs.
     @discardableResult
     public func onboard(_ person: Person, _ more: JSONValue = [:]) -> Answer {
         let fields: JSONValue = [
@@ -189,7 +189,7 @@ extension Town {
         return ask("profile.onboard", fields.merging(more), as: person)
     }
 
-    /// Fills in all that the second tier needs.
+    /// Fills in all data that the second tier needs.
     public func complete(_ person: Person) {
         onboard(person)
         ask("profile.update", ["skillLevel": "advanced"], as: person)
@@ -200,7 +200,7 @@ extension Town {
         settle()
     }
 
-    /// Somebody uploads a picture for a post or a message; each number is another one.
+    /// Uploads a picture for a post or a message; each number is a different one.
     public func upload(_ number: Int = 1, as person: Person) -> JSONValue {
         let file = PNGFile.pixel(number)
         let answer = ask(
@@ -210,7 +210,7 @@ extension Town {
         return answer["photo"]
     }
 
-    /// Auth tells of an account what no command of this build can bring about.
+    /// Publishes facts about an account that no command of this build can cause.
     public func changeFacts(of person: Person, _ change: (inout FactsChanged) -> Void) {
         guard let id = person.id.stringValue.flatMap({ ID($0) }),
             var facts = auth.machine.state.facts(of: id)
@@ -222,13 +222,13 @@ extension Town {
 
     // MARK: - Games
 
-    /// A moment from now, as it is written.
+    /// A time relative to now, as text.
     public func time(days: Int = 0, hours: Int = 0, minutes: Int = 0, seconds: Int = 0) -> JSONValue {
         let time = now.wall.adding(days: days).adding(hours: hours).adding(minutes: minutes)
         return .string(time.adding(seconds: seconds).description)
     }
 
-    /// The fields of a game in two days in Dolores Park, with what is given put in their place.
+    /// Fields of a game in two days in Dolores Park, with some replaced.
     public func gameFields(_ more: JSONValue = [:]) -> JSONValue {
         let fields: JSONValue = [
             "sport": "soccer", "place": ["name": "Dolores Park", "lat": 37.7596, "lng": -122.4269],
@@ -237,10 +237,10 @@ extension Town {
         return fields.merging(more)
     }
 
-    /// A date from today on, as UTC has it.
+    /// A date relative to today, in UTC.
     public func day(_ days: Int) -> JSONValue { .string(now.wall.adding(days: days).day.description) }
 
-    /// The fields of a series in Dolores Park, three games a week apart, the first in two days.
+    /// Fields of a series in Dolores Park, three games a week apart, the first in two days.
     public func seriesFields(_ more: JSONValue = [:]) -> JSONValue {
         let fields: JSONValue = [
             "sport": "soccer", "place": ["name": "Dolores Park", "lat": 37.7596, "lng": -122.4269],
@@ -249,7 +249,7 @@ extension Town {
         return fields.merging(more)
     }
 
-    /// A new series; its id, and those of its games.
+    /// A new series; returns its id, and those of its games.
     public func series(host: Person, _ more: JSONValue = [:]) -> (id: JSONValue, games: [JSONValue]) {
         let answer = ask("series.create", seriesFields(more), as: host)
         if !answer.isOK { note("no series: \(answer)") }
@@ -258,7 +258,7 @@ extension Town {
         return (answer["id"], games.map { $0["id"] ?? .null })
     }
 
-    /// A new game; its id. Everyone who asks from now on has seen it.
+    /// A new game; returns its id. All later callers have seen it.
     @discardableResult
     public func game(host: Person, capacity: Int? = nil, _ more: JSONValue = [:]) -> JSONValue {
         var fields = gameFields(more)
@@ -278,15 +278,15 @@ extension Town {
 }
 
 extension JSONValue {
-    /// An object from names that are not known when the test is written.
+    /// An object with dynamic names.
     public static func object(_ members: [String: JSONValue]) -> JSONValue {
         var object = JSONObject()
-        // They are all different, and there may be thousands.
+        // The names are unique, and there may be thousands.
         object.members = members.sorted { $0.key < $1.key }.map { (key: $0.key, value: $0.value) }
         return .object(object)
     }
 
-    /// The members of both; those of the second count.
+    /// The members of both; the second takes precedence.
     public func merging(_ other: JSONValue) -> JSONValue {
         guard case .object(var object) = self, case .object(let more) = other else { return other }
         for (key, value) in more.members { object[key] = value }

@@ -1,5 +1,5 @@
-// Seeds that a failure can be repeated with: printed, and taken from RALLY_SEED if that is set. RALLY_SEEDS_TIMES=40 takes forty
-// times as many, for a long look.
+// Reproducible seeds: printed, and taken from RALLY_SEED if that is set. RALLY_SEEDS_TIMES=40 takes forty times as
+// many, for long tests.
 
 #if canImport(Glibc)
     import Glibc
@@ -8,7 +8,7 @@
 #endif
 
 public enum Seeds {
-    /// So many seeds for one test, or the one that was asked for.
+    /// A number of seeds for one test, or the requested one.
     public static func some(_ count: Int, function: String = #function) -> [UInt64] {
         if let seed = number("RALLY_SEED") { return [seed] }
         let times = number("RALLY_SEEDS_TIMES").map { Int($0) } ?? 1

@@ -1,5 +1,6 @@
-// auth, games, rsvp, social, notify and stats in one process, without sockets, files or clocks: each turn's lines are kept in an array,
-// what is published reaches the others through the town's weather, time passes when a test says so.
+// auth, games, rsvp, social, notify and stats in one process, without sockets, files or clocks: each turn's lines are
+// kept in an array, published messages reach the others through the town's weather, and time passes when a test says
+// so.
 
 import AuthService
 import BusProtocol
@@ -17,11 +18,11 @@ import SocialService
 import StatsService
 import Values
 
-/// What becomes of messages between services.
+/// The loss, duplication and delay of messages between services.
 public struct Weather: Sendable {
     public var drop = 0.0
     public var duplicate = 0.0
-    /// Each message takes up to so long; with more than 0 they overtake each other.
+    /// Maximum delay of a message; if above 0, messages overtake each other.
     public var delayMsMax: Int64 = 0
 
     public static let fine = Weather()
@@ -36,11 +37,11 @@ public final class Town {
     public private(set) var now: Moment
     public var weather = Weather.fine
     public private(set) var random: SplitMix64
-    /// Everything that was published, whether it arrived or not.
+    /// All published messages, whether they arrived or not.
     public private(set) var published: [(topic: String, body: [UInt8])] = []
-    /// What should not have happened.
+    /// Unexpected events.
     public private(set) var notes: [String] = []
-    /// Lines of a page, so that catching up takes several.
+    /// Lines per page, so that catching up takes several pages.
     public var pageLines = 1000
 
     public let auth: Node<Auth>
@@ -60,12 +61,12 @@ public final class Town {
     private var letters: [Letter] = []
     private var replies: [Ticket: ReplyEnvelope] = [:]
     private var files: [Ticket: [UInt8]] = [:]
-    /// What spares did not answer.
+    /// Requests that standbys did not answer.
     var handedOn: Set<Ticket> = []
     private var lastTicket: Ticket = 0
     private var ids = IDGenerator()
 
-    /// Tuesday, 1 December 2026, noon in London.
+    /// Noon in London on Tuesday, 1 December 2026.
     public static let noon = Timestamp(milliseconds: 1_796_126_400_000)
 
     public init(
@@ -96,7 +97,7 @@ public final class Town {
 
     public func freshID() -> ID { ids.next(at: now.wall, random: &random) }
 
-    /// Puts a request before its service, and does not wait.
+    /// Gives a request to its service, without waiting.
     public func send(_ envelope: RequestEnvelope, file: [UInt8]? = nil) -> Ticket {
         lastTicket += 1
         let noun = String(envelope.type.prefix { $0 != "." })
@@ -107,7 +108,7 @@ public final class Town {
         return lastTicket
     }
 
-    /// Asks one process in particular.
+    /// Sends a request to one process.
     public func ask<S: Service>(
         _ type: String, _ fields: JSONValue = [:], as person: Person, of node: Node<S>,
         after: Positions = Positions()
@@ -119,15 +120,15 @@ public final class Town {
         return answer(lastTicket)
     }
 
-    /// Any bytes as a request to a service.
-    /// - Parameter noun: the one under which it is asked; otherwise its type's own.
+    /// Gives any bytes as a request to a service.
+    /// - Parameter noun: the noun of the request; by default its type's own.
     public func raw(_ text: String, to name: String, under noun: String? = nil) -> Answer {
         lastTicket += 1
         resident(name)?.take(lastTicket, under: noun, Array(text.utf8), file: nil)
         return answer(lastTicket)
     }
 
-    /// Lets things take their course until the request is answered, for two seconds at most.
+    /// Runs the town until the request is answered, for two seconds at most.
     public func answer(_ ticket: Ticket) -> Answer {
         settle()
         for _ in 0..<20 where replies[ticket] == nil && !handedOn.contains(ticket) { pass(milliseconds: 100) }
@@ -163,7 +164,7 @@ public final class Town {
         note("the town does not come to rest")
     }
 
-    /// Passes time, stopping wherever a timer is due.
+    /// Lets time pass, stopping whenever a timer is due.
     public func advance(days: Int = 0, hours: Int = 0, minutes: Int = 0, seconds: Int = 0) {
         let target = now.wall.adding(days: days).adding(hours: hours).adding(minutes: minutes).adding(
             seconds: seconds)
@@ -177,19 +178,19 @@ public final class Town {
 
     public func advance(to time: Timestamp) { advance(seconds: Int(time.since(now.wall) / 1000)) }
 
-    /// Passes time in one step.
+    /// Lets time pass in one step.
     public func pass(milliseconds: Int64) {
         now.wall = now.wall.adding(milliseconds: milliseconds)
         now.monotonicMs += milliseconds
         settle()
     }
 
-    /// Lets some seconds go by one by one: heads, marks and waits get their turns.
+    /// Lets some seconds pass one by one: heads, marks and waits get their turns.
     public func idle(seconds: Int = 5) {
         for _ in 0..<seconds { pass(milliseconds: 1000) }
     }
 
-    /// The wall clock is set; the monotonic one does not care.
+    /// Sets the wall clock; the monotonic one is not affected.
     public func setClock(hours: Int) {
         now.wall = now.wall.adding(hours: hours)
         settle()
@@ -208,7 +209,7 @@ public final class Town {
         }
     }
 
-    /// What the relay makes of a message for those who listen to single topics.
+    /// The messages that the relay sends to subscribers of single topics.
     private static func messages(_ topic: String, _ body: [UInt8]) -> [(topic: String, body: [UInt8])] {
         guard EventBatch.source(ofTopic: topic) != nil else { return [(topic, body)] }
         var messages: [(topic: String, body: [UInt8])] = []
@@ -221,7 +222,7 @@ public final class Town {
         return messages
     }
 
-    /// Hands a message to a service as if it had come from the bus; an event as a batch of one.
+    /// Delivers a message to a service as from the bus; an event as a batch of one.
     public func forge(to name: String, _ topic: String, _ body: [UInt8]) {
         let isSystem = topic.hasPrefix("_")
         resident(name)?.deliver(
@@ -264,7 +265,7 @@ public final class Town {
         return standby
     }
 
-    /// The primary dies, and the standby takes its place.
+    /// The primary dies, and the standby takes over.
     public func promote<S: Service>(_ standby: Node<S>, over node: Node<S>) throws {
         standbys.removeAll { $0 === standby }
         try node.takeOver(from: standby)

@@ -1,5 +1,5 @@
-// History against a model of the world: logs that grow, pages that come late or not at all, live events that are lost,
-// come early or come late. Whatever happens, each source's lines are shown from their start on, without hole or repeat.
+// History compared with a model of the world: logs that grow, pages that arrive late or never, live events that are
+// lost, early or late. In any case each source's lines are shown from their start on, without gap or repeat.
 
 import EventLine
 import EventLog
@@ -9,14 +9,14 @@ import Values
 
 @testable import TapService
 
-/// A source as it really is, and how the history hears of it.
+/// A source as it really is, and the messages that reach the history.
 private struct World {
     var random: SplitMix64
     var history: History
     var logs: [String: [EventLine]]
     var clock = Timestamp(milliseconds: 1_800_000_000_000)
     var nowMs: Int64 = 0
-    /// Questions on their way; an answer is as the log is when it is made.
+    /// Requests in flight; an answer reflects the log at the time it is made.
     var asked: [(ask: History.Ask, dueMs: Int64)] = []
     var answers: [(source: String, lines: [EventLine]?, head: UInt64, dueMs: Int64)] = []
     var live: [(line: EventLine, dueMs: Int64)] = []
@@ -47,7 +47,7 @@ private struct World {
         }
     }
 
-    /// One turn: time goes on, and some of what is due arrives.
+    /// One turn: time passes, and some of the due messages arrive.
     mutating func turn() {
         nowMs += isCalm ? 50 : Int64.random(in: 0...20, using: &random)
         for (ask, dueMs) in asked where dueMs <= nowMs { answer(ask) }
@@ -130,7 +130,7 @@ private struct World {
         for _ in 0..<before {
             world.append(to: Self.sources.randomElement(using: &random)!, isPublished: false)
         }
-        // Nobody asks for a time to come.
+        // Nobody asks for a future time.
         world.clock = max(world.clock, time)
         let lengths = world.logs.mapValues(\.count)
         for _ in 0..<120 {
@@ -146,7 +146,7 @@ private struct World {
                 switch kind {
                 case 0: log.filter { $0.header.time >= time }
                 case 1 where source == "games" && number > 1:
-                    // Where the log was shorter it begins at its end, wherever that was when it was asked.
+                    // If the log was shorter, it begins at the log's end at the time of the request.
                     number > lengths[source] ?? 0
                         ? Array(log.suffix(world.shown(of: source).count))
                         : log.filter { $0.sequence >= number }

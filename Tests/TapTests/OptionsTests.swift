@@ -1,4 +1,4 @@
-// What can be asked of `tap` on its command line.
+// The command line of `tap`.
 
 import HTTP
 import JSON
@@ -102,7 +102,7 @@ import Values
         let given = try options(["web", "--listen", "0.0.0.0:80"], ["RALLY_TAP_TOKEN": "0123456789abcdef"])
         #expect(given.listen.description == "0.0.0.0:80" && given.token?.text == "0123456789abcdef")
         #expect(throws: UsageError.self) { try options(["web"], ["RALLY_TAP_TOKEN": "secret"]) }
-        // Nothing else needs one.
+        // No other command needs one.
         #expect(try options(["top"], ["RALLY_TAP_TOKEN": "secret"]).token == nil)
     }
 

@@ -1,4 +1,4 @@
-// What differs between two states, as bytes: found where it stands, and nothing else with it.
+// Differences between two states, as bytes: each is found at its place, and nothing else is reported.
 
 import Testing
 
@@ -22,7 +22,7 @@ import Testing
         #expect(try differences(live, told) == expected)
     }
 
-    /// A row is found by its id, also where another one is missing before it.
+    /// A row is found by its id, even if another one is missing before it.
     @Test func rowsAreMatchedByTheirIds() throws {
         let rows = (0..<1000).map { #"{"id":"row-\#($0)","n":\#($0)}"# }
         var live = rows
@@ -37,7 +37,7 @@ import Testing
             ])
     }
 
-    /// Ids that are there twice name nothing.
+    /// Duplicate ids are not used as names.
     @Test func rowsOfOneIdAreMatchedByTheirPositions() throws {
         let (live, told) = (#"[{"id":"x","n":1},{"id":"x","n":2}]"#, #"[{"id":"x","n":1},{"id":"x","n":3}]"#)
         #expect(try differences(live, told) == ["1.n: 2, 3"])

@@ -1,4 +1,4 @@
-// The AsyncAPI document holds every contract, and nothing that leads nowhere.
+// The AsyncAPI document contains every contract, and no dangling references.
 
 import Contracts
 import JSON
@@ -46,7 +46,7 @@ import Values
         }
     }
 
-    /// Every field is there, and exactly the others are required.
+    /// Every field is present, and exactly the right ones are required.
     private func expectFields(_ shape: Shape, _ schema: JSONValue?, _ name: String) {
         let names = schema?["properties"]?.objectValue?.keys ?? []
         #expect(Set(names) == Set(shape.fields.map(\.name)), "\(name)")
@@ -106,7 +106,7 @@ import Values
         #expect(status?["following"]?["additionalProperties"]?["properties"]?["lag"] == ["type": "integer"])
     }
 
-    /// As the contracts have it: a member that an update may take away.
+    /// A contract with a member that an update may clear.
     private struct Changing: Decodable { var note: Change<String> }
 
     @Test func shapesBecomeJSONSchema() {

@@ -1,4 +1,4 @@
-// What everyone says of themselves: as health, as a table, as metrics.
+// The statuses of processes: as health, as a table, as metrics.
 
 import Contracts
 import Foundation
@@ -9,7 +9,7 @@ import Values
 
 @testable import TapService
 
-/// As the processes publish it.
+/// Statuses as processes publish them.
 enum Statuses {
     static func service(_ changes: JSONObject = [:]) -> ProcessStatus? {
         var status: JSONObject = [

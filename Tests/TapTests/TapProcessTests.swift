@@ -1,4 +1,4 @@
-// `tap` as it is built and run, beside a bus of its own.
+// `tap` as a real process, with its own bus.
 
 import BusService
 import Foundation
@@ -22,7 +22,7 @@ struct TapProcessTests {
         #"{"id":"\#(number)","source":"/games","type":"\#(type)","sequence":"\#(number)","data":{}}"#
     }
 
-    /// Publishes until the program has ended: what was published before it listened is lost.
+    /// Publishes until the program has ended: messages from before it listened are lost.
     private func publish(_ events: [(String, String)], to bus: Bus, until program: ChildProgram) throws {
         var publisher = try Publisher(BusConnection(address: bus.address, context: bus.context))
         var poller = Poller()

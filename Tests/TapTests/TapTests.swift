@@ -1,4 +1,4 @@
-// What `tap` shows of an event, and what it says of numbers that are missing.
+// Events as `tap` shows them, and notices about missing numbers.
 
 import JSON
 import Messaging

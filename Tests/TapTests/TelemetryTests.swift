@@ -1,5 +1,5 @@
-// What `tap otlp` sends: the bytes that the official definitions give, the tree of a trace, and what is done where nobody takes
-// it. Tests/Shell/otlp.sh reads all of it with the official definitions.
+// The output of `tap otlp`: the bytes of the official definitions, the tree of a trace, and the behavior when nobody
+// accepts it. Tests/Shell/otlp.sh reads all of it with the official definitions.
 
 import EventLine
 import HTTP
@@ -67,7 +67,7 @@ import Values
             ])
     }
 
-    /// As opentelemetry-proto's own Python writes the same spans.
+    /// The same spans, written by opentelemetry-proto's own Python.
     @Test func aRequestIsExportedAsTheOfficialDefinitionsWriteIt() throws {
         let part = try #require(handled(record(outcome: "game_full")).first)
         var batches = OTLPBatches(.protobuf)
@@ -162,7 +162,7 @@ import Values
         #expect(point["explicitBounds"]?.arrayValue?.count == 3)
         #expect(point["count"] == "9")
         #expect(point["startTimeUnixNano"] == "1763657875000000000")
-        // A moment later it has not begun at another time.
+        // A moment later the start time is still the same.
         for laterMs in [3, 500, 1000] as [UInt64] {
             #expect(starts.start(of: status, nowNs: nowNs + laterMs * 1_000_000) == startNs)
         }

@@ -1,4 +1,4 @@
-// What one request led to, as a tree; and whose nickname that is.
+// The consequences of a request, as a tree; and the search for a nickname's account.
 
 import Contracts
 import EventLine
@@ -67,7 +67,7 @@ import Values
 }
 
 @Suite struct NicknameTests {
-    /// A log of so many lines; at some of them someone takes a name.
+    /// A log with some lines; at a few of them somebody takes a name.
     private func log(_ count: Int, _ names: [Int: (ID, String)]) -> [EventLine] {
         (1...max(1, count)).prefix(count).map { sequence in
             let header = { type in

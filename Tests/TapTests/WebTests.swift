@@ -1,4 +1,4 @@
-// tap web without a browser: its words, its token, what it keeps, and that its page is whole.
+// tap web without a browser: its words, its token, its histories, and its complete page.
 
 import Foundation
 import HTTP
@@ -154,7 +154,7 @@ import Values
         }
     }
 
-    /// Every file that another one names is there.
+    /// Every referenced file exists.
     @Test func filesTapWebsPageNamesExistAndItWritesNoHTML() throws {
         for (path, file) in TapPage.files where !path.hasSuffix(".css") {
             let text = String(decoding: file.bytes, as: UTF8.self)

@@ -1,4 +1,4 @@
-// `tap why refused`, `waiting` and `late`: the sentences, and what is typed.
+// `tap why refused`, `waiting` and `late`: the sentences, and the command lines.
 
 import Contracts
 import EventLine

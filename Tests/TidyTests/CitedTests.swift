@@ -1,4 +1,4 @@
-// Pages that say which test shows something, as `Suite.test`: it is there under that name.
+// Pages that cite tests as `Suite.test`: these tests exist.
 
 import Foundation
 import Testing
@@ -7,7 +7,7 @@ import Testing
     struct Citation: Hashable, CustomTestStringConvertible {
         var page: String
         var suite: String
-        /// Without one, the whole suite is meant.
+        /// Without a test's name the whole suite is meant.
         var test: String?
 
         var testDescription: String { "\(page): \(suite)" + (test.map { ".\($0)" } ?? "") }
@@ -26,8 +26,8 @@ import Testing
         #expect(Set(Self.all.filter { $0.page == page }).count >= 15)
     }
 
-    /// The names of functions in the files of each suite. They are sought line by line, once, and only where the word stands: to
-    /// look all of it through for each citation takes minutes.
+    /// The names of functions in the files of each suite. They are searched line by line, once, and only where the word
+    /// occurs: searching everything for each citation takes minutes.
     private static let functions: [String: Set<String>] = {
         var found: [String: Set<String>] = [:]
         for file in (try? Tidy.files(under: "Tests")) ?? [] {

@@ -1,4 +1,4 @@
-// The files of deploy/ that say how tightly Rally is held: images, compose, Swarm, systemd's units.
+// The files in deploy/ that restrict Rally's processes: images, compose, Swarm, systemd's units.
 
 import Testing
 
@@ -7,7 +7,7 @@ import Testing
         let image = try PageTests.text("deploy/Dockerfile")
         let argument = try #require(image.firstRange(of: "ARG DEBIAN_OF="))
         let update = try #require(image.firstRange(of: "apt-get update -qq && apt-get upgrade"))
-        // Behind it: else its layer would be taken again.
+        // After it: otherwise its layer would be rebuilt.
         #expect(
             argument.upperBound < update.lowerBound && image[argument.upperBound...].contains("${DEBIAN_OF"))
         #expect(image.contains("apt-get satisfy"))

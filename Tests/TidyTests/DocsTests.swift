@@ -1,5 +1,5 @@
-// docs/ is the rulebook: what code cites of it is there, what it answers is still so, and its drawing of the modules is that of
-// Package.swift.
+// docs/ is the rulebook: sections that code cites exist, its answers are still true, and its drawing of the modules
+// equals Package.swift.
 
 import Foundation
 import Testing
@@ -24,7 +24,7 @@ import Testing
             try FileManager.default.contentsOfDirectory(atPath: Tidy.root.appending(path: "docs").path))
         pages.formUnion(["README.md", "CONTRIBUTING.md", "Rally.md", "Contracts.md"])
         #expect(pages.contains("domain.md"))
-        // Those two cite the documents of others.
+        // These two pages cite other people's documents.
         let quoting = ["docs/conventions.md", "docs/pitfalls.md"]
         let citing = Self.texts.filter { path, _ in
             !quoting.contains(path) && !path.hasPrefix("docs/decisions/")
@@ -41,7 +41,7 @@ import Testing
     @Test func aSectionOfTheRulesThatIsCitedIsThere() throws {
         let rules = try PageTests.text("docs/domain.md")
         var sections = Set(rules.matches(of: /(?m)^#+ (\d+(?:\.\d+)*)/).map { String($0.1) })
-        // The items of a numbered list are cited as sections of what they stand under.
+        // Items of a numbered list are cited as sections of the heading above.
         var heading = ""
         for line in rules.components(separatedBy: "\n") {
             if let match = line.firstMatch(of: /^#+ (\d+(?:\.\d+)*)/) { heading = String(match.1) }
@@ -69,7 +69,7 @@ import Testing
 
     // MARK: - Who imports whom
 
-    /// `| Machine | BusProtocol, Contracts, … |` for each module, as Package.swift has them.
+    /// `| Machine | BusProtocol, Contracts, … |` for each module, from Package.swift.
     static func modules() throws -> String {
         let package = try PageTests.text("Package.swift")
         var rows: [String] = []

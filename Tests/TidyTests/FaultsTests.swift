@@ -1,5 +1,5 @@
-// Tests/Faults/faults.txt cites the lines that its mistakes change: they are there, word for word. Whether the simulation
-// finds each mistake, deploy/faults tells, which builds a copy of the tree first.
+// Tests/Faults/faults.txt cites the lines that its faults change: they exist, word for word. deploy/faults checks
+// whether the simulation finds each fault; it builds a copy of the tree first.
 
 import Foundation
 import Loopback

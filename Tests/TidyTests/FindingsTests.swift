@@ -1,11 +1,11 @@
-// docs/findings.md: each fault that was found has a row that says what holds now and which test shows it. CitedTests sees
-// that the tests are there.
+// docs/findings.md: each fault that was found has a row with the present rule and the test that shows it. CitedTests
+// checks that the tests exist.
 
 import Foundation
 import Testing
 
 @Suite struct FindingsTests {
-    /// A row of a table: the fault's number and all that is said of it.
+    /// A row of a table: the fault's number and its text.
     struct Row: CustomTestStringConvertible {
         var number: String
         var said: String

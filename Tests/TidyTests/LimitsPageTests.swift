@@ -1,5 +1,5 @@
-// docs/limits.md against the sources: each constant that it names is there, with the value that its row tells, and each row names
-// a test. That the tests are there too, CitedTests sees to.
+// docs/limits.md compared with the sources: each constant that it names exists, with the value in its row, and each row
+// names a test. CitedTests checks that the tests exist.
 
 import Foundation
 import Testing
@@ -10,7 +10,7 @@ import Testing
         var constants: [String] {
             cells[4].matches(of: /`([^`]+)`/).map { String($0.1) }
         }
-        /// What it tells, its words with one space between two.
+        /// Its text, with words separated by single spaces.
         var told: String {
             " " + cells[2...3].joined(separator: " ").replacing(/[,;:.](?= |$)/, with: "") + " "
         }
@@ -32,7 +32,7 @@ import Testing
         return files.map { $0.lines.joined(separator: "\n") }.joined(separator: "\n") + compose
     }()
 
-    // The code is gone through once for all rows.
+    // The code is scanned once for all rows.
 
     /// Every name in it.
     private static let names = Set(
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    /// The values that constants of a name have, wherever one is declared.
+    /// The values of all constants with a name, wherever they are declared.
     private static let values: [String: [Int]] = {
         let declaration = #/(?:let|var) (\w+)(?:: \w+)?(?: = | \{ )([0-9(][0-9_ ()<+*]*)/#
         var values: [String: [Int]] = [:]
@@ -77,7 +77,7 @@ import Testing
         return sum
     }
 
-    /// How a page may write a number: `20000`, `20,000`, `64 MiB`, `1 MiB + 16 KiB`, `30 s`.
+    /// The ways in which a page may write a number: `20000`, `20,000`, `64 MiB`, `1 MiB + 16 KiB`, `30 s`.
     static func writings(of value: Int) -> [String] {
         var digits = Array(String(value))
         for place in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(",", at: place) }

@@ -1,5 +1,5 @@
-// The pages held beside the tree: code that a page shows is a part of the file that it names, and what it names is there. What
-// it shows at a prompt is played by Tests/Shell/pages.sh.
+// Pages compared with the tree: code on a page is part of the file that it names, and named files exist.
+// Tests/Shell/pages.sh runs the commands at its prompts.
 
 import Foundation
 import Testing
@@ -9,7 +9,7 @@ import Testing
     struct Block: CustomTestStringConvertible {
         var page: String
         var path: String
-        /// Of the file, in this order; what lies between two is left out.
+        /// Pieces of the file, in order; text between them is skipped.
         var pieces: [[String]]
 
         var testDescription: String { "\(page): \(path)" }
@@ -41,7 +41,7 @@ import Testing
 
     static let all: [Block] = (try? pages.flatMap(blocks)) ?? []
 
-    /// Where a piece stands in a file, as it is or further to the right; after an index.
+    /// The position of a piece in a file, with the same or more indentation, after an index.
     static func place(of piece: [String], in lines: [String], after start: Int) -> Int? {
         guard let first = piece.first, start <= lines.count - piece.count else { return nil }
         return (start...(lines.count - piece.count)).first { index in
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    /// A file of its own would be lost with what it is to load again.
+    /// A file of its own would be lost together with the files that it reloads.
     @Test func theScriptWithinThePageOfTheEdgeIsThatOfTapsPage() throws {
         let scripts = try ["services/edge/Page", "services/tap/Page/Files"].map {
             let after = try Self.text("\($0)/index.html").components(separatedBy: "<script>").dropFirst()
@@ -84,7 +84,7 @@ import Testing
         #expect(Self.place(of: ["var a = 1"], in: lines, after: 2) == nil)
     }
 
-    /// `deploy/run`, `Tests/Support/Town.swift`: with a folder of the tree in front, and nothing that stands for others.
+    /// `deploy/run`, `Tests/Support/Town.swift`: paths that begin with a folder of the tree, without placeholders.
     @Test(arguments: pages) func pathsNamedOnAPageExist(page: String) throws {
         let names = try Self.text(page).matches(
             of: /`((?:Sources|services|Tests|deploy|Fuzz|Bench)\/[A-Za-z0-9_+.\/-]*)`/)
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    /// The last table of services/README.md: where a service is named.
+    /// The last table of services/README.md: where each service is named.
     @Test func everyServiceIsNamedWhereServicesAre() throws {
         let services = try FileManager.default.contentsOfDirectory(
             atPath: Tidy.root.appending(path: "services").path
@@ -132,7 +132,7 @@ import Testing
         let read = Set(named.flatMap { $0.matches(of: /"(RALLY_[A-Z_]+)"/).map { String($0.1) } })
         let told = try Self.names(below: "## Settings", in: "deploy/README.md")
         #expect(read.count >= 20)
-        // A secret may be a file, whose variable is made of its own (SettingTests).
+        // A secret may be a file, whose variable is derived from its own (SettingTests).
         let files = told.filter { $0.hasSuffix("_FILE") && read.contains(String($0.dropLast("_FILE".count))) }
         #expect(Set(told).subtracting(files) == read)
         #expect(Set(told).count == told.count, "each once")

@@ -1,4 +1,4 @@
-// The tree itself, read as text: what the house keeps to, so that nobody has to remember it in a review.
+// The tree itself, read as text: the house rules, so that nobody has to remember them in a review.
 
 import Foundation
 import Synchronization
@@ -21,7 +21,7 @@ import Testing
     static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    /// What has been read, by folder.
+    /// Files read so far, by folder.
     private static let known = Mutex<[String: [File]]>([:])
 
     static func files(under folders: String...) throws -> [File] {
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    /// Where a pattern stands outside comments, as `path:line`.
+    /// Matches of a pattern outside comments, as `path:line`.
     static func places(of pattern: String, in files: [File]) throws -> [String] {
         let expression = try Regex(pattern)
         return files.flatMap { file in
@@ -110,8 +110,8 @@ import Testing
         #expect(places == [])
     }
 
-    /// Modules that help tests are built into the release as well, for deploy/bench and the simulation, and
-    /// there nothing is built for testing.
+    /// Modules that help tests are also part of the release build, for deploy/bench and the simulation, where nothing
+    /// is built for testing.
     @Test func onlyTestsSeeInside() throws {
         let helpers = try Self.files(under: "Tests", "Bench").filter {
             !$0.path.contains(/Tests\/\w+Tests\//)
@@ -120,8 +120,8 @@ import Testing
         #expect(try Self.places(of: "@testable", in: helpers) == [])
     }
 
-    /// A mark that clings to a sign makes another `Character` of it, and whoever reads the text by bytes or scalars still sees the
-    /// sign: what escapes, quotes or splits goes through those.
+    /// A combining mark makes another `Character` of a sign, but programs that read the text by bytes or scalars still
+    /// see the sign: code that escapes, quotes or splits works on those.
     @Test func nothingEscapesOrSplitsByCharacters() throws {
         let loop = #/for (\w+) in ([^\n{]+) \{/#
         let sign = #"(?:\\.|[&<>'`,;=#/])"#

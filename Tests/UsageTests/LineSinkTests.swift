@@ -1,4 +1,4 @@
-// Standard streams: lines that nobody reads, descriptors that are closed, devices that are full.
+// Standard streams: lines that nobody reads, closed descriptors, full devices.
 
 import Logging
 import Platform
@@ -14,7 +14,7 @@ import Testing
 #endif
 
 @Suite struct LineSinkTests {
-    /// A pipe or a pair of sockets whose reader does nothing by itself.
+    /// A pipe or a pair of sockets with a passive reader.
     private final class Channel {
         let (readEnd, writeEnd): (Int32, Int32)
 
@@ -34,7 +34,7 @@ import Testing
             close(writeEnd)
         }
 
-        /// All that waits to be read.
+        /// Everything that can be read now.
         var text: String {
             var all: [UInt8] = []
             while case .bytes(let bytes) = Descriptor.read(readEnd, bytesMax: 65_536) { all += bytes }
@@ -94,7 +94,7 @@ import Testing
         let full = open("/dev/full", O_WRONLY)
         try #require(full >= 0)
         defer { close(full) }
-        // Another descriptor is the caller's to look at.
+        // Other descriptors are the caller's responsibility.
         #expect(!Descriptor.write("x", to: full) && Descriptor.outputFailure == nil)
     }
 }

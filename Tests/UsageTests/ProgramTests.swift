@@ -1,4 +1,4 @@
-// A command line, sorted out; and what a program says about itself.
+// Parsing of command lines; help and version of programs.
 
 import Testing
 import Usage

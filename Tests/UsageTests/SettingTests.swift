@@ -1,4 +1,4 @@
-// Settings at the start of a program: what cannot be meant stops it in a sentence, and secrets come from files.
+// Settings at the start of a program: an invalid one stops it with a sentence, and secrets come from files.
 
 import Testing
 
@@ -51,7 +51,7 @@ import Testing
         ("RALLY_MAIL_FROM", "a\nb", "RALLY_MAIL_FROM has a control character in it"),
     ])
     func aWrongSettingIsNamedWithTheNearestValue(name: String, value: String, sentence: String) {
-        // Whichever program it is: wrong settings are wrong for all that run beside each other.
+        // Any program: wrong settings are wrong for all that run side by side.
         for program in ["notify", "edge", "tap"] { #expect(problem([name: value], of: program) == sentence) }
     }
 

@@ -8,7 +8,7 @@ import Values
 struct HealthFileTests {
     private let path = NSTemporaryDirectory() + "health-\(UUID().uuidString)"
 
-    /// What `deploy/health` says of it.
+    /// The output of `deploy/health`.
     private func check(_ arguments: String...) throws -> (status: Int32, said: String) {
         let process = Process()
         process.executableURL = URL(
@@ -42,12 +42,13 @@ struct HealthFileTests {
         write(true, "games: primary", agoMs: 61_000, to: &file)
         let old = try check()
         #expect(old.status == 1 && old.said.hasSuffix("s ago: the process is stuck\n"))
-        // The clock was an hour ahead when it wrote.
+        // The clock was an hour ahead when the file was written.
         write(true, "games: primary", agoMs: -3_600_000, to: &file)
         #expect(try check().status == 1)
     }
 
-    /// What is not well for a minute yet is told at once, since somebody waits for it; what is, is watched.
+    /// A service that has not been well for a minute yet is reported at once, because somebody waits for it; a healthy
+    /// one is watched.
     @Test func watchingAHealthFileEndsWhenItIsStale() throws {
         defer { try? FileManager.default.removeItem(atPath: path) }
         var file = HealthFile(path)

@@ -1,4 +1,4 @@
-// Which name was meant.
+// Suggestions for mistyped names.
 
 import Testing
 

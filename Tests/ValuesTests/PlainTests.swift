@@ -1,4 +1,4 @@
-// Small rules: ages, seeded order, base64url, typed amounts and moments.
+// Small rules: ages, seeded order, base64url, typed amounts and times.
 
 import Platform
 import Testing
@@ -63,7 +63,7 @@ import Values
         #expect(now.adding(days: -1).adding(hours: 24).adding(minutes: 1).adding(seconds: -60) == now)
     }
 
-    /// Found by fuzzing: moments before 1970 were read, and written as 1970.
+    /// Found by fuzzing: times before 1970 were read, and written as 1970.
     @Test(arguments: [
         "0000-01-01T00:00:00.000Z", "1013-12-01T18:00:00.000Z", "1969-12-31T23:59:59.999Z",
         "1970-01-01T00:00:00.000Z", "9999-12-31T23:59:59.999Z",

@@ -2,7 +2,7 @@ import Testing
 import Values
 
 @Suite struct PositionsTests {
-    /// A dictionary is the model: of a source given twice the last counts, and 0 is as good as absent.
+    /// A dictionary is the model: for a repeated source the last position counts, and 0 equals absent.
     @Test func positionsEqualADictionary() {
         var random = SplitMix64(seed: 7)
         for _ in 0..<500 {
@@ -57,7 +57,7 @@ import Values
         #expect(LogIdentity().origin(of: mine) == .unknown)
     }
 
-    /// A request may name as many as fit into it, in whatever order: it must not take the square of their number.
+    /// A request may name as many as fit, in any order: the work must not be quadratic.
     @Test func twentyThousandPositionsInReverseOrderAreSorted() {
         let written = (0..<20_000).reversed().map { number in
             Positions.Seen(source: "s\(20_000 + number)", sequence: 1)

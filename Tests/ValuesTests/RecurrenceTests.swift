@@ -1,4 +1,4 @@
-// Dates that come again (domain.md §4.5): facts from another implementation, and what holds for every rule in every zone.
+// Recurring dates (domain.md §4.5): results of another implementation, and properties of every rule in every zone.
 
 import Foundation
 import Testing
@@ -16,7 +16,7 @@ import Testing
             weekdays: weekdays)
     }
 
-    /// From Python's zoneinfo, which reads the same database and shares no code.
+    /// Results of Python's zoneinfo, which reads the same database and shares no code.
     @Test(
         arguments: [
             (
@@ -108,7 +108,7 @@ import Testing
     }
 
     @Test func theFirstWeekIsThatOfTheFirstDate() throws {
-        // Thursday: Tuesday of that week is past, Friday is not; every second week counts from that week's Monday.
+        // Thursday: Tuesday of that week is past, Friday is not; every other week counts from that week's Monday.
         let rule = try Self.rule("2026-12-03", every: 2, on: [5, 2])
         let days = ["2026-12-04", "2026-12-15", "2026-12-18", "2026-12-29", "2027-01-01"]
         #expect(rule.days(5).map(\.description) == days)
@@ -156,7 +156,7 @@ import Testing
                     firstDate: first, localTime: "\(two(minutes / 60)):\(two(minutes % 60))", timezone: name,
                     everyWeeks: weeks, weekdays: weekdays.isEmpty ? [3] : weekdays)
                 let days = rule.days(52)
-                // By hand: the weeks between two Mondays.
+                // Counted independently: the weeks between two Mondays.
                 func monday(_ day: Day) -> Int { day.daysSince1970 - (day.isoWeekday - 1) }
                 let looked = (0..<52 * 28).map { first.adding(days: $0) }.filter {
                     rule.weekdays.contains($0.isoWeekday)
@@ -167,10 +167,10 @@ import Testing
                     let start = rule.start(on: day, in: zone)
                     let shown = zone.local(at: start)
                     let isKept = shown == LocalTime(day: day, secondsOfDay: minutes * 60)
-                    // Else the clock skipped that time, and shows a later one that day or, in Apia once, the next.
+                    // Otherwise the clock skipped that time, and shows a later one that day or, once in Apia, the next.
                     let isLater = (shown.day, shown.secondsOfDay) > (day, minutes * 60)
                     #expect(isKept || isLater && zone.local(at: start.adding(minutes: -1441)).day < day)
-                    // There is no earlier moment at which the clock shows it.
+                    // The clock shows it at no earlier time.
                     for hour in 1...2 where isKept {
                         #expect(
                             zone.local(at: start.adding(minutes: -30 * hour)) != shown, "\(name) \(start)")

@@ -1,5 +1,4 @@
-// Random numbers that a failure can be repeated with: the seed is printed, and taken from RALLY_SEED if that
-// is set.
+// Reproducible random numbers: the seed is printed, and taken from RALLY_SEED if that is set.
 
 import Values
 

@@ -1,4 +1,4 @@
-// Text at the edges of its rules.
+// Text at the limits of its rules.
 
 import Testing
 import Values
@@ -11,7 +11,7 @@ import Values
     func invisibleTextIsEmpty(raw: String) {
         #expect(throws: Text.Problem.invisible) { try Text.cleaned(raw, length: 1...50) }
         #expect(throws: Text.Problem.invisible) { try Text.cleaned(raw, length: 0...50) }
-        // As events are read, and what was granted stays.
+        // Event readers accept it: what was granted stays valid.
         #expect((try? Text.cleaned(raw)) != nil)
     }
 
@@ -291,7 +291,7 @@ import Values
         #expect(!OfficialName.isDisplayName(name))
     }
 
-    // RFC 8265, 4.2: what two keyboards type for one password is one password.
+    // RFC 8265, 4.2: the same password from two keyboards is the same.
     @Test func aPasswordIsInNFCWithBlanksAsSpaces() {
         #expect(Array(Text.opaque("Schlu\u{308}ssel\u{A0}12").utf8) == Array("Schlüssel 12".utf8))
         #expect(Array(Text.opaque("Å Ω").utf8) == Array("\u{C5} \u{3A9}".utf8))

@@ -1,4 +1,4 @@
-// Zones: facts of three continents, agreement with another implementation, and files that are damaged.
+// Zones: facts from three continents, agreement with another implementation, and damaged files.
 
 import Foundation
 import Platform
@@ -60,7 +60,7 @@ import Testing
         ("Europe/Berlin", "2090-03-26", 2, 30, "2090-03-26T01:30:00.000Z"),
         ("Australia/Lord_Howe", "2026-10-04", 2, 15, "2026-10-03T15:45:00.000Z"),
         ("Pacific/Apia", "2011-12-30", 12, 0, "2011-12-30T22:00:00.000Z"),
-        // Twice: the first.
+        // Twice: the first one.
         ("Europe/Berlin", "2026-10-25", 2, 30, "2026-10-25T00:30:00.000Z"),
         ("America/New_York", "2026-11-01", 1, 0, "2026-11-01T05:00:00.000Z"),
         ("America/New_York", "2026-11-01", 2, 0, "2026-11-01T07:00:00.000Z"),
@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    /// Zones whose rules have been the same in all databases of the last years.
+    /// Zones whose rules are the same in all databases of recent years.
     static let compared = [
         "Europe/Berlin", "Europe/London", "Europe/Dublin", "Europe/Lisbon", "America/New_York",
         "America/St_Johns",

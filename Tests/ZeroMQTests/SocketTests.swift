@@ -1,4 +1,4 @@
-// The wrapper over libzmq: whole messages, errors that say where, and nothing that hangs.
+// The wrapper of libzmq: whole messages, errors with their operation, and nothing that hangs.
 
 import Platform
 import Testing
@@ -179,13 +179,13 @@ struct SocketTests {
     }
 }
 
-/// A socket that is handed to the thread that closes it.
+/// A socket given to the thread that closes it.
 private final class ClosedLater: @unchecked Sendable {
     private var socket: Socket?
 
     init(_ socket: consuming Socket) { self.socket = consume socket }
 
-    /// More than the connection takes at once.
+    /// More than the connection accepts at once.
     func fill(_ message: [Frame]) throws {
         for _ in 0..<40 { _ = try socket?.send(message) }
     }
@@ -252,7 +252,7 @@ struct PollerTests {
         #expect(try poller.poll(timeoutMs: 0) == 0)
     }
 
-    /// The trap of ZMQ_FD: it tells of news once, and a send takes news in as well.
+    /// The trap of ZMQ_FD: it signals an event once, and a send may consume it.
     @Test func aMessageTakenInDuringASendWakesThePoller() throws {
         let context = try Context()
         let server = try Socket(.pair, in: context)
@@ -266,7 +266,7 @@ struct PollerTests {
         for number in 0..<100 {
             #expect(try !client.receive(into: &frames), "it is known to be empty")
             _ = try server.send([Frame("\(number)")])
-            // libzmq looks for news at a send once a millisecond at the most.
+            // During sends libzmq checks for events at most once a millisecond.
             try quiet.poll(timeoutMs: 2)
             _ = try client.send([Frame("question")])
             try #require(try poller.poll(timeoutMs: 10_000) == 1)

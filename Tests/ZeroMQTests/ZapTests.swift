@@ -1,4 +1,4 @@
-// Who gets in, and under which name (RFC 27).
+// Authentication of peers, and their names (RFC 27).
 
 import Testing
 import ZeroMQ
@@ -59,7 +59,7 @@ struct ZapTests {
         #expect(ZapRequest([Frame("2.0")] + good.dropFirst()) == nil)
     }
 
-    /// Also where the socket was polled, after which libzmq 4.3.4 forgets it for the routing id.
+    /// Even after polling the socket, when libzmq 4.3.4 forgets it for the routing id.
     @Test func eachMessageOfARouterNamesItsPeersUser() throws {
         let handler = try Socket(.rep, in: context)
         try handler.bind(ZapRequest.endpoint)

@@ -1,5 +1,5 @@
-// Completions for shells, made from the same tables as the help. Each completes the programs, their commands and their
-// options, an option's values where they are few, and files elsewhere.
+// Shell completions, made from the same tables as the help. They complete programs, commands, options, the values of
+// options that have few, and files elsewhere.
 
 import Platform
 import Usage
@@ -37,15 +37,15 @@ enum CompletionsCommand {
     }
 }
 
-/// What can follow one program's name.
+/// The completions after one program's name.
 private struct Completion {
     struct Choice {
         /// `--format`.
         let name: String
         let summary: String
-        /// The name of its value, `FILE`; nil if it takes none.
+        /// The name of its value, `FILE`; nil for an option without a value.
         let value: String?
-        /// The values that it can have, if they are few: those of `table|json`.
+        /// Its possible values, if they are few: those of `table|json`.
         let values: [String]
     }
 
@@ -61,7 +61,7 @@ private struct Completion {
         var seen: Set<String> = []
         let own = program.program.options.filter { seen.insert($0.name).inserted }.map { option in
             let values = option.value.map { $0.split(separator: "|").map(String.init) } ?? []
-            // In small letters it is the value itself, else the name of one.
+            // Lower-case words are values themselves; anything else names a value.
             let isListed = values.count > 1 && values.allSatisfy { $0.allSatisfy(\.isLowercase) }
             return Choice(
                 name: option.name, summary: String(option.help.prefix { $0 != "\n" }), value: option.value,
@@ -145,7 +145,7 @@ private struct Completion {
     }
 
     private var zsh: String {
-        // Brackets and colons would end what they stand in.
+        // Brackets and colons have a meaning in zsh's specifications.
         func plain(_ text: String) -> String {
             text.replacing("[", with: "(").replacing("]", with: ")").replacing(":", with: " -")
         }

@@ -1,6 +1,6 @@
-// The file of settings, for a machine on which Rally is installed. The environment wins over it.
+// The settings file of a machine on which Rally is installed. The environment takes precedence over it.
 //
-//   # Who is let in first.
+//   # The first administrator.
 //   RALLY_ADMIN=ann@example.com
 //   RALLY_MAIL_FROM="Rally <no-reply@example.com>"
 
@@ -15,14 +15,14 @@ import Values
 #endif
 
 struct ConfigurationFile {
-    /// Where a package puts it.
+    /// The path that packages use.
     static let usualPath = "/etc/rally/rally.conf"
     static let bytesMax = 65_536
 
     private(set) var settings: [(name: String, value: String)] = []
 
-    /// The file of this machine.
-    /// - Returns: nil if there is none, or if it is not for this user: it may hold passwords.
+    /// This machine's settings file.
+    /// - Returns: nil if there is none, or if this user may not read it: it may contain passwords.
     static func ofThisMachine() throws(UsageError) -> ConfigurationFile? {
         let named = Environment.variable("RALLY_CONF")
         let path = named ?? usualPath
@@ -36,7 +36,7 @@ struct ConfigurationFile {
         }
     }
 
-    /// - Parameter path: named where a line is wrong.
+    /// - Parameter path: shown in errors.
     init(_ bytes: [UInt8], path: String) throws(UsageError) {
         for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             .enumerated()
@@ -69,7 +69,7 @@ struct ConfigurationFile {
             (name, Self.unquoted(String(Text.trimmed(String(line[line.index(after: equals)...]))))))
     }
 
-    /// Without the quotes around it, which systemd and shells take as well.
+    /// Removes surrounding quotes, which systemd and shells accept as well.
     private static func unquoted(_ value: String) -> String {
         guard value.count > 1, let quote = value.first, quote == "\"" || quote == "'", value.last == quote
         else {
@@ -78,11 +78,11 @@ struct ConfigurationFile {
         return String(value.dropFirst().dropLast())
     }
 
-    /// Sets what the environment does not say.
+    /// Sets the variables that the environment does not have.
     func apply() { for (name, value) in settings { setenv(name, value, 0) } }
 }
 
-/// `rally settings`: the file with every setting in it, each a remark.
+/// `rally settings`: prints the file with every setting in it, commented out.
 enum SettingsCommand {
     static let program = Program(
         "rally settings",
@@ -101,7 +101,7 @@ enum SettingsCommand {
         }
     }
 
-    /// The bus's own words come first, so they stand for both where a name means two things.
+    /// Lists each name once; a name with two meanings has both, that of the bus first.
     static var text: String {
         var text = """
             # Settings of Rally: lines NAME=value. A line that begins with # is a remark. The environment wins.

@@ -94,7 +94,7 @@ struct ManPage {
         self.text = text
     }
 
-    /// The page of the file of settings.
+    /// The man page of the settings file.
     static var ofSettings: ManPage {
         var page = Writer(title: "rally.conf", section: 5, summary: "the settings of Rally")
         page.section("DESCRIPTION")
@@ -113,7 +113,7 @@ struct ManPage {
     }
 }
 
-/// Writes man(7). No date, so that the same tables give the same bytes.
+/// Writes man(7). It writes no date, so that the same tables give the same bytes.
 private struct Writer {
     var lines: [String]
 
@@ -128,7 +128,7 @@ private struct Writer {
 
     mutating func section(_ title: String) { lines.append(".SH \(Self.escaped(title))") }
 
-    /// - Parameter text: escaped already.
+    /// - Parameter text: must be escaped already.
     mutating func paragraph(_ text: String) { lines += [".PP", text] }
 
     mutating func row(_ term: String, _ text: String) {
@@ -136,7 +136,7 @@ private struct Writer {
         lines += text.split(separator: "\n").map { Self.line($0) }
     }
 
-    /// Paragraphs of the help. Lines that are indented are an example, and stay as they are.
+    /// Paragraphs of the help. Indented lines are examples and stay as they are.
     mutating func paragraphs(of text: some Collection<Substring>) {
         var isExample = false
         var isNew = true
@@ -156,13 +156,13 @@ private struct Writer {
         if isExample { lines += [".EE", ".RE"] }
     }
 
-    /// A line that is no request, whatever it begins with.
+    /// A line of text, escaped if it would be a request.
     private static func line(_ text: some StringProtocol) -> String {
         let escaped = escaped(text)
         return escaped.hasPrefix(".") ? "\\&" + escaped : escaped
     }
 
-    /// Plain characters for groff: what it would draw in another way is named, what is not ASCII is numbered.
+    /// Escapes for groff: characters that it would replace are named, and non-ASCII ones are numbered.
     static func escaped(_ text: some StringProtocol) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {

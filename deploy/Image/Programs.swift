@@ -1,4 +1,4 @@
-// All programs of Rally, with what each takes and how each is run.
+// All programs of Rally, with their arguments and how to run each.
 
 import AuthService
 import BusService
@@ -26,7 +26,7 @@ struct AnyProgram: Sendable {
 }
 
 enum Programs {
-    /// Those that answer on the bus, each with a log of its own.
+    /// The services: programs that answer on the bus and have a log.
     static let services = ["auth", "games", "rsvp", "social", "notify", "stats"]
 
     static let all = [
@@ -55,7 +55,7 @@ enum Programs {
         AnyProgram(program: ManCommand.program, run: ManCommand.run),
     ]
 
-    /// What may follow the word `rally`.
+    /// The words that may follow `rally`.
     static var words: [String] { (commands + all).map(word) }
 
     /// `up` for the program `rally up`, and `gateway` for `gateway`.
@@ -63,11 +63,11 @@ enum Programs {
         program.name.hasPrefix("rally ") ? String(program.name.dropFirst(6)) : program.name
     }
 
-    /// The program or command of that word.
+    /// The program or command with that word.
     static func named(_ word: String) -> AnyProgram? { (commands + all).first { self.word(of: $0) == word } }
 }
 
 extension Program {
-    /// Its summary as a list has it, without a full stop.
+    /// Its summary for a list, without a full stop.
     var brief: String { summary.hasSuffix(".") ? String(summary.dropLast()) : summary }
 }

@@ -1,5 +1,5 @@
-// `rally`: all programs of Rally in one file, and the commands that put them to work. The name it is started by
-// chooses one: ten files would each hold the same Swift.
+// `rally`: all programs of Rally in one file, with commands to run them. The name by which it is started selects one;
+// ten separate files would each contain the same Swift.
 
 import Platform
 import Usage
@@ -34,8 +34,8 @@ public enum RallyCommand {
             Exit status: the program's own; 64 if there is no such program.
             """)
 
-    /// Runs the program that it is named after, or the one that its first argument names.
-    /// - Parameter words: the command line, with the program's name.
+    /// Runs the program whose name it was started by, or else the one that its first argument names.
+    /// - Parameter words: the command line, beginning with the program's name.
     /// - Returns: the exit status.
     public static func run(_ words: [String]) -> Int32 {
         Descriptor.openStandard()
@@ -55,7 +55,7 @@ public enum RallyCommand {
     }
 
     private static func run(_ called: AnyProgram, _ arguments: [String]) -> Int32 {
-        // Help is for those too whose settings are wrong.
+        // Help must work even with wrong settings.
         let asked = arguments.prefix { $0 != "--" }
         guard !asked.contains(where: { ["--help", "-h", "--version"].contains($0) }) else {
             return called.run(arguments)
@@ -71,7 +71,7 @@ public enum RallyCommand {
     }
 }
 
-/// Where the package lies that this program is a part of.
+/// Where the package with this program is installed.
 enum Package {
     /// The path of this program.
     static let program: String? = {

@@ -30,15 +30,15 @@ public enum Auth: Delivering {
         case hash(password: String)
         case verify(password: String, hash: String)
         case verifyThenHash(old: String, hash: String, new: String)
-        /// Finds whom an ID token is about.
-        /// - Parameter provider: who must have issued it; `nil` for the one that the token names.
+        /// Verifies an ID token and reads its identity.
+        /// - Parameter provider: the issuer required; `nil` for the one that the token names.
         case identify(provider: String?, token: String, at: Timestamp)
-        /// Makes the sizes that are kept of a picture.
+        /// Makes the sizes of a picture that are stored.
         case makePicture([UInt8])
         case keepPhoto(PictureSizes)
         /// Reads a kept picture by its digest.
         case findPhoto(String, PhotoSize)
-        /// Removes pictures that nobody has any more.
+        /// Removes pictures that nobody uses any more.
         case discardPhotos([String])
         /// Removes all other pictures.
         case sweepPhotos(keeping: Set<String>)
@@ -53,15 +53,14 @@ public enum Auth: Delivering {
         case made(PictureSizes)
         /// The picture's name, and its bytes in all sizes.
         case kept(String, byteCount: Int)
-        /// `nil` if there is no such picture.
+        /// The bytes; `nil` if there is no such picture.
         case found([UInt8]?)
-        /// Pictures were removed.
         case discarded
         /// The ID token or picture is not valid; the reason, as a sentence.
         case rejected(String)
         /// It cannot be checked, read or kept now; the reason, as a sentence.
         case unreachable(String)
-        /// Nobody can sign in with this provider here; as a sentence.
+        /// This provider is not configured here; the reason, as a sentence.
         case notOffered(String)
     }
 
@@ -105,14 +104,14 @@ public enum Auth: Delivering {
         return isPassword(typed) { hash.verify($0) }
     }
 
-    /// Whether a password as it was typed is one that `verify` takes. Hashes of older versions are of what was typed then. For an
-    /// unknown account it takes as long.
+    /// Whether a typed password passes `verify`. Hashes of older versions are of the text exactly as typed. The check
+    /// takes as long for an unknown account.
     package static func isPassword(_ typed: String, _ verify: (String) -> Bool) -> Bool {
         let opaque = Text.opaque(typed)
         return verify(opaque) || !opaque.utf8.elementsEqual(typed.utf8) && verify(typed)
     }
 
-    /// A picture takes up to a second, and logins do not wait for it.
+    /// Making a picture takes up to a second, and logins should not wait for it.
     public static func isLong(_ effect: Effect) -> Bool {
         if case .makePicture = effect { true } else { false }
     }
@@ -134,7 +133,7 @@ public enum Auth: Delivering {
         }
     }
 
-    /// The sizes that are kept of a picture, or why it is not valid.
+    /// The stored sizes of a picture, or why it is not valid.
     public static func make(_ bytes: [UInt8]) -> Outcome {
         do throws(PictureProblem) {
             return .made(try PictureSizes(of: bytes))

@@ -1,6 +1,6 @@
-// Who is going to which upcoming game, from the events of games and rsvp. Somebody who is going to a game
-// that asks for a full profile cannot remove their last photo or their skill level (domain.md §3.2, §3.4). A
-// game's host is going to it.
+// The people going to each upcoming game, from the events of games and rsvp. Somebody going to a game that asks for a
+// full profile cannot remove their last photo or their skill level (domain.md §3.2, §3.4). A game's host counts as
+// going.
 
 import Contracts
 import Machine
@@ -48,7 +48,7 @@ extension Auth {
         var games: [ID: Game] = [:]
         private var byAccount: [ID: Ordered<ID>] = [:]
 
-        /// An upcoming game because of which somebody's profile must stay full.
+        /// An upcoming game that requires the account's profile to stay full.
         func holding(_ account: ID, at now: Timestamp) -> Game? {
             var held: Game?
             byAccount[account]?.forEach(from: ID(high: 0, low: 0)) { id in

@@ -1,5 +1,4 @@
-// The events by which auth tells other services of an account: its names, facts and tier (domain.md §1.8,
-// §3.4).
+// The events that publish an account's names, facts and tier to other services (domain.md §1.8, §3.4).
 
 import Contracts
 import LogContracts
@@ -76,17 +75,17 @@ extension Auth {
 }
 
 extension Auth.State {
-    /// Keeps the facts that were published.
+    /// Stores the facts that were published.
     mutating func tell(_ facts: FactsChanged, at now: Timestamp) {
         _ = accounts.change(facts.accountId) { account in
             (account.facts, account.coolingOffUntil) = (facts, facts.coolingOffUntil)
-            // That of a guest is told here alone.
+            // The zone of a guest account is known from this event only.
             if account.profile == nil { account.timezone = facts.timezone }
         }
         scheduleBirthday(of: facts.accountId, after: now.day)
     }
 
-    /// Schedules the day on which the published age becomes wrong.
+    /// Schedules the birthday after which the published age is wrong.
     mutating func scheduleBirthday(of id: ID, after day: Day) {
         let days = accounts.change(id) { account in
             let old = account.nextBirthday

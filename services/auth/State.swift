@@ -9,22 +9,22 @@ import Values
 extension Auth {
     public struct State: Codable, Sendable {
         var accounts = Accounts()
-        /// The account of each address, by its normal form.
+        /// Accounts by normalized address.
         var emails: [String: ID] = [:]
-        /// The present or former owner of each nickname, by its folded form.
+        /// The present or former owner of each nickname; nicknames are folded.
         var nicknames: [String: NicknameHold] = [:]
         var sessions: [ID: LoginSession] = [:]
-        /// The account of each push token.
+        /// Accounts by push token.
         var pushTokens: [String: ID] = [:]
         var administrators = Administrators()
         var keys = TokenKeys()
         var mails = Mails()
         var mailCounts = MailCounts()
-        /// The account of each identity at a provider, by `ProviderLogin.key`.
+        /// Accounts by identity at a provider, with `ProviderLogin.key`.
         var providers: [String: ID] = [:]
         var usedTokens = UsedTokens()
         var addressesTold = AddressesTold()
-        /// Guest players, and those of each owner.
+        /// Guest players, and the ids of each owner's.
         var guests: [ID: Guest] = [:]
         var guestsOf: [ID: [ID]] = [:]
         var claims = ClaimCodes()
@@ -43,7 +43,7 @@ extension Auth {
         var circles = Circles()
         var showings = PhotoShowings()
         var commitments = Commitments()
-        /// What stats told of accounts and guest players.
+        /// Records of accounts and guest players, from stats' events.
         var records: [ID: Record] = [:]
 
         public init() {}
@@ -56,11 +56,11 @@ extension Auth {
         var status = AccountStatus.active
         /// The end of a suspension; `nil` if a moderator has to end it.
         var restrictedUntil: Timestamp?
-        /// The end of a time in which they cannot create games (domain.md §9.4).
+        /// The account cannot create games until then (domain.md §9.4).
         var coolingOffUntil: Timestamp?
-        /// All suspensions and bans; `status` and `restrictedUntil` are those of the strongest.
+        /// All suspensions and bans; `status` and `restrictedUntil` come from the strongest.
         var sanctions: [Sanction] = []
-        /// The times at which limits were reached in the last thirty days.
+        /// The times when limits were reached in the last thirty days.
         var violations: [Timestamp] = []
         var createdAt: Timestamp
         /// When a deleted account's personal fields are erased.
@@ -71,19 +71,20 @@ extension Auth {
         var isEmailVerified = false
         /// When the account got the address, confirmed or not.
         var emailSetAt: Timestamp?
-        /// What shows that the address is the account's; `nil` where it is not confirmed, or in an older log by a link alone.
+        /// The proof that the address is the account's; `nil` if unconfirmed, or confirmed by a link alone in an older
+        /// log.
         var emailProof: AddressProof?
         var passwordHash: String?
         var providers: [ProviderLogin] = []
         var profile: PublicProfile?
-        /// Nicknames that they gave up, folded.
+        /// Nicknames that the account gave up, folded.
         var heldNicknames: [String] = []
         var birthDate: Day?
-        /// The day under which ``State/birthdays`` has them.
+        /// The day of the account's entry in ``State/birthdays``.
         var nextBirthday: Day?
         var home: Place.Point?
         var timezone: String?
-        /// The facts that were last published.
+        /// The last published facts.
         var facts: FactsChanged?
         /// Oldest first.
         var sessionIds: [ID] = []
@@ -96,20 +97,20 @@ extension Auth {
         var deviceId: String?
         /// The number of the present refresh token, from 1.
         var generation: Int
-        /// When the present token was issued; it is good for seven days.
+        /// When the present token was issued; it is valid for seven days.
         var issuedAt: Timestamp
-        /// The line by which it was issued.
+        /// The number of the event that issued it.
         var issuedBy: UInt64
         /// When the token before it was issued.
         var replacedIssuedAt: Timestamp?
 
-        /// Whether its tokens are too young to be replaced.
+        /// Whether its tokens are too new to be replaced.
         func isFresh(at now: Timestamp) -> Bool { issuedAt.adding(minutes: Auth.rotationMinutes) > now }
     }
 
     struct NicknameHold: Codable, Sendable {
         var owner: ID
-        /// Until when a former owner's nickname is kept for them; `nil` for the present owner.
+        /// Until when a former owner's nickname is reserved for them; `nil` for the present owner.
         var until: Timestamp?
     }
 }
@@ -139,7 +140,7 @@ extension Auth.State: Identities {
         Email.normalized(email).flatMap { emails[$0] }.flatMap { accounts[$0] }
     }
 
-    /// The present or former owner because of whom `asker` cannot have a nickname; `nil` if it is free.
+    /// The present or former owner whose nickname `asker` cannot take; `nil` if it is free.
     func hold(on nickname: String, for asker: ID?, at now: Timestamp) -> Auth.NicknameHold? {
         guard let hold = nicknames[Text.folded(nickname)], hold.owner != asker else { return nil }
         if let until = hold.until, until <= now { return nil }

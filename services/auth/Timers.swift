@@ -1,6 +1,6 @@
-// Timers of auth (domain.md §1.8, §3.1, §3.3, §7.6, §12.2): the end of a suspension; a birthday, at 00:00
-// UTC; the erasure of a deleted account; the forgetting of pictures that are shown nowhere, and of what
-// moderators took from a profile.
+// Timers of auth (domain.md §1.8, §3.1, §3.3, §7.6, §12.2): the end of a suspension; a birthday, at 00:00 UTC; the
+// erasure of a deleted account; the expiry of pictures that are shown nowhere, and of content that moderators removed
+// from a profile.
 
 import Contracts
 import Machine
@@ -16,7 +16,7 @@ extension Auth {
     }
 
     public static func due(_ state: State, _ context: Context) -> [Due] {
-        // Suspensions end before the facts of a birthday are published, since facts include the standing.
+        // Suspensions end before birthdays are published, since the published facts include the status.
         let ends = passed(state.suspensions, context).compactMap { end -> Due? in
             guard let account = state.accounts[end.id] else { return nil }
             return Due("restored:\(end.id):\(end.time)", restoring(account, reason: nil, context))
@@ -38,7 +38,7 @@ extension Auth {
         }
     }
 
-    /// Appointments whose time has come, some hundred at a time.
+    /// Appointments whose time has come, a few hundred at a time.
     private static func passed(_ appointments: Ordered<Appointment>, _ context: Context) -> [Appointment] {
         var passed: [Appointment] = []
         appointments.forEach(from: Appointment(.distantPast, ID(high: 0, low: 0))) { next in
@@ -49,7 +49,7 @@ extension Auth {
         return passed
     }
 
-    /// The next birthday after a day; for somebody born on 29 February it is 1 March in other years.
+    /// The next birthday after a day; somebody born on 29 February has it on 1 March in other years.
     static func nextBirthday(_ born: Day, after day: Day) -> Day {
         let (_, month, dayOfMonth) = born.civil
         let year = day.civil.year

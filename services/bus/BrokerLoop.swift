@@ -1,5 +1,5 @@
-// The loop around the broker's state machine: messages of the ROUTER in, actions out, the clock, and each second a status,
-// if somebody listens.
+// The loop around the broker's state machine: ROUTER messages in, actions out, the clock, and a status each second if
+// somebody listens.
 
 import BusProtocol
 import Contracts
@@ -9,7 +9,7 @@ import Platform
 import Values
 import ZeroMQ
 
-/// Owns the ROUTER. It may be run on another thread than the one that made it.
+/// Owns the ROUTER. It may run on another thread than the one that created it.
 final class BrokerLoop: @unchecked Sendable {
     let endpoint: String
     private let router: Socket
@@ -26,7 +26,7 @@ final class BrokerLoop: @unchecked Sendable {
     private var frames: [Frame] = []
     private var actions: [BrokerAction] = []
     private var cache = FrameCache()
-    /// By User-Id; `nil` if there are no keys.
+    /// Roles by User-Id; `nil` if there are no keys.
     private let roles: [String: PeerRole]?
     private let zapHandler: ZAPHandler?
     private var unread: UnreadPeers
@@ -84,7 +84,7 @@ final class BrokerLoop: @unchecked Sendable {
     }
 
     private func receive(at nowMs: Int64) throws(ZeroMQError) {
-        // The broker drops messages of more frames; one frame beyond the limit is enough to tell.
+        // The broker drops messages with more frames; one beyond the limit is enough to recognize them.
         let framesMax = BusLimits.replyFramesMax + 6
         var userId: String?
         let wantsSpans = relay.counters.spanListenersCount > 0
@@ -146,7 +146,7 @@ final class BrokerLoop: @unchecked Sendable {
         guard let envelope = span.envelope.withUnsafeBytes({ try? RequestEnvelope(parsing: $0) }) else {
             return
         }
-        // Whoever hears the id of a request that opens a session could repeat it.
+        // Anybody who hears the id of a request that opens a session could repeat the request.
         if Catalogue.requests[envelope.type]?.opensSession == true { return }
         var message = SpanMessage(
             service: "bus", instance: instance, request: envelope.id, type: envelope.type,
@@ -165,7 +165,7 @@ final class BrokerLoop: @unchecked Sendable {
         if relay.counters.statusListenersCount > 0 { try publishStatus(at: nowMs) }
     }
 
-    /// It is well while both of its loops turn.
+    /// The bus is healthy while both of its loops run.
     private func sayHealth(at nowMs: Int64) {
         nextHealthMs = Beat.next(after: nowMs, every: BusLimits.calmIntervalMs)
         let isStuck = nowMs - relay.turnedMs >= BusLimits.calmSilenceMaxMs
@@ -183,7 +183,7 @@ final class BrokerLoop: @unchecked Sendable {
         try publisher.publish("_status.bus.\(instance)", Frame(status.json))
     }
 
-    /// Tells the workers, so that they send READY as soon as a bus is back.
+    /// Dismisses the workers, so that they send READY as soon as a bus is back.
     private func sayGoodbye() throws(ZeroMQError) {
         broker.dismissWorkers()
         for case .send(let peer, let frames) in broker.takeActions() {

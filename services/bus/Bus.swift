@@ -1,6 +1,6 @@
-// The bus: a broker for requests and a relay for events, each with its own sockets and thread, so that
-// neither waits for the other: the relay moves hundreds of thousands of messages a second. With keys, a third
-// thread authenticates peers.
+// The bus: a broker for requests and a relay for events, each with its own sockets and thread, so that neither waits
+// for the other: the relay moves hundreds of thousands of messages a second. With keys, a third thread authenticates
+// peers.
 
 import BusProtocol
 import Logging
@@ -12,17 +12,17 @@ import ZeroMQ
 /// How to start a bus.
 public struct BusConfiguration: Sendable {
     public var address: BusAddress
-    /// `nil`: every peer may do everything.
+    /// `nil`: every peer has all rights.
     public var keys: BusKeys?
-    /// Without keys only this machine may reach the bus, unless this is set.
+    /// Whether other machines may connect to a bus without keys.
     public var isPublic = false
     public var limits = BusLimits()
-    /// The types of the requests that spares may answer.
+    /// Types of requests that standbys may answer.
     public var queries: Set<String> = []
     /// Its name in `_status.bus.<instance>`.
     public var instance: String
     public var logger: Logger
-    /// Where it says how it is, for health checks.
+    /// The file that its health is written to, for health checks.
     public var healthFile = HealthFile(nil)
 
     public init(address: BusAddress, logger: Logger) {
@@ -42,7 +42,7 @@ public struct BusError: Error, Hashable, Sendable, CustomStringConvertible {
 public final class Bus: Sendable {
     /// For peers inside this process, which connect over `inproc://`.
     public let context: Context
-    /// The actual endpoints: `*` is replaced by the port that was free.
+    /// The actual endpoints: `*` is replaced by the chosen port.
     public let address: BusAddress
 
     private let configuration: BusConfiguration
@@ -52,7 +52,7 @@ public final class Bus: Sendable {
     private let relayControl: RelayControl
     private let relayThread: DedicatedThread
     private let stopRequest: Wakeup
-    /// Owned by the thread that runs it.
+    /// Owned by the running thread.
     private let loop: Mutex<BrokerLoop?>
     private let thread = Mutex<DedicatedThread?>(nil)
 
@@ -68,7 +68,7 @@ public final class Bus: Sendable {
             let log: @Sendable (BrokerLogLevel, String) -> Void = { level, message in
                 level == .error ? logger.error(message) : logger.info(message)
             }
-            // Bound before every other socket: libzmq asks it about each peer of theirs.
+            // Bound before every other socket: libzmq asks it about each of their peers.
             let zapHandler = try configuration.keys.map { try ZAPHandler($0, in: context, log: log) }
             var connection = BusConnection(address: configuration.address.bindable, context: context)
             connection.curve = configuration.keys.map { .server(secretKey: $0.secretKey) }
@@ -127,7 +127,7 @@ public final class Bus: Sendable {
         relayControl.stop()
         relayThread.join()
         let isGuarded = zapHandler?.hasEnded != true
-        // Closed last: the sockets before it wait for its answers.
+        // Stopped last: the other sockets wait for its answers.
         zapHandler?.stop()
         if let ending { throw ending }
         guard isGuarded else {
@@ -145,7 +145,7 @@ public final class Bus: Sendable {
         return nil
     }
 
-    /// Serves on a thread of its own, for tests and for processes that do other work as well.
+    /// Serves on its own thread, for tests and for processes that do other work as well.
     public func start() throws(BusError) {
         do throws(SystemError) {
             let logger = configuration.logger
@@ -158,7 +158,7 @@ public final class Bus: Sendable {
         }
     }
 
-    /// Ends a bus and waits until its sockets are closed.
+    /// Stops the bus and waits until its sockets are closed.
     public func stop() {
         stopRequest.trigger()
         thread.withLock { $0 }?.join()

@@ -15,7 +15,7 @@ import ZeroMQ
     import Darwin
 #endif
 
-/// Runs a bus as a process does.
+/// Runs a bus as a process.
 public enum BusCommand {
     public static let program = Program(
         "bus",

@@ -15,7 +15,7 @@ import Platform
 struct BusStatus {
     let json: [UInt8]
 
-    /// - Parameter zapHandler: `nil` where there are no keys.
+    /// - Parameter zapHandler: `nil` if there are no keys.
     init(
         instance: String, uptimeSeconds: Int, broker: borrowing Broker, relay: RelayCounters,
         zapHandler: ZAPCounters?, unreadBytes: Int = 0

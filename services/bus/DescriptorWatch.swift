@@ -1,14 +1,15 @@
-// Whether the bus can take another connection: each needs a descriptor, and libzmq says nothing where there is none.
+// Checks whether the bus can accept another connection: each needs a descriptor, and libzmq reports nothing if there is
+// none.
 
-/// Used on the broker's thread, each second.
+/// Used by the broker's thread, once a second.
 struct DescriptorWatch {
-    /// Fewer than these is trouble: what is opened for a moment must find one too.
+    /// Fewer free descriptors than this are a problem: short-lived files need some too.
     static let freeMin = 32
 
-    /// What is wrong, as a sentence with the next step.
+    /// The problem, as a sentence with a next step.
     private(set) var trouble: String?
 
-    /// - Returns: a line for the log where something has changed.
+    /// - Returns: a line for the log if the state has changed.
     mutating func look(hasRoom: Bool) -> String? {
         guard hasRoom == (trouble != nil) else { return nil }
         trouble =

@@ -13,7 +13,7 @@ import Usage
 enum ClientFiles {
     /// Writes each file below a folder, at its path in the repository.
     ///
-    /// - Throws: where one cannot be written; those before it are.
+    /// - Throws: if a file cannot be written; earlier files are written by then.
     static func write(_ files: [EdgeDescription.File], below folder: String) throws(UsageError) {
         for file in files {
             let path = "\(folder)/\(file.path)"

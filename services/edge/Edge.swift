@@ -1,5 +1,5 @@
-// The heart of the edge, without I/O: requests over HTTP, replies and events of the bus go in; requests to the bus and answers
-// come out.
+// The heart of the edge, without I/O: HTTP requests, and replies and events of the bus go in; requests to the bus and
+// HTTP answers come out.
 //
 //   HTTP request ──take──▶ bus request ──answered──▶ HTTP answer        the usual way
 //   HTTP request ──take──▶ HTTP answer                                  files of the page, and what is wrong by itself
@@ -14,39 +14,39 @@ import JSON
 import Platform
 import Values
 
-/// A request over HTTP, by its number.
+/// The number of an HTTP request.
 typealias ExchangeID = UInt64
 
-/// What the loop has to do.
+/// An action for the loop.
 enum EdgeAction {
-    /// Ask a noun of the bus.
+    /// Send a request to a noun on the bus.
     case send(ID, noun: String, envelope: [UInt8], file: [UInt8]?, timeoutMs: Int)
-    /// Nobody waits for it any more.
+    /// Stop waiting for the reply.
     case forget(ID)
     case answer(ExchangeID, HTTPResponse)
-    /// Begin an answer that goes on.
+    /// Begin a streamed answer.
     case begin(ExchangeID, HTTPResponse)
     case write(ExchangeID, [UInt8])
     case finish(ExchangeID)
-    /// A request is answered: publish its span.
+    /// Publish the span of a request that was answered.
     case span(EdgeSpan)
 }
 
-/// What became of a request over HTTP.
+/// The span of an HTTP request: its type and outcome.
 struct EdgeSpan {
     var id: ID
     var type: String
     var outcome = "ok"
-    /// When it was sent on, in monotonic time. Measured, and nothing is decided by it.
+    /// When it was sent to the bus, in monotonic time. Only for measurement: no decision depends on it.
     let sentUs = MonotonicClock.nowUs
-    /// As it went on, with the edge's own span in it; and the span that the caller named.
+    /// The trace sent to the bus, with the edge's own span; `parent` is the caller's span.
     var trace: TraceParent
     var parent: UInt64?
 }
 
-/// Everything that the edge keeps in mind: requests under way, and live queries.
+/// The edge's state: requests in flight and live queries.
 struct Edge {
-    /// A request on its way.
+    /// A request in flight on the bus.
     private enum Flight {
         case request(ExchangeID, AnswerContext, EdgeSpan)
         case renewal
@@ -66,17 +66,17 @@ struct Edge {
     private var flights: [ID: Flight] = [:]
     private var byExchange: [ExchangeID: ID] = [:]
     private var renewals = Renewals<Waiting>()
-    /// Requests that wait for a renewal, and whose callers are still there.
+    /// Requests that wait for a renewal and whose callers are still connected.
     private var awaiting: Set<ExchangeID> = []
     private var searches: SearchWindows
     private var proven = ProvenTokens()
     var live = LiveQueries()
     private var ids = IDGenerator()
     private var random: any RandomNumberGenerator & Sendable
-    /// Whether the bus has been heard lately.
+    /// Whether the bus was heard lately.
     var isBusThere = false
     private(set) var counts = EdgeCounts()
-    /// Connections over HTTP that are open.
+    /// Open HTTP connections.
     var connectionsCount = 0
 
     init(
@@ -87,12 +87,12 @@ struct Edge {
         searches = SearchWindows(limits)
     }
 
-    /// Requests that wait for an answer of the bus.
+    /// Requests that wait for a reply from the bus.
     var underWay: Int { flights.count }
 
     // MARK: - Requests
 
-    /// Takes a whole request.
+    /// Takes a complete request.
     mutating func take(
         _ head: HTTPHead, _ body: [UInt8], _ exchange: ExchangeID, at now: Timestamp
     ) -> [EdgeAction] {
@@ -155,7 +155,7 @@ struct Edge {
             let tag = "\"\(LiveDigest.of(asked.data))\""
             (context.tag, context.hasTag) = (tag, EntityTag.isKnown(tag, by: head))
         }
-        // A login needs no token, and an ended session must not stand in its way.
+        // A login needs no token, and an expired session must not block it.
         if !(asked.known.opensSession && asked.known.type.about.access == .anyone) {
             switch access(of: caller, Waiting(exchange: exchange, head: head, body: body), isSecure, at: now)
             {
@@ -174,7 +174,7 @@ struct Edge {
         return try launch(asked, token, context, head, exchange, at: now)
     }
 
-    /// What is asked once more with a renewed session, if its access token has ended by the services' clocks.
+    /// The request to repeat with a renewed session, in case services find that its access token has expired.
     private func again(
         _ caller: Caller, _ head: HTTPHead, _ body: [UInt8], _ exchange: ExchangeID
     ) -> Waiting? {
@@ -190,7 +190,7 @@ struct Edge {
     ) throws(Refusal) -> [EdgeAction] {
         var context = context
         if asked.known.type == SearchProfiles.self {
-            // Whoever makes a token up uses up nobody's searches.
+            // A made-up token must not use up anybody's searches.
             if let refusal = searches.count(proven.searcher(token, at: now), at: now) { throw refusal }
             context.shownToken = token
         }
@@ -200,7 +200,7 @@ struct Edge {
             )
             .with { $0.retryAfter = 1 }
         }
-        // The edge is a span of its own below the caller's (W3C Trace Context, §3.4).
+        // The edge has its own span, a child of the caller's (W3C Trace Context, §3.4).
         var trace = TraceParent(random: &random)
         if let callers = asked.trace { (trace.trace, trace.flags) = (callers.trace, callers.flags) }
         let envelope = RequestEnvelope(
@@ -225,9 +225,9 @@ struct Edge {
     // MARK: - The page's session
 
     private enum Access {
-        /// With the fields that put a renewed session into the browser.
+        /// The token, and the header fields that store a renewed session in the browser.
         case token(String?, [HTTPField])
-        /// The session is being renewed, and the request waits for it.
+        /// The session is being renewed, and the request waits for that.
         case later([EdgeAction])
     }
 
@@ -279,7 +279,7 @@ struct Edge {
         }
     }
 
-    /// Goes on with the requests that have waited for a session, or tells them that there is none any more.
+    /// Continues the requests that waited for a session, or refuses them if it could not be renewed.
     private mutating func renewed(
         _ id: ID, _ outcome: Result<[UInt8], Refusal>, at now: Timestamp
     ) -> [EdgeAction] {
@@ -299,7 +299,7 @@ struct Edge {
 
     // MARK: - Replies
 
-    /// Takes a reply of the bus.
+    /// Takes a reply from the bus.
     mutating func answered(_ reply: ReplyEnvelope, file: [UInt8]?, at now: Timestamp) -> [EdgeAction] {
         guard let id = reply.id, let flight = flights.removeValue(forKey: id) else { return [] }
         switch flight {
@@ -323,17 +323,17 @@ struct Edge {
         }
     }
 
-    /// No answer has come.
+    /// Handles a request that timed out.
     mutating func gaveUp(_ id: ID, _ refusal: Refusal, at now: Timestamp) -> [EdgeAction] {
         answered(ReplyEnvelope(id: id, at: Positions(), outcome: .failure(refusal)), file: nil, at: now)
     }
 
-    /// Whoever asked is gone.
+    /// Handles a caller that has disconnected.
     mutating func ended(_ exchange: ExchangeID) -> [EdgeAction] {
         live.ended(exchange)
         awaiting.remove(exchange)
         guard let id = byExchange.removeValue(forKey: exchange) else { return [] }
-        // A command may have been carried out all the same; its answer is dropped when it comes.
+        // A command may have been carried out nevertheless; its reply is dropped when it arrives.
         flights[id] = nil
         return [.forget(id)]
     }
@@ -347,7 +347,7 @@ struct Edge {
         let id = ids.next(at: now, random: &random)
         flights[id] = .landing(exchange, link)
         byExchange[exchange] = id
-        // The same for the same browser; the services keep nothing of it.
+        // Always the same for one browser; the services do not store it.
         let visitor = settings.proxies.address(of: head) + (head.value("User-Agent") ?? "")
         var data: JSONObject = [
             "gameId": .string(link.value), "visitor": .string(LiveDigest.of(Array(visitor.utf8))),
@@ -380,13 +380,13 @@ struct Edge {
         }
     }
 
-    /// Takes an event of the bus, as its line.
+    /// Takes an event from the bus, as its line.
     mutating func heard(_ line: UnsafeRawBufferPointer, of source: String, at now: Timestamp) -> [EdgeAction]
     {
         perform(live.heard(line, of: source, at: now), at: now)
     }
 
-    /// Asks what is due, and says that connections live.
+    /// Sends queries that are due, and keep-alive comments.
     mutating func tick(at now: Timestamp) -> [EdgeAction] { perform(live.tick(at: now), at: now) }
 
     private mutating func perform(_ steps: [LiveQueries.Step], at now: Timestamp) -> [EdgeAction] {

@@ -17,7 +17,7 @@ import ZeroMQ
     import Darwin
 #endif
 
-/// What the edge was started with.
+/// The options of an edge.
 struct EdgeOptions {
     var bus: BusOption
     var listen: ListenAddress
@@ -26,7 +26,7 @@ struct EdgeOptions {
     var limits = LimitSettings.standard
     var healthFile: HealthFile
 
-    /// - Throws: where an option or a setting cannot be meant.
+    /// - Throws: if an option or a setting is invalid.
     init(_ arguments: Arguments, environment: (String) -> String?) throws(UsageError) {
         try arguments.refuseWords()
         bus = try BusOption(arguments, environment, program: "edge", as: .edge)
@@ -60,7 +60,7 @@ struct EdgeOptions {
         }
     }
 
-    /// A site as browsers name it (RFC 6454): scheme, host, and a port where it is not the usual one.
+    /// A site in the spelling of browsers (RFC 6454): scheme, host, and the port unless it is the default.
     private static func origin(_ part: Substring) throws(UsageError) -> String {
         let text = String(Text.trimmed(String(part)))
         let lower = text.lowercased()
@@ -99,7 +99,7 @@ struct EdgeOptions {
     }
 }
 
-/// Runs the edge as a process does.
+/// Runs the edge as a process.
 public enum EdgeCommand {
     public static let program = Program(
         "edge",
@@ -179,7 +179,7 @@ public enum EdgeCommand {
         }
     }
 
-    /// Where Debian puts Leaflet, which draws the page's maps where there are tiles.
+    /// Debian's directory of Leaflet, which draws the page's maps if there are tiles.
     private static let leaflet = "/usr/share/javascript/leaflet"
 
     private static func files(of folder: String?) -> [String: [UInt8]] {

@@ -1,4 +1,4 @@
-// One thread, one loop: HTTP, the bus, signals and the clock. All that is decided is decided in Edge.
+// One thread, one loop: HTTP, the bus, signals and the clock. All decisions are made in Edge.
 
 import BusProtocol
 import Contracts
@@ -16,7 +16,7 @@ final class EdgeLoop: HTTPHandler {
     private var asker: BusAsker
     private var subscriber: Subscriber
     private var publisher: Publisher
-    /// Whether somebody listens to spans.
+    /// Whether anybody subscribes to spans.
     private var wantsSpans = false
     private let keyWatch: KeyWatch
     private let signals: Signals
@@ -29,7 +29,7 @@ final class EdgeLoop: HTTPHandler {
     private var lastExchange: ExchangeID = 0
     private var isListening = false
     private var reconnectionsCount = 0
-    /// What requests over HTTP have led to, while the server runs.
+    /// Actions caused by HTTP requests while the server ran.
     private var actions: [EdgeAction] = []
 
     init(
@@ -47,7 +47,7 @@ final class EdgeLoop: HTTPHandler {
         place = connection.place
     }
 
-    /// Serves until a signal ends it.
+    /// Serves until a signal stops it.
     /// - Returns: the exit status.
     func run(_ server: HTTPServer) throws(ZeroMQError) -> Int32 {
         var poller = Poller()
@@ -89,7 +89,7 @@ final class EdgeLoop: HTTPHandler {
         return Int(pause)
     }
 
-    /// It is well while this loop, which also serves HTTP, turns, and the bus is heard.
+    /// The edge is healthy while this loop, which also serves HTTP, runs and the bus is heard.
     private func sayHealth() {
         let nowMs = MonotonicClock.nowMs
         guard healthFile.isWanted, nowMs >= nextHealthMs else { return }
@@ -120,7 +120,7 @@ final class EdgeLoop: HTTPHandler {
         }
     }
 
-    /// Events are heard only while somebody watches something.
+    /// Subscribes to events only while there are live queries.
     private func listen(isWanted: Bool) throws(ZeroMQError) {
         guard isWanted != isListening else { return }
         isListening = isWanted
@@ -147,7 +147,7 @@ final class EdgeLoop: HTTPHandler {
                 edge.live.heard(head, at: now)
             }
         }
-        // What was said while the bus was away was lost.
+        // Events published while the bus was unreachable are lost.
         if subscriber.reconnectionsCount != reconnectionsCount {
             reconnectionsCount = subscriber.reconnectionsCount
             edge.live.touchAll(at: now)
@@ -175,7 +175,7 @@ final class EdgeLoop: HTTPHandler {
         exchange.onEnd = { [unowned self] in end(id) }
         actions += edge.take(exchange.head, exchange.body, id, at: WallClock.now)
         exchange.forgetBody()
-        // Its answer may be known at once; what goes to the bus waits for the end of the turn.
+        // The answer may be ready now; messages to the bus wait for the end of the turn.
         actions.removeAll { answerHere($0) }
     }
 
@@ -213,7 +213,7 @@ final class EdgeLoop: HTTPHandler {
         try publisher.publish(message.topic, Frame(message.bytes))
     }
 
-    /// Carries out what concerns HTTP alone.
+    /// Carries out an action that concerns only HTTP.
     private func answerHere(_ action: EdgeAction) -> Bool {
         switch action {
         case .send, .forget, .span: return false

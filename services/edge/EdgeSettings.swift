@@ -1,4 +1,4 @@
-// What whoever runs the edge has said, and what it counts.
+// The operator's settings, and the edge's counters.
 
 import HTTP
 import JSON
@@ -6,18 +6,18 @@ import Values
 
 struct EdgeSettings {
     var proxies = Proxies()
-    /// Other sites that may ask with a token: `https://app.example`.
+    /// Other sites that may send requests with a token: `https://app.example`.
     var origins: Set<String> = []
-    /// Whether everybody comes through TLS, whatever a proxy says.
+    /// Whether all callers use TLS, whatever a proxy says.
     var isSecure = false
-    /// Where the page's maps come from: `https://tiles.example/{z}/{x}/{y}.png`; `nil` draws a grid.
+    /// The source of the page's maps: `https://tiles.example/{z}/{x}/{y}.png`; `nil` draws a grid.
     var tiles: Tiles?
 
     struct Tiles: Equatable {
         var address: String
         var attribution: String
 
-        /// Scheme, host and port, for the page's policy.
+        /// Scheme, host and port, for the page's content security policy.
         var origin: String {
             let rest = address.drop { $0 != ":" }.dropFirst(3)
             return String(address.prefix { $0 != ":" }) + "://" + rest.prefix { $0 != "/" }
@@ -37,7 +37,7 @@ struct EdgeSettings {
     }
 }
 
-/// What `/metrics` and the status tell.
+/// The counters in `/metrics` and in the status.
 struct EdgeCounts {
     var requests = 0
     /// Answers by the first digit of their status.

@@ -23,16 +23,17 @@ public enum Games: Service {
     public static func emptyState() -> State { State() }
 
     public enum Effect: Sendable {
-        /// Asks the geocoder for places that nobody here knows.
+        /// Asks the geocoder for places that are not known here.
         case geocode([String], for: ID)
     }
 
     public enum Outcome: Sendable {
-        /// By the text asked for.
+        /// The answers, by the text asked for.
         case geocoded([String: GeocoderAnswer])
     }
 
-    /// A geocoder is there where one is set. Without all the cards it does not start (domain.md §5.1).
+    /// The geocoder, if one is configured. Throws if a deck of cards is damaged: the service does not start then
+    /// (domain.md §5.1).
     public static func tools(_ environment: (String) -> String?, _ files: any SideFiles) throws -> Geocoder? {
         _ = try CardBook.loaded.get()
         return try GeocoderSettings(environment: environment).map(Geocoder.init)

@@ -1,5 +1,5 @@
-// What games knows: its games, in the orders in which they are looked for; who is in them, from rsvp; people,
-// from auth; and who is whose friend, from social.
+// The state of games: games, with the indexes that searches use; who is in them, from rsvp; people, from auth; and
+// friendships and blocks, from social.
 
 import Contracts
 import Geo
@@ -11,7 +11,7 @@ import Values
 extension Games {
     public struct State: Sendable {
         private var games = IDTable<Game>()
-        // By the number of the game; derived from it.
+        // Indexed by the number of the game; derived.
         private var spots = ChunkedArray<Spot>()
         /// The traits of the games that are not hidden.
         private var traits = BitSlicedIndex(properties: Traits.count)
@@ -23,7 +23,7 @@ extension Games {
         /// When the polls of tentative games end.
         private(set) var choices = Ordered<Appointment>()
         private(set) var hosted: [ID: Set<ID>] = [:]
-        /// Whether all of the above but `games` wait for the end of a replay.
+        /// True during a replay: all of the above but `games` is then built at its end.
         private var isReplaying = false
         var series: [ID: Series] = [:]
         var venues = VenueBook()
@@ -35,14 +35,14 @@ extension Games {
         var parties = Parties()
         var decks = DeckStore()
 
-        /// The projection of rsvp.
+        /// The people in each game, from rsvp's events.
         private(set) var attendance: [ID: Attendance] = [:]
-        /// The games in which someone has a row. Derived from those.
+        /// The games in which each account has a row. Derived from `attendance`.
         private(set) var joined: [ID: Set<ID>] = [:]
         var people = People()
         var guests = GuestBook()
         var circles = Circles()
-        /// Games and reviews that moderation has hidden, as social told.
+        /// Games and reviews that moderation has hidden, from social's events.
         var withheld = Ordered<ID>()
 
         public init() {}
@@ -50,7 +50,7 @@ extension Games {
 
     struct Game: Codable, Sendable {
         var id: ID
-        /// Its creator, or whoever it was handed over to, as rsvp told.
+        /// The creator, or the host it was transferred to, from rsvp's events.
         var hostId: ID
         var version: Int
         var createdAt: Timestamp
@@ -64,7 +64,7 @@ extension Games {
         /// Removed by moderators; its host still sees it.
         var isRemoved = false
         var occurrence: Occurrence?
-        /// Only of a game whose place or time is or was voted on.
+        /// Set if its place or time is or was voted on.
         var poll: Poll?
 
         var isLive: Bool { status == .open || status == .closed }
@@ -81,7 +81,7 @@ extension Games {
     /// The part of a game in its series (domain.md §4.5).
     struct Occurrence: Codable, Sendable {
         var seriesId: ID
-        /// From 1.
+        /// Its number in the series, from 1.
         var number: Int
         /// Whether it was edited by itself.
         var isEdited = false
@@ -89,11 +89,11 @@ extension Games {
         var hasOtherHost = false
     }
 
-    /// The people in a game, as rsvp told.
+    /// The people in a game, from rsvp's events.
     struct Attendance: Codable, Sendable {
         var counts = Counts()
         var rows: [ID: ParticipationStatus] = [:]
-        /// When each row became what it is.
+        /// When each row got its present status.
         var since: [ID: Timestamp] = [:]
 
         /// - Returns: how many were going before; `nil` if rsvp had told nothing.
@@ -109,15 +109,15 @@ extension Games {
 
 extension Games.State {
     func game(_ id: ID) -> Games.Game? { games[id] }
-    /// Whether a game stands in lists.
+    /// Whether lists show a game.
     func isListed(_ game: Games.Game) -> Bool { !game.hidden && !isWithheld(game.id) }
-    /// Whether a game stands among somebody's own: what moderators have hidden does for its host.
+    /// Whether the account's own lists show a game: a host still sees games that moderators have hidden.
     func isListed(_ game: Games.Game, amongThoseOf account: ID) -> Bool {
         isListed(game) || game.hostId == account && (game.isRemoved || !game.hidden)
     }
     func isWithheld(_ game: ID) -> Bool { withheld.count > 0 && withheld.contains(game) }
     func number(of game: ID) -> Int? { games.find(game) }
-    /// Calls the body with a game in its place: a copy retains two dozen references.
+    /// Calls the body with a game in place: a copy would retain two dozen references.
     @inline(__always) func withGame<Result>(number: Int, _ body: (Games.Game) -> Result) -> Result {
         games.withRow(number: number, body)
     }
@@ -149,10 +149,10 @@ extension Games.State {
         list(number)
     }
 
-    /// From here on only the games themselves are kept.
+    /// Until `endReplay`, only the games themselves are kept.
     mutating func beginReplay() { isReplaying = true }
 
-    /// Makes every index at once: that takes a fraction of what it takes to change them with each game.
+    /// Builds every index at once, at a fraction of the cost of updating them with each game.
     mutating func endReplay() {
         isReplaying = false
         (spots, traits) = (ChunkedArray(), BitSlicedIndex(properties: Games.Traits.count))
@@ -211,7 +211,7 @@ extension Games.State {
         return (asksLive ? [live] : []) + (asksOver ? [over] : [])
     }
 
-    /// The games at a venue. It is matched to places so far away from it.
+    /// The games near enough to a venue to be at it; some are not.
     func numbers(at venue: ID) -> Set<Int> {
         guard let venue = venues[venue], let place = Coordinate(lat: venue.lat, lng: venue.lng) else {
             return []
@@ -233,7 +233,7 @@ extension Games.State {
         unlist(old, number)
     }
 
-    /// Changes a game of which an event speaks.
+    /// Changes the game that an event is about.
     mutating func change(
         _ id: ID, to version: Int, at time: Timestamp, _ apply: (inout Games.Game) -> Void
     ) {
@@ -244,7 +244,7 @@ extension Games.State {
         store(game)
     }
 
-    /// Takes in what rsvp told of one person in one game.
+    /// Applies an event of rsvp about one person in one game.
     mutating func observe(_ event: RsvpChanged, at time: Timestamp) {
         // In place: a copy would cost as much as the game has people.
         let goingBefore = attendance[event.gameId, default: Games.Attendance()].take(event, at: time)
@@ -255,7 +255,7 @@ extension Games.State {
         traits.set(number, Games.Traits.room, event.counts.going < capacity)
     }
 
-    /// The game is somebody else's from here on; of this its own events say nothing (domain.md §11).
+    /// Gives the game to another host; games itself writes no event about this (domain.md §11).
     mutating func observe(_ event: HostTransferred) {
         guard var game = game(event.gameId) else { return }
         game.hostId = event.to
@@ -269,7 +269,7 @@ extension Games.State {
         account.flatMap { attendance[game]?.rows[$0] }
     }
 
-    /// The host is going, even before rsvp has told so.
+    /// The account's status in a game; a host is going even before rsvp has said so.
     func participation(of account: ID?, in game: Games.Game) -> ParticipationStatus? {
         participation(of: account, in: game.id) ?? (game.hostId == account ? .going : nil)
     }
@@ -279,7 +279,7 @@ extension Games.State {
         (attendance[game]?.rows ?? [:]).filter(\.value.isActive).keys.sorted()
     }
 
-    /// Whether someone who is going, or hosts, is one of those looked for.
+    /// Whether the host, or somebody who is going, satisfies `isMeant`.
     func has(_ game: Games.Game, _ isMeant: (ID) -> Bool) -> Bool {
         if isMeant(game.hostId) { return true }
         return attendance[game.id]?.rows.contains { $0.value == .going && isMeant($0.key) } ?? false
@@ -309,7 +309,7 @@ extension Games.State: Codable {
         }
         beginReplay()
         for game in try container.decode([Games.Game].self, forKey: .games) { store(game) }
-        // Whether there is room in a game is known from who is in it.
+        // Needs `attendance`: it says whether a game has room.
         endReplay()
         people = try container.decode(People.self, forKey: .people)
         circles = try container.decode(Circles.self, forKey: .circles)

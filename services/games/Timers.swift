@@ -1,5 +1,5 @@
-// Timers of games: a game completes by itself three hours after its end, what is still open in a poll is chosen by itself, and
-// a challenge that nobody goes on with expires (domain.md §4.2, §4.4, §5.12, §12.2).
+// Timers of games: a game completes three hours after its end, a poll that is still open is decided, and a challenge
+// that nobody continues expires (domain.md §4.2, §4.4, §5.12, §12.2).
 
 import Contracts
 import Machine
@@ -16,7 +16,7 @@ extension Games {
             state.game(id).map { Due("complete:\(id)", [situation.completed($0)]) }
         }
         let choosing = soonest(of: state.choices, context) { id in
-            // A game that is over completes; nothing is chosen for it any more.
+            // A game past its end completes instead; its poll is not decided.
             guard let game = state.game(id), let poll = game.poll, game.completesAt > context.now else {
                 return nil
             }

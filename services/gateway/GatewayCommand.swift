@@ -20,28 +20,27 @@ import ZeroMQ
     import Darwin
 #endif
 
-/// What the gateway was started with.
+/// The options of a gateway.
 struct GatewayOptions: Equatable {
     enum Format: String, CaseIterable { case table, json, document }
 
-    /// Each bus.
+    /// The addresses of the buses.
     var buses = [BusAddress.standard]
-    /// The key with which it connects there; nil where there are none.
+    /// The key for connecting to them; `nil` if the buses use none.
     var curve: CurveRole?
     var format: Format?
     var inFlightMax = 1
     var zone: Zone = .utc
     var waitSeconds = 30
     var limits = LimitSettings.standard
-    /// Where a login is kept between two gateways.
+    /// The file that keeps a login for later gateways.
     var sessionPath: String?
-    /// Where commands are kept while there is no connection.
+    /// The file of commands that wait for a connection.
     var queuePath: String?
-    /// Whether `@path` stands for a file of this machine; where nothing is said, for whoever sits at a
-    /// terminal alone.
+    /// Whether `@path` reads a file of this machine; if not set, only for a person at a terminal.
     var readsFiles: Bool?
 
-    /// - Throws: where an option or a setting cannot be meant.
+    /// - Throws: if an option or a setting is invalid.
     init(_ arguments: Arguments, environment: (String) -> String?) throws(UsageError) {
         guard arguments.words.isEmpty else {
             throw UsageError(
@@ -73,7 +72,7 @@ struct GatewayOptions: Equatable {
     }
 }
 
-/// Runs the gateway as a process does.
+/// Runs the gateway as a process.
 public enum GatewayCommand {
     public static let program = Program(
         "gateway",
@@ -165,8 +164,7 @@ public enum GatewayCommand {
         }
     }
 
-    /// Whoever sits at this machine, under whatever name they log in: one caller of those who have no account
-    /// yet.
+    /// The user at this machine, whatever name they log in by: one caller for requests without an account.
     static var terminalOrigin: String? {
         let user = ":\(getuid())"
         let host = HostName.current.utf8.prefix(RequestEnvelope.originBytesMax - user.utf8.count)
@@ -175,7 +173,7 @@ public enum GatewayCommand {
     }
 
     private static func openQueue(_ path: String) throws(QueueFile.Refusal) -> Queuing {
-        // What is put in its place by a new name would not be that any more.
+        // The queue is saved by rename, which would replace a link or a device by a plain file.
         guard isPlainOrMissing(path) else {
             throw QueueFile.Refusal(message: "\(path) is no plain file; name another")
         }
@@ -223,7 +221,7 @@ public enum GatewayCommand {
         }
         guard isTerminal, isatty(0) == 1, environment("TERM") != "dumb", let keyboard = RawMode(0) else {
             let isPerson = isTerminal && isatty(0) == 1
-            // One after the other they come one at a time.
+            // With one request in flight, answers come one at a time.
             let gathers = !isPerson && format == .json && options.inFlightMax > 1
             return PipeFront(input: 0, output: 1, isPerson: isPerson, gathers: gathers, render: render)
         }
@@ -233,8 +231,8 @@ public enum GatewayCommand {
             render: render)
     }
 
-    /// A reply that is a document, as it is; of any other nothing, and of a refusal what it says, where
-    /// errors go.
+    /// The bytes of a reply that is a document, unchanged; empty for any other reply. The message of a refusal goes to
+    /// standard error.
     private static func document(in answer: Answer) -> [UInt8] {
         if answer.isFailure, case .reply(let reply, _) = answer.content,
             case .failure(let refusal) = reply.outcome

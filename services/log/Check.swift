@@ -1,5 +1,4 @@
-// `log check`: reports the extent of logs, damage, and whether everything they have `seen` of each other
-// exists.
+// `log check`: reports the extent of logs, damage, and whether all the events they have `seen` of each other exist.
 
 import EventLine
 import EventLog
@@ -19,7 +18,7 @@ struct Check {
             do throws(LogRefusal) {
                 found.append((place, try LogSurvey.take(place.disk, directory: place.directory)))
             } catch {
-                // A log that cannot be read does not prevent the check of the others.
+                // An unreadable log does not prevent the check of the others.
                 console.complain("log: \(error)")
                 isSound = false
             }
@@ -33,8 +32,8 @@ struct Check {
         return isSound ? ExitStatus.success : ExitStatus.failure
     }
 
-    /// How many lines the log of each service has; of several copies, the longest. One that others have seen
-    /// more of is counted again: it was read before theirs, and may be written to meanwhile.
+    /// Number of lines of each service's log; of several copies, the longest. A log of which others have seen more is
+    /// counted again: it was read before theirs, and may be written meanwhile.
     private func extents(_ found: [(place: LogPlace, survey: LogSurvey)]) -> [String: UInt64] {
         var lines: [String: UInt64] = [:]
         for (place, survey) in found {
@@ -55,7 +54,7 @@ struct LogFindings {
     private(set) var problems: [String] = []
     private(set) var notes: [String] = []
 
-    /// - Parameter lines: how many each log has, by source.
+    /// - Parameter lines: number of lines of each log, by source.
     init(
         _ survey: LogSurvey, _ place: LogPlace, among surveys: [LogSurvey], _ lines: [String: UInt64]
     ) throws(LogRefusal) {
@@ -101,9 +100,9 @@ struct LogFindings {
         }
     }
 
-    /// Told of the log that lacks them, and not of all that have seen them.
+    /// Reports lost lines for the log that lacks them, not for all that have seen them.
     private mutating func addMissing(_ surveys: [LogSurvey], _ lines: [String: UInt64]) {
-        // What cannot be read is told already.
+        // Unreadable lines were reported above.
         guard case .whole = survey.finding, let last = lines[source] else { return }
         let witnesses = surveys.filter { $0.lastSeen[source] > last }
             .map { "\($0.source ?? $0.directory) up to \($0.lastSeen[source])" }

@@ -1,5 +1,6 @@
-// `log copy`: copies logs from a directory into a database, or from a database into a directory, line by line, with what lies
-// beside them: the key and pictures. Snapshots stay: a start makes new ones. What was interrupted goes on where it ended.
+// `log copy`: copies logs from a directory into a database, or from a database into a directory, line by line, with the
+// files beside them: the key and pictures. Snapshots are not copied: a start makes new ones. An interrupted copy is
+// continued.
 
 import EventLine
 import EventLog
@@ -15,7 +16,7 @@ struct CopyCommand {
     let now: Timestamp
     let console: Console
 
-    /// Beside a log, in the order in which they are copied: `""` is the log's own folder.
+    /// Folders beside a log, in the order of copying; `""` is the log's own folder.
     private static let folders = ["", "photos"]
 
     func run() throws(LogRefusal) -> Int32 {
@@ -24,7 +25,7 @@ struct CopyCommand {
                 console.complain("log: \(place.directory) holds no events, so there is nothing to copy")
                 continue
             }
-            // Nothing may be written meanwhile, here or there.
+            // Nothing may be written meanwhile on either side.
             let from = try place.own(source, now)
             defer { from.ownership.release() }
             let into = try LogPlace.of(source, in: options.target, disk).own(source, now)
@@ -37,7 +38,7 @@ struct CopyCommand {
         return ExitStatus.success
     }
 
-    /// What was copied of a log.
+    /// Totals of a copied log.
     private struct Copied {
         var lines: UInt64 = 0
         var files = 0
@@ -89,7 +90,7 @@ struct CopyCommand {
         }
     }
 
-    /// Copies the files of a folder that are not there yet, but not what belongs to the lines.
+    /// Copies the files of a folder that are missing in the target, except those that store lines.
     private func copyFiles(
         _ folder: String, _ from: any LogEngine, _ into: any LogEngine
     ) throws(LogRefusal) -> Int {
@@ -110,7 +111,7 @@ struct CopyCommand {
         return count
     }
 
-    /// Reads the copy from its first line to its last.
+    /// Verifies the copy from its first line to its last.
     private func check(_ place: LogPlace, endsAt head: Position) throws(LogRefusal) {
         let survey = try place.sound()
         guard survey.head == head else {
@@ -140,7 +141,7 @@ struct CopyCommand {
     }
 }
 
-/// Says at a terminal how far a copy is.
+/// Shows the progress of a copy at a terminal.
 private struct CopyProgress {
     private let console: Console
     private let last: UInt64

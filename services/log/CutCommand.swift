@@ -1,7 +1,7 @@
-// `log cut`: makes copies of logs consistent. A backup copies one log after the other, so a later copy may
-// have seen events that an earlier one lacks. Batches are cut off the ends until every `seen` exists. The
-// result is the largest consistent set, and unique: a batch goes only if something it has seen is missing.
-// All snapshots go too: a snapshot may have seen more than its log says.
+// `log cut`: makes copies of logs consistent. A backup copies one log after the other, so a later copy may have seen
+// events that an earlier one lacks. Batches are cut off the ends until every `seen` exists. The result is the largest
+// consistent set, and unique: a batch is cut only if something that it has seen is missing. All snapshots are deleted
+// too: a snapshot may have seen more than its log says.
 
 import EventLog
 import Usage
@@ -13,12 +13,12 @@ struct CutCommand {
     let now: Timestamp
     let console: Console
 
-    /// One log, and those of its batches that saw more than the batch before.
+    /// A log, and those of its batches that have seen more than the previous one.
     private struct Candidate {
         var directory: String
         var disk: any Disk
         var source: String
-        /// The last event that stays.
+        /// The last event that is kept.
         var head: UInt64
         var seen: [(first: UInt64, positions: Positions)]
     }
@@ -51,14 +51,14 @@ struct CutCommand {
     private func candidate(_ place: LogPlace) throws(LogRefusal) -> Candidate {
         var seen: [(first: UInt64, positions: Positions)] = []
         let survey = try LogSurvey.take(place.disk, directory: place.directory) { seen.append(($0, $1)) }
-        // Cutting at damage would remove what a repair, or a better copy, may restore.
+        // Cutting at damage would remove lines that a repair or a better copy may restore.
         if case .refused(let refusal, _) = survey.finding { throw refusal }
         return Candidate(
             directory: place.directory, disk: place.disk, source: survey.source ?? "", head: survey.lines,
             seen: seen)
     }
 
-    /// Cuts back until everything that the remaining batches have seen exists.
+    /// Cuts until every event seen by the remaining batches exists.
     private static func settle(_ logs: inout [Candidate]) {
         var hasChanged = true
         while hasChanged {

@@ -1,5 +1,5 @@
-// `log erase`: removes the personal fields of accounts from logs without a running service, such as a backup.
-// A running service does so by itself, thirty days after an account is deleted (architecture.md, The log).
+// `log erase`: removes the personal fields of accounts from logs without a running service, such as a backup. A running
+// service does this itself, thirty days after an account is deleted (architecture.md, The log).
 
 import Contracts
 import EventLine
@@ -37,7 +37,7 @@ struct EraseCommand {
         return ExitStatus.success
     }
 
-    /// The accounts that auth's log says are erased. It may be a copy of another day than the other logs.
+    /// The accounts that are erased according to auth's log, which may be a copy of another day than the other logs.
     private func erasedAccounts(_ places: [LogPlace]) throws(LogRefusal) -> [ID] {
         var accounts: Set<ID> = []
         for place in places {
@@ -51,7 +51,7 @@ struct EraseCommand {
         return accounts.sorted()
     }
 
-    /// How many events have fields to remove.
+    /// Number of events with fields to remove.
     private func count(_ accounts: [ID], in place: LogPlace) throws(LogRefusal) -> Int {
         let eraser = Eraser(accounts, directory: place.directory)
         var count = 0

@@ -1,5 +1,5 @@
-// `log keys rotate`: another key beside a log, on purpose: somebody has a copy of the old one, or it is lost. What was
-// derived from the old one is void (deploy/README.md, A backup was lost).
+// `log keys rotate`: replaces the key beside a log, because somebody has a copy of it or it was lost. Everything
+// derived from the old key becomes invalid (deploy/README.md, A backup was lost).
 
 import Crypto
 import EventLine
@@ -15,7 +15,7 @@ struct KeysCommand {
     let console: Console
 
     func run() throws(LogRefusal) -> Int32 {
-        // All logs are looked at before the first key goes.
+        // All logs are checked before the first key is replaced.
         var owned: [OwnedPlace] = []
         defer { for log in owned { log.ownership.release() } }
         for place in try LogPlace.all(options.directories, disk) {
@@ -41,7 +41,7 @@ struct KeysCommand {
         console.say("\(directory): \(isThere ? "another key" : "a new key"). \(Self.ended(source))")
     }
 
-    /// What ends with the key of a service's log.
+    /// The consequences of a new key for a service, as a sentence.
     private static func ended(_ source: String) -> String {
         switch source {
         case "auth": "All logins end, and the links in mails"

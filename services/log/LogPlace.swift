@@ -9,13 +9,13 @@ import EventLog
 import PostgresLog
 import Values
 
-/// Where a log is.
+/// The location of a log.
 struct LogPlace {
-    /// What it is called. Its files have this in front of their names.
+    /// Name of the log, and prefix of its files' names.
     let directory: String
-    /// The disk of its files; in a database each batch is one.
+    /// The disk of its files; in a database each batch is a file.
     let disk: any Disk
-    /// The engine of the log, for the service whose log it is.
+    /// The engine of the log, for the service that owns the log.
     private let engine: (_ source: String) -> any LogEngine
 
     init(directory: String, _ disk: any Disk) {
@@ -28,7 +28,7 @@ struct LogPlace {
         self.engine = { _ in engine }
     }
 
-    /// The logs that are named.
+    /// The logs that the names stand for.
     static func all(_ names: [String], _ disk: any Disk) throws(LogRefusal) -> [LogPlace] {
         var places: [LogPlace] = []
         for name in names {
@@ -53,13 +53,13 @@ struct LogPlace {
         return places
     }
 
-    /// The log of a service in a data directory or a database, whether it is there or not.
+    /// The log of a service in a data directory or a database, whether it exists or not.
     static func of(_ source: String, in whole: String, _ disk: any Disk) -> LogPlace {
         guard PostgresEngine.isAddress(whole) else { return LogPlace(directory: "\(whole)/\(source)", disk) }
         return LogPlace(PostgresEngine(parts(whole).address, source: source))
     }
 
-    /// The address of the database, and the source behind `#`.
+    /// Splits the address of the database from the source after `#`.
     private static func parts(_ name: String) -> (address: String, source: String?) {
         let pieces = name.split(separator: "#", maxSplits: 1)
         return (pieces.first.map(String.init) ?? "", pieces.count == 2 ? String(pieces[1]) : nil)
@@ -67,7 +67,7 @@ struct LogPlace {
 
     // MARK: - What is changed by hand
 
-    /// Locks the log for a change by hand.
+    /// Locks the log for a manual change.
     func lock(_ now: Timestamp) throws(LogRefusal) -> LogLock {
         // Checked first, so that locking does not create a directory for a mistyped name.
         _ = try LogSurvey.take(disk, directory: directory)
@@ -77,7 +77,7 @@ struct LogPlace {
         throw inUse(by: LogLock.holder(disk, directory: directory))
     }
 
-    /// Owns the log for a change by hand.
+    /// Takes ownership of the log for a manual change.
     func own(_ source: String, _ now: Timestamp) throws(LogRefusal) -> OwnedPlace {
         let engine = engine(source)
         if let ownership = try engine.tryOwn(as: "log", at: now) {
@@ -86,15 +86,15 @@ struct LogPlace {
         throw inUse(by: engine.holder)
     }
 
-    /// The service whose log it is, as its lines say; of an empty one, the last part of what it is called.
+    /// The service that owns the log, according to its lines; for an empty log, the last part of its name.
     func source(of survey: LogSurvey) -> String {
         survey.source ?? sourceByName
     }
 
-    /// The service whose log it is, by what it is called.
+    /// The service that owns the log, according to its name.
     var sourceByName: String { directory.split { $0 == "/" || $0 == "#" }.last.map(String.init) ?? "" }
 
-    /// The service whose log it is, as its first line says; `nil` for an empty log.
+    /// The service that owns the log, according to its first line; `nil` for an empty log.
     func source() throws(LogRefusal) -> String? {
         var source: String?
         try RawLog.read(disk, directory: directory) { line in
@@ -110,7 +110,7 @@ struct LogPlace {
             mend: "stop the service and its standbys, then try again")
     }
 
-    /// Reads the log; refuses one that is damaged.
+    /// Reads the log; throws if it is damaged.
     func sound(_ body: @escaping (borrowing LineView) -> Void = { _ in }) throws(LogRefusal) -> LogSurvey {
         let survey = try LogSurvey.take(disk, directory: directory, onLine: body)
         switch survey.finding {

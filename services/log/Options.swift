@@ -20,7 +20,7 @@ struct Options {
     var isDryRun = false
     var isApplied = false
     var accounts: [ID] = []
-    /// nil: a table at a terminal, lines into a pipe.
+    /// `nil`: a table at a terminal, lines into a pipe.
     var isJSON: Bool?
 
     init(_ arguments: Arguments) throws(UsageError) {
@@ -67,7 +67,7 @@ struct Options {
         try check()
     }
 
-    /// The commands that take an option.
+    /// The commands that accept an option.
     private static let belonging: [(name: String, commands: Set<Command>)] = [
         ("--from", [.show, .repair]), ("--to", [.show]), ("--raw", [.show]), ("--dry-run", [.repair]),
         ("--apply", [.cut, .erase]), ("--account", [.erase]),

@@ -1,4 +1,4 @@
-// `log repair`: cuts off what is damaged, or everything from a given event on, and keeps the piece beside the
+// `log repair`: cuts off damaged lines, or everything from a given event on, and keeps the removed piece beside the
 // log.
 
 import EventLog
@@ -39,7 +39,7 @@ struct Repair {
 }
 
 extension LogRepair? {
-    /// A sentence on what is cut off, or was.
+    /// A sentence about the lines that are cut off, or were.
     func sentence(_ directory: String, keptAs names: [String]?) -> String {
         guard let self, self.isNeeded else { return "\(directory): nothing to cut" }
         var text = "\(directory): "

@@ -21,7 +21,7 @@ struct Show {
         return isSound ? ExitStatus.success : ExitStatus.failure
     }
 
-    /// - Returns: whether all of it can be read.
+    /// - Returns: whether the whole log is readable.
     private func show(_ place: LogPlace, isJSON: Bool) throws(LogRefusal) -> Bool {
         let directory = place.directory
         var isSound = true

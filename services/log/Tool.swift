@@ -1,5 +1,5 @@
-// `log`, the tool for people who maintain logs. A service that refuses to start prints a command of this tool
-// as the next step.
+// `log`, the tool for people who maintain logs. A service that refuses to start prints a command of this tool as the
+// next step.
 
 import EventLog
 import Platform
@@ -12,13 +12,13 @@ import Values
     import Darwin
 #endif
 
-/// Standard output and error; in tests, strings.
+/// Standard output and error; strings in tests.
 public struct Console {
     public var say: (String) -> Void
     public var complain: (String) -> Void
     public var isTerminal: Bool
 
-    /// Shows at a terminal how far something is, in place of what was shown before.
+    /// Shows progress at a terminal, in place of the previous text.
     func show(_ text: String) {
         if isTerminal { Descriptor.write("\r\u{1B}[K\(text)", to: STDERR_FILENO) }
     }

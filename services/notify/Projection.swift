@@ -1,4 +1,4 @@
-// What notify keeps of other services' events: devices and addresses, games, who comes (domain.md §1.8).
+// The projections of other services' events: devices and addresses, games, and who is going (domain.md §1.8).
 
 import Contracts
 import LogContracts

@@ -1,5 +1,4 @@
-// The state of notify: inboxes, preferences and the outbox; and what other services told of people, their
-// devices and games.
+// The state of notify: inboxes, preferences and the outbox; and people, devices and games from other services' events.
 
 import Contracts
 import Geo
@@ -9,19 +8,19 @@ import Values
 
 extension Notify {
     public struct State: Codable, Sendable {
-        // Its own part.
+        // The service's own part.
         var inboxes: [ID: Inbox] = [:]
         var preferences: [ID: Preferences] = [:]
         var outbox = Outbox()
         /// Derived from the inboxes.
         var contentRows = ContentRows()
-        /// New games of which people who live near are still being told.
+        /// New games that people nearby are still being told of.
         var nearby: [NearbyRound] = []
         /// Reminders that were sent, by game.
         var reminded: [ID: [ReminderKey]] = [:]
-        /// When old notifications and dead letters are deleted next.
+        /// When old notifications and dead letters are next deleted.
         var sweepAt: Timestamp?
-        /// How much everybody has had others told.
+        /// The notifications that each account has caused.
         var told = ToldBudget()
 
         // The projections.
@@ -32,10 +31,10 @@ extension Notify {
         var homes = Homes()
         var posts: [ID: KnownPost] = [:]
         var chats = Chats()
-        /// Challenges at darts that were not played yet.
+        /// Challenges at darts that have not been played yet.
         var challenges: [ID: Challenge] = [:]
 
-        /// The time of each game's next reminder. Derived from the games and the reminders that were sent.
+        /// When each game's next reminder is due. Derived from games and sent reminders.
         var reminders = Ordered<Appointment>()
         var reminderAt: [ID: Timestamp] = [:]
 
@@ -49,13 +48,13 @@ extension Notify {
         }
     }
 
-    /// One person's notifications, and counters that keep them from getting too many.
+    /// One person's notifications, and counters that limit them.
     struct Inbox: Sendable {
         private(set) var rows: [ID: Notification] = [:]
         private var questions = RowsByMatter()
         /// The newest row of each fold key.
         var folds: [String: Folded] = [:]
-        /// The day (UTC) on which new games near were told last, and how many on it.
+        /// The day (UTC) of the last new games nearby, and their number on that day.
         var nearbyDay: Day?
         var nearbyCount = 0
         var wasWelcomed = false
@@ -63,8 +62,8 @@ extension Notify {
 
         var unreadCount: Int { rows.values.count { !$0.read } }
 
-        /// Replaces a row, or adds it. Its matter does not change, and who is its first actor only by an erasure.
-        /// - Returns: the row as it was.
+        /// Replaces a row, or adds it. Its matter never changes, and its first actor changes only by an erasure.
+        /// - Returns: the row before.
         @discardableResult
         mutating func set(_ row: Notification) -> Notification? {
             let former = rows.updateValue(row, forKey: row.id)
@@ -75,38 +74,38 @@ extension Notify {
 
         mutating func setRead(_ id: ID) { rows[id]?.read = true }
 
-        /// - Returns: the row that went.
+        /// - Returns: the row that was removed.
         mutating func removeRow(_ id: ID) -> Notification? {
             let row = rows.removeValue(forKey: id)
             questions.remove(row)
             return row
         }
 
-        /// The rows of some types (of those that ``RowsByMatter`` knows) about one matter. For types of which one matter may
-        /// have many, only those about one person.
+        /// The rows about a matter, of types that ``RowsByMatter`` knows. For types with many rows on one matter, only
+        /// those about `actor`.
         func rows(_ types: [NotificationType], about matter: ID, by actor: ID?) -> [Notification] {
             questions.rows(types, about: matter, by: actor).compactMap { rows[$0] }
         }
     }
 
-    /// A row into which later events of the same kind are folded.
+    /// A row that later events of the same kind are folded into.
     struct Folded: Codable, Sendable {
         var row: ID
-        /// Everyone whom the row counts; it shows the latest of them.
+        /// Everyone the row counts; it shows the latest of them.
         private(set) var actors = Ordered<ID>()
-        /// Those of `actors` who have taken back what they did.
+        /// The actors who have withdrawn.
         private(set) var withdrawn = Ordered<ID>()
-        /// The others. Derived from those.
+        /// The actors who have not withdrawn. Derived.
         private(set) var shown = Ordered<ID>()
 
         init(row: ID) { self.row = row }
 
         /// Whether the row counts somebody.
         func counts(_ actor: ID?) -> Bool { actor.map { actors.contains($0) } ?? false }
-        /// Whether the row counts somebody who has not taken it back.
+        /// Whether the row counts somebody who has not withdrawn.
         func shows(_ actor: ID?) -> Bool { actor.map { shown.contains($0) } ?? false }
 
-        /// Takes a version of a row in: the first of its actors is counted.
+        /// Applies a version of a row: counts the first of its actors.
         mutating func take(_ notification: Notification, without gone: ID?) {
             if row != notification.id { self = Folded(row: notification.id) }
             if let actor = notification.actorIds.first { count(actor) }
@@ -136,7 +135,7 @@ extension Notify {
         }
     }
 
-    /// Where someone can be reached: auth's private lines.
+    /// How somebody can be reached, from auth's private events.
     struct Contact: Codable, Sendable {
         var email: String?
         var isEmailVerified = false
@@ -146,14 +145,13 @@ extension Notify {
     struct KnownDevice: Codable, Sendable {
         var platform: DevicePlatform
         var pushToken: String?
-        /// Signs a webhook's messages; `nil` for webhooks that were registered before each had its own
-        /// secret.
+        /// Signs messages to a webhook; `nil` for a webhook registered before each had its own secret.
         var webhookSecret: String?
-        /// The line of auth's log that registered it.
+        /// The number of the event in auth's log that registered it.
         var registeredAt: UInt64
     }
 
-    /// A game, as far as notifications need it.
+    /// The facts of a game that notifications need.
     struct KnownGame: Codable, Sendable {
         var hostId: ID
         var title: String
@@ -202,12 +200,12 @@ extension Notify {
 
     struct KnownRow: Codable, Sendable {
         var status: ParticipationStatus
-        /// Since when in this status.
+        /// Since when the person has this status.
         var since: Timestamp
         var invitedBy: ID?
     }
 
-    /// A new game of which people who live near are told, some hundred at a time.
+    /// A new game that people nearby are being told of, a few hundred at a time.
     struct NearbyRound: Codable, Sendable {
         var gameId: ID
         /// The last person who was considered.
@@ -223,7 +221,7 @@ extension Notify {
 extension Notify.State {
     func zone(of account: ID, _ context: Context) -> Zone { knownZone(of: account, context) ?? .utc }
 
-    /// `nil` where they have never said.
+    /// The account's time zone; `nil` if it has none.
     func knownZone(of account: ID, _ context: Context) -> Zone? {
         people.timezone(of: account).flatMap { context.settings.zones.zone(named: $0) }
     }

@@ -1,4 +1,4 @@
-// The details of a game that decide who may come or that an invitation shows. Games keeps the rest (its price …).
+// The details of a game that decide who may join, or that an invitation shows. Games keeps the rest, such as its price.
 
 import Contracts
 import Packed
@@ -10,9 +10,9 @@ extension Rsvp {
         var placeName: String?
         var startsAt: Timestamp
         var durationMinutes: Int
-        /// The zone of its times, and of those of rides to it.
+        /// The zone of the game's times, and of rides to it.
         var timezone: String
-        /// Absent: unlimited. Includes the host.
+        /// `nil` for unlimited. Includes the host.
         var capacity: Int?
         var point: Place.Point
         var sport: Sport

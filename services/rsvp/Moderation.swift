@@ -1,4 +1,4 @@
-// Games that moderation has hidden: only those in them see them until a moderator decides (domain.md §7.6, §11).
+// Games that moderation has hidden are visible only to those in them until a moderator decides (domain.md §7.6, §11).
 
 import Contracts
 import Machine

@@ -1,4 +1,4 @@
-// The facts of a game in half of their memory. Its start is kept apart.
+// The facts of a game in half the memory. Its start is stored apart.
 
 import Contracts
 import Packed
@@ -12,7 +12,7 @@ extension Rsvp {
         private var placeName: String?
         private var point: Place.Point
         private var sparse: Box<SparseFacts>?
-        /// -1: unlimited.
+        /// -1 for unlimited.
         private var capacity: Int32
         private var durationMinutes: Int32
         private var timezone: UInt32

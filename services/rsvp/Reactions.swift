@@ -1,4 +1,5 @@
-// Reactions to other services' events (domain.md §11): the host's row, promotions, the end of a waitlist, blocks and bans.
+// Reactions to other services' events (domain.md §11): the host's row, promotions, the end of a waitlist, blocks and
+// bans.
 
 import Contracts
 import Machine
@@ -57,7 +58,7 @@ extension Situation<Rsvp> {
         }
     }
 
-    /// Somebody who was passed over while suspended may be no more.
+    /// Somebody who was passed over while suspended may be active again.
     fileprivate func react(to event: FactsChanged) -> [any Event] {
         state.joined(by: event.accountId).flatMap { game in
             let waits = state.roster(game)[event.accountId]?.status == .waitlisted
@@ -81,7 +82,7 @@ extension Situation<Rsvp> {
         out(event.accountId) { $0.hostId != event.accountId }
     }
 
-    /// Takes somebody out of upcoming games: those of one host (domain.md §1.9), or all (§11).
+    /// Removes an account from upcoming games: those of one host (domain.md §1.9), or all (§11).
     private func out(_ account: ID, _ isMeant: (Rsvp.GameFacts) -> Bool) -> [any Event] {
         state.joined(by: account).flatMap { id -> [any Event] in
             guard let game = state.game(id), isMeant(game), game.isLive, now < game.terms.startsAt,

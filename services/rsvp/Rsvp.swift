@@ -1,4 +1,4 @@
-// rsvp: who comes to a game, who waits, and who moves up (domain.md §6).
+// rsvp: who is going to a game, who waits, and who is promoted (domain.md §6).
 
 import Contracts
 import Machine

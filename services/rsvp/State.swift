@@ -1,5 +1,5 @@
-// What rsvp knows: a row for each person in each game, the order of those who wait; and games, people and who is whose friend
-// as their own services told of them. There are millions of rows: they are packed, and name each other by number.
+// The state of rsvp: a row for each person in each game, and the waitlists; and games, people and friendships from
+// other services' events. There are millions of rows, so they are packed, and refer to each other by number.
 
 import Contracts
 import Machine
@@ -9,46 +9,45 @@ import Values
 
 extension Rsvp {
     public struct State: Sendable {
-        /// The service's own part: the people in each game. A game without rows is known from its events alone.
+        /// The people in each game: the service's own part. Games without rows are known only from events of games.
         private var games = IDTable<RosterRows>()
-        /// The projection of games, by number; `nil` for those that nobody told of yet.
+        /// Games by number, from their events; `nil` for one that is not known yet.
         private var facts = ChunkedArray<PackedGame?>()
-        /// Their starts, by number; `distantPast` for those that nobody told of yet. Apart from the rest, since they are
-        /// looked at far more often.
+        /// Starts by number; `distantPast` for games not known yet. Stored apart, since they are read far more often.
         private var starts = ChunkedArray<Timestamp>()
         private var zones = SharedTexts()
-        /// Everyone who has a row, with the games in which they have one, by start and number. Derived from rosters and games.
+        /// For each account with rows, its games by start and number. Derived from rosters and games.
         private var players = IDTable<SortedNumbers>()
         var people = People()
         var circles = Circles()
-        /// Games that moderation has hidden, as social told.
+        /// Games that moderation has hidden, from social's events.
         var withheld = Ordered<ID>()
-        /// The starts of games with open requests or invitations, which then end. Derived from rows and games.
+        /// The starts of games with open requests or invitations, when these end. Derived from rows and games.
         private(set) var expiring = Ordered<Appointment>()
         private var expiresAt: [UInt32: Timestamp] = [:]
-        /// The games of each series. Derived from those.
+        /// The games of each series. Derived from games.
         private var series: [ID: [UInt32]] = [:]
-        /// The end of each game's first offer of a slot. Derived from rows and games.
+        /// The end of the earliest offer in each game. Derived from rows and games.
         private(set) var offers = Ordered<Appointment>()
         private var offersEnd: [UInt32: Timestamp] = [:]
         /// The number of open invitations by account and game. Derived from rows.
         private var sent: [ID: [UInt32: Int]] = [:]
-        /// The games that somebody has asked to join, by the number of the account. Derived from rows.
+        /// The games that an account has asked to join, by its number. Derived from rows.
         private var asked: [UInt32: [UInt32]] = [:]
         private(set) var gear = Gear()
         var rides = Rides()
         var teams: Teams = [:]
-        /// When hosts hear that something is missing. Derived from gear and games.
+        /// When hosts are told that something is missing. Derived from gear and games.
         private(set) var shortages = Ordered<Appointment>()
         private var shortageAt: [ID: Timestamp] = [:]
 
         public init() {}
     }
 
-    /// No game lasts longer (domain.md §4.1).
+    /// Longest duration of a game (domain.md §4.1).
     static let gameMinutesMax = 720
 
-    /// The facts of a game that rsvp decides by.
+    /// The facts of a game that rsvp needs for its decisions.
     struct GameFacts: Codable, Sendable {
         var hostId: ID
         var terms: GameTerms
@@ -58,7 +57,7 @@ extension Rsvp {
         var seriesId: ID?
 
         var isLive: Bool { status == .open || status == .closed }
-        /// From its start to its end.
+        /// Start and end.
         var span: (start: Timestamp, end: Timestamp) {
             (terms.startsAt, terms.startsAt.adding(minutes: terms.durationMinutes))
         }
@@ -80,8 +79,8 @@ extension Rsvp.State {
         (players[account] ?? SortedNumbers()).map { games.key(Int($0)) }.sorted()
     }
 
-    /// Visits the live games that someone is going to and that intersect a span, the earliest first, until the body says
-    /// `false`.
+    /// Visits the live games that an account is going to and that overlap a span, the earliest first, until the body
+    /// returns `false`.
     func forEachGoing(
         of account: ID, in span: (start: Timestamp, end: Timestamp), _ body: (ID, Timestamp) -> Bool
     ) {
@@ -93,7 +92,7 @@ extension Rsvp.State {
         players[number: player].forEach(from: first, by: { GameStart(starts[Int($0)], $0) }) { game in
             let next = starts[Int(game)]
             if next >= span.end { return false }
-            // Most games that start that long before are over before the span begins.
+            // Most games that start this early are over before the span begins.
             let isNear = facts.withElement(Int(game)) { facts in
                 facts.map { $0.isLive && $0.end(startsAt: next) > span.start } ?? false
             }
@@ -101,7 +100,7 @@ extension Rsvp.State {
                 return true
             }
             if next != start {
-                // Those that start together come by id: their numbers say nothing.
+                // Games that start together are visited by id, since their numbers are arbitrary.
                 isOver = !visit()
                 (together, start) = ([], next)
             }
@@ -142,7 +141,7 @@ extension Rsvp.State {
         scheduleOffers(game)
     }
 
-    /// The number of somebody's invitations to open or closed games that wait for an answer.
+    /// Number of an account's invitations to live games that are unanswered.
     func openInvitations(by account: ID) -> Int {
         (sent[account] ?? [:]).reduce(0) { sum, entry in
             sum + (facts[Int(entry.key)]?.isLive == true ? entry.value : 0)
@@ -156,7 +155,7 @@ extension Rsvp.State {
         if sent[by]?.isEmpty == true { sent[by] = nil }
     }
 
-    /// The number of live games that somebody has asked to join, without an answer.
+    /// Number of live games that an account has asked to join, and that have not answered.
     func openRequests(of account: ID) -> Int {
         guard let player = players.find(account) else { return 0 }
         return (asked[UInt32(player)] ?? []).count { facts[Int($0)]?.isLive == true }
@@ -170,7 +169,7 @@ extension Rsvp.State {
         }
     }
 
-    /// The number of completed games of a sport that somebody was going to, at most `max`.
+    /// Number of completed games of a sport that an account was going to, at most `max`.
     func completed(by account: ID, _ sport: Sport, max: Int) -> Int {
         guard let player = players.find(account) else { return 0 }
         var count = 0
@@ -235,7 +234,7 @@ extension Rsvp.State {
         players[number: player].remove(UInt32(game)) { GameStart(starts[Int($0)], $0) }
     }
 
-    /// Adds a game to those of a player. Rows may be known before their game is.
+    /// Adds a game to a player's games. Rows may arrive before their game is known.
     private mutating func file(_ game: Int, of player: Int) {
         let starts = starts
         players[number: player].insert(UInt32(game)) { GameStart(starts[Int($0)], $0) }
@@ -255,7 +254,7 @@ extension Rsvp.State {
 }
 
 extension Rsvp.State {
-    // MARK: - What games need besides people
+    // MARK: - Equipment
 
     mutating func apply(_ event: EquipmentChanged, _ info: EventInfo) {
         gear.apply(event, at: info.time)
@@ -267,7 +266,7 @@ extension Rsvp.State {
         scheduleShortage(of: event.gameId)
     }
 
-    /// Schedules the notice a day before the present start; none for what is missing only since then.
+    /// Schedules the notice a day before the present start; none if things are missing only since that moment.
     private mutating func scheduleShortage(of id: ID) {
         let old = shortageAt[id]
         guard gear[id] != nil || old != nil else { return }
@@ -284,7 +283,7 @@ extension Rsvp.State {
         shortageAt[id] = moment
     }
 
-    /// Schedules the end of a game's first offer.
+    /// Schedules the end of a game's earliest offer.
     private mutating func scheduleOffers(_ game: Int) {
         let first = games[number: game].firstOfferEnd
         if first == nil, offersEnd.isEmpty { return }
@@ -298,11 +297,11 @@ extension Rsvp.State {
 }
 
 extension ParticipationStatus {
-    /// Whether it waits for an answer, and ends at the start.
+    /// Whether it waits for an answer, and ends when the game starts.
     fileprivate var isOpen: Bool { self == .requested || self == .invited }
 }
 
-/// When a game starts; games that start together are told apart by their numbers.
+/// A game's start; games that start together are ordered by number.
 private struct GameStart: Comparable {
     var start: Timestamp
     var game: UInt32
@@ -338,7 +337,7 @@ extension Rsvp.State: Codable {
         gear = try container.decode(Rsvp.Gear.self, forKey: .gear)
         rides = try container.decode(Rsvp.Rides.self, forKey: .rides)
         teams = try container.decode(Rsvp.Teams.self, forKey: .teams)
-        // First, so that each row finds its game's start.
+        // Games come first, so that each row finds its game's start.
         var known: [ID] = []
         var games = try container.nestedUnkeyedContainer(forKey: .games)
         while !games.isAtEnd {

@@ -1,5 +1,5 @@
-// Timers of rsvp: requests and invitations that are still open when the game starts end; a day before, hosts hear what is
-// missing (domain.md §6.3, §6.7, §12.2).
+// Timers of rsvp: requests and invitations that are still open end when the game starts; a day before, hosts are told
+// what is missing (domain.md §6.3, §6.7, §12.2).
 
 import Contracts
 import Machine

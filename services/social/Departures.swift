@@ -1,6 +1,6 @@
-// When an account is banned or deleted, its edges and requests are removed (domain.md §3.3, §11). Its blocks
-// stay, in case it comes back. Thirty days after a deletion, what was said of it to moderators is erased too
-// (architecture.md, The log).
+// Removes the edges and requests of an account that is banned or deleted (domain.md §3.3, §11). Its blocks stay, in
+// case it comes back. Thirty days after a deletion, reports and comments about it are erased too (architecture.md, The
+// log).
 
 import Contracts
 import LogContracts

@@ -1,5 +1,5 @@
-// Party sessions that were played to their last card, as games told: their owners may post the results
-// (domain.md §5.1, share). A session that is resumed is not finished any more.
+// Party sessions that were played to their last card, from events of games: their owners may post the results
+// (domain.md §5.1, share). A session that is resumed is unfinished again.
 
 import Contracts
 import Machine

@@ -1,5 +1,5 @@
-// What social keeps of the events of games and rsvp: games, who is in them, and reviews of venues. Linked
-// posts, chats, feedback and reports need it (domain.md §1.8).
+// The parts of games' and rsvp's events that social stores: games, who is in them, and reviews of venues. Linked posts,
+// chats, feedback and reports need them (domain.md §1.8).
 
 import Contracts
 import LogContracts
@@ -41,7 +41,7 @@ extension Social {
 
         init(_ event: GameCreated) {
             (hostId, details) = (event.hostId, event.details)
-            // The event of the host's own row may come too late.
+            // The event of the host's own row may arrive too late.
             rows = [event.hostId: .going]
         }
 
@@ -57,9 +57,9 @@ extension Social {
 }
 
 extension Social.State {
-    /// Whether somebody may see a game (domain.md §4.1): its host, whoever is in it, the host's friends where
-    /// it is for friends, and everyone where it is public. A deleted game is seen only by those in it, and
-    /// only if others than its host ever were (§4.2).
+    /// Whether somebody may see a game (domain.md §4.1): its host, everybody in it, the host's friends if it is for
+    /// friends, and everyone if it is public. A deleted game is visible only to those in it, and only if others than
+    /// its host ever were (§4.2).
     func shows(_ game: Social.KnownGame, to viewer: ID) -> Bool {
         if game.hostId != viewer, circles.areApart(game.hostId, viewer) { return false }
         let row = game.rows[viewer]
@@ -69,7 +69,7 @@ extension Social.State {
 }
 
 extension Social.Reader {
-    /// The game, if the reader may see it. One that moderation has hidden is seen only by those in it and by
+    /// The game, if the reader may see it. A game that moderation has hidden is visible only to those in it and to
     /// moderators.
     func findGame(_ id: ID) -> Social.KnownGame? {
         guard let game = state.games[id] else { return nil }

@@ -1,5 +1,5 @@
-// The state of social: the graph of people, invite links, chats, feedback, posts and reports; and what other
-// services told of people and games.
+// The state of social: the graph of people, invite links, chats, feedback, posts and reports; and people and games from
+// other services' events.
 
 import Contracts
 import LogContracts
@@ -9,22 +9,21 @@ import Values
 
 extension Social {
     public struct State: Codable, Sendable {
-        // Its own part.
+        // The service's own part.
         var circles = Circles()
-        /// Who may not ask whom to be friends again until when; by asker, then by the person asked.
+        /// When an account may ask another to be friends again; by asker, then by the person asked.
         var pauses: [ID: [ID: Timestamp]] = [:]
-        /// Former friends of each account: they have seen what it wrote for friends.
+        /// Former friends of each account: they could see its posts for friends.
         var formerFriends: [ID: Ordered<ID>] = [:]
         var links: [ID: InviteLink] = [:]
-        /// Each account's own, the oldest first.
+        /// The links of each account, oldest first.
         var linksOf: [ID: [ID]] = [:]
         var chats = Chats()
         var feedback = FeedbackBook()
         var posts = PostBook()
         var reports = ReportBook()
 
-        /// Posts and messages with uploaded pictures of which auth has not been told; older versions did not
-        /// tell it.
+        /// Posts and messages with uploaded pictures that auth has not been told of; older versions did not tell it.
         var untoldPhotos = Ordered<ID>()
 
         // The projections.
@@ -34,7 +33,7 @@ extension Social {
         var games: [ID: KnownGame] = [:]
         /// Party sessions that were played to their last card.
         var finishedDecks: [ID: FinishedDeck] = [:]
-        /// Reviews of venues, as games told.
+        /// Reviews of venues, from events of games.
         var reviews: [ID: VenueReviewWritten] = [:]
 
         public init() {}
@@ -49,7 +48,7 @@ extension Social {
 }
 
 extension Social {
-    /// The person whom a command or query names: somebody whom the caller may know of, and not the caller.
+    /// The person whom a command or query names: one whom the caller may see, and not the caller.
     static func other(
         _ reference: UserReference, _ state: State, _ context: Context
     ) throws(Refusal) -> (me: ID, other: ID) {

@@ -7,7 +7,7 @@ import Values
 extension Social {
     struct Timer: Sendable {
         var next: @Sendable (State) -> Timestamp?
-        /// Some hundred events at most; it is called again while there are more.
+        /// A few hundred events at most; it is called again while there are more.
         var due: @Sendable (State, Context) -> [Due]
     }
 

@@ -11,7 +11,7 @@ extension Stats {
     static let achieving = Rules<Stats>()
         .query(ListAchievements.self) { query, state, context throws(Refusal) in
             let whose = try whose(query.accountId, state, context)
-            /// Only shown to the person themselves; if it is a friend, only while they may see that friend.
+            /// Shown only to the account itself; a friend only while the account may see that friend.
             func source(_ unlocked: Unlocked) -> ID? {
                 guard whose == context.caller.account, let id = unlocked.sourceId else { return nil }
                 return state.people.facts(of: id) == nil || state.people.isShown(id, to: whose, state.circles)
@@ -60,7 +60,7 @@ extension Stats {
         return telling([game.hostId], source: id, state, context)
     }
 
-    /// Achievements that somebody has reached and that are not unlocked yet.
+    /// The events for achievements that somebody has reached and that are not unlocked yet.
     static func unlocking(
         of account: ID, source: ID?, _ state: State, _ context: Context
     ) -> [any Event] {
@@ -71,7 +71,7 @@ extension Stats {
         }
     }
 
-    /// One person's numbers, as far as achievements need them. Each is computed when it is asked for.
+    /// The numbers of one person that achievements need. Each is computed on demand.
     struct AchievementProgress {
         static let earlyHour = 8
 
@@ -126,6 +126,6 @@ extension Stats {
 }
 
 extension Stats.KnownGame {
-    /// Whether it was ever full.
+    /// Whether the game was ever full.
     var wasFull: Bool { terms.capacity.map { goingMost >= $0 } ?? false }
 }

@@ -1,5 +1,5 @@
-// stats.leaderboard: rankings among friends, in a city or everywhere (domain.md §9.7). Queries read boards
-// that are kept in order (Leaders.swift); the rules here place people on them.
+// stats.leaderboard: rankings among friends, in a city or everywhere (domain.md §9.7). Queries read sorted boards
+// (Leaders.swift); the rules here update people's scores on them.
 
 import Contracts
 import Darts
@@ -22,8 +22,8 @@ extension Stats {
             state.rank(event.accountId)
         }
 
-    /// Rules that move people on boards. In `Stats.rules` they come after the rules on whose state they
-    /// depend, since an event is given to rules in that order.
+    /// Rules that update people's scores. In `Stats.rules` they come after the rules whose state they read, since each
+    /// event goes to the rules in that order.
     static let ranking = Rules<Stats>()
         .observe(GameCompleted.self) { state, event, info in
             state.leaders.open(info.time)
@@ -71,8 +71,7 @@ extension Stats {
         }
     }
 
-    /// Somebody's score on a board. The order is: the greater score, then the one that was reached earlier,
-    /// then the lesser id.
+    /// Somebody's score on a board. Sorted by the greater score, then the earlier one, then the lesser id.
     struct Score: Comparable, Sendable {
         var account: ID
         var hundredths: Int
@@ -92,7 +91,7 @@ extension Stats {
 // MARK: - Queries
 
 extension Stats.State {
-    /// - Parameter looking: is called with each person that is looked at; for tests that count.
+    /// - Parameter looking: called with each person examined; tests count them.
     func board(
         _ query: Leaderboard, for me: ID, at now: Timestamp, looking: (ID) -> Void = { _ in }
     ) -> Leaderboard.Reply {
@@ -129,8 +128,7 @@ extension Stats.State {
             items: Array(rows.prefix(Leaderboard.rowsMax)), own: rows.first { $0.accountId == me })
     }
 
-    /// A board without people whom a block keeps apart from the caller. They are looked up one by one, since
-    /// they are few.
+    /// A board without people whom a block separates from the caller. They are few, so they are looked up one by one.
     private func page(
         of ranking: Stats.Ranking, _ group: Int32, for me: ID, _ looking: (ID) -> Void
     ) -> Leaderboard.Reply {
@@ -161,10 +159,10 @@ extension Stats.State {
     }
 }
 
-// MARK: - Placing people
+// MARK: - Updating scores
 
 extension Stats.State {
-    /// Computes somebody's place on these boards again.
+    /// Recomputes somebody's score on these boards.
     mutating func rank(_ account: ID, on boards: [Board] = Board.allCases) {
         let isShown = isOnBoards(account)
         let city = isShown ? people.facts(of: account)?.cityKey : nil
@@ -178,7 +176,7 @@ extension Stats.State {
         }
     }
 
-    /// Computes all boards: after a snapshot was read, which has none.
+    /// Computes all boards, since a snapshot has none.
     mutating func rankEveryone() {
         leaders = Stats.Leaders()
         for game in games.games.values { if let time = game.completedAt { leaders.open(time) } }
@@ -226,8 +224,8 @@ extension Stats.State {
 }
 
 extension Stats.Score {
-    /// The number of games since `start`, reached at the time of the last; `nil` for none. Looks only at those,
-    /// and at none for all time.
+    /// The number of games since `start`, and the time of the last; `nil` for none. Examines only those games, and none
+    /// at all for all time.
     fileprivate init?(_ account: ID, _ entries: Ordered<Appointment>, since start: Timestamp) {
         guard let last = entries.last?.time, last >= start else { return nil }
         var count = start == .earliest ? entries.count : 0

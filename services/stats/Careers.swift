@@ -7,16 +7,16 @@ import Machine
 import Values
 
 extension Stats {
-    /// All matches of somebody.
+    /// Sums of all matches of one player.
     struct Career: Sendable {
         private(set) var entries = Ordered<MatchEntry>()
         private(set) var results = MatchResults()
         private(set) var feats = Feats()
         private(set) var sums = MatchSums()
-        /// The form of all matches, without the times of the last ones.
+        /// The form over all matches, without the times of the last ones.
         private var ever = Form()
 
-        /// - Parameter weight: 1 to add a match, -1 to take it back because it is somebody else's.
+        /// - Parameter weight: 1 to add a match, -1 to remove one that now belongs to somebody else.
         mutating func count(_ match: KnownMatch, _ slot: Int, _ weight: Int) {
             let (entry, result) = (MatchEntry(match, slot), match.result(of: slot))
             entries.count(entry, weight)
@@ -26,13 +26,13 @@ extension Stats {
             if weight > 0, let figures = match.players[slot].figures.x01 { feats.add(figures) }
         }
 
-        /// Replaces the sums: after matches were taken back that are somebody else's now.
+        /// Recomputes the sums, after matches were removed that now belong to somebody else.
         mutating func addUp(_ all: [(match: KnownMatch, slot: Int)]) {
             sums = MatchSums()
             for (match, slot) in all { sums.count(match, slot) }
         }
 
-        /// The form since `start`. For all time only the last matches are looked at.
+        /// The form since `start`. For all time, only the last matches are examined.
         func form(since start: Timestamp) -> Form {
             var form = start == .earliest ? ever : Form()
             entries.forEach(from: .latest) { entry in
@@ -49,7 +49,7 @@ extension Stats {
     struct Form: Sendable {
         private(set) var wins = 0
         private(set) var x01Count = 0
-        // Of x01.
+        // In matches of x01.
         private(set) var points = 0
         private(set) var darts = 0
         /// The times of the last match won and of the last x01 match.
@@ -87,11 +87,11 @@ extension Stats {
         }
     }
 
-    /// All matches of two players, from the side of the one with the lesser id.
+    /// All matches of two players, from the view of the one with the lesser id.
     struct Rivalry: Sendable {
         struct Side: Sendable {
             var wins = 0
-            // Of x01.
+            // In matches of x01.
             var points = 0
             var darts = 0
         }
@@ -100,7 +100,7 @@ extension Stats {
             var played = 0
             var own = Side()
             var other = Side()
-            /// From the other's side.
+            /// The same from the other player's view.
             var turned: Tally { Tally(played: played, own: other, other: own) }
         }
 
@@ -121,7 +121,7 @@ extension Stats {
             tallies[match.gameType] = tally
         }
 
-        /// - Parameter game: `nil` for all.
+        /// - Parameter game: `nil` for all games.
         func tally(_ game: DartsGame?) -> Tally {
             var sum = Tally()
             for (type, tally) in tallies where game == nil || game == type {
@@ -150,7 +150,7 @@ extension Stats.Rivalry.Side {
 }
 
 extension Stats.KnownMatch {
-    /// Which of two players won. If both won as a team, neither did.
+    /// The winner among two players; neither if both won as a team.
     func winner(of slots: (own: Int, other: Int)) -> HeadToHead.Winner {
         let isWon = (result(of: slots.own) == .won, result(of: slots.other) == .won)
         return isWon == (true, false) ? .a : isWon == (false, true) ? .b : .other

@@ -28,7 +28,7 @@ extension Stats {
         .observe(AttendanceSet.self) { state, event, _ in state.games.note(event) }
         .observe(FeedbackSubmitted.self) { state, event, _ in state.games.take(event) }
 
-    /// The details of a game, as far as numbers and recommendations need them.
+    /// The details of a game that numbers and recommendations need.
     struct Terms: Codable, Sendable {
         var sport: Sport
         var title: String
@@ -48,7 +48,7 @@ extension Stats {
         }
     }
 
-    /// A game. Each part comes from one source.
+    /// A game. Each group of fields comes from one service.
     struct KnownGame: Codable, Sendable {
         // From games.
         var createdBy: ID
@@ -56,7 +56,7 @@ extension Stats {
         var status = GameStatus.open
         var cancelledBy: ID?
         var completedAt: Timestamp?
-        /// Who was going at completion, as games told.
+        /// The accounts that were going at completion, from games' event.
         var goingAtCompletion: [ID] = []
         var isDeleted = false
 
@@ -69,7 +69,7 @@ extension Stats {
         var going = 0
 
         // From social.
-        /// The latest sums, by player.
+        /// The latest sums of feedback, by player.
         var feedback: [ID: FeedbackTotals] = [:]
         /// Number of players who have given feedback.
         var submissions = 0
@@ -80,20 +80,20 @@ extension Stats {
 
         var hostId: ID { handedTo ?? createdBy }
         var isLive: Bool { status == .open || status == .closed }
-        /// Who played. Somebody let in on the day may say until two days later that they did not come.
+        /// The players of a completed game. A walk-in may deny for two days that they came.
         var goingIds: [ID] { goingAtCompletion.filter { stayed($0) } }
-        /// Whether two or more did, so that it counts for trust.
+        /// Whether it had at least two players, so that it counts for trust.
         var isTrusted: Bool { goingIds.count >= 2 }
-        /// Whether one person did.
+        /// Whether an account played.
         func played(_ account: ID) -> Bool {
             status == .completed && goingAtCompletion.contains(account) && stayed(account)
         }
         private func stayed(_ account: ID) -> Bool { rows[account].map { $0.status == .going } ?? true }
         func attended(_ account: ID) -> Bool { attendance[account] != .noShow }
-        /// What it is to each of some people.
+        /// The share of each of these people in the game.
         func shares(of people: [ID]) -> [Share] {
             let players = status == .completed ? goingIds : []
-            // Many of many are sought in a table.
+            // A set pays off for many people.
             let table = people.count > 4 ? Set(players) : nil
             return people.map { person in
                 Share(
@@ -101,17 +101,17 @@ extension Stats {
                     isTrusted: players.count >= 2)
             }
         }
-        /// Everyone with a row, and who hosts it or made it.
+        /// Everyone with a row, the host and the creator.
         var people: Set<ID> { Set(rows.keys).union([createdBy, hostId]) }
 
-        /// Whether the game is the same to everybody as another state of it, but for their rows and attendance.
+        /// Whether another state of the game is the same for everybody, apart from rows and attendance.
         func sharesAlike(_ other: KnownGame) -> Bool {
             (status == other.status || isLive && other.isLive) && hostId == other.hostId
                 && cancelledBy == other.cancelledBy && completedAt == other.completedAt
                 && terms.startsAt == other.terms.startsAt && terms.sport == other.terms.sport
         }
 
-        /// Changes it in its place: a copy beside it would copy all its rows, once they change.
+        /// Changes it in place, since a copy would copy all its rows.
         mutating func change(_ body: (inout KnownGame) -> Void) { body(&self) }
 
         mutating func take(_ event: RsvpChanged, at time: Timestamp) {
@@ -126,7 +126,7 @@ extension Stats {
         /// When they last stopped going, and whether by their own choice.
         var leftGoingAt: Timestamp?
         var leftBySelf = false
-        /// Whether the host added them on the day.
+        /// Whether the host let them in as a walk-in.
         var isWalkIn = false
 
         mutating func take(_ event: RsvpChanged, at time: Timestamp) {
@@ -137,12 +137,12 @@ extension Stats {
             if event.to != event.from || event.walkIn == true { isWalkIn = event.walkIn == true }
         }
 
-        /// Whether they were in it at its start or later.
+        /// Whether they were in the game at its start or later.
         func isJoined(_ startsAt: Timestamp) -> Bool {
             status == .going || leftGoingAt.map { $0 >= startsAt } ?? false
         }
 
-        /// Whether they were in it at its start; not those who were added after it.
+        /// Whether they were in the game at its start; false for walk-ins.
         func wasIn(at startsAt: Timestamp) -> Bool {
             status == .going && !isWalkIn || leftGoingAt.map { $0 >= startsAt } ?? false
         }
@@ -151,16 +151,16 @@ extension Stats {
     struct GameBook: Sendable {
         private(set) var games: [ID: KnownGame] = [:]
         // Derived from those.
-        /// Games in which somebody ever had a row, and games that they hosted; by account.
+        /// The games in which an account ever had a row, or that it hosted.
         private var gamesOf: [ID: Ordered<ID>] = [:]
-        /// Completed games by player, in order of completion.
+        /// Completed games by player, in the order of completion.
         private var completedOf: [ID: Ordered<Appointment>] = [:]
-        /// Completed games to which somebody came, and those that they hosted.
+        /// Completed games that an account attended, and those that it hosted.
         private var attendedBy: [ID: Ordered<Appointment>] = [:]
         private var hostedBy: [ID: Ordered<Appointment>] = [:]
-        /// Open games, in order of their start.
+        /// Open games, in the order of their starts.
         private(set) var upcoming = Ordered<Appointment>()
-        /// Who is going to each open game.
+        /// The accounts that are going to each open game.
         private var goingTo: [ID: Ordered<ID>] = [:]
         private var tallies = IDTable<Tally>()
 
@@ -168,22 +168,22 @@ extension Stats {
         func games(of account: ID) -> [KnownGame] {
             (gamesOf[account]?.all ?? []).compactMap { games[$0] }
         }
-        /// Who is going to an open game, the oldest account first.
+        /// The accounts going to an open game, the oldest first.
         func going(to id: ID) -> Ordered<ID> { goingTo[id] ?? Ordered() }
         /// Everyone who was ever in a game.
         var players: Dictionary<ID, Ordered<ID>>.Keys { gamesOf.keys }
-        /// In order of completion.
+        /// An account's completed games, in the order of completion.
         func completed(of account: ID) -> [(id: ID, game: KnownGame)] {
             (completedOf[account]?.all ?? []).compactMap { at in games[at.id].map { (at.id, $0) } }
         }
-        /// The last that was completed first, until the body returns `false`.
+        /// Visits an account's completed games, the latest first, until the body returns `false`.
         func forEachCompleted(of account: ID, _ body: (ID, KnownGame) -> Bool) {
             completedOf[account]?.forEachBackwards { at in games[at.id].map { body(at.id, $0) } ?? true }
         }
-        /// In order of completion.
+        /// In the order of completion.
         func attended(by account: ID) -> Ordered<Appointment> { attendedBy[account] ?? Ordered() }
         func hosted(by account: ID) -> Ordered<Appointment> { hostedBy[account] ?? Ordered() }
-        /// The sums of somebody's games.
+        /// The sums of an account's games.
         func tally(of account: ID) -> Tally { tallies[account] ?? Tally() }
         func completedCount(of account: ID) -> Int { completedOf[account]?.count ?? 0 }
     }
@@ -198,7 +198,7 @@ extension Stats.GameBook {
         for share in game.shares(of: [event.hostId]) { file(share, event.gameId, true) }
     }
 
-    /// Changes what concerns everybody in a game.
+    /// Changes facts that concern everybody in a game.
     mutating func change(_ id: ID, _ change: (inout Stats.KnownGame) -> Void) {
         guard let before = games[id] else { return }
         if before.status == .open { upcoming.remove(Appointment(before.terms.startsAt, id)) }
@@ -243,14 +243,14 @@ extension Stats.GameBook {
         gamesOf[event.to, default: Ordered()].insert(event.gameId)
     }
 
-    /// Changes what concerns some people in a game: nobody else is looked at, but for whoever played it alone.
+    /// Changes facts that concern some people in a game. Nobody else is examined, except a single player.
     private mutating func change(
         of people: [ID], in id: ID, _ change: (inout Stats.KnownGame) -> Void
     ) {
         var (before, after): ([Stats.Share], [Stats.Share]) = ([], [])
         games.change(id) { game in
             let players = game.goingIds
-            // What two have played counts for both, and what one alone has played for nobody.
+            // Among two players or fewer, a change may decide for the others, too, whether the game counts for trust.
             let affected = people + (players.count <= 2 ? players.filter { !people.contains($0) } : [])
             before = game.shares(of: affected)
             change(&game)
@@ -262,7 +262,7 @@ extension Stats.GameBook {
         }
     }
 
-    /// Adds what a game is to somebody, or takes it back.
+    /// Adds somebody's share in a game to their sums, or removes it.
     private mutating func file(_ share: Stats.Share, _ id: ID, _ isIn: Bool) {
         let person = share.account
         if share.counts || share.trust != nil {
@@ -279,7 +279,7 @@ extension Stats.GameBook {
         }
     }
 
-    /// The same for everybody, its host's index included.
+    /// The same for everybody in the game; also updates the host's index.
     private mutating func fileEveryone(_ game: Stats.KnownGame, _ id: ID, _ isIn: Bool) {
         let everyone = game.people.union(game.status == .completed ? game.goingIds : [])
         for share in game.shares(of: Array(everyone)) { file(share, id, isIn) }

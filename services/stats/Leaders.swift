@@ -1,9 +1,9 @@
-// The leaderboards (domain.md §9.7), kept in order as people's numbers change. The cost of a page depends
-// only on its length; a rank is found in O(log n). Derived from the rest of the state; not in snapshots.
+// The leaderboards (domain.md §9.7), kept sorted as people's numbers change. The cost of a page depends only on its
+// length; a rank is found in O(log n). They are derived from the rest of the state and in no snapshot.
 //
-// There is a board for each of the last weeks and months in which anything happened. It counts everything
-// since its period began, later periods included: a match from a device may be dated a day ahead (§5.13). A
-// period in which nothing happened has no board; a query for it reads the board of the first later period.
+// There is a board for each of the latest weeks and months in which anything happened. It counts everything since its
+// period began, later periods included: a match from a device may be dated a day ahead (§5.13). A period without events
+// has no board; a query for it reads the board of the next later period.
 
 import Contracts
 import Machine
@@ -11,11 +11,11 @@ import Packed
 import Values
 
 extension Stats {
-    /// All boards. Measured with 300,000 accounts that all name a city: 110 bytes for each account, board and
-    /// period after a snapshot was read, up to 190 after everybody has moved.
+    /// All boards. With 300,000 accounts that all have a city, each account takes 110 bytes for each board and period
+    /// after a snapshot was read, and up to 190 after every score has changed.
     struct Leaders: Sendable {
-        /// Number of weeks and of months that are kept: the present one, the last, and one that begins
-        /// tomorrow on a device.
+        /// Number of weeks and of months kept: the present one, the last, and one that has begun already on some
+        /// device.
         static let periodsMax = 3
 
         /// The boards of one period.
@@ -38,10 +38,10 @@ extension Stats {
                 .rankings[board.number]
         }
 
-        /// The number of a city; `nil` if nobody of it is on a board.
+        /// The number of a city; `nil` if nobody from it is on a board.
         func group(ofCity key: String) -> Int32? { cities[key] }
 
-        /// The number of a city, which gets one if it has none.
+        /// The number of a city, assigned if it has none.
         mutating func number(ofCity key: String?) -> Int32 {
             guard let key else { return Ranking.noCity }
             if let number = cities[key] { return number }
@@ -50,7 +50,7 @@ extension Stats {
             return number
         }
 
-        /// Opens the boards for something that happened at `time`, before it is counted.
+        /// Opens the boards for an event at `time`, before it is counted.
         mutating func open(_ time: Timestamp) {
             for period in [BoardPeriod.week, .month] { open(period, Stats.since(period, at: time)) }
         }
@@ -75,13 +75,13 @@ extension Stats {
             _ board: Board, in table: Int, with standings: [Ranking.Standing]
         ) { tables[table].rankings[board.number] = Ranking(standings) }
 
-        /// Sets somebody's score on a board; `nil` takes them off it.
+        /// Sets somebody's score on a board; `nil` removes them.
         mutating func file(_ account: ID, _ score: Score?, city: Int32, on board: Board, in table: Int) {
             tables[table].rankings[board.number].file(account, score, city: city)
         }
     }
 
-    /// One board: of everyone, and of each city.
+    /// One board, with the groups of everyone and of each city.
     struct Ranking: Sendable {
         /// The number for people without a city.
         static let noCity: Int32 = 0
@@ -97,14 +97,14 @@ extension Stats {
             func isIn(_ group: Int32) -> Bool { group == everyone || city == group }
         }
 
-        /// The order within a group: the greater score, then the earlier one, then the lesser id.
+        /// Sorts within a group by the greater score, then the earlier one, then the lesser id.
         struct Key: Comparable, Sendable {
             var group: Int32
             var hundredths: Int32
             var reachedAt: Timestamp
             var account: ID
 
-            /// Sorts before everyone of a group.
+            /// Sorts before everyone in a group.
             init(startOf group: Int32) {
                 (self.group, hundredths, reachedAt, account) = (group, .max, .earliest, ID(high: 0, low: 0))
             }
@@ -147,14 +147,14 @@ extension Stats {
             order = RankedSet(standings.flatMap { Self.keys($0.score, $0.city) })
         }
 
-        /// `nil` for somebody who is not on the board.
+        /// Somebody's score and city; `nil` if they are not on the board.
         func standing(of account: ID) -> Standing? {
             guard let row = rows[account], row.city != Self.nowhere else { return nil }
             let score = Score(account, hundredths: Int(row.hundredths), reachedAt: row.reachedAt)
             return Standing(score: score, city: row.city)
         }
 
-        /// Number of people of a group with a better score.
+        /// Number of people in a group with a better score.
         func place(of score: Score, in group: Int32) -> Int {
             order.place(of: Key(score, in: group)) - order.place(of: Key(startOf: group))
         }

@@ -1,5 +1,5 @@
-// stats.quiz-submit, quiz, quiz-delete and dismiss: the quiz about somebody's tastes, and games that they
-// dismiss (domain.md §9.2, §9.3).
+// stats.quiz-submit, quiz, quiz-delete and dismiss: a quiz about somebody's tastes, and the games that they dismiss
+// (domain.md §9.2, §9.3).
 
 import Contracts
 import LogContracts
@@ -7,7 +7,7 @@ import Machine
 import Values
 
 extension Stats {
-    /// Dismissed games that are kept for one person; of more, the latest.
+    /// Most dismissed games stored for one person; beyond that, the oldest are dropped.
     static let dismissalsMax = 500
 
     static let liking = Rules<Stats>()
@@ -30,9 +30,9 @@ extension Stats {
     /// One person's quiz, and the games and sports that they dismissed.
     struct Likes: Codable, Sendable {
         var quiz: Quiz?
-        /// Games, the latest last.
+        /// Dismissed games, the latest last.
         private(set) var dismissed: [ID] = []
-        /// Since the last quiz.
+        /// Sports dismissed since the last quiz.
         var dismissedSports: [Sport] = []
 
         mutating func dismiss(_ event: GameDismissed) {

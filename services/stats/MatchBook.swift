@@ -1,5 +1,5 @@
-// Darts matches, from the events of games; and the accounts that guest players are linked to, from those of
-// auth (domain.md §9.5).
+// Darts matches, from the events of games, and the accounts that guest players are linked to, from those of auth
+// (domain.md §9.5).
 
 import Contracts
 import Darts
@@ -13,14 +13,14 @@ extension Stats {
             state.matches.link(event.guestId, to: event.accountId)
         }
 
-    /// A completed match of two or more players. A match of one is practice and counts nowhere.
+    /// A completed match of two or more players. A match of one is practice and does not count.
     struct KnownMatch: Codable, Sendable {
         var id: ID
         var gameType: DartsGame
         var startScore: Int?
         var playedAt: Timestamp
         var players: [Player]
-        /// By slot.
+        /// The slots of the winners.
         var winners: [Int]
 
         struct Player: Codable, Sendable {
@@ -51,7 +51,7 @@ extension Stats {
     /// A match in the list of one player, or of a pair of players; the latest sorts first.
     struct MatchEntry: Comparable, Sendable {
         static let latest = MatchEntry(playedAt: .distantFuture, matchId: ID(high: .max, low: .max))
-        /// Sorts before all that were played before a time.
+        /// Sorts before all matches played before `time`.
         static func before(_ time: Timestamp) -> MatchEntry {
             MatchEntry(playedAt: time, matchId: ID(high: 0, low: 0))
         }
@@ -69,7 +69,7 @@ extension Stats {
 
         private init(playedAt: Timestamp, matchId: ID) { (self.playedAt, self.matchId) = (playedAt, matchId) }
 
-        /// - Parameter other: the slot of the other of a pair; `nil` in the list of one player.
+        /// - Parameter other: the slot of the other player of a pair; `nil` in the list of one player.
         init(_ match: KnownMatch, _ own: Int, _ other: Int? = nil) {
             self.init(playedAt: match.playedAt, matchId: match.id)
             (self.own, self.other) = (UInt16(clamping: own), UInt16(clamping: other ?? own))
@@ -94,7 +94,7 @@ extension Stats {
         private var careers: [ID: Career] = [:]
         /// Guest players who played in any match, linked or not.
         private(set) var guests: Set<ID> = []
-        /// By the lesser id of a pair, then by the greater.
+        /// Rivalries by the lesser id of a pair, then the greater.
         private var rivalries: [ID: [ID: Rivalry]] = [:]
 
         subscript(id: ID) -> KnownMatch? { matches[id] }
@@ -102,7 +102,7 @@ extension Stats {
         func form(of person: ID, since start: Timestamp) -> Form {
             careers[person]?.form(since: start) ?? Form()
         }
-        /// Accounts that played, also as a guest player.
+        /// Accounts that played, including those that played as a guest player.
         var players: Set<ID> { Set(careers.keys.filter { linked[$0] == nil }) }
         func isGuest(_ person: ID) -> Bool { guests.contains(person) }
     }
@@ -122,7 +122,7 @@ extension Stats.MatchBook {
         for match in concerned { count(match, -1) }
         linked[guest] = account
         for match in concerned { count(match, 1) }
-        // Mostly that is the guest player alone, who has nothing left.
+        // Usually that is the guest player alone, who has no matches left.
         var losers: Set<ID> = []
         for (match, before) in zip(concerned, before) {
             let after = seats(in: match)
@@ -185,11 +185,12 @@ extension Stats.MatchBook {
         return all
     }
 
-    /// The sums of somebody's matches. All of them are kept; those of a window and against one opponent are added up.
+    /// The sums of somebody's matches. Those of all matches are stored; those of a period or against one opponent are
+    /// computed.
     /// - Parameters:
     ///   - from: only matches from then on.
     ///   - to: only matches before then.
-    ///   - looking: is called with each match that is looked at; for tests that count.
+    ///   - looking: called with each match examined; tests count them.
     func sums(
         of person: ID, against opponent: ID? = nil, from: Timestamp? = nil, to: Timestamp? = nil,
         looking: (ID) -> Void = { _ in }

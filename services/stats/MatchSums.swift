@@ -1,5 +1,5 @@
-// Sums of somebody's matches, game by game (domain.md §9.5). A player's are kept up to date with each match
-// (Careers.swift); those of a window of time, or against one opponent, are added up when they are asked for.
+// Sums of somebody's matches, game by game (domain.md §9.5). Those of all matches are updated with each match
+// (Careers.swift); those of a period or against one opponent are computed on demand.
 
 import Contracts
 import Darts
@@ -7,11 +7,11 @@ import Machine
 import Values
 
 extension Stats {
-    /// What somebody's statistics are made of.
+    /// The sums behind somebody's statistics.
     struct MatchSums: Sendable {
         private var games: [GameSums] = []
 
-        /// The best leg, checkout and score stay when a match is taken back: whoever takes back for good adds up again.
+        /// When a match is removed, the best leg, checkout and score stay; the caller must then recompute all sums.
         /// - Parameter weight: 1 to add a match, -1 to take it back.
         mutating func count(_ match: KnownMatch, _ slot: Int, _ weight: Int = 1) {
             let place = games.firstIndex { $0.game == match.gameType } ?? games.count
@@ -22,7 +22,7 @@ extension Stats {
         /// The averages of the last x01 matches, the earliest first.
         var recentAverages: [Double] { Self.averages(of: games) }
 
-        /// - Parameter game: `nil` for all.
+        /// - Parameter game: `nil` for all games.
         func reply(of account: ID, _ nickname: String?, in game: DartsGame?) -> ShowDartsStats.Reply {
             var reply = ShowDartsStats.Reply(accountId: account, nickname: nickname)
             let shown = games.filter { $0.matches > 0 && game ?? $0.game == $0.game }
@@ -67,14 +67,14 @@ extension Stats {
     }
 }
 
-/// The matches of one game.
+/// The sums of the matches of one game.
 private struct GameSums: Sendable {
-    /// The matches that began from one score; all of a game without a start score.
+    /// The matches with one start score; all matches of a game that has none.
     struct Start: Sendable {
         let name: String
         let startScore: Int?
         var results = MatchResults()
-        /// 0 for none.
+        /// 0 if there is none.
         var bestLegDarts = 0
     }
 
@@ -93,11 +93,11 @@ private struct GameSums: Sendable {
     private(set) var matches = 0
     private(set) var starts: [Start] = []
     private(set) var x01 = X01.Figures()
-    /// The latest first; at most ``ShowDartsStats/recentMax``.
+    /// The latest matches first; at most ``ShowDartsStats/recentMax``.
     private(set) var recent: [Recent] = []
     private var halveIt = HalveIt.Figures()
     private var (finalScores, bestFinalScore) = (0, Int.min)
-    // Of games with lives.
+    // In games with lives.
     private var (lost, taken) = (0, 0)
     private var places: [Int: Int] = [:]
 
@@ -168,7 +168,7 @@ private struct GameSums: Sendable {
 extension X01.Figures {
     var average: Double? { Stats.ratio(3 * points, of: darts) }
 
-    /// The best leg depends on the start score, and is not summed up here.
+    /// Adds other figures, except the best leg, which depends on the start score.
     mutating func count(_ other: X01.Figures, _ weight: Int) {
         points += weight * other.points
         darts += weight * other.darts

@@ -1,5 +1,5 @@
-// stats.metrics: numbers of each day (domain.md §9.8). Every event that other services publish is counted on
-// the day of its time.
+// stats.metrics: numbers for each day (domain.md §9.8). Every event that other services publish counts on the day of
+// its time.
 
 import Contracts
 import LogContracts
@@ -20,7 +20,7 @@ extension Stats {
             }
         }
 
-    /// One rule for each published type.
+    /// One rule for each published type of event.
     private static func counting() -> Rules<Stats> {
         var rules = Rules<Stats>()
         func count<E: Event>(_ type: E.Type) {
@@ -44,7 +44,7 @@ extension Stats {
         }
 
         private var counts: [Day: Counts] = [:]
-        /// The times at which links to a game were opened, and at which people joined it by their own choice.
+        /// When links to a game were opened, and when people joined it by their own choice.
         private var opens: [ID: [Timestamp]] = [:]
         private var joins: [ID: [Timestamp]] = [:]
 

@@ -1,4 +1,4 @@
-// stats.me and stats.user (domain.md §9.1).
+// stats.me and stats.user: the numbers of one person (domain.md §9.1).
 
 import Contracts
 import Machine
@@ -58,7 +58,7 @@ extension Stats.State {
         return numbers
     }
 
-    /// Weeks in a row with a game, up to this week or the last, by somebody's own calendar.
+    /// Number of weeks in a row with a game, up to this week or the last, by the person's own calendar.
     func streak(of account: ID, today: Day, _ zone: Zone) -> Int {
         let weeks = Set(
             games.completed(of: account).filter { $0.game.attended(account) }
@@ -73,22 +73,22 @@ extension Stats {
     /// The Monday of a day's ISO week.
     static func week(of day: Day) -> Day { day.adding(days: 1 - day.isoWeekday) }
 
-    /// What one game is to somebody.
+    /// The contribution of one game to one person's numbers.
     struct Share: Equatable {
         let account: ID
         var sport: Sport
-        /// Whether it is in their sums: of somebody of whom only games has told so far it is not.
+        /// Whether it is in the person's sums: not while only games has told of them.
         var counts = false
         var isJoined = false
         var isHosted = false
         var isCancelledByHost = false
         var isLateCancel = false
-        /// When it was completed, if they played.
+        /// When it was completed, if the person played.
         var playedAt: Timestamp?
-        /// Of a game they played.
+        /// Set only for a game that the person played.
         var isNoShow = false
         var isLate = false
-        /// Of a game that others played too.
+        /// Set only for a game that had other players, too.
         var trust: TrustGame?
 
         /// - Parameters:
@@ -112,7 +112,7 @@ extension Stats {
         }
     }
 
-    /// Sums of somebody's games, kept up to date with each event about one.
+    /// Sums of one person's games, updated with each event about one.
     struct Tally: Sendable, Equatable {
         private(set) var joined = 0
         private(set) var hosted = 0
@@ -141,7 +141,7 @@ extension Stats {
             if share.isLateCancel { lateCancels += weight }
         }
 
-        /// The most played first, then by name.
+        /// The most played sports first, then by name.
         var topSports: [Sport] {
             bySport.keys.sorted { (-(bySport[$0] ?? 0), $0.rawValue) < (-(bySport[$1] ?? 0), $1.rawValue) }
                 .prefix(topSportsMax).map(\.self)

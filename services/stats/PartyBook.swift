@@ -1,5 +1,4 @@
-// Party sessions and the cards that were completed in them, from the events of games. Decks that somebody
-// made do not count.
+// Party sessions and the cards completed in them, from the events of games. Custom decks do not count.
 
 import Contracts
 import Machine
@@ -29,15 +28,15 @@ extension Stats {
         }
 
         var sessions: [ID: Int] = [:]
-        /// Categories of which somebody has played all cards, by account.
+        /// Categories of which an account has played all cards.
         var done: [ID: [Category]] = [:]
         private var plays: [ID: [Play]] = [:]
 
         func plays(of account: ID) -> [Play] { plays[account] ?? [] }
         var players: Dictionary<ID, [Play]>.Keys { plays.keys }
 
-        /// Number of plays since `start`, and the time of the last. Looks only at those, since plays are in
-        /// order of time.
+        /// Number of plays since `start`, and the time of the last. Examines only those, since plays are in the order
+        /// of time.
         func plays(of account: ID, since start: Timestamp) -> (count: Int, last: Timestamp?) {
             guard let plays = plays[account] else { return (0, nil) }
             let first = start == .earliest ? 0 : plays.lastIndex { $0.at < start }.map { $0 + 1 } ?? 0

@@ -1,11 +1,11 @@
-// A sorted set that finds the rank of a key, the number of lesser keys, in O(log n). The keys are in chunks,
-// and a Fenwick tree (P. Fenwick, 1994) has the number of keys in each.
+// A sorted set that finds the rank of a key (the number of lesser keys) in O(log n). The keys are in chunks, and a
+// Fenwick tree (P. Fenwick, 1994) stores the number of keys in each.
 //
 //   chunks   [a c f]  [g h]  [k m p q]  [r]
 //   counts      3       2        4       1
 //   tree        3       5        4      10       a chunk's place is the sum of at most log n of these
 
-/// Keys in ascending order, each once.
+/// Distinct keys in ascending order.
 struct RankedSet<Key: Comparable & Sendable>: Sendable {
     /// 16 KiB for keys of 32 bytes.
     static var chunkMax: Int { 512 }
@@ -14,7 +14,7 @@ struct RankedSet<Key: Comparable & Sendable>: Sendable {
     /// A Fenwick tree of the chunks' counts; the first is at 1.
     private var tree: [Int] = [0]
     private(set) var count = 0
-    /// Two neighbours together are more than half of `chunkMax`.
+    /// Two neighboring chunks together are more than half of `chunkMax`.
     var chunksCount: Int { chunks.count }
 
     init() {}
@@ -29,7 +29,7 @@ struct RankedSet<Key: Comparable & Sendable>: Sendable {
         plant()
     }
 
-    /// Number of lesser keys.
+    /// Number of keys less than this one.
     func place(of key: Key) -> Int {
         let chunk = chunkIndex(of: key)
         guard chunk < chunks.count else { return count }
@@ -50,7 +50,7 @@ struct RankedSet<Key: Comparable & Sendable>: Sendable {
         }
     }
 
-    /// Adds a key, if it is not there.
+    /// Adds a key, unless it is there.
     mutating func insert(_ key: Key) {
         if chunks.isEmpty {
             chunks = [Self.chunk()]
@@ -149,7 +149,7 @@ struct RankedSet<Key: Comparable & Sendable>: Sendable {
         }
     }
 
-    /// Builds the tree again after chunks were added or removed: once in some hundred keys.
+    /// Rebuilds the tree after chunks were added or removed: once in a few hundred keys.
     private mutating func plant() {
         tree = [0] + chunks.map(\.count)
         for node in 1..<max(tree.count, 1) {

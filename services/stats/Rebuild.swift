@@ -1,17 +1,16 @@
-// stats.rebuild (domain.md §9): compares what was published of everybody with their present numbers, and
-// publishes these where the two differ. It does not rebuild projections; those are made from the logs at a
-// start without a snapshot.
+// stats.rebuild (domain.md §9): compares everybody's published numbers with the present ones, and publishes those that
+// differ. It does not rebuild projections; a start without a snapshot makes these from the logs.
 //
-// The comparison runs on another thread, on the state at the time of the command. The people for whom it
-// finds a difference are then compared once more on the reactor's thread, on the present state.
+// The comparison runs on another thread, on the state at the time of the command. People for whom it finds a difference
+// are compared again on the reactor's thread, on the present state.
 
 import Contracts
 import Machine
 import Values
 
 extension Stats {
-    /// Number of events of one command; all events of the last person are written. The next command finds the
-    /// other people.
+    /// Most events of one command; all events of the last person are written. The next command continues with other
+    /// people.
     static let rebuiltLinesMax = 2000
 
     static let rebuilding = Rules<Stats>()
@@ -42,27 +41,27 @@ extension Stats {
     public static func perform(_ effect: Effect, _ tools: Tools) -> Outcome { perform(effect) }
     public static func perform(_ effect: Effect) -> Outcome { effect.found }
 
-    /// Compares what was published of everybody with their present numbers.
+    /// Compares everybody's published numbers with the present ones.
     public struct Comparison: Sendable {
         let state: State
         let now: Timestamp
         let settings: Settings
 
-        /// People for whom the two differ.
+        /// People whose numbers differ.
         public struct Found: Sendable {
             let checkedCount: Int
             let people: [ID]
         }
 
         var found: Found {
-            // The events need no random numbers.
+            // Making these events needs no random numbers.
             let context = Context(now: now, settings: settings, entropy: Entropy(SplitMix64(seed: 0)))
             let (checkedCount, people) = untold(state, context)
             return Found(checkedCount: checkedCount, people: people.map(\.id))
         }
     }
 
-    /// The events that were never published; none if each change was published when it happened.
+    /// Events that were never published; none if each change was published when it happened.
     package static func untold(
         _ state: State, _ context: Context
     ) -> (checkedCount: Int, people: [(id: ID, events: [any Event])]) {

@@ -8,10 +8,9 @@ import Values
 
 extension Stats {
     static let recommendedMiles = 50.0
-    /// Number of open games that are considered, those that start next.
+    /// Number of open games considered: those that start next.
     static let recommendedAmongMax = 5000
-    /// Number of people going to a game that are considered, the oldest accounts first: the greatest capacity
-    /// of a game.
+    /// Number of people considered who are going to a game, the oldest accounts first: the greatest capacity of a game.
     static let recommendedPeopleMax = 200
     static let likedSportWeight = 10
 
@@ -24,7 +23,7 @@ extension Stats {
         }
         .observe(ContentShown.self) { state, event, _ in state.withheld.remove(event.contentId) }
 
-    /// Somebody's tastes, by their quiz and their games, and what they dismissed.
+    /// Somebody's tastes, from their quiz, their games, and the games they dismissed.
     struct Taste {
         private let me: ID
         private let state: State
@@ -33,7 +32,7 @@ extension Stats {
         private let unwanted: Set<Sport>
         private let dismissed: Set<ID>
         private let friends: Set<ID>
-        /// The place of the quiz, or else home.
+        /// The place from the quiz, or else home.
         private let center: Coordinate?
 
         init(of account: ID, _ state: State) {
@@ -50,24 +49,24 @@ extension Stats {
             center = place.flatMap { Coordinate(lat: $0.0, lng: $0.1) }
         }
 
-        /// A game that somebody can join, and what is known of it without a look at who is going.
+        /// A game that somebody can join, with what is known before examining who is going.
         private struct Offer {
             var id: ID
             var startsAt: Timestamp
             var miles: Double?
             var weight: Int
-            /// The score in tenths is no greater.
+            /// An upper bound of the score in tenths.
             var bound: Int
         }
 
-        /// What those who are going add to a score.
+        /// The points that the people going add to a score.
         private struct Company {
             var (friends, genders, ages) = (0, 0, 0)
         }
 
-        /// The best of the games that somebody can join. Games are looked into in the order of what they can come to, until no
-        /// other can be among the best.
-        /// - Parameter looking: is called with each game that is looked into; for tests that count.
+        /// The best of the games that somebody can join. Examines games in the order of their bounds, until no other
+        /// can be among the best.
+        /// - Parameter looking: called with each game examined; tests count them.
         func best(
             at now: Timestamp, among: Int = recommendedAmongMax, looking: (ID) -> Void = { _ in }
         ) -> [Recommend.Row] {
@@ -78,7 +77,7 @@ extension Stats {
                 }
                 looking(offer.id)
                 let company = company(in: offer.id)
-                // In tenths, since integers are exact.
+                // In tenths, so that integers are exact.
                 let tenths =
                     52 * offer.weight + 23 * company.friends + 12 * company.genders + 19 * company.ages
                 let place = best.partition {
@@ -106,7 +105,7 @@ extension Stats {
         }
 
         private func offer(_ id: ID, _ game: KnownGame, _ area: Circle?) -> Offer? {
-            // Somebody with a row is in the game, has left it or has declined.
+            // Somebody with a row is in the game, or has left or declined it.
             guard game.terms.joinPolicy != .invite, !game.isFull, !unwanted.contains(game.terms.sport),
                 game.rows[me] == nil, !dismissed.contains(id), state.isListed(id, game, for: me)
             else { return nil }
@@ -172,7 +171,7 @@ extension Stats.KnownGame {
 }
 
 extension Stats.State {
-    /// Whether a game is in somebody's lists (domain.md §4.6).
+    /// Whether somebody's lists show a game (domain.md §4.6).
     func isListed(_ id: ID, _ game: Stats.KnownGame, for viewer: ID) -> Bool {
         if game.isDeleted || withheld.contains(id) && game.hostId != viewer { return false }
         return circles.shows(

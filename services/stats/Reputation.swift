@@ -1,4 +1,4 @@
-// The reputation of somebody's posts (domain.md §9.4, Reputation), shown to themselves and to moderators.
+// The reputation of somebody's posts (domain.md §9.4, Reputation), shown to them and to moderators.
 
 import Contracts
 import Machine
@@ -26,12 +26,12 @@ extension Stats {
     struct ReputationCounts: Codable, Sendable {
         var posts = 0
         var upvotes = 0
-        /// Tickets that were resolved against them.
+        /// Tickets decided against them.
         private(set) var upheld = Ordered<ID>()
-        /// Limits that were hit, by service.
+        /// Limits reached, by service.
         var violations: [String: Int] = [:]
 
-        /// After an appeal the last decision counts.
+        /// After an appeal, the last decision counts.
         mutating func resolve(_ event: TicketResolved) {
             if event.action == .dismiss {
                 upheld.remove(event.ticketId)

@@ -1,5 +1,5 @@
-// Publishes people's records, badges, tiers and flags (domain.md §9), each change once. The state keeps what
-// was published last; after each event about somebody it is compared with what is true now.
+// Publishes people's records, badges, tiers and flags (domain.md §9), each change once. The state stores what was last
+// published; after each event about somebody it is compared with the present numbers.
 
 import Contracts
 import LogContracts
@@ -24,7 +24,7 @@ extension Stats {
                 source: event.gameId, state, context)
         }
         .react(RsvpChanged.self) { event, state, context, _ in
-            // Somebody who was let in on the day says that they did not come.
+            // A walk-in denies that they came.
             guard event.from == .going, event.to == .left, state.games[event.gameId]?.completedAt != nil
             else {
                 return []
@@ -51,7 +51,7 @@ extension Stats {
                 + telling([event.accountId], source: event.guestId, state, context)
         }
 
-    /// What was published of somebody last; at first, what is true of every new account.
+    /// The values last published about somebody; initially those of every new account.
     struct Standing: Codable, Sendable {
         var trustTier = TrustTier.rookie
         var badges = [Badge.rookie]
@@ -66,7 +66,7 @@ extension Stats {
         var losses = 0
     }
 
-    /// - Parameter source: the game, match, review or person that caused it.
+    /// - Parameter source: the game, match, review or person behind the change.
     static func telling(
         _ people: [ID], source: ID?, _ state: State, _ context: Context
     ) -> [any Event] {

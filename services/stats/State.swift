@@ -1,6 +1,6 @@
-// The state of stats: what it has published of people, and what other services told of people, games and
-// matches. The facts of each source are kept apart, and numbers are computed from all of them when they are
-// asked for: so the order in which events of two sources arrive does not matter.
+// The state of stats: what it has published about people, and people, games and matches from other services' events.
+// The facts of each source are stored separately, and numbers are computed from all of them on demand, so the order in
+// which events of two sources arrive does not matter.
 
 import Contracts
 import Machine
@@ -9,7 +9,7 @@ import Values
 
 extension Stats {
     public struct State: Sendable {
-        // Its own part.
+        // The service's own part.
         var standings: [ID: Standing] = [:]
         var guestRecords: [ID: GuestRecord] = [:]
         var unlocked: [ID: [Unlocked]] = [:]
@@ -28,7 +28,7 @@ extension Stats {
         /// Reviews of venues, by author.
         var reviews: [ID: Ordered<ID>] = [:]
         var days = Days()
-        /// Games that moderation has hidden, as social told.
+        /// Games that moderation has hidden, from social's events.
         var withheld = Ordered<ID>()
 
         /// Derived from all of the above.
@@ -70,8 +70,8 @@ extension Stats.State: Codable {
 }
 
 extension Stats {
-    /// The person whom a query names, if the caller may see their numbers: whoever may see their profile, and
-    /// moderators, who may see all that are not deleted.
+    /// The person whom a query names, if the caller may see their numbers: everybody who may see their profile, and
+    /// moderators, who see all accounts that are not deleted.
     static func find(
         _ reference: UserReference, _ state: State, _ context: Context, field: String = "accountId"
     ) throws(Refusal) -> ID {

@@ -1,5 +1,5 @@
-// stats: numbers of what people do, and the badges, tiers, achievements and rankings that follow from them
-// (domain.md §9). It owns little besides a projection of other services' events.
+// stats: numbers about what people do, and the badges, tiers, achievements and rankings based on them (domain.md §9).
+// Most of its state is a projection of other services' events.
 
 import Contracts
 import Machine

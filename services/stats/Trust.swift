@@ -1,15 +1,14 @@
-// Trust in somebody (domain.md §9.4): badges, tiers and flag steps, computed from the feedback after their
-// games.
+// Trust in a person (domain.md §9.4): badges, tiers and flag steps, computed from the feedback after their games.
 
 import Contracts
 import Values
 
-/// A completed game of somebody, and the feedback on them.
+/// A completed game of one person, and the feedback about them.
 struct TrustGame: Equatable {
     var reviewers = 0
     var endorsements = 0
     var issues: Set<FeedbackIssue> = []
-    /// Number of people who complained and had not done so before.
+    /// Number of people who complained and had not complained before.
     var critics = 0
     var skillYes = 0
     var skillNo = 0
@@ -19,15 +18,15 @@ struct TrustGame: Equatable {
 
 /// Badges, tier and flag step of one person.
 struct Trust {
-    /// Number of last games that badges depend on.
+    /// Badges depend on this many of the latest games.
     static let window = 5
     static let publicFrom = 5
-    /// Number of different people whose complaints it takes to keep somebody from hosting for a week.
+    /// Complaints of at least this many different people keep somebody from hosting for a week.
     static let coolingOffCriticsMin = 2
 
     private enum Verdict { case earned, lost, stays }
 
-    /// Sums of all games.
+    /// Sums over all games.
     struct Sums: Sendable, Equatable {
         private(set) var games = 0
         /// Number of games without a no-show.
@@ -49,15 +48,15 @@ struct Trust {
     }
 
     private let sums: Sums
-    /// The last games in order of completion, at most ``window``.
+    /// The latest games in the order of completion, at most ``window``.
     let last: [TrustGame]
     /// Number of games without a no-show.
     var count: Int { sums.count }
 
-    /// - Parameter last: at most ``window``.
+    /// - Parameter last: at most ``window`` games.
     init(_ sums: Sums, last: [TrustGame]) { (self.sums, self.last) = (sums, last) }
 
-    /// - Parameter games: all, in order of completion.
+    /// - Parameter games: all games, in the order of completion.
     init(_ games: [TrustGame]) {
         var sums = Sums()
         for game in games { sums.count(game, 1) }
@@ -66,7 +65,7 @@ struct Trust {
 
     // MARK: - Play again
 
-    /// `nil` if there is no feedback.
+    /// `nil` without feedback.
     private static func share(_ games: some Sequence<TrustGame>) -> (endorsements: Int, reviewers: Int)? {
         var sum = (endorsements: 0, reviewers: 0)
         for game in games {
@@ -90,7 +89,7 @@ struct Trust {
 
     private func raised(_ issue: FeedbackIssue) -> Int { last.count { $0.issues.contains(issue) } }
 
-    /// - Parameter before: some badges, once earned, are kept until they are lost.
+    /// - Parameter before: the badges until now; some are kept until they are lost.
     func badges(before: [Badge]) -> [Badge] {
         Badge.allCases.filter { badge in
             switch verdict(badge) {
@@ -139,8 +138,7 @@ struct Trust {
 
     // MARK: - Flags
 
-    /// Counts each issue once a game, except `other`. Complaints of one person alone keep nobody from
-    /// hosting.
+    /// Counts each issue once a game, except `other`. The complaints of one person alone keep nobody from hosting.
     var step: FlagStep? {
         let flags = last.reduce(0) { $0 + $1.issues.subtracting([.other]).count }
         let critics = last.reduce(0) { $0 + $1.critics }
@@ -151,21 +149,22 @@ struct Trust {
 }
 
 extension TrustGame {
-    /// - Parameter account: one of those who played.
+    /// - Parameter account: one of the players.
     init(_ game: Stats.KnownGame, of account: ID) {
         isNoShow = !game.attended(account)
         guard let totals = game.feedback[account] else { return }
         (reviewers, endorsements) = (totals.reviewers, totals.endorsements)
         issues = Set(totals.issues)
-        // Older logs do not have the number: it counts as one in each game.
+        // Older logs do not have the number, so each game with complaints counts one critic.
         critics = totals.critics ?? (issues.subtracting([.other]).isEmpty ? 0 : 1)
         (skillYes, skillNo) = (totals.skillYes, totals.skillNo)
     }
 }
 
 extension Stats.State {
-    /// From completed games with at least two players. Looks only at the last ones: the sums of all are kept.
-    /// - Parameter looking: is called with each game that is looked at; for tests that count.
+    /// Computed from completed games with at least two players. Examines only the last ones, since the sums of all are
+    /// stored.
+    /// - Parameter looking: called with each game examined; tests count them.
     func trust(of account: ID, looking: (ID) -> Void = { _ in }) -> Trust {
         var last: [TrustGame] = []
         games.forEachCompleted(of: account) { id, game in

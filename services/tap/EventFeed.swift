@@ -1,7 +1,7 @@
-// What a command line asks for, event by event: live from the bus, or first from the logs, in order, and then live.
-// Whoever takes the events slowly slows nobody else: they wait in the subscriber's queue, and beyond its limit the bus
-// drops them for this subscriber alone. Gaps in the sequence numbers then tell so; with `--since` and `--trace` what was
-// dropped is read from the logs.
+// The events that a command line selects, one by one: live from the bus, or first from the logs, in order, and then
+// live. A slow reader slows nobody else: events wait in the subscriber's queue, and beyond its limit the bus drops them
+// for this subscriber only. Gaps in the sequence numbers then show it; with `--since` and `--trace` dropped events are
+// read from the logs.
 
 import BusProtocol
 import Contracts
@@ -13,12 +13,12 @@ import Platform
 import Values
 import ZeroMQ
 
-/// Belongs to one thread.
+/// Used by one thread.
 struct EventFeed: ~Copyable {
     enum Item {
-        /// A message of the bus.
+        /// A message from the bus.
         case message(topic: String, body: [UInt8])
-        /// An event in its order.
+        /// An event, in order.
         case line(EventLine)
     }
 
@@ -30,7 +30,7 @@ struct EventFeed: ~Copyable {
     /// Reads the logs, with `--since` and `--trace`.
     private var history: History?
     private var reconnectionsCount = 0
-    /// When the bus was last known to be there.
+    /// When the bus was last known to be reachable.
     private var lastReadyMs: Int64
     private var wasReady = false
     private var isNoticed = false
@@ -51,7 +51,7 @@ struct EventFeed: ~Copyable {
         lastReadyMs = MonotonicClock.nowMs
     }
 
-    /// Which logs are read, and from where on; `nil` if none is.
+    /// The logs to read, and where to start; `nil` if none is read.
     private static func history(_ options: TapOptions) -> History? {
         let known = Catalogue.services.map(\.name) + options.since.sources
         if case .trace(let id) = options.work {
@@ -65,8 +65,7 @@ struct EventFeed: ~Copyable {
             start: { options.since.start(of: $0) })
     }
 
-    /// The subscriptions. Following a log takes all events of its source, since its numbers must have no
-    /// holes.
+    /// The subscriptions. Following a log needs all events of its source, so that the sequence numbers have no gaps.
     private static func subscriptions(_ topics: TopicChoice, hasHistory: Bool) -> [String] {
         guard hasHistory else { return topics.subscriptions }
         let whole = topics.subscriptions.map { prefix in
@@ -78,7 +77,7 @@ struct EventFeed: ~Copyable {
 
     // MARK: - For a loop
 
-    /// What is to be polled.
+    /// The handles to poll.
     var pollHandles: (events: PollHandle, pages: PollHandle) { (subscriber.pollHandle, asker.pollHandle) }
 
     /// When to call ``tick()`` again even if nothing arrives.
@@ -89,20 +88,20 @@ struct EventFeed: ~Copyable {
         return min(nextMs, history.nextTickMs, asker.nextTickMs)
     }
 
-    /// Whether all that the logs had has been handed out.
+    /// Whether all events of the logs have been returned.
     var isCaughtUp: Bool { wasReady && history?.isCaughtUp ?? true }
 
-    /// What people should be told, since the last call.
+    /// Notices for the user since the last call.
     mutating func takeNotices() -> [String] {
         defer { notices = [] }
         return notices
     }
 
-    /// The next event; `nil` where there is none yet.
+    /// The next event; `nil` if there is none yet.
     mutating func next() throws(ZeroMQError) -> Item? {
         while let message = try subscriber.receive() {
             let topic = message.topic.text
-            // Its events come one by one, too.
+            // The events of a batch are published one by one, too.
             if EventBatch.source(ofTopic: topic) != nil { continue }
             if history != nil, take(topic, message) { continue }
             if history == nil, let gap = gaps.take(message), topics.covers(source: gap.source) {
@@ -119,14 +118,14 @@ struct EventFeed: ~Copyable {
             history?.heard(head: head.position, of: head.source)
         }
         guard !topic.hasPrefix("_") else { return false }
-        // A damaged one leaves a gap, and is read from the log.
+        // A damaged event leaves a gap, and is read from the log.
         if let line = try? EventLine(parsing: message.body.bytes), line.header.type == topic {
             history?.heard(line)
         }
         return true
     }
 
-    /// Takes the pages of logs that were asked for. To be called before ``next()``.
+    /// Takes requested pages of logs. Call it before ``next()``.
     mutating func takePages() throws(ZeroMQError) {
         guard history != nil else { return }
         let nowMs = MonotonicClock.nowMs
@@ -146,9 +145,9 @@ struct EventFeed: ~Copyable {
         }
     }
 
-    /// Asks for the next pages, and looks after the connection.
+    /// Requests the next pages, and maintains the connection.
     mutating func tick() throws(ZeroMQError) {
-        // Without a bus nobody could answer, and would be called slow.
+        // Without a bus nobody could answer, and sources would be reported as slow.
         if wasReady {
             let nowMs = MonotonicClock.nowMs
             for ask in history?.asks(nowMs: nowMs) ?? [] {

@@ -1,4 +1,4 @@
-// Detects missed events: the sequence numbers of a source have no holes (protocol.md, Event).
+// Detects missed events: the sequence numbers of a source have no gaps (protocol.md, Event).
 
 import JSON
 import Messaging
@@ -6,7 +6,7 @@ import ZeroMQ
 
 /// The last sequence number of each source.
 struct GapWatch {
-    /// A range of numbers that never came.
+    /// A range of numbers that never arrived.
     struct Gap: Equatable {
         var source: String
         var missed: ClosedRange<UInt64>
@@ -33,7 +33,7 @@ struct GapWatch {
         let before = last[source]
         guard before != nil || last.count < GapWatch.sourcesMax else { return nil }
         last[source] = sequence
-        // A repeated number, or a log that begins anew, is no gap.
+        // A repeated number, or a log that was started anew, is no gap.
         guard let before, sequence > before, sequence - before > 1 else { return nil }
         return Gap(source: source, missed: before + 1...sequence - 1)
     }

@@ -1,4 +1,4 @@
-// Writes to standard output piece by piece.
+// Writes to standard output in pieces.
 
 #if canImport(Glibc)
     import Glibc

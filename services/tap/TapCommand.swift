@@ -16,7 +16,7 @@ import ZeroMQ
     import Darwin
 #endif
 
-/// Runs `tap` as a process does.
+/// Runs `tap` as a process.
 public enum TapCommand {
     public static var program: Program { TapHelp.program }
 
@@ -46,7 +46,7 @@ public enum TapCommand {
                 addresses: options.buses, context: try Context(), curve: options.curve)
             let isTerminal = isatty(1) == 1
             let hasColor = isTerminal && Screen.wantsColor(environment)
-            // Read once: it comes from a file.
+            // Read once, because it comes from a file.
             let zone = ZoneDatabase.shared.local
             func screen() -> Screen {
                 Screen(

@@ -36,7 +36,7 @@ struct TapLoop: ~Copyable {
         var poller = Poller()
         poller.add(feed.pollHandles.events)
         let signal = poller.add(descriptor: signals.descriptor)
-        // Reports that the reader is gone even when there is nothing to write.
+        // Reports a closed output even when there is nothing to write.
         let output = poller.add(descriptor: 1, interest: .failed)
         let pages = poller.add(feed.pollHandles.pages)
         while true {
@@ -50,8 +50,8 @@ struct TapLoop: ~Copyable {
         }
     }
 
-    /// Shows what there is.
-    /// - Returns: the exit status, where this was the end.
+    /// Shows the events that have arrived.
+    /// - Returns: the exit status, if this was the end.
     private mutating func takeEvents() throws(ZeroMQError) -> Int32? {
         try feed.takePages()
         while let item = try feed.next() {
@@ -74,7 +74,7 @@ struct TapLoop: ~Copyable {
     }
 
     /// Writes the collected lines once there are enough of them, or when `isWhole`.
-    /// - Returns: the exit status, where this was the end.
+    /// - Returns: the exit status, if this was the end.
     private mutating func write(isWhole: Bool) throws(ZeroMQError) -> Int32? {
         let isLast = options.count.map { lines.shownCount >= $0 } ?? false
         guard isLast || isWhole || lines.bytes.count >= TapLoop.burstBytes else { return nil }

@@ -1,32 +1,32 @@
-// account: who someone is to Rally, and how they prove it (domain.md §3.1, §3.2).
+// account: who an account is, and how its owner logs in (domain.md §3.1, §3.2).
 
 import Values
 
-/// Whether someone signed up, or plays as a guest (domain.md §3.3).
+/// Whether an account signed up or plays as a guest (domain.md §3.3).
 public enum AccountKind: String, Choice, BitwiseCopyable {
-    /// Signed up with a password, or came with what Google or Apple says of them.
+    /// Signed up with a password, or with Google or Apple.
     case registered
-    /// Plays on a device without having signed up, and may do so later.
+    /// Plays on a device without having signed up; can still sign up later.
     case guest
 }
 
-/// How an account stands; `suspended` ends by itself where it has an end (domain.md §3.3, Restrictions).
+/// The status of an account. `suspended` may have an end date (domain.md §3.3, Restrictions).
 public enum AccountStatus: String, Choice, BitwiseCopyable {
     case active
     /// May read, log out, leave a game, appeal or delete the account, and little more.
     case suspended
-    /// Cannot log in; the games it was to host are cancelled.
+    /// Cannot log in; the games it would have hosted are cancelled.
     case banned
-    /// Deleted for good: nobody can log in or be found by it.
+    /// Deleted for good: nobody can log in with it or find it.
     case deleted
 }
 
-/// What someone may do beyond playing (domain.md §1.6).
+/// An account's rights beyond playing (domain.md §1.6).
 public enum Role: String, Choice, BitwiseCopyable {
     case user
-    /// Reads every game, post and chat, and decides on reports and on accounts of users.
+    /// Can read every game, post and chat, and decides on reports and on users' accounts.
     case moderator
-    /// May do what a moderator may, gives roles, feeds the weather, and sees how Rally itself is doing.
+    /// Has a moderator's rights, assigns roles, feeds in the weather, and sees how Rally itself is doing.
     case admin
 }
 
@@ -34,17 +34,17 @@ public enum Role: String, Choice, BitwiseCopyable {
 public struct Session: Codable, Sendable, Equatable {
     public var accountId: ID
     public var nickname: String?
-    /// The login session, which logging out ends.
+    /// The login session, ended by logging out.
     public var sessionId: ID
     /// A JWT, good for 15 minutes (protocol.md, Access tokens).
     public var accessToken: String
-    /// When the access token expires and is to be refreshed.
+    /// When the access token expires and must be refreshed.
     public var accessExpiresAt: Timestamp
     /// Opaque, good for 7 days, replaced at every use.
     public var refreshToken: String
-    /// When the refresh token expires; then one has to log in again.
+    /// When the refresh token expires; then the user has to log in again.
     public var refreshExpiresAt: Timestamp
-    /// Shows at a later `account.login` that this device has been logged in to the account. It opens nothing.
+    /// Proves at a later `account.login` that this device has been logged in to the account. It grants no access.
     public var deviceProof: String?
 
     public init(
@@ -59,7 +59,7 @@ public struct Session: Codable, Sendable, Equatable {
 }
 
 extension Request {
-    /// Whether its reply has the tokens of a session.
+    /// Whether the reply carries a session's tokens.
     public static var opensSession: Bool { Reply.self == Session.self }
 }
 
@@ -123,12 +123,12 @@ public struct LogIn: Command, Needing {
 
     public var email: String?
     public var nickname: String?
-    /// As it was typed; up to 1024 bytes.
+    /// Used exactly as typed; up to 1024 bytes.
     public var password: String
     public var deviceId: String?
-    /// For the gateway, which keeps the session for its next start; services do nothing with it.
+    /// Tells the gateway to keep the session for its next start; services ignore it.
     public var remember: Bool?
-    /// From ``Session/deviceProof``; one that is not of this account is ignored.
+    /// A ``Session/deviceProof``; ignored if it belongs to another account.
     public var deviceProof: String?
 
     public func check(_ problems: inout Problems) {
@@ -203,34 +203,32 @@ public struct WhoAmI: Query {
 
     public struct Reply: Codable, Sendable, Equatable {
         public var id: ID
-        /// Whether one has signed up, or plays as a guest.
         public var kind: AccountKind
         public var role: Role
-        /// Whether one is suspended; who is banned or deleted has no session to ask with.
+        /// Whether the account is suspended. A banned or deleted account has no session to ask with.
         public var status: AccountStatus
-        /// When a suspension ends by itself; absent where there is none, or a moderator has to end it.
+        /// When a suspension ends by itself; absent without a suspension, or if a moderator must end it.
         public var suspendedUntil: Timestamp?
-        /// Until then one creates no games and no series (domain.md §9.4).
+        /// The account cannot create games or series until then (domain.md §9.4).
         public var coolingOffUntil: Timestamp?
         public var createdAt: Timestamp
-        /// When a session began or was refreshed last.
+        /// The last time a session began or was refreshed.
         public var lastSeenAt: Timestamp
         public var email: String?
-        /// Whether the address is known to be theirs; until then no notification is mailed to it.
+        /// Whether the address is confirmed; until then no notification is mailed to it.
         public var emailVerified: Bool
-        /// What others see; absent of a guest.
+        /// The public profile; absent for a guest.
         public var profile: PublicProfile?
         public var birthDate: Day?
-        /// Exactly where home is, which nobody else is shown.
+        /// The exact home location, shown to nobody else.
         public var home: Place.Point?
         public var timezone: String
         /// How full the profile is, 0 to 2 (domain.md §3.4).
         public var tier: Int
-        /// What tier 2 still needs, in the order of domain.md §3.4.
+        /// The fields still missing for tier 2, in the order of domain.md §3.4.
         public var missing: [String]
-        /// Where one can be reached, by their ids; at most ten.
+        /// The account's devices for notifications, by id; at most ten.
         public var devices: [Device]
-        /// What an app remembers for one.
         public var settings: AccountSettings
 
         public init(
@@ -260,7 +258,7 @@ extension Problems {
         require(fits, field, "\(field) must be 8 to 128 characters")
     }
 
-    /// - Parameter isNew: whether nobody can have it from before it was reserved.
+    /// - Parameter isNew: whether the name is being chosen now; reserved names are refused only then.
     mutating func nickname(_ field: String, _ value: String?, isNew: Bool = true) {
         guard let value else { return }
         require(
@@ -276,7 +274,7 @@ extension Problems {
 }
 
 extension Refusal {
-    /// A name by which somebody could pass for those who run Rally (domain.md §3.3, Nickname).
+    /// A refusal of a name that could pass for Rally's staff (domain.md §3.3, Nickname).
     public static func reserved(_ field: String) -> Refusal {
         .invalid(field, "\(field) is reserved: it could be taken for somebody who runs Rally; choose another")
     }

@@ -1,4 +1,4 @@
-// Readers of auth's events of which logs hold millions (``FieldReadable``).
+// Readers of auth's most frequent events: logs hold millions of them (``FieldReadable``).
 
 import JSON
 import Values

@@ -5,25 +5,26 @@ import Values
 /// The public half of a key that signs access tokens (RFC 8037). Published before its first use.
 public struct KeyPublished: Event {
     public static let type = "auth.key-published"
-    /// Names the key in a token's header.
+    /// The key's name in a token's header.
     public var kid: String
     /// Ed25519, base64url without padding.
     public var x: String
     public init(kid: String, x: String) { (self.kid, self.x) = (kid, x) }
 }
 
-/// A key that signed access tokens has been replaced: nothing that it has signed is accepted from then on.
+/// A key that signed access tokens has been replaced; its signatures are not accepted after `at`.
 public struct KeyRetired: Event {
     public static let type = "auth.key-retired"
     /// The name of the key, as in ``KeyPublished``.
     public var kid: String
-    /// From when. Until then tokens that it signed before are accepted.
+    /// Tokens it signed are accepted until then.
     public var at: Timestamp
     public init(kid: String, at: Timestamp) { (self.kid, self.at) = (kid, at) }
 }
 
-/// Whoever owns an account's address has taken the account over from whoever opened it (domain.md §3.3, Taking over). All
-/// that others may hold of it ends: sessions, devices, logins by providers, links of calendars and invitations.
+/// The owner of an account's e-mail address has taken the account over from the person who opened it (domain.md §3.3,
+/// Taking over). All access that others may hold ends: sessions, devices, provider logins, calendar links and
+/// invitations.
 public struct TakenOver: Event {
     public static let type = "auth.taken-over"
     public var accountId: ID
@@ -31,13 +32,13 @@ public struct TakenOver: Event {
     public init(accountId: ID) { self.accountId = accountId }
 }
 
-/// There is a new account, or a guest.
+/// An account or a guest was created.
 public struct SignedUp: Event {
     public static let type = "auth.signed-up"
     public var accountId: ID
     /// `guest` for somebody who plays without signing up.
     public var kind: AccountKind
-    /// `user`; in older logs `admin` for whoever signed up with the configured address.
+    /// `user`; in older logs `admin` for an account with the configured admin address.
     public var role: Role
     public var subject: String? { accountId.description }
     public init(accountId: ID, kind: AccountKind, role: Role) {
@@ -45,15 +46,15 @@ public struct SignedUp: Event {
     }
 }
 
-/// The names others show, and which of the public fields changed.
+/// A profile changed: the names that others see, and which public fields differ.
 public struct ProfileUpdated: Event {
     public static let type = "auth.profile-updated"
     public var accountId: ID
     public var nickname: String
     public var displayName: String
-    /// The first of the photos; absent where there is none.
+    /// The first photo; absent if there is none.
     public var avatar: String?
-    /// The names of the public fields that differ now; `deleted` alone once the account is.
+    /// The public fields that changed; just `deleted` once the account is deleted.
     public var changed: [String]
     public var subject: String? { accountId.description }
     public init(accountId: ID, nickname: String, displayName: String, avatar: String?, changed: [String]) {
@@ -62,40 +63,40 @@ public struct ProfileUpdated: Event {
     }
 }
 
-/// The facts of an account that other services decide by. Sent whole whenever one of them changes.
+/// The facts of an account that other services base decisions on. Sent whole whenever one of them changes.
 public struct FactsChanged: Event, Equatable {
     public static let type = "auth.facts-changed"
     public var accountId: ID
-    /// `guest` until somebody has signed up.
+    /// `guest` until the account signs up.
     public var kind: AccountKind
-    /// Also says whether the account is deleted.
+    /// Also tells that the account is deleted.
     public var status: AccountStatus
     public var role: Role
-    /// When a suspension ends by itself; absent where none does.
+    /// When a suspension ends by itself; absent otherwise.
     public var until: Timestamp?
-    /// Until then they create no games and no series; absent where they may (domain.md §9.4).
+    /// The account cannot create games or series until then; absent if it can (domain.md §9.4).
     public var coolingOffUntil: Timestamp?
     /// How full the profile is, 0 to 2 (domain.md §3.4).
     public var tier: Int
-    /// What tier 2 still needs, in the order of domain.md §3.4.
+    /// The fields still missing for tier 2, in the order of domain.md §3.4.
     public var missing: [String]
     public var createdAt: Timestamp
     public var timezone: String?
     public var gender: Gender?
-    /// Whole years; in no reply of any service.
+    /// Age in whole years; no service puts it into a reply.
     public var age: Int?
     public var skillLevel: SkillLevel?
-    /// By sport, as they say it themselves.
+    /// Self-stated skill levels, by sport.
     public var sportSkills: [String: SkillLevel]?
     public var avgScore18: Int?
-    /// Home rounded to two decimals, about a kilometre.
+    /// Home rounded to two decimals, about a kilometer.
     public var homeApprox: Place.Point?
     public var cityKey: String?
-    /// The city as its owner wrote it; absent in old logs.
+    /// The city as its owner spelled it; absent in old logs.
     public var cityLabel: String?
     /// The home course's name in its comparable form (domain.md §1.1).
     public var homeCourseKey: String?
-    /// True where the e-mail address is confirmed, else absent; absent in old logs.
+    /// `true` if the e-mail address is confirmed, otherwise absent; absent in old logs.
     public var hasConfirmedEmail: Bool?
     public var subject: String? { accountId.description }
 
@@ -116,7 +117,7 @@ public struct TierChanged: Event {
     public var accountId: ID
     /// The tier before, 0 to 2.
     public var from: Int
-    /// The tier now; it may be the lower one.
+    /// The tier now; it may be lower than before.
     public var to: Int
     public var subject: String? { accountId.description }
     public init(accountId: ID, from: Int, to: Int) {
@@ -129,7 +130,7 @@ public struct SessionStarted: Event {
     public static let type = "auth.session-started"
     public var accountId: ID
     public var sessionId: ID
-    /// Absent but in old logs: which device it is stands in a private line.
+    /// Only in old logs; newer ones name the device in a private line.
     public var deviceId: String?
     public var subject: String? { accountId.description }
     public init(accountId: ID, sessionId: ID, deviceId: String? = nil) {
@@ -142,7 +143,7 @@ public struct SessionRefreshed: Event {
     public static let type = "auth.session-refreshed"
     public var accountId: ID
     public var sessionId: ID
-    /// Which refresh token of the session this made: 1 is the login's own.
+    /// The number of this refresh token in its session; 1 is the one from the login.
     public var generation: Int
     public var subject: String? { accountId.description }
     public init(accountId: ID, sessionId: ID, generation: Int) {

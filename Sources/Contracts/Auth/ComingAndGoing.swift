@@ -1,4 +1,4 @@
-// account.upgrade and delete: a guest becomes an account, an account becomes nobody (domain.md §3.2, §3.3).
+// account.upgrade and delete: turning a guest into an account, and deleting an account (domain.md §3.2, §3.3).
 
 import Values
 
@@ -53,13 +53,13 @@ public struct DeleteAccount: Command {
 public struct Upgraded: Event {
     public static let type = "auth.upgraded"
     public var accountId: ID
-    /// `user`; in older logs `admin` for whoever signed up with the configured address.
+    /// `user`; in older logs `admin` for an account with the configured admin address.
     public var role: Role
     public var subject: String? { accountId.description }
     public init(accountId: ID, role: Role) { (self.accountId, self.role) = (accountId, role) }
 }
 
-/// An account is gone.
+/// An account was deleted.
 public struct Deleted: Event {
     public static let type = "auth.deleted"
     public var accountId: ID

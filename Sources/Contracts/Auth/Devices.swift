@@ -1,18 +1,18 @@
-// account.device-add and device-remove: where someone can be reached (domain.md §3.1 Device, §3.2).
+// account.device-add and device-remove: where notifications reach someone (domain.md §3.1 Device, §3.2).
 
 import Values
 
-/// The kind of a device, which decides how it is reached: by FCM, by Web Push, by a webhook, or not at all (`cli`).
+/// The kind of a device. It decides the channel: FCM, Web Push, a webhook, or none (`cli`).
 public enum DevicePlatform: String, Choice, BitwiseCopyable {
     /// An iPhone or an iPad, through FCM.
     case ios
     /// An Android phone or tablet, through FCM.
     case android
-    /// A browser, by Web Push to the subscription that is its push token.
+    /// A browser, by Web Push; its push token is the push subscription.
     case web
-    /// A terminal, which is not reached.
+    /// A terminal; it gets no notifications.
     case cli
-    /// A program, at the https URL that is its push token.
+    /// A program that takes notifications at an https URL, its push token.
     case webhook
 }
 
@@ -20,15 +20,15 @@ public enum DevicePlatform: String, Choice, BitwiseCopyable {
 public struct Device: Codable, Sendable, Equatable {
     public var deviceId: String
     public var platform: DevicePlatform
-    /// The app's own version, where the app said it.
+    /// The app's version, if the app sent it.
     public var appVersion: String?
-    /// When it was last registered, or last had a session begin or be refreshed.
+    /// The last time it was registered, or a session on it began or was refreshed.
     public var lastActiveAt: Timestamp
-    /// Whether it can be reached.
+    /// Whether it has an address for notifications.
     public var hasPushToken: Bool
-    /// Why a delivery to it was given up; gone once it is registered anew.
+    /// Why the last delivery to it was given up; cleared when it registers again.
     public var lastError: String?
-    /// When the first was given up for that reason.
+    /// When the first delivery was given up for that reason.
     public var lastErrorAt: Timestamp?
 
     public init(
@@ -47,16 +47,17 @@ public struct AddDevice: Command {
     public struct Reply: Codable, Sendable, Equatable {
         public var deviceId: String
         public var platform: DevicePlatform
-        /// The app's own version, where the app said it.
+        /// The app's version, if the app sent it.
         public var appVersion: String?
-        /// When its session was used last.
+        /// When its session was last used.
         public var lastActiveAt: Timestamp
-        /// Whether it can be reached.
+        /// Whether it has an address for notifications.
         public var hasPushToken: Bool
-        /// `whsec_` and base64, as Standard Webhooks have it: made anew by each registration and shown here alone.
+        /// A Standard Webhooks secret: `whsec_` and base64. Each registration makes a new one, shown only in this
+        /// reply.
         public var webhookSecret: String?
 
-        /// A device, with the secret of a webhook that has just been registered.
+        /// The reply for a device, with the secret if it is a newly registered webhook.
         public init(_ device: Device, webhookSecret: String? = nil) {
             (deviceId, platform, appVersion) = (device.deviceId, device.platform, device.appVersion)
             (lastActiveAt, hasPushToken) = (device.lastActiveAt, device.hasPushToken)
@@ -75,7 +76,6 @@ public struct AddDevice: Command {
             "appVersion": "up to 32 characters",
         ],
         example: "account device-add deviceId=phone-1 platform=android pushToken=…")
-    /// A push token's size, in bytes.
     static let pushTokenBytesMax = 4096
 
     public var deviceId: String
@@ -93,7 +93,7 @@ public struct AddDevice: Command {
         }
         guard let pushToken else { return }
         if platform == .web { return checkSubscription(pushToken, &problems) }
-        // What goes into a request's line or a header must not end it.
+        // The token goes into a request line or a header, so it must not be able to end one.
         let isPlain = pushToken.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
         problems.require(
             isPlain && (1...AddDevice.pushTokenBytesMax).contains(pushToken.utf8.count), "pushToken",
@@ -108,12 +108,12 @@ public struct AddDevice: Command {
         }
     }
 
-    /// The push token in the form in which it is kept.
+    /// The push token in the form in which it is stored.
     public var keptToken: String? {
         platform == .web ? pushToken.flatMap { try? PushSubscription($0) }?.text : pushToken
     }
 
-    /// Whether a host follows `https://`, or `http://` where whoever runs Rally allows that.
+    /// Whether a host follows `https://`, or `http://` where the operator allows that.
     private static func isAddress(_ text: String) -> Bool {
         authority(of: text).map { !$0.isEmpty && !$0.contains("@") } ?? false
     }
@@ -125,8 +125,8 @@ public struct AddDevice: Command {
         return nil
     }
 
-    /// The host that the URL of a webhook or of a browser's push service names, without its port and in small letters; `nil`
-    /// where it names none.
+    /// The host in the URL of a webhook or of a browser's push service, in lower case and without its port; `nil` if
+    /// there is none.
     public static func host(of url: String) -> String? {
         guard let authority = authority(of: url) else { return nil }
         let name =

@@ -1,22 +1,22 @@
-// guests: people who play along without an account, kept by whoever scores for them (domain.md §3.1 GuestPlayer, §3.2, §3.3).
+// guests: players without an account, kept by the person who scores for them (domain.md §3.1 GuestPlayer, §3.2, §3.3).
 
 import Values
 
 /// A guest player: a person without an account, on the list of their owner.
 public struct GuestPlayer: Codable, Sendable, Equatable {
-    /// The guest player's own; the device may have chosen it.
+    /// The guest player's id; the device may have chosen it.
     public var id: ID
     public var displayName: String
     public var nickname: String
     public var avatar: String?
-    /// Matches of darts that they won.
+    /// Darts matches they won.
     public var wins: Int
-    /// Matches of darts that somebody else won.
+    /// Darts matches somebody else won.
     public var losses: Int
     public var createdAt: Timestamp
-    /// When they were last changed, by the device's clock: the latest change counts.
+    /// Time of the last change, by the device's clock; the latest change wins.
     public var deviceUpdatedAt: Timestamp
-    /// The account they turned out to be.
+    /// The account this guest player was linked to.
     public var linkedTo: ID?
 
     public init(
@@ -181,7 +181,7 @@ public struct GuestRemoved: Event {
     public init(ownerId: ID, guestId: ID) { (self.ownerId, self.guestId) = (ownerId, guestId) }
 }
 
-/// A guest player turned out to be an account.
+/// A guest player was linked to an account.
 public struct GuestLinked: Event {
     public static let type = "auth.guest-linked"
     public var guestId: ID

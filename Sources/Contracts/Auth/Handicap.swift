@@ -1,12 +1,12 @@
-// Handicaps of golf, which have a notation of their own: `+2.3` is a plus handicap, better than scratch, and the number -2.3
-// (World Handicap System, rule 5.2).
+// Golf handicaps and their notation: `+2.3` is a plus handicap, better than scratch, and means the number -2.3 (World
+// Handicap System, rule 5.2).
 
 /// A handicap index as golfers write it.
 public enum Handicap {
-    /// As the number that requests and answers carry.
+    /// The range of the number in requests and replies.
     public static let range: ClosedRange<Double> = -10...54
 
-    /// Reads `12.4`, `+2.3` and `-2.3`; both of the latter are 2.3 better than scratch. `nil` for other texts.
+    /// Parses `12.4`, `+2.3` and `-2.3`; the last two both mean 2.3 better than scratch. `nil` for any other text.
     public static func read(_ text: String) -> Double? {
         let digits = text.hasPrefix("+") || text.hasPrefix("-") ? text.dropFirst() : text[...]
         guard let first = digits.utf8.first, (48...57).contains(first),
@@ -22,7 +22,7 @@ public enum Handicap {
         return "\(handicap < 0 && tenths > 0 ? "+" : "")\(tenths / 10).\(tenths % 10)"
     }
 
-    /// To one decimal, half up.
+    /// The handicap to one decimal, half away from zero.
     public static func rounded(_ handicap: Double) -> Double {
         let tenths = (handicap * 10).rounded(.toNearestOrAwayFromZero)
         return tenths == 0 ? 0 : tenths / 10

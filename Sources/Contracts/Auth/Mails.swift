@@ -1,11 +1,11 @@
-// account.verify, email, forgot and reset: links that come by mail (domain.md §3.2, §3.3).
+// account.verify, email, forgot and reset: links sent by mail (domain.md §3.2, §3.3).
 
 import Values
 
 /// The reply of a command that sends a mail.
 public struct MailUnderWay: Codable, Sendable, Equatable {
     public var email: String
-    /// A sentence: what comes, and what to do with it.
+    /// A sentence for the user: what will arrive, and what to do with it.
     public var message: String
 
     public init(email: String, message: String) { (self.email, self.message) = (email, message) }
@@ -21,7 +21,7 @@ public struct ShowMailedLink: Query {
 
     public var token: String
 
-    /// What a link does.
+    /// The purpose of a mailed link.
     public enum Purpose: String, Choice {
         /// Confirms an address: `account.verify`.
         case verify
@@ -31,18 +31,18 @@ public struct ShowMailedLink: Query {
 
     public struct Reply: Codable, Sendable, Equatable {
         public var purpose: Purpose
-        /// Absent of a guest who has not signed up.
+        /// Absent for a guest who has not signed up.
         public var nickname: String?
         public var displayName: String?
         /// The address that the link was mailed to.
         public var email: String
         public var createdAt: Timestamp
-        /// When the link was asked for.
+        /// When the link was requested.
         public var askedAt: Timestamp
-        /// The network address from which it was asked for, where it is known.
+        /// The network address that requested the link, if known.
         public var askedFrom: String?
         public var goodUntil: Timestamp
-        /// Whether the account has a password, which `account.verify` takes in place of a session.
+        /// Whether the account has a password, which `account.verify` accepts instead of a session.
         public var hasPassword: Bool
         /// Whether the caller is logged in to the account.
         public var isYours: Bool

@@ -6,7 +6,7 @@ import Values
 public enum OAuthProvider: String, Choice, BitwiseCopyable {
     case apple
     case google
-    /// For those who build on Rally, where `RALLY_DEV` is set.
+    /// A test provider for developers; only where `RALLY_DEV` is set.
     case dev
 }
 

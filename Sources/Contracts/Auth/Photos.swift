@@ -2,11 +2,11 @@
 
 import Values
 
-/// The size of a picture.
+/// The size in which to show a picture.
 public enum PhotoSize: String, Choice {
-    /// To be looked at by itself: its longer side has at most 1600 pixels.
+    /// For viewing on its own: the longer side has at most 1600 pixels.
     case full
-    /// For a row of a list: at most 320.
+    /// For a row of a list: the longer side has at most 320 pixels.
     case list
 }
 
@@ -19,7 +19,7 @@ public struct UploadPhoto: Command {
         example: "profile photo-upload file=@goal.jpg")
 
     public struct Reply: Codable, Sendable, Equatable {
-        /// By which posts, messages and guest players can show it: `photo:` and 64 digits.
+        /// `photo:` and 64 digits: the name by which posts, messages and guest players show the picture.
         public var photo: String
         public init(photo: String) { self.photo = photo }
     }
@@ -42,9 +42,9 @@ public struct ShowPhoto: Query {
 
     public struct Reply: Codable, Sendable, Equatable {
         public var photo: String
-        /// `image/jpeg`, or `image/webp` where something of it is transparent.
+        /// `image/jpeg`, or `image/webp` if the picture has transparency.
         public var mediaType: String
-        /// The picture itself, which follows behind the reply.
+        /// The picture itself, sent behind the reply.
         public var file: FileReference
         public init(photo: String, mediaType: String, file: FileReference) {
             (self.photo, self.mediaType, self.file) = (photo, mediaType, file)
@@ -56,7 +56,7 @@ public struct ShowPhoto: Query {
 }
 
 extension Problems {
-    /// A picture that comes along.
+    /// Checks the size of a picture sent along with the request.
     mutating func file(_ field: String, _ file: FileReference) {
         require(
             (1...FileReference.bytesMax).contains(file.byteCount), field,
@@ -64,14 +64,14 @@ extension Problems {
     }
 }
 
-/// Somebody has uploaded a picture and may show it for a day. Uploading it again gives it another day.
+/// A picture was uploaded and can be used for a day. Uploading it again starts another day.
 public struct PhotoKept: Event {
     public static let type = "auth.photo-kept"
     public var accountId: ID
-    /// `photo:` and the SHA-256 of what is kept.
+    /// `photo:` and the SHA-256 of the stored file.
     public var photo: String
     public var byteCount: Int
-    /// A keyed digest of the file that was sent, by which the same file is recognized; absent in older logs.
+    /// A keyed digest of the uploaded file, to recognize the same file again; absent in older logs.
     public var sent: String?
     public var subject: String? { accountId.description }
     public init(accountId: ID, photo: String, byteCount: Int, sent: String? = nil) {
@@ -79,7 +79,7 @@ public struct PhotoKept: Event {
     }
 }
 
-/// A picture was shown nowhere for a day, and is deleted.
+/// A picture that was shown nowhere for a day was deleted.
 public struct PhotoGone: Event {
     public static let type = "auth.photo-gone"
     public var accountId: ID

@@ -1,14 +1,14 @@
-// profile: how someone appears to others, and the private half that only they see (domain.md §3.1–3.5).
+// profile: how an account appears to others, and the private half that only its owner sees (domain.md §3.1–3.5).
 
 import Values
 
-/// How well someone plays, or is wanted to play (domain.md §1.1).
+/// How well someone plays, or should play to join a game (domain.md §1.1).
 public enum SkillLevel: String, Sendable, CaseIterable, Comparable, BitwiseCopyable, Described {
-    /// The lowest; also understood as `leisure`.
+    /// The lowest level; `leisure` is an alias.
     case beginner
-    /// Between the two; also understood as `amateur`.
+    /// The middle level; `amateur` is an alias.
     case intermediate
-    /// The highest; also understood as `competitive` or `expert`.
+    /// The highest level; `competitive` and `expert` are aliases.
     case advanced
 
     public static func < (a: SkillLevel, b: SkillLevel) -> Bool { a.rank < b.rank }
@@ -24,7 +24,7 @@ public enum SkillLevel: String, Sendable, CaseIterable, Comparable, BitwiseCopya
     public static var shape: Shape { .choice(allCases.map(\.rawValue) + aliases.keys.sorted()) }
     public static var sample: SkillLevel { .beginner }
 
-    /// Names of other products that are understood, never written (domain.md §1.1, D 1).
+    /// Other products' names for the levels; they are read but never written (domain.md §1.1, D 1).
     static let aliases: [String: SkillLevel] = [
         "leisure": .beginner, "amateur": .intermediate, "competitive": .advanced, "expert": .advanced,
     ]
@@ -42,12 +42,12 @@ extension SkillLevel: Codable {
     }
 }
 
-/// A gender, as people state it themselves (domain.md §1.1).
+/// A gender, as stated by the person (domain.md §1.1).
 public enum Gender: String, Choice, BitwiseCopyable {
     case male
     case female
     case nonbinary
-    /// Does not say; it counts as an answer (domain.md §3.4).
+    /// Prefers not to say; that counts as an answer (domain.md §3.4).
     case preferNot = "prefer_not"
 }
 
@@ -56,9 +56,9 @@ public struct PublicProfile: Codable, Sendable, Equatable {
     public var id: ID
     public var nickname: String
     public var displayName: String
-    /// Up to 50 characters; absent where they do not say.
+    /// Up to 50 characters; absent if not given.
     public var firstName: String?
-    /// Up to 50 characters; absent where they do not say.
+    /// Up to 50 characters; absent if not given.
     public var lastName: String?
     /// Up to six, the avatar first: https addresses, or `photo:` and the SHA-256 of an uploaded picture.
     public var photos: [String]
@@ -73,37 +73,37 @@ public struct PublicProfile: Codable, Sendable, Equatable {
     public var cityKey: String?
     public var skillLevel: SkillLevel?
     public var sportSkills: [String: SkillLevel]
-    /// `20s`; the exact age is never public.
+    /// The age as a decade, such as `20s`; the exact age is never public.
     public var ageDecade: String?
     public var avgScore18: Int?
-    /// In golf, -10 to 54, to one decimal; below 0 is a plus handicap (``Handicap``).
+    /// Golf handicap, -10 to 54, to one decimal; below 0 is a plus handicap (``Handicap``).
     public var handicap: Double?
-    /// Years of golf, 0 to 80.
+    /// Years of playing golf, 0 to 80.
     public var experienceYears: Int?
-    /// Rounds of golf, 0 to 31.
+    /// Rounds of golf a month, 0 to 31.
     public var playsPerMonth: Int?
-    /// A golf course, up to 80 characters.
+    /// Name of a golf course, up to 80 characters.
     public var homeCourse: String?
     public var createdAt: Timestamp
     public var updatedAt: Timestamp
     public var version: Int
-    /// This and the next two are in `profile.get` and `account.me` alone.
+    /// This and the next two are only in `profile.get` and `account.me`.
     public var followers: Int?
-    /// Absent where `followers` is.
+    /// Absent if `followers` is.
     public var following: Int?
-    /// Mutual follows; absent where `followers` is.
+    /// Mutual follows; absent if `followers` is.
     public var friends: Int?
-    /// This and the next four (domain.md §9) are in `profile.get` and `account.me` alone.
+    /// This and the next four (domain.md §9) are only in `profile.get` and `account.me`.
     public var trustTier: TrustTier?
-    /// Absent where `trustTier` is.
+    /// Absent if `trustTier` is.
     public var badges: [Badge]?
-    /// Absent where `trustTier` is.
+    /// Absent if `trustTier` is.
     public var completedGames: Int?
-    /// Matches of darts; absent where `trustTier` is.
+    /// Darts matches; absent if `trustTier` is.
     public var wins: Int?
-    /// Matches of darts; absent where `trustTier` is.
+    /// Darts matches; absent if `trustTier` is.
     public var losses: Int?
-    /// To whoever asks; in `profile.get` alone.
+    /// How this person relates to the caller; only in `profile.get`.
     public var relation: Relation?
 
     public init(id: ID, nickname: String, displayName: String, createdAt: Timestamp) {
@@ -322,16 +322,16 @@ public struct UpdateProfile: Command {
     public var cityLabel: Change<String>
     public var city: String?
     public var skillLevel: Change<SkillLevel>
-    /// How well one plays, sport by sport. It takes the place of all that was said before.
+    /// Skill levels by sport. The new value replaces all levels given before.
     public var sportSkills: Change<[String: SkillLevel]>
     public var avgScore18: Change<Int>
-    /// In golf, -10 to 54, to one decimal; below 0 is a plus handicap (``Handicap``).
+    /// Golf handicap, -10 to 54, to one decimal; below 0 is a plus handicap (``Handicap``).
     public var handicap: Change<Double>
-    /// Years of golf, 0 to 80.
+    /// Years of playing golf, 0 to 80.
     public var experienceYears: Change<Int>
-    /// Rounds of golf, 0 to 31.
+    /// Rounds of golf a month, 0 to 31.
     public var playsPerMonth: Change<Int>
-    /// A golf course, up to 80 characters.
+    /// Name of a golf course, up to 80 characters.
     public var homeCourse: Change<String>
     public var birthDate: Change<Day>
     public var home: Change<Place.Point>

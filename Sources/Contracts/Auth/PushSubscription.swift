@@ -1,4 +1,5 @@
-// What a browser gives for pushes (W3C Push API, `PushSubscription.toJSON()`), as text the push token of a device `web`:
+// A browser's push subscription (W3C Push API, `PushSubscription.toJSON()`). Its text is the push token of a `web`
+// device:
 //
 //     {"endpoint":"https://push.example/send/e5Xb…","keys":{"p256dh":"BCVxsr7N…","auth":"BTBZMqHH6r4Tts7J_aSIgg"}}
 
@@ -7,20 +8,20 @@ import Values
 
 /// A browser's push subscription.
 public struct PushSubscription: Hashable, Sendable, CustomStringConvertible {
-    /// Limit of the whole text.
+    /// Limit of the whole text, in bytes.
     public static let textBytesMax = 2048
-    /// An uncompressed point of P-256: 4, x and y.
+    /// Size of an uncompressed P-256 point: 4, x and y.
     public static let keyBytes = 65
     public static let secretBytes = 16
 
-    /// The https address at the push service to which messages go. Whoever knows it can send there.
+    /// The https address at the push service that takes messages. Anybody who knows it can send there.
     public let endpoint: String
     /// The browser's public key, `p256dh`.
     public let key: [UInt8]
     /// The secret that only the browser and the sender know, `auth`.
     public let secret: [UInt8]
 
-    /// What is wrong with a text, for whoever registers it.
+    /// An error in a text, as a message for the person who registers it.
     public struct Problem: Error, Equatable {
         public var message: String
     }
@@ -60,7 +61,7 @@ public struct PushSubscription: Hashable, Sendable, CustomStringConvertible {
         return bytes
     }
 
-    /// The text in the one form in which it is kept: a subscription is the same whatever else came with it.
+    /// The canonical text under which it is stored, without any other members that came with it.
     public var text: String {
         let value: JSONValue = [
             "endpoint": .string(endpoint),

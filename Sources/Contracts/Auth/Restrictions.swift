@@ -5,14 +5,14 @@ import Values
 /// Why an account was restricted.
 public enum RestrictionCause: String, Choice {
     case moderator
-    /// Five limits within thirty days (domain.md §12.1).
+    /// Five limits were reached within thirty days (domain.md §12.1).
     case limits
-    /// It was decided on a ticket (domain.md §7.6).
+    /// Moderators decided it on a ticket (domain.md §7.6).
     case moderation
 }
 
 extension Role {
-    /// Who may decide about whom: only the higher about the lower.
+    /// The role's rank: only a higher role may restrict a lower one.
     public var rank: Int {
         switch self {
         case .user: 0
@@ -22,12 +22,12 @@ extension Role {
     }
 }
 
-/// How an account stands now, for whoever changed it.
+/// An account's role and status now, for the person who changed it.
 public struct AccountStanding: Codable, Sendable, Equatable {
     public var accountId: ID
     public var status: AccountStatus
     public var role: Role
-    /// When a suspension ends by itself; absent where only a moderator ends it, and where there is none.
+    /// When a suspension ends by itself; absent if only a moderator can end it, and without a suspension.
     public var until: Timestamp?
 
     public init(accountId: ID, status: AccountStatus, role: Role, until: Timestamp?) {
@@ -107,9 +107,8 @@ public struct Restricted: Event {
     public var accountId: ID
     /// `suspended` or `banned`.
     public var status: AccountStatus
-    /// When a suspension ends by itself; absent where only a moderator ends it, and of a ban.
+    /// When a suspension ends by itself; absent for a ban, or if only a moderator can end it.
     public var until: Timestamp?
-    /// What brought it about.
     public var cause: RestrictionCause
     public var subject: String? { accountId.description }
     public init(accountId: ID, status: AccountStatus, until: Timestamp?, cause: RestrictionCause) {

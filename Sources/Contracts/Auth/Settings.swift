@@ -1,14 +1,14 @@
-// account.settings: what an app remembers for someone, on whichever device (domain.md §3.1 Settings, §3.2).
+// account.settings: app settings, shared by all of an account's devices (domain.md §3.1 Settings, §3.2).
 
 import Values
 
-/// What an app remembers for someone.
+/// The settings that an app stores for an account.
 public struct AccountSettings: Codable, Sendable, Equatable {
-    /// Whether the app makes a noise; it does by default.
+    /// Whether the app makes sounds; on by default.
     public var sound: Bool
     /// The filters of the last search.
     public var searchPreset: GameFilter?
-    /// Miles, always.
+    /// Always miles.
     public var units: String
 
     public init(sound: Bool = true, searchPreset: GameFilter? = nil) {

@@ -1,8 +1,8 @@
-// games.calendar, games.next and games.by-host: when I play, and what somebody else has on (domain.md §4.6).
+// games.calendar, games.next and games.by-host: my own upcoming games, and another host's games (domain.md §4.6).
 
 import Values
 
-/// `games.calendar`: by date in one's own zone.
+/// `games.calendar`: my games by date, in my own zone.
 public struct GamesCalendar: Query {
     public static let type = "games.calendar"
     public static let about = About(
@@ -15,19 +15,19 @@ public struct GamesCalendar: Query {
         ],
         example: "games calendar from=2026-12-01 to=2026-12-31")
 
-    /// The games that start on a date, in order; a page may end within one.
+    /// The games that start on one date, in order. A page may end within a date.
     public struct CalendarDay: Codable, Sendable, Equatable {
         /// The date, in the zone of the reply.
         public var day: Day
-        /// The games that start on this date, by their start.
+        /// The games that start on this date, in order of their start.
         public var games: [GameView]
         public init(day: Day, games: [GameView]) { (self.day, self.games) = (day, games) }
     }
 
-    /// Only the dates on which there are games.
+    /// Dates without games are left out.
     public struct Reply: Codable, Sendable, Equatable {
         public var timezone: String
-        /// By date; at most 62 of them.
+        /// In order of the date; at most 62.
         public var days: [CalendarDay]
         public var next: String?
         public init(timezone: String, days: [CalendarDay], next: String?) {
@@ -53,11 +53,11 @@ public struct NextGame: Query {
     public static let about = About(
         "Show the next game you go to, and how long it is until then", .user, example: "games next")
 
-    /// Both fields, or neither where there is no such game.
+    /// Both fields, or neither if there is no such game.
     public struct Reply: Codable, Sendable, Equatable {
-        /// The first to start of the games that the caller is going to.
+        /// The caller's next game.
         public var game: GameView?
-        /// Whole seconds, rounded up: 0 is never said of a game that has not started.
+        /// Whole seconds, rounded up: never 0 for a game that has not started.
         public var secondsUntilStart: Int?
         public init(game: GameView? = nil, secondsUntilStart: Int? = nil) {
             (self.game, self.secondsUntilStart) = (game, secondsUntilStart)

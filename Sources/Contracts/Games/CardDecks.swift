@@ -1,25 +1,25 @@
-// cards.deck-save, cards.deck-delete and cards.decks: decks that people make, for themselves or for their friends (domain.md
-// §5.1, custom decks).
+// cards.deck-save, cards.deck-delete and cards.decks: custom decks, for their makers alone or also for their friends
+// (domain.md §5.1, custom decks).
 
 import PartyCards
 import Values
 
-/// Who may read a deck and play it, besides whoever made it.
+/// The people who may read and play a deck, besides its maker.
 public enum DeckVisibility: String, Choice {
     case `private`
-    /// The friends of whoever made it.
+    /// The maker's friends.
     case friends
 }
 
-/// A deck that somebody made. `cards.cards` shows its cards.
+/// A custom deck. `cards.cards` shows its cards.
 public struct CardDeck: Codable, Sendable, Equatable {
-    /// The deck's own, which stands wherever a category does.
+    /// The deck's id, accepted wherever a category is.
     public var id: ID
     public var ownerId: ID
     /// Up to 40 characters.
     public var name: String
     public var visibility: DeckVisibility
-    /// How many cards it has, 5 to 200.
+    /// The number of cards, 5 to 200.
     public var cardCount: Int
     public var createdAt: Timestamp
     public var updatedAt: Timestamp

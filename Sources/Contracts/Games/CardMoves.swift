@@ -1,13 +1,12 @@
-// The refusals of moves that a session does not allow. A device that plays offline says the same as the
-// service.
+// Refusals of moves that a session does not allow. A device that plays offline uses the same texts as the service.
 
 import PartyCards
 import Values
 
 extension Refusal {
-    /// Why a session cannot be moved on.
+    /// The refusal of a move.
     ///
-    /// - Parameter total: how many cards it has.
+    /// - Parameter total: the number of cards in the session.
     public init(_ refusal: DeckSession.Refusal, of total: Int) {
         switch refusal {
         case .noSuchCard: self = .invalid("number", "number must be from 1 to \(total)")

@@ -1,9 +1,9 @@
-// cards: what a card, a category and a party session look like, and how one names them (domain.md §5.1).
+// cards: how cards, categories and party sessions are shown, and how requests name them (domain.md §5.1).
 
 import PartyCards
 import Values
 
-/// A field that names a deck: a category's id or its name, in whatever case, or the id of a deck that somebody made.
+/// A field that names a deck: a category's id or name, in any case, or the id of a custom deck.
 public enum DeckReference: Hashable, WrittenAsText {
     public static let looks = "a deck is a category's id or name, or the id of a deck"
     /// One of the ten categories, by its id.
@@ -17,7 +17,7 @@ public enum DeckReference: Hashable, WrittenAsText {
             Category(rawValue: text).map(DeckReference.category) ?? ID(text).map(DeckReference.deck)
             ?? .named(text)
     }
-    /// As it is written: `story_time`, or the id of a deck that somebody made.
+    /// The text form: `story_time`, or the id of a custom deck.
     public var description: String {
         switch self {
         case .category(let category): category.rawValue
@@ -32,12 +32,11 @@ extension DeckReference: Described {
     public static var sample: DeckReference { .named("") }
 }
 
-/// A field that names a card: its deck and its number, `story_time-7`.
+/// A field that names a card by its deck and number, `story_time-7`.
 public struct CardReference: WrittenAsText, Hashable {
     public static let looks = "the id of a card, such as story_time-7"
-    /// The deck that it is in.
     public var deck: DeckReference
-    /// Its number there, from 1.
+    /// Its number in the deck, from 1.
     public var number: Int
 
     public init(_ deck: DeckReference, _ number: Int) { (self.deck, self.number) = (deck, number) }
@@ -50,7 +49,7 @@ public struct CardReference: WrittenAsText, Hashable {
         self.number = number
     }
 
-    /// As it is written: `story_time-12`.
+    /// The text form: `story_time-12`.
     public var description: String { "\(deck)-\(number)" }
 }
 
@@ -59,35 +58,35 @@ extension CardReference: Described {
     public static var sample: CardReference { CardReference(.category(.storyTime), 1) }
 }
 
-/// A card, as somebody sees it.
+/// A card as shown to a reader.
 public struct PartyCard: Codable, Sendable, Equatable {
-    /// Its deck and its number: `story_time-7`.
+    /// The deck and the number: `story_time-7`.
     public var id: String
-    /// From 1.
+    /// The card's number in its deck, from 1.
     public var number: Int
-    /// What is on it, 3 to 240 characters.
+    /// The card's text, 3 to 240 characters.
     public var prompt: String
-    /// From 1 to 5.
+    /// The difficulty, 1 to 5.
     public var difficulty: Int
     public var favorite: Bool
 
-    /// A card as somebody sees it.
+    /// A card as shown to a reader.
     ///
-    /// - Parameter favorite: whether it is one of theirs.
+    /// - Parameter favorite: whether it is one of the reader's favorites.
     public init(_ card: Card, favorite: Bool) {
         (id, number, prompt, difficulty) = (card.id, card.number, card.prompt, card.difficulty)
         self.favorite = favorite
     }
 }
 
-/// One of the ten categories, or a deck that somebody made.
+/// One of the ten categories, or a custom deck.
 public struct CardCategory: Codable, Sendable, Equatable {
     public var id: DeckReference
     public var title: String
     public var cardCount: Int
-    /// The key of a picture that the app has for it.
+    /// The key of the app's picture for it.
     public var icon: String
-    /// How many sessions of yours with it are completed.
+    /// The number of the caller's completed sessions with it.
     public var completedSessions: Int
 
     public init(
@@ -102,8 +101,8 @@ public struct CardCategory: Codable, Sendable, Equatable {
 public typealias DeckStatus = DeckSession.Status
 extension DeckStatus: Choice {}
 
-/// Whose turn it is: the players of a session in order, or its owner, then the accounts that have joined.
-/// Empty for somebody hidden from the reader by a block.
+/// Whose turn it is: one of the session's named players, in order; or its owner, then each account that joined. Empty
+/// if a block hides that person from the reader.
 public struct PartyTurn: Codable, Sendable, Equatable {
     /// A player without an account.
     public var player: String?
@@ -115,59 +114,59 @@ public struct PartyTurn: Codable, Sendable, Equatable {
     }
 }
 
-/// A deck being played, at one of its cards.
+/// A deck in play, at one of its cards.
 public struct PartySession: Codable, Sendable, Equatable {
-    /// The session's own; the device may have chosen it.
+    /// The session's id; the device may have chosen it.
     public var id: ID
     public var ownerId: ID
-    /// Shown to those who have joined.
+    /// Shown to accounts that have joined.
     public var ownerNickname: String?
-    /// Absent for a deck that somebody made.
+    /// Absent for a custom deck.
     public var category: Category?
     public var deckId: ID?
-    /// Up to 60 characters; the category and the time where its owner gave it none.
+    /// Up to 60 characters; by default the category and the time.
     public var name: String
     public var status: DeckStatus
     public var card: PartyCard
-    /// Its place in the order, from 1.
+    /// The current card's place in the order, from 1.
     public var position: Int
     public var total: Int
     public var completedCount: Int
     public var remaining: Int
-    /// From 0 to 1.
+    /// 0 to 1.
     public var progress: Double
     /// Rounded half up.
     public var percent: Int
-    /// How often a card was passed over that had not been played.
+    /// The number of times an unplayed card was skipped.
     public var skips: Int
-    /// The names of those who take turns, in that order; none where nobody was named.
+    /// The names of the players, in turn order; empty if nobody was named.
     public var players: [String]
-    /// Absent where nobody is named.
+    /// Absent if nobody is named.
     public var turn: PartyTurn?
     /// The numbers of all cards, in the order of play.
     public var order: [Int]
-    /// The numbers of those that were played, in that order.
+    /// The numbers of the cards played, in the order they were played.
     public var completed: [Int]
     public var seed: Seed
     public var gameId: ID?
-    /// When it began, by the device's clock where it was told later.
+    /// When it began, by the device's clock if it was reported later.
     public var startedAt: Timestamp
-    /// How long it was active, pauses left out.
+    /// Active time, without pauses.
     public var activeSeconds: Int
-    /// When its last card was played, or it was ended; absent while it is neither.
+    /// When its last card was played or it was ended; absent until then.
     public var endedAt: Timestamp?
     public var version: Int
-    /// Those who have joined, in that order; absent where nobody has.
+    /// The accounts that have joined, in that order; absent if nobody has.
     public var joined: [PartyMember]?
-    /// The code with which others may join now; shown to the owner, in `cards.session`.
+    /// The code to join with; shown only to the owner, in `cards.session`.
     public var code: PartyCode?
 
-    /// A session as it stands at a moment.
+    /// A session's state at one moment.
     ///
     /// - Parameters:
-    ///   - card: the one on the table, as whoever looks sees it.
-    ///   - play: of which all that is counted is taken.
-    ///   - now: until when the active time is counted.
+    ///   - card: the current card, as the reader sees it.
+    ///   - play: the source of the status, the order and all counts.
+    ///   - now: active time is counted up to this moment.
     public init(
         id: ID, ownerId: ID, category: Category?, deckId: ID?, name: String, card: PartyCard,
         players: [String], turn: PartyTurn?, seed: Seed, gameId: ID?, startedAt: Timestamp, version: Int,

@@ -1,5 +1,5 @@
-// The events of party sessions that games publishes (domain.md §5.1). The names of a session and its players
-// are in private events.
+// The events of party sessions that games publishes (domain.md §5.1). The names of a session and its players are only
+// in private events.
 
 import PartyCards
 import Values
@@ -8,13 +8,12 @@ extension Category: Choice {}
 
 /// An event of a party session.
 public protocol DeckEvent: Event {
-    /// The session.
     var sessionId: ID { get }
-    /// The session's owner, for whom it counts, also where somebody who has joined turned the card.
+    /// The session's owner; the play counts for the owner even if somebody who joined turned the card.
     var ownerId: ID { get }
-    /// Absent for a deck that somebody made: such cards count in no statistics.
+    /// Absent for a custom deck: its cards count in no statistics.
     var category: Category? { get }
-    /// A deck that somebody made.
+    /// The id of a custom deck.
     var deckId: ID? { get }
 }
 
@@ -22,7 +21,7 @@ extension DeckEvent {
     public var subject: String? { sessionId.description }
 }
 
-/// A session has begun, at its first card. Another active session of its owner is paused by the same command.
+/// A session has begun, at its first card. The same command pauses another active session of the owner.
 public struct DeckStarted: DeckEvent {
     public static let type = "games.deck-started"
     public var sessionId: ID
@@ -30,10 +29,10 @@ public struct DeckStarted: DeckEvent {
     public var category: Category?
     public var deckId: ID?
     public var cards: Int
-    /// Whether they are in the order that the seed makes.
+    /// Whether the seed determines the order of the cards.
     public var shuffle: Bool
     public var seed: Seed
-    /// The game of the sport `party` at which it is played.
+    /// The game of the sport `party` where the session is played.
     public var gameId: ID?
 
     public init(
@@ -52,7 +51,7 @@ public struct DeckPaused: DeckEvent {
     public var ownerId: ID
     public var category: Category?
     public var deckId: ID?
-    /// How long it was active until now, pauses left out.
+    /// Active time so far, without pauses.
     public var activeSeconds: Int
 
     public init(sessionId: ID, ownerId: ID, category: Category?, deckId: ID?, activeSeconds: Int) {
@@ -61,7 +60,7 @@ public struct DeckPaused: DeckEvent {
     }
 }
 
-/// A session is active again: it was resumed, a card of a completed one is to be played again, or it was reset.
+/// A session is active again: it was resumed or reset, or a card of a completed session is to be played again.
 public struct DeckResumed: DeckEvent {
     public static let type = "games.deck-resumed"
     public var sessionId: ID
@@ -81,7 +80,7 @@ public struct CardCompleted: DeckEvent {
     public var ownerId: ID
     public var category: Category?
     public var deckId: ID?
-    /// The card's, from 1.
+    /// The card's number, from 1.
     public var number: Int
 
     public init(sessionId: ID, ownerId: ID, category: Category?, deckId: ID?, number: Int) {
@@ -90,14 +89,14 @@ public struct CardCompleted: DeckEvent {
     }
 }
 
-/// A card was not played after all. A reset causes no such events.
+/// A card no longer counts as played. A reset causes no such events.
 public struct CardUncompleted: DeckEvent {
     public static let type = "games.card-uncompleted"
     public var sessionId: ID
     public var ownerId: ID
     public var category: Category?
     public var deckId: ID?
-    /// The card's, from 1.
+    /// The card's number, from 1.
     public var number: Int
 
     public init(sessionId: ID, ownerId: ID, category: Category?, deckId: ID?, number: Int) {
@@ -106,7 +105,7 @@ public struct CardUncompleted: DeckEvent {
     }
 }
 
-/// The last card of a session was played. It follows that card's event, and comes again if the session is
+/// The last card of a session was played. This event follows that card's event, and comes again if the session is
 /// resumed and completed again.
 public struct DeckCompleted: DeckEvent {
     public static let type = "games.deck-completed"
@@ -115,7 +114,7 @@ public struct DeckCompleted: DeckEvent {
     public var category: Category?
     public var deckId: ID?
     public var cards: Int
-    /// How long it was active, pauses left out.
+    /// Active time, without pauses.
     public var activeSeconds: Int
 
     public init(
@@ -126,7 +125,7 @@ public struct DeckCompleted: DeckEvent {
     }
 }
 
-/// A session was ended before its last card, or put away after it. Only a reset brings it back.
+/// A session was ended before its last card, or put away after it. Only a reset reactivates it.
 public struct DeckEnded: DeckEvent {
     public static let type = "games.deck-ended"
     public var sessionId: ID
@@ -135,7 +134,7 @@ public struct DeckEnded: DeckEvent {
     public var deckId: ID?
     public var cards: Int
     public var completed: Int
-    /// How long it was active, pauses left out.
+    /// Active time, without pauses.
     public var activeSeconds: Int
 
     public init(

@@ -3,9 +3,9 @@
 import PartyCards
 import Values
 
-/// A command that a device may send later than it was done.
+/// A command that a device may send after the fact.
 public protocol TimedByDevice: Queueable {
-    /// When it was done, by the device's clock.
+    /// When the device did it, by the device's clock.
     var deviceTime: Timestamp? { get }
 }
 
@@ -19,13 +19,13 @@ extension TimedByDevice {
 
 /// A command on a party session.
 public protocol SessionCommand: TimedByDevice where Reply == PartySession {
-    /// The session; for `cards.resume` by default the one used last.
+    /// The session; `cards.resume` defaults to the one used last.
     var session: ID? { get }
-    /// Refused where the session has changed since.
+    /// The expected version; the command is refused if the session has changed since.
     var ifVersion: Int? { get }
 }
 
-/// What is said of fields that several commands have.
+/// Help texts for fields that several commands have.
 private enum Notes {
     static let device = "when it was done, where it is told later; now where left out"
     static let version = "for apps: refused where the session has changed since this version"
@@ -55,7 +55,7 @@ public struct StartDeck: TimedByDevice {
     public static var newIDField: String? { "id" }
     public static var seedField: String? { "seed" }
 
-    /// Names of players in a session.
+    /// Limit of named players in a session.
     public static let playersMax = 20
 
     public var id: ID?
@@ -81,7 +81,7 @@ public struct StartDeck: TimedByDevice {
 }
 
 extension Problems {
-    /// What may name a deck.
+    /// Checks the name of a deck.
     mutating func deck(_ field: String, _ deck: DeckReference?) {
         if case .named(let name) = deck { text(field, name, 1...60) }
     }
@@ -235,7 +235,7 @@ public struct FavorCard: Queueable {
         reasons: [.notFound], example: "cards favorite cardId=story_time-7 on=on")
 
     public struct Reply: Codable, Sendable, Equatable {
-        /// Its deck and its number: `story_time-7`.
+        /// The deck and the number: `story_time-7`.
         public var cardId: String
         public var on: Bool
         public init(cardId: String, on: Bool) { (self.cardId, self.on) = (cardId, on) }

@@ -1,4 +1,4 @@
-// cards.categories, cards.category, cards.cards, cards.session and cards.sessions: what there is to play, and what was played
+// cards.categories, cards.category, cards.cards, cards.session and cards.sessions: the decks, and the sessions played
 // (domain.md §5.1).
 
 import PartyCards

@@ -1,20 +1,20 @@
-// cards.code, cards.join and cards.leave: playing a session with others who have an account, each looking at a screen of their
-// own (domain.md §5.1, group play).
+// cards.code, cards.join and cards.leave: playing a session together with other accounts, each on a screen of their own
+// (domain.md §5.1, group play).
 
 import PartyCards
 import Values
 
 /// The limits of playing party cards together.
 public enum GroupPlay {
-    /// Accounts that may join a session.
+    /// Limit of accounts that join a session.
     public static let joinedMax = 20
-    /// Letters of a session's code.
+    /// Number of letters in a session's code.
     public static let codeLetters = 6
-    /// For how long a code is good.
+    /// How long a code is valid.
     public static let codeHours = 2
 }
 
-/// Somebody who has joined a session.
+/// An account that has joined a session.
 public struct PartyMember: Codable, Sendable, Equatable {
     public var accountId: ID
     public var nickname: String?
@@ -22,9 +22,9 @@ public struct PartyMember: Codable, Sendable, Equatable {
     public init(accountId: ID, nickname: String?) { (self.accountId, self.nickname) = (accountId, nickname) }
 }
 
-/// A code with which others join a session.
+/// A code for joining a session.
 public struct PartyCode: Codable, Sendable, Equatable {
-    /// Six letters, none of which looks like a digit. Good for two hours.
+    /// Six letters, none easily taken for a digit. Valid for two hours.
     public var code: String
     public var expiresAt: Timestamp
 

@@ -1,9 +1,9 @@
-// Minor units of currencies (ISO 4217): 1500 is 15.00 USD, 1500 JPY, and 1.500 KWD. Amounts travel in minor units; whoever
-// shows or reads an amount, the page and the clients included, takes the digits from here.
+// Minor units of currencies (ISO 4217): 1500 is 15.00 USD, 1500 JPY, and 1.500 KWD. Amounts travel in minor units;
+// everything that displays or parses one, the web page and the clients included, takes the number of digits from here.
 
-/// Digits behind the point, by currency.
+/// Digits after the decimal point, by currency.
 public enum Currency {
-    /// Currencies that do not have two digits.
+    /// Currencies that have other than two digits.
     public static let unusualDigits: [String: Int] = [
         "BIF": 0, "CLP": 0, "DJF": 0, "GNF": 0, "ISK": 0, "JPY": 0, "KMF": 0, "KRW": 0, "PYG": 0, "RWF": 0,
         "UGX": 0, "UYI": 0, "VND": 0, "VUV": 0, "XAF": 0, "XOF": 0, "XPF": 0,
@@ -11,16 +11,16 @@ public enum Currency {
         "CLF": 4, "UYW": 4,
     ]
 
-    /// Digits behind the point of an amount: 2 for USD, 0 for JPY, 3 for KWD.
+    /// Digits after the decimal point: 2 for USD, 0 for JPY, 3 for KWD.
     public static func digits(_ code: String) -> Int { unusualDigits[code] ?? 2 }
 
-    /// How many minor units are compared as one cent. A currency without minor units counts in units, since each is worth about a
-    /// cent.
+    /// How many minor units count as one cent in comparisons. A currency without minor units counts in whole units,
+    /// each worth about a cent.
     static func minorUnitsPerCent(_ code: String) -> Int {
         (2..<max(2, digits(code))).reduce(1) { units, _ in units * 10 }
     }
 
-    /// An amount with its point and its code: `15.00 USD`, `1500 JPY`.
+    /// An amount with its decimal point and currency code: `15.00 USD`, `1500 JPY`.
     public static func text(_ minorUnits: Int, _ code: String) -> String {
         let digits = digits(code)
         guard digits > 0 else { return "\(minorUnits) \(code)" }
@@ -31,7 +31,7 @@ public enum Currency {
 }
 
 extension Price {
-    /// The currency of a price that names none.
+    /// The currency of a price without one.
     public static let usualCurrency = "USD"
 
     /// The price as one line for a terminal: `about 15.00 USD, for the pitch`.

@@ -1,51 +1,52 @@
-// darts: what a match is (domain.md §5.2). The rules of the games themselves are the module Darts, which knows of no accounts.
+// darts: a match as requests and replies show it (domain.md §5.2). The rules of play are in the module Darts, which
+// does not know accounts.
 
 import Darts
 import Values
 
 /// The limits of darts.
 public enum DartsLimits {
-    /// Characters of a player's name.
+    /// Limit of a player's name, in characters.
     public static let nameMax = 30
-    /// Visits of a match. The longest real ones have some hundreds.
+    /// Limit of a match's visits. The longest real matches have a few hundred.
     public static let visitsMax = 2_000
-    /// Matches of one owner that are not over.
+    /// Limit of unfinished matches of one owner.
     public static let liveMax = 50
 }
 
 /// A game of darts.
 public enum DartsGame: String, Choice {
-    /// From 501, or another such number, to exactly zero (domain.md §5.3).
+    /// Count down from 501, or another start score, to exactly zero (domain.md §5.3).
     case x01
-    /// Whoever misses the target of a round with all darts loses half (domain.md §5.5).
+    /// A player who misses a round's target with all darts loses half of their score (domain.md §5.5).
     case halveIt = "halve_it"
-    /// Exceed the total that stands, or lose a life (domain.md §5.6).
+    /// Beat the total to beat, or lose a life (domain.md §5.6).
     case knockout
-    /// The lowest total of a round costs a life (domain.md §5.7).
+    /// The lowest total in a round costs a life (domain.md §5.7).
     case suddenDeath = "sudden_death"
-    /// Everyone has a number, by which others take their lives (domain.md §5.8).
+    /// Each player has a number; killers take lives by hitting the numbers of others (domain.md §5.8).
     case killer
-    /// One side bowls at the bull, the other bats for runs (domain.md §5.9).
+    /// One side bowls at the bull; the other bats for runs (domain.md §5.9).
     case englishCricket = "english_cricket"
 }
 
-/// How a match came about: scored by its owner, played by two at different boards, or recorded by a device and sent later.
+/// How a match is recorded: scored by its owner, played by two at different boards, or sent later by a device.
 public enum MatchMode: String, Choice {
-    /// Its owner keeps score, visit by visit.
+    /// The owner keeps score, visit by visit.
     case local
-    /// Two friends, each of whom records what they throw (domain.md §5.12).
+    /// Two friends, each of whom records their own throws (domain.md §5.12).
     case remote
-    /// A device kept score and sent it (domain.md §5.11).
+    /// A device kept score and sent the match later (domain.md §5.11).
     case recorded
 }
 
 /// Whether a match is live, completed or abandoned.
 public enum MatchStatus: String, Choice {
-    /// Not over yet; also a draft, and a remote match that has not begun.
+    /// Not over; also a draft, and a remote match that has not begun.
     case live
-    /// Played to its end, and sealed.
+    /// Played to the end, and sealed.
     case completed
-    /// Ended before that; it counts for nothing.
+    /// Ended early; it counts for nothing.
     case abandoned
 }
 
@@ -63,40 +64,40 @@ extension Target: Described {
     public static var sample: Target { .bull }
 }
 
-/// The options of a match. Each game has its own.
+/// The options of a match. Each game allows only some of them.
 public struct MatchOptions: Codable, Sendable, Equatable {
-    /// x01: what a leg starts from.
+    /// x01: the start score of a leg.
     public var startScore: Int?
-    /// x01: what the last dart of a leg must be.
+    /// x01: how a leg must be finished.
     public var out: Out?
-    /// x01: what the first dart that counts must be.
+    /// x01: how scoring must be opened.
     public var `in`: Out?
-    /// x01: whoever wins more than half of so many has the set.
+    /// x01: more than half of this many legs win a set.
     public var bestOfLegs: Int?
-    /// x01: whoever wins more than half of so many has the match.
+    /// x01: more than half of this many sets win the match.
     public var bestOfSets: Int?
-    /// Halve-It.
+    /// Halve-It only.
     public var difficulty: HalveIt.Difficulty?
-    /// Knockout, Sudden Death and Killer.
+    /// Knockout, Sudden Death and Killer only.
     public var lives: Int?
-    /// Knockout: which total is to be exceeded.
+    /// Knockout: which total a visit must beat.
     public var target: Knockout.Against?
 
     public init() {}
 }
 
-/// Who plays, in the order of play.
+/// A player of a match.
 public struct MatchPlayer: Codable, Sendable, Equatable {
-    /// From 0.
+    /// Place in the order of play, from 0.
     public var slot: Int
     public var accountId: ID?
-    /// A guest player of the owner's.
+    /// One of the owner's guest players.
     public var guestPlayerId: ID?
-    /// The name of somebody who is neither.
+    /// The name of a player without an account or a guest player.
     public var name: String?
-    /// What an account or a guest player was called when the match began; of a deleted account `[Deleted User]`.
+    /// The name of the account or guest player when the match began; `[Deleted User]` for a deleted account.
     public var nickname: String?
-    /// The account that a guest player turned out to be.
+    /// The account that the guest player was linked to.
     public var linkedTo: ID?
 
     public init(
@@ -107,54 +108,54 @@ public struct MatchPlayer: Codable, Sendable, Equatable {
         (self.name, self.nickname) = (name, nickname)
     }
 
-    /// What an account is called that is deleted; no nickname can be so.
+    /// The name shown for a deleted account; no nickname can look like this.
     public static let deletedName = "[Deleted User]"
 
-    /// The account whose match this is, also where it was written down as a guest player.
+    /// The account that the match counts for, also through a linked guest player.
     public var account: ID? { accountId ?? linkedTo }
 }
 
 /// A match as the caller sees it. Fields that the caller may not see, or that do not apply, are absent.
 public struct MatchView: Codable, Sendable, Equatable {
-    /// The match's own; of a recorded one the device chose it.
+    /// The match's id; chosen by the device for a recorded match.
     public var id: ID
     public var ownerId: ID
     public var mode: MatchMode
     public var gameType: DartsGame
     public var status: MatchStatus
     public var players: [MatchPlayer]
-    /// Slots, once it is completed; several are a draw.
+    /// The winners' slots, once it is completed; several mean a draw.
     public var winners: [Int]?
-    /// What counted in the end, by slot.
+    /// The final scores, by slot.
     public var finalScores: [Int]?
-    /// In x01, of all sets.
+    /// x01: legs won over all sets, by slot.
     public var legsWon: [Int]?
-    /// In x01, by slot.
+    /// x01: sets won, by slot.
     public var setsWon: [Int]?
     public var playedAt: Timestamp?
-    /// How long it took, when it is completed.
+    /// The match's length, once it is completed.
     public var durationSeconds: Int?
     public var gameId: ID?
     public var startScore: Int?
 
-    // For those in it.
-    /// All options, those left out at the start as well.
+    // Only for the match's players:
+    /// All options, with the defaults filled in.
     public var options: MatchOptions?
-    /// What the order of play, targets and numbers were drawn from.
+    /// The seed for the order of play, targets and numbers.
     public var seed: Seed?
-    /// The number of visits: the next one's `expectedTurn`.
+    /// The number of visits so far: the `expectedTurn` of the next one.
     public var turn: Int?
     public var standing: Standing?
     public var visit: Visit?
-    /// When it began; of a remote match that has not begun, when the challenge was sent.
+    /// When it began; for a remote match that has not begun, when the challenge was sent.
     public var startedAt: Timestamp?
-    /// By the clock of the device that recorded it, and by the server's when it came.
+    /// When a recorded match was recorded, by the device's clock.
     public var recordedAt: Timestamp?
-    /// When a recorded match came, by the server's clock.
+    /// When a recorded match arrived, by the server's clock.
     public var syncedAt: Timestamp?
-    /// The same for two recordings of one match.
+    /// Identical for two recordings of the same match.
     public var contentHash: String?
-    /// Every visit, from the first.
+    /// All visits, in order.
     public var matchData: [Visit]?
 
     public init(
@@ -170,7 +171,7 @@ public struct MatchView: Codable, Sendable, Equatable {
 // MARK: - Options
 
 extension MatchOptions {
-    /// The fields that a game has, with what each may be.
+    /// The names of the options that a game allows.
     private static func allowed(_ game: DartsGame) -> Set<String> {
         switch game {
         case .x01: ["startScore", "out", "in", "bestOfLegs", "bestOfSets"]
@@ -181,10 +182,10 @@ extension MatchOptions {
         }
     }
 
-    /// How many lives one may have.
+    /// The numbers of lives to choose from.
     public static func lives(_ game: DartsGame) -> [Int] { game == .killer ? [3, 5, 7] : [1, 3, 5] }
 
-    /// Reports every option that the game does not have, and every value that it may not have.
+    /// Reports each option that the game does not have, and each value that is not allowed.
     public func check(_ game: DartsGame, _ problems: inout Problems, _ prefix: String = "options") {
         let allowed = MatchOptions.allowed(game)
         let given: [(name: String, isThere: Bool)] = [
@@ -209,7 +210,7 @@ extension MatchOptions {
         one("lives", lives, of: MatchOptions.lives(game))
     }
 
-    /// With what each is by default.
+    /// The options with the defaults filled in.
     public func completed(for game: DartsGame) -> MatchOptions {
         var all = self
         switch game {
@@ -227,7 +228,7 @@ extension MatchOptions {
         return all
     }
 
-    /// The rules that a match is played by.
+    /// The rules of play for these options.
     public func mode(of game: DartsGame, seed: Seed) -> Mode {
         let all = completed(for: game)
         switch game {
@@ -249,12 +250,12 @@ extension MatchOptions {
 
 // MARK: - Who plays
 
-/// A player of a new match: an account, a guest player of one's own, or just a name.
+/// A player of a new match: an account, one of the caller's guest players, or just a name.
 public struct NewPlayer: Codable, Sendable, Equatable {
     public var accountId: UserReference?
-    /// A guest player of one's own.
+    /// One of the caller's guest players.
     public var guestPlayerId: ID?
-    /// The name of somebody who is neither, up to 30 characters.
+    /// The name of a player without an account or a guest player, up to 30 characters.
     public var name: String?
 
     public init(accountId: UserReference? = nil, guestPlayerId: ID? = nil, name: String? = nil) {
@@ -269,7 +270,7 @@ public struct NewPlayer: Codable, Sendable, Equatable {
 }
 
 extension [NewPlayer] {
-    /// Reports those who are nobody, and how many may play.
+    /// Reports a wrong number of players, and each player that is not valid.
     public func check(_ game: DartsGame, _ problems: inout Problems, _ field: String = "players") {
         let mode = MatchOptions().mode(of: game, seed: Seed(0))
         if !mode.admits(count) {

@@ -3,27 +3,27 @@
 import Darts
 import Values
 
-/// A match is over and never changes again. For a match that a device recorded this is the first event.
+/// A match is over and never changes again. For a recorded match this is the first event.
 public struct MatchCompleted: Event {
     public static let type = "games.match-completed"
     public var matchId: ID
     public var ownerId: ID
     public var mode: MatchMode
     public var gameType: DartsGame
-    /// x01 alone.
+    /// Only in x01.
     public var startScore: Int?
-    /// When it ended, by the device's clock where one recorded it.
+    /// When it ended, by the device's clock if a device recorded it.
     public var playedAt: Timestamp
     public var durationSeconds: Int
     public var players: [MatchPlayer]
-    /// Slots; several are a draw.
+    /// The winners' slots; several mean a draw.
     public var winners: [Int]
     public var finalScores: [Int]
-    /// By slot, in x01.
+    /// Legs won by each slot; only in x01.
     public var legsWon: [Int]?
-    /// By slot, in x01.
+    /// Sets won by each slot; only in x01.
     public var setsWon: [Int]?
-    /// By slot: what statistics are made of (domain.md §9.5).
+    /// The input of the statistics, by slot (domain.md §9.5).
     public var figures: [Figures]
     public var subject: String? { matchId.description }
 
@@ -40,7 +40,7 @@ public struct MatchCompleted: Event {
     }
 }
 
-/// A match has begun, of which its owner keeps score.
+/// A match scored by its owner has begun.
 public struct MatchStarted: Event {
     public static let type = "games.match-started"
     public var matchId: ID
@@ -48,7 +48,7 @@ public struct MatchStarted: Event {
     public var gameType: DartsGame
     public var options: MatchOptions
     public var seed: Seed
-    /// Who plays, in the order of play.
+    /// The players, in the order of play.
     public var players: [MatchPlayer]
     public var gameId: ID?
     public var subject: String? { matchId.description }
@@ -62,11 +62,11 @@ public struct MatchStarted: Event {
     }
 }
 
-/// Somebody has thrown.
+/// A visit was recorded.
 public struct VisitRecorded: Event {
     public static let type = "games.visit-recorded"
     public var matchId: ID
-    /// How many visits were before it.
+    /// The number of earlier visits.
     public var number: Int
     public var visit: Visit
     public var standing: Standing
@@ -78,7 +78,7 @@ public struct VisitRecorded: Event {
     }
 }
 
-/// Somebody has won a leg of x01.
+/// A leg of x01 was won.
 public struct LegWon: Event {
     public static let type = "games.leg-won"
     public var matchId: ID
@@ -98,7 +98,7 @@ public struct LegWon: Event {
 public struct VisitUndone: Event {
     public static let type = "games.visit-undone"
     public var matchId: ID
-    /// How many visits are left.
+    /// The number of visits left.
     public var number: Int
     public var standing: Standing
     public var subject: String? { matchId.description }
@@ -108,7 +108,7 @@ public struct VisitUndone: Event {
     }
 }
 
-/// Its owner has ended a match that nobody has won.
+/// The owner ended a match before anybody had won.
 public struct MatchAbandoned: Event {
     public static let type = "games.match-abandoned"
     public var matchId: ID

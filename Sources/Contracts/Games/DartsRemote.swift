@@ -6,7 +6,7 @@ import Values
 /// The state of a challenge or of its match.
 public enum RemoteState: String, Choice {
     case pending
-    /// Accepted: both may join for five minutes.
+    /// Accepted: both players can join for five minutes.
     case ready
     case lobby
     case inProgress = "in_progress"
@@ -16,7 +16,7 @@ public enum RemoteState: String, Choice {
     /// Nobody answered, joined or threw in time.
     case expired
 
-    /// Whether both play or may join.
+    /// Whether both players play or can still join.
     public var isActive: Bool { self == .ready || self == .lobby || self == .inProgress }
     /// Whether it has ended in any way.
     public var isOver: Bool { self != .pending && !isActive }
@@ -26,7 +26,7 @@ public enum RemoteState: String, Choice {
 public enum EndedReason: String, Choice {
     case completed
     case declined
-    /// It was taken back or called off, or one of the two has blocked the other, was banned or is gone.
+    /// Withdrawn or called off; or one player blocked the other, was banned, or was deleted.
     case cancelled
     case aborted
     /// Nobody answered or joined in time.
@@ -37,37 +37,37 @@ public enum EndedReason: String, Choice {
 
 /// The limits of remote matches, and how long each state lasts.
 public enum RemoteLimits {
-    /// Challenges that one may have sent and that are not answered.
+    /// Limit of unanswered challenges that an account has sent.
     public static let sentMax = 20
-    /// For how long a challenge waits for its answer.
+    /// How long a challenge waits for an answer.
     public static let pendingHours = 24
-    /// For how long an accepted match waits for both.
+    /// How long an accepted match waits for both players to join.
     public static let joinMinutes = 5
-    /// For how long one that has begun waits for a visit.
+    /// How long a running match waits for the next visit.
     public static let idleMinutes = 30
-    /// Start scores of a remote match.
+    /// Start scores to choose from.
     public static let startScores = [301, 501]
 }
 
 /// A remote match, as both of its players see it.
 public struct RemoteView: Codable, Sendable, Equatable {
     public var id: ID
-    /// The challenger first, who is the owner and throws first.
+    /// The challenger first, who owns the match and throws first.
     public var players: [MatchPlayer]
     public var startScore: Int
-    /// Whoever wins more than half of so many legs wins the match.
+    /// More than half of this many legs win the match.
     public var bestOfLegs: Int
     public var state: RemoteState
-    /// Absent while it is not over.
+    /// Absent until it is over.
     public var endedReason: EndedReason?
-    /// Whether it cannot be accepted for now, since one of the two plays another.
+    /// Whether it cannot be accepted now because one of the two is playing another remote match.
     public var locked: Bool?
-    /// Until it expires.
+    /// Seconds until it expires.
     public var secondsLeft: Int?
     public var joinedIds: [ID]?
-    /// How many visits there are, once it has begun.
+    /// The number of visits, once it has begun.
     public var turn: Int?
-    /// What a scoreboard shows; absent before it has begun, and when it is over.
+    /// The scoreboard; only while the match is being played.
     public var standing: Standing?
 
     public init(
@@ -162,11 +162,11 @@ public struct ListRemotes: Query {
         example: "darts remotes")
 
     public struct Reply: Codable, Sendable, Equatable {
-        /// Not answered yet, the latest first.
+        /// Challenges to answer, newest first.
         public var incoming: [RemoteView]
-        /// Not answered yet by the friend, the latest first.
+        /// Challenges that the friend has not answered, newest first.
         public var sent: [RemoteView]
-        /// The one that was accepted or is being played; there is one at most.
+        /// The accepted or running match; there is at most one.
         public var active: RemoteView?
 
         public init(incoming: [RemoteView], sent: [RemoteView], active: RemoteView?) {
@@ -189,17 +189,17 @@ public struct GetRemote: Query {
 
 // MARK: - What happens
 
-/// Somebody challenges a friend.
+/// Somebody challenged a friend.
 public struct Challenged: Event {
     public static let type = "games.challenged"
     public var matchId: ID
-    /// Who owns the match, and throws first.
+    /// Owns the match, and throws first.
     public var challengerId: ID
     public var opponentId: ID
     public var startScore: Int
-    /// Whoever wins more than half of so many legs wins the match.
+    /// More than half of this many legs win the match.
     public var bestOfLegs: Int
-    /// The challenger and the opponent.
+    /// The challenger, then the opponent.
     public var players: [MatchPlayer]
     public var subject: String? { matchId.description }
 
@@ -244,7 +244,7 @@ public struct MatchBegun: Event {
 public struct ChallengeEnded: Event {
     public static let type = "games.challenge-ended"
     public var matchId: ID
-    /// The challenger and the opponent.
+    /// The challenger, then the opponent.
     public var playerIds: [ID]
     /// `declined`, `cancelled` or `expired`.
     public var state: RemoteState

@@ -27,7 +27,7 @@ public struct StartMatch: Command {
 
     public func check(_ problems: inout Problems) {
         options?.check(gameType, &problems)
-        // Alone where nobody is named.
+        // The caller plays alone if nobody is named.
         (players ?? [NewPlayer(name: "me")]).check(gameType, &problems)
     }
 }
@@ -109,16 +109,16 @@ public struct WatchMatch: Query {
     public var matchId: ID
     public var since: Int?
 
-    /// The state of the match, and the visits since those that the caller knows.
+    /// The state of the match, and the visits that the caller does not know yet.
     public struct Reply: Codable, Sendable, Equatable {
         public var gameType: DartsGame
         public var options: MatchOptions
         public var status: MatchStatus
         public var players: [MatchPlayer]
         public var standing: Standing
-        /// The number of visits now; fewer than `since` where one was taken back.
+        /// The number of visits now; less than `since` if one was undone.
         public var turn: Int
-        /// Those since the ones that were known, as they were thrown.
+        /// The visits after the first `since`, in order.
         public var visits: [Visit]
 
         public init(
@@ -146,7 +146,7 @@ public struct ShowBoard: Query {
     public var matchId: ID
     public var player: PlayerReference?
 
-    /// How many darts went to one place.
+    /// The number of darts that hit one bed.
     public struct Hits: Codable, Sendable, Equatable {
         /// 1 to 20; 25 for the bull, 0 for a miss.
         public var segment: Int
@@ -161,7 +161,7 @@ public struct ShowBoard: Query {
 
     public struct Reply: Codable, Sendable, Equatable {
         public var darts: Int
-        /// By segment and multiplier, from the misses on.
+        /// Sorted by segment and multiplier, starting with the misses.
         public var items: [Hits]
 
         public init(darts: Int, items: [Hits]) { (self.darts, self.items) = (darts, items) }
@@ -172,17 +172,17 @@ public struct ShowBoard: Query {
     }
 }
 
-/// A field that names a player of a match: by the place in it, from 0, or by a nickname, a name or an account's id.
+/// A field that names a player of a match: the slot, from 0, or a nickname, a name or an account's id.
 public enum PlayerReference: Hashable, WrittenAsText {
     public static let looks = "a player is a name, or a place in the match from 0"
-    /// A place in the match, from 0.
+    /// A slot of the match, from 0.
     case slot(Int)
-    /// A nickname or a name, in whatever case, or the id of an account or a guest player.
+    /// A nickname or a name, in any case, or the id of an account or a guest player.
     case named(String)
 
     public init(_ text: String) { self = Int(text).map(PlayerReference.slot) ?? .named(text) }
 
-    /// Programs may give the place as a number.
+    /// Programs may send the slot as a number.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if let slot = try? container.decode(Int.self) {
@@ -217,7 +217,7 @@ public struct AdviseCheckout: Query {
     public var out: Out?
 
     public struct Reply: Codable, Sendable, Equatable {
-        /// Absent where there is none.
+        /// Absent if there is no route.
         public var route: [Dart]?
         public var none: Bool?
 
@@ -233,22 +233,22 @@ public struct ListModes: Query {
     public static let about = About(
         "Show what can be played, with its rules", .anyone, example: "darts modes")
 
-    /// A mode, as `darts.modes` tells of it.
+    /// A mode in `darts.modes`.
     public struct ModeView: Codable, Sendable, Equatable {
         public var gameType: DartsGame
-        /// As players know it: `Halve-It`.
+        /// The name that players know: `Halve-It`.
         public var name: String
         public var playersMin: Int
-        /// At most; `playersMin` at least.
+        /// The largest number of players; `playersMin` is the smallest.
         public var playersMax: Int
-        /// What can be agreed on, and what it is by default.
+        /// The options, with their values and defaults.
         public var options: [Option]
-        /// How it is played, in a paragraph.
+        /// The rules, in one paragraph.
         public var rules: String
 
         /// A mode of play.
         ///
-        /// - Parameter players: the fewest and the most who may play.
+        /// - Parameter players: the smallest and the largest number of players.
         public init(
             gameType: DartsGame, name: String, players: ClosedRange<Int>, options: [Option], rules: String
         ) {
@@ -258,13 +258,11 @@ public struct ListModes: Query {
         }
     }
 
-    /// An option that it has.
+    /// An option of the mode.
     public struct Option: Codable, Sendable, Equatable {
-        /// As a match's options call it: `bestOfLegs`.
+        /// Its name in a match's options: `bestOfLegs`.
         public var name: String
-        /// Its possible values.
         public var values: [String]
-        /// Its value where it is left out.
         public var byDefault: String
 
         public init(name: String, values: [String], byDefault: String) {
@@ -295,9 +293,8 @@ public struct MatchHistory: Query {
     public var opponent: String?
     public var from: Timestamp?
     public var to: Timestamp?
-    /// Only matches that came about so.
     public var mode: MatchMode?
-    /// Only matches that ended so for whoever asks.
+    /// Only matches with this result for the caller.
     public var result: MatchResult?
     public var limit: Int?
     public var page: String?
@@ -315,22 +312,23 @@ public struct MatchHistory: Query {
     }
 }
 
-/// How a match ended for somebody.
+/// A match's result for one player.
 public enum MatchResult: String, Choice {
     case won
     case lost
-    /// Level with somebody else, ahead of all others.
+    /// Level with another winner.
     case drawn
 
-    /// How a match ended for a slot: several who won are even, unless they are a team of English Cricket (domain.md §5.2,
-    /// §5.9). `nil` where nobody wins or loses: alone, or without a winner.
+    /// The result for a slot: several winners have drawn, unless they are one team of English Cricket (domain.md §5.2,
+    /// §5.9). `nil` if nobody wins or loses: for a single player, or without a winner.
     public init?(of slot: Int, players: Int, winners: [Int], in game: DartsGame) {
         if players < 2 || winners.isEmpty { return nil }
         let isTeam = game == .englishCricket && Set(winners.map { $0 % 2 }).count == 1
         self = !winners.contains(slot) ? .lost : winners.count == 1 || isTeam ? .won : .drawn
     }
 
-    /// `2 – 1`: the sets of two, else the legs, where there was more than one to win; those of a slot first.
+    /// A score such as `2 – 1` for two players, the slot's own first: in sets, or in legs if at most one set was
+    /// played. `nil` if at most one leg was played.
     public static func score(of slot: Int, sets: [Int]?, legs: [Int]?) -> String? {
         for won in [sets, legs] {
             guard let won, won.count == 2, won[0] + won[1] > 1, won.indices.contains(slot) else { continue }

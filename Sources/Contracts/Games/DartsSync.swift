@@ -1,43 +1,43 @@
-// darts.sync and darts.sync-status: matches that a device recorded, away from the bus or not (domain.md §5.11).
+// darts.sync and darts.sync-status: matches recorded by a device, online or offline (domain.md §5.11).
 
 import Darts
 import Values
 
 /// The limits of syncing matches.
 public enum SyncLimits {
-    /// Matches that are synced at a time.
+    /// Limit of matches in one sync.
     public static let itemsMax = 50
-    /// Results of a device that `darts.sync-status` shows.
+    /// Limit of the results that `darts.sync-status` shows for one device.
     public static let resultsMax = 50
-    /// The devices of an account that are remembered.
+    /// Limit of devices remembered for an account.
     public static let devicesMax = 20
-    /// How far ahead a device's clock may be.
+    /// How far ahead of ours a device's clock may be.
     public static let aheadHours = 24
-    /// How old a recording may be; an older one is of a device whose clock is wrong.
+    /// Maximum age of a recording; an older one means that the device's clock is wrong.
     public static let behindDays = 366
-    /// How long a match may have lasted; of a longer one it is not known how long.
+    /// Maximum length of a match; for a longer one the length counts as unknown.
     public static let lastsHoursMax = 24
 }
 
-/// Whether a recorded match goes on.
+/// Whether a recorded match is finished.
 public enum SyncState: String, Choice {
-    /// It goes on; a later draft takes its place.
+    /// Unfinished; a later draft replaces it.
     case draft
-    /// It is over: once stored it stays as it is.
+    /// Finished; once stored it never changes.
     case completed
 }
 
-/// A match as a device recorded it: all that it takes to play it again.
+/// A match as recorded by a device: everything needed to replay it.
 public struct RecordedMatch: Codable, Sendable, Equatable {
     public var gameType: DartsGame
-    /// The match's options; those left out have their defaults.
+    /// The match's options; missing ones have their defaults.
     public var options: MatchOptions?
     public var seed: Seed?
     /// In the order of play.
     public var players: [NewPlayer]
-    /// None where nothing has been thrown yet.
+    /// Absent if nothing has been thrown yet.
     public var matchData: [RecordedVisit]?
-    /// Slots; checked where they are said.
+    /// The winners' slots; checked if given.
     public var winners: [Int]?
     /// When it began, by the device's clock.
     public var startedAt: Timestamp
@@ -54,27 +54,26 @@ public struct RecordedMatch: Codable, Sendable, Equatable {
     }
 }
 
-/// A visit as a device judged it. Fields that follow from the others may be left out.
+/// A visit as the device scored it. Fields that follow from the others may be left out.
 public struct RecordedVisit: Codable, Sendable, Equatable {
-    /// The slot of whoever threw.
+    /// The slot of the thrower.
     public var player: Int
     /// The leg's number in its set, from 1.
     public var leg: Int?
     /// The set's number, from 1.
     public var set: Int?
-    /// How many visits of the player in this leg were before it.
+    /// The number of earlier visits of this player in this leg.
     public var turn: Int?
-    /// One to three, as in `darts.visit`: `T20`, `25`, `M`.
+    /// One to three darts, as in `darts.visit`: `T20`, `25`, `M`.
     public var darts: [String]
-    /// The score before it; in x01 what remained.
+    /// The score before it; in x01, what was left.
     public var scoreBefore: Int
-    /// The score after it.
     public var scoreAfter: Int
-    /// Whether it was bust; it was not where this is left out.
+    /// Whether it was bust; absent means no.
     public var bust: Bool?
     public var meta: Visit.Meta?
 
-    /// A visit as it was judged, with nothing left out.
+    /// The complete form of a scored visit.
     public init(_ visit: Visit) {
         (player, leg, set, turn) = (visit.player, visit.leg, visit.set, visit.turn)
         (darts, bust, meta) = (visit.darts.map(\.description), visit.bust, visit.meta)
@@ -84,9 +83,9 @@ public struct RecordedVisit: Codable, Sendable, Equatable {
 
 /// One match that a device sends.
 public struct SyncItem: Codable, Sendable, Equatable {
-    /// A UUID of the device's own.
+    /// A UUID that the device chose.
     public var matchId: ID
-    /// When it was written, by the device's clock.
+    /// When the device wrote it, by its own clock.
     public var deviceTime: Timestamp
     public var state: SyncState
     public var payload: RecordedMatch
@@ -96,25 +95,25 @@ public struct SyncItem: Codable, Sendable, Equatable {
     }
 }
 
-/// What became of an item.
+/// The outcome for an item.
 public enum SyncVerdict: String, Choice {
-    /// Stored, in place of any draft before it.
+    /// Stored; replaces any earlier draft.
     case stored
     case duplicate
     case superseded
-    /// The stored match is over and stays as it is; also said of a draft that comes after the end.
+    /// The stored match is finished and does not change; also the verdict on a draft that arrives later.
     case immutable
-    /// It is not kept; `reason` says why.
+    /// Not stored; `reason` says why.
     case rejected
 }
 
 /// Why an item was rejected.
 public enum SyncReason: String, Choice {
-    /// Its visits do not come to what it says.
+    /// Replaying the visits gives another result than stated.
     case replayMismatch = "replay_mismatch"
-    /// A visit says another player, set, leg or turn than it is.
+    /// A visit states another player, set, leg or turn than the actual one.
     case wrongTurn = "wrong_turn"
-    /// Not one's own match, or somebody in it is no friend of its owner: send that player as a name.
+    /// Not the caller's own match, or one player is no friend of its owner: send that player as a name.
     case forbidden
     /// A value is out of range or contradicts another.
     case invalid
@@ -127,12 +126,12 @@ public struct SyncResult: Codable, Sendable, Equatable {
     public var matchId: ID
     public var state: SyncState
     public var result: SyncVerdict
-    /// Why it was rejected; absent where it was not.
+    /// Why it was rejected; otherwise absent.
     public var reason: SyncReason?
     public var message: String?
-    /// The device's clock was far from ours, ahead or behind; its times were moved by the difference.
+    /// The device's clock was far ahead of or behind ours; the times were shifted by the difference.
     public var clockSkew: Bool?
-    /// The same for two recordings of one match; absent where the item was no match.
+    /// Identical for two recordings of the same match; absent if the item was not a valid match.
     public var contentHash: String?
 
     public init(matchId: ID, state: SyncState, result: SyncVerdict) {
@@ -193,9 +192,9 @@ public struct SyncStatus: Query {
     /// The results of one device.
     public struct Device: Codable, Sendable, Equatable {
         public var deviceId: String?
-        /// When something last came from it.
+        /// The time of the last sync from this device.
         public var lastAt: Timestamp
-        /// The last fifty, the latest first.
+        /// The last fifty, newest first.
         public var results: [SyncResult]
 
         public init(deviceId: String?, lastAt: Timestamp, results: [SyncResult]) {
@@ -204,7 +203,7 @@ public struct SyncStatus: Query {
     }
 
     public struct Reply: Codable, Sendable, Equatable {
-        /// Those that sent last first.
+        /// The device that synced last comes first.
         public var items: [Device]
         public init(items: [Device]) { self.items = items }
     }

@@ -1,4 +1,4 @@
-// games.duplicate: the same game at another time (domain.md §4.3).
+// games.duplicate: copies a game to another time (domain.md §4.3).
 
 import Values
 

@@ -1,16 +1,16 @@
-// games.ics, games.feed-link, games.feed-revoke, games.feed-ics, games.geojson and games.map-link: games for calendars and
-// maps (domain.md §4.7).
+// games.ics, games.feed-link, games.feed-revoke, games.feed-ics, games.geojson and games.map-link: games for calendars
+// and maps (domain.md §4.7).
 
 import Values
 
-/// A request whose reply is a document of a known format, to be handed on as it is.
+/// A request whose reply is a document in a known format, to be passed on unchanged.
 public protocol DocumentQuery: Query {}
 
-/// A calendar as RFC 5545 has it.
+/// An iCalendar document (RFC 5545).
 public struct CalendarText: Codable, Sendable, Equatable {
     /// `text/calendar; charset=utf-8`
     public var mediaType: String
-    /// Lines that end in CRLF.
+    /// Lines end in CRLF.
     public var text: String
     public init(text: String) {
         mediaType = "text/calendar; charset=utf-8"
@@ -36,9 +36,9 @@ public struct MakeFeedLink: Command {
         example: "games feed-link")
 
     public struct Reply: Codable, Sendable, Equatable {
-        /// Whoever has it can read when and where you play.
+        /// A secret link: everyone who has it can read when and where you play.
         public var url: String
-        /// The end of the link, as `games.feed-ics` takes it.
+        /// The last part of the link, for `games.feed-ics`.
         public var token: String
         public init(url: String, token: String) { (self.url, self.token) = (url, token) }
     }
@@ -69,44 +69,44 @@ public struct CalendarFeed: DocumentQuery {
 
 /// Games on a map, as an RFC 7946 FeatureCollection.
 public struct GameCollection: Codable, Sendable, Equatable {
-    /// GeoJSON's word for a list of features.
+    /// GeoJSON's type of a list of features.
     public enum CollectionType: String, Choice {
         case collection = "FeatureCollection"
     }
 
-    /// GeoJSON's word for one of them.
+    /// GeoJSON's type of a feature.
     public enum FeatureType: String, Choice {
         case feature = "Feature"
     }
 
-    /// GeoJSON's word for a place.
+    /// GeoJSON's type of a point.
     public enum GeometryType: String, Choice {
         case point = "Point"
     }
 
-    /// Where a game is, longitude first, as GeoJSON has it.
+    /// A game's location; longitude first, as GeoJSON requires.
     public struct Geometry: Codable, Sendable, Equatable {
         /// Always `Point`.
         public var type: GeometryType
-        /// Longitude, latitude; 6 decimals.
+        /// Longitude and latitude, with 6 decimals.
         public var coordinates: [Double]
     }
 
-    /// What a map may say of a game.
+    /// The facts of a game that a map shows.
     public struct Properties: Codable, Sendable, Equatable {
         public var title: String
         public var sport: Sport
         public var startsAt: Timestamp
-        /// How many are going, the host included.
+        /// The number of people going, including the host.
         public var going: Int
-        /// Absent, as `openSlots`: unlimited.
+        /// Absent if unlimited; then `openSlots` is absent too.
         public var capacity: Int?
-        /// How many more may come.
+        /// The number of free slots.
         public var openSlots: Int?
-        /// Whether no slot is open; never where it is unlimited.
+        /// Whether all slots are taken; always `false` if unlimited.
         public var full: Bool
         public var status: GameStatus
-        /// `#34C759`
+        /// A color such as `#34C759`.
         public var color: String
     }
 
@@ -121,14 +121,14 @@ public struct GameCollection: Codable, Sendable, Equatable {
 
     /// Always `FeatureCollection`.
     public var type: CollectionType
-    /// The games, in the order of a search; 500 at most.
+    /// The games, in search order; at most 500.
     public var features: [Feature]
-    /// Whether there are more than are shown.
+    /// Whether more games were found than are in the list.
     public var truncated: Bool
 
-    /// Games for a map, in the order given.
+    /// Makes the map document of some games, in their order.
     ///
-    /// - Parameter truncated: whether there are more.
+    /// - Parameter truncated: whether more games were found.
     public init(_ games: [GameView], truncated: Bool) {
         type = .collection
         features = games.map { game in
@@ -145,7 +145,7 @@ public struct GameCollection: Codable, Sendable, Equatable {
 }
 
 extension Sport {
-    /// Of its pin on a map.
+    /// The color of its pin on a map.
     var color: String {
         switch self {
         case .soccer: "#34C759"
@@ -155,7 +155,7 @@ extension Sport {
     }
 }
 
-/// `games.geojson`: what a search finds, for a map.
+/// `games.geojson`: search results as a map.
 public struct GamesOnMap: DocumentQuery {
     public typealias Reply = GameCollection
     public static let type = "games.geojson"
@@ -179,20 +179,20 @@ public struct MapLink: Query {
         fields: ["mode": "default show"], reasons: [.notFound],
         example: "games map-link gameId=$game provider=apple mode=directions")
 
-    /// Whose maps a link leads to.
+    /// The map app or site that a link opens.
     public enum Provider: String, Choice {
         case apple
         case google
     }
 
-    /// Whether a link shows the place or the way there.
+    /// Whether a link shows the place or directions to it.
     public enum Mode: String, Choice {
         case show
         case directions
     }
 
     public struct Reply: Codable, Sendable, Equatable {
-        /// Opens the place, or the way there, in that map app or a browser.
+        /// Opens the place, or directions to it, in the provider's app or in a browser.
         public var url: String
         public init(url: String) { self.url = url }
     }

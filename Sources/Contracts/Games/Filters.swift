@@ -1,11 +1,10 @@
-// games.filter-save, games.filter-delete and games.filters: searches that somebody makes again and again (domain.md §4.3,
-// §4.6).
+// games.filter-save, games.filter-delete and games.filters: saved searches (domain.md §4.3, §4.6).
 
 import Values
 
-/// A search under a name of one's own.
+/// A saved search.
 public struct SavedFilter: Codable, Sendable, Equatable {
-    /// Up to 30 characters. One person has each name once, in whatever case.
+    /// Up to 30 characters; unique for its owner, ignoring case.
     public var name: String
     public var filter: GameFilter
     public init(name: String, filter: GameFilter) { (self.name, self.filter) = (name, filter) }
@@ -42,7 +41,7 @@ public struct DeleteFilter: Command {
     public static let type = "games.filter-delete"
     public static let about = About(
         "Delete a saved search", .user, example: "games filter-delete name=Fridays")
-    /// The name it was saved under, in whatever case.
+    /// The name it was saved under, in any case.
     public var name: String
 
     public func check(_ problems: inout Problems) { problems.text("name", name, 1...30) }

@@ -1,53 +1,53 @@
-// games: a scheduled game as others see it, and the commands of its life (domain.md §4.1–4.3).
+// games: a scheduled game as others see it, and the commands that create and change it (domain.md §4.1–4.3).
 
 import Values
 
-/// Who may see a game (domain.md §4.1).
+/// The audience of a game (domain.md §4.1).
 public enum Visibility: String, Choice {
     case `public`
-    /// Friends of the host, and whoever is in it or invited.
+    /// The host's friends, and everyone who takes part or is invited.
     case friends
-    /// Whoever is in it or invited, and nobody else.
+    /// Only people who take part or are invited.
     case `private`
 }
 
 /// How people get into a game (domain.md §4.1, §6.3).
 public enum JoinPolicy: String, Choice {
     case instant
-    /// By asking the host, who decides.
+    /// People ask the host, who decides.
     case request
-    /// By an invitation alone.
+    /// People need an invitation.
     case invite
 }
 
-/// Whether the first in line gets a free slot at once, or is offered it (domain.md §6.4).
+/// Whether the first in line gets a free slot directly, or gets an offer (domain.md §6.4).
 public enum WaitlistMode: String, Choice {
     case auto
-    /// Is asked first; whoever does not say yes in time is off the list.
+    /// The first in line gets an offer, and leaves the list unless they accept in time.
     case offer
 }
 
-/// Where a game is in its life (domain.md §4.2).
+/// A game's status (domain.md §4.2).
 public enum GameStatus: String, Choice {
     case open
-    /// Takes nobody new; those in it stay.
+    /// Nobody new can join; those who take part stay.
     case closed
     case cancelled
     case completed
 }
 
-/// Where a game is in time; derived, never stored (domain.md §4.1).
+/// Whether a game lies ahead, is running, or is over by the clock; derived, never stored (domain.md §4.1).
 public enum GamePhase: String, Choice {
     case upcoming
-    /// Has started, and is not over by its plan.
+    /// Started, and its planned end has not passed.
     case inProgress
-    /// Is over by its plan.
+    /// Its planned end has passed.
     case past
 }
 
-/// What it costs; nothing is ever charged (domain.md §1.1, Money).
+/// The cost for each player; Rally never charges anything (domain.md §1.1, Money).
 public struct Price: Codable, Sendable, Equatable {
-    /// What is known of the price.
+    /// How much is known of the price.
     public enum Kind: String, Choice {
         case free
         case exact
@@ -57,13 +57,13 @@ public struct Price: Codable, Sendable, Equatable {
     }
 
     public var type: Kind
-    /// Minor units of the currency (``Currency/digits(_:)``), as are `min` and `max`.
+    /// In minor units of the currency (``Currency/digits(_:)``), as are `min` and `max`.
     public var amount: Int?
-    /// Needed for a range.
+    /// Required for a range.
     public var min: Int?
-    /// Needed for a range.
+    /// Required for a range.
     public var max: Int?
-    /// ISO 4217.
+    /// An ISO 4217 code.
     public var currency: String?
     /// Up to 100 characters.
     public var note: String?
@@ -72,7 +72,7 @@ public struct Price: Codable, Sendable, Equatable {
         (self.type, self.amount, self.min, self.max) = (type, amount, min, max)
     }
 
-    /// `free`, `$`, `$$`, `$$$` or `$$$$`, on amount, else max, else min (domain.md §4.1).
+    /// `free`, `$`, `$$`, `$$$` or `$$$$`, by amount, else max, else min (domain.md §4.1).
     public var tier: PriceTier? {
         if type == .free { return .free }
         guard let amount = amount ?? max ?? min else { return nil }
@@ -88,56 +88,56 @@ public struct Price: Codable, Sendable, Equatable {
 /// Prices in five steps, for filters (domain.md §4.1).
 public enum PriceTier: String, Choice {
     case free
-    /// Below 25.00, in whichever currency; below 2500 where it has no minor unit, as the yen.
+    /// Below 25.00 in any currency; below 2500 in a currency without minor units, such as the yen.
     case one = "$"
-    /// From 25.00 on, below 60.00.
+    /// At least 25.00, below 60.00.
     case two = "$$"
-    /// From 60.00 on, below 120.00.
+    /// At least 60.00, below 120.00.
     case three = "$$$"
-    /// From 120.00 on.
+    /// At least 120.00.
     case four = "$$$$"
 }
 
-/// Who may come; people who are invited, and the host, are not asked (domain.md §6.3).
+/// Requirements for joining; they do not apply to invited people or the host (domain.md §6.3).
 public struct Requirements: Codable, Sendable, Equatable {
-    /// Any of these; whoever where absent.
+    /// Any of these genders; absent means no restriction.
     public var genders: [Gender]?
-    /// In whole years, 13 to 120.
+    /// In years, 13 to 120.
     public var minAge: Int?
-    /// In whole years, 13 to 120.
+    /// In years, 13 to 120.
     public var maxAge: Int?
-    /// Any of these, in the game's sport or else overall; whichever where absent.
+    /// Any of these levels, in the game's sport or else overall; absent means no restriction.
     public var skills: [SkillLevel]?
-    /// Over 18 holes of golf, 60 to 150; not asked of those whose score is not known.
+    /// For 18 holes of golf, 60 to 150; does not apply to people without a known score.
     public var minAvgScore: Int?
-    /// Over 18 holes of golf, 60 to 150; not asked of those whose score is not known.
+    /// For 18 holes of golf, 60 to 150; does not apply to people without a known score.
     public var maxAvgScore: Int?
-    /// From their home, which is known roughly, to the place.
+    /// The distance from the approximate home to the place.
     public var maxDistanceMiles: Double?
 
     public init(minAge: Int? = nil) { self.minAge = minAge }
 }
 
-/// What only a round of golf has.
+/// Details that only a round of golf has.
 public struct Golf: Codable, Sendable, Equatable {
     /// 9 or 18.
     public var holes: Int
-    /// How it is played, in the host's words, up to 40 characters.
+    /// The format in the host's words, up to 40 characters.
     public var format: String?
 
     public init(holes: Int, format: String? = nil) { (self.holes, self.format) = (holes, format) }
 }
 
-/// How many people are in which status; what rsvp last told.
+/// The number of people by status, as rsvp last reported it.
 public struct Counts: Codable, Sendable, Equatable {
-    /// Have a slot; the host is one of them.
+    /// People with a slot, including the host.
     public var going: Int
-    /// May come, and hold no slot.
+    /// People who may come and take no slot.
     public var maybe: Int
     public var waitlisted: Int
-    /// Wait for the host to decide.
+    /// People waiting for the host's decision.
     public var requested: Int
-    /// Were invited, and have not answered.
+    /// People who have not answered their invitation.
     public var invited: Int
     public init(going: Int = 0, maybe: Int = 0, waitlisted: Int = 0, requested: Int = 0, invited: Int = 0) {
         (self.going, self.maybe, self.waitlisted) = (going, maybe, waitlisted)
@@ -145,7 +145,7 @@ public struct Counts: Codable, Sendable, Equatable {
     }
 }
 
-/// The facts of a game that its host sets: what `games.created` says and `games.updated` changes.
+/// The facts of a game that its host sets: `games.created` has all of them, and `games.updated` changes some.
 public struct GameDetails: Codable, Sendable, Equatable {
     public var sport: Sport
     public var title: String
@@ -156,10 +156,10 @@ public struct GameDetails: Codable, Sendable, Equatable {
     public var durationMinutes: Int
     public var timezone: String
     public var skillLevel: SkillLevel?
-    /// Absent: unlimited. Includes the host.
+    /// The number of slots, including the host's; absent if unlimited.
     public var capacity: Int?
     public var waitlist: Bool
-    /// Absent: auto.
+    /// Absent means auto.
     public var waitlistMode: WaitlistMode?
     public var visibility: Visibility
     public var joinPolicy: JoinPolicy
@@ -169,7 +169,7 @@ public struct GameDetails: Codable, Sendable, Equatable {
     public var requirements: Requirements?
     public var golf: Golf?
 
-    /// When it is over by its plan.
+    /// The planned end.
     public var endsAt: Timestamp { startsAt.adding(minutes: durationMinutes) }
 
     public init(
@@ -189,7 +189,7 @@ public struct GameDetails: Codable, Sendable, Equatable {
     }
 }
 
-/// A game as someone sees it.
+/// A game as shown to a reader.
 public struct GameView: Codable, Sendable, Equatable {
     public var id: ID
     public var hostId: ID
@@ -215,45 +215,45 @@ public struct GameView: Codable, Sendable, Equatable {
     public var membersCanInvite: Bool
     public var requireTier2: Bool
     public var price: Price?
-    /// Derived from the price; absent where that is not known.
+    /// Derived from the price; absent if that is unknown.
     public var priceTier: PriceTier?
     public var requirements: Requirements?
     public var golf: Golf?
-    /// The series that it is an occurrence of.
+    /// The series of an occurrence.
     public var seriesId: ID?
-    /// From 1; absent of a game that is in no series.
+    /// Its number in the series, from 1; absent for a game without a series.
     public var occurrence: Int?
-    /// Whether an occurrence goes its own way: an edit of its series passes it over (domain.md §4.5).
+    /// Whether an occurrence was changed on its own: edits of the series skip it (domain.md §4.5).
     public var detached: Bool?
     public var status: GameStatus
-    /// What is known of the weather there then.
+    /// The weather expected at the place and time of the game.
     public var weather: GameWeather?
-    /// Why it was cancelled, as `games.cancelled` says.
+    /// The reason in `games.cancelled`.
     public var statusReason: String?
-    /// `true` where moderators have hidden it: only its host, those in it and moderators see it. Absent otherwise.
+    /// `true` if moderators have hidden it: only its host, its participants and moderators see it. Absent otherwise.
     public var hidden: Bool?
-    /// Who cancelled it; absent where its host is gone or moderation did, and to whoever a block keeps from them.
+    /// The account that cancelled it; absent if the host is gone, if moderation did it, or if a block hides it.
     public var cancelledBy: ID?
     public var completedAt: Timestamp?
     public var counts: Counts
-    /// Absent: unlimited.
+    /// The number of free slots; absent if unlimited.
     public var openSlots: Int?
-    /// Whether no slot is open; never where it is unlimited.
+    /// Whether all slots are taken; always `false` if unlimited.
     public var full: Bool
-    /// Whether it is to come, going on or past, when it is shown.
+    /// The phase at the moment of the reply.
     public var phase: GamePhase
     public var participation: ParticipationStatus?
-    /// What I may do with it now, as command types.
+    /// The commands that the caller may use on it now, as types.
     public var actions: [String]?
-    /// From the centre of a search, unrounded.
+    /// Distance from the center of the search, unrounded.
     public var distanceMiles: Double?
-    /// Whether its place or its time is still being voted on; what is shown of it stands in until then (domain.md §4.4).
+    /// Whether its place or its time is still being voted on; until the vote ends, the values shown are provisional
+    /// (domain.md §4.4).
     public var tentative: Bool?
-    /// Its poll, where it is shown by itself.
+    /// Its poll; only in replies that show a single game.
     public var options: GamePoll?
 
-    /// The game without the caller's own fields and without what other services know; these are set
-    /// afterwards.
+    /// The game without the caller's own fields and without other services' data; these are set afterwards.
     public init(
         id: ID, hostId: ID, version: Int, createdAt: Timestamp, updatedAt: Timestamp, details: GameDetails,
         status: GameStatus, counts: Counts, now: Timestamp
@@ -308,11 +308,11 @@ public struct CreateGame: Command, Needing {
 
     public static let needs: [String: String?] = ["place": "options.places", "startsAt": "options.times"]
 
-    /// What it is like; these fields stand beside the others in the request.
+    /// The details; in the request these fields are on the top level.
     public var template: GameTemplate
     public var startsAt: WrittenTime?
     public var invite: [UserReference]?
-    /// Places and times to vote on; the first place, and the earliest time, stand in for what is chosen later.
+    /// Places and times to vote on; until then the first place and the earliest time are used.
     public var options: NewGameOptions?
 
     public func check(_ problems: inout Problems) {
@@ -334,13 +334,13 @@ public struct CreateGame: Command, Needing {
     }
 }
 
-/// What a host says of a game, but for its start: `games.create` and `series.create`.
+/// A game's details without its start: shared by `games.create` and `series.create`.
 public struct GameTemplate: Codable, Sendable, Equatable {
     public var sport: Sport
     public var title: String?
     /// Up to 500 characters.
     public var description: String?
-    /// Absent only where there are places to choose from.
+    /// Absent only if the places are voted on.
     public var place: NewPlace?
     public var durationMinutes: Int?
     public var timezone: String?

@@ -2,25 +2,24 @@
 
 import Values
 
-/// Someone hosts a game.
+/// A game was created.
 public struct GameCreated: Event {
     public static let type = "games.created"
     public var gameId: ID
     public var hostId: ID
-    /// The details with every default filled in.
+    /// The details, with all defaults filled in.
     public var details: GameDetails
-    /// The series that it is an occurrence of (domain.md §4.5).
+    /// The series of an occurrence (domain.md §4.5).
     public var seriesId: ID?
-    /// Its number in its series, from 1; absent of a game that is in none.
+    /// Its number in the series, from 1; absent for a game without a series.
     public var occurrence: Int?
-    /// The series command that caused it. People are notified once of all events of one such command.
+    /// The series command that caused it. People get one notification for all events of such a command.
     public var bySeries: ID?
-    /// Friends of the host's who are invited with it; absent for nobody.
+    /// The host's friends invited on creation; absent for none.
     public var invite: [ID]?
-    /// The game that it is a duplicate of.
+    /// The original, if the game is a duplicate.
     public var copiedFrom: ID?
-    /// The poll. Until it is decided, the details have the first place and the earliest time (domain.md
-    /// §4.4).
+    /// The poll. Until it is decided, the details have the first place and the earliest time (domain.md §4.4).
     public var options: GameOptions?
     public var subject: String? { gameId.description }
     public init(gameId: ID, hostId: ID, details: GameDetails, invite: [ID]? = nil) {
@@ -33,16 +32,16 @@ public struct GameUpdated: Event {
     public static let type = "games.updated"
     public var gameId: ID
     public var details: GameDetails
-    /// The names of the fields that differ now.
+    /// The names of the fields that changed.
     public var changed: [String]
-    /// When, how long or where has changed enough that people want to know (domain.md §4.2).
+    /// Whether the time, length or place changed enough to notify people (domain.md §4.2).
     public var significant: Bool
     public var version: Int
-    /// As in ``GameCreated``. An occurrence that is edited without one is detached from its series.
+    /// The series command, as in ``GameCreated``. An occurrence edited without one is detached from its series.
     public var bySeries: ID?
-    /// The choices of its poll that it has now, by their ids.
+    /// The ids of the poll choices that are now chosen.
     public var chosen: [String]?
-    /// The candidate times of its poll by the clock of another zone, into which its place has moved.
+    /// The poll's candidate times, by the clock of the new zone if the place moved to another zone.
     public var times: [Timestamp]?
     public var subject: String? { gameId.description }
     public init(gameId: ID, details: GameDetails, changed: [String], significant: Bool, version: Int) {
@@ -51,7 +50,7 @@ public struct GameUpdated: Event {
     }
 }
 
-/// Nobody new gets in; those in it stay.
+/// A game was closed: nobody new can join; those who take part stay.
 public struct GameClosed: Event {
     public static let type = "games.closed"
     public var gameId: ID
@@ -60,7 +59,7 @@ public struct GameClosed: Event {
     public init(gameId: ID, version: Int) { (self.gameId, self.version) = (gameId, version) }
 }
 
-/// It takes people again.
+/// A game was opened again.
 public struct GameOpened: Event {
     public static let type = "games.opened"
     public var gameId: ID
@@ -69,23 +68,23 @@ public struct GameOpened: Event {
     public init(gameId: ID, version: Int) { (self.gameId, self.version) = (gameId, version) }
 }
 
-/// It does not take place.
+/// A game was cancelled.
 public struct GameCancelled: Event {
     public static let type = "games.cancelled"
-    /// The reason where the host is gone.
+    /// The reason if the host's account is gone.
     public static let hostLeft = "host_left"
-    /// The reason where moderators did it.
+    /// The reason if moderators cancelled it.
     public static let byModeration = "moderation"
     public var gameId: ID
-    /// In the words of whoever cancelled it; ``hostLeft`` where the host is gone, ``byModeration`` where
-    /// moderators did it.
+    /// The reason in the words of the person who cancelled it; ``hostLeft`` if the host's account is gone,
+    /// ``byModeration`` if moderators did it.
     public var reason: String?
-    /// Who did it; absent where its host is gone, or moderation did.
+    /// The account that cancelled it; absent if the host's account is gone or moderation did it.
     public var by: ID?
-    /// Everyone going, maybe, waitlisted, requested or invited.
+    /// Everyone who was going, maybe, waitlisted, requested or invited.
     public var audienceIds: [ID]
     public var version: Int
-    /// As in ``GameCreated``.
+    /// The series command, as in ``GameCreated``.
     public var bySeries: ID?
     public var subject: String? { gameId.description }
     public init(gameId: ID, reason: String?, by: ID?, audienceIds: [ID], version: Int) {
@@ -94,11 +93,11 @@ public struct GameCancelled: Event {
     }
 }
 
-/// It is over; said by its host, or by itself three hours after its end.
+/// A game was completed, by its host or automatically three hours after its end.
 public struct GameCompleted: Event {
     public static let type = "games.completed"
     public var gameId: ID
-    /// Who was going then, the host included.
+    /// Everyone who was going at that time, including the host.
     public var goingIds: [ID]
     public var version: Int
     public var subject: String? { gameId.description }
@@ -107,12 +106,12 @@ public struct GameCompleted: Event {
     }
 }
 
-/// It is cancelled (its own event), and from here on in no list.
+/// A game was deleted: it is cancelled by a separate event, and is in no list from now on.
 public struct GameDeleted: Event {
     public static let type = "games.deleted"
     public var gameId: ID
     public var version: Int
-    /// Whether moderators did it: its host reads it on. Absent where the host did.
+    /// Whether moderators did it, and the host can still read it. Absent if the host did.
     public var byModeration: Bool?
     public var subject: String? { gameId.description }
     public init(gameId: ID, version: Int, byModeration: Bool? = nil) {

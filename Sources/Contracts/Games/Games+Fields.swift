@@ -1,4 +1,4 @@
-// Readers of games' events of which logs hold many (``FieldReadable``).
+// Readers of games' most frequent events (``FieldReadable``).
 
 import JSON
 import Values

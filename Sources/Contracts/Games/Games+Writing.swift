@@ -1,4 +1,4 @@
-// Writers of games and what is shown of them (``FieldWritable``): replies hold many.
+// Writers of games and their parts (``FieldWritable``): replies contain many of them.
 
 import JSON
 

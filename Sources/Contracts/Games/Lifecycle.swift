@@ -1,4 +1,4 @@
-// games: close, open, cancel, complete, delete, and looking one up (domain.md §4.2, §4.3, §4.6).
+// games: close, open, cancel, complete and delete, and showing one game or my games (domain.md §4.2, §4.3, §4.6).
 
 import Values
 
@@ -73,25 +73,25 @@ public struct MyGames: Query {
         fields: ["section": "only this one, paged", "limit": "1 to 100, default 20"],
         example: "games mine section=going")
 
-    /// Where a game stands for someone; each of theirs is in one of them.
+    /// The sections of `games.mine`; each of the caller's games is in exactly one.
     public enum Section: String, Choice {
-        /// I host it, and it is to come or going on.
+        /// The caller hosts it, and it is not over.
         case hosting
         case going
         case maybe
         case waitlisted
         case invited
-        /// I have asked to come, and wait for the host.
+        /// The caller asked to join, and the host has not decided.
         case requested
-        /// It is over or called off, and I hosted it or was going.
+        /// Over or cancelled; the caller hosted it or was going.
         case past
     }
 
     public struct Reply: Codable, Sendable, Equatable {
-        /// With `section`: its items.
+        /// The items, if a `section` was given.
         public var items: [GameView]?
         public var next: String?
-        /// Without: the first of each.
+        /// The first items of each section, if none was given.
         public var sections: [String: [GameView]]?
         public init(items: [GameView]? = nil, next: String? = nil, sections: [String: [GameView]]? = nil) {
             (self.items, self.next, self.sections) = (items, next, sections)

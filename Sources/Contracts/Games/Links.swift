@@ -1,4 +1,4 @@
-// games.share, games.landing, games.link-open and games.link-parse: links to a game for those who may not even have the app
+// games.share, games.landing, games.link-open and games.link-parse: links to a game, also for people without the app
 // (domain.md §4.8).
 
 import Values
@@ -11,7 +11,7 @@ public struct ShareGame: Command {
         reasons: [.notFound, .forbidden, .rateLimited], example: "games share gameId=$game")
 
     public struct Reply: Codable, Sendable, Equatable {
-        /// Leads to the game, and says who has shared it.
+        /// A link to the game that names the person who shares it.
         public var url: String
         /// Title, city, local date and time, and the link.
         public var text: String
@@ -21,30 +21,30 @@ public struct ShareGame: Command {
     public var gameId: ID
 }
 
-/// What anyone may know of a game from its link: of a public one what it is, when and about where; of any other, that it is
-/// private.
+/// The public view of a game behind a link: for a public game what, when and roughly where it is; for any other game,
+/// only that it is private.
 public struct GameLanding: Codable, Sendable, Equatable {
-    /// True of a game that is not public: then nothing else is told of it.
+    /// `true` for a game that is not public; then all other fields are absent.
     public var `private`: Bool?
     public var sport: Sport?
     public var title: String?
-    /// What the place is called; absent where it has an address alone, which is not told.
+    /// The place's name; absent if the place has only an address, which stays private.
     public var placeName: String?
     public var cityLabel: String?
     public var startsAt: Timestamp?
     public var timezone: String?
-    /// On the calendar and the clock of `timezone`.
+    /// The date in `timezone`.
     public var localDate: Day?
-    /// `18:00`
+    /// The time of day in `timezone`, such as `18:00`.
     public var localTime: String?
-    /// Absent: unlimited.
+    /// The number of free slots; absent if unlimited.
     public var openSlots: Int?
-    /// Whether no slot is open; never where it is unlimited.
+    /// Whether all slots are taken; always `false` if unlimited.
     public var full: Bool?
     public var status: GameStatus?
-    /// Whether it is over; a game that is called off says so in its `status`.
+    /// Whether it is over; for a cancelled game see `status`.
     public var past: Bool?
-    /// Always true: search engines are to leave the page alone.
+    /// Always `true`: search engines should not index the page.
     public var noindex: Bool
 
     public init() { noindex = true }
@@ -88,9 +88,9 @@ public struct ParseLink: Query {
 
     public struct Reply: Codable, Sendable, Equatable {
         public var kind: LinkKind
-        /// The id; for an invitation, a mail or a calendar the token; for a profile also a nickname.
+        /// The id; the token of an invitation, mail or calendar link; or the nickname of a profile.
         public var id: String
-        /// Who shared the link to a game.
+        /// The account that shared the link to a game.
         public var inviter: ID?
         public init(kind: LinkKind, id: String, inviter: ID? = nil) {
             (self.kind, self.id, self.inviter) = (kind, id, inviter)
@@ -104,7 +104,7 @@ public struct ParseLink: Query {
 
 // MARK: - Events
 
-/// Somebody shares a game.
+/// Somebody shared a game.
 public struct LinkCreated: Event {
     public static let type = "games.link-created"
     public var gameId: ID
@@ -113,12 +113,12 @@ public struct LinkCreated: Event {
     public init(gameId: ID, inviterId: ID) { (self.gameId, self.inviterId) = (gameId, inviterId) }
 }
 
-/// Somebody has opened a link to a game: once for each link, visitor and UTC day, and nobody learns who.
+/// A link to a game was opened: at most one event for each link, visitor and UTC day, without the visitor's identity.
 public struct LinkOpened: Event {
     public static let type = "games.link-opened"
     public static let isAnonymous = true
     public var gameId: ID
-    /// Who shared the link; absent where it does not say so, or names nobody who has signed up.
+    /// The account that shared it; absent if the link names nobody, or nobody who has signed up.
     public var inviter: ID?
     public var subject: String? { gameId.description }
     public init(gameId: ID, inviter: ID?) { (self.gameId, self.inviter) = (gameId, inviter) }

@@ -1,15 +1,15 @@
-// Polls of options: those who are going vote on the place and the time of a game (domain.md §4.4).
+// Polls: people who are going vote on the place and the time of a game (domain.md §4.4).
 
 import Values
 
-/// Candidate places and times of a new game, as its host enters them.
+/// The candidate places and times of a new game, as entered by its host.
 public struct NewGameOptions: Codable, Sendable, Equatable {
-    /// How many times, or places, a poll has.
+    /// How many places, or times, a poll may have.
     public static let count = 2...5
 
-    /// Two to five; absent where the place is not voted on.
+    /// Two to five; absent if the place is not voted on.
     public var places: [NewPlace]?
-    /// Two to five, each more than a day ahead; absent where the time is not voted on.
+    /// Two to five, each more than a day ahead; absent if the time is not voted on.
     public var times: [WrittenTime]?
 
     public init(places: [NewPlace]? = nil, times: [WrittenTime]? = nil) {
@@ -32,29 +32,29 @@ public struct NewGameOptions: Codable, Sendable, Equatable {
     }
 }
 
-/// Candidate places and times of a game, in the order in which they were entered.
+/// The candidate places and times of a game, in the order entered.
 public struct GameOptions: Codable, Sendable, Equatable {
-    /// `p1`, `p2` and so on; absent where the place is not voted on.
+    /// Their ids are `p1`, `p2` and so on; absent if the place is not voted on.
     public var places: [Place]?
-    /// `t1`, `t2` and so on; absent where the time is not voted on.
+    /// Their ids are `t1`, `t2` and so on; absent if the time is not voted on.
     public var times: [Timestamp]?
     public init(places: [Place]?, times: [Timestamp]?) { (self.places, self.times) = (places, times) }
 }
 
-/// How a game's poll stands, as someone sees it: its choices by votes, then as entered.
+/// A game's poll as shown to a reader: choices with more votes first, then in the order entered.
 public struct GamePoll: Codable, Sendable, Equatable {
-    /// One that can be voted for.
+    /// A choice of the poll.
     public struct Choice: Codable, Sendable, Equatable {
-        /// `p1`, `p2` … of places, `t1`, `t2` … of times.
+        /// `p1`, `p2` and so on for places; `t1`, `t2` and so on for times.
         public var id: String
-        /// Of a place; absent of a time.
+        /// The place; absent for a time.
         public var place: Place?
         public var startsAt: Timestamp?
-        /// How many of those who are going would have it.
+        /// The number of people going who chose it.
         public var votes: Int
-        /// Whether I have voted for it.
+        /// Whether the caller voted for it.
         public var mine: Bool?
-        /// Whether it is what the game has.
+        /// Whether it has been chosen.
         public var chosen: Bool?
 
         public init(id: String, place: Place? = nil, startsAt: Timestamp? = nil, votes: Int) {
@@ -62,11 +62,11 @@ public struct GamePoll: Codable, Sendable, Equatable {
         }
     }
 
-    /// The places; absent where the place is not voted on.
+    /// The places; absent if the place is not voted on.
     public var places: [Choice]?
-    /// The times; absent where the time is not voted on.
+    /// The times; absent if the time is not voted on.
     public var times: [Choice]?
-    /// When what is still open is chosen by itself.
+    /// When the open choices are decided automatically.
     public var closesAt: Timestamp?
 
     public init(places: [Choice]?, times: [Choice]?, closesAt: Timestamp?) {
@@ -118,7 +118,7 @@ public struct ChooseOption: Command, Needing {
 }
 
 extension Problems {
-    /// The id of a choice: a letter, and its number as entered.
+    /// Checks the id of a choice: a letter, and its number in the order entered.
     fileprivate mutating func choice(_ field: String, _ id: String?, of letters: String) {
         guard let id else { return }
         let max = NewGameOptions.count.upperBound
@@ -128,14 +128,14 @@ extension Problems {
     }
 }
 
-/// Somebody said what would suit them; of what is chosen already, nothing.
+/// Somebody voted. The vote does not cover what has been decided already.
 public struct OptionVoted: Event {
     public static let type = "games.option-voted"
     public var gameId: ID
     public var accountId: ID
-    /// All that suits them from now on; none where they took their vote back.
+    /// All choices that suit them now; empty if they withdrew their vote.
     public var choiceIds: [String]
-    /// They are not going any more: the vote goes, on what is chosen already as well.
+    /// They are not going any more: their vote goes, also on what has been decided already.
     public var left: Bool?
     public var subject: String? { gameId.description }
     public init(gameId: ID, accountId: ID, choiceIds: [String], left: Bool? = nil) {

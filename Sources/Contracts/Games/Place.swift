@@ -1,8 +1,8 @@
-// The place and the sport of a game (domain.md §1.2, §4.1).
+// The sport and the place of a game (domain.md §1.2, §4.1).
 
 import Values
 
-/// The sports Rally knows (domain.md §1.2).
+/// The sports that Rally knows (domain.md §1.2).
 public enum Sport: String, Choice, CodingKeyRepresentable {
     case archery
     case badminton
@@ -10,10 +10,10 @@ public enum Sport: String, Choice, CodingKeyRepresentable {
     case basketball
     case boxing
     case fencing
-    /// As in the USA, outdoors; what others call football is `soccer`.
+    /// American football, outdoors; `soccer` is the other football.
     case football
     case fieldHockey = "field_hockey"
-    /// In rounds of 9 or 18 holes, outdoors; asks for a full profile by default (domain.md §3.4).
+    /// A round of 9 or 18 holes, outdoors; by default only for full profiles (domain.md §3.4).
     case golf
     case iceHockey = "ice_hockey"
     case soccer
@@ -23,9 +23,9 @@ public enum Sport: String, Choice, CodingKeyRepresentable {
     case volleyball
     case waterPolo = "water_polo"
     case wrestling
-    /// At a board; matches may be played at such a game (domain.md §2).
+    /// Played at a board; darts matches can be attached to such a game (domain.md §2).
     case darts
-    /// An evening of party cards; sessions may be played at such a game (domain.md §2).
+    /// An evening of party cards; card sessions can be attached to such a game (domain.md §2).
     case party
 
     /// `Field hockey`
@@ -35,18 +35,18 @@ public enum Sport: String, Choice, CodingKeyRepresentable {
     }
 }
 
-/// A place to play, as someone enters it: a venue, or where it is and what it is called.
+/// A place as entered by a user: a venue, or coordinates with a name or an address.
 public struct NewPlace: Codable, Sendable, Equatable {
-    /// What it is called, up to 120 characters.
+    /// The place's name, up to 120 characters.
     public var name: String?
-    /// How one finds it, up to 250 characters.
+    /// The address, up to 250 characters.
     public var address: String?
     public var cityLabel: String?
     /// Degrees north, -90 to 90.
     public var lat: Double?
     /// Degrees east, -180 to 180 (180 is stored as -180).
     public var lng: Double?
-    /// One that is known: its name and coordinates are taken, whatever is given beside it.
+    /// A known venue; its name and coordinates are used, whatever else is given.
     public var venueId: ID?
 
     public init(
@@ -58,30 +58,30 @@ public struct NewPlace: Codable, Sendable, Equatable {
     }
 }
 
-/// How places are asked for by name.
+/// Limits of finding places by name.
 public enum PlaceLimits {
-    /// Characters of a name with its city, region and country.
+    /// Limit of a name with its city, region and country, in characters.
     public static let textMax = 120
-    /// Places that one answer names.
+    /// Limit of places in one reply.
     public static let foundMax = 20
 }
 
-/// A place to play, as it is known: cleaned, and with its geohash.
+/// A stored place: cleaned, and with its geohash.
 public struct Place: Codable, Sendable, Equatable {
-    /// What it is called; absent where it has an address alone.
+    /// The place's name; absent if it has only an address.
     public var name: String?
-    /// How one finds it; absent where it has a name alone.
+    /// The address; absent if it has only a name.
     public var address: String?
     public var cityLabel: String?
     public var lat: Double
     public var lng: Double
-    /// Nine characters, always that of `lat` and `lng`.
+    /// Nine characters, always derived from `lat` and `lng`.
     public var geohash: String
-    /// The venue that this is, where it is one.
+    /// The venue, if the place is one.
     public var venueId: ID?
-    /// Whether only its city is known: then the coordinates are those of the city's middle.
+    /// Whether only the city is known; then the coordinates are those of its center.
     public var approximate: Bool?
-    /// Whose data its coordinates are, where a geocoder had them: to be shown beside them.
+    /// The source of the coordinates, if a geocoder supplied them; must be shown with them.
     public var attribution: String?
 
     /// A pair of coordinates; at the gateway also written `lat,lng`.
@@ -110,7 +110,7 @@ extension Problems {
         range("\(field).lat", place.lat, -90...90)
         range("\(field).lng", place.lng, -180...180)
         if place.venueId != nil { return }
-        // Without coordinates it is looked for by its name.
+        // A place without coordinates is looked up by its name.
         if place.lat != nil || place.lng != nil {
             require(place.lat != nil, "\(field).lat", "\(field).lat is missing: degrees north, or a venueId")
             require(place.lng != nil, "\(field).lng", "\(field).lng is missing: degrees east, or a venueId")

@@ -1,10 +1,10 @@
-// Decides whether someone meets a game's requirements (domain.md §6.3, rule 4): for rsvp, which refuses, and
-// for games, which filters.
+// Decides whether an account meets a game's requirements (domain.md §6.3, rule 4): rsvp refuses by it, and games
+// filters by it.
 
 import Geo
 
 extension Requirements {
-    /// What fails, in the order of the specification. Facts that are needed and not known count as failed.
+    /// The failed requirements, in the order of the specification. A requirement whose fact is unknown fails.
     public func failures(of facts: FactsChanged, sport: Sport, at place: Place.Point) -> [String] {
         var failed: [String] = []
         if let genders, !genders.isEmpty, !(facts.gender.map(genders.contains) ?? false) {
@@ -18,7 +18,7 @@ extension Requirements {
             let level = facts.sportSkills?[sport.rawValue] ?? facts.skillLevel
             if !(level.map(skills.contains) ?? false) { failed.append("skills") }
         }
-        // The average score only counts when one is known.
+        // The average score counts only if it is known.
         if let score = facts.avgScore18, score < (minAvgScore ?? .min) || score > (maxAvgScore ?? .max) {
             failed.append("avgScore")
         }

@@ -2,28 +2,28 @@
 
 import Values
 
-/// Whose games: everyone's, or those of people I know (domain.md §4.6).
+/// Whose games to search: everyone's, or those of people the caller knows (domain.md §4.6).
 public enum SearchScope: String, Choice {
-    /// Everyone's; the default.
+    /// Everyone's games; the default.
     case all
-    /// A friend is going or hosts, or I am going.
+    /// Games where a friend is going or hosts, or where the caller is going.
     case friends
-    /// Somebody I follow is going or hosts.
+    /// Games where somebody the caller follows is going or hosts.
     case following
     case own
 }
 
-/// By start, by distance from the centre, or the newest first.
+/// The order of the results.
 public enum SearchSort: String, Choice {
-    /// The first to start comes first; the default.
+    /// Earliest start first; the default.
     case date
-    /// The game nearest to the centre comes first.
+    /// Nearest to the center first.
     case distance
-    /// The game created last comes first.
+    /// Newest game first.
     case newest
 }
 
-/// The statuses of a game, and `active` for open and closed.
+/// A game's statuses, and `active` for open and closed.
 public enum StatusFilter: String, Choice {
     case open
     case closed
@@ -32,33 +32,33 @@ public enum StatusFilter: String, Choice {
     case active
 }
 
-/// What a search asks for; all fields optional, all of them must hold.
+/// Criteria of a search. All fields are optional; a game must match all that are given.
 public struct GameFilter: Codable, Sendable, Equatable {
-    /// By default home; anywhere if that is not known.
+    /// Defaults to home; without a known home, the search has no center.
     public var center: Place.Point?
-    /// The centre by name, such as `Oakland`: a city, or a venue and its city.
+    /// The center by name, such as `Oakland`: a city, or a venue and its city.
     public var near: String?
     /// Above 0, at most 100; default 25.
     public var radiusMiles: Double?
-    /// Starting then or later; by default now, or 30 days before a `to` that is past.
+    /// Games that start then or later; defaults to now, or to 30 days before a past `to`.
     public var from: WrittenTime?
-    /// Starting before then; by default 30 days after `from`, and at most 90.
+    /// Games that start earlier; defaults to 30 days after `from`, and at most 90 days after it.
     public var to: WrittenTime?
-    /// Starting on this date in `timezone`, instead of `from` and `to`.
+    /// Games that start on this date in `timezone`; replaces `from` and `to`.
     public var day: Day?
     public var timezone: String?
     public var sports: [Sport]?
-    /// Any of these levels is wanted; a game that names none matches as well.
+    /// Any of these levels; a game without required levels matches too.
     public var skillLevels: [SkillLevel]?
     public var visibility: [Visibility]?
     public var joinPolicy: [JoinPolicy]?
-    /// Any of these.
+    /// Any of these tiers.
     public var priceTiers: [PriceTier]?
-    /// By default `all`.
+    /// Defaults to `all`.
     public var scope: SearchScope?
-    /// Any of these; by default open ones, of the past also closed and completed ones.
+    /// Any of these; defaults to open games, and for past dates also closed and completed ones.
     public var status: [StatusFilter]?
-    /// If `true`, only games that more may come to.
+    /// If `true`, only games with free slots.
     public var hasOpenSlots: Bool?
     /// If `true`, only games whose requirements the caller meets.
     public var matchesMe: Bool?
@@ -66,12 +66,12 @@ public struct GameFilter: Codable, Sendable, Equatable {
     public var seriesId: ID?
     public var venueId: ID?
     public var q: String?
-    /// By default `date`; `distance` needs a centre.
+    /// Defaults to `date`; `distance` needs a center.
     public var sort: SearchSort?
     public init() {}
 }
 
-/// `games.search`: the fields of a filter, and which page of what it finds.
+/// `games.search`: a filter, and a page of its results.
 public struct SearchGames: Query {
     public typealias Reply = Page<GameView>
     public static let type = "games.search"
@@ -99,7 +99,7 @@ public struct SearchGames: Query {
     }
 }
 
-/// `games.near`: a search around a centre, the nearest first.
+/// `games.near`: games around a center, nearest first.
 public struct GamesNear: Query, Needing {
     public typealias Reply = Page<GameView>
     public static let type = "games.near"
@@ -135,7 +135,7 @@ public struct GamesNear: Query, Needing {
     }
 }
 
-/// The two fields that every paged query has, beside those of a filter.
+/// The paging fields that a query has in addition to its filter.
 private enum PageKeys: String, CodingKey {
     case limit, page
 
@@ -173,7 +173,7 @@ let searchFieldNotes: [String: String] = [
 ]
 
 extension Problems {
-    /// - Parameter path: `searchPreset.` where the filter is kept, and not asked with.
+    /// - Parameter path: `searchPreset.` for a filter that is saved in the settings.
     mutating func filter(_ filter: GameFilter, at path: String = "") {
         point(path + "center", filter.center)
         text(path + "near", filter.near, 1...PlaceLimits.textMax)

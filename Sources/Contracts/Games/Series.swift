@@ -1,18 +1,18 @@
-// series: games that come again every week or few; each of them is a game of its own (domain.md §4.5).
+// series: games that repeat every few weeks; each occurrence is a game of its own (domain.md §4.5).
 
 import Values
 
-/// A series as someone sees it.
+/// A series as shown to a reader.
 public struct SeriesView: Codable, Sendable, Equatable {
     public var id: ID
     public var hostId: ID
     public var hostNickname: String?
     public var createdAt: Timestamp
-    /// On which days and at what time its games start.
+    /// The days and the time at which its games start.
     public var recurrence: Recurrence
-    /// What further occurrences would be like, and when the first was to start; only for the host, and moderators.
+    /// The details of further occurrences, and the planned start of the first; only for the host and moderators.
     public var template: GameDetails?
-    /// Those that one may see, by their numbers.
+    /// The occurrences visible to the caller, in order of their numbers.
     public var occurrences: [GameView]
 
     public init(
@@ -24,15 +24,14 @@ public struct SeriesView: Codable, Sendable, Equatable {
     }
 }
 
-/// What a command on a series did to one of its occurrences.
+/// The effect of a series command on one occurrence.
 public struct SeriesOutcome: Codable, Sendable, Equatable {
-    /// `detached`: it goes its own way, and is passed over.
+    /// The outcomes for an occurrence.
     public enum Outcome: String, Choice {
-        /// Changed as asked.
         case changed
         case unchanged
         case cancelled
-        /// Detached from the series, so left as it is.
+        /// Detached from the series, and therefore skipped.
         case detached
         /// Refused; `reason` says why.
         case refused
@@ -43,10 +42,10 @@ public struct SeriesOutcome: Codable, Sendable, Equatable {
     public var gameId: ID
     public var startsAt: Timestamp
     public var outcome: Outcome
-    /// Whether its people want to know (domain.md §4.2, Significant change).
+    /// Whether the change is significant enough to notify people (domain.md §4.2, Significant change).
     public var significant: Bool?
     public var reason: Reason?
-    /// The same in a sentence; absent where nothing was refused.
+    /// The refusal as a sentence; absent if nothing was refused.
     public var message: String?
 
     public init(_ occurrence: Int, _ gameId: ID, startsAt: Timestamp, _ outcome: Outcome) {
@@ -54,7 +53,7 @@ public struct SeriesOutcome: Codable, Sendable, Equatable {
     }
 }
 
-/// What a command on a series did: a result for each occurrence that it is about.
+/// The effect of a series command: one result for each occurrence concerned.
 public struct SeriesResults: Codable, Sendable, Equatable {
     public var seriesId: ID
     public var occurrences: [SeriesOutcome]
@@ -63,7 +62,7 @@ public struct SeriesResults: Codable, Sendable, Equatable {
     }
 }
 
-/// How many occurrences a series may have (domain.md §4.5).
+/// The limits of series (domain.md §4.5).
 public enum SeriesLimits {
     public static let occurrencesMax = 52
 }
@@ -81,7 +80,7 @@ public struct CreateSeries: Command, Needing {
 
     public static let needs: [String: String?] = ["place": nil, "count": "until"]
 
-    /// What its games are like; its fields stand beside the others in the request.
+    /// The details of its games; in the request these fields are on the top level.
     public var template: GameTemplate
     public var firstDate: Day
     public var localTime: String
@@ -126,7 +125,7 @@ public struct UpdateSeries: Command {
 
     public var seriesId: ID
     public var fromOccurrence: Int?
-    /// What is to differ; its fields stand beside the others in the request.
+    /// The fields to change; in the request they are on the top level.
     public var changes: GameChanges
     public var localTime: String?
 
@@ -166,7 +165,7 @@ public struct CancelSeries: Command {
 
 /// `series.extend`
 public struct ExtendSeries: Command {
-    /// Its occurrences are those that were added.
+    /// The reply contains only the added occurrences.
     public typealias Reply = SeriesView
     public static let type = "series.extend"
     public static let about = About(
@@ -193,7 +192,7 @@ public struct GetSeries: Query {
     public var seriesId: ID
 }
 
-/// What the fields of a series mean, for help.
+/// Help texts for the fields of a series.
 enum SeriesFields {
     static let notes: [String: String] = [
         "firstDate": "no game is before it; its week is the first",

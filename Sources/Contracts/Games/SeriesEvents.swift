@@ -1,19 +1,19 @@
-// The events of series. Each occurrence has the events of any game, with `bySeries` (domain.md §4.5).
+// The events of series. Each occurrence also has the events of any game, with `bySeries` (domain.md §4.5).
 
 import Values
 
-/// Someone hosts a series; its first occurrences are told of in the same breath.
+/// A series was created; the events of its first occurrences are in the same batch.
 public struct SeriesCreated: Event {
     public static let type = "games.series-created"
     public var seriesId: ID
     public var hostId: ID
-    /// On which days and at what time its games start.
+    /// The days and the time at which its games start.
     public var recurrence: Recurrence
-    /// Those of the first occurrence; the others differ in their start.
+    /// The first occurrence's details; the others differ only in their start.
     public var details: GameDetails
-    /// How many occurrences there are.
+    /// The number of occurrences.
     public var count: Int
-    /// As in ``GameCreated``.
+    /// The series command, as in ``GameCreated``.
     public var bySeries: ID
     public var subject: String? { seriesId.description }
 
@@ -25,15 +25,15 @@ public struct SeriesCreated: Event {
     }
 }
 
-/// The occurrences to come were edited together. Told behind what is told of each.
+/// Upcoming occurrences were edited together. Comes after the events of the occurrences.
 public struct SeriesUpdated: Event {
     public static let type = "games.series-updated"
     public var seriesId: ID
-    /// The number of the first that it is about.
+    /// The number of the first occurrence concerned.
     public var fromOccurrence: Int
-    /// What further occurrences would be like.
+    /// The recurrence of further occurrences.
     public var recurrence: Recurrence
-    /// What further occurrences would be like; their starts follow from `recurrence`.
+    /// The details of further occurrences; their starts follow from `recurrence`.
     public var details: GameDetails
     public var occurrences: [SeriesOutcome]
     public var bySeries: ID
@@ -48,14 +48,14 @@ public struct SeriesUpdated: Event {
     }
 }
 
-/// Occurrences to come were called off together: by the host, or because there is no host any more. Told behind what is told
-/// of each.
+/// Upcoming occurrences were cancelled together, by the host or because the host is gone. Comes after the events of the
+/// occurrences.
 public struct SeriesCancelled: Event {
     public static let type = "games.series-cancelled"
     public var seriesId: ID
-    /// Who did it; absent where the host is gone.
+    /// The account that cancelled them; absent if the host's account is gone.
     public var by: ID?
-    /// As in ``GameCancelled``.
+    /// The reason, as in ``GameCancelled``.
     public var reason: String?
     public var occurrences: [SeriesOutcome]
     public var bySeries: ID
@@ -67,11 +67,11 @@ public struct SeriesCancelled: Event {
     }
 }
 
-/// Occurrences were added.
+/// Occurrences were added to a series.
 public struct SeriesExtended: Event {
     public static let type = "games.series-extended"
     public var seriesId: ID
-    /// How many occurrences there are now.
+    /// The number of occurrences now.
     public var count: Int
     public var bySeries: ID
     public var subject: String? { seriesId.description }

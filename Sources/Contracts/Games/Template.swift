@@ -1,9 +1,8 @@
-// The fields of a game that several requests share: their notes, their checks and their codec. Games and
-// series use the same words.
+// The game fields that several requests share: help texts, checks and coding, the same for games and series.
 
 import Values
 
-/// What the fields of a game mean, for help.
+/// Help texts for the fields of a game.
 enum GameFields {
     static let notes: [String: String] = [
         "title": "up to 80 characters; by default \"<Sport> at <place>\"",
@@ -196,7 +195,7 @@ extension Problems {
 }
 
 extension Problems {
-    /// Exactly one of the two fields.
+    /// Requires exactly one of two fields.
     mutating func either(_ field: String, isGiven: Bool, or other: String, isOtherGiven: Bool) {
         require(isGiven || isOtherGiven, field, "\(field) is missing; or give \(other)")
         require(!(isGiven && isOtherGiven), field, "\(field) goes without \(other), which stand in for it")

@@ -1,10 +1,10 @@
-// The refusals of visits that cannot be. A device that keeps score offline says the same as the service.
+// Refusals of impossible visits. A device that keeps score offline uses the same texts as the service.
 
 import Darts
 import Values
 
 extension RecordVisit {
-    /// The darts, if they are such.
+    /// Parses the darts.
     public func thrown() throws(Refusal) -> [Dart] {
         var thrown: [Dart] = []
         for (index, text) in darts.enumerated() {
@@ -19,15 +19,15 @@ extension RecordVisit {
         return thrown
     }
 
-    /// A visit for a turn other than the next: one that stands in the record already is answered as at first, another one comes
-    /// too late (domain.md §5.10).
+    /// Answers a visit for a turn other than the next: if the same visit is recorded there, its first answer is
+    /// repeated; any other visit comes too late (domain.md §5.10).
     ///
     /// - Parameters:
-    ///   - number: the turn it is for.
-    ///   - darts: as ``thrown()`` reads them.
-    ///   - count: how many visits are recorded.
-    ///   - played: the match after its first so many visits.
-    /// - Returns: the visit, and the match as it was after it.
+    ///   - number: the turn of the request.
+    ///   - darts: the result of ``thrown()``.
+    ///   - count: the number of recorded visits.
+    ///   - played: the match after its first N visits.
+    /// - Returns: the recorded visit, and the match right after it.
     public func repeated(
         _ number: Int, _ darts: [Dart], of count: Int, played: (Int) -> Match?
     ) throws(Refusal) -> (visit: Visit, match: Match) {
@@ -54,13 +54,13 @@ extension StartMatch {
     public static let tooMany = Refusal(
         .conflict, "\(DartsLimits.liveMax) matches of yours are live; finish or abandon one first")
 
-    /// The order of play, as places in the order in which the players were named: drawn, unless it is kept.
+    /// The order of play, as indexes into the players as named: drawn by the seed, unless the order is kept.
     public func order(of count: Int, seed: Seed) -> [Int] {
         let isKept = keepOrder == true || gameType == .killer
         return isKept ? Array(0..<count) : SplitMix64.permutation(count, seed: seed.number)
     }
 
-    /// Nobody plays twice.
+    /// The refusal of a player who is named twice.
     public static func twins(_ slot: Int, _ twin: Int) -> Refusal {
         .invalid("players.\(slot)", "players.\(slot) is the same as players.\(twin)")
     }

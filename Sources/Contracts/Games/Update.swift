@@ -1,4 +1,4 @@
-// games.update: what a host changes of a game before it starts (domain.md §4.2).
+// games.update: the host's changes to a game before it starts (domain.md §4.2).
 
 import Values
 
@@ -18,7 +18,7 @@ public struct UpdateGame: Command {
         example: "games update gameId=$game capacity=12")
 
     public var gameId: ID
-    /// What is to differ; these fields stand beside the others in the request.
+    /// The fields to change; in the request they are on the top level.
     public var changes: GameChanges
     public var startsAt: WrittenTime?
     public var ifVersion: Int?
@@ -27,17 +27,17 @@ public struct UpdateGame: Command {
 
     public func check(_ problems: inout Problems, at time: CheckTime) {
         problems.zone(changes.timezone, at: time)
-        // A moment may be the one that it starts at already.
+        // Refuses only a start without a time of day. The service checks the rest, where the start differs from the
+        // current one.
         if startsAt?.isWholeDay == true { problems.start(startsAt, at: time) }
     }
 }
 
-/// What a host changes of a game, but for its start: `games.update` and `series.update`.
+/// Changes to a game's details without its start: shared by `games.update` and `series.update`.
 public struct GameChanges: Codable, Sendable, Equatable {
     public var title: String?
     /// Up to 500 characters.
     public var description: Change<String>
-    /// Where it is played instead.
     public var place: NewPlace?
     public var durationMinutes: Int?
     public var timezone: String?

@@ -1,34 +1,34 @@
-// games: the places where people play, and what those who played there say of them (domain.md §4.10).
+// games: venues, the places where people play, and their reviews (domain.md §4.10).
 
 import Values
 
-/// How much may be said of a venue.
+/// Limits of reviews.
 public enum VenueLimits {
     public static let textMax = 300
-    /// Stars of the best venue.
+    /// Stars for the best venue.
     public static let starsMax = 5
-    /// Fewer reviews make no average.
+    /// The least number of reviews that make an average.
     public static let averagedReviewsMin = 3
 }
 
 /// A place where public games are or were played.
 public struct Venue: Codable, Sendable, Equatable {
     public var id: ID
-    /// As the first public game there called it, up to 120 characters.
+    /// The name in the first public game there, up to 120 characters.
     public var name: String
     public var lat: Double
     public var lng: Double
-    /// Nine characters, always that of `lat` and `lng`.
+    /// Nine characters, always derived from `lat` and `lng`.
     public var geohash: String
-    /// What is or was played there, by name.
+    /// The sports played there, by name.
     public var sports: [Sport]
-    /// How many reviews there are, hidden ones not counted.
+    /// The number of visible reviews.
     public var reviews: Int
-    /// Of their stars, to one decimal; from three reviews on.
+    /// The average of the stars, to one decimal; only from three reviews.
     public var ratingAvg: Double?
-    /// From the centre of a search, unrounded.
+    /// Distance from the center of the search, unrounded.
     public var distanceMiles: Double?
-    /// Whose data its coordinates are, where a geocoder had them: to be shown beside them.
+    /// The source of the coordinates, if a geocoder supplied them; must be shown with them.
     public var attribution: String?
 
     public init(
@@ -41,9 +41,9 @@ public struct Venue: Codable, Sendable, Equatable {
     }
 }
 
-/// What somebody says of a venue.
+/// A review of a venue.
 public struct VenueReview: Codable, Sendable, Equatable {
-    /// The review's own; it stays when the review is written anew.
+    /// The review's id; it stays the same when the author changes the review.
     public var id: ID
     public var venueId: ID
     public var authorId: ID
@@ -52,7 +52,7 @@ public struct VenueReview: Codable, Sendable, Equatable {
     public var stars: Int
     /// Up to 300 characters.
     public var text: String?
-    /// Until a moderator decides nobody but its author and moderators sees it.
+    /// Hidden until a moderator decides: only its author and moderators see it.
     public var hidden: Bool?
     public var updatedAt: Timestamp
 
@@ -112,24 +112,24 @@ public struct SearchVenues: Query {
     }
 }
 
-/// A place that goes by a name: a city, or a venue that is known.
+/// A named place: a city, or a known venue.
 public struct FoundPlace: Codable, Sendable, Equatable {
-    /// What it is.
+    /// The kind of a place.
     public enum Kind: String, Choice {
-        /// Where public games were or are played.
+        /// A venue of public games.
         case venue
-        /// A city, a town or a part of one.
+        /// A city, a town or a district.
         case city
     }
 
     public var kind: Kind
-    /// Its name alone, `Springfield`.
+    /// The name alone, `Springfield`.
     public var name: String
-    /// The name by which it is found again, `Springfield, Illinois, United States`.
+    /// The full name that finds the same place again, `Springfield, Illinois, United States`.
     public var label: String
     public var lat: Double
     public var lng: Double
-    /// Its IANA zone; absent on the high seas.
+    /// The IANA time zone; absent on the high seas.
     public var timezone: String?
     public var population: Int?
     public var venueId: ID?
@@ -150,7 +150,7 @@ public struct SearchPlaces: Query {
             "near": "lat,lng: what is near comes first; default your home", "limit": "1 to 20, default 10",
         ], example: "venues places q=\"San Franc\"")
 
-    /// The likeliest first.
+    /// Best matches first.
     public struct Reply: Codable, Sendable, Equatable {
         public var items: [FoundPlace]
         public init(items: [FoundPlace]) { self.items = items }
@@ -192,18 +192,18 @@ public struct ListVenueReviews: Query {
     public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }
 
-/// A public game takes place where none was before: from now on the place is known.
+/// A public game takes place at a new place, which is a known venue from now on.
 public struct VenueAdded: Event {
     public static let type = "games.venue-added"
     public var venueId: ID
-    /// As the game's place is called.
+    /// The name of the game's place.
     public var name: String
     public var lat: Double
     public var lng: Double
-    /// Nine characters, always that of `lat` and `lng`.
+    /// Nine characters, always derived from `lat` and `lng`.
     public var geohash: String
     public var createdBy: ID
-    /// Whose data its coordinates are, where a geocoder had them.
+    /// The source of the coordinates, if a geocoder supplied them.
     public var attribution: String?
     public var subject: String? { venueId.description }
 
@@ -216,7 +216,7 @@ public struct VenueAdded: Event {
     }
 }
 
-/// Somebody has said what they think of a venue, or said something else than before.
+/// Somebody reviewed a venue, or changed their review.
 public struct VenueReviewed: Event {
     public static let type = "games.venue-reviewed"
     public var reviewId: ID
@@ -226,7 +226,7 @@ public struct VenueReviewed: Event {
     public init(reviewId: ID, venueId: ID) { (self.reviewId, self.venueId) = (reviewId, venueId) }
 }
 
-/// Moderators have taken a review away. In logs of before: now it is hidden, until an appeal is granted.
+/// Moderators removed a review. In older logs: the review is hidden until an appeal is granted.
 public struct VenueReviewRemoved: Event {
     public static let type = "games.venue-review-removed"
     public var reviewId: ID

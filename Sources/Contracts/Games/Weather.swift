@@ -1,14 +1,14 @@
-// games: the weather that a game is going to have, and warnings of it (domain.md §4.9).
+// games: the weather forecast for a game, and warnings about it (domain.md §4.9).
 
 import Values
 
-/// How bad it is for whoever plays outdoors.
+/// How bad the weather is for playing outdoors.
 public enum WeatherLevel: String, Choice, Comparable {
-    /// Nothing to warn of, or indoors.
+    /// Nothing to warn about, or played indoors.
     case none
-    /// Rain is likely (60 % or more), wind from 25 mph, or 95 °F and more, or 32 °F and less.
+    /// Rain is likely (at least 60 %), wind of at least 25 mph, at least 95 °F or at most 32 °F.
     case warning
-    /// Lightning, wind from 40 mph, or 105 °F and more, or 10 °F and less.
+    /// Lightning, wind of at least 40 mph, at least 105 °F or at most 10 °F.
     case severe
 
     public static func < (a: WeatherLevel, b: WeatherLevel) -> Bool { a.rank < b.rank }
@@ -21,9 +21,9 @@ public enum WeatherLevel: String, Choice, Comparable {
     }
 }
 
-/// What a feed says of the weather at a game.
+/// A feed's report on the weather at a game.
 public struct WeatherObservation: Codable, Sendable, Equatable {
-    /// By the feed's clock; of two observations the later one counts.
+    /// The time by the feed's clock; the later of two observations counts.
     public var observedAt: Timestamp
     /// Degrees Fahrenheit, -150 to 200.
     public var temperatureF: Double
@@ -41,7 +41,7 @@ public struct WeatherObservation: Codable, Sendable, Equatable {
         (self.precipitationPct, self.lightning) = (precipitationPct, lightning)
     }
 
-    /// Outdoors; indoors it is `none` whatever the weather.
+    /// The level for an outdoor sport; indoor sports always have `none`.
     public func level(for sport: Sport) -> WeatherLevel {
         guard sport.isOutdoor else { return .none }
         if lightning || windMph >= 40 || temperatureF >= 105 || temperatureF <= 10 { return .severe }
@@ -51,7 +51,7 @@ public struct WeatherObservation: Codable, Sendable, Equatable {
 }
 
 extension Sport {
-    /// Whether the weather matters (domain.md §1.2).
+    /// Whether the sport is played outdoors, so that weather matters (domain.md §1.2).
     public var isOutdoor: Bool {
         switch self {
         case .archery, .baseball, .football, .fieldHockey, .golf, .soccer, .softball, .tennis: true
@@ -60,7 +60,7 @@ extension Sport {
     }
 }
 
-/// The weather at a game, as it is shown.
+/// The weather at a game, as shown to a reader.
 public struct GameWeather: Codable, Sendable, Equatable {
     public var observation: WeatherObservation
     public var level: WeatherLevel
@@ -105,7 +105,7 @@ public struct ObserveWeather: Command {
     }
 }
 
-/// A later observation of the weather at a game than the last.
+/// The weather at a game was observed, later than the last observation.
 public struct WeatherObserved: Event {
     public static let type = "games.weather-observed"
     public var gameId: ID
@@ -117,13 +117,13 @@ public struct WeatherObserved: Event {
     }
 }
 
-/// Within a day before the start the weather is worse than was warned of.
+/// The weather is worse than the last warning said, within a day before the start.
 public struct WeatherWarned: Event {
     public static let type = "games.weather-warned"
     public var gameId: ID
-    /// How bad it is: `warning` or `severe`.
+    /// `warning` or `severe`.
     public var level: WeatherLevel
-    /// What the feed says, of which that follows.
+    /// The observation behind the warning.
     public var observation: WeatherObservation?
     public var subject: String? { gameId.description }
 

@@ -1,17 +1,17 @@
-// notifications.list, badge, watch, read, read-all and delete: someone's own inbox (domain.md §8.3).
+// notifications.list, badge, watch, read, read-all and delete: an account's inbox (domain.md §8.3).
 
 import Values
 
-/// Where a day of the inbox begins and ends for whoever reads it: the first that fits; weeks begin on Monday.
+/// A time section of the inbox, by the reader's calendar: the first that fits counts. Weeks begin on Monday.
 public enum InboxSection: String, Choice {
-    /// Changed today; all of these go by the reader's own zone.
+    /// Changed today. All sections use the reader's own zone.
     case today
     case yesterday
-    /// Since Monday.
+    /// Changed since Monday.
     case thisWeek = "this_week"
-    /// Since the first of the month.
+    /// Changed since the first of the month.
     case thisMonth = "this_month"
-    /// All that is older, up to 30 days.
+    /// Changed earlier, up to 30 days ago.
     case earlier
 }
 
@@ -25,9 +25,9 @@ public struct ListNotifications: Query {
         ],
         example: "notifications list unreadOnly=true")
 
-    /// A part of a page, in the order of the page.
+    /// A section of a page; items keep the page's order.
     public struct Section: Codable, Sendable, Equatable {
-        /// Groups items by their last change.
+        /// The section of the items' last change.
         public var section: InboxSection
         public var items: [Notification]
         public init(section: InboxSection, items: [Notification]) {
@@ -37,7 +37,7 @@ public struct ListNotifications: Query {
 
     public struct Reply: Codable, Sendable, Equatable {
         public var items: [Notification]?
-        /// In place of the items, where they were asked for in groups.
+        /// The grouped items, if the request asked for groups; then `items` is absent.
         public var sections: [Section]?
         public var next: String?
         public init(items: [Notification]?, sections: [Section]?, next: String?) {
@@ -45,7 +45,7 @@ public struct ListNotifications: Query {
         }
     }
 
-    /// `true` leaves out what was read.
+    /// `true` leaves out read notifications.
     public var unreadOnly: Bool?
     public var group: Bool?
     public var limit: Int?
@@ -61,10 +61,9 @@ public struct NotificationBadge: Query {
         "Count your unread notifications", .user, example: "notifications badge")
 
     public struct Reply: Codable, Sendable, Equatable {
-        /// Unread notifications, those of chats aside, and all unread messages of chats (domain.md
-        /// §8.3).
+        /// Unread notifications without those of chats, plus all unread chat messages (domain.md §8.3).
         public var unread: Int
-        /// `99+` above 99.
+        /// The number as shown; `99+` above 99.
         public var shown: String
         public init(unread: Int) {
             self.unread = unread
@@ -83,7 +82,7 @@ public struct WatchNotifications: Query {
 
     public struct Reply: Codable, Sendable, Equatable {
         public var items: [Notification]
-        /// Goes into the next call's `since`.
+        /// The `since` of the next request.
         public var until: Timestamp
         public init(items: [Notification], until: Timestamp) { (self.items, self.until) = (items, until) }
     }
@@ -126,6 +125,6 @@ public struct TestNotification: Command {
     public static let about = About(
         "Send yourself a notification, to see how it looks and whether your devices get it", .user,
         reasons: [.conflict, .rateLimited], example: "notifications test type=game_cancelled")
-    /// Which type; it comes only where one's own preferences let it.
+    /// The type to send; it arrives only if the caller's own preferences allow it.
     public var type: NotificationType
 }

@@ -2,86 +2,84 @@
 
 import Values
 
-/// What a notification is about.
+/// The kind of news that a notification brings.
 public enum NotificationType: String, Choice {
     /// A public game was created within ten miles of home; five of these a day at most.
     case newGameNearby = "new_game_nearby"
-    /// Somebody invites the recipient into a game.
+    /// Somebody invited the recipient to a game.
     case gameInvitation = "game_invitation"
-    /// Somebody took an invitation: to who invited them, and to the host.
+    /// Somebody accepted an invitation: to the inviter and the host.
     case inviteAccepted = "invite_accepted"
-    /// Somebody asks to join: to the host.
+    /// Somebody asked to join: to the host.
     case joinRequest = "join_request"
-    /// The host has accepted the recipient's request; where the game is full, they wait in line.
+    /// The host accepted the recipient's request; if the game is full, they are on the waitlist.
     case joinAccepted = "join_accepted"
     case joinDeclined = "join_declined"
-    /// Somebody is going, or maybe: to the host. What comes within an hour is one row.
+    /// Somebody is going, or maybe: to the host. Answers within one hour share a row.
     case rsvpReceived = "rsvp_received"
-    /// Somebody who was going stepped out: to the host.
+    /// Somebody who was going left: to the host.
     case participantLeft = "participant_left"
-    /// The recipient moved up from the waitlist, or is offered a slot.
+    /// The recipient moved up from the waitlist, or was offered a slot.
     case promoted
     case removedFromGame = "removed_from_game"
-    /// A game has another time or place: to who is going, maybe, waitlisted or invited.
+    /// A game's time or place changed: to everyone going, maybe, waitlisted or invited.
     case gameUpdated = "game_updated"
-    /// A game does not take place: to everyone in it. Quiet hours do not hold it.
+    /// A game was cancelled: to everyone in it. Ignores quiet hours.
     case gameCancelled = "game_cancelled"
-    /// A game was handed over: to its new host.
+    /// A game got a new host: to that host.
     case hostTransferred = "host_transferred"
-    /// A game starts in a day, in two hours or in ten minutes: to who is going.
+    /// A game starts in a day, in two hours or in ten minutes: to everyone going.
     case gameReminder = "game_reminder"
-    /// Bad weather is expected at a game: to who is going.
+    /// Bad weather is expected at a game: to everyone going.
     case weatherWarning = "weather_warning"
-    /// A day before a game something is still missing: to the host.
+    /// Equipment is still missing a day before a game: to the host.
     case equipmentMissing = "equipment_missing"
-    /// Somebody came into the recipient's ride or left it, or the recipient's seat is gone.
+    /// Somebody joined or left the recipient's ride, or the recipient lost their seat.
     case carpoolChanged = "carpool_changed"
-    /// Somebody said something in a game's chat; one row for each game, always of the latest.
+    /// A new message in a game's chat; one row for each game, always showing the latest message.
     case chatMessage = "chat_message"
-    /// A game is over, and the recipient may say how it was.
+    /// A game is over, and the recipient can give feedback.
     case feedbackRequest = "feedback_request"
-    /// A day later, the recipient has not said how it was.
+    /// The recipient has not given feedback within a day.
     case feedbackReminder = "feedback_reminder"
     case userFollowed = "user_followed"
     case friendRequest = "friend_request"
     case friendAccepted = "friend_accepted"
-    /// Somebody upvoted the recipient's post. What comes within an hour is one row.
+    /// Somebody upvoted the recipient's post. Upvotes within one hour share a row.
     case postUpvoted = "post_upvoted"
     case postCommented = "post_commented"
     case commentReplied = "comment_replied"
-    /// A comment names the recipient, or answers what they answered.
+    /// A comment mentions the recipient, or answers an answer of theirs.
     case commentMentioned = "comment_mentioned"
     case remoteChallenge = "remote_challenge"
-    /// The recipient's challenge was accepted; the two can join.
+    /// The recipient's challenge was accepted; both players can join.
     case remoteReady = "remote_ready"
     case remoteDeclined = "remote_declined"
-    /// A challenge or a remote match has run out of time: to both.
+    /// A challenge or a remote match ran out of time: to both players.
     case remoteExpired = "remote_expired"
-    /// A match of darts is over: to its accounts, but not to who recorded it.
+    /// A darts match is over: to its accounts, except the one that recorded it.
     case matchResult = "match_result"
     /// The recipient has earned a badge (domain.md §9.4).
     case badgeEarned = "badge_earned"
-    /// The recipient has come to a higher tier of trust (domain.md §9.4).
+    /// The recipient reached a higher trust tier (domain.md §9.4).
     case tierUp = "tier_up"
     /// The recipient has unlocked an achievement (domain.md §9.6).
     case achievement
-    /// The recipient's profile has come to tier 1, for the first time.
+    /// The recipient's profile reached tier 1 for the first time.
     case welcome
-    /// Something was refused because the profile is too thin; at most once in seven days.
+    /// A request was refused because the profile is incomplete; at most once in seven days.
     case tier2Reminder = "tier2_reminder"
-    /// What moderators have decided, how the account stands, what others complain of; mailed as well.
+    /// A moderators' decision, a change of the account's status, or a complaint about the recipient; also mailed.
     case accountNotice = "account_notice"
 
-    /// Whether it is pushed to those who have not said otherwise.
     public var isPushedByDefault: Bool {
         switch self {
         case .newGameNearby, .equipmentMissing, .postUpvoted, .matchResult: false
         default: true
         }
     }
-    /// Whether it is mailed to those who have not said otherwise.
     public var isMailedByDefault: Bool { self == .accountNotice }
-    /// What a tap on it opens; of an account notice that is about a ticket, the ticket.
+    /// The thing that a tap on it opens; a ticket for an account notice about a ticket.
     public var target: NotificationTarget {
         switch self {
         case .welcome, .tier2Reminder, .accountNotice: .none
@@ -93,33 +91,33 @@ public enum NotificationType: String, Choice {
     }
 }
 
-/// What a notification leads to.
+/// The kind of thing that a notification links to.
 public enum NotificationTarget: String, Choice {
     case game
-    /// A post; for what is told of its comments too.
+    /// A post, also for news about its comments.
     case post
-    /// A comment; what is told of comments today leads to their post.
+    /// A comment. Today news about comments links to the post.
     case comment
-    /// Whoever did it; where it is told of the recipient alone, themselves.
+    /// The profile of the account that acted, or the recipient's own.
     case profile
     case match
-    /// A ticket of moderation, to appeal on.
+    /// A moderation ticket, which can be appealed.
     case ticket
     case none
 }
 
-/// A row of someone's inbox. Made from events alone, never by clients; kept for 30 days.
+/// A row of an inbox. It is made only from events, never by clients, and kept for 30 days.
 public struct Notification: Codable, Sendable, Equatable {
-    /// Stays the same while others become a part of the row.
+    /// The id stays the same while further events are folded into the row.
     public var id: ID
     public var type: NotificationType
-    /// The last of those it is about, the latest first; ``actorCount`` says how many there are.
+    /// The accounts that acted last, newest first; ``actorCount`` is the number of all.
     public var actorIds: [ID]
-    /// How many did it, those who were folded into the row included; 0 where nobody did.
+    /// The number of accounts that acted, including those folded in; 0 if nobody did.
     public var actorCount: Int
-    /// The display name of the latest of them, as it was when the row was written.
+    /// The display name of the latest actor when the row was written.
     public var actorName: String?
-    /// Their picture, as it was then: an https address, or `photo:<sha-256>`.
+    /// The latest actor's picture at that time: an https address, or `photo:<sha-256>`.
     public var actorPhoto: String?
     public var targetType: NotificationTarget
     public var targetId: ID?
@@ -127,13 +125,13 @@ public struct Notification: Codable, Sendable, Equatable {
     public var title: String
     /// Up to 200 characters.
     public var body: String
-    /// For programs: `commentId` of what is told of comments, `messageId` of chats.
+    /// For programs: `commentId` in news about comments, `messageId` in news about chats.
     public var data: [String: String]
-    /// Whether the recipient has read it; `false` again when the row becomes another.
+    /// Whether the recipient has read it; `false` again after the row changes.
     public var read: Bool
     public var createdAt: Timestamp
     public var updatedAt: Timestamp
-    /// Notifications of one key and hour become one row.
+    /// Notifications with the same key in the same hour share one row.
     public var foldKey: String?
 
     public init(

@@ -1,5 +1,5 @@
-// Readers and writers of notifications and of notify's events, of which there are millions (``FieldReadable``,
-// ``FieldWritable``).
+// Readers and writers of notifications and of notify's most frequent events: there are millions of them
+// (``FieldReadable``, ``FieldWritable``).
 
 import JSON
 

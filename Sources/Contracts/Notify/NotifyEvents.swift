@@ -2,7 +2,7 @@
 
 import Values
 
-/// There is a new row in someone's inbox.
+/// An inbox has a new row.
 public struct NotificationCreated: Event {
     public static let type = "notify.created"
     public var notificationId: ID
@@ -14,7 +14,7 @@ public struct NotificationCreated: Event {
     }
 }
 
-/// A row has become another, and is unread again: more of the same has happened.
+/// An inbox row was changed by a further event of the same kind, and is unread again.
 public struct NotificationUpdated: Event {
     public static let type = "notify.updated"
     public var notificationId: ID
@@ -26,11 +26,11 @@ public struct NotificationUpdated: Event {
     }
 }
 
-/// A row was read, or all that there were.
+/// One row was read, or all rows.
 public struct NotificationsRead: Event {
     public static let type = "notify.read"
     public var recipientId: ID
-    /// Absent: all of them.
+    /// The row; absent for all rows.
     public var notificationId: ID?
     public var subject: String? { recipientId.description }
     public init(recipientId: ID, notificationId: ID?) {
@@ -38,12 +38,12 @@ public struct NotificationsRead: Event {
     }
 }
 
-/// A provider has taken a delivery.
+/// A provider accepted a delivery.
 public struct DeliverySent: Event {
     public static let type = "notify.sent"
     public var deliveryId: ID
     public var notificationId: ID
-    /// The channel used: `log` where the intended one is not configured.
+    /// The channel used; `log` if the intended one is not configured.
     public var channel: DeliveryChannel
     public var subject: String? { notificationId.description }
     public init(deliveryId: ID, notificationId: ID, channel: DeliveryChannel) {
@@ -51,19 +51,19 @@ public struct DeliverySent: Event {
     }
 }
 
-/// A try to deliver has failed. The reason contains no address.
+/// An attempt to deliver failed. The reason never contains an address.
 public struct DeliveryFailed: Event {
     public static let type = "notify.failed"
     public var deliveryId: ID
     public var notificationId: ID
     public var channel: DeliveryChannel
-    /// In words, for the outbox.
+    /// A sentence for the outbox.
     public var reason: String
-    /// The number of the try, from 1.
+    /// The number of this attempt, from 1.
     public var tries: Int
-    /// Absent: it is not tried again by itself.
+    /// Absent if there is no automatic retry.
     public var retryAt: Timestamp?
-    /// Whether it was given up at once: nothing could ever take it, or its device is gone.
+    /// Whether it was given up at once, because nothing could ever accept it or its device is gone.
     public var isDropped: Bool?
     public var subject: String? { notificationId.description }
     public init(
@@ -76,12 +76,12 @@ public struct DeliveryFailed: Event {
     }
 }
 
-/// A provider does not know a device any more.
+/// A provider no longer knows a device.
 public struct DeviceDropped: Event {
     public static let type = "notify.device-dropped"
     public var accountId: ID
     public var deviceId: String
-    /// The sequence number of the registration in auth's log; a later registration is not dropped.
+    /// The sequence number of the device's registration in auth's log; a later registration is not affected.
     public var registeredAt: UInt64
     public var subject: String? { accountId.description }
     public init(accountId: ID, deviceId: String, registeredAt: UInt64) {
@@ -89,14 +89,14 @@ public struct DeviceDropped: Event {
     }
 }
 
-/// A delivery to a device was given up: its owner sees why at the device.
+/// A delivery to a device was given up; the device's owner can see the reason there.
 public struct DeviceFailed: Event {
     public static let type = "notify.device-failed"
     public var accountId: ID
     public var deviceId: String
-    /// The sequence number of the registration in auth's log; it says nothing of a later one.
+    /// The sequence number of the device's registration in auth's log; a later registration is not affected.
     public var registeredAt: UInt64
-    /// In words, without an address.
+    /// A sentence without an address.
     public var reason: String
     public var subject: String? { accountId.description }
     public init(accountId: ID, deviceId: String, registeredAt: UInt64, reason: String) {

@@ -1,18 +1,18 @@
-// notifications.outbox and retry: deliveries under way, for administrators (domain.md §8.3, Push outbox).
+// notifications.outbox and retry: open deliveries, for administrators (domain.md §8.3, Push outbox).
 
 import Values
 
-/// The channel by which a notification leaves.
+/// The channel of a delivery.
 public enum DeliveryChannel: String, Choice {
     /// Firebase Cloud Messaging, to phones.
     case fcm
     /// Web Push, to browsers.
     case webPush = "web_push"
-    /// A signed request to the https address of a device of that kind.
+    /// A signed request to the https address of a `webhook` device.
     case webhook
-    /// A mail to the account's address, once that is verified.
+    /// A mail to the account's address, if that is verified.
     case email
-    /// A line in the log, where the channel that was meant is not configured.
+    /// A line in the log, because the intended channel is not configured.
     case log
 }
 
@@ -20,17 +20,17 @@ public enum DeliveryChannel: String, Choice {
 public enum DeliveryState: String, Choice {
     case pending
     case sent
-    /// Written to notify's own log alone, since the channel that was meant is not configured: nobody has it.
+    /// Written only to notify's own log because the intended channel is not configured: nobody received it.
     case logged
-    /// Given up after all tries; it can be sent again.
+    /// Given up after all attempts; it can be sent again.
     case dead
-    /// Its device is gone, or nothing could ever take it.
+    /// Dropped because its device is gone, or because nothing could ever accept it.
     case dropped
 }
 
-/// One notification on its way to one device or address; without the address.
+/// A notification's delivery to one device or address; the address is not included.
 public struct OutboxEntry: Codable, Sendable, Equatable {
-    /// The delivery's id, as `notifications.retry` takes it.
+    /// The id for `notifications.retry`.
     public var id: ID
     public var notificationId: ID
     public var type: NotificationType
@@ -38,10 +38,10 @@ public struct OutboxEntry: Codable, Sendable, Equatable {
     public var channel: DeliveryChannel
     public var deviceId: String?
     public var state: DeliveryState
-    /// Failed tries.
+    /// The number of failed attempts.
     public var failures: Int
     public var reason: String?
-    /// When the next try is due.
+    /// The time of the next attempt.
     public var dueAt: Timestamp?
     public var updatedAt: Timestamp
 
@@ -63,7 +63,7 @@ public struct ShowOutbox: Query {
     public static let about = About(
         "Show deliveries and what became of them, the latest first", .admin,
         fields: ["limit": "1 to 100, default 20"], example: "notifications outbox state=dead")
-    /// Only deliveries in this state; absent: all of them.
+    /// Only deliveries in this state; all if absent.
     public var state: DeliveryState?
     public var limit: Int?
     public var page: String?
@@ -78,6 +78,6 @@ public struct RetryDelivery: Command {
     public static let about = About(
         "Try a failed delivery again", .admin, reasons: [.notFound, .conflict],
         example: "notifications retry id=$delivery")
-    /// The delivery, which must be a dead letter.
+    /// The delivery; it must be a dead letter.
     public var id: ID
 }

@@ -1,70 +1,69 @@
-// notifications.prefs and prefs-set: which notifications reach someone, and how (domain.md §8.3).
+// notifications.prefs and prefs-set: which notifications an account gets, and through which channels (domain.md §8.3).
 
 import Values
 
-/// How a type of notification reaches someone. One that is not shown in the app is not pushed or mailed either.
+/// The channels of a notification type. A type that is off in the app is not pushed or mailed either.
 public struct Channels: Codable, Sendable, Equatable {
     public var inApp: Bool
     public var push: Bool
-    /// Whether it is mailed to them, once their address is verified.
+    /// Whether it is mailed, if the address is verified.
     public var email: Bool
     public init(inApp: Bool, push: Bool, email: Bool) {
         (self.inApp, self.push, self.email) = (inApp, push, email)
     }
 }
 
-/// Changes of ``Channels``. A field that is left out stays as it is.
+/// Changes to ``Channels``. Absent fields stay as they are.
 public struct ChannelChanges: Codable, Sendable, Equatable {
-    /// `false` switches off push and e-mail as well.
+    /// `false` also switches off push and e-mail.
     public var inApp: Bool?
-    /// Whether to push it; refused where it is not shown in the app.
+    /// Whether to push it; refused if it is off in the app.
     public var push: Bool?
-    /// Whether to mail it; refused where it is not shown in the app.
+    /// Whether to mail it; refused if it is off in the app.
     public var email: Bool?
     public init(inApp: Bool? = nil, push: Bool? = nil, email: Bool? = nil) {
         (self.inApp, self.push, self.email) = (inApp, push, email)
     }
 }
 
-/// The hours in which nothing is pushed, in the account's own zone. `from` may be later than `to`, over
-/// midnight.
+/// The hours without pushes, in the account's own zone. `from` may be later than `to`, across midnight.
 public struct QuietHours: Codable, Sendable, Equatable {
-    /// `HH:MM`
+    /// The start as `HH:MM`.
     public var from: String
-    /// `HH:MM`; pushes that were held go out then.
+    /// The end as `HH:MM`; pushes that were held are sent then.
     public var to: String
     public init(from: String, to: String) { (self.from, self.to) = (from, to) }
 }
 
-/// Whether to notify of new games near home, and of which sports; an empty list means all.
+/// Whether to notify of new games near home, and for which sports; an empty list means all sports.
 public struct NearbyPreference: Codable, Sendable, Equatable {
     public var on: Bool
     public var sports: [Sport]
     public init(on: Bool, sports: [Sport]) { (self.on, self.sports) = (on, sports) }
 }
 
-/// Changes of ``NearbyPreference``. A field that is left out stays as it is.
+/// Changes to ``NearbyPreference``. Absent fields stay as they are.
 public struct NearbyChanges: Codable, Sendable, Equatable {
     public var on: Bool?
-    /// None for all.
+    /// The sports; empty means all.
     public var sports: [Sport]?
     public init(on: Bool? = nil, sports: [Sport]? = nil) { (self.on, self.sports) = (on, sports) }
 
-    /// What was chosen before, with these changes.
+    /// The preference after these changes.
     public func applied(to old: NearbyPreference) -> NearbyPreference {
         NearbyPreference(on: on ?? old.on, sports: sports ?? old.sports)
     }
 }
 
-/// All of someone's choices, defaults filled in.
+/// All of an account's preferences, with defaults filled in.
 public struct NotificationPreferences: Codable, Sendable, Equatable {
-    /// How each type reaches them, by its name; all types are in it.
+    /// The channels of every type, by its name.
     public var types: [String: Channels]
-    /// Minutes before a game's start, the longest first.
+    /// Minutes before the start of a game, longest first.
     public var reminderOffsets: [Int]
-    /// Absent: pushes come at any hour.
+    /// Absent if pushes come at any hour.
     public var quietHours: QuietHours?
-    /// For new games near home.
+    /// New games near home.
     public var nearby: NearbyPreference
     public init(
         types: [String: Channels], reminderOffsets: [Int], quietHours: QuietHours?, nearby: NearbyPreference
@@ -73,7 +72,7 @@ public struct NotificationPreferences: Codable, Sendable, Equatable {
         (self.quietHours, self.nearby) = (quietHours, nearby)
     }
 
-    /// The offsets there are: a day, two hours and ten minutes before the start.
+    /// All possible offsets: a day, two hours and ten minutes before the start.
     public static let reminderOffsetsAll = [1440, 120, 10]
 }
 

@@ -1,4 +1,4 @@
-// notifications.push-key: the key with which a browser subscribes to pushes (domain.md §8.3, Push outbox).
+// notifications.push-key: the key that a browser needs to subscribe to pushes (domain.md §8.3, Push outbox).
 
 /// `notifications.push-key`
 public struct ShowPushKey: Query {
@@ -7,7 +7,7 @@ public struct ShowPushKey: Query {
         "Show the key with which a browser subscribes to pushes", .user, example: "notifications push-key")
 
     public struct Reply: Codable, Sendable, Equatable {
-        /// `applicationServerKey` of `pushManager.subscribe`: a point of P-256, 65 bytes in base64url.
+        /// The `applicationServerKey` for `pushManager.subscribe`: a P-256 point of 65 bytes, in base64url.
         public var key: String
         public init(key: String) { self.key = key }
     }

@@ -1,4 +1,4 @@
-// rsvp: what a game needs besides people, and who brings it (domain.md §6.7).
+// rsvp: equipment for a game, and who brings it (domain.md §6.7).
 
 import Values
 
@@ -9,21 +9,21 @@ public enum EquipmentLimits {
     public static let itemsMax = 30
 }
 
-/// The number of an item that one person brings.
+/// A person's promise to bring some of an item.
 public struct EquipmentClaim: Codable, Sendable, Equatable {
     public var accountId: ID
-    /// How many they bring, 1 to 50.
+    /// The number they bring, 1 to 50.
     public var qty: Int
 
     public init(accountId: ID, qty: Int) { (self.accountId, self.qty) = (accountId, qty) }
 }
 
-/// An ``EquipmentClaim`` as it is shown, with a name.
+/// An ``EquipmentClaim`` with a nickname, for display.
 public struct EquipmentBringer: Codable, Sendable, Equatable {
     public var accountId: ID
-    /// Absent where the account is gone.
+    /// Absent if the account is gone.
     public var nickname: String?
-    /// How many they bring, 1 to 50.
+    /// The number they bring, 1 to 50.
     public var qty: Int
 
     public init(accountId: ID, nickname: String?, qty: Int) {
@@ -31,17 +31,17 @@ public struct EquipmentBringer: Codable, Sendable, Equatable {
     }
 }
 
-/// Something that a game needs.
+/// An item that a game needs.
 public struct EquipmentItem: Codable, Sendable, Equatable {
-    /// The item; `itemId` of what is asked and told about it.
+    /// The item's id, called `itemId` in requests and events.
     public var id: ID
-    /// 1 to 40 characters, no other item's of the game.
+    /// 1 to 40 characters, unique in the game.
     public var name: String
-    /// How many, 1 to 50.
+    /// The number needed, 1 to 50.
     public var needed: Int
     public var missing: Int
-    /// Who brings it, in the order in which they said so; only in `rsvp.equipment`, and nobody whom a block keeps apart
-    /// from who asks.
+    /// The people who bring it, first claims first; only in `rsvp.equipment`, without people hidden from the caller by
+    /// a block.
     public var claims: [EquipmentBringer]?
 
     public init(id: ID, name: String, needed: Int, missing: Int) {
@@ -142,17 +142,17 @@ public struct ListEquipment: Query {
     public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }
 
-/// An item of a game was added, changed, claimed or taken out. All of it is as it is after that.
+/// An item was added, changed, claimed or removed. The event has its full new state.
 public struct EquipmentChanged: Event {
     public static let type = "rsvp.equipment-changed"
 
-    /// What has happened to it.
+    /// The kind of change.
     public enum Change: String, Choice {
         case added
         case edited
-        /// Somebody brings some of it, or another number than before, or none.
+        /// Somebody brings some of it, changed the number they bring, or withdrew.
         case claimed
-        /// Who was to bring it is not going any more.
+        /// Somebody who was to bring it is not going any more.
         case released
         case removed
     }
@@ -162,7 +162,7 @@ public struct EquipmentChanged: Event {
     public var change: Change
     public var name: String
     public var needed: Int
-    /// Who brings how many now, in the order in which they said so; nobody once it is removed.
+    /// The current claims, first claims first; empty once the item is removed.
     public var claims: [EquipmentClaim]
     public var subject: String? { gameId.description }
 
@@ -174,7 +174,7 @@ public struct EquipmentChanged: Event {
     }
 }
 
-/// Equipment is still missing a day before the start. Told once for each start that a game has had.
+/// Equipment is still missing a day before the start. At most one event for each start that a game has had.
 public struct EquipmentMissing: Event {
     public static let type = "rsvp.equipment-missing"
 

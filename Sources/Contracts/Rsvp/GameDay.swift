@@ -1,13 +1,13 @@
-// rsvp: who hosts, who is let in on the day, and who was there (domain.md §6.2).
+// rsvp: handing over the host role, walk-ins and attendance (domain.md §6.2).
 
 import Values
 
-/// Whether somebody who was going came.
+/// Whether somebody who was going turned up.
 public enum Attendance: String, Choice {
-    /// They came, as everyone is taken to have done who was going.
+    /// They came. This is assumed for everyone who was going.
     case attended
     case late
-    /// They did not come; the game counts towards no tier of trust (domain.md §9.4). Nobody says so of who walked in.
+    /// They did not come; the game does not count towards trust tiers (domain.md §9.4). Not possible for walk-ins.
     case noShow = "no_show"
 }
 
@@ -33,7 +33,7 @@ public struct TransferHost: Command {
 public struct WalkIn: Command {
     public typealias Reply = Participation
     public static let type = "rsvp.walk-in"
-    /// Walk-ins that may exceed a game's capacity.
+    /// Walk-ins allowed beyond a game's capacity.
     public static let beyondCapacity = 2
     public static let about = About(
         "Add somebody who has just turned up at your game, while it is on; they are told", .user,
@@ -46,7 +46,7 @@ public struct WalkIn: Command {
 /// `rsvp.attendance`
 public struct SetAttendance: Command {
     public static let type = "rsvp.attendance"
-    /// People whose attendance one command says: as many as a game has at the most, and walk-ins.
+    /// Limit of people in one command: the largest capacity, and walk-ins.
     public static let peopleMax = 202
     public static let about = About(
         "Say who was late or did not come; until 48 hours after the game", .user,
@@ -56,7 +56,7 @@ public struct SetAttendance: Command {
         reasons: [.notFound, .forbidden, .tooEarly, .tooLate, .conflict],
         example: "rsvp attendance gameId=$game attendance.bob=late")
 
-    /// How somebody's attendance stands now.
+    /// A person's current attendance.
     public struct Person: Codable, Sendable, Equatable {
         public var accountId: ID
         public var attendance: Attendance
@@ -81,7 +81,7 @@ public struct SetAttendance: Command {
     }
 }
 
-/// A game has another host.
+/// A game has a new host.
 public struct HostTransferred: Event {
     public static let type = "rsvp.host-transferred"
     public var gameId: ID
@@ -93,12 +93,12 @@ public struct HostTransferred: Event {
     }
 }
 
-/// The host has said whether somebody came. Without this event they count as having come.
+/// The host recorded somebody's attendance. Without this event they count as having come.
 public struct AttendanceSet: Event {
     public static let type = "rsvp.attendance-set"
     public var gameId: ID
     public var accountId: ID
-    /// What the host says now; it may differ from what they said before.
+    /// The latest statement of the host; replaces earlier ones.
     public var attendance: Attendance
     public var subject: String? { gameId.description }
     public init(gameId: ID, accountId: ID, attendance: Attendance) {
@@ -106,12 +106,12 @@ public struct AttendanceSet: Event {
     }
 }
 
-/// Somebody who waits is offered a slot, which is kept for them until then (domain.md §6.4).
+/// Somebody on the waitlist is offered a slot, reserved until a given time (domain.md §6.4).
 public struct SlotOffered: Event {
     public static let type = "rsvp.offered"
     public var gameId: ID
     public var accountId: ID
-    /// Absent: the offer does not hold any more, and they wait on where they were.
+    /// Absent if the offer no longer holds; they keep their place on the waitlist.
     public var until: Timestamp?
     public var subject: String? { gameId.description }
     public init(gameId: ID, accountId: ID, until: Timestamp?) {

@@ -1,11 +1,11 @@
-// invites: asking friends into a game, and what they say to it (domain.md §6.2, §6.5).
+// invites: inviting friends to a game, and their answers (domain.md §6.2, §6.5).
 
 import Values
 
 /// `invites.send`
 public struct SendInvitations: Command {
     public static let type = "invites.send"
-    /// People who are invited at a time.
+    /// Limit of people in one command.
     public static let peopleMax = 20
     public static let about = About(
         "Invite friends to a game", .user,
@@ -13,19 +13,19 @@ public struct SendInvitations: Command {
         reasons: [.notFound, .forbidden, .tierRequired, .gameNotOpen, .tooLate, .rateLimited],
         example: "invites send gameId=$game accountIds=ann,bob")
 
-    /// The outcome for one of the people named.
+    /// The outcome for one person.
     public struct Outcome: Codable, Sendable, Equatable {
-        /// As it was asked, cut off if it is too long for a name.
+        /// The name from the request, truncated if too long.
         public var accountId: UserReference
         /// `invited`, or absent.
         public var status: ParticipationStatus?
-        /// Why they are not: `not_found`, `forbidden`, `conflict`, `already_exists`.
+        /// Why they were not invited: `not_found`, `forbidden`, `conflict`, `already_exists`.
         public var reason: Reason?
-        /// The same in a sentence.
+        /// The reason as a sentence.
         public var message: String?
 
-        /// The outcome for one name.
-        /// - Parameter refusal: `nil` where they are invited.
+        /// The outcome for one person.
+        /// - Parameter refusal: `nil` if they were invited.
         public init(accountId: UserReference, refusal: Refusal? = nil) {
             self.accountId = UserReference(Wording.shown(accountId.description))
             status = refusal == nil ? .invited : nil
@@ -36,7 +36,7 @@ public struct SendInvitations: Command {
 
     public struct Reply: Codable, Sendable, Equatable {
         public var gameId: ID
-        /// In the order in which they were named.
+        /// In the order of the request.
         public var results: [Outcome]
         public var counts: Counts
 
@@ -95,27 +95,27 @@ public struct ListInvitations: Query {
         "Show the invitations you can still answer, the latest first", .user,
         fields: ["limit": "1 to 100, default 20"], example: "invites list")
 
-    /// An invitation: to what, and by whom.
+    /// An invitation to the caller.
     public struct Row: Codable, Sendable, Equatable {
         public var gameId: ID
         public var title: String
         public var sport: Sport
         public var startsAt: Timestamp
-        /// Of the place, by whose clock people meet.
+        /// The place's time zone.
         public var timezone: String
         public var durationMinutes: Int
         /// The place's name, or else its address.
         public var placeName: String?
-        /// Absent: unlimited. Includes the host.
+        /// The number of slots, including the host's; absent if unlimited.
         public var capacity: Int?
-        /// `open` or `closed`; to a closed one an invitation can only be declined.
+        /// `open` or `closed`; an invitation to a closed game can only be declined.
         public var status: GameStatus
         public var hostId: ID
         public var hostNickname: String?
         public var counts: Counts
-        /// Who invited me; absent where they are not there for me any more: gone, banned or blocked.
+        /// The inviter; absent if that account is gone or banned, or a block hides it.
         public var inviterId: ID?
-        /// The handle of who invited me; absent where ``inviterId`` is.
+        /// The inviter's nickname; absent if ``inviterId`` is.
         public var inviterNickname: String?
         public var invitedAt: Timestamp
 

@@ -1,8 +1,8 @@
-// A game or a person as rsvp's replies mention them: enough to be read without asking for more.
+// Games and people as rsvp's replies mention them: enough to display them without another request.
 
 import Values
 
-/// A game, as a line of a list has it.
+/// A game as one line of a list.
 public struct GameMention: Codable, Sendable, Equatable {
     public var id: ID
     public var title: String
@@ -15,10 +15,10 @@ public struct GameMention: Codable, Sendable, Equatable {
     }
 }
 
-/// Somebody, by the name that others know them by.
+/// A person with their nickname.
 public struct PersonMention: Codable, Sendable, Equatable {
     public var accountId: ID
-    /// Absent of a guest, and of whoever is gone.
+    /// Absent for a guest, and if the account is gone.
     public var nickname: String?
 
     public init(accountId: ID, nickname: String?) {

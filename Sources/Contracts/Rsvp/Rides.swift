@@ -1,4 +1,4 @@
-// rsvp: who takes whom along to a game (domain.md §6.8). Where a ride sets out is for those in it alone.
+// rsvp: rides to a game (domain.md §6.8). Only the people in a ride see where it starts.
 
 import Values
 
@@ -9,40 +9,39 @@ public enum RideLimits {
     public static let noteMax = 140
 }
 
-/// A ride to a game, as someone who is going there sees it.
+/// A ride to a game, as shown to somebody who is going to the game.
 public struct Ride: Codable, Sendable, Equatable {
-    /// What somebody is to a ride.
+    /// The caller's role in a ride.
     public enum Role: String, Choice {
         case driver
         case rider
     }
 
-    /// The ride; `rideId` of what is asked and told about it.
+    /// The ride's id, called `rideId` in requests and events.
     public var id: ID
     public var gameId: ID
     public var driverId: ID
-    /// The handle of who offers it; only in `rsvp.rides`.
+    /// The driver's nickname; only in `rsvp.rides`.
     public var driverNickname: String?
-    /// The city that the driver comes from, as they write it.
+    /// The driver's city, as they spell it.
     public var cityLabel: String?
-    /// Seats for others than the driver.
+    /// The number of seats without the driver's.
     public var seats: Int
-    /// Seats that nobody has taken.
+    /// The number of free seats.
     public var free: Int
-    /// When it sets out: before the game starts.
+    /// The departure, before the start of the game.
     public var departAt: Timestamp
     /// The game's IANA zone.
     public var timezone: String
-    /// The caller's role in it.
     public var role: Role?
-    /// Where it sets out; for those in it alone.
+    /// The meeting point; only for people in the ride.
     public var from: String?
-    /// What the driver says of it; for those in it alone.
+    /// The driver's note; only for people in the ride.
     public var note: String?
-    /// Who comes along, the first who came first; for those in it alone, and nobody whom a block keeps
-    /// apart from who asks.
+    /// The riders in the order they joined, without people hidden from the caller by a block; only for people in the
+    /// ride.
     public var riderIds: [ID]?
-    /// The same people by name; only in `rsvp.rides`.
+    /// The riders with their names; only in `rsvp.rides`.
     public var riders: [PersonMention]?
 
     public init(
@@ -53,11 +52,11 @@ public struct Ride: Codable, Sendable, Equatable {
     }
 }
 
-/// What is left of a ride's seats after someone came or went.
+/// The free seats of a ride after somebody joined or left.
 public struct RideSeats: Codable, Sendable, Equatable {
     public var id: ID
     public var gameId: ID
-    /// How many seats nobody has taken.
+    /// The number of free seats.
     public var free: Int
 
     public init(id: ID, gameId: ID, free: Int) {
@@ -152,30 +151,30 @@ public struct ListRides: Query {
     public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }
 
-/// A ride has changed. Where it sets out is not part of it.
+/// A ride has changed. The event does not say where it starts.
 public struct RideChanged: Event {
     public static let type = "rsvp.ride-changed"
 
-    /// How a ride has changed.
+    /// The kind of change.
     public enum Change: String, Choice {
         case offered
         case joined
-        /// Somebody has given their seat back, or is not going any more.
+        /// A rider gave back their seat, or is not going any more.
         case left
-        /// The driver has taken somebody's seat away.
+        /// The driver removed a rider.
         case removed
-        /// The driver takes nobody along, or is not going any more.
+        /// The driver withdrew the ride, or is not going any more.
         case withdrawn
     }
 
     public var gameId: ID
     public var rideId: ID
     public var change: Change
-    /// Who offers or withdraws it, who comes along or does so no more.
+    /// The account that the change is about: the driver or a rider.
     public var accountId: ID
-    /// Seats that nobody has taken after that.
+    /// The number of free seats after the change.
     public var free: Int
-    /// The people concerned, without the one who did it.
+    /// The people affected, without the one who made the change.
     public var concernedIds: [ID]
     public var subject: String? { gameId.description }
 

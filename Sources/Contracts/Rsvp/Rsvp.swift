@@ -2,26 +2,25 @@
 
 import Values
 
-/// What someone is to a game (domain.md §6.1).
+/// An account's relation to a game (domain.md §6.1).
 public enum ParticipationStatus: String, Choice {
-    /// Comes, and has a slot.
+    /// Coming, with a slot.
     case going
     /// May come; takes no slot.
     case maybe
-    /// Waits for a slot, first come, first served (domain.md §6.4).
+    /// On the waitlist: first come, first served (domain.md §6.4).
     case waitlisted
-    /// Has asked to join, and the host has not answered.
+    /// Asked to join; the host has not answered.
     case requested
     case invited
-    /// Did not take an invitation, or was turned down by the host.
+    /// Declined an invitation, or was turned down by the host.
     case declined
-    /// Has stepped out, or can come no more: a block, a start that came before an answer, an account
-    /// that is gone.
+    /// Left, or cannot come any more: because of a block, a start before the answer, or a deleted account.
     case left
-    /// Was taken out by the host; only an invitation of the host lets them back.
+    /// Removed by the host; can return only on the host's invitation.
     case removed
 
-    /// Whether someone in this status sees a private game and is told of it (domain.md §6.1).
+    /// Whether people with this status see a private game and get its news (domain.md §6.1).
     public var isActive: Bool {
         switch self {
         case .going, .maybe, .waitlisted, .requested, .invited: true
@@ -29,7 +28,7 @@ public enum ParticipationStatus: String, Choice {
         }
     }
 
-    /// Whether this status alone lets someone see a game they otherwise could not.
+    /// Whether this status is enough to see a game that is hidden otherwise.
     public var seesPrivate: Bool { isActive && self != .requested }
 }
 
@@ -38,22 +37,23 @@ public struct Participation: Codable, Sendable, Equatable {
     public var gameId: ID
     public var accountId: ID
     public var status: ParticipationStatus
-    /// Place in the waitlist, from 1.
+    /// The place on the waitlist, from 1.
     public var position: Int?
-    /// What they said with the answer, up to 140 characters.
+    /// The note with the answer, up to 140 characters.
     public var note: String?
     public var updatedAt: Timestamp
-    /// Absent of a game that one may not see any more.
+    /// Absent for a game that the caller cannot see any more.
     public var counts: Counts?
-    /// Other upcoming games I am going to that intersect this one: a warning, never a refusal. Of nobody else.
+    /// The caller's other upcoming games that overlap with this one: a warning, never a refusal. Only for the caller's
+    /// own answers.
     public var overlaps: [ID]?
     public var overlapping: [GameMention]?
     public var game: GameMention?
-    /// Whose answer it is; absent in `rsvp.mine`, where all are one's own.
+    /// The nickname of the participant; absent in `rsvp.mine`, where all answers are the caller's.
     public var nickname: String?
-    /// A slot is kept for me until then: going takes it.
+    /// A slot is reserved for the caller until then; `rsvp.going` takes it.
     public var offerUntil: Timestamp?
-    /// Whether I was there, once the game is completed.
+    /// The caller's attendance, once the game is completed.
     public var attendance: Attendance?
 
     public init(
@@ -152,21 +152,21 @@ public struct Roster: Query {
         public var accountId: ID
         public var nickname: String?
         public var displayName: String?
-        /// `true` for the host, absent for everyone else.
+        /// `true` for the host, otherwise absent.
         public var isHost: Bool?
-        /// What they are to the game: it says which list they are in.
+        /// The status; it decides which list the person is in.
         public var status: ParticipationStatus
-        /// Place in the waitlist, from 1; absent for who does not wait.
+        /// The place on the waitlist, from 1; otherwise absent.
         public var position: Int?
-        /// What they said with their answer, up to 140 characters.
+        /// The note with the answer, up to 140 characters.
         public var note: String?
-        /// When they came to this status; a new note does not set it anew.
+        /// When they got this status; a new note does not change it.
         public var since: Timestamp
-        /// The host let them in on the day.
+        /// `true` for a walk-in.
         public var walkIn: Bool?
-        /// A slot is kept for them until then.
+        /// A slot is reserved for them until then.
         public var offerUntil: Timestamp?
-        /// Once the game is completed; for the host.
+        /// Only for the host, once the game is completed.
         public var attendance: Attendance?
         public init(
             accountId: ID, nickname: String?, displayName: String?, isHost: Bool?,
@@ -182,21 +182,21 @@ public struct Roster: Query {
     public struct Reply: Codable, Sendable, Equatable {
         public var gameId: ID
         public var counts: Counts
-        /// The host first, then in the order in which they joined.
+        /// The host, then the others in the order they joined.
         public var going: [Person]
-        /// In the order in which they said so.
+        /// In the order they answered.
         public var maybe: [Person]
-        /// In the order in which they move up; only for moderators and those who are in it themselves.
+        /// In the order they move up; only for participants and moderators.
         public var waitlist: [Person]?
-        /// As the host has saved them; only for moderators and those who are in it themselves.
+        /// The teams that the host saved; only for participants and moderators.
         public var teams: TeamSplit?
-        /// Who asks to join. This and all that follows are for the host and moderators alone.
+        /// People who asked to join. This and the next three are only for the host and moderators.
         public var requested: [Person]?
-        /// Who has not answered an invitation; for the host and moderators.
+        /// Invited people who have not answered; only for the host and moderators.
         public var invited: [Person]?
-        /// Who did not take an invitation or was turned down; for the host and moderators.
+        /// People who declined an invitation or were turned down; only for the host and moderators.
         public var declined: [Person]?
-        /// Whom the host has taken out; for the host and moderators.
+        /// People whom the host removed; only for the host and moderators.
         public var removed: [Person]?
         public init(gameId: ID, counts: Counts, going: [Person], maybe: [Person]) {
             (self.gameId, self.counts, self.going, self.maybe) = (gameId, counts, going, maybe)
@@ -214,7 +214,7 @@ public struct MyRsvps: Query {
         "Show the games you have answered, the latest answer first", .user,
         fields: ["limit": "1 to 100, default 20"],
         example: "rsvp mine status=going")
-    /// Only answers of this status; absent: all of them.
+    /// Only answers with this status; all if absent.
     public var status: ParticipationStatus?
     public var limit: Int?
     public var page: String?
@@ -231,12 +231,12 @@ public struct JoinRequests: Query {
         fields: ["limit": "1 to 100, default 20"], reasons: [.notFound, .forbidden],
         example: "rsvp requests gameId=$game")
 
-    /// Someone who asks to join.
+    /// A request to join.
     public struct Row: Codable, Sendable, Equatable {
         public var accountId: ID
         public var nickname: String?
         public var displayName: String?
-        /// What they said with the request, up to 140 characters.
+        /// The note with the request, up to 140 characters.
         public var note: String?
         public var requestedAt: Timestamp
 
@@ -264,11 +264,11 @@ public struct WaitlistPosition: Query {
 
     public struct Reply: Codable, Sendable, Equatable {
         public var gameId: ID
-        /// My place in the waitlist, from 1.
+        /// The caller's place on the waitlist, from 1.
         public var position: Int
-        /// How many wait in all.
+        /// The length of the waitlist.
         public var waitlisted: Int
-        /// A slot is kept for me until then: going takes it.
+        /// A slot is reserved for the caller until then; `rsvp.going` takes it.
         public var offerUntil: Timestamp?
         public init(gameId: ID, position: Int, waitlisted: Int, offerUntil: Timestamp? = nil) {
             (self.gameId, self.position) = (gameId, position)
@@ -279,47 +279,46 @@ public struct WaitlistPosition: Query {
     public var gameId: ID
 }
 
-/// A person's status in a game has changed. `from`, `to` and `cause` tell requests, decisions, promotions and
-/// removals apart.
+/// A person's status in a game changed. `from`, `to` and `cause` distinguish requests, decisions, promotions and
+/// removals.
 public struct RsvpChanged: Event {
     public static let type = "rsvp.changed"
 
-    /// What moved them.
+    /// The cause of the change.
     public enum Cause: String, Choice {
-        /// Somebody's own act: an answer of theirs, or an invitation that is sent or taken back.
+        /// Somebody's own action: an answer, or sending or withdrawing an invitation.
         case user
-        /// The host decided: on a request, a removal, a walk-in.
+        /// A decision of the host on a request, a removal or a walk-in.
         case host
-        /// A slot came free, and they were the first in line.
+        /// A slot became free, and they were first on the waitlist.
         case promotion
-        /// Follows by itself: a creation, a block, a start, a missed offer, an account that is gone.
+        /// An automatic change: a creation, a block, a start, a missed offer, a deleted account.
         case system
     }
 
     public var gameId: ID
     public var accountId: ID
-    /// Absent for the first row of a person.
+    /// The status before; absent if there was none.
     public var from: ParticipationStatus?
-    /// What they are now; as before, where a note alone is new.
+    /// The new status; equal to `from` if only the note changed.
     public var to: ParticipationStatus
-    /// What moved them.
     public var cause: Cause
-    /// Who did it; absent for promotions and what follows by itself.
+    /// The account that caused it; absent for promotions and automatic changes.
     public var by: ID?
-    /// `true` in the first row of who creates the game; absent in all others.
+    /// `true` in the first event of a game's creator, otherwise absent.
     public var isHost: Bool?
-    /// What they say with their answer; absent where they are not in it any more.
+    /// The note with the answer; absent if they are no longer in the game.
     public var note: String?
-    /// The series command that caused it. People are notified once of all events of one such command
-    /// (domain.md §4.5).
+    /// The series command that caused it. People get one notification for all events of such a command (domain.md
+    /// §4.5).
     public var bySeries: ID?
-    /// By a series command: the number of the host's other games in which they moved in the same way.
+    /// For a series command: the number of the host's other games where they changed in the same way.
     public var seriesOthers: Int?
-    /// Who invited them; set when an invitation begins or ends.
+    /// The inviter; set when an invitation begins or ends.
     public var invitedBy: ID?
-    /// They were let in on the day.
+    /// `true` for a walk-in.
     public var walkIn: Bool?
-    /// The game's counts afterwards.
+    /// The game's counts after the change.
     public var counts: Counts
     public var subject: String? { gameId.description }
 

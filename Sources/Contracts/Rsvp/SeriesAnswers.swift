@@ -1,10 +1,10 @@
-// rsvp.series: one answer to all games of a series that are still to come (domain.md §4.5, §6.2).
+// rsvp.series: answers all upcoming games of a series at once (domain.md §4.5, §6.2).
 
 import Values
 
-/// The answer to each game of a series.
+/// The answer to all games.
 public enum SeriesAnswer: String, Choice {
-    /// Come to each, or wait in line where it is full.
+    /// Going, or on the waitlist of a full game.
     case going
     case maybe
     case left
@@ -19,7 +19,7 @@ public struct AnswerSeries: Command {
         reasons: [.notFound, .tierRequired, .rateLimited],
         example: "rsvp series seriesId=$series status=going")
 
-    /// The outcome for one of the games.
+    /// The outcome for one game.
     public struct Outcome: Codable, Sendable, Equatable {
         public var gameId: ID
         public var status: ParticipationStatus?
@@ -32,7 +32,7 @@ public struct AnswerSeries: Command {
 
     public struct Reply: Codable, Sendable, Equatable {
         public var seriesId: ID
-        /// In the order in which they start.
+        /// In the order of their starts.
         public var results: [Outcome]
 
         public init(seriesId: ID, results: [Outcome]) { (self.seriesId, self.results) = (seriesId, results) }

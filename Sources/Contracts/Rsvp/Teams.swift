@@ -1,12 +1,12 @@
-// rsvp: teams of about the same strength (domain.md §6.6).
+// rsvp: teams of similar strength (domain.md §6.6).
 
 import Values
 
-/// Somebody in a team, and how strong they are taken to be.
+/// A player of a team, with their estimated strength.
 public struct TeamPlayer: Codable, Sendable, Equatable {
     public var accountId: ID
     public var nickname: String?
-    /// 100 for each step of skill, plus one for each completed game of this sport, up to 50.
+    /// 100 for each skill level, plus one for each completed game of this sport, up to 50.
     public var rating: Int
 
     public init(accountId: ID, nickname: String?, rating: Int) {
@@ -14,9 +14,9 @@ public struct TeamPlayer: Codable, Sendable, Equatable {
     }
 }
 
-/// Teams as they are proposed to the host.
+/// A proposed split into teams, for the host.
 public struct TeamProposal: Codable, Sendable, Equatable {
-    /// One of the teams.
+    /// A proposed team.
     public struct Team: Codable, Sendable, Equatable {
         /// The strongest first.
         public var players: [TeamPlayer]
@@ -29,26 +29,26 @@ public struct TeamProposal: Codable, Sendable, Equatable {
     }
 
     public var gameId: ID
-    /// As many as were asked for; in size they differ by one at most.
+    /// The requested number of teams; their sizes differ by one at most.
     public var teams: [Team]
 
     public init(gameId: ID, teams: [Team]) { (self.gameId, self.teams) = (gameId, teams) }
 }
 
-/// Who plays with whom.
+/// The members of a team.
 public struct TeamMembers: Codable, Sendable, Equatable {
-    /// The strongest first, but where the host has swapped two.
+    /// The strongest first, unless the host has swapped two.
     public var accountIds: [ID]
     public init(accountIds: [ID]) { self.accountIds = accountIds }
 }
 
-/// Teams as the host has saved them.
+/// The teams that the host has saved.
 public struct TeamSplit: Codable, Sendable, Equatable {
-    /// One of them.
+    /// A saved team.
     public struct Team: Codable, Sendable, Equatable {
-        /// The strongest first, but where the host has swapped two.
+        /// The strongest first, unless the host has swapped two.
         public var accountIds: [ID]
-        /// The same people by name.
+        /// The same people with their names.
         public var players: [PersonMention]
 
         public init(players: [PersonMention]) {
@@ -57,9 +57,9 @@ public struct TeamSplit: Codable, Sendable, Equatable {
         }
     }
 
-    /// Those of each team who are still going.
+    /// The teams, with only the people who are still going.
     public var teams: [Team]
-    /// Whether others are going now than when it was saved.
+    /// Whether the people going have changed since it was saved.
     public var stale: Bool
 
     public init(teams: [Team], stale: Bool) { (self.teams, self.stale) = (teams, stale) }
@@ -109,7 +109,7 @@ public struct SwapPlayers: Command {
     public var b: UserReference
 }
 
-/// A host has saved teams, or changed those that were saved.
+/// A host saved teams, or changed saved teams.
 public struct TeamsSaved: Event {
     public static let type = "rsvp.teams-saved"
     public var gameId: ID

@@ -1,5 +1,4 @@
-// Readers and writers of chats' events and pages of which there are millions (``FieldReadable``,
-// ``FieldWritable``).
+// Readers and writers of chat events and pages: there are millions of them (``FieldReadable``, ``FieldWritable``).
 
 import JSON
 

@@ -1,57 +1,57 @@
-// chat: what those going to a game say to each other (domain.md §7.4).
+// chat: messages among the people going to a game (domain.md §7.4).
 
 import Values
 
-/// What a line of a chat is.
+/// The kind of a chat message.
 public enum MessageType: String, Choice {
     case text
     case photo
-    /// Written by the service: something happened to the game or its people.
+    /// Written by the service, about the game or its people.
     case system
 }
 
-/// What happened, in a system line.
+/// The news in a system line.
 public enum SystemLine: String, Choice {
     case joined
     case left
     case removed
-    /// From the waitlist.
+    /// Moved up from the waitlist.
     case promoted
     case timeChanged = "time_changed"
     case placeChanged = "place_changed"
     case hostChanged = "host_changed"
-    /// The game does not take place; nobody can write any more.
+    /// The game was cancelled; nobody can write any more.
     case cancelled
-    /// The game is over; for seven more days people can write.
+    /// The game is over; people can write for seven more days.
     case completed
 }
 
-/// A line of a chat, as it is shown.
+/// A chat message as shown to a reader.
 public struct ChatMessage: Codable, Sendable, Equatable {
-    /// The message, as `chat.read`, `chat.remove` and `before` of `chat.history` take it.
+    /// The message's id, used by `chat.read`, `chat.remove` and `before` of `chat.history`.
     public var id: ID
     /// Absent in a system line.
     public var senderId: ID?
-    /// The sender's, as they are now.
+    /// The sender's current nickname.
     public var nickname: String?
     public var displayName: String?
-    /// The sender's picture, as it is now: an https address, or `photo:<sha-256>`.
+    /// The sender's current picture: an https address, or `photo:<sha-256>`.
     public var avatar: String?
     public var type: MessageType
-    /// Absent in a photo without words, and in what was removed or is hidden.
+    /// Absent in a photo without text, and in a removed or hidden message.
     public var text: String?
-    /// Its https address, or `photo:<sha-256>`; absent in what was removed or is hidden.
+    /// An https address, or `photo:<sha-256>`; absent in a removed or hidden message.
     public var photo: String?
-    /// What the sender's device called it; shown to the sender alone.
+    /// The key that the sender's device chose; shown only to the sender.
     public var nonce: String?
-    /// What happened; in system lines alone.
+    /// The news; only in system lines.
     public var line: SystemLine?
-    /// Whom it happened to; in system lines about people alone.
+    /// The person concerned; only in system lines about people.
     public var aboutId: ID?
     public var createdAt: Timestamp
-    /// A moderator has removed it; its place remains.
+    /// Whether a moderator removed it; its place in the chat remains.
     public var removed: Bool
-    /// Hidden until a moderator decides; its sender and moderators still read it.
+    /// Hidden until a moderator decides; only its sender and moderators can read it.
     public var hidden: Bool?
 
     public init(id: ID, type: MessageType, createdAt: Timestamp) {
@@ -62,14 +62,14 @@ public struct ChatMessage: Codable, Sendable, Equatable {
     }
 }
 
-/// Somebody's own state in a chat: what they have read, and whether they muted it.
+/// An account's own state in a chat: read position, unread count and mute.
 public struct ChatStanding: Codable, Sendable, Equatable {
     public var gameId: ID
-    /// Everything said up to then is read; at least what was said before joining.
+    /// Everything up to then counts as read; at the start, all messages from before joining.
     public var lastReadAt: Timestamp
-    /// What others have said since, in texts and photos.
+    /// The number of later texts and photos by others.
     public var unread: Int
-    /// Whether they are not notified of it; what is unread counts all the same.
+    /// Whether notifications are off; unread messages are counted all the same.
     public var muted: Bool
 
     public init(gameId: ID, lastReadAt: Timestamp, unread: Int, muted: Bool) {
@@ -101,7 +101,7 @@ public struct SendMessage: Command, Needing {
         problems.lines("text", text, 0...1000)
         problems.photo("photo", photo)
         problems.text("nonce", nonce, 0...64)
-        // Of nothing but white space, nothing is left; what is ill-formed has been named already.
+        // A message of white space only becomes empty. Invalid UTF-8 was refused earlier.
         let isSilent = text.map { Text.trimmed($0).isEmpty } ?? true
         problems.require(!isSilent || photo != nil, "text", "a message needs a text or a photo")
     }
@@ -151,9 +151,9 @@ public struct ChatHistory: Query {
 
     public struct Reply: Codable, Sendable {
         public var items: [ChatMessage]
-        /// Where there are older ones: goes into the next call's `before`.
+        /// Present if there are older messages: the `before` of the next request.
         public var next: ID?
-        /// When the chat closes; absent while that is not known.
+        /// When the chat closes; absent if that is not known yet.
         public var readOnlyFrom: Timestamp?
         /// Absent for a moderator who is not going.
         public var standing: ChatStanding?
@@ -179,9 +179,9 @@ public struct UnreadChats: Query {
         "Count your unread messages, in each game's chat and in all", .user, example: "chat unread")
 
     public struct Reply: Codable, Sendable, Equatable {
-        /// The sum over the games.
+        /// The sum over all games.
         public var total: Int
-        /// Those in which something is unread, in the order of their ids.
+        /// The chats with unread messages, in the order of their games' ids.
         public var games: [ChatStanding]
 
         public init(total: Int, games: [ChatStanding]) { (self.total, self.games) = (total, games) }

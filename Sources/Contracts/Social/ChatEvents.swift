@@ -1,12 +1,11 @@
-// The events of chats that social publishes (domain.md §7.4): something was said, read, muted or removed. The
-// full text of a message is in private events.
+// The events of chats that social publishes (domain.md §7.4). The full text of a message is only in private events.
 
 import Values
 
-/// A line of a chat: what someone said, or what happened. A system line is all here.
+/// A chat message or system line was written. This event has all of a system line.
 public struct ChatSent: Event {
     public static let type = "social.chat-sent"
-    /// Characters that others are told of a message.
+    /// Characters of a message in this public event.
     public static let previewMax = 50
     public var gameId: ID
     public var messageId: ID
@@ -15,9 +14,9 @@ public struct ChatSent: Event {
     public var type: MessageType
     /// The first 50 characters; absent for a photo without words.
     public var preview: String?
-    /// What happened; in system lines alone.
+    /// The news; only in system lines.
     public var line: SystemLine?
-    /// Whom it happened to; in system lines about people alone.
+    /// The person concerned; only in system lines about people.
     public var aboutId: ID?
     public var subject: String? { gameId.description }
 
@@ -27,12 +26,12 @@ public struct ChatSent: Event {
     }
 }
 
-/// Someone has read a chat up to a message.
+/// Somebody read a chat up to a message.
 public struct ChatRead: Event {
     public static let type = "social.chat-read"
     public var gameId: ID
     public var accountId: ID
-    /// The last message they have seen.
+    /// The last message read.
     public var upTo: ID
     public var unread: Int
     public var subject: String? { gameId.description }
@@ -42,12 +41,12 @@ public struct ChatRead: Event {
     }
 }
 
-/// Someone has muted a chat, or unmuted it.
+/// Somebody muted or unmuted a chat.
 public struct ChatMuted: Event {
     public static let type = "social.chat-muted"
     public var gameId: ID
     public var accountId: ID
-    /// `true`: they are notified no more.
+    /// `true` if muted.
     public var on: Bool
     public var subject: String? { gameId.description }
 
@@ -56,7 +55,7 @@ public struct ChatMuted: Event {
     }
 }
 
-/// A moderator has taken a message out.
+/// A moderator removed a message.
 public struct ChatRemoved: Event {
     public static let type = "social.chat-removed"
     public var gameId: ID

@@ -1,27 +1,27 @@
-// Comments on posts, one level deep: an answer to an answer stands beside it, under the same parent (domain.md §7.2).
+// Comments on posts, one level deep: an answer to an answer goes under the same parent (domain.md §7.2).
 
 import Values
 
-/// A comment as its reader sees it.
+/// A comment as shown to a reader.
 public struct CommentView: Codable, Sendable, Equatable {
-    /// The comment; `commentId` of what is asked and told about it.
+    /// The comment's id, called `commentId` in requests and events.
     public var id: ID
     public var postId: ID
     public var authorId: ID?
-    /// Who wrote it, as they are now; absent like ``text``.
+    /// The author, with current name and picture; absent if ``text`` is.
     public var author: PersonRow?
-    /// Up to 1000 characters; absent in what is only a place for the answers to it.
+    /// Up to 1000 characters; absent in a placeholder.
     public var text: String?
     public var parentId: ID?
     public var replyTo: ID?
-    /// 0, or 1 under a parent.
+    /// 0, or 1 for a comment with a parent.
     public var depth: Int
     public var likes = 0
     public var liked = false
     public var edited = false
-    /// Deleted, or not visible to the reader: its place remains for the answers to it.
+    /// Deleted, or not visible to the reader: a placeholder that keeps the answers together.
     public var deleted = false
-    /// Hidden by moderation: only its author and moderators read it.
+    /// Hidden by moderation: only its author and moderators can read it.
     public var hidden = false
     public var createdAt: Timestamp
     public var updatedAt: Timestamp
@@ -37,11 +37,11 @@ public struct CommentView: Codable, Sendable, Equatable {
     }
 }
 
-/// A comment and the answers to it, the first ones first.
+/// A comment and its answers, oldest first.
 public struct CommentThread: Codable, Sendable, Equatable {
-    /// The one that stands on the post itself, or its place if it cannot be read.
+    /// The comment on the post itself, or its placeholder.
     public var comment: CommentView
-    /// All that stands under it and can be read.
+    /// All answers that the reader can see.
     public var replies: [CommentView]
     public init(comment: CommentView, replies: [CommentView]) {
         (self.comment, self.replies) = (comment, replies)
@@ -101,7 +101,7 @@ public struct LikeComment: Command {
 
     public struct Reply: Codable, Sendable, Equatable {
         public var on: Bool
-        /// How many like it now; absent where you do not see the comment any more.
+        /// The number of likes now; absent if the caller can no longer see the comment.
         public var likes: Int?
         public init(on: Bool, likes: Int?) { (self.on, self.likes) = (on, likes) }
     }

@@ -1,30 +1,30 @@
-// feedback: what those who played say of each other afterwards (domain.md §7.5). Nobody but moderators sees who said what.
+// feedback: what players say about each other after a game (domain.md §7.5). Only moderators see who said what.
 
 import Values
 
 /// The limits of feedback.
 public enum FeedbackLimits {
-    /// Days after a game's completion in which feedback can be given.
+    /// Days after a game's completion during which feedback is accepted.
     public static let days = 7
 }
 
-/// What was wrong with someone.
+/// A complaint about a player.
 public enum FeedbackIssue: String, Choice {
     case noShow = "no_show"
     case late
-    /// They did not tell the others what they had to know.
+    /// They did not tell the others what those needed to know.
     case poorCommunication = "poor_communication"
-    /// They did not behave respectfully; once is enough for a ticket (domain.md §9.4).
+    /// They did not behave respectfully; one such complaint opens a ticket (domain.md §9.4).
     case disrespectful
-    /// They are not as good as they say, or much better.
+    /// They are clearly weaker or stronger than they say.
     case skillMismatch = "skill_mismatch"
-    /// Told in words, and never counted.
+    /// Something else, in words; never counted.
     case other
 }
 
-/// What one has to say against another.
+/// Complaints about one player.
 public struct FeedbackIncident: Codable, Sendable, Equatable {
-    /// Whom it is about: somebody else who was going to the game.
+    /// The player concerned, who was going to the game too.
     public var target: UserReference
     public var issues: [FeedbackIssue]
     public var comment: String?
@@ -80,15 +80,15 @@ public struct PendingFeedback: Query {
         "Show the games you can still give feedback on, the soonest to close first", .user,
         fields: ["limit": "1 to 100, default 20"], example: "feedback pending")
 
-    /// A game on which feedback can still be given.
+    /// A game that still accepts feedback from the caller.
     public struct Row: Codable, Sendable, Equatable {
         public var gameId: ID
         public var title: String?
         public var completedAt: Timestamp
         public var expiresAt: Timestamp
-        /// How long feedback can still be given, in days, rounded half up.
+        /// Days left for feedback, rounded half up.
         public var daysLeft: Int
-        /// The others who played, in the order of their nicknames.
+        /// The other players, in the order of their nicknames.
         public var people: [PersonRow]
 
         public init(

@@ -1,15 +1,15 @@
-// follows: whom someone follows; two who follow each other are friends (domain.md §7.1).
+// follows: who follows whom. Two people who follow each other are friends (domain.md §7.1).
 
 import Values
 
-/// A person in a list of the graph.
+/// A person in a list of friends, followers or other accounts.
 public struct PersonRow: Codable, Sendable, Equatable {
     public var id: ID
     public var nickname: String
     public var displayName: String
-    /// Their picture: an https address, or `photo:<sha-256>`; absent where they have none.
+    /// Their picture: an https address, or `photo:<sha-256>`; absent without one.
     public var avatar: String?
-    /// A friend of whoever asks.
+    /// Whether they are a friend of the caller.
     public var isFriend: Bool
 
     public init(id: ID, nickname: String, displayName: String, avatar: String?, isFriend: Bool) {
@@ -20,14 +20,14 @@ public struct PersonRow: Codable, Sendable, Equatable {
 
 /// The outcome of a friend request or a follow.
 public enum Became: String, Choice {
-    /// They have been asked, and have not answered yet.
+    /// They were asked, and have not answered yet.
     case asked
     case following
-    /// You are friends: each follows the other.
+    /// Friends now: each follows the other.
     case friends
 }
 
-/// What someone has become to whoever asked.
+/// The caller's relation to a person after the command.
 public struct Befriended: Codable, Sendable, Equatable {
     public var friend: Bool
     public var became: Became?
@@ -88,7 +88,7 @@ public struct Following: Query {
     public func check(_ problems: inout Problems) { PersonListFields.check(q, limit, &problems) }
 }
 
-/// What the lists of people have in common.
+/// Help texts that the lists of people share.
 enum PersonListFields {
     static let notes = [
         "accountId": "whose; yours where left out",

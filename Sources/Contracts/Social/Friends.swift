@@ -1,20 +1,20 @@
-// friends: asking and answering, invite links, blocks, and who is what to whom (domain.md §7.1, §1.9).
+// friends: friend requests, invite links, blocks, and the relation between two people (domain.md §7.1, §1.9).
 
 import Values
 
-/// Whether a friend request goes to the caller or comes from them.
+/// Whether a friend request is to the caller or from the caller.
 public enum RequestDirection: String, Choice {
     case `in`
     case out
 }
 
-/// What someone is to whoever asks.
+/// A person's relation to the caller.
 public struct Relation: Codable, Sendable, Equatable {
     public var following: Bool
     public var followedBy: Bool
     /// Whether each follows the other.
     public var friend: Bool
-    /// Whose friend request between the two is open; absent where none is.
+    /// The direction of the open friend request between the two; absent if there is none.
     public var requestPending: RequestDirection?
 
     public init(following: Bool, followedBy: Bool, friend: Bool, requestPending: RequestDirection?) {
@@ -84,9 +84,9 @@ public struct MakeInviteLink: Command {
         example: "friends invite-link")
 
     public struct Reply: Codable, Sendable, Equatable {
-        /// What the friend opens: `https://<host>/i/<token>`.
+        /// The link for the friend: `https://<host>/i/<token>`.
         public var url: String
-        /// The end of the link, as `friends.invite-claim` takes it.
+        /// The last part of the link, for `friends.invite-claim`.
         public var token: String
         public var expiresAt: Timestamp
         public init(url: String, token: String, expiresAt: Timestamp) {
@@ -97,13 +97,13 @@ public struct MakeInviteLink: Command {
     public init() {}
 }
 
-/// What came of opening an invite link.
+/// The result of opening an invite link.
 public enum InviteClaim: String, Choice {
-    /// Its maker is asked; if they had asked already, the two are friends now.
+    /// A friend request was sent to the link's owner; if the owner had asked already, the two are friends now.
     case claimed
-    /// There is no such link, or its maker is not there any more.
+    /// There is no such link, or its owner's account is gone.
     case invalid
-    /// It was not opened within seven days.
+    /// The link is more than seven days old.
     case expired
     case alreadyUsed = "already_used"
     case selfInvite = "self_invite"
@@ -121,7 +121,7 @@ public struct ClaimInviteLink: Command {
 
     public struct Reply: Codable, Sendable, Equatable {
         public var result: InviteClaim
-        /// Who made it, where there was anyone to ask.
+        /// The link's owner, if a friend request could be sent.
         public var accountId: ID?
         public init(result: InviteClaim, accountId: ID?) {
             (self.result, self.accountId) = (result, accountId)
@@ -190,7 +190,7 @@ public struct ListFriendRequests: Query {
         "Show friend requests that you got (in) or sent (out), the newest first", .user,
         fields: ["limit": "1 to 100, default 20"], example: "friends requests direction=in")
 
-    /// Somebody on the list.
+    /// A friend request, with the other person.
     public struct Row: Codable, Sendable, Equatable {
         public var person: PersonRow
         public var createdAt: Timestamp
@@ -200,7 +200,7 @@ public struct ListFriendRequests: Query {
     }
 
     public typealias Reply = Page<Row>
-    /// Requests to the caller, or from them.
+    /// Requests to the caller, or from the caller.
     public var direction: RequestDirection
     public var limit: Int?
     public var page: String?

@@ -5,11 +5,11 @@ import Values
 /// How a follow came about.
 public enum FollowCause: String, Choice {
     case follow
-    /// A friend request was accepted, which makes both edges.
+    /// A friend request was accepted, which creates follows in both directions.
     case request
 }
 
-/// One follows another.
+/// An account follows another.
 public struct Followed: Event {
     public static let type = "social.followed"
     public var followerId: ID
@@ -21,7 +21,7 @@ public struct Followed: Event {
     }
 }
 
-/// One no longer follows another.
+/// An account no longer follows another.
 public struct Unfollowed: Event {
     public static let type = "social.unfollowed"
     public var followerId: ID
@@ -32,7 +32,7 @@ public struct Unfollowed: Event {
     }
 }
 
-/// Two people follow each other now. It could be derived from ``Followed``, and spares others from doing so.
+/// Two people follow each other now. Derivable from ``Followed``; saves other services the work.
 public struct Friended: Event {
     public static let type = "social.friended"
     public var accountId: ID
@@ -50,7 +50,7 @@ public struct Unfriended: Event {
     public init(accountId: ID, friendId: ID) { (self.accountId, self.friendId) = (accountId, friendId) }
 }
 
-/// One asks another to be friends.
+/// An account sent another a friend request.
 public struct FriendRequested: Event {
     public static let type = "social.friend-requested"
     public var fromId: ID
@@ -62,11 +62,11 @@ public struct FriendRequested: Event {
 /// How a friend request ended.
 public enum FriendRequestOutcome: String, Choice {
     case accepted
-    /// The one who was asked declines; the one who asked is not told.
+    /// The recipient declined; the sender is not told.
     case denied
-    /// The one who asked has taken it back.
+    /// The sender withdrew it.
     case withdrawn
-    /// They became friends another way, or one has blocked the other.
+    /// They became friends in another way, or one blocked the other.
     case cleared
 }
 
@@ -82,7 +82,7 @@ public struct FriendRequestClosed: Event {
     }
 }
 
-/// Neither sees the other any more (domain.md §1.9).
+/// An account blocked another: neither sees the other any more (domain.md §1.9).
 public struct Blocked: Event {
     public static let type = "social.blocked"
     public var blockerId: ID
@@ -91,7 +91,7 @@ public struct Blocked: Event {
     public init(blockerId: ID, blockedId: ID) { (self.blockerId, self.blockedId) = (blockerId, blockedId) }
 }
 
-/// A block was taken back.
+/// A block was lifted.
 public struct Unblocked: Event {
     public static let type = "social.unblocked"
     public var blockerId: ID
@@ -100,7 +100,7 @@ public struct Unblocked: Event {
     public init(blockerId: ID, blockedId: ID) { (self.blockerId, self.blockedId) = (blockerId, blockedId) }
 }
 
-/// Someone is gone, and with them all their follows and friend requests, in both directions.
+/// An account is gone, and with it all its follows and friend requests, in both directions.
 public struct CircleLeft: Event {
     public static let type = "social.circle-left"
     public var accountId: ID

@@ -1,11 +1,11 @@
-// `@nickname` in a comment (domain.md §7.2). An address of mail or of a page holds no mention: `josé@nick.com`,
+// `@nickname` in comments (domain.md §7.2). E-mail and web addresses contain no mentions: `josé@nick.com`,
 // `@nick@example.social`, `https://example.com/@nick`.
 
 import Values
 
-/// `@nickname` in a text.
+/// Mentions of users in a text.
 public enum Mentions {
-    /// The mentioned nicknames, each once and folded, in the order of the text.
+    /// The mentioned nicknames, folded and without duplicates, in the order of the text.
     public static func nicknames(in text: String) -> [String] {
         var found: [String] = []
         for word in text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace) {
@@ -28,7 +28,7 @@ public enum Mentions {
         return found
     }
 
-    /// Whether what stands around a name within a word makes it a part of an address.
+    /// Whether the characters before and after a name in a word make it part of an address.
     private static func isInsideAddress(
         before: ArraySlice<Unicode.Scalar>, after: ArraySlice<Unicode.Scalar>
     ) -> Bool {
@@ -39,10 +39,10 @@ public enum Mentions {
         guard let last = before.last(where: { !isMark($0) }) else { return false }
         let isBeforeDomain = after.first == "." && (after.dropFirst().first.map(isLetter) ?? false)
         if isLetter(last) || last == "_" {
-            // Scripts without blanks between words: `谢谢@nick` is a mention, `王@nick.com` is an address.
+            // Scripts without spaces between words: `谢谢@nick` is a mention, `王@nick.com` is an address.
             return !isWrittenWithoutBlanks(last) || isBeforeDomain
         }
-        // `o'neil-@nick.com`
+        // An address such as `o'neil-@nick.com`
         return isBeforeDomain && "!#$%&'*+/=?^`{|}~-".unicodeScalars.contains(last)
             && before.contains { isLetter($0) }
     }
@@ -58,7 +58,7 @@ public enum Mentions {
         }
     }
 
-    /// A letter or digit of any script.
+    /// Letters and digits of any script.
     private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.isAlphabetic || scalar.properties.numericType != nil
     }

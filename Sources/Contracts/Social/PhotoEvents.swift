@@ -1,16 +1,16 @@
-// Tells auth which uploaded pictures posts and messages show, and to whom: auth decides by it who may get
-// them (domain.md §7.2, §7.4).
+// Tells auth which uploaded pictures posts and messages show, and to whom: auth decides from these events who may fetch
+// a picture (domain.md §7.2, §7.4).
 
 import Values
 
-/// A post or a message shows these pictures of its author's, or others than before.
+/// A post or a message shows these pictures of its author, or its pictures have changed.
 public struct PhotosShown: Event {
     public static let type = "social.photos-shown"
     /// `post` or `chat`.
     public var contentType: ContentType
     public var contentId: ID
     public var authorId: ID
-    /// Those that were uploaded, `photo:<sha-256>`; none where it shows none any more.
+    /// The uploaded pictures, `photo:<sha-256>`; empty if none is shown any more.
     public var photos: [String]
     /// Set for a post.
     public var visibility: PostVisibility?
@@ -34,12 +34,12 @@ public struct PhotosShown: Event {
 extension String {
     /// The prefix of an uploaded picture's digest.
     public static let uploadedPhotoPrefix = "photo:"
-    /// Whether a photo is one that was uploaded, and no address.
+    /// Whether a photo is an uploaded one rather than an address.
     public var isUploadedPhoto: Bool { hasPrefix(Self.uploadedPhotoPrefix) }
 }
 
 extension Refusal {
-    /// A picture that its sender has not uploaded, or that has been forgotten since.
+    /// The refusal of a picture that the sender has not uploaded, or that was deleted since.
     public static func notUploaded(_ field: String) -> Refusal {
         .invalid(
             field,

@@ -1,9 +1,9 @@
-// The events of posts and comments that social publishes (domain.md §7.2). They hold at most fifty characters
-// of a text, and nothing of one for friends (§1.7).
+// The events of posts and comments that social publishes (domain.md §7.2). They contain at most fifty characters of a
+// text, and none of a friends-only text (§1.7).
 
 import Values
 
-/// Someone has posted.
+/// A post was written.
 public struct Posted: Event {
     public static let type = "social.posted"
     public var postId: ID
@@ -11,7 +11,7 @@ public struct Posted: Event {
     public var postType: PostType
     public var visibility: PostVisibility
     public var gameId: ID?
-    /// The beginning of the text; absent for a friends-only post.
+    /// The first characters of the text; absent for a friends-only post.
     public var preview: String?
     public var subject: String? { postId.description }
     public init(
@@ -29,9 +29,9 @@ public struct PostEdited: Event {
     public var postId: ID
     public var authorId: ID
     public var version: Int
-    /// The names of the fields that differ now.
+    /// The names of the fields that changed.
     public var changed: [String]
-    /// The beginning of the text; absent if it is hidden or for friends.
+    /// The first characters of the text; absent if it is hidden or friends-only.
     public var preview: String?
     public var subject: String? { postId.description }
     public init(postId: ID, authorId: ID, version: Int, changed: [String], preview: String?) {
@@ -40,12 +40,12 @@ public struct PostEdited: Event {
     }
 }
 
-/// A post is gone, and its comments cannot be reached.
+/// A post was deleted; its comments are no longer reachable.
 public struct PostDeleted: Event {
     public static let type = "social.post-deleted"
     public var postId: ID
     public var authorId: ID
-    /// Its author, or a moderator.
+    /// The author, or a moderator.
     public var by: ID
     public var subject: String? { postId.description }
     public init(postId: ID, authorId: ID, by: ID) {
@@ -53,12 +53,12 @@ public struct PostDeleted: Event {
     }
 }
 
-/// Someone has upvoted a post, or taken the upvote back.
+/// Somebody upvoted a post, or withdrew their upvote.
 public struct Upvoted: Event {
     public static let type = "social.upvoted"
     public var postId: ID
     public var accountId: ID
-    /// `false`: they have taken it back.
+    /// `false` if withdrawn.
     public var on: Bool
     public var postAuthorId: ID
     public var upvotes: Int
@@ -69,20 +69,19 @@ public struct Upvoted: Event {
     }
 }
 
-/// Someone has commented on a post.
+/// A comment was written.
 public struct Commented: Event {
     public static let type = "social.commented"
     public var commentId: ID
     public var postId: ID
     public var authorId: ID
     public var postAuthorId: ID
-    /// Who wrote the comment it stands under.
     public var parentAuthorId: ID?
-    /// Who wrote the answer it answers.
+    /// The author of the answer that it answers.
     public var replyTo: ID?
-    /// Who is named in it and may see the post.
+    /// The mentioned people who may see the post.
     public var mentionedIds: [ID]
-    /// The beginning of the text; absent on a friends-only post.
+    /// The first characters of the text; absent on a friends-only post.
     public var preview: String?
     public var subject: String? { postId.description }
     public init(
@@ -102,7 +101,7 @@ public struct CommentEdited: Event {
     public var postId: ID
     public var authorId: ID
     public var version: Int
-    /// The beginning of the text; absent if it is hidden or for friends.
+    /// The first characters of the text; absent if it is hidden or friends-only.
     public var preview: String?
     public var subject: String? { postId.description }
     public init(commentId: ID, postId: ID, authorId: ID, version: Int, preview: String?) {
@@ -111,13 +110,13 @@ public struct CommentEdited: Event {
     }
 }
 
-/// A comment is gone; the answers to it stay.
+/// A comment was deleted; its answers stay.
 public struct CommentDeleted: Event {
     public static let type = "social.comment-deleted"
     public var commentId: ID
     public var postId: ID
     public var authorId: ID
-    /// Its author, or a moderator.
+    /// The author, or a moderator.
     public var by: ID
     public var subject: String? { postId.description }
     public init(commentId: ID, postId: ID, authorId: ID, by: ID) {
@@ -125,13 +124,13 @@ public struct CommentDeleted: Event {
     }
 }
 
-/// Someone likes a comment, or has taken the like back.
+/// Somebody liked a comment, or withdrew their like.
 public struct CommentLiked: Event {
     public static let type = "social.comment-liked"
     public var commentId: ID
     public var postId: ID
     public var accountId: ID
-    /// `false`: they have taken it back.
+    /// `false` if withdrawn.
     public var on: Bool
     public var commentAuthorId: ID
     public var likes: Int
@@ -142,21 +141,21 @@ public struct CommentLiked: Event {
     }
 }
 
-/// What an author puts into a post, and what follows from it.
+/// A post's content, and the facts derived from it.
 public struct PostContent: Codable, Sendable, Equatable {
-    /// Up to 2000 characters; absent for photos or a party session alone.
+    /// Up to 2000 characters; absent for a post with only photos or a party session.
     public var text: String?
     /// Up to four, each an https address or `photo:<sha-256>`.
     public var photos: [String]
     public var gameId: ID?
-    /// The strokes of a round, 1 to 999; in reviews alone.
+    /// The strokes of a round of golf, 1 to 999; only in reviews.
     public var score: Int?
-    /// Up to five, each once.
+    /// Up to five, without duplicates.
     public var tags: [String]
     public var cityKey: String?
-    /// The golf course of its game (domain.md §1.1, City key).
+    /// The golf course of the linked game (domain.md §1.1, City key).
     public var courseKey: String?
-    /// The party session whose result it shows.
+    /// The party session whose result the post shows.
     public var session: PostedSession?
 
     public init(

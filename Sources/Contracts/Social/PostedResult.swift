@@ -1,16 +1,16 @@
-// The result of a party session, shown on a post (domain.md §5.1, share).
+// The result of a party session in a post (domain.md §5.1, share).
 
 import PartyCards
 import Values
 
-/// A party session that was played to its last card, as it stands with a post.
+/// A party session played to its last card, as stored with a post.
 public struct PostedSession: Codable, Sendable, Equatable {
     public var sessionId: ID
-    /// Absent for a deck that somebody made: what that is called is between its owner and their friends.
+    /// Absent for a custom deck: its name stays between its owner and their friends.
     public var category: Category?
-    /// How many the deck has.
+    /// The number of cards in the deck.
     public var cards: Int
-    /// How long it was played, without pauses.
+    /// Active time, without pauses.
     public var activeSeconds: Int
 
     public init(sessionId: ID, category: Category?, cards: Int, activeSeconds: Int) {
@@ -19,15 +19,15 @@ public struct PostedSession: Codable, Sendable, Equatable {
     }
 }
 
-/// The result of a session, as a post's reader sees it.
+/// The result of a session, as shown to a post's reader.
 public struct PostedResult: Codable, Sendable, Equatable {
-    /// In a sentence: `Played all 52 cards of Truth or Dare in 1 h 5 min`.
+    /// A sentence: `Played all 52 cards of Truth or Dare in 1 h 5 min`.
     public var line: String
-    /// Absent for a deck that somebody made.
+    /// Absent for a custom deck.
     public var category: Category?
-    /// How many the deck has.
+    /// The number of cards in the deck.
     public var cards: Int
-    /// How long it was played, without pauses.
+    /// Active time, without pauses.
     public var activeSeconds: Int
 
     public init(_ session: PostedSession) {
@@ -36,7 +36,7 @@ public struct PostedResult: Codable, Sendable, Equatable {
         (category, cards, activeSeconds) = (session.category, session.cards, session.activeSeconds)
     }
 
-    /// In whole minutes from the first on, rounded half up.
+    /// Seconds below one minute; above that whole minutes, rounded half up.
     private static func duration(_ seconds: Int) -> String {
         if seconds < 60 { return "\(seconds) s" }
         let minutes = (seconds + 30) / 60

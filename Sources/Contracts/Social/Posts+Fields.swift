@@ -1,4 +1,4 @@
-// Readers and writers of social's events and replies of which there are millions (``FieldReadable``,
+// Readers and writers of social's most frequent events and replies: there are millions of them (``FieldReadable``,
 // ``FieldWritable``).
 
 import JSON

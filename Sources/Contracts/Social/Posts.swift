@@ -1,34 +1,34 @@
-// posts: what people show each other, and upvotes (domain.md §7.2). Comments.swift and Feed.swift go on.
+// posts: posts and upvotes (domain.md §7.2). See also Comments.swift and Feed.swift.
 
 import Values
 
-/// What a post is.
+/// The kind of a post.
 public enum PostType: String, Choice {
-    /// Anything: words, photos, the result of a party session.
+    /// Anything: text, photos, the result of a party session.
     case general
-    /// A review, which may have a score: the strokes of a round.
+    /// A review, optionally with a score: the strokes of a round of golf.
     case review
 }
-/// Who may see a post: every user, or the author's friends.
+/// The audience of a post: every user, or the author's friends.
 public enum PostVisibility: String, Choice {
     case `public`
     case friends
 }
 
-/// How much a post and a comment may hold (domain.md §7.2).
+/// The limits of posts and comments (domain.md §7.2).
 public enum PostLimits {
     public static let textMax = 2000
     public static let photosMax = 4
     public static let tagsMax = 5
-    /// Strokes of a round that can be posted.
+    /// Scores that can be posted, in strokes of a round.
     public static let scores = 1...999
     public static let commentMax = 1000
-    /// People who are mentioned in a post or a comment.
+    /// Limit of people mentioned in a post or comment.
     public static let mentionsMax = 10
     /// Characters of a text in public events (domain.md §1.7).
     public static let previewMax = 50
 
-    /// `[a-z0-9_]{2,20}`.
+    /// Whether a text is a valid tag: `[a-z0-9_]{2,20}`.
     public static func isTag(_ tag: String) -> Bool {
         (2...20).contains(tag.utf8.count)
             && tag.utf8.allSatisfy { byte in
@@ -40,19 +40,18 @@ public enum PostLimits {
     }
 }
 
-/// The game a post is about, as far as its reader may see it.
+/// The game of a post, as far as the reader may see it.
 public struct LinkedGame: Codable, Sendable, Equatable {
-    /// `false`: all other fields are absent.
+    /// `false` if the reader may not see it; then all other fields are absent.
     public var available: Bool
-    /// The game; absent, as is all else, where it is not available.
+    /// The game's id; absent if not available.
     public var id: ID?
     public var title: String?
     public var sport: Sport?
     public var startsAt: Timestamp?
-    /// Whether it is open, closed, cancelled or completed.
     public var status: GameStatus?
 
-    /// One that the reader may not see.
+    /// A game that the reader may not see.
     public static let unavailable = LinkedGame(available: false)
 
     public init(
@@ -64,46 +63,46 @@ public struct LinkedGame: Codable, Sendable, Equatable {
     }
 }
 
-/// A post as its reader sees it.
+/// A post as shown to a reader.
 public struct PostView: Codable, Sendable, Equatable {
-    /// The post; `postId` of what is asked and told about it.
+    /// The post's id, called `postId` in requests and events.
     public var id: ID
     public var authorId: ID
-    /// Who wrote it, as they are now.
+    /// The author, with current name and picture.
     public var author: PersonRow?
     public var type: PostType
     public var visibility: PostVisibility
-    /// Up to 2000 characters; absent for photos or a party session alone.
+    /// Up to 2000 characters; absent for a post with only photos or a party session.
     public var text: String?
     /// Up to four, each an https address or `photo:<sha-256>`.
     public var photos: [String]
-    /// The game it is about; absent where it is about none.
+    /// The linked game; absent if there is none.
     public var game: LinkedGame?
     public var result: PostedResult?
-    /// The strokes of a round, 1 to 999; in reviews alone.
+    /// The strokes of a round of golf, 1 to 999; only in reviews.
     public var score: Int?
-    /// Up to five, each once.
+    /// Up to five, without duplicates.
     public var tags: [String]
-    /// The city of its game, or else its author's. Absent where the reader may not see that game.
+    /// The city of its game, or else of its author. Absent if the reader may not see that game.
     public var cityKey: String?
-    /// The golf course of its game; absent where the reader may not see that game.
+    /// The golf course of its game; absent if the reader may not see that game.
     public var courseKey: String?
     public var upvotes = 0
-    /// Comments that are neither deleted nor hidden.
+    /// The number of comments, without deleted or hidden ones.
     public var comments = 0
     public var upvoted = false
     public var edited = false
-    /// Hidden by moderation: only its author and moderators see it.
+    /// Hidden by moderation: only its author and moderators can see it.
     public var hidden = false
     public var createdAt: Timestamp
     public var updatedAt: Timestamp
-    /// The last upvote or comment.
+    /// The time of the last upvote or comment.
     public var lastEngagementAt: Timestamp?
     public var version = 1
-    /// How its score came about; only where `explain` asks for it.
+    /// The terms of its score; only if `explain` asks for them.
     public var explain: FeedTerms?
 
-    /// A post as it was written. Counts, and what the reader may not see, are set afterwards.
+    /// A post as written. Counts are added and hidden parts removed afterwards.
     public init(
         id: ID, authorId: ID, type: PostType, visibility: PostVisibility, content: PostContent,
         createdAt: Timestamp
@@ -202,7 +201,7 @@ public struct UpvotePost: Command {
 
     public struct Reply: Codable, Sendable, Equatable {
         public var on: Bool
-        /// How many have upvoted it now; absent where you do not see the post any more.
+        /// The number of upvotes now; absent if the caller can no longer see the post.
         public var upvotes: Int?
         public init(on: Bool, upvotes: Int?) { (self.on, self.upvotes) = (on, upvotes) }
     }
@@ -219,14 +218,14 @@ public struct GetPost: Query {
         fields: ["limit": "comments with their replies, 1 to 100, default 20"], reasons: [.notFound],
         example: "posts get postId=$post")
 
-    /// A post, and a page of its comments.
+    /// A post with a page of its comments.
     public struct Reply: Codable, Sendable {
-        /// The post as the caller sees it.
+        /// The post as shown to the caller.
         public var post: PostView
         public var items: [CommentThread]
         public var next: String?
-        /// A post and its comments.
-        /// - Parameter thread: a page of comments with the answers to each.
+        /// A post with a page of its comments.
+        /// - Parameter thread: a page of comments, each with its answers.
         public init(post: PostView, thread: Page<CommentThread>) {
             self.post = post
             items = thread.items
@@ -259,7 +258,7 @@ public struct PostsBy: Query {
 }
 
 extension Problems {
-    /// What a post and its edit have in common.
+    /// Checks the fields that a new post and an edit share.
     mutating func post(_ text: String?, _ photos: [String]?, _ tags: [String]?) {
         lines("text", text, 0...PostLimits.textMax)
         if let photos {

@@ -1,9 +1,9 @@
-// The events of reports and of moderators' decisions that social publishes (domain.md §7.6). They never hold
-// a text, who reported, or who decided (§1.7): that is in private events.
+// The events of reports and moderators' decisions that social publishes (domain.md §7.6). They never contain a text,
+// the reporter or the moderator (§1.7): those are in private events.
 
 import Values
 
-/// Somebody has reported something.
+/// Somebody reported content or a person.
 public struct Reported: Event {
     public static let type = "social.reported"
     public static let isAnonymous = true
@@ -15,13 +15,13 @@ public struct Reported: Event {
     }
 }
 
-/// The automatic score of a text is high enough for a ticket.
+/// The automatic score of a text was high enough to open a ticket.
 public struct TextFlagged: Event {
     public static let type = "social.text-flagged"
     public static let isAnonymous = true
     public var contentType: ContentType
     public var contentId: ID
-    /// Its score, from 50 on; from 100 on it is hidden by that (domain.md §7.6).
+    /// The score, at least 50; from 100 the text is hidden automatically (domain.md §7.6).
     public var points: Int
     public var subject: String? { contentId.description }
     public init(contentType: ContentType, contentId: ID, points: Int) {
@@ -29,7 +29,7 @@ public struct TextFlagged: Event {
     }
 }
 
-/// Something is hidden from everyone but its author and moderators.
+/// Content was hidden from everyone but its author and moderators.
 public struct ContentHidden: Event {
     public static let type = "social.content-hidden"
     public static let isAnonymous = true
@@ -41,7 +41,7 @@ public struct ContentHidden: Event {
     }
 }
 
-/// Something is visible again to everyone who could see it before.
+/// Hidden content is visible again to everyone who could see it before.
 public struct ContentShown: Event {
     public static let type = "social.content-shown"
     public static let isAnonymous = true
@@ -53,7 +53,7 @@ public struct ContentShown: Event {
     }
 }
 
-/// Moderators have decided on something; after an appeal, once more.
+/// Moderators decided a ticket; after an appeal, a second time.
 public struct TicketResolved: Event {
     public static let type = "social.ticket-resolved"
     public static let isAnonymous = true

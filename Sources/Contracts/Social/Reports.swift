@@ -1,27 +1,27 @@
-// reports: saying that something should not be here, and moderators' decisions (domain.md §7.6). Only
-// moderators are told who reported what. Tickets.swift goes on with what they see.
+// reports: reporting content, and moderators' decisions (domain.md §7.6). Only moderators learn who reported what. See
+// also Tickets.swift.
 
 import Values
 
-/// What can be reported. Photos belong to their profile or post.
+/// The kinds of content that can be reported. Photos belong to their profile or post.
 public enum ContentType: String, Choice {
     case post
     case comment
-    /// A scheduled game, with all that its host has written about it.
+    /// A scheduled game with all its host's texts.
     case game
-    /// Somebody's profile, with its photos.
+    /// A profile with its photos.
     case profile
     case chat
     case venueReview = "venue_review"
 }
 
-/// What is wrong with it.
+/// The kind of complaint.
 public enum ReportKind: String, Choice {
     case spam
     case harassment
     case inappropriate
     case impersonation
-    /// Anything else; the reason says what.
+    /// Anything else, explained in the reason.
     case other
 }
 
@@ -29,7 +29,7 @@ public enum ReportKind: String, Choice {
 public enum ReportStatus: String, Choice {
     case pending
     case resolved
-    /// The report was found to be wrong.
+    /// The report was rejected.
     case dismissed
 }
 
@@ -37,15 +37,15 @@ public enum ReportStatus: String, Choice {
 public enum TicketStatus: String, Choice {
     case open
     case resolved
-    /// It was resolved, and the person concerned appealed.
+    /// The person concerned appealed against the resolution.
     case appealed
 }
 
-/// What a moderator does about something.
+/// A moderator's decision.
 public enum TicketAction: String, Choice {
-    /// The content stays; after an appeal, the earlier decision is lifted.
+    /// The content stays; after an appeal, the earlier decision is revoked.
     case dismiss
-    /// The content is removed for good: a game is cancelled and hidden, a profile loses photos and texts.
+    /// The content is removed for good: a game is cancelled and hidden; a profile loses photos and texts.
     case removeContent = "remove_content"
     /// The author is warned; hidden content is shown again.
     case warn
@@ -76,15 +76,15 @@ public enum ReportLimits {
     public static let textMax = 500
 }
 
-/// A report, as whoever made it is shown it.
+/// A report, as shown to its author.
 public struct ReportView: Codable, Sendable, Equatable {
     public var id: ID
     public var contentType: ContentType
     public var contentId: ID
     public var kind: ReportKind
-    /// In their own words, up to 500 characters.
+    /// The reporter's own words, up to 500 characters.
     public var reason: String?
-    /// `pending`, as it is when it is made; a repeat is answered so too.
+    /// `pending` for a new report; also in the reply to a repeated command.
     public var status: ReportStatus
     public var createdAt: Timestamp
 
@@ -132,10 +132,10 @@ public struct ResolveTicket: Command {
         ], reasons: [.notFound, .forbidden, .conflict],
         example: "reports resolve ticketId=$ticket action=warn note=\"The first time\"")
 
-    /// What was decided.
+    /// The decision.
     public struct Reply: Codable, Sendable, Equatable {
         public var ticketId: ID
-        /// `resolved`.
+        /// Always `resolved`.
         public var status: TicketStatus
         public var action: TicketAction
         public var until: Timestamp?

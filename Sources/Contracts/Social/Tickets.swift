@@ -1,42 +1,42 @@
-// Tickets: all that was said of one thing, and what was done about it, as moderators see it (domain.md §7.6).
+// Tickets: all reports about one piece of content and what was done about it, as shown to moderators (domain.md §7.6).
 
 import Values
 
-/// A reason other than a report for which a ticket was opened.
+/// A cause of a ticket other than a report.
 public enum TicketFlag: String, Choice {
-    /// The score of its text.
+    /// The automatic score of a text.
     case text
-    /// Its author has reached limits again and again (domain.md §12.1).
+    /// The author has exceeded limits repeatedly (domain.md §12.1).
     case limits
-    /// What others said of its author after games (domain.md §9.4).
+    /// Other players' feedback on the author (domain.md §9.4).
     case feedback
 }
 
-/// A sign that raises a text's score (domain.md §7.6, Automatic text score).
+/// A sign that adds to a text's score (domain.md §7.6, Automatic text score).
 public enum TextSign: String, Choice {
     case profanity
     case url
     case email
-    /// One character eleven times in a row, or more.
+    /// One character at least eleven times in a row.
     case repetition
     case promotion
-    /// A photo, and next to no words.
+    /// A photo with hardly any text.
     case wordless
     /// The author has just signed up.
     case newcomer
 }
 
-/// A copy of reported content, which remains when the content is changed or gone.
+/// A copy of reported content, kept even if the content is edited or deleted.
 public struct ContentCopy: Codable, Sendable, Equatable {
-    /// A game's title, or the display name of a profile.
+    /// The title of a game, or the display name of a profile.
     public var title: String?
-    /// All its text; for a profile the nickname.
+    /// The whole text; for a profile the nickname.
     public var text: String?
-    /// Its pictures; for a profile the first.
+    /// The pictures; for a profile only the first.
     public var photos: [String]
-    /// The post; set for a comment.
+    /// The post of a comment.
     public var postId: ID?
-    /// The chat's game; set for a message.
+    /// The game of a chat message.
     public var gameId: ID?
 
     public init(
@@ -50,9 +50,8 @@ public struct ContentCopy: Codable, Sendable, Equatable {
 
 /// A ticket in the queue.
 public struct TicketRow: Codable, Sendable, Equatable {
-    /// The ticket; `ticketId` of what is asked and told about it.
+    /// The ticket's id, called `ticketId` in requests and events.
     public var id: ID
-    /// Whether it waits, waits again after an appeal, or is decided.
     public var status: TicketStatus
     public var contentType: ContentType
     public var contentId: ID
@@ -60,15 +59,15 @@ public struct TicketRow: Codable, Sendable, Equatable {
     public var author: PersonRow?
     public var reports = 0
     public var pending = 0
-    /// What flagged it, each once.
+    /// The flags that were raised, without duplicates.
     public var flags: [TicketFlag] = []
-    /// Whether nobody but its author and moderators sees it now.
+    /// Whether only its author and moderators can see the content now.
     public var hidden = false
     public var createdAt: Timestamp
-    /// When it came to its status.
+    /// When it got its status.
     public var since: Timestamp
     public var action: TicketAction?
-    /// When the suspension that was decided last ends.
+    /// The end of the last suspension decided on it.
     public var until: Timestamp?
 
     public init(
@@ -111,9 +110,9 @@ public struct ShowTicket: Query {
         public var reporterId: ID
         public var reporter: PersonRow?
         public var kind: ReportKind
-        /// In their own words, up to 500 characters.
+        /// The reporter's own words, up to 500 characters.
         public var reason: String?
-        /// `pending`, or how right it was by the latest decision.
+        /// `pending`, or the outcome by the latest decision.
         public var status: ReportStatus
         public var createdAt: Timestamp
 
@@ -126,12 +125,12 @@ public struct ShowTicket: Query {
         }
     }
 
-    /// What flagged it.
+    /// A flag that was raised.
     public struct Flag: Codable, Sendable, Equatable {
         public var flag: TicketFlag
-        /// The text's score; absent for other flags.
+        /// The score, for a flag on a text; otherwise absent.
         public var points: Int?
-        /// The signs that make the text's score; absent for other flags.
+        /// The signs behind the score, for a flag on a text; otherwise absent.
         public var signs: [TextSign]?
         public var at: Timestamp
 
@@ -140,7 +139,7 @@ public struct ShowTicket: Query {
         }
     }
 
-    /// The content as it was when it was reported or flagged, each form of it once.
+    /// The content at the time of a report or flag; identical copies are stored once.
     public struct Copy: Codable, Sendable, Equatable {
         public var at: Timestamp
         public var content: ContentCopy
@@ -148,7 +147,7 @@ public struct ShowTicket: Query {
         public init(at: Timestamp, content: ContentCopy) { (self.at, self.content) = (at, content) }
     }
 
-    /// What somebody said against the author, after a game.
+    /// A complaint about the author in the feedback on a game.
     public struct Feedback: Codable, Sendable, Equatable {
         public var gameId: ID
         public var reviewerId: ID
@@ -161,47 +160,47 @@ public struct ShowTicket: Query {
         }
     }
 
-    /// What was done.
+    /// A step in the history of a ticket.
     public enum Deed: String, Choice {
         case hidden
         case shown
         case resolved
-        /// The person concerned appealed against the decision.
+        /// The person concerned appealed.
         case appealed
     }
 
-    /// Something that was done, and by whom.
+    /// A step in the ticket's history, with the account that took it.
     public struct Entry: Codable, Sendable, Equatable {
         public var deed: Deed
         public var at: Timestamp
-        /// Absent for what happened by itself.
+        /// Absent for automatic steps.
         public var actorId: ID?
         public var actor: PersonRow?
-        /// The decision; absent for other entries.
+        /// The decision; otherwise absent.
         public var action: TicketAction?
-        /// When a suspension ends.
+        /// The end of a suspension.
         public var until: Timestamp?
-        /// A moderator's note, or why somebody does not agree.
+        /// A moderator's note, or the text of an appeal.
         public var text: String?
 
         public init(deed: Deed, at: Timestamp) { (self.deed, self.at) = (deed, at) }
     }
 
-    /// A ticket with a page of its reports, the first first.
+    /// A ticket with a page of its reports, oldest first.
     public struct Reply: Codable, Sendable {
         public var ticket: TicketRow
-        /// What flagged it, the oldest first; of very many, the first and the latest.
+        /// All flags, oldest first; if there are too many, the first ones and the latest ones.
         public var flags: [Flag]
-        /// The content in each of its forms, the oldest first; of very many, the first and the latest.
+        /// All versions of the content, oldest first; if there are too many, the first ones and the latest ones.
         public var copies: [Copy]
         /// The feedback behind a flag.
         public var feedback: [Feedback]
-        /// What was done about it, the oldest first.
+        /// The history, oldest first.
         public var log: [Entry]
         public var items: [Report]
         public var next: String?
 
-        /// A ticket with a page of its reports; all else in it is empty at first.
+        /// A ticket with a page of its reports; the other lists are still empty.
         public init(ticket: TicketRow, reports: Page<Report>) {
             self.ticket = ticket
             (flags, copies, feedback, log) = ([], [], [], [])

@@ -1,10 +1,10 @@
-// stats: what somebody did for the first time, or for the tenth (domain.md §9.6). Unlocked once, never revoked.
+// stats: achievements, for the first or the tenth time of something (domain.md §9.6). Unlocked once, never revoked.
 
 import Values
 
 /// An achievement.
 public enum Achievement: String, Choice {
-    /// A game was completed to which they came.
+    /// They attended a completed game.
     case firstGame = "first_game"
     case tenGames = "ten_games"
     case fiftyGames = "fifty_games"
@@ -12,7 +12,7 @@ public enum Achievement: String, Choice {
     case tenHosts = "ten_hosts"
     case fiveSports = "five_sports"
     case streak4 = "streak_4"
-    /// Five games that began before eight.
+    /// Five games that started before 8:00.
     case earlyBird = "early_bird"
     case fullHouse = "full_house"
     case friends10 = "friends_10"
@@ -20,11 +20,11 @@ public enum Achievement: String, Choice {
     case bigFish = "big_fish"
     /// A leg of 501 won with nine darts.
     case nineDarter = "nine_darter"
-    /// A checkout of 100 and more.
+    /// A checkout of at least 100.
     case tonOut = "ton_out"
-    /// All cards of a category.
+    /// All cards of one category played.
     case deckDone = "deck_done"
-    /// All cards of all ten.
+    /// All cards of all ten categories played.
     case allDecks = "all_decks"
     case reviewer5 = "reviewer_5"
 
@@ -35,12 +35,12 @@ public enum Achievement: String, Choice {
     }
 }
 
-/// Somebody has unlocked an achievement.
+/// An account unlocked an achievement.
 public struct AchievementUnlocked: Event {
     public static let type = "stats.achievement-unlocked"
     public var accountId: ID
     public var achievement: Achievement
-    /// The game, match, session, venue review, friend or guest player it came with.
+    /// The game, match, session, venue review, friend or guest player that unlocked it.
     public var sourceId: ID?
     public var subject: String? { accountId.description }
 
@@ -61,14 +61,15 @@ public struct ListAchievements: Query {
     public struct Row: Codable, Sendable, Equatable {
         public var achievement: Achievement
         public var unlockedAt: Timestamp
-        /// What it came with; for oneself alone, and a friend only as long as one may hear of them.
+        /// The object that unlocked it; only for the account itself, and a friend only while the caller may see that
+        /// friend.
         public var sourceId: ID?
         public init(achievement: Achievement, unlockedAt: Timestamp, sourceId: ID?) {
             (self.achievement, self.unlockedAt, self.sourceId) = (achievement, unlockedAt, sourceId)
         }
     }
 
-    /// All of them: there are fewer than a page holds.
+    /// All of the account's achievements: they always fit on one page.
     public struct Reply: Codable, Sendable, Equatable {
         public var accountId: ID
         public var items: [Row]

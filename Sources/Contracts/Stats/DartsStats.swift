@@ -1,4 +1,5 @@
-// stats: darts, in averages (domain.md §9.5). Matches of two players and more count; averages have two decimals, half up.
+// stats: darts statistics (domain.md §9.5). Only matches of two or more players count; averages have two decimals,
+// rounded half up.
 
 import Values
 
@@ -9,58 +10,58 @@ public struct MatchResults: Codable, Sendable, Equatable {
     /// Wins, alone or in a team.
     public var wins = 0
     public var losses = 0
-    /// Matches that they and others won together.
+    /// Matches won together with others.
     public var draws = 0
 
     public init() {}
 }
 
-/// Somebody's statistics in x01.
+/// An account's x01 statistics.
 public struct X01Stats: Codable, Sendable, Equatable {
     public var threeDartAvg: Double?
-    /// The same over the first three visits of each leg.
+    /// The average over the first three visits of each leg.
     public var firstNineAvg: Double?
-    /// Successful darts of those that could have won a leg; with double out alone.
+    /// The share of checkout attempts that succeeded; only with double out.
     public var checkoutPct: Double?
-    /// Legs they won, with double out alone.
+    /// Legs won with double out.
     public var checkouts = 0
-    /// Darts that could have won a leg, with double out alone.
+    /// Darts that could have won a leg with double out.
     public var attempts = 0
-    /// The most points they won a leg from; absent where they won none.
+    /// The highest score finished from; absent without a won leg.
     public var highestCheckout: Int?
-    /// The fewest darts of a leg that was won, by start score.
+    /// The fewest darts of a won leg, by start score.
     public var bestLegDarts: [String: Int] = [:]
-    /// Visits of 100 points and more, those of 140 and 180 included.
+    /// Visits of at least 100 points, including those of 140 and 180.
     public var visits100plus = 0
-    /// Visits of 140 points and more, those of 180 included.
+    /// Visits of at least 140 points, including those of 180.
     public var visits140plus = 0
     public var visits180 = 0
     public var legsWon = 0
     public var legsLost = 0
-    /// Legs of 501 they won with nine darts.
+    /// Legs of 501 won with nine darts.
     public var nineDarters = 0
-    /// The averages of the last 50 matches, the last of them last.
+    /// The averages of the last 50 matches, oldest first.
     public var recentAverages: [Double] = []
 
     public init() {}
 }
 
-/// Somebody's statistics in Halve-It.
+/// An account's Halve-It statistics.
 public struct HalveItStats: Codable, Sendable, Equatable {
     public var averageScore: Double?
     public var bestScore: Int?
-    /// Darts that hit the target of the round.
+    /// The share of darts that hit the target of their round.
     public var hitRatePct: Double?
 
     public init() {}
 }
 
-/// Somebody's statistics in a game with lives.
+/// An account's statistics in a game with lives.
 public struct LivesStats: Codable, Sendable, Equatable {
     public var livesLost = 0
-    /// From others: in Killer by hitting their numbers, in Knockout by a total they did not exceed.
+    /// Lives taken from others: in Killer by hitting their numbers, in Knockout by a total they failed to beat.
     public var livesTaken = 0
-    /// How often they came in first, second and so on, by place.
+    /// The number of times in first, second and further places, by place.
     public var places: [String: Int] = [:]
 
     public init() {}
@@ -69,7 +70,7 @@ public struct LivesStats: Codable, Sendable, Equatable {
 /// `stats.darts`
 public struct ShowDartsStats: Query {
     public static let type = "stats.darts"
-    /// Matches whose averages are shown one by one, the latest.
+    /// The number of latest matches with separate averages.
     public static let recentMax = 50
     public static let about = About(
         "Show how somebody plays darts", .user,
@@ -82,17 +83,17 @@ public struct ShowDartsStats: Query {
         public var accountId: ID
         public var nickname: String?
         public var all: MatchResults
-        /// By `301`, `501` and so on for x01, by name for the other games.
+        /// The results by start score, such as `301` or `501`, for x01, and by name for the other games.
         public var byGame: [String: MatchResults]
-        /// Absent where no match of x01 was played.
+        /// Absent if no x01 match was played.
         public var x01: X01Stats?
-        /// Absent where no match of Halve-It was played.
+        /// Absent if no match was played.
         public var halveIt: HalveItStats?
-        /// Absent where no match of Knockout was played.
+        /// Absent if no match was played.
         public var knockout: LivesStats?
-        /// Absent where no match of Sudden Death was played.
+        /// Absent if no match was played.
         public var suddenDeath: LivesStats?
-        /// Absent where no match of Killer was played.
+        /// Absent if no match was played.
         public var killer: LivesStats?
 
         public init(accountId: ID, nickname: String?) {
@@ -101,7 +102,7 @@ public struct ShowDartsStats: Query {
     }
 
     public var accountId: UserReference?
-    /// Only matches of this game; absent: of all.
+    /// Only matches of this game; all games if absent.
     public var gameType: DartsGame?
     public var from: Timestamp?
     public var to: Timestamp?
@@ -131,12 +132,12 @@ public struct HeadToHead: Query {
     /// A match between the two.
     public struct Result: Codable, Sendable, Equatable {
         public var matchId: ID
-        /// When it ended; of a match that a device recorded, by the device's clock.
+        /// The end of the match; by the device's clock if a device recorded it.
         public var playedAt: Timestamp
         public var gameType: DartsGame
         /// The start score of x01, such as 501.
         public var startScore: Int?
-        /// Absent where neither won.
+        /// `other` if neither of the two won.
         public var winner: Winner
         public init(matchId: ID, playedAt: Timestamp, gameType: DartsGame, startScore: Int?, winner: Winner) {
             (self.matchId, self.playedAt, self.gameType) = (matchId, playedAt, gameType)
@@ -147,19 +148,19 @@ public struct HeadToHead: Query {
     public struct Reply: Codable, Sendable, Equatable {
         public var a: ID
         public var b: ID
-        /// Matches that both were in.
+        /// Matches with both players.
         public var played = 0
-        /// Matches that `a` won.
+        /// Matches won by `a`.
         public var aWins = 0
-        /// Matches that `b` won.
+        /// Matches won by `b`.
         public var bWins = 0
-        /// Matches that somebody else won, or nobody.
+        /// Matches won by somebody else or by nobody.
         public var others = 0
-        /// The latest first.
+        /// The latest matches, newest first.
         public var last: [Result] = []
-        /// Points for three darts of `a` in x01, in these matches.
+        /// Points per three darts of `a` in x01, in these matches.
         public var aAverage: Double?
-        /// Points for three darts of `b` in x01, in these matches.
+        /// Points per three darts of `b` in x01, in these matches.
         public var bAverage: Double?
 
         public init(a: ID, b: ID) { (self.a, self.b) = (a, b) }
@@ -167,7 +168,7 @@ public struct HeadToHead: Query {
 
     public var a: UserReference
     public var b: UserReference
-    /// Only matches of this game; absent: of all.
+    /// Only matches of this game; all games if absent.
     public var gameType: DartsGame?
 }
 
@@ -183,7 +184,7 @@ public struct ShowElo: Query {
         public var accountId: ID
         /// 1500 before the first match, and never below 400.
         public var rating: Int
-        /// Matches of x01 between two accounts that made it.
+        /// The number of rated matches: x01 between two accounts.
         public var matches: Int
         public init(accountId: ID, rating: Int, matches: Int) {
             (self.accountId, self.rating, self.matches) = (accountId, rating, matches)

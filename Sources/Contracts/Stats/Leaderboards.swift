@@ -1,14 +1,14 @@
-// stats: who did most (domain.md §9.7).
+// stats: leaderboards (domain.md §9.7).
 
 import Values
 
-/// What a leaderboard is about.
+/// The quantity that a leaderboard ranks by.
 public enum Board: String, Choice {
     case attended
     case hosted
-    /// Matches of darts they won.
+    /// Darts matches won.
     case dartsWins = "darts_wins"
-    /// Points for three darts in x01, from ten matches on.
+    /// Points per three darts in x01, for accounts with at least ten matches.
     case dartsAvg = "darts_avg"
     case partyCards = "party_cards"
 }
@@ -17,7 +17,7 @@ public enum Board: String, Choice {
 public enum BoardScope: String, Choice {
     /// The caller and their friends.
     case friends
-    /// The people of the caller's city.
+    /// People in the caller's city.
     case city
     case all
 }
@@ -34,7 +34,7 @@ public enum BoardPeriod: String, Choice {
 public struct Leaderboard: Query {
     public static let type = "stats.leaderboard"
     public static let rowsMax = 50
-    /// Matches before an average counts.
+    /// Matches needed for a ranked average.
     public static let matchesMin = 10
     public static let about = About(
         "Show who did most: the first \(rowsMax), and where you are", .user,
@@ -43,9 +43,9 @@ public struct Leaderboard: Query {
             "period": "since Monday, since the first, or all (default); UTC",
         ], example: "stats leaderboard board=attended scope=friends period=month")
 
-    /// Somebody on a board.
+    /// A row of a leaderboard.
     public struct Row: Codable, Sendable, Equatable {
-        /// From 1.
+        /// The rank, from 1.
         public var rank: Int
         public var accountId: ID
         public var nickname: String?
@@ -58,7 +58,7 @@ public struct Leaderboard: Query {
 
     public struct Reply: Codable, Sendable, Equatable {
         public var items: [Row]
-        /// My own place, wherever it is; absent for who has none.
+        /// The caller's own row, wherever it is; absent if the caller has no rank.
         public var own: Row?
         public init(items: [Row], own: Row?) { (self.items, self.own) = (items, own) }
     }
@@ -68,9 +68,9 @@ public struct Leaderboard: Query {
     public var period: BoardPeriod?
 }
 
-/// Whether somebody stands on boards at all.
+/// Whether an account takes part in leaderboards.
 public enum BoardChoice: String, Choice {
-    /// Stands on leaderboards; the default.
+    /// Takes part; the default.
     case `in`
     case out
 }

@@ -1,4 +1,4 @@
-// stats: the numbers of a day, for administrators (domain.md §9.8). No ids.
+// stats: daily figures for administrators (domain.md §9.8), without ids.
 
 import Values
 
@@ -10,26 +10,26 @@ public struct ShowMetrics: Query {
         example: "stats metrics day=2026-12-01")
 
     public struct Reply: Codable, Sendable, Equatable {
-        /// Which day it was, in UTC.
+        /// The day in UTC.
         public var day: Day
-        /// How many events of each type.
+        /// The number of events by type.
         public var events: [String: Int] = [:]
         public var activeAccounts = 0
-        /// Accounts that came into being, those of guests included.
+        /// Accounts created, including guests.
         public var newAccounts = 0
-        /// Scheduled games, each of a series included.
+        /// Scheduled games created, including each game of a series.
         public var gamesCreated = 0
         public var gamesCompleted = 0
         public var gamesCancelled = 0
-        /// The share of slots taken, in games with a capacity that began that day.
+        /// The share of slots taken in games with a capacity that started that day.
         public var fillRatePct: Double?
-        /// Share links that were opened: once a day for each visitor.
+        /// Share links opened, counting each visitor once a day.
         public var linkOpens = 0
-        /// People who joined that day a game whose link was opened in the seven days before.
+        /// People who joined a game that day whose link had been opened in the seven days before.
         public var joinsAfterOpen = 0
-        /// The share of those asked about that day's completed games who gave feedback.
+        /// The share of people asked for feedback on games completed that day who gave it.
         public var feedbackPct: Double?
-        /// New rows in inboxes; those that became others are not counted again.
+        /// New inbox rows; changed rows are not counted again.
         public var notifications = 0
 
         public init(day: Day) { self.day = day }
@@ -46,20 +46,20 @@ public struct RebuildStats: Command {
         example: "stats rebuild")
 
     public struct Reply: Codable, Sendable, Equatable {
-        /// Accounts and guest players that were looked at.
+        /// Accounts and guest players checked.
         public var checked: Int
-        /// Accounts and guest players whose figures were wrong.
+        /// Accounts and guest players whose figures were wrong and have been corrected.
         public var mended: Int
         public init(checked: Int, mended: Int) { (self.checked, self.mended) = (checked, mended) }
     }
 }
 
-/// All statistics were computed anew.
+/// All statistics were recomputed.
 public struct StatsRebuilt: Event {
     public static let type = "stats.rebuilt"
-    /// Accounts and guest players that were looked at.
+    /// Accounts and guest players checked.
     public var checked: Int
-    /// Accounts and guest players whose figures were wrong.
+    /// Accounts and guest players whose figures were wrong and have been corrected.
     public var mended: Int
     public init(checked: Int, mended: Int) { (self.checked, self.mended) = (checked, mended) }
 }

@@ -1,20 +1,20 @@
-// stats: what somebody likes to play, where and with whom, as they say it themselves (domain.md §9.2).
+// stats: what an account likes to play, where and with whom, by its own statement (domain.md §9.2).
 
 import Values
 
 extension AgeGroup: Choice {}
 
-/// What somebody likes to play, and with whom. Nobody else sees it.
+/// An account's preferences for games and company. Nobody else sees them.
 public struct Quiz: Codable, Sendable, Equatable {
-    /// What they like to play: each weighs as much as ten games of it (domain.md §9.3).
+    /// Sports to recommend; each counts as much as ten games of it (domain.md §9.3).
     public var playSports: [Sport]
-    /// What they do not want to be shown.
+    /// Sports not to recommend.
     public var dontPlaySports: [Sport]
-    /// None for no preference.
+    /// Empty for no preference.
     public var genders: [Gender]
-    /// None for no preference.
+    /// Empty for no preference.
     public var ageGroups: [AgeGroup]
-    /// The centre of where they like to play.
+    /// The center of the area to play in.
     public var lat: Double
     public var lng: Double
 
@@ -77,7 +77,7 @@ public struct ShowQuiz: Query {
     public static let about = About("Show what you said you like to play", .user, example: "stats quiz")
 
     public struct Reply: Codable, Sendable, Equatable {
-        /// Absent where nothing was said.
+        /// Absent if the account has not taken the quiz.
         public var quiz: Quiz?
         public init(quiz: Quiz?) { self.quiz = quiz }
     }

@@ -1,4 +1,4 @@
-// stats: games that somebody might like (domain.md §9.3).
+// stats: recommended games (domain.md §9.3).
 
 import Values
 
@@ -15,23 +15,23 @@ public struct Recommend: Query {
         public var title: String
         public var sport: Sport
         public var startsAt: Timestamp
-        /// Of the place, by whose clock people meet.
+        /// The place's time zone.
         public var timezone: String
-        /// What the place is called; absent where it has an address alone.
+        /// The place's name; absent if it has only an address.
         public var placeName: String?
         public var hostId: ID
         public var hostNickname: String?
-        /// From the place of the quiz, or else from home.
+        /// Distance from the quiz's location, or else from home.
         public var distanceMiles: Double?
-        /// The score made of the next four numbers (domain.md §9.3).
+        /// The score computed from the next four numbers (domain.md §9.3).
         public var score: Double
-        /// How often they joined a game of this sport, and ten for one they like.
+        /// The number of joined games of this sport, plus ten for a sport the account likes.
         public var sportWeight: Int
-        /// Friends who are going.
+        /// The number of friends who are going.
         public var friends: Int
-        /// People going whose gender they like to play with.
+        /// The number of people going whose gender matches the account's preference.
         public var genderMatches: Int
-        /// People going whose age group they like to play with.
+        /// The number of people going whose age group matches the account's preference.
         public var ageMatches: Int
 
         public init(
@@ -51,9 +51,9 @@ public struct Recommend: Query {
     }
 }
 
-/// Why a game is not for somebody.
+/// Why an account dismissed a recommended game.
 public enum DismissalReason: String, Choice {
-    /// They do not want this sport: none of it is recommended until the next quiz.
+    /// They do not want this sport: none of its games is recommended until the next quiz.
     case sport
     case time
     case place
@@ -69,6 +69,6 @@ public struct DismissGame: Command {
         "Stop recommending a game, or its whole sport until you take the quiz again",
         .user, reasons: [.notFound], example: "stats dismiss gameId=$game reason=time")
     public var gameId: ID
-    /// Why; `sport` speaks for all games of that sport.
+    /// The reason; `sport` applies to all games of that sport.
     public var reason: DismissalReason
 }

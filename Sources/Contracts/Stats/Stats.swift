@@ -1,37 +1,37 @@
-// stats: a person's numbers (domain.md §9.1).
+// stats: an account's statistics (domain.md §9.1).
 
 import Values
 
-/// How far others can rely on somebody, by what was said of them after games (domain.md §9.4).
+/// How reliable an account is, judged by feedback after games (domain.md §9.4).
 public enum TrustTier: String, Choice, CodingKeyRepresentable, Comparable {
     case rookie
-    /// From 3 games on, if 60 % would play with them again.
+    /// At least 3 games, and 60 % of the others would play with them again.
     case member
-    /// From 10 games on, if 75 % would, with two badges.
+    /// At least 10 games, 75 % and two badges.
     case trusted
-    /// From 25 games on, if 85 % would, with four badges and an account of 180 days.
+    /// At least 25 games, 85 %, four badges and an account that is 180 days old.
     case verified
 
     public static func < (a: TrustTier, b: TrustTier) -> Bool { a.rank < b.rank }
-    /// Higher is more trustworthy.
+    /// Higher means more trustworthy.
     public var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
     /// `Verified`
     public var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }
 
-/// What somebody is known for (domain.md §9.4).
+/// A quality that an account is known for (domain.md §9.4).
 public enum Badge: String, Choice {
-    /// 80 % and more of the others would play with them again.
+    /// At least 80 % of the others would play with them again.
     case trustedRegular = "trusted_regular"
-    /// They came to the last games, and were not late.
+    /// They were present and on time at their last games.
     case onTime = "on_time"
-    /// They behaved respectfully in the last games.
+    /// They behaved respectfully at their last games.
     case respectful
-    /// They are as good as they say.
+    /// Their level is as stated.
     case wellMatched = "well_matched"
-    /// They tell the others what they have to know.
+    /// They keep the others informed.
     case communicator
-    /// Has not played three games yet.
+    /// Has not completed three games yet.
     case rookie
 
     /// `Well matched`
@@ -41,49 +41,49 @@ public enum Badge: String, Choice {
     }
 }
 
-/// Somebody's statistics, as far as the caller may see them.
+/// An account's statistics, as far as the caller may see them.
 public struct PersonStats: Codable, Sendable, Equatable {
     public var accountId: ID
     public var nickname: String?
-    /// Games in which they were when they began, and those to come in which they are; cancelled ones left out.
+    /// Games they were in at the start, and upcoming games they are in; without cancelled ones.
     public var joined = 0
-    /// Games they host, cancelled ones left out.
+    /// Games they host, without cancelled ones.
     public var hosted = 0
-    /// Games that were completed with them in it.
+    /// Completed games with them.
     public var completed = 0
-    /// Games of theirs that they cancelled. This and the next three are for oneself and moderators.
+    /// Games they hosted and cancelled. This and the next three are only for the account itself and moderators.
     public var cancelledAsHost: Int?
-    /// Completed games to which they did not come, as the hosts say; for oneself and moderators.
+    /// Completed games they missed, according to the hosts; only for the account itself and moderators.
     public var noShows: Int?
-    /// Completed games to which they came late, as the hosts say; for oneself and moderators.
+    /// Completed games they were late for, according to the hosts; only for the account itself and moderators.
     public var late: Int?
-    /// Games they left by themselves in the last two hours before the start, and did not come back to.
+    /// Games they left within two hours before the start and did not rejoin.
     public var lateCancels: Int?
-    /// The share of games they came to of those they were expected at; from five games on.
+    /// Games attended, as a share of games expected; only after at least five games.
     public var reliabilityPct: Int?
     public var friends = 0
-    /// Calendar days since they signed up, the first included.
+    /// Calendar days since sign-up, including the first.
     public var daysOnApp = 1
     /// Games joined, by sport.
     public var bySport: [String: Int] = [:]
     public var topSports: [Sport] = []
-    /// Weeks in a row in which they played, up to this one or the last.
+    /// Consecutive weeks with a game, up to this week or the last.
     public var currentStreakWeeks = 0
-    /// Party sessions they had; of decks that somebody made, none count.
+    /// Party sessions played; custom decks do not count.
     public var partySessions = 0
-    /// Cards that were completed in their sessions, by category.
+    /// Cards completed in their sessions, by category.
     public var partyCards: [String: Int] = [:]
-    /// Matches of darts; more of them in `stats.darts`.
+    /// Darts matches; `stats.darts` has the details.
     public var darts = MatchResults()
-    /// Points for three darts in the last 50 matches of x01, the last of them last.
+    /// Points per three darts in the last 50 matches of x01, oldest first.
     public var dartsAverages: [Double] = []
-    /// How far others can rely on them.
+    /// How reliable they are.
     public var trustTier = TrustTier.rookie
-    /// What they are known for, in the order of domain.md §9.4.
+    /// Their badges, in the order of domain.md §9.4.
     public var badges: [Badge] = []
-    /// The share of those asked who would play with them again; from five games on.
+    /// The share of people asked who would play with them again; only after at least five games.
     public var playAgainPct: Int?
-    /// 0 to 100, for oneself and moderators.
+    /// 0 to 100; only for the account itself and moderators.
     public var reputation: Int?
 
     public init(accountId: ID) { self.accountId = accountId }

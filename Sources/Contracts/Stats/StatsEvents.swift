@@ -1,23 +1,22 @@
-// The events of stats (domain.md §9). Each change is told once.
+// The events of stats (domain.md §9). Each change is published once.
 
 import Values
 
-/// The figures in a profile, or those of a guest player, have changed. The event holds all of them as they
-/// are now.
+/// The figures in a profile, or those of a guest player, have changed. The event has all of them.
 public struct RecordChanged: Event {
     public static let type = "stats.record-changed"
-    /// Exactly one of `accountId` and `guestId` is there.
+    /// Exactly one of `accountId` and `guestId` is present.
     public var accountId: ID?
     public var guestId: ID?
-    /// How far others can rely on them; of a guest player always `rookie`.
+    /// The trust tier; always `rookie` for a guest player.
     public var trustTier: TrustTier
-    /// In the order of domain.md §9.4; none of a guest player.
+    /// In the order of domain.md §9.4; empty for a guest player.
     public var badges: [Badge]
-    /// Games that were completed with them in it; 0 of a guest player.
+    /// Completed games with them; 0 for a guest player.
     public var completedGames: Int
-    /// Matches of darts they won.
+    /// Darts matches they won.
     public var wins: Int
-    /// Matches of darts that others won.
+    /// Darts matches that others won.
     public var losses: Int
     public var subject: String? { (accountId ?? guestId)?.description }
 
@@ -31,12 +30,12 @@ public struct RecordChanged: Event {
     }
 }
 
-/// Somebody has earned a badge, or lost it (domain.md §9.4).
+/// An account earned or lost a badge (domain.md §9.4).
 public struct BadgeChanged: Event {
     public static let type = "stats.badge-changed"
     public var accountId: ID
     public var badge: Badge
-    /// `false`: they have lost it.
+    /// `false` if lost.
     public var earned: Bool
     public var subject: String? { accountId.description }
 
@@ -45,7 +44,7 @@ public struct BadgeChanged: Event {
     }
 }
 
-/// Somebody has come to another tier of trust, up or down.
+/// An account moved to another trust tier, up or down.
 public struct TrustChanged: Event {
     public static let type = "stats.trust-changed"
     public var accountId: ID
@@ -58,25 +57,25 @@ public struct TrustChanged: Event {
     }
 }
 
-/// A step that follows when others complain of somebody repeatedly (domain.md §9.4, Escalation).
+/// A measure after repeated complaints about an account (domain.md §9.4, Escalation).
 public enum FlagStep: String, Choice, Comparable {
     case tips
-    /// No games to create for a week.
+    /// The account cannot create games for `coolingOffDays`.
     case coolingOff = "cooling_off"
     case ticket
 
-    /// Days in which somebody who cools off may create no games.
+    /// Days during which an account that is cooling off cannot create games.
     public static let coolingOffDays = 7
 
     public static func < (a: FlagStep, b: FlagStep) -> Bool { a.rank < b.rank }
     private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// The flags of somebody's last games have reached a step from below.
+/// The complaints about an account's last games have reached a higher step.
 public struct FlagsCrossed: Event {
     public static let type = "stats.flags-crossed"
     public var accountId: ID
-    /// The highest that was reached.
+    /// The highest step reached.
     public var step: FlagStep
     public var subject: String? { accountId.description }
 

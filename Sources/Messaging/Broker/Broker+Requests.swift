@@ -72,7 +72,7 @@ extension Broker {
     /// The noun's index; `nil` if the request is refused at once.
     private mutating func nounForRequest(_ name: String) -> Int? {
         if let index = nounsByName[name], nouns[index].isKnown || !isGraceOver { return index }
-        // A service that serves its log is on its way up.
+        // A service that serves its log is starting.
         if isGraceOver && !isServingLog(of: name) { return nil }
         return addNoun(name, isKnown: false)
     }
@@ -93,8 +93,8 @@ extension Broker {
         nouns[noun].queuedBytes += request.bytes
     }
 
-    /// Dispatches waiting requests, as long as a worker has room, in the order in which they came. Queries do not wait for
-    /// commands where only spares have room.
+    /// Dispatches waiting requests, in the order in which they came, while a worker has room. If only spares have room,
+    /// queries overtake commands.
     mutating func dispatchQueue(of noun: Int) {
         while let slot = firstWaiting(of: noun) {
             if let worker = workerWithMostRoom(of: noun, forQuery: requests[Int(slot)]?.isQuery == true) {
@@ -153,7 +153,7 @@ extension Broker {
         if holder.takesBundles, request.body.count == 1, BundleWriter.takes(request.body[0].count) {
             gather(name, request.body[0], to: holder)
         } else {
-            // What came before it is sent before it.
+            // Keep the order: send what was gathered first.
             closeBundle(of: holder)
             let frames = Majordomo.request(client: name.frame, body: request.body).frames
             actions.append(.send(to: holder.peer, frames))
@@ -175,13 +175,14 @@ extension Broker {
         actions.append(.send(to: holder.peer, Majordomo.requests(bundle)))
     }
 
-    /// Makes actions of the requests that were gathered.
+    /// Turns the gathered requests into actions.
     mutating func closeBundles() {
         for holder in gathering { closeBundle(of: holder) }
         gathering.removeAll(keepingCapacity: true)
     }
 
-    /// The message to a worker never left: its dispatches do not count, and its requests go back to the head of the queue.
+    /// The message to a worker never left: its dispatches do not count, and its requests return to the head of the
+    /// queue.
     mutating func uncount(_ frames: [Frame], to worker: Int) {
         guard frames.count > 3 else { return }
         var names = [frames[3].withUnsafeBytes { DispatchName($0) }]
@@ -206,7 +207,7 @@ extension Broker {
         if request.dispatches >= 2 { finish(slot, .failedTwice(nouns[noun].name)) }
     }
 
-    /// A spare cannot answer the request now: it is for the others alone, as if this one had never had it.
+    /// A spare cannot answer the request now: the request goes to the other workers, as if the spare had never had it.
     mutating func handOn(_ slot: Int32, from worker: Int) {
         guard let request = requests[Int(slot)] else { return }
         request.isQuery = false
@@ -251,7 +252,7 @@ extension Broker {
         refuse(refusal, request.outline, noun: nouns[request.noun].frame, client: request.client)
     }
 
-    /// Its span, if somebody listened when it came.
+    /// Appends the request's span, if somebody listened to spans when it came.
     mutating func note(_ request: HeldRequest, _ outcome: String) {
         guard request.receivedUs > 0, nowUs > 0 else { return }
         let givenUs = request.dispatchedUs > 0 ? request.dispatchedUs : nowUs

@@ -1,32 +1,33 @@
-// Whose bus it is. Services that work together belong to one stack; those of another would answer from their own logs. The first
-// worker that says its stack makes the bus that stack's, for as long as one of its workers is there, and a while longer. A stack
-// that asks for more nouns than the other serves gets it: one stray process is not a stack.
+// The stack of a bus. Services that work together belong to one stack; a service of another stack would answer from
+// its own logs. The first worker that names a stack makes the bus belong to it, while one of its workers is there and
+// a while longer. A second stack gets the bus if it asks for more nouns than the first one serves: one stray process
+// is no stack.
 //
 //   a worker says                                              done
 //   -------------                                              ----
 //   nothing (another language, an older version)               taken
 //   another stack than the bus's                               refused, with a sentence
-//   the same, when more of its nouns were refused of late      taken, and the others are sent away
+//   another stack, and more of its nouns were refused lately   taken, and the others are sent away
 //   than the bus's stack serves
-//   another history than a worker of its noun that is there    refused, with a sentence
-//   else                                                       taken
+//   another history than a present worker of its noun          refused, with a sentence
+//   anything else                                              taken
 
 import BusProtocol
 import Values
 import ZeroMQ
 
-/// The stack of a bus, and the one that was refused last.
+/// The stack that a bus belongs to, and the stack that it last refused.
 struct BusStack {
     var tag: LogTag
-    /// How long it stays the bus's without any worker.
+    /// Until when the bus stays with this stack without any worker.
     var untilMs: Int64
     var refused: LogTag?
-    /// When each noun of the refused stack asked last.
+    /// The nouns that the refused stack asked to serve, with the time of the last try.
     var nouns: [String: Int64] = [:]
 }
 
 extension Broker {
-    /// Why a worker does not belong here; `nil` if it does, as far as it says.
+    /// Why a worker is refused; `nil` if it belongs here, or names neither stack nor history.
     mutating func foreignness(of worker: BrokerWorker, noun: String, at nowMs: Int64) -> String? {
         if let tag = worker.identity.stack, let reason = refusal(of: tag, noun, at: nowMs) { return reason }
         guard let history = worker.identity.history, let index = nounsByName[noun] else { return nil }

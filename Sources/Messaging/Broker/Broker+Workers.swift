@@ -88,7 +88,7 @@ extension Broker {
         }
     }
 
-    /// - Parameter name: `nil` if the reply is to what is no dispatch.
+    /// - Parameter name: the dispatch that is answered; `nil` if the name is malformed.
     private mutating func receiveReply(
         _ name: DispatchName?, _ body: [Frame], from worker: Int, at nowMs: Int64
     ) {
@@ -98,7 +98,7 @@ extension Broker {
             count(dropped: "reply to a dispatch that is over")
             return
         }
-        // It may own the log by now.
+        // A worker that got the request as a spare may own the log by now.
         if body.count == 1, body[0].isEmpty, requests[Int(name.slot)]?.isWithSpare == true {
             return handOn(Int32(name.slot), from: worker)
         }
@@ -126,8 +126,8 @@ extension Broker {
         return bytes > BusLimits.replyBytesMax ? "\(bytes) bytes, over \(BusLimits.replyBytesMax)" : nil
     }
 
-    /// Removes a worker that says nothing more though its connection stands. It is stopped, or computes without an end, maybe
-    /// because of a request that it was given. What was sent to it is refused: another worker would fall silent as well.
+    /// Removes a worker that is silent although its connection stands. It is stopped or in an endless loop, maybe
+    /// because of a request. Its requests are refused, since they might silence another worker too.
     mutating func silence(_ worker: Int, at nowMs: Int64) {
         guard let silent = workers[worker] else { return }
         while silent.held.first >= 0 { finish(silent.held.first, .silenced(nouns[silent.noun].name)) }

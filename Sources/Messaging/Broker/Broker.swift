@@ -2,11 +2,11 @@
 // the socket (services/bus). Sources: ZeroMQ RFC 7 and 8, the ZeroMQ guide's chapter 4, and protocol.md for
 // what they leave open. Unlike the guide's mdbroker.c it keeps a request until it is answered.
 //
-//     a request                                              → its end
+//     a request                                              its end
 //     is answered by the worker that has it                  the reply
 //     its worker dies or leaves                              back to the queue's head, once
 //     its second worker dies or leaves                       internal
-//     its worker falls silent and its connection stands      unavailable: it may be what silenced the worker
+//     its worker falls silent, its connection stands         unavailable: the request may be what silenced the worker
 //     its time is up, a worker has had it                    timeout
 //     its time is up, it has only waited                     unavailable: starting, busy, or nobody there
 //     nobody ever served its noun, after the first 5 s       unavailable, at once
@@ -28,15 +28,15 @@ public enum BrokerAction: Sendable {
     case span(BrokerSpan)
 }
 
-/// What became of a request at the bus.
+/// How the bus handled one request.
 public struct BrokerSpan: Sendable {
-    /// The request's, with its id, type and trace.
+    /// The request's envelope, with its id, type and trace.
     public var envelope: Frame
-    /// `ok` where a worker has answered, or why the bus has refused it.
+    /// `ok` if a worker has answered, else why the bus refused the request.
     public var outcome: String
-    /// From its receipt until its answer.
+    /// The time from receipt to answer.
     public var durationUs: Int64
-    /// Until a worker got it, the last one if several did.
+    /// The time from receipt until a worker got it; the last worker, if there were several.
     public var waitUs: Int64
 }
 
@@ -67,10 +67,10 @@ public struct Broker: ~Copyable {
 
     var workers = Slots<BrokerWorker>()
     var workersByPeer: [Frame: Int] = [:]
-    /// Workers for which requests are gathered in a bundle.
+    /// Workers with an open bundle of requests.
     var gathering: [BrokerWorker] = []
 
-    /// The stack that its workers belong to; `nil` before one says so.
+    /// The stack that the bus belongs to; `nil` before a worker names one.
     var stack: BusStack?
     var nouns: [BrokerNoun] = []
     var nounsByName: [String: Int] = [:]
@@ -86,7 +86,7 @@ public struct Broker: ~Copyable {
     public internal(set) var counters = BrokerCounters()
 
     /// - Parameters:
-    ///   - queries: the types of the requests that only read, which spares may answer.
+    ///   - queries: the types of requests that only read; spares may answer them.
     ///   - epoch: random for each start of a bus; part of its dispatch names.
     ///   - startMs: the time now, on the clock of all other inputs.
     public init(
@@ -103,7 +103,7 @@ public struct Broker: ~Copyable {
         nextSweepMs = startMs
     }
 
-    /// Requests that it holds: waiting and dispatched.
+    /// Requests that the bus holds: waiting and dispatched.
     public var inFlightCount: Int { requests.count }
 
     /// Requests that wait for a worker.
@@ -123,8 +123,8 @@ public struct Broker: ~Copyable {
         }
     }
 
-    /// Moves the pending actions into `batch`, replacing its content. Requests that were dispatched since the
-    /// last time to a worker that takes bundles are together in one message, or in a few.
+    /// Moves the pending actions into `batch`, replacing its content. Requests dispatched since the last call to a
+    /// worker that takes bundles are combined into one message, or a few.
     public mutating func takeActions(into batch: inout [BrokerAction]) {
         batch.removeAll(keepingCapacity: true)
         closeBundles()
@@ -182,9 +182,9 @@ public struct Broker: ~Copyable {
         }
     }
 
-    /// The driver could not send to a peer: it is gone, or 20,000 messages to it are unread.
+    /// The driver could not send to a peer: the peer is gone, or has not read 20,000 messages.
     /// - Parameter frames: the message that could not be sent.
-    /// - Parameter isUnread: whether the peer is there and has not read earlier messages.
+    /// - Parameter isUnread: whether the peer is connected but does not read.
     public mutating func unreachable(
         _ peer: Frame, frames: [Frame], isUnread: Bool = false, at nowMs: Int64
     ) {
@@ -211,8 +211,8 @@ public struct Broker: ~Copyable {
     /// Checks the time. To be called at ``nextTickMs`` at the latest; messages call it too.
     public mutating func tick(at nowMs: Int64) {
         guard nowMs > lastTickMs else { return }
-        // While the bus itself was stopped it heard no worker, so that time does not count as silence. Otherwise there is a
-        // tick each second.
+        // The bus itself was stopped: otherwise there is a tick each second. It heard no worker meanwhile, so that
+        // time is no silence of theirs.
         let pauseMs = nowMs - lastTickMs
         lastTickMs = nowMs
         if pauseMs > BusLimits.heartbeatIntervalMs * 3 / 2 {
@@ -228,7 +228,7 @@ public struct Broker: ~Copyable {
     /// When ``tick(at:)`` is needed next.
     public var nextTickMs: Int64 { wheel.nextMs(before: nextSweepMs) }
 
-    /// Looks after workers and the log, each second, and as soon as a worker that says nothing more counts as dead.
+    /// Checks workers and flushes log lines, each second, and as soon as a silent worker counts as dead.
     private mutating func sweep(at nowMs: Int64) {
         var silentMs = Int64.max
         for worker in workers.slots {
@@ -238,7 +238,7 @@ public struct Broker: ~Copyable {
             } else if nowMs < known.lostAtMs {
                 silentMs = min(silentMs, known.lostAtMs)
             } else {
-                // Where the connection has gone, the driver says at once that it cannot be sent.
+                // If the connection is gone, the driver reports at once that it cannot send.
                 known.isSuspect = true
                 dismiss(known.peer)
                 silentMs = nowMs + 1

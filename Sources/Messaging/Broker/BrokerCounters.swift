@@ -10,7 +10,7 @@ public struct BrokerCounters: Equatable, Sendable {
     public var dropped: [String: Int] = [:]
     /// Requests that were dispatched again after a worker's death.
     public var redispatchedCount = 0
-    /// Queries that a spare could not answer then, and another worker got.
+    /// Queries that a spare could not answer and another worker got.
     public var handedOnCount = 0
     /// Workers that were removed because they were silent or could not be reached.
     public var lostWorkersCount = 0
@@ -29,6 +29,6 @@ public struct NounStatus: Equatable, Sendable {
     public let queuedCount: Int
     /// How many requests were answered since the bus's start.
     public let servedCount: Int
-    /// How many of its workers take queries alone, and take some.
+    /// How many of its workers are spares with capacity: they take only queries.
     public let spareCount: Int
 }

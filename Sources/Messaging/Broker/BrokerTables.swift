@@ -12,12 +12,12 @@ final class HeldRequest {
     let body: [Frame]
     let bytes: Int
     let outline: RequestOutline
-    /// When it came, and when a worker got it last, in microseconds, if somebody listens to spans; else 0.
+    /// When it came, and when a worker last got it, in microseconds; 0 unless somebody listens to spans.
     let receivedUs: Int64
     var dispatchedUs: Int64 = 0
     /// Whether a spare may answer it.
     var isQuery: Bool
-    /// Rises with each request, for the order among both queues of a noun.
+    /// Rises with each request; orders requests across the two queues of a noun.
     let arrival: UInt64
     /// The bucket in the deadline wheel.
     var bucket: Int32 = 0
@@ -43,7 +43,6 @@ final class HeldRequest {
     }
 }
 
-/// A registered worker.
 final class BrokerWorker {
     let peer: Frame
     /// -1 before it is taken.
@@ -51,18 +50,18 @@ final class BrokerWorker {
     var capacity: Int
     var held = SlotList()
     var lastHeardMs: Int64
-    /// When it was given the first request since it was heard. From then on it has to say something each second, though the
-    /// request may be over by then.
+    /// When it got the first request since it was last heard. From then on it must send something each second, even
+    /// if the request is over by then.
     var askedSinceMs: Int64?
     /// Whether requests may go to it in bundles.
     var takesBundles: Bool
-    /// Whether it takes queries alone.
+    /// Whether it takes only queries.
     var isSpare: Bool
-    /// Whether it says nothing more, and was sent a DISCONNECT, which shows whether its connection stands (``Broker``).
+    /// Whether it fell silent and was sent a DISCONNECT, to test its connection (``Broker``).
     var isSuspect = false
-    /// Which log its process has, as far as it says.
+    /// The identity of its process's log, as far as it says.
     var identity: LogIdentity
-    /// Requests that were dispatched to it and have not been handed to the driver.
+    /// Requests that were dispatched to it but not yet handed to the driver.
     var bundle = BundleWriter()
 
     init(
@@ -80,7 +79,7 @@ final class BrokerWorker {
 
     var room: Int { isSuspect ? 0 : capacity - held.count }
 
-    /// When it counts as dead if nothing comes from it.
+    /// When it counts as dead if it stays silent.
     var lostAtMs: Int64 {
         if let askedSinceMs { return askedSinceMs + BusLimits.silenceMaxMs }
         return lastHeardMs + (held.count > 0 ? BusLimits.silenceMaxMs : BusLimits.calmSilenceMaxMs)
@@ -92,9 +91,9 @@ struct BrokerNoun {
     let name: String
     let frame: Frame
     var workers: [Int] = []
-    /// What waits for a worker that takes everything.
+    /// Requests that wait for a worker that is no spare.
     var commands = SlotList()
-    /// What waits for any worker.
+    /// Requests that wait for any worker.
     var queries = SlotList()
     var queuedBytes = 0
     /// Whether a worker ever served it.
@@ -105,7 +104,6 @@ struct BrokerNoun {
 
     var queuedCount: Int { commands.count + queries.count }
 
-    /// The queue in which a request waits.
     subscript(queueOf request: HeldRequest) -> SlotList {
         get { request.isQuery ? queries : commands }
         set { if request.isQuery { queries = newValue } else { commands = newValue } }
@@ -117,7 +115,7 @@ struct BrokerNoun {
     }
 }
 
-/// Objects by slot number; freed slots are taken again.
+/// Objects by slot number; freed slots are reused.
 struct Slots<Value: AnyObject> {
     private var values: [Value?] = []
     private var free: [Int] = []

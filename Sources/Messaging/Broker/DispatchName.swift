@@ -14,7 +14,7 @@ struct DispatchName: Equatable {
 
     var frame: Frame { withUnsafeBytes { Frame(copying: $0) } }
 
-    /// The text, good only inside `body`.
+    /// Passes the text to `body`; the buffer is valid only during the call.
     func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: DispatchName.bytesCount) { text in
             DispatchName.write(epoch, to: text, at: 0)
@@ -30,7 +30,7 @@ struct DispatchName: Equatable {
         self.serial = serial
     }
 
-    /// `nil` if the text is no such name.
+    /// `nil` if the text is not such a name.
     init?(_ text: UnsafeRawBufferPointer) {
         guard text.count == DispatchName.bytesCount, let epoch = DispatchName.read(text, at: 0),
             let slot = DispatchName.read(text, at: 8), let serial = DispatchName.read(text, at: 16)

@@ -13,16 +13,16 @@ import ZeroMQ
 #endif
 
 extension EnvelopeFormat {
-    /// Envelopes as protocol.md has them.
+    /// The envelopes of protocol.md.
     public static let json = EnvelopeFormat(outline: outline, refusal: refusal)
 
-    /// Longer than any id.
+    /// A limit for ids; a longer text counts as no id.
     private static let idBytesMax = 200
-    /// How much of a request that is too large is read.
+    /// How much of a request is read, even if it is too large.
     private static let outlineBytesMax = BusLimits.envelopeBytesMax
 
     /// Reads until it has all three members, or two if the text has no `timeoutMs`. The rest is not checked: the
-    /// service does that. Of a member that is given twice the first counts, as in a service.
+    /// service does that. If a member is given twice, the first counts, as in a service.
     private static func outline(_ frame: Frame) -> RequestOutline {
         var id: String?
         var type: String?
@@ -52,8 +52,8 @@ extension EnvelopeFormat {
             id: id, timeoutMs: timeoutMs.map { Int($0) } ?? BusLimits.requestTimeoutMs, type: type)
     }
 
-    /// Whether there may be a member `timeoutMs`. Most requests have none, and would be read to their end. With a
-    /// backslash anywhere its name may be written otherwise.
+    /// Whether there may be a member `timeoutMs`. Most requests have none, and would otherwise be read to their end.
+    /// With a backslash anywhere, its name may be written with escapes.
     private static func mayHaveTimeout(_ text: UnsafeRawBufferPointer) -> Bool {
         guard let start = text.baseAddress else { return false }
         if memchr(start, Int32(UInt8(ascii: "\\")), text.count) != nil { return true }

@@ -1,7 +1,7 @@
 // Doubly linked lists of slot numbers, for the broker's requests. Appending, removing and moving take
 // constant time, without allocation.
 
-/// The two ends of one list. Empty where `first` is -1.
+/// The two ends of one list. Empty if `first` is -1.
 struct SlotList {
     fileprivate(set) var first: Int32 = -1
     fileprivate(set) var last: Int32 = -1

@@ -28,7 +28,7 @@ public struct BusKeys: Sendable {
         /// A known key, but not at this socket.
         case forbidden(userId: String)
         case unknown(CurveKey)
-        /// Speaks another mechanism than CURVE, or names no socket of the bus.
+        /// The peer uses another mechanism than CURVE, or names no socket of the bus.
         case senseless
     }
 

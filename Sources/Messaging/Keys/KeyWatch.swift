@@ -8,7 +8,7 @@ import ZeroMQ
 public final class KeyWatch {
     /// Why the bus refuses. The text ends a sentence that names the bus.
     public enum Finding: String, Sendable {
-        /// The bus has a key that it does not know, or one that may not come to this socket.
+        /// The bus does not know this key, or does not let it connect to this socket.
         case refused = "does not let this key in; its log says why"
         /// The bus speaks CURVE, and this process does not.
         case withKeys = "lets only keys in, and this process has none: set RALLY_KEYS"

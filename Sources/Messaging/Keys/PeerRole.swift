@@ -30,7 +30,6 @@ public enum PeerRole: Hashable, Sendable {
         }
     }
 
-    /// Whether the role may connect to a socket of the bus.
     func mayConnect(to socket: BusSocket) -> Bool {
         switch self {
         case .everyone: true

@@ -59,7 +59,7 @@ public final class ZAPHandler: Sendable {
         thread.withLock { $0 = started }
     }
 
-    /// To be called after the bus's sockets are closed.
+    /// Ends the thread. Call it after the bus's sockets are closed.
     public func stop() {
         stopRequest.trigger()
         thread.withLock { $0 }?.join()

@@ -17,7 +17,7 @@ public struct RelayCounters: Equatable, Sendable {
     public var forbiddenCount = 0
     /// Subscriptions to `_span` topics since there was last no listener.
     public var spanListenersCount = 0
-    /// The same of `_status` topics.
+    /// Subscriptions to `_status` topics, counted likewise.
     public var statusListenersCount = 0
 
     public init() {}
@@ -99,8 +99,8 @@ public final class EventRelay {
         }
     }
 
-    /// Relays `[topic, event]` unchanged. Only the sizes are checked. Of a batch's events single messages are made
-    /// for those who listen to single topics.
+    /// Relays `[topic, event]` unchanged, checking only sizes. The events of a batch are also sent one by one to
+    /// subscribers of single topics.
     private func relay(at nowMs: Int64) throws(ZeroMQError) {
         for _ in 0..<EventRelay.burstMax {
             guard try topic.receive(from: publishers) else { return }
@@ -129,9 +129,9 @@ public final class EventRelay {
         }
     }
 
-    /// Sends each event of the batch at hand under its own topic, if somebody may listen to it. A topic of another
-    /// service than the batch's is not used: its publisher's key may not.
-    /// - Returns: how many events it has; `nil` if what is at hand is no batch.
+    /// Sends each event of the current batch under its own topic, if somebody may listen to it. Skips topics of
+    /// services other than the batch's: the publisher's key may not use them.
+    /// - Returns: the number of events; `nil` if the message is no batch.
     private func unpack() throws(ZeroMQError) -> Int? {
         guard let source = topic.withUnsafeBytes({ EventBatch.source(ofTopic: $0) }) else { return nil }
         let isWanted = subscriptions.wantsEvents(of: source)
@@ -196,7 +196,7 @@ public final class RelayControl: Sendable {
 
     var isStopped: Bool { state.withLock { $0.isStopped } }
 
-    /// When the loop last turned, in monotonic time. It does so every few seconds at least.
+    /// When the loop last turned, in monotonic time. It turns every few seconds at least.
     public var turnedMs: Int64 { state.withLock { $0.turnedMs } }
 
     func update(_ counters: RelayCounters, at nowMs: Int64) {

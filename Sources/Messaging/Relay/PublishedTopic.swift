@@ -8,9 +8,9 @@ import BusProtocol
 
 /// Checks a topic against its publisher.
 enum PublishedTopic {
-    /// The beginning of a service's User-Id.
+    /// The prefix of a service's User-Id.
     private static let service = [UInt8]("service:".utf8)
-    /// The beginning of an edge's, and all that it may publish.
+    /// The prefix of an edge's User-Id, and the only topic that an edge may publish.
     private static let edge = [UInt8]("edge:".utf8)
     private static let edgeSpan = [UInt8]("_span.edge".utf8)
     /// The bus's own topics. Its publisher is in the same process and has no key.
@@ -39,7 +39,7 @@ enum PublishedTopic {
         return rest(of: topic.dropFirst(status.count), after: name)?.first == dot
     }
 
-    /// The bytes after a name; `nil` if they do not begin with the name.
+    /// The bytes after a name; `nil` if the text does not begin with the name.
     private static func rest(
         of text: Slice<UnsafeRawBufferPointer>, after name: UnsafeRawBufferPointer
     ) -> Slice<UnsafeRawBufferPointer>? {

@@ -3,8 +3,8 @@
 
 import BusProtocol
 
-/// Answers probes, says who listens, and knows which single topics are listened to: services publish spans and statuses
-/// only while there are listeners, and events only in batches.
+/// Answers probes, announces listeners, and knows which single topics are listened to: services publish spans and
+/// statuses only while somebody listens, and events only in batches.
 struct RelaySubscriptions {
     /// A message to publish.
     struct Answer: Equatable {
@@ -12,20 +12,20 @@ struct RelaySubscriptions {
         var body: [UInt8]
     }
 
-    /// What the bus says listeners of, `_listen.spans`: how many subscriptions there are to topics that begin so.
+    /// The topics whose listeners the bus counts: `_listen.spans` announces the subscriptions with this prefix.
     enum Listened: String, CaseIterable {
         /// `_span.<service>`
         case spans = "_span"
         /// `_status.<service>.<instance>`
         case status = "_status"
-        /// `_head.<service>`. Heads are published in any case, but who has just come should not wait for them.
+        /// `_head.<service>`. Heads are published in any case, but a new listener should not have to wait for one.
         case heads = "_head"
 
         var announcementTopic: [UInt8] { Array("_listen.\(self)".utf8) }
 
         func isMeant(by topic: [UInt8]) -> Bool {
             let beginning = Array(rawValue.utf8)
-            // Whoever listens to everything gets no spans for that: they are many.
+            // A subscription to everything does not count for spans: they are many.
             return topic.starts(with: beginning) || self != .spans && beginning.starts(with: topic)
         }
     }
@@ -36,9 +36,9 @@ struct RelaySubscriptions {
     /// XPUB_VERBOSE passes on every subscription, but only the last unsubscription from a topic. So a count
     /// is the number of subscriptions since the topic last had no listener: 0 exactly when there is none.
     private var listeners: [Listened: [[UInt8]: Int]] = [:]
-    /// The beginnings of single events' topics that somebody listens to. The empty one is of all topics.
+    /// Topic prefixes of single events that somebody listens to. The empty prefix covers all topics.
     private var wanted: Set<[UInt8]> = []
-    /// Whether more was listened to than ``wanted`` may hold. From then on every event counts as wanted.
+    /// Whether ``wanted`` has overflowed. From then on every event counts as wanted.
     private var isAllWanted = false
     private(set) var nextTickMs: Int64 = 0
     private(set) var invalidCount = 0
@@ -59,7 +59,7 @@ struct RelaySubscriptions {
             return [Answer(topic: topic, body: [])]
         }
         if topic.first != UInt8(ascii: "_") { note(topic, isSubscription) }
-        // A service that has just started learns at once what is listened to.
+        // A service that has just started learns the listeners at once.
         if isSubscription && topic.starts(with: RelaySubscriptions.announcementPrefix) {
             return Listened.allCases.map(announce)
         }
@@ -67,7 +67,7 @@ struct RelaySubscriptions {
             .map(announce)
     }
 
-    /// - Returns: whether that is to be announced.
+    /// - Returns: whether the new count is to be announced.
     private mutating func count(_ topic: [UInt8], _ isSubscription: Bool, as listened: Listened) -> Bool {
         var counts = listeners[listened] ?? [:]
         defer { listeners[listened] = counts }
@@ -95,7 +95,7 @@ struct RelaySubscriptions {
         return wanted.contains { $0.starts(with: own) || own.starts(with: $0) }
     }
 
-    /// Says every few seconds how many listen, since an announcement may be lost.
+    /// Announces the number of listeners every few seconds, since an announcement may be lost.
     mutating func tick(at nowMs: Int64) -> [Answer] {
         guard nowMs >= nextTickMs else { return [] }
         nextTickMs = Beat.next(after: nowMs, every: BusLimits.calmIntervalMs)

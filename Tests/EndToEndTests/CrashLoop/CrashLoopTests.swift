@@ -1,5 +1,5 @@
-// kill -9, SIGSTOP and SIGCONT, again and again, under load, until everyone is left in peace: nothing that was acknowledged is lost, nothing
-// happens twice, and all agree soon after (reliability.md, tests 4, 10, 19).
+// kill -9, SIGSTOP and SIGCONT, again and again, under load, then peace: nothing acknowledged is lost, nothing happens
+// twice, and all services agree soon after (reliability.md, tests 4, 10, 19).
 //
 //     RALLY_E2E_FULL=1                 the long run: over 200 kills
 //     RALLY_E2E_SEED=17                the same choices as in a run that printed seed=17
@@ -52,11 +52,11 @@ extension EndToEnd {
             }
         }
 
-        /// What rsvp answers and what games answers is the same, for every game.
+        /// For every game rsvp and games give the same answer.
         private func expectConvergence(_ town: RealTown) throws {
             let judge = try town.signUp("judge")
             let startMs = nowMs
-            // To look at each game takes long where there are many; what counts is how long one disagrees.
+            // Asking about each game takes long if there are many; only the time that a single one disagrees counts.
             var agreedMs = startMs
             let games = try Truth(town, "games").events(GameCreated.self).map(\.event.gameId)
             for game in games {
@@ -74,7 +74,7 @@ extension EndToEnd {
             print("all agree on \(games.count) games \(agreedMs - startMs) ms after the last command")
         }
 
-        /// Each game has its host's row once, for one reason.
+        /// Each game has exactly one row of its host, with one cause.
         private func expectEachReactionOnce(_ games: Truth, _ rsvp: Truth) throws {
             let hosted = try rsvp.events(RsvpChanged.self).filter {
                 $0.event.isHost == true && $0.event.from == nil

@@ -1,4 +1,4 @@
-// Players who do at random what players do, and keep what they were told.
+// Players who act at random, and record the answers.
 
 import Contracts
 import JSON
@@ -7,20 +7,20 @@ import Synchronization
 import Testing
 import Values
 
-/// One command that was answered for good.
+/// A command with a final answer.
 struct Deed: Sendable {
     var id: ID
     var type: String
     var account: ID
     var game: ID?
-    /// What it was asked with.
+    /// The request's data.
     var data: JSONValue
-    /// The answer's data, word for word.
+    /// The answer's data, byte for byte.
     var text: String
     var refusal: Reason?
-    /// What the answer said was seen.
+    /// The positions in the answer.
     var at: Positions
-    /// For an answer to a game: the status that it led to.
+    /// For an answer to a game: the resulting status.
     var status: ParticipationStatus?
 }
 
@@ -28,7 +28,7 @@ final class Crowd: Sendable {
     private let town: RealTown
     private let seed: UInt64
     private let stop: Flag
-    /// How long a player asks for an answer.
+    /// How long a player retries a request.
     private let patienceMs: Int64
     let acknowledged = Counter()
     private let games = Mutex<[ID]>([])
@@ -37,7 +37,7 @@ final class Crowd: Sendable {
         (self.town, self.seed, self.stop, self.patienceMs) = (town, seed, stop, patienceMs)
     }
 
-    /// A thread: two players who take turns, until it is told to stop.
+    /// A thread: two players who take turns until it is stopped.
     func play(_ number: Int) throws -> [Deed] {
         var random = SplitMix64(seed: seed &+ UInt64(number) &* 7919)
         let players = try (0..<2).map { try town.signUp("p\(number)_\($0)_\(seed % 100_000)") }
@@ -58,7 +58,7 @@ final class Crowd: Sendable {
         deeds.filter { $0.type == CreateGame.type && $0.account == player.account && $0.refusal == nil }
     }
 
-    /// The same again gets the same again.
+    /// Repeating a request gets the same answer.
     private func repeatIt(_ old: Deed, _ player: Player) throws {
         let text = try player.answer(old.type, old.data, id: old.id, limitMs: patienceMs).text
         if text != old.text {

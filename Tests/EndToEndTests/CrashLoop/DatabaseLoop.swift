@@ -1,4 +1,4 @@
-// Troubles of a town whose logs are in a database, one a round.
+// Troubles of a town whose logs are in a database, one per round.
 
 import Foundation
 import PostgresServer
@@ -22,10 +22,10 @@ struct DatabaseLoop {
 
     private let town: RealTown
     private let pair: PostgresPair
-    /// Between everybody and the two servers.
+    /// Between all processes and the two servers.
     private let links: [Forwarder]
     private var random: SplitMix64
-    /// How long it took each time until commands went on, in milliseconds.
+    /// Milliseconds until commands went on, per round.
     private var pauses: [Trouble: [Int64]] = [:]
 
     init(_ town: RealTown, _ pair: PostgresPair, _ links: [Forwarder], seed: UInt64) {
@@ -46,7 +46,7 @@ struct DatabaseLoop {
         case .freeze: try freeze()
         case .cut:
             for link in links { try link.cut(Set(Forwarder.Way.allCases)) }
-            // Mostly within the lease; in the long run now and then far beyond it.
+            // Mostly shorter than the lease; in the long run sometimes far longer.
             let choice = Int.random(in: 0..<12, using: &random)
             let durationMs = choice == 0 && isLong ? 30_000 : choice < 4 ? 6000 : 1000
             let untilMs = nowMs + Int64(durationMs)
@@ -80,7 +80,8 @@ struct DatabaseLoop {
         return child.end == nil && (child.says("ready at ") || child.says("standing by"))
     }
 
-    /// Whoever owns rsvp's log is away until another has it; then it comes back, and has to go.
+    /// Stops the process that owns rsvp's log until another one owns it; then continues the former owner, which must
+    /// give way.
     private func freeze() throws {
         let names = ["rsvp", "rsvp-b"]
         let owner = try #require(
@@ -94,14 +95,14 @@ struct DatabaseLoop {
         try eventually("the one before has gone", withinMs: 30_000) { owner.end != nil }
     }
 
-    /// As compose does it.
+    /// Restarts ended processes, as compose does.
     private func startThoseThatEnded() throws {
         for name in Self.everyone where try town.child(name).end != nil {
             try town.start(Nemesis.service(name), as: name, isAwaited: false)
         }
     }
 
-    /// How long commands waited, for people.
+    /// The waiting times of commands, for display.
     var account: String {
         Trouble.allCases.compactMap { trouble in
             guard let all = pauses[trouble]?.sorted(), let longest = all.last else { return nil }

@@ -1,6 +1,6 @@
-// A town whose logs are in PostgreSQL, with a standby that has each commit before it is acknowledged: the database fails over under
-// load, owners are stopped for longer than their lease, the network to the database is cut. Nothing that was acknowledged is
-// missing, nothing happens twice.
+// A town whose logs are in PostgreSQL, with a synchronous standby: the database fails over under load, owners are
+// stopped for longer than their lease, the network to the database is cut. Nothing acknowledged is lost, nothing
+// happens twice.
 //
 //     RALLY_E2E_FULL=1                 the long run: 200 rounds
 //     RALLY_E2E_SEED=17                the same choices as in a run that printed seed=17
@@ -48,7 +48,7 @@ extension EndToEnd {
             }
         }
 
-        /// What is read from logs does not care where they are.
+        /// Tools that read logs work the same with files and with a database.
         @Test func operatorsToolsAnswerFromTheDatabaseAsFromFiles() throws {
             let server = try PostgresServer()
             defer { server.remove() }

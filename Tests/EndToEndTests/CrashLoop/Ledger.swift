@@ -1,4 +1,4 @@
-// What was acknowledged, held against what the logs say.
+// Compares acknowledged requests with the logs.
 
 import Contracts
 import EventLine
@@ -9,7 +9,7 @@ import Testing
 import Values
 
 extension RealTown {
-    /// Holds what was acknowledged against the logs, when everyone has stopped.
+    /// Compares the acknowledged requests with the logs, after all processes have stopped.
     func expectKept(
         _ deeds: [Deed], seed: UInt64, sourceLocation: SourceLocation = #_sourceLocation
     ) throws -> (games: Truth, rsvp: Truth) {
@@ -30,7 +30,7 @@ extension Ledger {
         try self.init(games: games.lines, rsvp: rsvp.lines, auth: auth.lines)
     }
 
-    /// Every deed's effect is in the log, once.
+    /// Each acknowledged command's effect is in the log exactly once.
     mutating func check(_ deeds: [Deed], _ games: Truth, _ rsvp: Truth) {
         for deed in deeds {
             if deed.type == CreateGame.type {
@@ -49,7 +49,7 @@ extension Ledger {
         let what = "\(deed.type) \(deed.id) of \(deed.account)"
         if own.count > 1 { report("\(what) stands \(own.count) times") }
         guard deed.refusal == nil, own.isEmpty, let game = deed.game else { return }
-        // It held already: then it must have held at the moment of the answer.
+        // If it was true already, it must have been true at the time of the answer.
         let held = status(of: deed.account, in: game, after: deed.at["rsvp"])
         let isPromoted = deed.status == .waitlisted && held == .going
         if held != deed.status && !isPromoted {

@@ -1,5 +1,5 @@
-// Kills processes at random and starts them again, and freezes some meanwhile: alive, holding lock and sockets, and not
-// there (SIGSTOP, SIGCONT). The bus is a victim as all others are.
+// Kills processes at random and restarts them, and freezes some meanwhile: alive, holding locks and sockets, but not
+// responding (SIGSTOP, SIGCONT). The bus is a victim like all others.
 
 import Foundation
 import Spawning
@@ -18,17 +18,17 @@ struct Nemesis {
         random = SplitMix64(seed: seed)
     }
 
-    /// rsvp has a standby, or is one: whoever is there first.
+    /// rsvp has a standby: whichever process is there first.
     private static let victims = [
         "auth", "auth", "games", "games", "games", "rsvp", "rsvp", "rsvp-b", "bus", "bus",
     ]
 
-    /// Of which service somebody of that name is.
+    /// The service that a process belongs to.
     static func service(_ name: String) -> String { name == "rsvp-b" ? "rsvp" : name }
 
     /// - Parameters:
-    ///   - withinMs: it stops earlier when that is over.
-    ///   - progress: what the crowd has got done; between two kills it gets some way, or a second.
+    ///   - withinMs: it stops earlier when this time is over.
+    ///   - progress: requests completed by the crowd; between two kills it makes some progress, or a second passes.
     mutating func rage(kills count: Int, withinMs: Int64, progress: Counter) throws {
         let startMs = nowMs
         while killsCount < count, nowMs - startMs < withinMs {
@@ -37,12 +37,12 @@ struct Nemesis {
             let children = try victims.map { name in
                 try town.start(Self.service(name), as: name, isAwaited: false)
             }
-            // Not waiting means that the next kill may come while they start. Whoever needs the frozen one waits for it.
+            // Without waiting, the next kill may come during the start. Processes that need a frozen one wait for it.
             if frozen == nil, Bool.random(using: &random) {
                 for child in children { try town.awaitReady(child) }
             }
             let goal = progress.value + Int.random(in: 0...40, using: &random)
-            // Now and then long enough for the bus to give it up.
+            // Sometimes long enough for the bus to drop it.
             let isLong = frozen != nil && Int.random(in: 0..<8, using: &random) == 0
             let untilMs = nowMs + (isLong ? 4500 : 1000)
             try eventually("some progress") {
@@ -60,7 +60,7 @@ struct Nemesis {
         return child
     }
 
-    /// One, or two at once; it may be the frozen one.
+    /// One or two at once; possibly the frozen one.
     private mutating func killSome(isSomebodyFrozen: Bool) throws -> [String] {
         var chosen: Set<String> = [victim()]
         if Int.random(in: 0..<4, using: &random) == 0 { chosen.insert(victim()) }
@@ -69,10 +69,10 @@ struct Nemesis {
             if let end = child.end {
                 throw SpawnFailure(description: "\(name) ended by itself: \(end)\n\(child.said)")
             }
-            // Now and then in peace, so that there are snapshots to start from.
+            // Sometimes gracefully, so that there are snapshots to start from.
             if !isSomebodyFrozen, Int.random(in: 0..<6, using: &random) == 0 {
                 let end = try child.stop()
-                // One that has hardly begun does not know of signals yet.
+                // A process that has barely started does not handle signals yet.
                 if end != .exited(0) && !(end == .killed(SIGTERM) && child.said.isEmpty) {
                     throw SpawnFailure(description: "\(name) did not stop as it should: \(child.end as Any)")
                 }
@@ -89,7 +89,7 @@ struct Nemesis {
         Self.victims[Int.random(in: 0..<Self.victims.count, using: &random)]
     }
 
-    /// Everyone is there again.
+    /// Waits until all processes are ready again.
     func heal() throws {
         for name in ["bus", "rsvp-b"] + RealTown.services { try town.awaitReady(try town.child(name)) }
     }

@@ -1,5 +1,5 @@
-// Two buses: each of them is killed, frozen and started again under load, and whoever asks goes to the other one. Nothing that
-// was acknowledged is lost, nothing happens twice, and everyone hears of everything.
+// Two buses: each is killed, frozen and restarted under load, and clients move to the other one. Nothing acknowledged
+// is lost, nothing happens twice, and all events reach everybody.
 
 import Contracts
 import EventLine
@@ -34,7 +34,7 @@ extension EndToEnd {
                         print("round \(round): \(bus) was killed, and commands went on after \(pauseMs) ms")
                         _ = try goOn("\(bus) is back")
                     }
-                    // Alive, and not there.
+                    // Alive but unresponsive.
                     let frozen = try town.child(round % 2 == 0 ? "bus" : "bus-b")
                     frozen.signal(SIGSTOP)
                     let pauseMs = try goOn("\(frozen.name) was stopped")
@@ -56,7 +56,7 @@ extension EndToEnd {
             }
         }
 
-        /// It is there and answers, and the services are out of its reach.
+        /// It is reachable and answers, but it cannot reach the services.
         @Test func aBusWithoutServicesIsLeftForOneThatHasThem() throws {
             try withTown([], hasTwoBuses: true) { town in
                 for service in RealTown.services { try town.start(service, bus: town.otherAddress) }

@@ -1,4 +1,4 @@
-// Real processes of a test's own, which end with the test whatever happens.
+// Real processes of a test, which end with the test in any case.
 
 import Foundation
 import Spawning
@@ -15,9 +15,9 @@ enum Ending: Equatable, Sendable {
     }
 }
 
-/// One started process. What it says on standard output and standard error goes into a file.
+/// A started process. Its standard output and standard error go into a file.
 final class Child: Sendable {
-    /// `rsvp`, or where there are several of a service, `rsvp-b`.
+    /// `rsvp`, or if a service has several processes, `rsvp-b`.
     let name: String
     let pid: pid_t
     let saidPath: String
@@ -33,7 +33,7 @@ final class Child: Sendable {
             path, arguments, environment: environment, group: group, output: saidPath, input: input)
     }
 
-    /// Never reaches another process that got the number of one that is gone.
+    /// Never signals a new process that reuses the number of one that has ended.
     func signal(_ number: Int32) {
         ending.withLock { if $0 == nil { _ = Foundation.kill(pid, number) } }
     }
@@ -48,7 +48,7 @@ final class Child: Sendable {
         }
     }
 
-    /// `kill -9`, and until it is really gone.
+    /// `kill -9`, and waits until it is gone.
     func kill() throws {
         signal(SIGKILL)
         _ = try awaitEnd()
@@ -58,13 +58,13 @@ final class Child: Sendable {
         try eventually("\(name) ends", withinMs: withinMs) { end }
     }
 
-    /// SIGTERM, and how it then ended; within the grace that a service has for it.
+    /// SIGTERM, and the way it ended, within the grace period of services.
     func stop() throws -> Ending {
         signal(SIGTERM)
         return try awaitEnd(withinMs: 10_000)
     }
 
-    /// All that it said so far.
+    /// All its output so far.
     var said: String { (try? String(contentsOfFile: saidPath, encoding: .utf8)) ?? "" }
 
     func says(_ words: String) -> Bool { said.contains(words) }
@@ -73,7 +73,7 @@ final class Child: Sendable {
 /// Kills a group of processes once nobody holds the other end of its pipe: when the test is over, and also when the
 /// test's own process was killed.
 final class Warden: Sendable {
-    /// The processes to be guarded are put into it.
+    /// The group that guarded processes join.
     let group: pid_t
     private let pipeEnd: Int32
 
@@ -110,7 +110,7 @@ func run(_ path: String, _ arguments: [String]) throws -> (status: Int32, output
     return (process.terminationStatus, String(decoding: output, as: UTF8.self))
 }
 
-/// Looks again every few milliseconds, until it finds what it looks for.
+/// Repeats every few milliseconds until it finds something.
 @discardableResult
 func eventually<Found>(
     _ what: @autoclosure () -> String, withinMs: Int64 = 20_000,
@@ -127,7 +127,7 @@ func eventually<Found>(
     }
 }
 
-/// Likewise, until something holds.
+/// Repeats until a condition holds.
 func eventually(
     _ what: @autoclosure () -> String, withinMs: Int64 = 20_000,
     sourceLocation: SourceLocation = #_sourceLocation,

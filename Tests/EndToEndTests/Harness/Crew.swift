@@ -1,10 +1,10 @@
-// Several clients at a time, each on a thread of its own.
+// Several simultaneous clients, each on its own thread.
 
 import Platform
 import Synchronization
 import Testing
 
-/// Threads that do the same, each with its number. What one of them throws is thrown by `join`.
+/// Threads that do the same, each with its number. An error thrown by one of them is thrown by `join`.
 final class Crew<Value: Sendable>: Sendable {
     private let results = Mutex<[Int: Result<Value, any Error>]>([:])
     private let threads = Mutex<[DedicatedThread]>([])
@@ -27,7 +27,7 @@ final class Crew<Value: Sendable>: Sendable {
     }
 }
 
-/// Runs something on so many threads at a time, and waits for all.
+/// Runs a closure on several threads, and waits for all.
 func atOnce<Value: Sendable>(
     _ count: Int, _ body: @escaping @Sendable (Int) throws -> Value
 ) throws -> [Value] {
@@ -41,7 +41,7 @@ final class Flag: Sendable {
     func raise() { value.store(true, ordering: .sequentiallyConsistent) }
 }
 
-/// A number that threads count up.
+/// A counter shared by threads.
 final class Counter: Sendable {
     private let number = Atomic(0)
     var value: Int { number.load(ordering: .sequentiallyConsistent) }

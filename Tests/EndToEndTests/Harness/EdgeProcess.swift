@@ -1,10 +1,10 @@
-// An edge as the process it is, and how tests ask it.
+// A real edge process, and requests to it.
 
 import Foundation
 import JSON
 import Testing
 
-/// An edge of a town, and how it is asked.
+/// An edge of a town.
 struct EdgeProcess {
     let child: Child
     private let port: HTTPPort
@@ -37,14 +37,14 @@ struct EdgeProcess {
         try port.ask("GET", target, token, fields)
     }
 
-    /// A connection that is read as it goes on.
+    /// A connection that is read while it continues.
     func open(
         _ target: String, _ token: String, _ fields: [(String, String)] = []
     ) throws -> HTTPPort.Stream { try port.open(target, token, fields) }
 
-    /// Bytes on a connection of their own, whatever they are.
+    /// Sends any bytes on a separate connection.
     ///
-    /// - Parameter receiveBytes: how much the kernel takes for whoever does not read.
+    /// - Parameter receiveBytes: size of the kernel's buffer for a client that does not read.
     func send(_ bytes: [UInt8], receiveBytes: Int32? = nil) throws -> HTTPPort.Stream {
         try port.send(bytes, receiveBytes: receiveBytes)
     }

@@ -1,5 +1,5 @@
-// A network between a process and the bus, or a database, that a test can cut, one way or both. What is on its way then waits, as it
-// does while TCP sends it again; nobody is told that the other side is gone.
+// A network between a process and the bus, or a database, that a test can cut in one direction or both. Bytes in flight
+// then wait, as during TCP's retransmissions; neither side is told that the other is gone.
 //
 //     process ──▶ own port ──▶ forwarder ──▶ the bus's port
 
@@ -11,19 +11,19 @@ import Synchronization
 import Testing
 
 final class Forwarder: Sendable {
-    /// Which way bytes go.
+    /// The direction of bytes.
     enum Way: Sendable, CaseIterable { case toBus, fromBus }
 
-    /// Where the process connects to.
+    /// The address for the process.
     let address: BusAddress
     /// The first of its three ports.
     let port: Int
-    /// What is cut, and what the thread knows of it.
+    /// The directions to cut, and those that the thread has cut.
     private let cut = Mutex<(wanted: Set<Way>, done: Set<Way>)>(([], []))
     private let stop = Flag()
     private let thread = Mutex<DedicatedThread?>(nil)
 
-    /// - Parameter port: the first of the bus's three.
+    /// - Parameter port: the first of the bus's three ports.
     init(toPort port: Int) throws {
         let own = try freePorts()
         (self.port, address) = (own, try BusAddress("tcp://127.0.0.1:\(own)"))
@@ -66,9 +66,9 @@ private func listen(_ port: UInt16) throws -> Int32 {
     return listener
 }
 
-/// What belongs to the forwarder's thread.
+/// State of the forwarder's thread.
 private struct ForwardingLoop {
-    /// Two sockets, and what was read from one and not yet taken by the other.
+    /// A pair of sockets, with the bytes read from one and not yet written to the other.
     private struct Link {
         var process: Int32
         var bus: Int32
@@ -85,11 +85,11 @@ private struct ForwardingLoop {
 
     init(listeners: [Int32], port: UInt16) { (self.listeners, self.port) = (listeners, port) }
 
-    /// Waits a little for something to move, and moves it.
+    /// Waits a little for bytes to move, and moves them.
     mutating func turn(_ cut: Set<Forwarder.Way>) {
         var items = listeners.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         for link in links {
-            // What comes from a cut side is left where it is.
+            // Bytes from a cut side are not read.
             let (up, down) = (!cut.contains(.toBus), !cut.contains(.fromBus))
             items.append(
                 item(link.process, reads: up && link.toBus.isEmpty, writes: down && !link.fromBus.isEmpty))
@@ -134,7 +134,7 @@ private struct ForwardingLoop {
         guard process >= 0 else { return }
         keepToItself(process)
         let bus = tcpSocket()
-        // On this machine a connection is there at once, or refused.
+        // On the same machine a connection succeeds or fails at once.
         guard withLocalPlace(port, { connect(bus, $0, $1) }) == 0 else {
             Foundation.close(bus)
             Foundation.close(process)

@@ -1,4 +1,4 @@
-// HTTP as the tests speak it: by bytes, each request over a connection of its own, with what comes as it came.
+// HTTP for tests: raw bytes, one connection per request, and the raw answer.
 
 import Foundation
 import JSON
@@ -11,7 +11,7 @@ import Testing
     import Darwin
 #endif
 
-/// A port of this machine at which somebody answers.
+/// A local port that answers HTTP.
 struct HTTPPort {
     private let port: UInt16
 
@@ -40,7 +40,7 @@ struct HTTPPort {
         try connect(method, target, token, fields, body).answer()
     }
 
-    /// A connection that is read as it goes on.
+    /// A connection that is read while it continues.
     func open(_ target: String, _ token: String, _ fields: [(String, String)] = []) throws -> Stream {
         try connect("GET", target, token, fields, "")
     }
@@ -49,15 +49,15 @@ struct HTTPPort {
         _ method: String, _ target: String, _ token: String?, _ fields: [(String, String)], _ body: String
     ) throws -> Stream {
         let token = token.map { [("Authorization", "Bearer \($0)")] } ?? []
-        // Of HTTP/1.0: a stream comes as it is, without the lengths of its pieces.
+        // HTTP/1.0: a stream is not chunked.
         let head = ([("Host", "127.0.0.1"), ("Content-Length", "\(body.utf8.count)")] + token + fields)
             .map { "\($0.0): \($0.1)\r\n" }.joined()
         return try send(Array("\(method) \(target) HTTP/1.0\r\n\(head)\r\n\(body)".utf8))
     }
 
-    /// Bytes on a connection of their own, whatever they are.
+    /// Sends any bytes on a separate connection.
     ///
-    /// - Parameter receiveBytes: how much the kernel takes for whoever does not read.
+    /// - Parameter receiveBytes: size of the kernel's buffer for a client that does not read.
     func send(_ bytes: [UInt8], receiveBytes: Int32? = nil) throws -> Stream {
         let descriptor = tcpSocket()
         if var receiveBytes {
@@ -80,7 +80,7 @@ struct HTTPPort {
 
         deinit { close(descriptor) }
 
-        /// The whole answer, once the connection has ended.
+        /// The whole answer, after the connection has ended.
         func answer() throws -> Answer {
             while !hasEnded { wait() }
             let text = read()
@@ -97,7 +97,7 @@ struct HTTPPort {
             _ = read()
         }
 
-        /// All that has come so far.
+        /// Everything received so far.
         func read() -> String {
             var buffer = [UInt8](repeating: 0, count: 65_536)
             while !hasEnded {

@@ -1,5 +1,5 @@
-// A client as the protocol asks for one: it repeats what was not answered with the same id, and sends with each request
-// what it has seen.
+// A client that follows the protocol: it repeats unanswered requests with the same id, and sends the positions it has
+// seen with each request.
 
 import Contracts
 import Foundation
@@ -11,18 +11,18 @@ import Testing
 import Values
 import ZeroMQ
 
-/// What came back.
+/// The answer to a request.
 struct Answer {
     var outcome: Result<[UInt8], Refusal>
     var at: Positions
-    /// How often it was sent.
+    /// Number of attempts.
     var attempts: Int
 
     var refusal: Refusal? {
         if case .failure(let refusal) = outcome { refusal } else { nil }
     }
 
-    /// As text, to be compared byte for byte.
+    /// Text for comparing byte for byte.
     var text: String {
         switch outcome {
         case .success(let bytes): String(decoding: bytes, as: UTF8.self)
@@ -31,12 +31,12 @@ struct Answer {
     }
 }
 
-/// Nobody gave a final answer within the thirty seconds.
+/// There was no final answer within thirty seconds.
 struct NoAnswer: Error, CustomStringConvertible {
     var description: String
 }
 
-/// One person with one connection. Belongs to one thread.
+/// A person with a connection. Used by one thread.
 final class Player {
     private(set) var name: String
     private var client: MajordomoClient
@@ -44,9 +44,9 @@ final class Player {
     private var random = SystemRandomNumberGenerator()
     var token: String?
     private(set) var account = ID(high: 0, low: 0)
-    /// Goes with each request as `after`.
+    /// The `after` of each request.
     var seen = Positions()
-    /// Requests that had to be sent again.
+    /// Number of repeated requests.
     private(set) var repeats = 0
 
     init(_ name: String, _ connection: BusConnection) throws {
@@ -54,7 +54,7 @@ final class Player {
         client = try MajordomoClient(connection)
     }
 
-    /// Someone who comes back, or has another device.
+    /// Somebody who returns, or uses another device.
     convenience init(as other: Player, _ connection: BusConnection) throws {
         try self.init(other.name, connection)
         (token, account, seen) = (other.token, other.account, other.seen)
@@ -62,7 +62,7 @@ final class Player {
 
     func newID() -> ID { ids.next(at: WallClock.now, random: &random) }
 
-    /// Asks until there is a final answer, and throws it where it is a refusal.
+    /// Repeats until there is a final answer; throws a refusal.
     @discardableResult
     func ask<R: Request>(_ type: R.Type, _ data: JSONValue = [:], id: ID? = nil) throws -> R.Reply {
         switch try answer(R.type, data, id: id).outcome {
@@ -71,7 +71,7 @@ final class Player {
         }
     }
 
-    /// Asks until there is a final answer: `unavailable`, `timeout` and `internal` are none.
+    /// Repeats until there is a final answer; `unavailable`, `timeout` and `internal` are not final.
     func answer(
         _ type: String, _ data: JSONValue = [:], id: ID? = nil, limitMs: Int64 = 30_000
     ) throws -> Answer {
@@ -87,14 +87,14 @@ final class Player {
                 return Answer(outcome: answer.outcome, at: answer.at, attempts: attempts)
             }
             last = answer?.text ?? last
-            // What is not there at once is hardly there in the next millisecond.
+            // If it is not there yet, it will hardly be there in the next millisecond.
             if answer != nil { poll(nil, 0, 20) }
         }
         throw NoAnswer(
             description: "\(name) got no final answer to \(type) in \(limitMs) ms; the last was \(last)")
     }
 
-    /// One attempt; `nil` where nothing comes.
+    /// One attempt; `nil` without an answer.
     func once(_ type: String, _ data: JSONValue = [:], id: ID? = nil, timeoutMs: Int = 1000) throws -> Answer?
     {
         let envelope = RequestEnvelope(
@@ -132,7 +132,7 @@ final class Player {
 }
 
 extension Answer {
-    /// Asking again may lead to something else.
+    /// Whether a repeat may have another result.
     fileprivate var isPassing: Bool {
         switch refusal?.code {
         case .unavailable, .timeout, .internal: true
@@ -153,7 +153,7 @@ extension RealTown {
         ]
     }
 
-    /// A player who has opened the link of their mail, and so is an administrator; the log of auth shows it.
+    /// A player who has opened the link in their mail, and so is an administrator according to auth's log.
     func signUpAdministrator(_ name: String) throws -> Player {
         let player = try signUp(name)
         let start = "https://rally.example/verify/"
@@ -177,7 +177,7 @@ extension RealTown {
     }
 }
 
-/// What `games.create` asks for: soccer in a few hours.
+/// Data for `games.create`: soccer in a few hours.
 func soccer(capacity: Int? = nil, title: String = "Soccer", inMinutes: Int = 300) -> JSONValue {
     var place: JSONObject = JSONObject()
     place["name"] = "Dolores Park"

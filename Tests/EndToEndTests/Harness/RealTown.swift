@@ -1,4 +1,4 @@
-// A whole Rally of a test's own: bus, auth, games, rsvp, social and notify as the processes they are, with their own ports and their
+// A whole Rally for a test: bus, auth, games, rsvp, social and notify as real processes, with their own ports and their
 // own directory.
 //
 //     try withTown { town in
@@ -23,7 +23,7 @@ var nowMs: Int64 { MonotonicClock.nowMs }
 /// RALLY_E2E_FULL=1: the long runs.
 let isFullRun = ProcessInfo.processInfo.environment["RALLY_E2E_FULL"] == "1"
 
-/// Every end-to-end test stands in here, so that one town runs at a time.
+/// All end-to-end tests are in here, so that one town runs at a time.
 @Suite(
     .serialized, .timeLimit(.minutes(isFullRun ? 90 : 10)),
     .compactMapIssues { issue in
@@ -41,18 +41,18 @@ final class RealTown: Sendable {
     /// `RALLY_KEYS`; `nil` where there are none.
     let keys: String?
     let address: BusAddress
-    /// Where a second bus is, for a town with two.
+    /// The address of the second bus, if the town has two.
     let otherAddress: BusAddress?
-    /// The first of the bus's three.
+    /// The first of the bus's three ports.
     let port: Int
-    /// What else every process finds in its environment.
+    /// Additional environment variables of every process.
     private let settings: [String: String]
-    /// For the test's own sockets.
+    /// The context of the test's own sockets.
     let context: Context
     private let warden: Warden
     private let children = Mutex<[Child]>([])
 
-    /// Starts the bus, and those services.
+    /// Starts the bus and the given services.
     init(
         _ services: [String] = RealTown.services, data: String? = nil, hasKeys: Bool = false,
         hasTwoBuses: Bool = false, settings: [String: String] = [:]
@@ -78,10 +78,10 @@ final class RealTown: Sendable {
         }
     }
 
-    /// As an app connects.
+    /// Connects like an app.
     var connection: BusConnection { get throws { try connection(as: "gateway", .client) } }
 
-    /// With that process's key, where there are keys.
+    /// Connects with a process's key, if there are keys.
     func connection(as process: String, _ role: KeyHolder.Role) throws -> BusConnection {
         let curve = try ProcessKeys.connecting(process, as: role) { _ in keys }
         return BusConnection(addresses: buses, context: context, curve: curve)
@@ -93,31 +93,31 @@ final class RealTown: Sendable {
         try #require(made.status == 0, "\(made.output)")
     }
 
-    /// Each bus.
+    /// All buses.
     private var buses: [BusAddress] { [address] + (otherAddress.map { [$0] } ?? []) }
 
-    /// Where a service's log is.
+    /// The directory of a service's log.
     func log(_ service: String) -> String { "\(data)/\(service)" }
 
     // MARK: - Processes
 
     /// - Parameters:
-    ///   - instance: another name where there are several of the service.
-    ///   - bus: where it finds the bus, if not where it is.
+    ///   - instance: another name, if the service has several processes.
+    ///   - bus: the bus's address for this process, if it differs.
     @discardableResult
     func start(
         _ service: String, as instance: String? = nil, _ arguments: [String] = [], bus: BusAddress? = nil,
         isAwaited: Bool = true
     ) throws -> Child {
-        // A bus listens at its own address alone.
+        // Listens at its own address only.
         let own = service != "bus" ? nil : instance == "bus-b" ? otherAddress : address
         let child = try launch(instance ?? service, try builtProduct(service), arguments, bus: bus ?? own)
         if isAwaited { try awaitReady(child) }
         return child
     }
 
-    /// Any program, with the town's environment.
-    /// - Parameter input: what it reads; nil for nothing.
+    /// Starts any program with the town's environment.
+    /// - Parameter input: its standard input; `nil` for none.
     func launch(
         _ name: String, _ path: String, _ arguments: [String], bus: BusAddress? = nil, keys: String? = nil,
         input: Int32? = nil
@@ -139,12 +139,12 @@ final class RealTown: Sendable {
         }
     }
 
-    /// The latest of that name.
+    /// The latest process of that name.
     func child(_ name: String) throws -> Child {
         try #require(children.withLock { $0.last { $0.name == name } }, "\(name) was never started")
     }
 
-    /// Until it serves, or stands by; a test fails if it ends instead.
+    /// Waits until it serves or stands by; fails if it ends instead.
     func awaitReady(_ child: Child, withinMs: Int64 = 20_000) throws {
         try eventually("\(child.name) is ready", withinMs: withinMs) {
             if child.says("ready at ") || child.says("ready: requests") || child.says("standing by") {
@@ -159,7 +159,7 @@ final class RealTown: Sendable {
 
     func kill(_ name: String) throws { try child(name).kill() }
 
-    /// `kill -9`, and the same once more.
+    /// `kill -9`, and the same process again.
     @discardableResult
     func restart(_ service: String, as instance: String? = nil) throws -> Child {
         try kill(instance ?? service)
@@ -168,7 +168,7 @@ final class RealTown: Sendable {
 
     // MARK: - The end
 
-    /// The end of what everyone said, for a test that failed.
+    /// The last lines of all processes, for a failed test.
     var account: String {
         children.withLock { children in
             children.map { child in
@@ -186,7 +186,7 @@ final class RealTown: Sendable {
     }
 }
 
-/// Runs a test in a town of its own. When it fails, what the processes said is printed and the town's directory stays.
+/// Runs a test in its own town. If it fails, the output of the processes is printed and the town's directory is kept.
 func withTown(
     _ services: [String] = RealTown.services, data: String? = nil, hasKeys: Bool = false,
     hasTwoBuses: Bool = false, settings: [String: String] = [:], _ body: (RealTown) throws -> Void
@@ -206,7 +206,7 @@ func withTown(
     town.close(isKept: hasFailed)
 }
 
-/// How many issues the end-to-end tests have recorded.
+/// Number of issues that the end-to-end tests have recorded.
 final class IssueCount: Sendable {
     static let shared = IssueCount()
     private let count = Atomic(0)
@@ -214,7 +214,7 @@ final class IssueCount: Sendable {
     func add() { count.add(1, ordering: .relaxed) }
 }
 
-/// An executable of this package, beside the tests' own.
+/// An executable of this package, next to the tests.
 func builtProduct(_ name: String) throws -> String {
     let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     let path = tests.deletingLastPathComponent().appendingPathComponent(name).path

@@ -1,5 +1,5 @@
-// A steady stream of commands, and with it of events: players who come to a game and leave it again, so that each
-// command is an event of rsvp.
+// A steady stream of commands, and of the events they cause: players join games and leave them again, so each command
+// causes an event of rsvp.
 
 import Contracts
 import JSON
@@ -16,8 +16,8 @@ final class Traffic: Sendable {
     private let thread = Mutex<Crew<Void>?>(nil)
 
     /// - Parameters:
-    ///   - perSecond: so many commands, as long as they are answered that quickly.
-    ///   - inFlightMax: how many wait for their answers at a time.
+    ///   - perSecond: rate of commands, if they are answered that quickly.
+    ///   - inFlightMax: number of unanswered commands.
     init(_ town: RealTown, perSecond: Int, inFlightMax: Int = 64) throws {
         let host = try town.signUp("host")
         let players = try (0..<8).map { try town.signUp("guest_\($0)") }
@@ -33,7 +33,7 @@ final class Traffic: Sendable {
 
     private func note(_ refusal: Refusal) { refusals.withLock { $0["\(refusal.reason)", default: 0] += 1 } }
 
-    /// Why some were not done: what was unavailable is not asked again here.
+    /// Reasons of failures: unavailable commands are not repeated here.
     var refused: [String: Int] { refusals.withLock { $0 } }
 
     func end() throws {
@@ -42,7 +42,7 @@ final class Traffic: Sendable {
     }
 }
 
-/// What belongs to the traffic's thread.
+/// State of the traffic's thread.
 private struct Load: ~Copyable {
     private var client: MajordomoClient
     private let tokens: [String?]
@@ -59,12 +59,12 @@ private struct Load: ~Copyable {
         (self.tokens, self.games, self.seen) = (tokens, games, seen)
     }
 
-    /// Sends what is due, and takes what has come.
+    /// Sends what is due, and receives answers.
     mutating func turn(
         _ perSecond: Int, _ inFlightMax: Int, _ acknowledged: Counter, _ note: (Refusal) -> Void
     ) throws {
         let due = Int(nowMs - startMs) * perSecond / 1000
-        // After a pause it goes on at its pace; it does not make up for it.
+        // After a pause it continues at its rate, without catching up.
         if due - number > perSecond { number = due - perSecond }
         while number < due, sentMs.count < inFlightMax { try send() }
         var poller = Poller()
@@ -76,7 +76,7 @@ private struct Load: ~Copyable {
             else { continue }
             if case .failure(let refusal) = reply.outcome { note(refusal) } else { acknowledged.add() }
         }
-        // A bus that died has forgotten what it held.
+        // A bus that died has lost its requests.
         let oldMs = nowMs - 3000
         if sentMs.values.contains(where: { $0 < oldMs }) {
             sentMs = [:]
@@ -84,7 +84,7 @@ private struct Load: ~Copyable {
         }
     }
 
-    /// Player and game stay the same for a going and a leaving, which are answered before the next pair begins.
+    /// A pair of going and leaving has the same player and game, and is answered before the next pair begins.
     private mutating func send() throws {
         let pair = number / 2
         let place = pair % (tokens.count * games.count)

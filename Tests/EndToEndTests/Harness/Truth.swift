@@ -1,4 +1,4 @@
-// What the logs on disk say, when everyone has stopped talking; and what the tool `log` says of them.
+// The contents of the logs on disk, after all processes have stopped, and what the tool `log` reports about them.
 
 import Contracts
 import EventLine
@@ -27,12 +27,12 @@ struct Truth {
         byCause = Dictionary(grouping: lines.indices) { lines[$0].header.causation ?? "" }
     }
 
-    /// A request that opens a session is told by a digest of its id alone.
+    /// A request that opens a session is named only by a digest of its id.
     func caused(by request: ID) -> [EventLine] {
         [request, request.hidden].flatMap { byCause[$0.description] ?? [] }.map { lines[$0] }
     }
 
-    /// The games that a request created; with the first at a place comes the venue.
+    /// The games that a request created; the first at a place also creates the venue.
     func created(by request: ID) -> Int { caused(by: request).count { $0.header.type == GameCreated.type } }
 
     func events<E: Event>(_ type: E.Type) throws -> [(line: EventLine, event: E)] {
@@ -43,7 +43,7 @@ struct Truth {
 }
 
 extension RealTown {
-    /// `log check` of all logs together: sound, and all that was seen is there.
+    /// `log check` of all logs together: they are intact, and every event seen exists.
     func expectSoundLogs(
         _ services: [String] = RealTown.services, sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
@@ -52,14 +52,14 @@ extension RealTown {
         #expect(!check.output.contains("DAMAGED"), "\(check.output)", sourceLocation: sourceLocation)
     }
 
-    /// SIGTERM to everyone, the bus last.
+    /// SIGTERM to all processes, the bus last.
     func stopAll(_ services: [String] = RealTown.services) throws {
         for service in services { #expect(try child(service).stop() == .exited(0), "\(service)") }
         #expect(try child("bus").stop() == .exited(0))
     }
 }
 
-/// A subscriber that keeps what it hears. Belongs to one thread.
+/// A subscriber that keeps what it receives. Used by one thread.
 final class Ear {
     private var events: Subscriber
     private(set) var heard: [(topic: String, body: JSONValue)] = []
@@ -72,7 +72,7 @@ final class Ear {
         }
     }
 
-    /// Takes what has come.
+    /// Receives the messages that have arrived.
     func listen() throws {
         if events.nextTickMs <= nowMs { try events.tick() }
         while let message = try events.receive() {
@@ -82,7 +82,7 @@ final class Ear {
 
     func forget() { heard = [] }
 
-    /// The next message, of those not yet forgotten, for which the condition holds.
+    /// The next kept message that satisfies a condition.
     @discardableResult
     func hear(
         _ what: String, withinMs: Int64 = 20_000, sourceLocation: SourceLocation = #_sourceLocation,

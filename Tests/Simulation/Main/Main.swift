@@ -1,4 +1,4 @@
-// `simulate`: many runs of the simulation, one a seed. See its help.
+// `simulate`: many runs of the simulation, one per seed. See its help.
 
 import Contracts
 import Dispatch
@@ -112,7 +112,7 @@ struct Main {
     }
 }
 
-/// The runs of one call, shared by the threads that do them.
+/// The runs of one call, shared by several threads.
 final class Series: Sendable {
     private struct Progress {
         var next: UInt64?
@@ -170,7 +170,7 @@ final class Series: Sendable {
             progress.coverage.add(outcome)
             progress.troubles.merge(outcome.troubleCounts) { $0 + $1 }
             progress.refusals.merge(outcome.refusalCounts) { $0 + $1 }
-            // In any order the same.
+            // Independent of the order.
             progress.fingerprint &+= outcome.fingerprint
             if !outcome.isClean {
                 progress.failures.append(outcome)

@@ -1,4 +1,4 @@
-// Asks the edge whether it answers, as a load balancer would: GET /health.
+// Asks the edge whether it is up, as a load balancer would: GET /health.
 
 import HTTP
 import Platform
@@ -10,7 +10,7 @@ import Platform
 #endif
 
 enum EdgeProbe {
-    /// Whether the edge at that address hears the bus.
+    /// Whether the edge at that address is up and hears the bus.
     static func answers(at address: ListenAddress) -> Bool {
         var hints = addrinfo()
         hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV

@@ -1,4 +1,4 @@
-// Which processes have ended. Each is waited for by a thread of its own, which needs no signal of the process.
+// Tells which processes have ended. A thread for each waits for it, so that no signal handler is needed.
 
 import Platform
 import Synchronization
@@ -15,7 +15,7 @@ final class Endings: Sendable {
 
     init() throws(SystemError) { wakeup = try Wakeup() }
 
-    /// Readable once one has ended.
+    /// Readable once a process has ended.
     var descriptor: Int32 { wakeup.descriptor }
 
     /// Waits for a process on a thread of its own.
@@ -27,7 +27,7 @@ final class Endings: Sendable {
         }
     }
 
-    /// Those that have ended since the last time, with their exit statuses.
+    /// The processes that have ended since the last call, with their exit statuses.
     func take() -> [(pid: pid_t, status: Int32)] {
         wakeup.drain()
         return ended.withLock { ended in

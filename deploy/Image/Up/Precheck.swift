@@ -1,4 +1,5 @@
-// What would end a process right after its start, said before any is started: a sentence with what to do.
+// Finds problems that would end a process right after its start, before any is started. Each is a sentence with a next
+// step.
 
 import HTTP
 import Platform
@@ -9,13 +10,13 @@ import Platform
     import Darwin
 #endif
 
-/// Why it does not run, as a sentence with a next step.
+/// The reason why Rally cannot run, as a sentence with a next step.
 struct UpProblem: Error, CustomStringConvertible {
     let description: String
 }
 
 enum Precheck {
-    /// - Returns: a descriptor that has the lock of the data directory, for as long as it is open.
+    /// - Returns: a descriptor; while it is open, it holds the lock of the data directory.
     static func run(_ place: Place) throws(UpProblem) -> Int32 {
         try checkDirectory(place.data)
         for service in Programs.services where !place.hasStore {
@@ -40,7 +41,7 @@ enum Precheck {
             throw unwritable(path, ENOTDIR, "Move that file away")
         }
         let owner = userName(status.st_uid)
-        // Root may write, and what it makes is then closed to the owner.
+        // Root may write here, but the owner could not read what root creates.
         guard geteuid() != 0 || status.st_uid == 0 else {
             throw UpProblem(
                 description: "\(path) belongs to \(owner), which could not read what root writes there. "
@@ -68,8 +69,8 @@ enum Precheck {
         return String(cString: entry.pointee.pw_name)
     }
 
-    /// Makes a directory and those above it, where they are missing.
-    /// - Returns: 0, or why it could not be made.
+    /// Makes a directory and any missing parents.
+    /// - Returns: 0, or the error code.
     @discardableResult
     private static func makeDirectory(_ path: String) -> Int32 {
         if mkdir(path, 0o700) == 0 || errno == EEXIST { return 0 }
@@ -82,7 +83,7 @@ enum Precheck {
         return mkdir(path, 0o700) == 0 ? 0 : errno
     }
 
-    /// Two on one directory would each wait for the other's services to leave.
+    /// Locks the directory. Two stacks on one directory would each wait for the other's services to end.
     private static func lock(_ data: String) throws(UpProblem) -> Int32 {
         let folder = "\(data)/run"
         let path = "\(folder)/up.lock"

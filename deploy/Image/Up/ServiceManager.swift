@@ -1,5 +1,5 @@
-// Tells systemd that all is ready (sd_notify(3)): a datagram to the socket that NOTIFY_SOCKET names, a path or, with @
-// in front, a name.
+// Tells systemd that everything is ready (sd_notify(3)), with a datagram to the socket that NOTIFY_SOCKET names: a
+// path, or an abstract name after an @.
 
 import Platform
 
@@ -12,13 +12,13 @@ import Platform
 struct ServiceManager {
     private let socketName: String?
 
-    /// Takes the variable out of the environment: it is not for the processes that are started.
+    /// Removes the variable from the environment: it is not meant for the child processes.
     init() {
         socketName = Environment.variable("NOTIFY_SOCKET")
         unsetenv("NOTIFY_SOCKET")
     }
 
-    /// Where there is no manager, nothing happens.
+    /// Does nothing without a service manager.
     func tell(_ text: String) {
         guard let socketName else { return }
         var address = sockaddr_un()

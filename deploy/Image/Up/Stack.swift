@@ -1,8 +1,8 @@
-// The processes of `rally up`: started, waited for, started again when they die, and stopped in reverse.
+// The processes of `rally up`: starts them, waits for them, restarts those that die, and stops them in reverse order.
 //
 //   starting   each program runs, and beside it a `tap health` that ends when it is healthy
-//   running    one that ends is started again after a pause, which doubles each time
-//   stopping   all but the bus are asked to end, then the bus: what they still say goes through it
+//   running    a program that ends is restarted after a pause, which doubles each time
+//   stopping   all but the bus are asked to end, then the bus, since their last messages go through it
 
 import HTTP
 import Messaging
@@ -17,15 +17,15 @@ import Usage
 
 struct Stack {
     enum Limits {
-        /// How long one `tap health` waits before it says that it still does.
+        /// A `tap health` waits this long before it says that it is still waiting.
         static let checkSeconds = 30
-        /// How often the edge is asked whether it answers, while it starts.
+        /// How often the edge is probed while it starts.
         static let edgeEveryMs: Int64 = 50
         static let pauseMinMs: Int64 = 500
         static let pauseMaxMs: Int64 = 30_000
-        /// Whoever ran this long has started well: the next pause is a short one.
+        /// After a process has run this long, its next pause is short again.
         static let wellMs: Int64 = 60_000
-        /// How long they may take to end before they are killed.
+        /// Processes are killed if they take longer than this to end.
         static let stopMs: Int64 = 25_000
     }
 
@@ -34,7 +34,7 @@ struct Stack {
         var pid: pid_t?
         var startedMs: Int64 = 0
         var pauseMs = Limits.pauseMinMs
-        /// When to start it again.
+        /// When to restart it.
         var againAtMs: Int64?
     }
 
@@ -43,9 +43,9 @@ struct Stack {
     private let endings: Endings
     private let program: String
     private let manager = ServiceManager()
-    /// In the order of their start.
+    /// In starting order.
     private var children: [Child]
-    /// What `tap health` is asked, by its process.
+    /// The service that each `tap health` process checks.
     private var checks: [pid_t: String] = [:]
     private var isEdgeAwaited: Bool
     private var isReady = false
@@ -68,7 +68,7 @@ struct Stack {
     mutating func run() throws -> Int32 {
         if let status = try makeKeys() { return status }
         do { return try runAll() } catch {
-            // Nothing that it has started is left behind.
+            // Leave none of its processes behind.
             _ = stop()
             throw error
         }
@@ -96,7 +96,7 @@ struct Stack {
 
     // MARK: - Processes
 
-    /// Keys that are missing, as deploy/run makes them.
+    /// Makes missing keys, as deploy/run does.
     private func makeKeys() throws -> Int32? {
         guard let keys = place.keys else { return nil }
         let status = Subprocess.wait(
@@ -119,10 +119,10 @@ struct Stack {
         try endings.watch(pid)
     }
 
-    /// - Returns: the exit status, if nothing can come of this start.
+    /// - Returns: the exit status, if the start cannot succeed.
     private mutating func ended(_ pid: pid_t, _ status: Int32) throws -> Int32? {
         if let name = checks.removeValue(forKey: pid) {
-            // A long log takes long to read: it is waited for as long as it runs.
+            // A long log takes long to read, so keep waiting while the service runs.
             if status != ExitStatus.success { try check(name) }
             return nil
         }
@@ -153,7 +153,7 @@ struct Stack {
         manager.tell("READY=1\nSTATUS=\(sentence)")
     }
 
-    /// Asks all to end, the bus last, and kills those that do not.
+    /// Asks all processes to end, the bus last, and kills those that do not.
     private mutating func stop() -> Int32 {
         manager.tell("STOPPING=1")
         for pid in checks.keys { kill(pid, SIGTERM) }
@@ -167,7 +167,7 @@ struct Stack {
         let indices = Array(indices)
         for pid in indices.compactMap({ children[$0].pid }) { kill(pid, SIGTERM) }
         while indices.contains(where: { children[$0].pid != nil }) {
-            // A second signal: whoever asks does not want to wait.
+            // A second signal means that the user does not want to wait.
             let isHurried = wait(untilMs: endMs) || MonotonicClock.nowMs >= endMs
             for (pid, _) in endings.take() {
                 for index in indices where children[index].pid == pid { children[index].pid = nil }
@@ -183,7 +183,7 @@ struct Stack {
         return (children.map(\.againAtMs) + [edge]).compactMap(\.self).min()
     }
 
-    /// Waits until a process has ended, a signal has come, or it is that late.
+    /// Waits until a process has ended, a signal has come, or the time is over.
     /// - Returns: whether a signal has come.
     private func wait(untilMs endMs: Int64?) -> Bool {
         var items = [signals.descriptor, endings.descriptor].map {

@@ -1,4 +1,4 @@
-// `rally up`: the bus, the services and the edge as processes of one machine, for as long as it runs. See Stack.swift.
+// `rally up`: runs the bus, the services and the edge as processes on one machine. See Stack.swift.
 
 import HTTP
 import Messaging
@@ -34,10 +34,10 @@ enum UpCommand {
         program.run(arguments) { arguments throws(UsageError) in
             try arguments.refuseWords()
             let place = try Place(environment: try Setting.reader(for: "rally up", Environment.variable))
-            // Links lead to the page of this run, unless it is called otherwise.
+            // Links lead to the page of this run, unless RALLY_HOST is set.
             if let host = place.hostOfPage { setenv("RALLY_HOST", host, 0) }
             do {
-                // Logs hold what is private: of what is made here, nothing is for others.
+                // Logs are private: new files are for this user only.
                 umask(0o077)
                 let lock = try Precheck.run(place)
                 defer { close(lock) }
@@ -51,16 +51,16 @@ enum UpCommand {
     }
 }
 
-/// Where all of it is to run.
+/// The addresses and directories of a stack.
 struct Place {
     let bus: BusAddress
     /// The directory of the logs.
     let data: String
     /// Whether a database keeps the logs.
     let hasStore: Bool
-    /// Where the edge listens; nil if there is to be none.
+    /// The edge's address; nil for no edge.
     let http: ListenAddress?
-    /// The directory of keys, if there are any.
+    /// The directory of keys; nil without keys.
     let keys: String?
 
     init(environment: (String) -> String?) throws(UsageError) {
@@ -83,14 +83,14 @@ struct Place {
         keys = environment("RALLY_KEYS")
     }
 
-    /// Where a browser of this machine finds the page; nil without one, or at a port that nobody knows yet.
+    /// The page's address for a browser on this machine; nil without an edge, or for a port that is not known yet.
     var hostOfPage: String? {
         guard let http, http.port != 0 else { return nil }
         let host = ["0.0.0.0", "::"].contains(http.host) ? "127.0.0.1" : http.host
         return ListenAddress(host: host, port: http.port).description
     }
 
-    /// The bus's endpoints that are addresses of this machine, to be listened at.
+    /// The bus's endpoints that are addresses on this machine, where it will listen.
     var busAddresses: [ListenAddress] {
         [bus.requests, bus.eventsIn, bus.eventsOut].compactMap { endpoint -> ListenAddress? in
             guard endpoint.hasPrefix("tcp://") else { return nil }

@@ -67,7 +67,7 @@ extension Auth {
         return .events(events + newSession(for: account, deviceId: nil, state, context))
     }
 
-    /// The id stays, and with it the session (domain.md §3.3, Guest mode).
+    /// The account keeps its id, and so its session (domain.md §3.3, Guest mode).
     static func upgrade(
         _ command: UpgradeGuest, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Effect> {
@@ -97,7 +97,8 @@ extension Auth {
                 + told(of: account, before: guest, changed: ["nickname", "displayName"], at: context.now))
     }
 
-    /// The zone of the caller's device, which becomes that of an account without one. UTC is where a browser does not say.
+    /// The zone of the caller's device, for an account without one. UTC counts as unknown, since browsers send it when
+    /// they do not say.
     static func deviceZone(_ context: Context) -> String? {
         guard let name = context.caller.deviceZone, name.contains("/"), !name.hasPrefix("Etc/") else {
             return nil
@@ -105,7 +106,7 @@ extension Auth {
         return context.settings.zones.zone(named: name)?.name
     }
 
-    /// An account that logs in, with its device's zone if it has had none, and the events that tell so.
+    /// An account that logs in, with its device's zone if it had none, and the events that publish the zone.
     static func placed(_ known: Account, _ context: Context) -> (account: Account, events: [any Event]) {
         guard known.timezone == nil, known.profile != nil, let zone = deviceZone(context) else {
             return (known, [])
@@ -122,7 +123,7 @@ extension Auth {
         return email
     }
 
-    /// A new account's password, and its address if that is the account's at once.
+    /// The events of a new account's password, and of its address if the account gets that at once.
     private static func credentials(
         of id: ID, hash: String, _ claim: Claim, _ state: State, _ context: Context
     ) -> [any Event] {

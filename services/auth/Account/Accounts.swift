@@ -32,7 +32,7 @@ extension Auth {
     }
 }
 
-/// Written as a dictionary, one account after the other.
+/// Encoded as a dictionary, one account after the other.
 extension Auth.Accounts: Codable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: NameKey.self)

@@ -1,5 +1,5 @@
-// account.link, verify, email, forgot and reset: whoever has an account confirms its address with a link that was mailed there,
-// and a mailed link sets a new password (domain.md §3.2, §3.3).
+// account.link, verify, email, forgot and reset: an owner confirms an address with a link mailed to it, or sets a new
+// password with a mailed link (domain.md §3.2, §3.3).
 
 import Contracts
 import Crypto
@@ -47,14 +47,14 @@ extension Auth {
 
     private static func settled(_ email: String) -> String { "\(email) is your address already" }
 
-    /// Days for which an unconfirmed address is held for whoever gave it first: as long as the link that was
-    /// mailed to it is good. After that somebody else who confirms it gets it (domain.md §3.3, E-mail).
+    /// Days for which an unconfirmed address is held for the first account that gave it: as long as the mailed link is
+    /// valid. After that, anybody else who confirms it gets it (domain.md §3.3, E-mail).
     static let unconfirmedDays = 7
 
     private static let wrongPasswordForLink = Refusal(
         .unauthenticated, "that is not the password of the account that this link is for", field: "password")
 
-    /// Says whose link it is, so that nobody confirms an account that somebody else has made.
+    /// Tells whose link it is, so that nobody confirms an account that somebody else has made.
     private static func mailedLink(
         _ query: ShowMailedLink, _ state: State, _ context: Context
     ) throws(Refusal) -> ShowMailedLink.Reply {
@@ -71,8 +71,8 @@ extension Auth {
             isYours: context.caller.account == account.id)
     }
 
-    /// The link shows that the address is theirs, and their session or password that the account is: a link alone, which a mail
-    /// filter opens too, confirms nothing.
+    /// The link proves that the address is theirs; the session or the password proves that the account is. A link alone
+    /// confirms nothing, since mail filters open links, too.
     static func verifyEmail(
         _ command: VerifyEmail, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Effect> {
@@ -115,7 +115,8 @@ extension Auth {
             .unauthenticated, "this link confirms the address of \(name)\(other): \(way)", field: "password")
     }
 
-    /// The events that confirm an address. A new password by mail makes nobody an administrator: their next login does.
+    /// The events that confirm an address. Setting a new password by mail makes nobody an administrator; their next
+    /// login does.
     private static func confirming(
         _ email: String, of account: Account, by proof: AddressProof, _ state: State, _ context: Context
     ) -> [any Event] {
@@ -162,7 +163,7 @@ extension Auth {
         return [mailing(.moving, to: old, of: account.id, context)]
     }
 
-    /// The same answer, in the same time, whether there is such an account or not.
+    /// Gives the same reply in the same time, whether there is such an account or not.
     static func forgotPassword(
         _ command: ForgotPassword, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Effect> {
@@ -179,8 +180,8 @@ extension Auth {
         Base64URL.encode(context.settings.secret.derive("mark", Array(text.utf8)).prefix(16))
     }
 
-    /// An address that nobody has confirmed may be that of an account which somebody else has made: whoever sets a new password
-    /// by mail takes it over.
+    /// An unconfirmed address may be that of an account which somebody else has made: its real owner takes the account
+    /// over by setting a new password by mail.
     static func resetPassword(
         _ command: ResetPassword, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Effect> {
@@ -201,7 +202,7 @@ extension Auth {
         return .events(events + takingOver(account))
     }
 
-    /// Ends all that whoever had the account before may hold of it (domain.md §3.3, Taking over).
+    /// Ends everything that the previous owner may still hold (domain.md §3.3, Taking over).
     private static func takingOver(_ account: Account) -> [any Event] {
         let id = account.id
         var events: [any Event] = [TakenOver(accountId: id)]
@@ -212,16 +213,15 @@ extension Auth {
 }
 
 extension Auth.State {
-    /// Whether an address belongs to another account: confirmed, or given so recently that it may still be
-    /// confirmed.
+    /// Whether an address belongs to another account: it is confirmed, or so new that it may still be.
     func isHeld(_ email: String, against asker: ID?, at now: Timestamp) -> Bool {
         guard let owner = emails[email], owner != asker, let account = accounts[owner] else { return false }
         let until = account.emailSetAt?.adding(days: Auth.unconfirmedDays)
         return account.isEmailVerified || until.map { $0 > now } ?? false
     }
 
-    /// Gives an address to an account. Links for a new password that were mailed to its former address are
-    /// void, as are all links of the account that loses the address.
+    /// Gives an address to an account. This voids links for a new password mailed to its former address, and all links
+    /// of the account that loses the address.
     mutating func hold(_ event: AddressSet, at time: Timestamp) {
         let (email, id) = (event.email, event.accountId)
         if let loser = emails[email], loser != id {
@@ -246,7 +246,7 @@ extension Auth.State {
 }
 
 extension Auth.Account {
-    /// Older logs do not say what confirmed an address. Of an account that began with a provider it was the provider then.
+    /// Older logs do not say what confirmed an address. For an account created with a provider, it was the provider.
     fileprivate func providersProof(at time: Timestamp) -> AddressProof? {
         createdAt == time && !providers.isEmpty ? .provider : nil
     }

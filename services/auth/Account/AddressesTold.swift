@@ -1,7 +1,7 @@
-// Limits how often the reply says that an address is taken, at sign-up and at a change of address. By trying
-// out addresses anybody could list who has an account, so it is said only so often in a window, to all
-// callers together. For the rest of the window a taken address and a free one get the same reply: the account
-// gets the address once it is confirmed, and the owner of a taken address is mailed (domain.md §3.3, E-mail).
+// Limits how often replies say that an address is taken, at sign-up and at a change of address: by trying out
+// addresses, anybody could list who has an account. Only so many replies in a window say it, over all callers. After
+// that, a taken address and a free one get the same reply: the account gets the address once it is confirmed, and the
+// owner of a taken address is mailed (domain.md §3.3, E-mail).
 
 import Contracts
 import LogContracts
@@ -26,14 +26,14 @@ extension Auth {
     /// An address that somebody wants for their account.
     struct Claim {
         enum Standing {
-            /// It is theirs at once, unconfirmed.
+            /// They get it at once, unconfirmed.
             case free
-            /// It is theirs once they confirm it: somebody has it unconfirmed, or the reply may not say
-            /// whether anybody has.
+            /// They get it once they confirm it: somebody has it unconfirmed, or the reply may not say whether anybody
+            /// has it.
             case onceConfirmed
-            /// It is somebody else's, and the reply says so.
+            /// Somebody else has it, and the reply says so.
             case taken(AddressTold)
-            /// It is somebody else's, and the reply does not say so: its owner is mailed.
+            /// Somebody else has it, and the reply does not say so; its owner is mailed.
             case unsaid(owner: ID)
         }
 
@@ -60,8 +60,7 @@ extension Auth {
             AddressTold(endsAt: opens ? bound.map { context.now.adding(seconds: $0.seconds) } : nil))
     }
 
-    /// The mail to a claimed address: a link for the claimant, or a notice to its owner, at most one a
-    /// minute.
+    /// The mail to a claimed address: a link for the claimant, or a notice to the owner, at most one a minute.
     static func mailing(
         _ claim: Claim, for claimant: ID, _ state: State, _ context: Context
     ) -> MailPlanned {

@@ -1,6 +1,6 @@
-// The first administrator (domain.md §3.3): whoever has an account, and with it the address in `RALLY_ADMIN`. They are named
-// when they confirm the address from the account, or log in to it later. One address names one account, once: no other
-// account is named if that one leaves or moves to another address. While there is an administrator, nobody is named.
+// The first administrator (domain.md §3.3): the account that has the address in `RALLY_ADMIN`, once it confirms the
+// address or later logs in. An address makes one account an administrator, once; no other account follows if that one
+// leaves or changes its address. While there is an administrator, nobody becomes one this way.
 
 import Contracts
 import LogContracts
@@ -14,13 +14,13 @@ extension Auth {
             state.administrators.marks.insert(event.addressMark)
         }
 
-    /// The administrators, and the addresses that have named one.
+    /// The administrators, and the addresses that have made one.
     struct Administrators: Codable, Sendable {
         var holders = Ordered<ID>()
-        /// Marks of addresses that have named somebody.
+        /// Marks of the addresses that have made somebody an administrator.
         var marks = Ordered<String>()
-        /// Whether somebody got the role at sign-up, as in older logs. Since the address is not known, nobody
-        /// is named any more.
+        /// Whether somebody got the role at sign-up, as in older logs. The address is not known then, so nobody gets
+        /// the role any more.
         var isNamedAtSignUp = false
 
         func mayName(by mark: String) -> Bool {
@@ -28,8 +28,8 @@ extension Auth {
         }
     }
 
-    /// The events that make an account an administrator, if it has confirmed the configured address and may
-    /// be named.
+    /// The events that make an account an administrator, if it has confirmed the configured address and nothing
+    /// prevents it.
     static func naming(_ account: Account, _ state: State, _ context: Context) -> [any Event] {
         guard let email = account.email, account.emailProof != nil, email == context.settings.adminEmail
         else { return [] }

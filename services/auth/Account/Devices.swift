@@ -56,8 +56,9 @@ extension Auth {
             state.remove(device: event.deviceId, of: event.accountId)
         }
 
-    /// A push token belongs to the last account that registered it: a phone is one person's at a time. The URL of a webhook is
-    /// whoever's wants it, with a secret of its own. Of too many devices the least recently active is removed.
+    /// A push token belongs to the last account that registered it, since a phone has one user at a time. Any account
+    /// may use a webhook's URL; each gets its own secret. If there are too many devices, the least recently active is
+    /// removed.
     static func addDevice(
         _ command: AddDevice, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Effect> {
@@ -113,13 +114,13 @@ extension Auth {
             + devices.map { DeviceRemoved(accountId: account, deviceId: $0.id) }
     }
 
-    /// A device as auth keeps it.
+    /// A device as stored by auth.
     struct KnownDevice: Codable, Sendable {
         var id: String
         var platform: DevicePlatform
         var pushToken: String?
         var appVersion: String?
-        /// The session with which it is removed: the one that registered it, or the last that began on it.
+        /// The session whose end removes it: the one that registered it, or the last that began on it.
         var sessionId: ID?
         /// The number of the event that registered it.
         var setAt: UInt64
@@ -154,7 +155,7 @@ extension Auth.KnownDevice {
 }
 
 extension AddDevice {
-    /// Refuses an address to which nothing could ever be delivered. What a name leads to is found out with each delivery.
+    /// Refuses an address that can never be delivered to. A host name is resolved at each delivery.
     fileprivate func refuseUnreachable() throws(Refusal) {
         let url: String? =
             switch platform {

@@ -1,6 +1,5 @@
-// account.delete (domain.md §3.3, Deletion). The id stays, with the name `[Deleted User]`. After thirty days
-// the nickname is free, and the personal fields of the account are taken out of all logs (architecture.md,
-// The log).
+// account.delete (domain.md §3.3, Deletion). The id stays, with the name `[Deleted User]`. After thirty days the
+// nickname is free, and all logs are rewritten without the account's personal fields (architecture.md, The log).
 
 import Contracts
 import Crypto
@@ -95,7 +94,7 @@ extension Auth {
 }
 
 extension Auth.Account {
-    /// The account after its deletion: the id, and the name `[Deleted User]`.
+    /// The account after its deletion: only the id, and the name `[Deleted User]`.
     func blank(at now: Timestamp) -> Auth.Account {
         var blank = Auth.Account(id: id, kind: kind, role: .user, createdAt: createdAt)
         blank.status = .deleted
@@ -108,7 +107,7 @@ extension Auth.Account {
 }
 
 extension Auth.State {
-    /// Deletes an account: it is in no index any more.
+    /// Deletes an account and removes it from every index.
     mutating func forget(_ id: ID, at time: Timestamp) {
         guard let account = accounts[id] else { return }
         if let email = account.email, emails[email] == id { emails[email] = nil }

@@ -1,4 +1,4 @@
-// How a replica sends a mail: its text, and the mail server (`RALLY_SMTP_URL`).
+// Sends mails: makes their text, and hands them to the mail server (`RALLY_SMTP_URL`).
 
 import Contracts
 import Delivery
@@ -7,8 +7,7 @@ import LogContracts
 import Values
 
 extension Auth: MessageService {
-    /// Mails that one replica has under way at once: more than the connections that mail servers allow one
-    /// client.
+    /// Most open mails of one replica: more than the connections that mail servers allow one client.
     private static let mailsUnderWay = 16
 
     public static func underWayMax(_ environment: (String) -> String?) -> Int { mailsUnderWay }
@@ -61,12 +60,12 @@ extension Auth.MailOrder {
             link: link)
     }
 
-    /// The account by its name. Nicknames are letters, digits and underscores.
+    /// Names the account in a sentence. Nicknames are letters, digits and underscores.
     private func account(_ whose: String) -> String {
         nickname.map { "the account @\($0)" } ?? "\(whose) account"
     }
 
-    /// When and where it was asked for, as a sentence with a blank behind it.
+    /// A sentence about when and where the mail was asked for, with a space at its end.
     private var asked: String {
         let time = plannedAt.description.prefix(16).replacing("T", with: " at ")
         return "It was asked for on \(time) UTC\(origin.map { ", from \($0)" } ?? ""). "

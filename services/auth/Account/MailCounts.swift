@@ -1,5 +1,5 @@
-// How many mails go to addresses that nobody has confirmed (domain.md §12.1): so many an account in an hour, so many a recipient
-// in a day, and so many in all. Otherwise an account could have Rally write to anybody, without an end.
+// Limits mails to unconfirmed addresses (domain.md §12.1): for each account in an hour, for each recipient in a day,
+// and in all. Otherwise an account could make Rally send mails to anybody without end.
 
 import Contracts
 import LogContracts
@@ -34,7 +34,7 @@ extension Auth {
             all.note(.mailsToStrangers, at: time)
         }
 
-        /// Until when no such mail is sent; `nil` if one may be.
+        /// When such a mail may be sent again; `nil` if one may be now.
         func fullUntil(
             account: ID?, recipient: String, _ settings: LimitSettings, at now: Timestamp
         ) -> Timestamp? {
@@ -51,7 +51,7 @@ extension Auth {
             return ends.max()
         }
 
-        /// Forgets windows that are over; at an erasure too, after which the log tells less.
+        /// Drops windows that are over. An erasure needs this too, since the log says less after it.
         mutating func sweep(at time: Timestamp) {
             accounts = accounts.filter { $0.value.endsAt > time }
             recipients = recipients.filter { $0.value.endsAt > time }
@@ -59,7 +59,7 @@ extension Auth {
         }
     }
 
-    /// Refuses a mail to an address that the account has not confirmed, where there were too many.
+    /// Refuses a mail to an address that the account has not confirmed, if there were too many.
     static func requireMail(
         to email: String, of account: ID, _ state: State, _ context: Context
     ) throws(Refusal) {
@@ -72,7 +72,8 @@ extension Auth {
             at: context.now)
     }
 
-    /// The mail that asks a new account to confirm its address; none while too many are sent. They can ask for it later.
+    /// The mail that asks a new account to confirm its address; none while the limit is reached. They can ask for it
+    /// later.
     static func welcoming(_ claim: Claim, for id: ID, _ state: State, _ context: Context) -> [MailPlanned] {
         let end = state.mailCounts.fullUntil(
             account: id, recipient: mark(claim.email, context), context.settings.limits, at: context.now)

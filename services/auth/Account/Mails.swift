@@ -1,6 +1,6 @@
-// Mails of auth: those that are on their way, and those whose links are good (domain.md §3.2). For an account the last link that
-// confirms an address is good, and the last three for a new password. Links that were used, replaced or ended by
-// a new password are forgotten; only their seal shows that they were once sent.
+// Mails of auth: those waiting to be sent, and those whose links are valid (domain.md §3.2). For an account, the last
+// link that confirms an address is valid, and the last three for a new password. Links that were used, replaced or
+// ended by a new password are forgotten; only their seal shows that they were once sent.
 
 import Contracts
 import JSON
@@ -57,7 +57,7 @@ extension Auth {
             recipient: kind == .verify ? mark(email, context) : nil)
     }
 
-    /// Whether an origin may stand in a mail: whoever brings a request may call its origin anything.
+    /// Whether a mail may show an origin: the sender of a request can put any text there.
     private static func isNetworkAddress(_ origin: String) -> Bool {
         origin.utf8.allSatisfy {
             (48...57).contains($0) || (97...102).contains($0 | 0x20) || [46, 47, 58].contains($0)
@@ -99,17 +99,17 @@ extension Auth {
         ]
     }
 
-    /// One mail, as the primary hands it to a replica.
+    /// One mail, as the primary gives it to a replica.
     struct MailOrder: Codable, Sendable {
         var id: ID
         var plannedAt: Timestamp
         var kind: MailKind
         var email: String
-        /// Absent where there is nothing to open.
+        /// `nil` for a mail without a link.
         var link: String?
-        /// Whose account it is about; absent in an order of an older primary.
+        /// The account that the mail is about; `nil` from an older primary.
         var nickname: String?
-        /// Where it was asked for, if that is known.
+        /// Where the mail was asked for, if known.
         var origin: String?
     }
 }
@@ -124,7 +124,7 @@ extension MailKind {
         }
     }
 
-    /// How long its link is good (domain.md §3.2, §12.2).
+    /// How long its link is valid (domain.md §3.2, §12.2).
     var minutes: Int {
         switch self {
         case .verify: 7 * 24 * 60
@@ -137,11 +137,11 @@ extension MailKind {
 }
 
 extension Auth {
-    /// Mails whose links are good, and mails that are still to be sent.
+    /// Mails with valid links, and mails that are still to be sent.
     struct Mails: Codable, Sendable {
         /// Minutes between two mails to one address that anybody can cause.
         static let pauseMinutes = 1
-        /// Links for a new password that are mailed to one address in the time that each is good: none ends another.
+        /// Most valid links for a new password for one address; a new link does not end the others.
         static let resetsMax = 3
 
         struct Mail: Codable, Sendable {
@@ -151,18 +151,18 @@ extension Auth {
             var plannedAt: Timestamp
             var origin: String?
             var failures = 0
-            /// While it is to be sent.
+            /// `nil` once it is not to be sent any more.
             var slot: DeliverySlot?
         }
 
         private var mails: [ID: Mail] = [:]
         private var byAccount: [ID: [ID]] = [:]
         private(set) var queue = DeliveryQueue()
-        /// The time of the last mail to an address that anybody may have asked for.
+        /// When each address was last mailed by a request that anybody can make.
         private var forgotten: [String: Timestamp] = [:]
-        /// The times of the last links for a new password, by address.
+        /// When links for a new password were last mailed, by address.
         private var resets: [String: [Timestamp]] = [:]
-        /// The time of the last mail that told an account of a change of its address.
+        /// When an account was last mailed about a change of its address.
         private var warned: [ID: Timestamp] = [:]
         private var sweptAt = Timestamp.distantPast
 
@@ -203,7 +203,7 @@ extension Auth {
             queue.insert(event.mailId, slot)
         }
 
-        /// Forgets mails so old that the same may be sent again.
+        /// Drops entries that no longer prevent a mail.
         mutating func forgetAsked(before time: Timestamp) {
             forgotten = forgotten.filter { $0.value.adding(minutes: Self.pauseMinutes) > time }
             resets = resets.filter {
@@ -213,7 +213,7 @@ extension Auth {
             sweptAt = time
         }
 
-        /// The mail was sent or given up; its link stays good.
+        /// Notes that the mail was sent or given up; its link stays valid.
         mutating func isOut(_ id: ID) {
             unqueue(id)
             if mails[id]?.kind.hasLink == false { forget(id) }
@@ -241,7 +241,7 @@ extension Auth {
             if byAccount[account]?.isEmpty == true { byAccount[account] = nil }
         }
 
-        /// - Parameter count: how many of the latest stay.
+        /// - Parameter count: number of the latest mails to keep.
         mutating func forget(_ kind: MailKind, of account: ID, besides count: Int = 0) {
             let all = (byAccount[account] ?? []).filter { mails[$0]?.kind == kind }
             for id in all.dropLast(count) { forget(id) }

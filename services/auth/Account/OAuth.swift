@@ -1,6 +1,5 @@
-// account.oauth: somebody signs in with an ID token of a provider, and gets an account the first time
-// (domain.md §3.2). An existing account with the same address is never linked automatically: the same address
-// may belong to different people at two places.
+// account.oauth: signing in with a provider's ID token, which makes an account the first time (domain.md §3.2). It is
+// never linked automatically to an account with the same address, which may belong to different people at two places.
 
 import Contracts
 import IDTokens
@@ -50,9 +49,8 @@ extension Auth {
         return .events([used] + joining(command, as: identity, state, context))
     }
 
-    /// The event that uses up an ID token: each is accepted once, so that a stolen one is useless (OpenID
-    /// Connect Core §3.1.3.7). The mark is of the signed part, since a signature can be written in several
-    /// ways.
+    /// The event that uses up an ID token: each is accepted once, so that a stolen one is useless (OpenID Connect Core
+    /// §3.1.3.7). The mark covers the signed part only, since a signature can be written in several ways.
     static func use(
         of token: String, _ identity: Identity, _ state: State, _ context: Context
     ) throws(Refusal) -> IDTokenUsed {
@@ -66,7 +64,7 @@ extension Auth {
         return IDTokenUsed(tokenMark: mark, until: identity.goodUntil)
     }
 
-    /// The marks of ID tokens that were used, until they expire.
+    /// Marks of used ID tokens, until they expire.
     struct UsedTokens: Codable, Sendable {
         private var untils: [String: Timestamp] = [:]
         private var sweptAt = Timestamp.distantPast
@@ -82,13 +80,13 @@ extension Auth {
         }
     }
 
-    /// The identity that the effect found in an ID token.
+    /// The identity from the effect's outcome, or the refusal.
     static func identity(_ outcome: Outcome) throws(Refusal) -> Identity {
         switch outcome {
         case .identified(let identity): return identity
         case .rejected(let why): throw Refusal(.unauthenticated, why, field: "idToken")
         case .unreachable(let why): throw Refusal(.unavailable, why)
-        // Trying again will not help, so it is not `unavailable`.
+        // Trying again will not help, so the code is not `unavailable`.
         case .notOffered(let why): throw .invalid("provider", why)
         default: throw busy
         }
@@ -118,7 +116,7 @@ extension Auth {
         ]
         if let email = identity.email {
             let isVerified = identity.isEmailVerified
-            // An account that has the address unconfirmed keeps it until another confirms it.
+            // An account that has the address unconfirmed keeps it until another account confirms it.
             if isVerified || state.emails[email] == nil {
                 let proof: AddressProof? = isVerified ? .provider : nil
                 events.append(

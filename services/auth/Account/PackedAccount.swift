@@ -1,4 +1,4 @@
-// The fields of an account, as `PackedTable` keeps them.
+// The fields of an account in the order in which `PackedTable` stores them.
 
 import Contracts
 import JSON
@@ -48,7 +48,7 @@ extension Auth.Account: PackedFields {
 }
 
 extension PublicProfile {
-    /// All but the id, and but what replies add to a profile.
+    /// All fields except the id and those that only replies add.
     fileprivate mutating func eachField(_ pass: inout FieldPass) {
         pass(&nickname)
         pass(&displayName)
@@ -76,7 +76,7 @@ extension PublicProfile {
 }
 
 extension FactsChanged {
-    /// All but the account's id.
+    /// All fields except the account's id.
     fileprivate mutating func eachField(_ pass: inout FieldPass) {
         pass(&kind)
         pass(&status)
@@ -139,7 +139,7 @@ extension Gender: Packable {}
 extension SkillLevel: Packable {}
 extension Place.Point: Packable {}
 
-/// As JSON, which names its two dozen fields already.
+/// Stored as JSON, which has the names of its two dozen fields.
 extension GameFilter: Packable {
     public func write(to pass: inout FieldPass) {
         guard let text = try? JSONCoding.encode(self) else {

@@ -16,7 +16,7 @@ extension Auth {
     static let accessMinutes = 15
     static let refreshDays = 7
     static let sessionsMax = 10
-    /// Minutes in which a session's tokens are replaced once: asked again, the present ones are answered, and nothing is written.
+    /// Within these minutes after a refresh, another one returns the present tokens and writes nothing.
     static let rotationMinutes = 5
 
     static let sessions = Rules<Auth>()
@@ -56,7 +56,7 @@ extension Auth {
 
     // MARK: - Logging in
 
-    /// The same text for an unknown account and a wrong password, and the same time (domain.md §3.2).
+    /// The same text in the same time for an unknown account and a wrong password (domain.md §3.2).
     static let wrongLogin = Refusal(.unauthenticated, "no account with this name and password")
 
     static func logIn(
@@ -85,8 +85,8 @@ extension Auth {
         }
     }
 
-    /// The events of a new session: the signing key's public half before its first use, the oldest session's end
-    /// where there are too many, and the session.
+    /// The events of a new session: the signing key before its first use, the end of the oldest session if there are
+    /// too many, and the session itself.
     static func newSession(
         for account: Account, deviceId: String?, _ state: State, _ context: Context
     ) -> [any Event] {
@@ -101,13 +101,13 @@ extension Auth {
         return events
     }
 
-    /// What else a login to an account leads to: it becomes an administrator, or facts are told.
+    /// Other events of a login: the account becomes an administrator, or facts are published.
     static func returning(_ account: Account, _ state: State, _ context: Context) -> [any Event] {
         let named = naming(account, state, context)
         return named.isEmpty ? untold(of: account, context) : named
     }
 
-    /// The facts of an account that are not told yet: older versions did not tell all of them.
+    /// The facts of an account that older versions did not publish.
     private static func untold(of account: Account, _ context: Context) -> [any Event] {
         account.isEmailVerified && account.facts?.hasConfirmedEmail != true
             ? [facts(of: account, at: context.now)] : []
@@ -118,8 +118,8 @@ extension Auth {
     static let sessionOver = Refusal(
         .sessionExpired, "the session is over; log in again", field: "refreshToken")
 
-    /// The present token is replaced; the replaced one stays good until its successor is used. An older one
-    /// ends the session, since two parties hold its tokens (domain.md §3.1).
+    /// Replaces the present token; the one before it stays valid until its successor is used. A still older one ends
+    /// the session, since two parties must hold its tokens (domain.md §3.1).
     static func refresh(
         _ command: RefreshSession, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Effect> {
@@ -144,8 +144,7 @@ extension Auth {
         }
     }
 
-    /// The tokens that the refreshing made; or, of a session that is fresh, its present ones, of which the access token is good
-    /// for ten minutes more.
+    /// The new tokens; for a fresh session its present ones, whose access token is valid for at least ten minutes more.
     static func refreshed(
         for command: RefreshSession, after occurred: Occurred, _ state: State, _ context: Context
     ) throws(Refusal) -> Session {
@@ -181,7 +180,7 @@ extension Auth {
 
     // MARK: - Replies
 
-    /// The tokens of the session that a command started or refreshed; refuses if its events have neither.
+    /// The tokens of the session that a command started or refreshed; refuses if there is no such event.
     static func session<C: Command>(
         for command: C, after occurred: Occurred, _ state: State, _ context: Context
     ) throws(Refusal) -> Session {
@@ -216,7 +215,7 @@ extension Auth {
         else { throw Refusal(.internal, "the access token could not be signed") }
         return Session(
             accountId: account, nickname: state.accounts[account]?.profile?.nickname, sessionId: session,
-            // In whole seconds, as in the token itself: it is valid at every moment before this one.
+            // In whole seconds, as in the token itself, which is valid before this moment.
             accessToken: access, accessExpiresAt: Timestamp(milliseconds: claims.exp * 1000),
             refreshToken: RefreshToken(session: session, generation: generation).text(
                 context.settings.secret),
@@ -234,7 +233,7 @@ extension Auth {
         Base64URL.encode(Crypto.sha256(key.publicKey.bytes).prefix(9))
     }
 
-    /// Whether tokens issued at a time are signed with the key that is good now: none is older than its key.
+    /// Whether the present key signs tokens issued at a time: it must not be newer than they are.
     private static func isSigned(since time: Timestamp, _ state: State, _ context: Context) -> Bool {
         guard keyEvents(state, context).isEmpty, let key = signingKey(context),
             let known = state.keys[keyName(key)]
@@ -242,9 +241,8 @@ extension Auth {
         return known.publishedAt <= time
     }
 
-    /// Publishes a signing key that is not in the log yet, before anything is signed with it: at the first login, and when the
-    /// key file beside the log was replaced, at the start. All other keys are retired then; by the time that a key is retired,
-    /// what it signed before has expired.
+    /// Publishes a signing key before it is first used: at the first login, or at the start after the key file was
+    /// replaced. All other keys are retired then, at a time when the tokens they signed have expired.
     static func keyEvents(_ state: State, _ context: Context) -> [any Event] {
         guard let key = signingKey(context), state.keys[keyName(key)].map(\.isReplaced) ?? true else {
             return []
@@ -255,8 +253,8 @@ extension Auth {
     }
 }
 
-/// Shows that a device has been logged in to an account: `account (16 bytes) · session (16) · HMAC (32)` in base64url. It is
-/// good for ever, and only for a count of wrong passwords of its own.
+/// Proves that a device has logged in to an account: `account (16 bytes) · session (16) · HMAC (32)` in base64url. It
+/// never expires, and only gives the device a count of wrong passwords of its own.
 struct DeviceProof {
     var account: ID
     var session: ID

@@ -1,4 +1,4 @@
-// account.settings: for each setting the latest change by the devices' clocks counts (domain.md §3.2, D 13).
+// account.settings: for each setting, the latest change by the devices' clocks wins (domain.md §3.2, D 13).
 
 import Contracts
 import LogContracts

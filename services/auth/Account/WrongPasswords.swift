@@ -1,7 +1,7 @@
-// The limit of wrong passwords (domain.md §3.3, Failed logins), which hurts whoever guesses and nobody else: a login counts by
-// the name as it was typed and where it comes from, and by the name alone, where past a higher limit it is only slower. A device
-// that has been logged in to the account has a count of its own. Whoever is logged in counts by the account, whichever command
-// asks for the password.
+// The limit of wrong passwords (domain.md §3.3, Failed logins), made to hurt only those who guess. A login counts by
+// the name as typed together with its origin; it also counts by the name alone, where a higher limit only slows logins
+// down. A device that has logged in to the account before has its own count. Commands of somebody logged in count by
+// the account, whichever command asks for the password.
 
 import Contracts
 import LogContracts
@@ -9,14 +9,14 @@ import Machine
 import Values
 
 extension Auth {
-    /// Wrong passwords for one name, from everywhere, in a window of failed logins, past which they are slowed down.
+    /// Wrong passwords for one name from all origins in a window of failed logins; beyond them, tries are slowed down.
     static let wrongByNameMax = 50
-    /// Seconds between two tries by a name then.
+    /// Seconds between two tries for a name that is slowed down.
     static let slowSeconds = 20
 
-    /// The event to write if a login's password is wrong. Throws if there were too many of late, whether this one is right or
-    /// wrong.
-    /// - Parameter account: the one that is tried; `nil` if there is none.
+    /// The event to write if a login's password is wrong. Throws if there were too many lately, even if this one is
+    /// right.
+    /// - Parameter account: the account with the name; `nil` if there is none.
     static func nextFailure(
         of command: LogIn, by account: ID?, _ state: State, _ context: Context
     ) throws(Refusal) -> LoginFailed {
@@ -35,7 +35,7 @@ extension Auth {
         return failed
     }
 
-    /// The event to write if the password of a command is wrong, counted under a mark alone.
+    /// The event to write if a command's password is wrong, counted by one mark only.
     static func nextFailure(
         of mark: String, account: ID? = nil, _ state: State, _ context: Context
     ) throws(Refusal) -> LoginFailed {
@@ -51,7 +51,7 @@ extension Auth {
         return LoginFailed(typed: mark, endsAt: windowEnd(of: mark, state, context), accountId: account)
     }
 
-    /// Past so many wrong passwords of a name there is one try in a while.
+    /// Refuses a login too soon after the last wrong password, for a name that is slowed down.
     private static func refuseFast(_ name: String, _ state: State, _ context: Context) throws(Refusal) {
         guard context.settings.limits.bound(.failedLogins, since: nil, at: context.now) != nil,
             let window = state.wrongPasswords.window(name, at: context.now), window.count >= wrongByNameMax
@@ -63,7 +63,7 @@ extension Auth {
             at: context.now)
     }
 
-    /// The end of the window that the next failure opens; `nil` where one is open.
+    /// The end of the window that the next failure opens; `nil` if one is open already.
     private static func windowEnd(of mark: String, _ state: State, _ context: Context) -> Timestamp? {
         guard state.wrongPasswords.window(mark, at: context.now) == nil else { return nil }
         return context.settings.limits.bound(.failedLogins, since: nil, at: context.now).map {
@@ -71,13 +71,12 @@ extension Auth {
         }
     }
 
-    /// The name under which failed logins are counted: as it was typed, but normalized, so that all spellings
-    /// of one name count together.
+    /// The name that failed logins are counted by: as typed, but normalized, so that all spellings count together.
     private static func typedName(_ command: LogIn) -> String {
         command.email.map { Email.normalized($0) ?? Text.folded($0) } ?? Text.folded(command.nickname ?? "")
     }
 
-    /// The mark under which wrong passwords of an account are counted. No typed name has the same mark.
+    /// The mark that wrong passwords of an account are counted by. No typed name has the same mark.
     static func guesses(at account: ID, _ context: Context) -> String {
         Base64URL.encode(context.settings.secret.derive("guesses", account.bytes).prefix(16))
     }
@@ -118,7 +117,7 @@ extension Auth {
             windows[mark] = new
         }
 
-        /// A new password: whoever guessed the old one has guessed nothing of this one.
+        /// A new password clears the counts: guesses at the old one say nothing about it.
         mutating func clear(of account: ID) {
             windows = windows.filter { $0.value.accountId != account }
         }

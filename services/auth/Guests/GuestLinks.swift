@@ -61,7 +61,7 @@ extension Auth {
         ])
     }
 
-    /// The last code of each account, by its mark.
+    /// The latest code of each account, by its mark.
     struct ClaimCodes: Codable, Sendable {
         struct Claim: Codable, Sendable {
             var accountId: ID
@@ -79,8 +79,7 @@ extension Auth {
             String(secret.derive("claim code", id.bytes).prefix(8).map { letters[Int($0 & 31)] })
         }
 
-        /// The mark of a code as somebody types it: in small letters too, with spaces or dashes, O for 0 and
-        /// I or L for 1.
+        /// The mark of a typed code: small letters, spaces and dashes are accepted, and O for 0, I or L for 1.
         static func mark(of code: String, _ secret: SecretKey) -> String {
             let typed = code.uppercased().filter { $0 != " " && $0 != "-" }
                 .replacing("O", with: "0").replacing("I", with: "1").replacing("L", with: "1")

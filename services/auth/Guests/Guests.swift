@@ -1,5 +1,5 @@
-// guests: people without an account, added, changed and removed by whoever plays with them (domain.md §3.1
-// GuestPlayer, D 13: the latest change by the device's clock counts).
+// guests: people without an account, managed by somebody who plays with them (domain.md §3.1 GuestPlayer, D 13: the
+// latest change by the device's clock wins).
 
 import Contracts
 import Machine
@@ -38,8 +38,7 @@ extension Auth {
         var player: GuestPlayer
     }
 
-    /// To add a guest player who exists is to change them: a device may not know whether its last try
-    /// succeeded.
+    /// Adding a guest player who exists changes them: the device may not know whether its last try succeeded.
     static func addGuest(
         _ command: AddGuest, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Effect> {
@@ -86,7 +85,7 @@ extension Auth {
         return .events([GuestRemoved(ownerId: guest.ownerId, guestId: guest.player.id)])
     }
 
-    /// A guest player of the caller's own.
+    /// A guest player that belongs to the caller.
     static func mine(_ id: ID, _ state: State, _ context: Context) throws(Refusal) -> Guest {
         guard let guest = state.guests[id], guest.ownerId == context.caller.account else {
             throw Refusal(.notFound, "you have no guest player \(id)", field: "guestId")

@@ -1,9 +1,8 @@
-// Uploaded pictures, their owners, and when they are forgotten: a picture that its owner shows nowhere is
-// forgotten (domain.md §3.1).
+// Uploaded pictures, their owners, and their expiry: a picture that its owner shows nowhere is removed after a while
+// (domain.md §3.1).
 //
-// Pictures are shown in profiles and by guest players, which are auth's own, and in posts and messages, of
-// which social tells. The time of forgetting is derived from both, so it does not depend on the order of
-// their events.
+// Pictures are shown in profiles and by guest players, which are auth's own, and in posts and messages, which social
+// tells of. The expiry is derived from both, so it does not depend on the order of their events.
 
 import Contracts
 import Machine
@@ -11,10 +10,9 @@ import Values
 
 extension Auth {
     struct KeptPhoto: Codable, Sendable {
-        /// Bytes in all sizes; `nil` for a picture of an older version, which is forgotten only with its
-        /// account.
+        /// Bytes in all sizes; `nil` for a picture of an older version, which is removed only with its account.
         var byteCount: Int?
-        /// Until when it is kept if it is shown nowhere.
+        /// It is kept until then if it is shown nowhere.
         var until: Timestamp
         /// The digest of the file from which it was made.
         var sent: String?
@@ -23,7 +21,7 @@ extension Auth {
     struct KeptPhotos: Codable, Sendable {
         private var byOwner: [ID: [String: KeptPhoto]] = [:]
         private var owners: [String: [ID]] = [:]
-        /// When the next picture of each owner is forgotten.
+        /// When the next picture of each owner expires.
         private(set) var dues = Ordered<Appointment>()
         private var dueOf: [ID: Timestamp] = [:]
 
@@ -54,7 +52,7 @@ extension Auth {
         }
     }
 
-    /// A post or a message that shows uploaded pictures, as social told.
+    /// A post or message with uploaded pictures, from social's events.
     struct PhotoShowing: Codable, Sendable {
         var authorId: ID
         var photos: [String]
@@ -113,21 +111,21 @@ extension Auth {
 }
 
 extension Auth.State {
-    /// Whether the owner shows a picture anywhere, or may show it again after an appeal.
+    /// Whether the owner shows a picture anywhere, or may again after an appeal.
     func isShown(_ photo: String, of owner: ID) -> Bool {
         accounts[owner]?.profile?.photos.contains(photo) == true
             || (guestsOf[owner] ?? []).contains { guests[$0]?.player.avatar == photo }
             || showings.showing(photo).contains { $0.authorId == owner } || withheld.has(photo, of: owner)
     }
 
-    /// Pictures of an owner that are to be forgotten by `time`.
+    /// Pictures of an owner that expire by `time`.
     func forgettable(of owner: ID, by time: Timestamp) -> [String] {
         photos.photos(of: owner)
             .filter { $0.value.byteCount != nil && $0.value.until <= time && !isShown($0.key, of: owner) }
             .map(\.key).sorted()
     }
 
-    /// Schedules the forgetting of an owner's pictures, after a change in what they show.
+    /// Schedules an owner's next expiry, after a change in what they show.
     mutating func reviewPhotos(of owner: ID) {
         let next = photos.photos(of: owner)
             .filter { $0.value.byteCount != nil && !isShown($0.key, of: owner) }

@@ -1,22 +1,22 @@
-// An inverted index for finding people by a part of their name among a million, in the order of domain.md
-// §3.5: the same nickname; then nicknames and display names that begin with it; then all others; each by
+// An inverted index that finds people by a part of their name among a million, in the order of domain.md §3.5: first
+// the same nickname, then nicknames and display names that begin with the text, then all others; each group by
 // nickname.
 //
-// A text that is rare is found by pairs of bytes: each pair has a list of the names it is in, and few names
-// are in the lists of all pairs. A text that is frequent is found soon by going through nicknames in
-// order. Pairs may be frequent and the text all the same rare, so both have a bound.
+// Rare texts are found by pairs of bytes: each pair lists the names that contain it, and few names are in the lists of
+// all pairs. Frequent texts are found by walking through nicknames in order. A rare text may consist of frequent pairs,
+// so both ways have a bound.
 
 import Machine
 import Packed
 import Values
 
-/// Names, and whose they are.
+/// Names and the accounts that have them.
 struct NameIndex: Sendable {
-    /// With more candidates than this, a search goes through nicknames in order.
+    /// With more candidates than this, a search walks through nicknames in order.
     static let candidatesMax = 16_384
-    /// Fewer dead bytes are left where they are.
+    /// With fewer dead bytes than this, nothing is compacted.
     static let deadMin = 64 * 1024
-    /// Nicknames that it goes through; of what is frequent, enough are among them.
+    /// Nicknames that a walk visits; a frequent text is found often enough among them.
     static let walkedMax = 20_000
 
     /// Sorts by a nickname's bytes: up to 20, all ASCII.
@@ -43,22 +43,22 @@ struct NameIndex: Sendable {
         let key: ID
         var offset = 0
         var displayCount: UInt32 = 0
-        /// 0: they have no names, or not any more.
+        /// 0 for somebody without names.
         var nicknameCount: UInt16 = 0
 
         var nickname: Range<Int> { offset..<offset + Int(nicknameCount) }
         var displayName: Range<Int> { nickname.upperBound..<nickname.upperBound + Int(displayCount) }
     }
 
-    /// All names, as ``Text/searchable(_:)`` has them, one after the other. Replaced names stay until half of it
-    /// is theirs.
+    /// All names as ``Text/searchable(_:)`` makes them, concatenated. Replaced names stay until they take up half of
+    /// it.
     private var text: [UInt8] = []
-    /// Bytes of `text` that are nobody's any more.
+    /// Bytes of `text` that no name uses any more.
     private var deadCount = 0
     private var slots = KeyedTable<Slot>()
     private var byNickname = Ordered<NicknameKey>()
     private var byDisplay = Ordered<DisplayKey>()
-    /// For each pair of bytes the numbers of the names that have it, ascending.
+    /// For each pair of bytes, the numbers of the names that contain it, ascending.
     private var lists: [[UInt32]] = Array(repeating: [], count: 1 << 16)
 
     /// Replaces somebody's names; `nil` removes them.
@@ -94,7 +94,7 @@ struct NameIndex: Sendable {
         if deadCount > Self.deadMin, deadCount > text.count / 2 { compact() }
     }
 
-    /// Writes the names that somebody has anew. So often that each name is written twice on average.
+    /// Rewrites the names in use. This is rare enough that each name is written twice on average.
     private mutating func compact() {
         var kept: [UInt8] = []
         kept.reserveCapacity(text.count - deadCount)
@@ -109,7 +109,7 @@ struct NameIndex: Sendable {
     /// Bytes of all names, those that were replaced included.
     var textBytes: Int { text.count }
 
-    /// Changes the lists of the pairs that somebody's nickname and display name have; a pair may come twice.
+    /// Changes the list of each pair of bytes in somebody's nickname and display name; a pair may come twice.
     private mutating func forEachPair(of slot: Slot, _ body: (inout [[UInt32]], Int) -> Void) {
         for name in [slot.nickname, slot.displayName] {
             for place in name.dropLast() { body(&lists, Self.pair(text[place], text[place + 1])) }
@@ -120,7 +120,7 @@ struct NameIndex: Sendable {
 
     /// The first people whose names contain a text, in the order above.
     /// - Parameters:
-    ///   - wanted: two bytes or more, as ``Text/searchable(_:)`` has them.
+    ///   - wanted: at least two bytes, folded by ``Text/searchable(_:)``.
     ///   - isShown: whether somebody may be found.
     ///   - onLook: called for each name that is compared.
     func search(
@@ -153,7 +153,7 @@ struct NameIndex: Sendable {
         return found
     }
 
-    /// Visits candidates that fit, by nickname; the first of all people if `numbers` is `nil`.
+    /// Visits the candidates that fit, in the order of nicknames; if `numbers` is `nil`, the first of all people.
     private func visit(_ numbers: [UInt32]?, _ take: (Slot) -> Bool, fits: (Slot) -> Bool) {
         guard let numbers else {
             var rest = Self.walkedMax

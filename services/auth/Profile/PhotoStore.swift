@@ -1,4 +1,4 @@
-// The folder of pictures beside auth's log, `photos`.
+// The folder `photos` beside auth's log.
 
 import Contracts
 import Machine
@@ -30,8 +30,7 @@ final class PhotoStore: Sendable {
         if let list = try folder.bytes(of: name, ending: PhotoSize.list.rawValue) {
             return size == .list ? list : try folder.bytes(of: name)
         }
-        // An older version kept the file as it was sent. Sizes are made from it, which drops its private
-        // metadata.
+        // An older version stored the file as it was sent. Sizes are made from it, which removes private metadata.
         guard let sent = try folder.bytes(of: name), let sizes = try? PictureSizes(of: sent) else {
             return nil
         }
@@ -45,8 +44,8 @@ final class PhotoStore: Sendable {
         try unknown.withLock { _ in for name in names { try folder.remove(name) } }
     }
 
-    /// Removes files that no event named now or at the last sweep: a picture that was written just now has no
-    /// event yet.
+    /// Removes files that are unknown to all events, now and at the last sweep: a picture written just now has no event
+    /// yet.
     func sweep(keeping known: Set<String>) throws {
         try unknown.withLock { unknown in
             let strangers = try folder.names().subtracting(known)

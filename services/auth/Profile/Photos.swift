@@ -37,7 +37,7 @@ extension Auth {
             if photos.count >= photosMax { throw tooMany("url") }
             photos.append(url)
         }
-        // A photo that is in the profile already is kept already.
+        // A photo that is in the profile already is stored already.
         guard let kept, case .events(let events) = changed, !events.isEmpty else { return changed }
         return .events([kept] + events)
     }
@@ -76,7 +76,7 @@ extension Auth {
         }
     }
 
-    /// The events of a change of the photos; none if it changes nothing.
+    /// The events of a change of photos; none if it changes nothing.
     private static func withPhotos(
         _ state: State, _ context: Context, _ change: (inout [String]) throws(Refusal) -> Void
     ) throws(Refusal) -> Decision<Effect> {

@@ -75,7 +75,7 @@ extension Auth {
         return (account, profile)
     }
 
-    /// Whoever has such a name from before it was reserved keeps it.
+    /// A name from before it was reserved can be kept.
     private static func displayName(_ given: String?, in profile: PublicProfile) throws(Refusal) -> String {
         guard let name = given?.cleaned, name != profile.displayName else { return profile.displayName }
         guard !OfficialName.isDisplayName(name) else { throw .reserved("displayName") }
@@ -125,7 +125,7 @@ extension Auth {
         return stored(profile, after, before: before, context)
     }
 
-    /// Sets the city in which somebody lives: its label, its center, and its zone if they have none.
+    /// Sets somebody's home city: its label, its center, and its zone if they have none.
     private static func settle(
         _ profile: inout PublicProfile, _ account: inout Account, in text: String, field: String
     ) throws(Refusal) {
@@ -166,7 +166,7 @@ extension Auth {
         profile.homeCourse = command.homeCourse.applied(to: profile.homeCourse)?.cleaned
     }
 
-    /// The events of a changed profile; none if nothing differs.
+    /// The events of a changed profile; none if it is the same.
     static func stored(
         _ profile: PublicProfile, _ account: Account, before: Account, _ context: Context
     ) -> Decision<Effect> {
@@ -209,7 +209,7 @@ extension Auth {
 
     // MARK: - Finding people
 
-    /// A registered account that is not deleted. Moderators see banned ones too, since they decide on them
+    /// A registered account that is not deleted. Moderators see banned ones too, since they decide about them
     /// (domain.md §7.6).
     private static func present(_ reference: UserReference, _ state: State) -> Account? {
         state.account(reference).flatMap { $0.kind == .registered && $0.status != .deleted ? $0 : nil }
@@ -221,7 +221,7 @@ extension Auth {
         }
     }
 
-    /// A profile with its present age, its numbers of followers, followed and friends, and its record.
+    /// A profile with the present age, the numbers of followers, followed and friends, and the record.
     static func counted(_ account: Account, _ state: State, _ context: Context) -> PublicProfile? {
         guard var profile = account.shown(at: context.now) else { return nil }
         profile.followers = state.circles.followersCount(of: account.id)
@@ -284,7 +284,7 @@ extension Auth.State {
         adoptPhotos(of: id, at: now)
     }
 
-    /// Keeps a nickname for its former owner for some days; the one before it is free.
+    /// Reserves a nickname for its former owner for some days; the one reserved before becomes free.
     mutating func hold(_ nickname: String, for owner: ID, since time: Timestamp) {
         let name = Text.folded(nickname)
         for other in accounts[owner]?.heldNicknames ?? [] where other != name {

@@ -1,5 +1,5 @@
-// The records that stats publishes (domain.md §3.1, §9.4): shown in profiles, and those of guest players to
-// their owners.
+// The records that stats publishes (domain.md §3.1, §9.4): profiles show them, and owners see those of their guest
+// players.
 
 import Contracts
 import Machine
@@ -22,7 +22,7 @@ extension Auth {
             return [facts(of: after, at: context.now)]
         }
 
-    /// At first, that of a new account.
+    /// An account's record; initially that of a new account.
     struct Record: Codable, Sendable {
         var trustTier = TrustTier.rookie
         var badges = [Badge.rookie]

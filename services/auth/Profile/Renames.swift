@@ -1,20 +1,20 @@
-// How often somebody takes another nickname (domain.md §3.3, Nicknames): each change keeps a name from everybody else for a
-// month, so there are few.
+// Limits how often somebody changes their nickname (domain.md §3.3, Nicknames): each change blocks a name for everybody
+// else for a month.
 
 import Contracts
 import Values
 
 extension Auth {
-    /// Changes of nickname within ``nicknameHoldDays``.
+    /// Most changes of nickname within ``nicknameHoldDays``.
     static let renamesMax = 3
 
-    /// The changes of the last days, of all accounts.
+    /// The recent changes of all accounts.
     struct Renames: Codable, Sendable {
         /// Oldest first, at most ``renamesMax`` of an account.
         private var times: [ID: [Timestamp]] = [:]
         private var sweptAt = Timestamp.distantPast
 
-        /// Refuses a change where there were as many as may be.
+        /// Refuses a change if there were too many.
         func requireRoom(for account: ID, at now: Timestamp) throws(Refusal) {
             let recent = (times[account] ?? []).filter { $0.adding(days: nicknameHoldDays) > now }
             guard recent.count >= renamesMax, let first = recent.first else { return }
@@ -28,7 +28,7 @@ extension Auth {
             times[account] = Array(((times[account] ?? []) + [now]).suffix(renamesMax))
         }
 
-        /// An account is erased, and the log tells of its changes no more.
+        /// Forgets an erased account: its log no longer has these changes.
         mutating func forget(_ account: ID, at now: Timestamp) {
             times[account] = nil
             sweep(at: now)

@@ -1,5 +1,5 @@
-// profile.photo-upload and profile.photo: uploading a picture, the quota, who may see it, and when it is
-// forgotten (domain.md §3.1, §3.2, §3.5).
+// profile.photo-upload and profile.photo: uploading a picture, the quota, who may see it, and its expiry (domain.md
+// §3.1, §3.2, §3.5).
 
 import Contracts
 import Crypto
@@ -10,11 +10,11 @@ import Projections
 import Values
 
 extension Auth {
-    /// Pictures that are kept for one account.
+    /// Most pictures of one account.
     static let picturesMax = 200
     /// Bytes of all pictures of one account, in all sizes.
     static let pictureBytesMax = 64 << 20
-    /// Hours after its upload for which a picture that is shown nowhere is kept.
+    /// A picture that is shown nowhere is kept for this long after its upload.
     static let unshownHours = 24
 
     static let uploads = Rules<Auth>()
@@ -79,8 +79,8 @@ extension Auth {
         case done(PhotoKept)
     }
 
-    /// Takes two effects: the first makes the sizes that are kept, the second writes them. Between the two
-    /// the quota is checked, since only then the number of bytes is known.
+    /// Performs two effects: the first makes the sizes to store, the second stores them. The quota is checked in
+    /// between, since only then the number of bytes is known.
     static func upload(
         _ file: FileReference, _ state: State, _ context: Context
     ) throws(Refusal) -> Upload {
@@ -114,7 +114,7 @@ extension Auth {
         return hex16(Crypto.sipHash(file, key: key))
     }
 
-    /// - Parameter byteCount: of the new picture.
+    /// - Parameter byteCount: bytes of the new picture.
     private static func requireRoom(_ byteCount: Int, _ mine: [String: KeptPhoto]) throws(Refusal) {
         let bytes = mine.values.reduce(0) { $0 + ($1.byteCount ?? 0) }
         guard mine.count >= picturesMax || bytes + byteCount > pictureBytesMax else { return }
@@ -183,11 +183,10 @@ extension Auth {
         }
     }
 
-    /// Removes files that no event names: pictures that were forgotten, and uploads that were cut short.
+    /// Removes files that no event names: expired pictures, and uploads that were cut short.
     public static func upkeep(_ state: State) -> Effect? { .sweepPhotos(keeping: state.photos.names) }
 
-    /// Removes an erased account's pictures together with its events, except those that somebody else has
-    /// too.
+    /// Removes an erased account's pictures with its events, except those that somebody else has, too.
     public static func discard(_ state: State) -> Discard<Auth>? {
         { [kept = state.photos.names] events, perform in
             let photos = Set(events.flatMap { ($0 as? ProfileStored)?.profile.photos ?? [] })

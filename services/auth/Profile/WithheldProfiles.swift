@@ -1,5 +1,5 @@
-// Words and photos that moderators took from profiles (domain.md §7.6): they are shown to nobody, kept for an
-// appeal, and given back if it is granted. What the owner has put into the profile since then stays.
+// Texts and photos that moderators removed from profiles (domain.md §7.6): nobody sees them, and they are kept for an
+// appeal, which may restore them. Anything the owner has entered since then stays.
 
 import Contracts
 import LogContracts
@@ -7,7 +7,7 @@ import Machine
 import Values
 
 extension Auth {
-    /// Days for which words and photos are kept for an appeal.
+    /// Texts and photos are kept for an appeal for this long.
     static let withheldDays = 90
 
     static let withheldProfiles = Rules<Auth>()
@@ -23,7 +23,7 @@ extension Auth {
     struct WithheldProfiles: Codable, Sendable {
         private var byTicket: [ID: ProfileWithheld] = [:]
         private var ticketsOf: [ID: [ID]] = [:]
-        /// When what was taken by a ticket is forgotten.
+        /// When the content removed by each ticket is forgotten.
         private(set) var dues = Ordered<Appointment>()
 
         var isEmpty: Bool { byTicket.isEmpty && ticketsOf.isEmpty && dues.count == 0 }
@@ -64,7 +64,7 @@ extension Auth {
 }
 
 extension Auth.Verdict {
-    /// The events of a decision on a profile, and the account as it is after them.
+    /// The events of a decision on a profile, and the account after them.
     func profileChanges(of account: Account) -> (account: Account, events: [any Event]) {
         guard event.contentType == .profile else { return (account, []) }
         let earlier = state.withheld[event.ticketId]
@@ -82,8 +82,7 @@ extension Auth.Verdict {
         guard let after, let old = account.profile, let new = after.profile else {
             return (account, [forgotten].compactMap { $0 })
         }
-        // `taken` comes first and `forgotten` last: a picture that is shown nowhere for a moment would be
-        // forgotten.
+        // `taken` comes first and `forgotten` last: a picture that is shown nowhere even for a moment would expire.
         let told = Auth.told(
             of: after, before: account, changed: Auth.changes(from: old, to: new), at: context.now)
         return (after, [taken].compactMap { $0 } + told + [forgotten].compactMap { $0 })
@@ -101,12 +100,12 @@ extension Auth.Verdict {
 }
 
 extension Auth.Account {
-    /// Without its photos, bio, occupation and instagram; `nil` if it has none of them.
+    /// The account without photos, bio, occupation and instagram; `nil` if it has none of them.
     func bare(at now: Timestamp) -> Auth.Account? {
         changed(at: now) { ($0.photos, $0.bio, $0.occupation, $0.instagram) = ([], nil, nil, nil) }
     }
 
-    /// With what was taken from it, except where the owner has put in something else; `nil` if that changes
+    /// The account with the removed content, except in fields the owner has filled since; `nil` if that changes
     /// nothing.
     func dressed(in taken: ProfileWithheld, at now: Timestamp) -> Auth.Account? {
         changed(at: now) { profile in

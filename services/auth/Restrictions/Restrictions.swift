@@ -1,4 +1,4 @@
-// account.suspend, ban, restore and set-role, and automatic suspension after too many limits (domain.md §3.2,
+// account.suspend, ban, restore and set-role, and automatic suspension after reaching limits too often (domain.md §3.2,
 // §3.3, §12.1).
 
 import Contracts
@@ -50,7 +50,7 @@ extension Auth {
 
     // MARK: - Moderators
 
-    /// The account that a moderator names; it must have a lower role than theirs.
+    /// The account that a moderator names; its role must be lower than theirs.
     private static func subject(
         _ reference: UserReference, _ state: State, _ context: Context
     ) throws(Refusal) -> Account {
@@ -112,7 +112,7 @@ extension Auth {
         ])
     }
 
-    /// An account's standing after a command on it.
+    /// An account's status after a command.
     private static func standing(
         _ reference: UserReference, _ occurred: Occurred, _ state: State
     ) throws(Refusal) -> AccountStanding {
@@ -153,7 +153,7 @@ extension Auth {
         ]
     }
 
-    /// The fifth violation in thirty days suspends the account for a day, and counting starts again.
+    /// The fifth violation in thirty days suspends the account for a day, and the count starts again.
     private static func violated<Service>(
         _ hit: LimitHit<Service>, _ state: State, _ context: Context
     ) -> [any Event] {

@@ -1,9 +1,7 @@
-// Carries out what moderators decide on tickets (domain.md §7.6, §11): suspends or bans an account, and
-// restores it after a successful appeal; takes words and photos from a profile, and gives them back
-// (WithheldProfiles.swift).
+// Carries out moderators' decisions on tickets (domain.md §7.6, §11): suspends or bans an account, and restores it
+// after a successful appeal; removes texts and photos from a profile, and restores them (WithheldProfiles.swift).
 //
-// Sanctions of several tickets may hold for one account. The strongest of them counts; when it is lifted, the
-// next.
+// An account may have sanctions from several tickets. The strongest applies; when it is lifted, the next does.
 
 import Contracts
 import LogContracts
@@ -13,7 +11,7 @@ import Values
 extension Auth {
     /// A suspension or a ban.
     struct Sanction: Codable, Sendable, Equatable {
-        /// Absent if a moderator suspended or banned the account directly, or limits did.
+        /// `nil` if a moderator suspended or banned the account directly, or reached limits did.
         var ticketId: ID?
         /// `suspended` or `banned`.
         var status: AccountStatus
@@ -35,7 +33,7 @@ extension Auth {
             state.accounts[event.accountId]?.lift(event.ticketId)
         }
 
-    /// A decision on a ticket, and what it changes.
+    /// A decision on a ticket, with the state it applies to.
     struct Verdict {
         let event: TicketResolved
         let state: State
@@ -64,7 +62,7 @@ extension Auth.Verdict {
         case .suspend7, .suspend14, .suspend30, .ban:
             let status: AccountStatus = event.action == .ban ? .banned : .suspended
             let sanction = Auth.Sanction(ticketId: event.ticketId, status: status, until: event.until)
-            // Auth may have been down until after its end.
+            // Auth may have been down until after the sanction's end.
             guard sanction.holds(at: context.now) else { return [] }
             after.lift(event.ticketId)
             after.sanctions.append(sanction)
@@ -76,8 +74,7 @@ extension Auth.Verdict {
         return events + restricting(account, as: after.strongestSanction(at: context.now))
     }
 
-    /// The events that make an account stand as a sanction says, or free it if there is none; empty if it
-    /// does already.
+    /// The events that give an account the status of a sanction, or free it if there is none; empty if nothing changes.
     private func restricting(_ account: Account, as sanction: Auth.Sanction?) -> [any Event] {
         guard let sanction else {
             let reason = "Moderators have looked again: your account is as free as before."
@@ -98,7 +95,7 @@ extension Auth.Verdict {
 extension Auth.Account {
     mutating func lift(_ ticket: ID) { sanctions.removeAll { $0.ticketId == ticket } }
 
-    /// A ban is stronger than a suspension; of two suspensions the one that ends later.
+    /// A ban is stronger than a suspension; of two suspensions, the one that ends later is.
     func strongestSanction(at now: Timestamp) -> Auth.Sanction? {
         sanctions.filter { $0.holds(at: now) }
             .max { a, b in

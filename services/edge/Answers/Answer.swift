@@ -1,4 +1,4 @@
-// A reply of the bus as an answer over HTTP: data, a document, a file, or a problem.
+// Converts a reply of the bus to an HTTP answer: data, a document, a file, or a problem.
 
 import Contracts
 import Crypto
@@ -6,24 +6,24 @@ import HTTP
 import JSON
 import Values
 
-/// What an answer needs to know of its request.
+/// The parts of a request that its answer depends on.
 struct AnswerContext {
     var known: KnownType
     var id: ID
     /// Whether tokens go into cookies.
     var wantsCookies = false
     var isSecure = false
-    /// A picture's name, by which a browser asks whether it has it already.
+    /// The entity tag of a picture, by which a browser asks whether its copy is current.
     var tag: String?
-    /// What the caller has: `If-None-Match`.
+    /// Whether the caller has this version: `If-None-Match`.
     var hasTag = false
-    /// The request itself, if it is asked once more when its access token has ended.
+    /// The request itself, if it is repeated when its access token has expired.
     var again: Edge.Waiting?
-    /// The token, if an answer shows whose it is.
+    /// The token, if the answer shows whether a service accepts it.
     var shownToken: String?
     /// The values of `If-None-Match`.
     var noneMatch: [String] = []
-    /// Fields that every answer to this request gets.
+    /// Header fields of every answer to this request.
     var fields: [HTTPField] = []
 }
 
@@ -48,7 +48,7 @@ enum Answer {
         }
     }
 
-    /// The text of a calendar, or a map as it is. A calendar that has not changed since an app asked last is not sent again.
+    /// The text of a calendar, or a map, unchanged. A calendar that the app already has is not sent again.
     private static func document(
         _ data: [UInt8], _ fields: [HTTPField], _ context: AnswerContext
     ) -> HTTPResponse {
@@ -64,7 +64,7 @@ enum Answer {
         return HTTPResponse(200, type: "text/calendar; charset=utf-8", fields + [name], body: body)
     }
 
-    /// A picture by its hash never changes; whether one may still see it is asked again each day.
+    /// A picture of a given hash never changes; browsers ask once a day whether it may still be seen.
     private static func picture(
         _ data: [UInt8], _ file: [UInt8], _ fields: [HTTPField], _ context: AnswerContext
     ) -> HTTPResponse {

@@ -1,11 +1,12 @@
-// Other sites' pages that may ask with a token (the CORS protocol of the Fetch Standard). They never get cookies.
+// Other sites whose pages may send requests with a token (the CORS protocol of the Fetch Standard). They never get
+// cookies.
 
 import HTTP
 
 struct CrossOrigin {
-    /// The asking site, if it is one of those that may.
+    /// The requesting site, if it is allowed.
     private let origin: String?
-    /// Whether there are sites that may.
+    /// Whether any sites are allowed.
     private let isAsked: Bool
 
     init(_ head: HTTPHead, allowed: Set<String>) {
@@ -13,8 +14,8 @@ struct CrossOrigin {
         origin = head.value("Origin").flatMap { allowed.contains($0) ? $0 : nil }
     }
 
-    /// The fields of every answer, by which the site may read it. Where some sites may, a cache must not hand on to one what
-    /// another was told.
+    /// Header fields of every answer, which let the site read it. If any sites are allowed, a cache must not give the
+    /// answer for one site to another.
     var fields: [HTTPField] {
         let vary = isAsked ? [HTTPField("Vary", "Origin")] : []
         guard let origin else { return vary }
@@ -24,7 +25,7 @@ struct CrossOrigin {
         ]
     }
 
-    /// The answer to the question whether it may ask.
+    /// The answer to a preflight request.
     func preflight(methods: [String]) -> HTTPResponse {
         let allow = HTTPField("Allow", (methods + ["OPTIONS"]).joined(separator: ", "))
         guard origin != nil else { return HTTPResponse(204, [allow]) }

@@ -11,7 +11,6 @@ import Values
 enum Problem {
     static let mediaType = "application/problem+json"
 
-    /// A refusal as an answer.
     static func response(_ refusal: Refusal, _ more: [HTTPField] = []) -> HTTPResponse {
         var fields = more
         if refusal.code == .unauthenticated {
@@ -25,12 +24,12 @@ enum Problem {
             body: Array(JSONValue.object(object(refusal)).text().utf8))
     }
 
-    /// A token that has ended is to be replaced; without one there is no error to tell (RFC 6750, 3.1).
+    /// An expired token has to be replaced; without a token there is no error to name (RFC 6750, 3.1).
     private static func challenge(_ reason: Reason) -> String {
         [.tokenExpired, .sessionExpired].contains(reason) ? "Bearer error=\"invalid_token\"" : "Bearer"
     }
 
-    /// What HTTP itself refuses.
+    /// A refusal by HTTP itself.
     static func response(
         _ status: Int, _ title: String, _ detail: String, _ fields: [HTTPField] = []
     ) -> HTTPResponse {
@@ -42,7 +41,7 @@ enum Problem {
             status, type: mediaType, fields, body: Array(JSONValue.object(object).text().utf8))
     }
 
-    /// The members of a refusal. `code`, `reason` and the rest are those of the error object of a reply.
+    /// The members of a refusal. `code`, `reason` and the rest are as in a reply's error object.
     static func object(_ refusal: Refusal) -> JSONObject {
         var object: JSONObject = [
             "type": .string("/problems/\(refusal.reason.rawValue)"),
@@ -68,7 +67,7 @@ enum Problem {
         return .object(object)
     }
 
-    /// A reason in a few words, the same each time (RFC 9457, 3.1.3).
+    /// The reason in a few words, always the same (RFC 9457, 3.1.3).
     static func title(of reason: Reason) -> String {
         switch reason {
         case .invalidArgument: "Something is missing or wrong"

@@ -1,10 +1,10 @@
-// What the path of an address means (docs/http.md). Everything is decided here; no path reaches a file system.
+// Routes the path of an address (docs/http.md). Everything is decided here; no path reaches the file system.
 
 import Contracts
 import HTTP
 import Values
 
-/// What is behind a path.
+/// The target of a path.
 enum Address: Equatable {
     /// `/v1/games.create`
     case ask(type: String)
@@ -14,7 +14,7 @@ enum Address: Equatable {
     case photo(hash: String)
     /// `/f/AZmjxHob….ics`
     case calendar(token: String)
-    /// `/r/0199a3c4-…`: a link that Rally sends leads to the page.
+    /// `/r/0199a3c4-…`: links that Rally sends lead to the page.
     case link(Link)
     /// `/problems/game_full`
     case problem(Reason)
@@ -22,11 +22,11 @@ enum Address: Equatable {
     case metrics
     /// `/openapi.json`
     case description
-    /// `/page.json`: what the page has to know of its operator.
+    /// `/page.json`: the operator's settings that the page needs.
     case pageSettings
-    /// A file of the page, or nothing.
+    /// A file of the page, if there is one of that name.
     case file(String)
-    /// `/v1/games/near`, which is nothing in any case.
+    /// A path that can never exist: `/v1/games/near`.
     case nothing(String)
 
     init(_ path: String) {
@@ -42,7 +42,7 @@ enum Address: Equatable {
         case ("problems", 2):
             if let reason = Reason(rawValue: parts[1]) { self = .problem(reason) } else { self = .file(path) }
         case (_, 2):
-            // The host plays no part in what a link says.
+            // The host is irrelevant to a link's meaning.
             guard let link = Link("https://rally\(path)") else {
                 self = .file(path)
                 return
@@ -52,7 +52,7 @@ enum Address: Equatable {
         }
     }
 
-    /// The methods that are answered there; `OPTIONS` always is.
+    /// The methods that are allowed there; `OPTIONS` always is.
     var methods: [String] {
         switch self {
         case .ask(let type): KnownType.all[type]?.isQuery == false ? ["POST"] : ["GET", "HEAD", "POST"]
@@ -62,7 +62,7 @@ enum Address: Equatable {
         }
     }
 
-    /// Why nobody is answered there, by whatever method, with what may be meant.
+    /// The refusal of an address that no method can reach, with a suggestion.
     func refusal(_ page: PageFiles) -> Refusal? {
         switch self {
         case .ask(let type): KnownType.all[type] == nil ? Self.nowhere("/v1/\(type)", page) : nil
@@ -88,7 +88,7 @@ enum Address: Equatable {
 }
 
 extension Escaped {
-    /// The parts of a query, in order: `a=1&b=2`.
+    /// The parts of a query string, in order: `a=1&b=2`.
     static func parts(_ query: String) throws(Refusal) -> [(name: String, value: String)] {
         var found: [(name: String, value: String)] = []
         for part in query.split(separator: "&") {

@@ -1,4 +1,4 @@
-// What a request is told by its head alone, and what every answer has.
+// What a request's head decides on its own, and the header fields of every answer.
 
 import Contracts
 import EdgeDescription
@@ -6,7 +6,7 @@ import HTTP
 import Values
 
 extension Edge {
-    /// Whether the body of a request is read, and how much of it.
+    /// Whether the body of a request is read, and up to which length.
     func admission(of head: HTTPHead) -> HTTPAdmission {
         let address = Address(head.path)
         guard head.method != "OPTIONS" else { return .take(bodyBytesMax: 0) }
@@ -42,7 +42,7 @@ extension Edge {
         return Problem.response(415, "This is not a media type that is taken here", advice)
     }
 
-    /// With what each answer says to browsers and to other sites' pages.
+    /// Adds the header fields of all answers, for browsers and for other sites' pages.
     func complete(_ response: HTTPResponse, for head: HTTPHead) -> HTTPResponse {
         var response = response
         response.fields += CrossOrigin(head, allowed: settings.origins).fields

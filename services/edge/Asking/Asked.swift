@@ -1,4 +1,4 @@
-// What somebody asks over HTTP, as a request of the bus.
+// Converts an HTTP request to a request on the bus.
 
 import Contracts
 import EdgeDescription
@@ -8,20 +8,20 @@ import JSON
 import Platform
 import Values
 
-/// A request that has been read, before it is known who asks.
+/// A parsed request, before its caller is known.
 struct Asked {
     var known: KnownType
     var data: [UInt8]
     /// The file that follows the envelope.
     var file: [UInt8]?
-    /// The idempotency key, where one was given.
+    /// The idempotency key, if the caller sent one.
     var id: ID?
     var after = Positions()
     var timeoutMs = RequestEnvelope.timeoutMsDefault
     var trace: TraceParent?
-    /// The zone of the caller's device, where it said one that there is.
+    /// The zone of the caller's device, if it sent a known one.
     var timezone: String?
-    /// Whether the answer may be kept by the caller: a picture never changes.
+    /// Whether the caller may keep the answer: a picture never changes.
     var isKept = false
 
     init(_ known: KnownType, data: [UInt8]) { (self.known, self.data) = (known, data) }
@@ -31,7 +31,7 @@ struct Asked {
     }
 }
 
-/// A request's type, and what is found out about it once: looking at a type takes longer than asking does.
+/// A request's type with facts that are looked up once, because each lookup is slower than a request.
 final class KnownType: Sendable {
     let type: any Request.Type
     let noun: String
@@ -40,7 +40,7 @@ final class KnownType: Sendable {
     let isDocument: Bool
     /// The field of the request that holds a file.
     let fileField: String?
-    /// Whether the reply has a file.
+    /// Whether the reply carries a file.
     let answersFile: Bool
 
     init(_ type: any Request.Type) {
@@ -64,16 +64,15 @@ final class KnownType: Sendable {
             "there is no request \(Wording.quoted(type))" + (nearest.map { "; did you mean \($0)?" } ?? ""))
     }
 
-    /// In order.
+    /// Sorted.
     static let names = all.keys.sorted()
 }
 
-/// Reads requests.
 struct Asking {
     var now: Timestamp
     var zones: ZoneDatabase = .shared
 
-    /// The request that a head and a body make.
+    /// The request of a head and a body.
     func request(_ type: String, _ head: HTTPHead, _ body: [UInt8]) throws(Refusal) -> Asked {
         let known = try KnownType.named(type)
         var asked =
@@ -84,7 +83,7 @@ struct Asking {
         return asked
     }
 
-    /// The zone of the caller's device. What is no zone, as some browsers have it (`Etc/Unknown`), is nothing to fail for.
+    /// The zone of the caller's device. Some browsers send an unknown one (`Etc/Unknown`); that is no error.
     func zone(of head: HTTPHead) -> Zone? { head.value("Rally-Timezone").flatMap { zones.zone(named: $0) } }
 
     /// A picture by its hash.
@@ -114,7 +113,7 @@ struct Asking {
                 throw Refusal(.invalidArgument, "the body is no JSON object: \(error)")
             }
         }
-        // Its place is held for the reader of arguments; what it has is known here.
+        // A placeholder for the argument reader; the file is the body.
         let given = try Escaped.parts(head.query ?? "") + [(field, "@")]
         var data = try data(given, for: known.type, head)
         data[field] = .integer(Int64(body.count))
@@ -123,7 +122,7 @@ struct Asking {
         return asked
     }
 
-    /// A JSON object, byte for byte. It goes into the envelope as it is, so it has to be one.
+    /// A JSON object, byte for byte. It goes into the envelope unchanged, so it has to be a valid one.
     static func object(in bytes: [UInt8]) throws(JSONError) -> [UInt8] {
         if bytes.isEmpty { return Array("{}".utf8) }
         guard try RawJSON(validating: bytes).bytes.first == UInt8(ascii: "{") else {
@@ -159,7 +158,7 @@ struct Asking {
                 let range = EdgeLimits.timeoutMs
                 return "Rally-Timeout is \(range.lowerBound) to \(range.upperBound), in milliseconds"
             } ?? asked.timeoutMs
-        // A malformed trace starts a new one, and never fails (W3C Trace Context).
+        // A malformed `traceparent` starts a new trace, and is never an error (W3C Trace Context).
         asked.trace = head.value("traceparent").flatMap { TraceParent($0) }
     }
 
@@ -181,17 +180,17 @@ struct Asking {
         return value
     }
 
-    /// The draft has the key in quotes; many send it without.
+    /// The draft puts the key in quotes; many clients send it without.
     private static func unquoted(_ text: String) -> Substring {
         text.hasPrefix("\"") && text.hasSuffix("\"") && text.count > 1
             ? text.dropFirst().dropLast() : text[...]
     }
 }
 
-/// Media types, as far as they matter here.
+/// The media types that matter here.
 enum MediaType {
     static let json = "application/json"
-    /// Those of pictures. Which one it is, its bytes say.
+    /// Media types of pictures. The bytes tell which one it is.
     static let pictures: Set = ["image/jpeg", "image/jpg", "image/png", "image/webp"]
 
     /// The type without its parameters: `application/json; charset=utf-8`.

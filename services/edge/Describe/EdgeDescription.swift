@@ -1,10 +1,10 @@
-// Rally over HTTP, described from the contracts: as OpenAPI, and as clients in TypeScript, JavaScript and Swift. Nothing of it
-// is written by hand twice; what is checked in under clients/ is held against this by a test.
+// Describes Rally over HTTP, from the contracts: as OpenAPI, and as clients in TypeScript, JavaScript and Swift.
+// Nothing is written by hand twice; a test compares the files under clients/ with this.
 
 import Contracts
 import JSON
 
-/// What `edge openapi` prints, and what is checked in under `clients/`.
+/// The output of `edge openapi`, and the files under `clients/`.
 public enum EdgeDescription {
     /// A file of a client, by its path in the repository.
     public struct File: Sendable {

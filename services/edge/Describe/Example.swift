@@ -1,5 +1,5 @@
-// Examples of requests' data: the lines that help shows, read as the gateway reads them. A test sends each through the
-// service's own checks.
+// Examples of requests' data: the lines that help shows, parsed as the gateway parses them. A test runs the services'
+// own checks on each.
 
 import Contracts
 import GatewayBridge
@@ -7,14 +7,14 @@ import JSON
 import Values
 
 enum Example {
-    /// When the lines are read: what they say of days to come is counted from here.
+    /// The time at which the lines are read; dates such as `tomorrow` are relative to it.
     static let now = Timestamp("2026-12-01T12:00:00Z") ?? .distantPast
 
-    /// Stands for every id.
+    /// Placeholder for every id.
     private static let id = "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f"
     private static let digest = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
 
-    /// What help leaves out, by field.
+    /// Values of fields that help leaves out.
     private static let leftOut = [
         "password": "left foot 11", "old": "left foot 11", "new": "right foot 12", "code": "K7QM2X",
         "claimCode": "K7QM2XRA",
@@ -22,7 +22,7 @@ enum Example {
     ]
     private static let token = "AZmjxHobfD2eT1prfI2eDwAZmjxHobfD2eT1prfI2eD"
 
-    /// The data of the request's example; `nil` where its line cannot be read.
+    /// The data of the request's example; `nil` if its line cannot be parsed.
     static func data(of facts: RequestFacts) -> JSONObject? {
         guard
             var data = try? ExampleLine.read(
@@ -37,7 +37,7 @@ enum Example {
         return withoutZones(.object(data)).objectValue
     }
 
-    /// Times without the zone in which the line was read: then they are by the clock of the place.
+    /// Removes the zone from times: then they are in the zone of the place.
     private static func withoutZones(_ value: JSONValue) -> JSONValue {
         switch value {
         case .string(let text) where text.hasSuffix("[UTC]"): return .string(String(text.dropLast(5)))
@@ -49,7 +49,7 @@ enum Example {
         }
     }
 
-    /// What stands for the results that a line refers to.
+    /// Placeholders for the results that a line refers to.
     private static func kept(in line: String) -> [String: JSONValue] {
         let names = line.split(separator: "$").dropFirst().map { part in
             String(part.prefix { $0.isLetter || $0.isNumber })

@@ -1,5 +1,5 @@
-// The contracts' own names for what stands in requests and replies: `GameView`, `Sport`. They are found by following the
-// properties of samples, so there is no list to keep.
+// The contracts' own names for the types in requests and replies: `GameView`, `Sport`. They are found by following the
+// properties of samples, so no list has to be maintained.
 
 import Contracts
 import GatewayBridge
@@ -16,14 +16,14 @@ extension Dictionary: Wrapping { static var wrapped: [Any.Type] { [Value.self] }
 extension Change: Wrapping { static var wrapped: [Any.Type] { [Value.self] } }
 extension Page: Wrapping { static var wrapped: [Any.Type] { [Item.self] } }
 
-/// Which way a value goes. A request is refused that has an unknown choice; in a reply a client keeps it.
+/// The direction of a value. An unknown choice in a request is refused; in a reply a client accepts it.
 enum Direction {
     case data
     case reply
 }
 
 extension Shape {
-    /// Whether it is a choice, or has one somewhere inside it.
+    /// Whether it is a choice, or contains one.
     var holdsChoice: Bool {
         switch self {
         case .choice: true
@@ -35,7 +35,7 @@ extension Shape {
     }
 }
 
-/// Named contract types, by what they look like on the wire.
+/// Named types of the contracts, by their shape on the wire.
 struct NamedTypes {
     /// A type that has a name in the descriptions.
     struct Named {
@@ -47,12 +47,12 @@ struct NamedTypes {
     private(set) var all: [Named] = []
     private var names: [JSONValue: String] = [:]
     private var seen: Set<ObjectIdentifier> = []
-    /// Shapes of several types: none of their names would be right everywhere.
+    /// Shapes shared by several types: no single name would be right everywhere.
     private var shared: Set<JSONValue> = []
 
-    /// Those that requests and replies are made of.
+    /// The types of all requests and replies.
     static let contracts = NamedTypes(Catalogue.nouns.flatMap(\.requests))
-    /// Names that stand in requests, and names that stand in replies.
+    /// Names that requests use, and names that replies use.
     private var used: [Direction: Set<String>] = [:]
 
     init(_ requests: [any Request.Type]) {
@@ -77,22 +77,22 @@ struct NamedTypes {
         }
     }
 
-    /// The directions in which a type is declared. One that holds choices is declared for each direction in which it stands.
+    /// The directions in which a type is declared. A type with choices is declared for each direction that uses it.
     func directions(of named: Named) -> [Direction] {
         let found = [Direction.data, .reply].filter { used[$0]?.contains(named.name) == true }
-        // The fields of a game's template stand among those of its request.
+        // The fields of a game's template are among those of its request.
         if found.isEmpty { return [.data] }
         return named.shape.holdsChoice ? found : Array(found.prefix(1))
     }
 
-    /// The name of a shape in one direction. A type that stands in both is called `SportAnswer` in replies.
+    /// The name of a shape in one direction. A type that is used in both is called `SportAnswer` in replies.
     func name(of shape: Shape, in direction: Direction) -> String? {
         guard let name = name(of: shape) else { return nil }
         let isSplit = direction == .reply && shape.holdsChoice && used[.data]?.contains(name) == true
         return isSplit ? name + "Answer" : name
     }
 
-    /// The name of a shape, if it is that of one type.
+    /// The name of a shape, if it belongs to a single type.
     func name(of shape: Shape) -> String? {
         switch shape {
         case .choice, .object: names[shape.schema()]
@@ -106,7 +106,7 @@ struct NamedTypes {
     }
 
     private mutating func followReply<R: Request>(of request: R.Type) {
-        // `MakeFeedLink.Reply` goes by the name of its request.
+        // `MakeFeedLink.Reply` is named after its request.
         if String(reflecting: R.Reply.self).hasSuffix(".Reply") {
             followParts(of: R.Reply.self)
         } else {
@@ -145,7 +145,7 @@ struct NamedTypes {
         all.append(Named(name: name, shape: shape))
     }
 
-    /// `PlacePoint` of `Contracts.Place.Point`.
+    /// `PlacePoint` for `Contracts.Place.Point`.
     private static func name(of type: Any.Type) -> String {
         String(reflecting: type).split(separator: ".").dropFirst().joined()
     }

@@ -1,20 +1,20 @@
-// What the descriptions say of a request, found out once.
+// Facts about a request that the descriptions use, derived once.
 
 import Contracts
 import GatewayBridge
 import JSON
 
-/// A request, as it is asked over HTTP.
+/// A request in its HTTP form.
 package struct RequestFacts {
     let request: any Request.Type
-    /// Its data, without the file that it takes.
+    /// Its data, without the file.
     let shape: Shape
     let reply: Shape
-    /// The field of a file that comes as the body.
+    /// The field of the file that is sent as the body.
     package let file: Shape.Field?
     package let isQuery: Bool
 
-    /// How its answer comes.
+    /// The format of its answer.
     package enum Answer {
         case json
         /// A picture.
@@ -43,33 +43,33 @@ package struct RequestFacts {
         }
     }
 
-    /// All of them, in the order in which help shows them.
+    /// All requests, in the order of help.
     static var all: [RequestFacts] { Catalogue.nouns.flatMap(\.requests).map { RequestFacts($0) } }
 
     var type: String { request.type }
     var about: About { request.about }
-    /// `photoAdd` of `profile.photo-add`.
+    /// `photoAdd` for `profile.photo-add`.
     var method: String { Words.camel(request.verb) }
     /// `ProfilePhotoAdd`
     var name: String { Words.capitalized(request.noun) + Words.capitalized(method) }
-    /// Whether one can ask without a field.
+    /// Whether all its fields are optional.
     var needsNothing: Bool { !shape.fields.contains(where: \.isNeeded) && file?.isOptional != false }
 
-    /// Why it may be refused, in the order of the registry.
+    /// The reasons for which it can be refused, in the order of the registry.
     var reasons: [Reason] {
         let own = Set(about.reasons)
         return Reason.allCases.filter { own.contains($0) }
     }
 }
 
-/// Names in the spelling of each language.
+/// Names in the style of each language.
 enum Words {
-    /// `photoAdd` of `photo-add`.
+    /// `photoAdd` for `photo-add`.
     static func camel(_ words: String) -> String {
         let parts = words.split(separator: "-").map(String.init)
         return (parts.first ?? "") + parts.dropFirst().map(capitalized).joined()
     }
 
-    /// With a capital first letter.
+    /// The word with its first letter capitalized.
     static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
 }

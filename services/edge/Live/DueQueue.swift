@@ -1,12 +1,12 @@
-// What is due when; the earliest first.
+// A queue of keys by the time they are due, earliest first.
 
 import Values
 
-/// A heap of keys by the moment at which each is due.
+/// A binary heap.
 struct DueQueue<Key> {
     private var heap: [(at: Timestamp, key: Key)] = []
 
-    /// How long nothing is due, in milliseconds; `nil` if there is nothing.
+    /// Milliseconds until the first key is due; `nil` if the queue is empty.
     func pauseMs(at now: Timestamp) -> Int64? { heap.first.map { max(0, $0.at.since(now)) } }
 
     mutating func add(_ key: Key, at due: Timestamp) {
@@ -18,9 +18,10 @@ struct DueQueue<Key> {
         }
     }
 
-    /// Takes out what is due first, if it is due by now.
+    /// Removes the first key, if it is due.
     ///
-    /// - Parameter longestMs: nothing was ever put further ahead; what seems to be, is due: the clock has been set back.
+    /// - Parameter longestMs: no key is ever queued further ahead than this; one that seems to be is due, because the
+    ///   clock has been set back.
     mutating func take(by now: Timestamp, longestMs: Int64) -> Key? {
         guard let first = heap.first, first.at <= now || first.at > now.adding(milliseconds: longestMs) else {
             return nil

@@ -1,9 +1,9 @@
-// The difference between two answers as a JSON Patch (RFC 6902), of the operations add, remove and replace.
+// The difference between two answers as a JSON Patch (RFC 6902) with the operations add, remove and replace.
 
 import JSON
 
 enum JSONPatch {
-    /// Operations that make `new` of `old`, in order; empty if they are the same.
+    /// The operations that turn `old` into `new`, in order; empty if they are equal.
     static func difference(from old: JSONValue, to new: JSONValue) -> [JSONValue] {
         var operations: [JSONValue] = []
         compare(old, new, "", &operations)
@@ -36,8 +36,8 @@ enum JSONPatch {
         }
     }
 
-    /// Elements before and behind the change stay. Between them as many as there are on both sides are compared, and the rest
-    /// is taken away or put in.
+    /// Elements before and after the change are kept. Between them, elements are compared pairwise, and surplus ones
+    /// are removed or added.
     private static func compare(
         _ old: [JSONValue], _ new: [JSONValue], _ path: String, _ operations: inout [JSONValue]
     ) {
@@ -49,7 +49,7 @@ enum JSONPatch {
         let (oldEnd, newEnd) = (old.count - end, new.count - end)
         let commonEnd = min(oldEnd, newEnd)
         for index in start..<commonEnd { compare(old[index], new[index], "\(path)/\(index)", &operations) }
-        // The last goes first, so that the numbers of the others stay.
+        // Remove the last element first, so that the other indices stay valid.
         for index in (commonEnd..<oldEnd).reversed() {
             operations.append(operation("remove", "\(path)/\(index)"))
         }
@@ -58,7 +58,7 @@ enum JSONPatch {
         }
     }
 
-    /// A JSON Pointer one member deeper (RFC 6901).
+    /// A JSON Pointer extended by one member (RFC 6901).
     private static func member(_ key: String, _ path: String) -> String {
         "\(path)/\(key.replacing("~", with: "~0").replacing("/", with: "~1"))"
     }

@@ -1,4 +1,4 @@
-// What a live connection asks for: `?watch=games.get:{"gameId":"…"}&watch=notifications.list`, and from where on.
+// The queries of a live connection, `?watch=games.get:{"gameId":"…"}&watch=notifications.list`, and where it resumes.
 
 import Contracts
 import Crypto
@@ -13,9 +13,9 @@ struct LiveAsked {
     }
 
     var queries: [Query]
-    /// What the first answers must reflect.
+    /// Positions that the first answers must reflect.
     var after: Positions
-    /// What the connection before had last shown, a digest a query.
+    /// Digest of the last answer sent on the previous connection, by query.
     var digests: [String] = []
     /// The zone of the caller's device.
     var timezone: String?
@@ -40,14 +40,14 @@ struct LiveAsked {
         }
         after = Positions()
         for value in head.values("Rally-After") { after.merge(try Asking.positions(value)) }
-        // An id that was not made here says nothing, and the answers come whole.
+        // A foreign id has no meaning here; then complete answers are sent.
         if let last = head.value("Last-Event-ID"), let id = LiveID(last), id.digests.count == queries.count {
             after.merge(id.at)
             digests = id.digests
         }
     }
 
-    /// What is wrong with a query is wrong with the argument: there is such an address, and it has no body.
+    /// An error in a query is reported for the argument `watch`: the address exists, and it has no body.
     private static func query(_ text: String) throws(Refusal) -> Query {
         let colon = text.firstIndex(of: ":") ?? text.endIndex
         let known: KnownType
@@ -71,7 +71,7 @@ struct LiveAsked {
     }
 }
 
-/// The id of an event: how far the answers have got, and a digest of each. `games=57 rsvp=3;9c1f0e2a77b3d411`
+/// The id of an event: the positions of the answers, and a digest of each. `games=57 rsvp=3;9c1f0e2a77b3d411`
 struct LiveID: Equatable {
     var at: Positions
     var digests: [String]
@@ -96,7 +96,7 @@ struct LiveID: Equatable {
     }
 }
 
-/// A short name for bytes, by which it is told whether they are the same.
+/// A short digest of bytes, to test whether they are the same.
 enum LiveDigest {
     static func of(_ bytes: [UInt8]) -> String {
         hex16(Crypto.sha256(bytes).prefix(8).reduce(0) { $0 << 8 | UInt64($1) })

@@ -1,18 +1,18 @@
-// What an answer changes on a screen. A thousand people who look at one game mostly get the same answer, so what came of it
-// for one of them is kept for the next.
+// The effect of an answer on a screen. A thousand people who look at one game mostly get the same answer, so the change
+// is computed once and cached.
 
 import JSON
 import Values
 
-/// The way from one answer to the next.
+/// The change from one answer to the next.
 struct LiveChange {
     fileprivate var old: RawJSON?
-    /// The answer now. Screens that show the same share its bytes.
+    /// The new answer. Screens that show the same share its bytes.
     var new: RawJSON
     var digest: String
-    /// Who and what it is about.
+    /// The ids in the answer.
     var names: [ID]
-    /// The operations that lead to it, as JSON; `nil` where there was nothing before, or they are longer than it is.
+    /// The patch from the old answer, as JSON; `nil` if there was none, or if the patch is not shorter than the answer.
     var patch: [UInt8]?
 }
 

@@ -1,11 +1,10 @@
-// Which live queries an event touches: those whose answer shows somebody or something that the event names, those of a
-// caller whom it names, and lists that it may have made longer.
+// Finds the live queries that an event touches: those whose answer contains an id that the event names, those of a
+// caller whom it names, and lists that it may extend.
 
 import BusProtocol
 import Contracts
 import Values
 
-/// A query of a connection.
 struct LiveKey: Hashable {
     var exchange: ExchangeID
     var watch: Int
@@ -21,19 +20,19 @@ struct LiveIndex {
         var found = byType[event.type] ?? []
         for name in event.names {
             guard let keys = byName[name] else { continue }
-            // Mostly it is one name that all of them have.
+            // Usually all the queries are found by a single name.
             if found.isEmpty { found = keys } else { found.formUnion(keys) }
         }
         return found
     }
 
-    /// Enters a query, by the names that stay its own: those in its data, and the caller.
+    /// Indexes a query by the ids in its arguments and by its caller.
     mutating func enter(_ key: LiveKey, _ names: [ID], _ types: [String]) {
         for name in names { byName[name, default: []].insert(key) }
         for type in types { byType[type, default: []].insert(key) }
     }
 
-    /// Enters what a query's answer shows now, instead of what it showed before.
+    /// Reindexes a query by the ids in its new answer.
     mutating func change(_ key: LiveKey, from old: [ID], to new: [ID], keeping own: [ID]) {
         if old == new { return }
         let (former, present) = (Set(old), Set(new))
@@ -52,14 +51,14 @@ struct LiveIndex {
     }
 }
 
-/// An event as far as live queries look at it.
+/// The parts of an event that matter to live queries.
 struct HeardLine {
     var type: String
     var sequence: UInt64
-    /// All ids that stand in it.
+    /// All ids in the event.
     var names: [ID]
-    /// The services whose answers it may change without a word about whom: of a private event only the envelope is published
-    /// (protocol.md, Event).
+    /// Services whose answers may change although the event does not say for whom: of a private event only the envelope
+    /// is published (protocol.md, Event).
     var hiddenFrom: [String] = []
 
     private static let start = Array("{\"specversion\":\"1.0\",\"id\":\"".utf8)
@@ -73,13 +72,13 @@ struct HeardLine {
         names = IDsInText.find(in: line, max: EdgeLimits.namesMax)
         guard self.type.hasSuffix("._private") else { return }
         hiddenFrom = [String(self.type.dropLast("._private".utf8.count))]
-        // The envelope is all there is, and its reader is no long text.
+        // A private event is only an envelope, and its `reader` is a short text.
         let text = String(decoding: line, as: UTF8.self)
         if let found = text.firstMatch(of: /"reader":"([a-z]+)"/) { hiddenFrom.append(String(found.1)) }
     }
 }
 
-/// Finds ids in JSON without reading it: texts of 36 characters with hyphens where ids have them.
+/// Finds ids in JSON without parsing it: texts of 36 characters with hyphens in the right places.
 enum IDsInText {
     private static let length = 36
 
@@ -101,7 +100,7 @@ enum IDsInText {
     }
 }
 
-/// Lists that have more after an event which names neither them nor the caller.
+/// Types of events that can extend a list without naming its contents or its caller.
 enum LiveOpeners {
     static let byQuery: [String: [String]] = {
         let games = [

@@ -1,4 +1,4 @@
-// Live queries: each is asked once, and again when an event touches what it shows (docs/http.md, Live).
+// Live queries: each is sent once, and again when an event touches what it shows (docs/http.md, Live).
 //
 //   open ──▶ ask ──answered──▶ answer ──event──▶ touched ──▶ ask ──answered──▶ patch …
 
@@ -9,41 +9,41 @@ import Messaging
 import Values
 
 struct LiveQueries {
-    /// What is to be done.
+    /// An instruction to the edge.
     enum Step {
         case ask(ExchangeID, watch: Int, Query)
         case write(ExchangeID, [UInt8])
         case finish(ExchangeID)
     }
 
-    /// A query as it is to be asked.
+    /// A query to send.
     struct Query {
         var known: KnownType
         var data: [UInt8]
         var token: String?
-        /// From where it is asked.
+        /// The address of the caller.
         var address: String
         /// The zone of the caller's device.
         var timezone: String?
         var after: Positions
     }
 
-    /// Changed where it lies: there are thousands, and one event may touch all of them.
+    /// A class, changed in place: there are thousands, and one event may touch all of them.
     private final class Connection {
         let token: String?
         let claims: TokenClaims?
         let address: String
         let timezone: String?
         var watches: [LiveWatch]
-        /// How far the answers have got.
+        /// Positions of the answers so far.
         var at: Positions
-        /// By what the caller's connections are counted: the address, until a service has answered with the token; then the
-        /// account that it names.
+        /// The key that limits the caller's connections: the address, until a service has verified the token; then the
+        /// account.
         var owner: String
         var isProven = false
         private var hasTold = false
 
-        /// Whether nothing has been told yet. Asked once for each event.
+        /// Whether no event has been sent yet; returns true once.
         func isFirst() -> Bool {
             defer { hasTold = true }
             return !hasTold
@@ -63,20 +63,20 @@ struct LiveQueries {
     private var ofSession: [ID: Set<ExchangeID>] = [:]
     private var index = LiveIndex()
     private var changes = LiveChanges()
-    /// Queries that have been touched and not asked since.
+    /// Touched queries that were not sent since.
     private var touched = DueQueue<LiveKey>()
     private var underWay = 0
-    /// Connections in the order in which each is to show next that it lives.
+    /// Connections in the order in which their keep-alive comments are due.
     private var comments: [(exchange: ExchangeID, at: Timestamp)] = []
     private var commentsStart = 0
-    /// The last event heard of each service.
+    /// The last event heard from each service.
     private var heard = Positions()
     private var hidden = HiddenNews()
 
-    /// How far the last answer had got, as text: it is the same for all that come of one event.
+    /// Positions of the last answer as text: all answers caused by one event have the same.
     private var lastAt: (positions: Positions, text: String) = (Positions(), "")
 
-    /// Connections that are open.
+    /// Open connections.
     var count: Int { connections.count }
 
     // MARK: - Coming and going
@@ -104,7 +104,7 @@ struct LiveQueries {
         return count(exchange, of: owner, max: max) + ask(at: now)
     }
 
-    /// Of too many connections of one owner the oldest makes room.
+    /// Closes the owner's oldest connection if there are too many.
     private mutating func count(_ exchange: ExchangeID, of owner: String, max: Int) -> [Step] {
         ofOwner[owner, default: []].append(exchange)
         guard let oldest = ofOwner[owner]?.first, ofOwner[owner]?.count ?? 0 > max else { return [] }
@@ -114,7 +114,8 @@ struct LiveQueries {
 
     private static func unproven(_ address: String) -> String { "unproven \(address)" }
 
-    /// A service has answered with the connection's token, so it is whose it says.
+    /// Records that a service has accepted the connection's token, which therefore belongs to the account that it
+    /// names.
     private mutating func prove(_ exchange: ExchangeID, _ connection: Connection) -> [Step] {
         guard !connection.isProven, let account = connection.claims?.account else { return [] }
         discount(exchange, of: connection.owner)
@@ -127,7 +128,7 @@ struct LiveQueries {
         if ofOwner[owner]?.isEmpty == true { ofOwner[owner] = nil }
     }
 
-    /// The connection is gone, or is to be.
+    /// The connection has ended, or is being closed.
     mutating func ended(_ exchange: ExchangeID) { forget(exchange) }
 
     private mutating func forget(_ exchange: ExchangeID) {
@@ -144,20 +145,20 @@ struct LiveQueries {
         }
     }
 
-    /// No event touches it any more.
+    /// Removes a query from the index.
     private mutating func remove(_ key: LiveKey, _ watch: LiveWatch) {
         index.remove(key, watch.names + watch.ownNames, watch.openedBy)
     }
 
     // MARK: - Events
 
-    /// Takes an event. Nothing is asked before ``tick(at:)``: more events may come with it.
-    /// - Returns: the ends of connections whose session has ended.
+    /// Takes an event. No query is sent before ``tick(at:)``, because more events may follow.
+    /// - Returns: ends of connections whose session has ended.
     mutating func heard(_ line: UnsafeRawBufferPointer, of source: String, at now: Timestamp) -> [Step] {
         guard let event = HeardLine(line) else { return [] }
         note(source, event.sequence, at: now)
         guard !connections.isEmpty else { return [] }
-        // Who takes no such event in answers as before.
+        // Services that do not observe this event keep their answers.
         let deaf = HeardEvents.byService.keys.filter { !HeardEvents.matters(event.type, to: $0) }
         for key in index.touched(by: event) { touch(key, event, of: source, unlessOf: deaf, at: now) }
         for service in event.hiddenFrom { hidden.heard(event.sequence, of: source, by: service) }
@@ -167,7 +168,7 @@ struct LiveQueries {
         return ended.map { .finish($0) }
     }
 
-    /// Takes where a log ends. What was published before and has not been heard was lost on the way.
+    /// Takes the end of a log. Events before it that were not heard were lost.
     mutating func heard(_ head: HeadMessage, at now: Timestamp) {
         let (source, sequence) = (head.source, head.position.sequence)
         if let history = head.identity.history, let known = heard[historyOf: source], known != history {
@@ -178,7 +179,8 @@ struct LiveQueries {
         if let history = head.identity.history { heard[historyOf: source] = history }
     }
 
-    /// The log of a service has another history: all is asked again, whatever was seen of the one before.
+    /// The log of a service has a new history: all queries are sent again, and positions in the old history are
+    /// dropped.
     private mutating func forget(_ source: String, at now: Timestamp) {
         heard[source] = 0
         for connection in connections.values {
@@ -188,7 +190,7 @@ struct LiveQueries {
         touchAll(at: now)
     }
 
-    /// What was said in the meantime may have been lost.
+    /// Events may have been lost: touches all queries.
     mutating func touchAll(at now: Timestamp) {
         for (exchange, connection) in connections {
             for watch in connection.watches.indices { touch(LiveKey(exchange, watch), at: now) }
@@ -212,7 +214,7 @@ struct LiveQueries {
         touch(key, of: connection, at: now)
     }
 
-    /// It is asked again as soon as it may be; while it is being asked, after that.
+    /// Queues the query for as soon as its pause allows; if it is in flight, after the answer.
     private mutating func touch(_ key: LiveKey, at now: Timestamp) {
         if let connection = connections[key.exchange] { touch(key, of: connection, at: now) }
     }
@@ -226,13 +228,13 @@ struct LiveQueries {
 
     // MARK: - Asking
 
-    /// Asks what is due, and writes signs of life.
+    /// Sends queries that are due, and keep-alive comments.
     mutating func tick(at now: Timestamp) -> [Step] {
         touchHidden(at: now)
         return comment(at: now) + ask(at: now)
     }
 
-    /// What only a service can read may be about anything that it answers.
+    /// A private event may affect any query of its service, so all of them are asked again.
     private mutating func touchHidden(at now: Timestamp) {
         for (service, seen) in hidden.due(at: now) {
             var count = 0
@@ -247,11 +249,11 @@ struct LiveQueries {
         }
     }
 
-    /// How long nothing is due, in milliseconds.
+    /// Milliseconds until something is due.
     func pauseMs(at now: Timestamp) -> Int64 {
         let life = comments.count > commentsStart ? max(0, comments[commentsStart].at.since(now)) : 60_000
         let comment = min(life, hidden.pauseMs(at: now) ?? life)
-        // Those that wait for room are asked when an answer comes.
+        // Queries that wait for room are sent when an answer comes.
         guard underWay < EdgeLimits.asksMax else { return comment }
         return min(comment, touched.pauseMs(at: now) ?? comment)
     }
@@ -275,7 +277,7 @@ struct LiveQueries {
         return steps
     }
 
-    /// All of a second at once, so that the loop sleeps in between.
+    /// Comments of the same second are due together, so that the loop can sleep in between.
     private static func nextComment(at now: Timestamp) -> Timestamp {
         Timestamp(milliseconds: now.milliseconds / 1000 * 1000 + EdgeLimits.commentMs)
     }
@@ -283,7 +285,7 @@ struct LiveQueries {
     private mutating func comment(at now: Timestamp) -> [Step] {
         var steps: [Step] = []
         let last = Self.nextComment(at: now)
-        // Further ahead than it was put: the clock has been set back.
+        // Later than any comment can be due: the clock has been set back.
         while commentsStart < comments.count,
             case let next = comments[commentsStart], next.at <= now || next.at > last
         {
@@ -314,7 +316,7 @@ struct LiveQueries {
         let key = LiveKey(exchange, number)
         let isTouched = connection.watches[number].isTouched
         (connection.watches[number].isAsking, connection.watches[number].isTouched) = (false, false)
-        // Nobody has what was seen any more: the answers come as they are now.
+        // No log has the positions that were seen any more: drop them, and take answers as they are.
         let hadPositions = !connection.watches[number].after.isEmpty
         if case .failure(let refusal) = reply.outcome, refusal.reason == .historyChanged {
             connection.at = Positions()

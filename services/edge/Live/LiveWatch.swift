@@ -1,4 +1,4 @@
-// One query of a live connection: what was shown last, and when it may be asked again.
+// One query of a live connection: its last answer, and when it may be sent again.
 
 import Contracts
 import JSON
@@ -12,25 +12,25 @@ struct LiveWatch {
 
     let known: KnownType
     let data: [UInt8]
-    /// Who answers it.
+    /// The service that answers it.
     let service: String
-    /// What the next answer must reflect.
+    /// Positions that the next answer must reflect.
     var after: Positions
-    /// Nobody waits for it any more: it was refused.
+    /// Whether it was refused, and is not sent again.
     var isOver = false
     var isAsking = false
-    /// Whether it is to be asked again.
+    /// Whether it has to be sent again.
     var isTouched = false
-    /// When it may be asked next.
+    /// When it may be sent next.
     var dueAt = Timestamp.distantPast
-    /// What an earlier connection has shown, by its digest.
+    /// Digest of the answer that an earlier connection showed.
     var former: String?
-    /// The answer as the other end has it; `nil` before the first.
+    /// The last answer that was sent to the client; `nil` before the first.
     private(set) var shown: RawJSON?
     private(set) var digest = ""
-    /// Who and what the answer is about.
+    /// The ids in the answer.
     var names: [ID] = []
-    /// Who and what the query is about, and the caller.
+    /// The ids in the query's arguments, and the caller's.
     let ownNames: [ID]
     private var failuresCount = 0
 
@@ -40,19 +40,19 @@ struct LiveWatch {
         ownNames = IDsInText.find(in: data, max: EdgeLimits.namesMax) + (account.map { [$0] } ?? [])
     }
 
-    /// Types of events after which a list may have more, whomever they are about.
+    /// Types of events that may extend its list, whomever they are about.
     var openedBy: [String] { LiveOpeners.byQuery[known.type.type] ?? [] }
 
     var pauseMs: Int64 { openedBy.isEmpty ? EdgeLimits.pauseMs : EdgeLimits.openPauseMs }
 
-    /// It is asked now.
+    /// Marks it as in flight.
     mutating func begin(at now: Timestamp) {
         (isAsking, isTouched) = (true, false)
         dueAt = now.adding(milliseconds: pauseMs)
     }
 
     /// Takes an answer.
-    /// - Returns: what the other end does not have yet.
+    /// - Returns: the change; `nil` if there is none.
     mutating func take(_ data: [UInt8], _ changes: inout LiveChanges) -> News? {
         failuresCount = 0
         let new = RawJSON(bytes: data).onOneLine()
@@ -65,21 +65,21 @@ struct LiveWatch {
             isPatch: change.patch != nil)
     }
 
-    /// What an answer has changed.
+    /// The change that an answer makes.
     struct News {
-        /// Who and what the answer is about now.
+        /// The ids in the new answer.
         var names: [ID]
-        /// What is to be told; `nil` where the other end has it from an earlier connection.
+        /// The event to send; `nil` if the client has the answer from an earlier connection.
         var event: [UInt8]?
         var isPatch: Bool
     }
 
-    /// Whether a refusal says nothing about the query itself.
+    /// Whether a refusal is temporary, and says nothing about the query itself.
     static func isForNow(_ refusal: Refusal) -> Bool {
         [.unavailable, .timeout, .rateLimited, .internal].contains(refusal.code)
     }
 
-    /// Waits longer each time.
+    /// Postpones the next request, longer after each failure.
     mutating func delay(at now: Timestamp) {
         let range = EdgeLimits.retryMs
         dueAt = now.adding(milliseconds: min(range.upperBound, range.lowerBound << min(failuresCount, 10)))

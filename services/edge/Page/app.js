@@ -1,5 +1,5 @@
 // @ts-check
-// Begins the page: who is logged in, the frame around all screens, and the screen that the address names.
+// Starts the page: the login, the frame around all screens, and the screen that the address names.
 
 import { isOffline } from "./ask.js";
 import { forgetForm, forgetKept, keptAt, noteField, restoreFields, saveKept } from "./kept.js";
@@ -17,21 +17,21 @@ import { draw, h } from "./view.js";
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 /** The screen that is shown: aborted when another one comes. */
 let showing = new AbortController();
-/** Milliseconds after the first screen until what waits from before is sent. */
+/** Milliseconds after the first screen before commands from earlier visits are sent. */
 const queueAfterMs = 1000;
 let count = 0;
-/** What is kept of the screen that is shown, and how far down it is to be scrolled as soon as that can be. */
+/** The kept state of the current screen, and the scroll position to restore as soon as possible. */
 let kept = keptAt("");
 /** @type {number | undefined} */ let top;
-/** The screen as it was drawn last, without what stands above it. @type {any} */ let screen;
-/** Whether no answers come. */
+/** The screen as it was last drawn, without the messages above it. @type {any} */ let screen;
+/** Whether the server does not answer. */
 let isAway = false;
 let screenTitle = "";
-/** Unread, as `notifications.badge` tells. */
+/** Number of unread notifications, from `notifications.badge`. */
 let badge = { unread: 0, shown: "" };
 let endBadge = () => {};
 
-/** Which entry of the navigation each screen belongs to. @type {Record<string, string>} */
+/** The navigation entry of each screen. @type {Record<string, string>} */
 const areas = {
   play: "play", mine: "play", month: "play", host: "play", game: "play", series: "play", feedback: "play", venue: "play",
   people: "people", post: "people", profile: "people", edit: "people", friends: "people", moderation: "people", ticket: "people",
@@ -64,7 +64,7 @@ function drawScreen() {
     navigator.onLine ? t.wrong.away : t.wrong.isOffline, button(t.wrong.again, retry)), screen);
 }
 
-/** Scrolls to where it was, once there is enough to scroll. */
+/** Restores the scroll position, once the page is long enough. */
 function scrollBack() {
   if (top === undefined) return;
   scrollTo(0, top);
@@ -121,7 +121,7 @@ async function show(how) {
   }
 }
 
-/** Looks of their own, which are loaded when the first of their screens is shown: by area, or by the screen. @type {Record<string, string>} */
+/** Style sheets that are loaded with the first screen that needs them: by area or by screen. @type {Record<string, string>} */
 const looks = { people: "people/people", darts: "darts/darts", cards: "cards/cards", game: "play/game", month: "play/game" };
 /** @type {Set<string>} */ const loaded = new Set();
 
@@ -152,7 +152,7 @@ function watchBadge() {
   drawFrame();
 }
 
-/** Offers a newer version of the page as soon as it is there; else it is taken at the next opening. */
+/** Offers a newer version of the page as soon as it is available; otherwise the next opening uses it. */
 async function followVersions() {
   const registration = await navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
   if (!registration) return;
@@ -204,7 +204,7 @@ async function start() {
   main.addEventListener("reset", (event) => forgetForm(/** @type {HTMLFormElement} */ (event.target)));
   for (const type of ["wheel", "touchmove", "pointerdown", "keydown"]) addEventListener(type, () => (top = undefined), { passive: true });
   const shown = show("start");
-  // Who it was last is who it is, until the server says otherwise.
+  // Assume the last login until the server answers.
   loadMe().then(() => { if (isUser() !== wasUser) show("again"); });
   await shown;
   setTimeout(() => import("./offline/queue.js").then((queue) => queue.begin()), queueAfterMs);

@@ -1,12 +1,12 @@
 // @ts-check
-// Asks the server, shows that something is under way, and tells what was refused with what to do next.
+// Sends requests to the server, shows progress, and shows refusals with the next step.
 
 import { Problem, Rally } from "./rally.js";
 import { tell } from "./parts/toast.js";
 import { go, here, place } from "./router.js";
 import { t } from "./texts.js";
 
-/** The zone of the device's clock; UTC where the device does not know one that its browser takes. */
+/** The zone of the device's clock; UTC if the device has none that its browser accepts. */
 export const zone = zoneOr("UTC");
 export const rally = new Rally({ base: "", cookie: true, timezone: zone });
 
@@ -20,14 +20,14 @@ function zoneOr(otherwise) {
   }
 }
 
-/** Milliseconds after which the bar at the top shows that something is under way. */
+/** Milliseconds after which the bar at the top shows that a request is running. */
 const progressAfterMs = 500;
-/** Milliseconds that somebody waits for an answer, which the client asks for again and again; a file may take longer. */
+/** Milliseconds to wait for an answer, during which the client retries; a file may take longer. */
 const patienceMs = { usual: 12000, offline: 1500, file: 60000 };
 let pending = 0;
 
 /**
- * Asks the server. Where the session is over, the window hears `loggedout`.
+ * Sends a request. If the session has ended, the window gets the event `loggedout`.
  * @param {string} type @param {Record<string, any>} [data]
  * @param {{id?: string, file?: Blob}} [options]
  * @returns {Promise<any>}
@@ -48,7 +48,7 @@ export async function ask(type, data = {}, options = {}) {
   }
 }
 
-/** Cities by the beginning of a name; none where there is no answer. @param {string} q */
+/** Cities whose names begin with a text; empty if there is no answer. @param {string} q */
 export const cities = async (q) => (await ask("venues.places", { q, limit: 6 }).catch(() => ({ items: [] }))).items.filter((place) => place.kind === "city");
 
 function showProgress() {
@@ -56,13 +56,13 @@ function showProgress() {
   if (bar) bar.hidden = pending === 0;
 }
 
-/** Whether there was no answer, so that asking again may help. @param {any} error */
+/** Whether there was no answer, so that a retry may help. @param {any} error */
 export const isOffline = (error) => !(error instanceof Problem) || [0, 502, 503, 504].includes(Number(/** @type {any} */ (error).status));
 
-/** Ids in sentences: they say nothing to people. */
+/** Ids in messages, which mean nothing to people. */
 const ids = / [0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** A sentence on what went wrong. @param {any} error */
+/** A sentence about an error. @param {any} error */
 export function sentence(error) {
   if (!(error instanceof Problem) || /** @type {any} */ (error).status === 0) return t.wrong.offline;
   const { detail, retryAfter } = /** @type {any} */ (error);
@@ -71,7 +71,7 @@ export function sentence(error) {
   return retryAfter ? `${text} ${t.wrong.tryIn(retryAfter)}` : text;
 }
 
-/** The step that helps: a label and where it leads. @param {any} error @returns {{label: string, act: () => void} | undefined} */
+/** The next step after an error: a label and its target. @param {any} error @returns {{label: string, act: () => void} | undefined} */
 export function nextStep(error) {
   if (error.reason === "tier_required") return { label: t.wrong.fillIn,
     act: () => go(`/#/needs?missing=${(error.missing ?? []).join(",")}&back=${encodeURIComponent(here())}`) };
@@ -81,10 +81,10 @@ export function nextStep(error) {
 }
 
 /**
- * Sends a command for a button. What is refused is told, with a way to try again where that may help.
+ * Sends a command for a button. Shows a refusal, with a retry if that may help.
  * @param {string} type @param {Record<string, any>} [data]
  * @param {{done?: string, id?: string, file?: Blob, after?: (reply: any) => void}} options
- * @returns {Promise<any>} the reply; `undefined` where it was refused
+ * @returns {Promise<any>} the reply; `undefined` if it was refused
  */
 export async function act(type, data = {}, { done, id = newId(), file, after } = {}) {
   try {
@@ -100,7 +100,7 @@ export async function act(type, data = {}, { done, id = newId(), file, after } =
 }
 
 /**
- * Sends something that takes away, after a while in which it can be undone.
+ * Sends a command that removes something, after a delay in which it can be undone.
  * @param {string} text what has happened @param {() => any} send @param {() => void} [undone]
  */
 export function actLater(text, send, undone) {

@@ -1,5 +1,5 @@
 // @ts-check
-// What somebody has typed, chosen and scrolled to, by address: it is there again when they come back. It is kept in this tab
+// Typed texts, choices and scroll positions by address, restored when the user comes back. They are kept in this tab
 // until the form is sent or somebody else logs in.
 
 /** @typedef {{fields: Record<string, string | boolean>, chosen: Record<string, any>, top: number}} Kept */
@@ -9,7 +9,7 @@ const addressesMax = 40;
 const never = ["password", "file", "hidden"];
 /** @type {Map<string, Kept>} */
 const all = new Map(read());
-/** Where the fields of each form are kept. @type {WeakMap<HTMLFormElement, Kept>} */
+/** The kept state that each form's fields belong to. @type {WeakMap<HTMLFormElement, Kept>} */
 const owners = new WeakMap();
 /** @type {WeakSet<Element>} */
 const restored = new WeakSet();
@@ -22,7 +22,7 @@ function read() {
   }
 }
 
-/** What is kept of an address. @param {string} address @returns {Kept} */
+/** The kept state of an address. @param {string} address @returns {Kept} */
 export function keptAt(address) {
   const one = all.get(address) ?? { fields: {}, chosen: {}, top: 0 };
   all.delete(address);
@@ -31,12 +31,12 @@ export function keptAt(address) {
   return one;
 }
 
-/** Survives that the tab is loaded again. */
+/** Saves the state, so that it survives a reload of the tab. */
 export function saveKept() {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...all]));
   } catch {
-    // A tab without storage keeps it as long as it is open.
+    // Without storage the state is kept only while the tab is open.
   }
 }
 
@@ -48,7 +48,7 @@ export function forgetKept() {
 /** @param {any} el */
 const keyOf = (el) => (el.type === "checkbox" ? `${el.id || el.name}=${el.value}` : el.type === "radio" ? el.name : el.id || el.name);
 
-/** Notes what was typed or chosen in a form. @param {Event} event @param {Kept} kept */
+/** Records a change in a form. @param {Event} event @param {Kept} kept */
 export function noteField({ target }, kept) {
   const el = /** @type {any} */ (target);
   if (!el.form || el.form.dataset.kept === "no" || never.includes(el.type) || el.readOnly || !keyOf(el)) return;
@@ -57,7 +57,7 @@ export function noteField({ target }, kept) {
   kept.fields[keyOf(el)] = el.type === "checkbox" ? el.checked : el.value;
 }
 
-/** Fills in what was kept, once for each field that comes. @param {Element} box @param {Kept} kept */
+/** Fills in kept values, once for each new field. @param {Element} box @param {Kept} kept */
 export function restoreFields(box, kept) {
   if (Object.keys(kept.fields).length === 0) return;
   for (const el of /** @type {NodeListOf<any>} */ (box.querySelectorAll("form input, form select, form textarea"))) {
@@ -75,7 +75,7 @@ export function restoreFields(box, kept) {
   }
 }
 
-/** A form was sent: what it had is not needed again. @param {HTMLFormElement} form */
+/** Forgets the values of a form that was sent. @param {HTMLFormElement} form */
 export function forgetForm(form) {
   const kept = owners.get(form);
   if (kept) for (const el of form.elements) delete kept.fields[keyOf(el)];

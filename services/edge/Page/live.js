@@ -1,6 +1,6 @@
 // @ts-check
-// Live answers. All that the screen watches goes over one connection, since a browser opens few to one server. The last answers
-// are remembered, so that a screen that was seen before is there at once; and where none come, that is told in one place.
+// Live answers. All queries of a screen share one connection, since a browser opens few to one server. The last answers
+// are cached, so that a screen that was seen before appears at once. A lost connection is reported in one place.
 
 import { rally, zone } from "./ask.js";
 import { Rally } from "./rally.js";
@@ -9,21 +9,21 @@ import { Rally } from "./rally.js";
 
 /** @type {Set<Watch>} */
 const watches = new Set();
-/** A tab that is out of sight this long gives its connection back. */
+/** A tab that is hidden for this long closes its connection. */
 const hiddenAfterMs = 60000;
-/** Milliseconds without an answer after which it is told that none comes. */
+/** Milliseconds without an answer after which the server counts as unreachable. */
 const lateMs = 4000;
-/** Answers to queries that were watched, the latest last. @type {Map<string, any>} */
+/** Cached answers to watched queries, latest last. @type {Map<string, any>} */
 const remembered = new Map();
 const rememberedMax = 60;
-/** Games that are played: an old score would be played on. */
+/** Answers that are never cached: people would play on from an old score or card. */
 const never = /^(darts|cards)\./;
 /** @type {AbortController | undefined} */
 let connection;
 let isPlanned = false;
 let isResting = false;
 
-/** What this connection watches, and what of it has been answered. @type {Watch[]} */
+/** The queries of this connection, and those that have been answered. @type {Watch[]} */
 let all = [];
 /** @type {Set<Watch>} */
 let answered = new Set();
@@ -36,7 +36,7 @@ let tellAway = () => {};
 const client = Object.assign(new Rally({ base: "", cookie: true, timezone: zone, fetch: opening }), { positions: rally.positions });
 
 /**
- * Watches a query: `told` is called with each new answer, `failed` where it is refused.
+ * Watches a query: calls `told` with each new answer, `failed` if it is refused.
  * @param {string} type @param {Record<string, any>} data
  * @param {(data: any) => void} told @param {(problem: any) => void} [failed]
  * @param {{isAside?: boolean}} [options] nobody waits for an answer that is aside
@@ -57,15 +57,15 @@ export function watch(type, data, told, failed, options = {}) {
 /** @param {Watch} one */
 const keyOf = (one) => one.type + JSON.stringify(one.data);
 
-/** Somebody else is logged in. */
+/** Clears the cache after a change of the login. */
 export const forgetAnswers = () => remembered.clear();
 
-/** Calls back when no answers come, and when they come again. @param {(isAway: boolean) => void} told */
+/** Calls back when the server becomes unreachable, and when it answers again. @param {(isAway: boolean) => void} told */
 export function onAway(told) {
   tellAway = told;
 }
 
-/** Connects anew: after a login, when the network is back, or when somebody tries again. */
+/** Reconnects: after a login, when the network is back, or when the user retries. */
 export function plan() {
   if (isPlanned) return;
   isPlanned = true;
@@ -96,7 +96,7 @@ async function connect() {
   }
 }
 
-/** Opens the connection, at first and whenever it was lost. @param {any} address @param {any} init */
+/** Opens the connection, initially and after a loss. @param {any} address @param {any} init */
 async function opening(address, init) {
   const these = all;
   isOpen = false;
@@ -107,7 +107,7 @@ async function opening(address, init) {
   return response;
 }
 
-/** Nobody waits any more once the connection is open and all is answered. */
+/** Ends the waiting state once the connection is open and all queries are answered. */
 function settle() {
   if (all.length > 0 && (!isOpen || all.some((one) => !one.isAside && !answered.has(one)))) return;
   clearTimeout(lateTimer);
@@ -122,7 +122,7 @@ function setAway(on) {
   tellAway(on);
 }
 
-/** Tries again at once. */
+/** Retries at once. */
 export function retry() {
   clearTimeout(lateTimer);
   lateTimer = 0;
@@ -130,7 +130,7 @@ export function retry() {
   plan();
 }
 
-/** A new connection answers all again; what is the same is not told again. @param {Watch} one @param {any} data */
+/** A new connection answers all queries again; unchanged answers are skipped. @param {Watch} one @param {any} data */
 function tellOnce(one, data) {
   const text = JSON.stringify(data);
   if (text === one.last) return;

@@ -1,13 +1,13 @@
 // @ts-check
-// Which screen an address shows. Links that are sent around have a path (`/r/<game>`); all else stands behind
-// `/#/`, as `/#/play?sports=soccer`.
+// Routes addresses to screens. Shared links have a path (`/r/<game>`); all other addresses follow
+// `/#/`, such as `/#/play?sports=soccer`.
 
 /** @typedef {{draw: (...kids: any[]) => void, kept: Record<string, any>, args: string[], query: URLSearchParams, signal: AbortSignal, title: (text: string) => void, watch: (type: string, data: Record<string, any>, told: (data: any) => void, failed?: (problem: any) => void) => () => void, fail: (problem: any) => void}} Stage */
 
-/** Paths of links, and the screens that they lead to. */
+/** Screens by the path of a link. */
 const links = { r: "game", u: "profile", i: "invite", m: "match", p: "post", t: "ticket", verify: "verify", reset: "reset" };
 
-/** Addresses inside, the module that shows each, and whom it is for. */
+/** Screens of the page: the module of each, and who may use it. */
 const screens = {
   play: ["play/find", "user"], mine: ["play/mine", "user"], month: ["play/month", "user"], host: ["play/host", "user"],
   game: ["play/game"], series: ["play/series", "user"], feedback: ["play/feedback", "user"], venue: ["play/venue", "user"],
@@ -24,16 +24,16 @@ const screens = {
 /** @type {(name: string) => any} */
 let shown = () => {};
 
-/** The address as it stands, without the server's name. */
+/** The current address, without the server's name. */
 export const here = () => location.pathname + location.search + location.hash;
 
-/** Shows an address. @param {string} address @param {{instead?: boolean}} options `instead` leaves no step to go back to */
+/** Shows an address. @param {string} address @param {{instead?: boolean}} options `instead` replaces the entry in the history */
 export function go(address, { instead = false } = {}) {
   history[instead ? "replaceState" : "pushState"](null, "", address);
   shown("go");
 }
 
-/** A part of an address; one with a broken escape stays as it is. @param {string} part */
+/** Decodes a part of an address; one with an invalid escape is left unchanged. @param {string} part */
 function decoded(part) {
   try {
     return decodeURIComponent(part);
@@ -42,7 +42,7 @@ function decoded(part) {
   }
 }
 
-/** An address within the page, such as one that says where to go back to; `otherwise` where it leads elsewhere. @param {string | null} address @param {string} otherwise */
+/** An address within the page, for example to return to; `otherwise` if it leads to another site. @param {string | null} address @param {string} otherwise */
 export function inside(address, otherwise) {
   try {
     const there = new URL(address || otherwise, location.origin);
@@ -52,7 +52,7 @@ export function inside(address, otherwise) {
   }
 }
 
-/** What the address names: a screen, its arguments and its query; `key` is the same for all queries. */
+/** The screen of the address, with its arguments and query; `key` ignores the query. */
 export function place() {
   const hash = location.hash.startsWith("#/") ? location.hash.slice(2) : "";
   const [path, query = ""] = hash ? hash.split("?") : ["", location.search];
@@ -63,7 +63,7 @@ export function place() {
   return { name: known ? name : "", key, file: known?.[0] ?? "", who: known?.[1] ?? "anyone", args: parts.slice(1), query: new URLSearchParams(query) };
 }
 
-/** Whether a guest has something to do at an address. @param {string} address */
+/** Whether guests may use an address. @param {string} address */
 export function isForGuests(address) {
   const name = address.match(/^\/#\/(\w+)/)?.[1] ?? "";
   return ["darts", "match"].includes(name) || Object.hasOwn(screens, name) && screens[/** @type {keyof typeof screens} */ (name)][1] === "guest";

@@ -1,17 +1,17 @@
 // @ts-check
-// Who is logged in. The tokens are in cookies that no script sees; kept here is only who it was last, so that the
-// page can begin at once and works without a connection.
+// The login. The tokens are in cookies that scripts cannot read; only the last account is stored here, so that the
+// page can start at once and works without a connection.
 
 import { ask, isOffline, newId } from "./ask.js";
 import { plan } from "./live.js";
 
 const meKey = "rally.me";
 const deviceKey = "rally.device";
-/** Milliseconds that the server has to answer with its settings. */
+/** Milliseconds to wait for the server's settings. */
 const settingsMs = 4000;
 
 export const session = {
-  /** The answer of `account.me`, or nothing. @type {any} */
+  /** The reply to `account.me`; undefined if nobody is logged in. @type {any} */
   me: read(),
 };
 
@@ -24,22 +24,22 @@ export const isUser = () => isIn() && !isGuest();
 export const isModerator = () => ["moderator", "admin"].includes(session.me?.role);
 export const myId = () => session.me?.id;
 
-/** Calls back whenever somebody else is logged in, or the account has changed. @param {() => void} changed */
+/** Calls back when the login or the account has changed. @param {() => void} changed */
 export function onSession(changed) {
   followers.add(changed);
 }
 
-/** This browser, for sessions, pushes and matches that were recorded here. */
+/** The id of this browser, for sessions, pushes and matches recorded here. */
 export function deviceId() {
   let id = localStorage.getItem(deviceKey);
   if (!id) localStorage.setItem(deviceKey, (id = newId()));
   return id;
 }
 
-/** Whether somebody has been logged in at this browser before. */
+/** Whether there was a login in this browser before. */
 export const isKnownBrowser = () => localStorage.getItem(deviceKey) !== null;
 
-/** Asks who is logged in; without a connection it is who it was last. */
+/** Asks who is logged in; without a connection it assumes the last account. */
 export async function loadMe() {
   if (!session.me) return;
   try {
@@ -51,13 +51,13 @@ export async function loadMe() {
 
 /** @type {Promise<any> | undefined} */ let settings;
 
-/** The operator's settings, asked for once more where that was lost; without them maps have no tiles. @returns {Promise<{tiles?: string, attribution?: string}>} */
+/** The operator's settings, requested again if the request failed; without them maps have no tiles. @returns {Promise<{tiles?: string, attribution?: string}>} */
 export function loadSettings() {
   const load = () => fetch("/page.json", { signal: /** @type {any} */ (AbortSignal).timeout(settingsMs) }).then((answer) => answer.json());
   return (settings ??= load().catch(load).catch(() => { settings = undefined; return {}; }));
 }
 
-/** After `account.login` and all else that answers with a session. */
+/** Called after `account.login` and other requests that return a session. */
 export async function begin() {
   keep(await ask("account.me"));
   plan();

@@ -1,16 +1,16 @@
 // @ts-check
-// Keeps the page's own files, so that it opens at once, without a connection too: darts and cards are played from them. A tab has
-// all files of one version: of the newest that is there as a whole when it is opened.
+// Caches the page's own files, so that it opens at once and offline: darts and cards need no connection. A tab uses
+// the files of a single version: the newest one that is complete when the tab is opened.
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
-/** The edge writes here what it serves. */
+/** The edge fills in the version and the files that it serves. */
 const { version, files } = /* served */ { version: "", files: ["/"] };
 const prefix = "rally-";
-/** Which version is the newest, and which one each tab has. */
+/** Cache of the newest version's name, and of the version that each tab uses. */
 const notes = "rally-versions", newest = "newest", settings = "/page.json";
-/** Milliseconds that the operator's settings have to come before those of last time are taken. */
+/** Milliseconds to wait for the operator's settings before the cached ones are used. */
 const waitMs = 3000;
-/** The server's answers, which are none of the page's files. */
+/** Paths of the server's answers, which are not files of the page. */
 const answers = ["/v1/", "/photos/", "/f/"];
 
 worker.addEventListener("install", (event) => event.waitUntil((async () => {
@@ -38,14 +38,14 @@ worker.addEventListener("fetch", (event) => {
 /** @param {string} key `newest`, or a tab @param {string} name */
 const note = async (key, name) => (await caches.open(notes)).put(`/${key}`, new Response(name));
 
-/** The version of a tab; of one that is not known it is the newest. @param {string} key */
+/** The version of a tab; the newest for an unknown tab. @param {string} key */
 async function noted(key) {
   const cache = await caches.open(notes);
   const found = await cache.match(`/${key}`) ?? await cache.match(`/${newest}`);
   return found ? found.text() : prefix + version;
 }
 
-/** Versions go that are neither the newest nor any tab's. @param {string} opened */
+/** Deletes versions that are neither the newest nor used by a tab. @param {string} opened */
 async function clean(opened) {
   const cache = await caches.open(notes);
   const tabs = new Set([opened, ...(await worker.clients.matchAll({ includeUncontrolled: true })).map((client) => client.id)]);
@@ -58,13 +58,13 @@ async function clean(opened) {
   for (const name of await caches.keys()) if (!used.has(name)) await caches.delete(name);
 }
 
-/** What is kept, or else from the server. @param {string} version @param {string} name @param {Request} request */
+/** From the cache, otherwise from the server. @param {string} version @param {string} name @param {Request} request */
 async function kept(version, name, request) {
   const cache = await caches.open(version);
   return (await cache.match(name)) ?? put(cache, name, await fetch(request));
 }
 
-/** From the server, or else what is kept. @param {Request} request */
+/** From the server, otherwise from the cache. @param {Request} request */
 async function fresh(request) {
   const cache = await caches.open(notes);
   const answer = fetch(request).then((found) => put(cache, settings, found));
@@ -74,7 +74,7 @@ async function fresh(request) {
   return Promise.race([answer.catch(() => old.clone()), late]);
 }
 
-/** Keeps a file, but not the page of a link in place of the page. @param {Cache} cache @param {string} name @param {Response} found */
+/** Caches a file, but never a link's page as the page itself. @param {Cache} cache @param {string} name @param {Response} found */
 function put(cache, name, found) {
   if (found.ok && new URL(found.url).pathname === name) cache.put(name, found.clone());
   return found;
@@ -82,7 +82,7 @@ function put(cache, name, found) {
 
 worker.addEventListener("push", (event) => {
   const { title = "Rally", body = "", link = "/#/told", notificationId } = event.data?.json() ?? {};
-  // A link names the host that the operator has set; the page behind it is this one.
+  // A link names the operator's host; it leads to this page.
   const { pathname, search, hash } = new URL(link, location.origin);
   const data = { link: pathname + search + hash };
   event.waitUntil(worker.registration.showNotification(title, { body, tag: notificationId, icon: "/icons/icon-192.png", data }));

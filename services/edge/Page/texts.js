@@ -1,13 +1,13 @@
 // @ts-check
-// Every text of the screen, once. Areas that the first view does not show have theirs beside them.
+// All texts of the page. Areas that are not in the first view have their own file of texts.
 
-/** Letters written from right to left, and signs that turn the direction of what follows. */
+/** Right-to-left letters, and characters that change the direction of the text after them. */
 const turning = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** What somebody wrote, for the middle of a text: it keeps its own direction, and what is around it keeps its own too. @param {string} text */
+/** Isolates a user's text within another text, so that neither affects the direction of the other. @param {string} text */
 export const isolated = (text) => (turning.test(text) ? `\u2068${text.replace(/[\u202a-\u202e\u2066-\u2069]/g, "")}\u2069` : text);
 
-/** Parts of a line, as far as they are there. @param {any[]} parts */
+/** Joins the parts of a line that are present. @param {any[]} parts */
 export const dotted = (parts) => parts.filter(Boolean).map((part) => isolated(String(part))).join(" · ");
 
 /**

@@ -1,6 +1,6 @@
 // @ts-check
-// Draws the screen. `h` describes an element; `draw` makes a part of the page like the description and keeps
-// the elements that are there already, so focus, scroll and typed text stay.
+// Draws the screen. `h` describes an element; `draw` changes a part of the page to match the description and keeps
+// existing elements, so focus, scroll position and typed text stay.
 //
 //   draw(box, h("p", { class: "quiet" }, "3 places left"))
 
@@ -10,14 +10,14 @@
 const SVG = "http://www.w3.org/2000/svg";
 /** The description that an element was last drawn from. @type {WeakMap<Node, Described>} */
 const drawn = new WeakMap();
-/** The place of a node among its siblings: its own key, or else where it stands in the description. @type {WeakMap<Node, string>} */
+/** The key of a node among its siblings: its own, or its index in the description. @type {WeakMap<Node, string>} */
 const keys = new WeakMap();
-/** Elements whose content somebody else draws, with what to do when they go. @type {Map<Element, () => void>} */
+/** Elements whose content other code draws, with a callback for their removal. @type {Map<Element, () => void>} */
 const owned = new Map();
 
 /**
- * Describes an element. `own` is called with the new element and may return what to do when it goes;
- * its content is left alone. `key` tells the elements of a list apart.
+ * Describes an element. `own` is called with the new element and may return a callback for its removal;
+ * its content is left alone. `key` distinguishes the elements of a list.
  * @param {string} tag
  * @param {Record<string, any> | null} [props]
  * @param {...any} kids
@@ -25,10 +25,10 @@ const owned = new Map();
  */
 export const h = (tag, props, ...kids) => ({ tag, props: props ?? {}, kids: list(kids) });
 
-/** Makes the content of an element like the descriptions. @param {Element} parent @param {...any} kids */
+/** Changes the content of an element to match the descriptions. @param {Element} parent @param {...any} kids */
 export const draw = (parent, ...kids) => fill(parent, list(kids));
 
-/** Lists in lists become one. What is left out is an empty text, so that the others keep their places. @param {any[]} kids @returns {Kid[]} */
+/** Flattens nested lists. Omitted children become empty texts, so that the others keep their indices. @param {any[]} kids @returns {Kid[]} */
 function list(kids, path = "") {
   return kids.flatMap((kid, index) => Array.isArray(kid) ? list(kid, `${path}${index}.`)
     : [{ key: kid?.props?.key != null ? `=${kid.props.key}` : `${path}${index}`,
@@ -97,12 +97,12 @@ function set(el, name, value, before) {
   else el.setAttribute(name, value === true ? "" : value);
 }
 
-/** A field without a value is left as it is. @param {any} el @param {string} name @param {any} value @param {any} before */
+/** Leaves fields without a value unchanged. @param {any} el @param {string} name @param {any} value @param {any} before */
 function setField(el, name, value, before) {
   if (value !== undefined || before !== undefined) el[name] = value ?? "";
 }
 
-/** What an element does at each event. @type {WeakMap<Element, Record<string, ((event: Event) => void) | undefined>>} */
+/** The event handlers of an element. @type {WeakMap<Element, Record<string, ((event: Event) => void) | undefined>>} */
 const listening = new WeakMap();
 
 /** @param {Element} el @param {string} type @param {((event: Event) => void) | undefined} handler */

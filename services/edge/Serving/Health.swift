@@ -1,4 +1,4 @@
-// How the edge is: for health checks, and in Prometheus's text format for callers on the same machine.
+// The edge's health for health checks, and its metrics in Prometheus's text format for callers on the same machine.
 
 import Contracts
 import EdgeDescription
@@ -16,7 +16,7 @@ extension Edge {
             body: Array("{\"status\":\"ok\"}".utf8))
     }
 
-    /// Whoever is asked for through a proxy is not on this machine.
+    /// A request that came through a proxy is not from this machine.
     func metrics(_ head: HTTPHead) -> HTTPResponse {
         let isHere = head.peer.hasPrefix("127.") || head.peer == "::1"
         guard isHere, head.values("X-Forwarded-For").isEmpty else {
@@ -50,7 +50,7 @@ extension Edge {
 }
 
 extension Problem {
-    /// What a reason means, for who follows `type`.
+    /// The explanation of a reason, for readers who follow `type`.
     static func page(_ reason: Reason) -> HTTPResponse {
         let text = """
             \(title(of: reason)).

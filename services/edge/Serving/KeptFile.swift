@@ -1,4 +1,4 @@
-// A file that is the same for everybody until the edge starts anew: those of the page, and what can be asked.
+// A file that stays the same until the edge restarts: those of the page, and the OpenAPI document.
 
 import Contracts
 import EdgeDescription
@@ -8,7 +8,7 @@ import Values
 struct KeptFile {
     let type: String
     let bytes: [UInt8]
-    /// Of its bytes, by which a browser asks whether it has them already.
+    /// The entity tag, by which a browser asks whether its copy is current.
     private let tag: String
 
     init(type: String, _ bytes: [UInt8]) {
@@ -16,7 +16,7 @@ struct KeptFile {
         tag = "\"\(LiveDigest.of(bytes))\""
     }
 
-    /// What can be asked, as OpenAPI.
+    /// The OpenAPI document.
     static let description = KeptFile(type: MediaType.json, EdgeDescription.openapi())
 
     func response(to head: HTTPHead, _ more: [HTTPField] = []) -> HTTPResponse {

@@ -1,4 +1,4 @@
-// The page's files, read once at the start. What is asked is looked up by its path; nothing is opened for a request.
+// The page's files, read once at the start. Requests look files up by path; no file is opened for a request.
 
 import Contracts
 import HTTP
@@ -7,14 +7,14 @@ import Platform
 import Values
 
 struct PageFiles {
-    /// Bytes of one file.
+    /// Length of one file.
     static let fileBytesMax = 4 << 20
     private static let index = "/index.html"
-    /// What others have made is kept when it is first asked for.
+    /// Third-party files; browsers keep them when they are first requested.
     static let vendored = "/vendor/"
-    /// Where `index.html` takes what a link tells.
+    /// Where `index.html` gets the metadata of a link.
     private static let landingMark = "<!-- landing -->"
-    /// Keeps the page in a browser (a service worker), by its version.
+    /// The service worker, which keeps a version of the page in the browser.
     private static let keeper = "/sw.js"
     private static let keeperMark = #"/* served */ { version: "", files: ["/"] }"#
 
@@ -23,7 +23,7 @@ struct PageFiles {
 
     /// - Parameters:
     ///   - contents: the bytes of each file, by its path: `/app.js`.
-    ///   - tiles: from where maps may come.
+    ///   - tiles: the source of map tiles.
     init(_ contents: [String: [UInt8]] = [:], tiles: EdgeSettings.Tiles? = nil) {
         let images = ["'self'", "data:", "blob:"] + (tiles.map { [$0.origin] } ?? [])
         policy = PagePolicy.text(for: contents[Self.index] ?? [], images: images, forms: "'self'")
@@ -34,7 +34,8 @@ struct PageFiles {
         }
     }
 
-    /// The service worker with the page's own files and a version that differs where anything differs that is served.
+    /// The service worker with the list of the page's own files, and a version that changes with anything that is
+    /// served.
     private static func keeper(_ script: [UInt8], of contents: [String: [UInt8]], _ policy: String) -> [UInt8]
     {
         let digests = contents.sorted { $0.key < $1.key }.map { "\($0.key) \(LiveDigest.of($0.value))" }
@@ -51,7 +52,7 @@ struct PageFiles {
 
     private func file(_ path: String) -> KeptFile? { files[path == "/" ? Self.index : path] }
 
-    /// A file that is there.
+    /// The response for a file that exists.
     func response(to path: String, _ head: HTTPHead) -> HTTPResponse {
         file(path)?.response(to: head, fields) ?? HTTPResponse(404)
     }
@@ -63,7 +64,7 @@ struct PageFiles {
         ]
     }
 
-    /// The page that a link leads to, with what the link tells anyone.
+    /// The page for a link, with the metadata that anyone may see.
     ///
     /// - Parameter outcome: the answer to `games.link-open`; `nil` for other links.
     func landing(_ link: Link, _ outcome: Result<[UInt8], Refusal>?) -> HTTPResponse {
@@ -85,8 +86,8 @@ struct PageFiles {
             body: Array(text.utf8))
     }
 
-    /// A text within quotes of HTML. Browsers read scalars: a mark beside a quote makes another `Character` of it, and leaves
-    /// it a quote.
+    /// A text for use within HTML quotes. Browsers read scalars: a combining mark after a quote makes another
+    /// `Character` of it, but the quote remains.
     static func escaped(_ text: String) -> String {
         var escaped = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
@@ -113,7 +114,7 @@ struct PageFiles {
 }
 
 extension GameLanding {
-    /// What other programs show of a link (ogp.me).
+    /// Metadata that other programs show for a link (ogp.me).
     var openGraph: [(String, String)] {
         let tags = [("og:site_name", "Rally"), ("og:type", "website")]
         guard `private` != true else { return tags + [("og:title", "A private game")] }

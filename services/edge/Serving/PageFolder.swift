@@ -9,11 +9,11 @@ import Platform
 #endif
 
 enum PageFolder {
-    /// Levels of folders.
+    /// Maximum depth of nested folders.
     private static let depthMax = 4
     private static let filesMax = 500
 
-    /// The files of a folder by their paths in the page; what cannot be read is left out.
+    /// The files of a folder by their paths in the page; unreadable ones are left out.
     static func read(_ folder: String, as prefix: String = "") -> [String: [UInt8]] {
         var files: [String: [UInt8]] = [:]
         read(folder, prefix, depth: 0, into: &files)

@@ -1,18 +1,18 @@
-// Who asks: by a token, by the page's cookies, or nobody in particular; and from where.
+// The caller of a request, by a token, by the page's cookies, or anonymous; and whether another site's page sent it.
 
 import Contracts
 import HTTP
 import JSON
 import Values
 
-/// Who asks, as far as the head of a request says.
+/// The caller, as far as the head of a request tells.
 enum Caller: Equatable {
     case nobody
     case bearer(String)
     /// A browser with the page's session.
     case cookies(SessionCookies)
 
-    /// - Throws: where a field is given that is no token, or a command comes from another site.
+    /// - Throws: if a field is not a valid token, or a command comes from another site.
     init(_ head: HTTPHead, isCommand: Bool, isSecure: Bool) throws(Refusal) {
         let fields = head.values("Authorization")
         if let field = fields.first {
@@ -28,7 +28,7 @@ enum Caller: Equatable {
             self = .nobody
             return
         }
-        // Whoever is logged in here must not do something because another site says so.
+        // Another site must not be able to send commands in a user's name.
         guard !isCommand || !Caller.isFromElsewhere(head) else {
             throw Refusal(
                 .forbidden, "this came from another site; with a cookie, only the page itself may ask it")
@@ -43,21 +43,21 @@ enum Caller: Equatable {
         return token.isEmpty || token.utf8.contains(where: { !(0x21...0x7E).contains($0) }) ? nil : token
     }
 
-    /// Whether a browser says that another site's page asks.
+    /// Whether the browser says that another site's page sent the request.
     static func isFromElsewhere(_ head: HTTPHead) -> Bool {
         if let site = head.value("Sec-Fetch-Site") { return site != "same-origin" && site != "none" }
         guard let origin = head.value("Origin") else { return false }
         return host(of: origin) != head.value("Host")?.lowercased()
     }
 
-    /// `http://127.0.0.1:8080` is that of `Host: 127.0.0.1:8080`.
+    /// The host of an origin: `http://127.0.0.1:8080` matches `Host: 127.0.0.1:8080`.
     private static func host(of origin: String) -> String? {
         guard let colon = origin.firstRange(of: "://") else { return nil }
         return origin[colon.upperBound...].lowercased()
     }
 }
 
-/// What an access token says of itself. Services verify it; here it only tells when it ends, and whose it is.
+/// The unverified claims of an access token. Services verify it; here they only tell its expiry, account and session.
 struct TokenClaims: Equatable {
     var account: ID?
     var session: ID?

@@ -1,28 +1,29 @@
-// The page's session in cookies that no script can read (docs/http.md, The page's session; RFC 6265).
+// The page's session in cookies that scripts cannot read (docs/http.md, The page's session; RFC 6265).
 
 import Contracts
 import HTTP
 import JSON
 import Values
 
-/// The tokens of a session, as a browser sends them.
+/// The tokens of a session in a browser's cookies.
 struct SessionCookies: Equatable {
-    /// What comes with a cookie over https: then no other host of the domain, and nobody who speaks http, has set it.
+    /// Prefix of cookies over https: no other host of the domain, and nobody who uses http, can set such a cookie.
     static let securePrefix = "__Host-"
     static let accessName = "rally_access"
     static let refreshName = "rally_refresh"
     static let deviceName = "rally_device"
-    /// How long a browser is known by its `deviceProof`.
+    /// How long a browser is recognized by its `deviceProof`.
     static let deviceSeconds: Int64 = 365 * 86_400
-    /// Sessions that began before have their cookies without the prefix; they are renewed once by them. 5 December 2026.
+    /// Sessions that began before this time have cookies without the prefix; those are accepted for one renewal. 5
+    /// December 2026.
     static let formerUntil = Timestamp(milliseconds: 1_796_428_800_000)
 
-    /// Absent shortly before its end: the browser forgets it by itself.
+    /// `nil` shortly before the token expires, because the browser drops the cookie by itself.
     var access: String?
     var refresh: String?
-    /// Shows at a login that this browser has been logged in before (``Session/deviceProof``).
+    /// Proves at a login that this browser was logged in before (``Session/deviceProof``).
     var device: String?
-    /// Whether it is a session with cookies of their former names.
+    /// Whether its cookies still have their former names.
     private(set) var isFormer = false
 
     /// Reads the `Cookie` fields of a request.
@@ -44,7 +45,8 @@ struct SessionCookies: Equatable {
         }
     }
 
-    /// A refresh token begins with the session's id, which says when it began; whether it is genuine is auth's to say.
+    /// A refresh token begins with the session's id, which contains its creation time; auth decides whether it is
+    /// genuine.
     private static func isFormer(_ refresh: String) -> Bool {
         guard refresh.utf8.count <= 128, let bytes = Base64URL.decode(refresh), bytes.count > 16,
             let session = ID(bytes: bytes[..<16]), session.isVersion7
@@ -52,7 +54,7 @@ struct SessionCookies: Equatable {
         return session.madeAt < formerUntil
     }
 
-    /// The fields that put a session into a browser.
+    /// The fields that store a session in a browser.
     static func fields(of session: Session, isSecure: Bool, at now: Timestamp) -> [HTTPField] {
         let accessMs = session.accessExpiresAt.since(now) - EdgeLimits.renewAheadMs
         let refreshMs = session.refreshExpiresAt.since(now)
@@ -62,12 +64,12 @@ struct SessionCookies: Equatable {
         ] + (session.deviceProof.map { [field(deviceName, $0, seconds: deviceSeconds, isSecure)] } ?? [])
     }
 
-    /// The fields that take it away. The browser stays known.
+    /// The fields that delete it. The browser stays recognized.
     static func clearing(isSecure: Bool) -> [HTTPField] {
         [accessName, refreshName].map { field($0, "", seconds: 0, isSecure) }
     }
 
-    /// The fields that take cookies of their former names away, where there are any.
+    /// The fields that delete cookies of the former names, if there are any.
     var clearingFormer: [HTTPField] { isFormer ? SessionCookies.clearing(isSecure: false) : [] }
 
     private static func field(_ name: String, _ value: String, seconds: Int64, _ isSecure: Bool) -> HTTPField
@@ -78,7 +80,7 @@ struct SessionCookies: Equatable {
             "\(prefix)\(name)=\(value); Path=/; Max-Age=\(seconds); HttpOnly; SameSite=Strict\(flag)")
     }
 
-    /// A request without its access token, so that the session is renewed.
+    /// The request without its access token, so that the session is renewed.
     static func withoutAccess(_ head: HTTPHead) -> HTTPHead {
         var head = head
         head.fields = head.fields.map { field in
@@ -92,7 +94,7 @@ struct SessionCookies: Equatable {
         return head
     }
 
-    /// A login's data with what shows that this browser is known.
+    /// A login's data with the proof that this browser is known.
     func adding(to data: [UInt8]) -> [UInt8] {
         guard let device, case .object(var object)? = try? JSONValue(parsing: data),
             object["deviceProof"] == nil
@@ -101,7 +103,7 @@ struct SessionCookies: Equatable {
         return Array(JSONValue.object(object).text().utf8)
     }
 
-    /// A session as the page sees it: without its tokens.
+    /// A session as the page gets it: without tokens.
     static func withoutTokens(_ data: [UInt8]) -> [UInt8] {
         guard case .object(var object)? = try? JSONValue(parsing: data) else { return data }
         object["accessToken"] = nil

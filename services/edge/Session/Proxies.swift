@@ -1,4 +1,4 @@
-// The callers behind proxies: `X-Forwarded-For` counts as far as those that wrote it are trusted.
+// Callers behind proxies: `X-Forwarded-For` is believed as far as trusted proxies wrote it.
 
 import Contracts
 import HTTP
@@ -17,7 +17,7 @@ struct Proxies: Equatable {
         networks.contains { $0.contains(address.unmapped.bytes) }
     }
 
-    /// The address from which somebody asks: the last one that no trusted proxy has.
+    /// The caller's address: the last one that does not belong to a trusted proxy.
     func address(of head: HTTPHead) -> String {
         guard trusts(head.peer) else { return head.peer }
         let forwarded = head.values("X-Forwarded-For").joined(separator: ",").split(separator: ",")
@@ -26,7 +26,8 @@ struct Proxies: Equatable {
         return caller?.description ?? head.peer
     }
 
-    /// An address in the spellings of proxies: `192.0.2.7:1111`, `[2001:db8::7]:1111`, `::ffff:192.0.2.7`, `fe80::1%eth0`.
+    /// Parses an address in the notations of proxies: `192.0.2.7:1111`, `[2001:db8::7]:1111`, `::ffff:192.0.2.7`,
+    /// `fe80::1%eth0`.
     private static func address(in text: Substring) -> IPAddress? {
         var address = text
         if address.first == "[" {
@@ -37,12 +38,11 @@ struct Proxies: Equatable {
         return IPAddress(String(address.prefix { $0 != "%" }))?.unmapped
     }
 
-    /// Whether the caller's connection is encrypted, as far as a trusted proxy says so.
+    /// Whether the caller's connection is encrypted, according to a trusted proxy.
     func isSecure(_ head: HTTPHead) -> Bool {
         trusts(head.peer) && head.value("X-Forwarded-Proto")?.lowercased() == "https"
     }
 
-    /// By what budgets of callers without an account are counted: of IPv6 the network, since one household has so many
-    /// addresses.
+    /// The key for budgets of callers without an account: in IPv6 the network, since one household has many addresses.
     static func origin(of address: String) -> String? { IPAddress(address)?.network }
 }

@@ -1,5 +1,5 @@
-// Sessions in cookies are renewed here, once for all requests that come with the same token: a refresh token is replaced
-// at each use, and a browser sends many requests at a time.
+// Renews sessions in cookies, once for all requests with the same token: a refresh token is replaced at each use, and a
+// browser sends many requests at a time.
 
 import Contracts
 import Values
@@ -10,13 +10,13 @@ struct Renewals<Waiting> {
         case renewed(Session, until: Timestamp)
     }
 
-    /// What a request with a refresh token has to do.
+    /// The next step of a request with a refresh token.
     enum Step {
-        /// Ask for a new session; the request waits.
+        /// Request a new session; this request waits.
         case ask
-        /// Wait for the answer that is under way.
+        /// Wait for the renewal in flight.
         case wait
-        /// Go on with this one.
+        /// Continue with this session.
         case go(Session)
         case full
     }
@@ -24,7 +24,7 @@ struct Renewals<Waiting> {
     private var states: [String: State] = [:]
     private var tokens: [ID: String] = [:]
 
-    /// - Parameter id: under which it would be asked.
+    /// - Parameter id: the id of the renewal request, if one is sent.
     mutating func step(_ token: String, _ request: Waiting, id: ID, at now: Timestamp) -> Step {
         switch states[token] {
         case .underWay(let id, let waiting):
@@ -40,8 +40,8 @@ struct Renewals<Waiting> {
         }
     }
 
-    /// Takes the answer, or that there is none.
-    /// - Returns: who has waited for it; `nil` if it is the answer to something else.
+    /// Takes the answer; `nil` if the renewal failed.
+    /// - Returns: the requests that waited for it; `nil` if the answer belongs to something else.
     mutating func answered(_ id: ID, _ session: Session?, at now: Timestamp) -> [Waiting]? {
         guard let token = tokens.removeValue(forKey: id), case .underWay(_, let waiting)? = states[token]
         else {
@@ -59,7 +59,7 @@ struct Renewals<Waiting> {
         }
     }
 
-    /// Further ahead than it was put: the clock has been set back.
+    /// Whether the renewed session is still valid here. Later than any lifetime means that the clock has been set back.
     private static func isAhead(_ until: Timestamp, of now: Timestamp) -> Bool {
         until > now && until <= now.adding(milliseconds: EdgeLimits.renewalMs)
     }

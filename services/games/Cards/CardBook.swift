@@ -1,4 +1,4 @@
-// The ten decks that come with the product, and how one is found by what it is called (domain.md §5.1).
+// The ten decks that come with the product, found by category or by title (domain.md §5.1).
 
 import Contracts
 import JSON
@@ -35,10 +35,10 @@ extension Games {
             decks[category]?.title ?? category.rawValue
         }
 
-        /// By their numbers.
+        /// The cards of a category, in the order of their numbers.
         func cards(of category: PartyCards.Category) -> [Card] { cards[category] ?? [] }
 
-        /// Whichever is called so, in whatever case.
+        /// The category with this title or key; case does not matter.
         func category(named name: String) -> PartyCards.Category? {
             let folded = Text.folded(name.cleaned ?? "")
             return PartyCards.Category.allCases.first {

@@ -1,5 +1,5 @@
-// cards.start to cards.end, and cards.favorite: playing a deck (domain.md §5.1). What a move comes to is the engine's business
-// (Sources/PartyCards/DeckSession.swift); here it is who may make it, and what others hear of it.
+// cards.start to cards.end, and cards.favorite: playing a deck (domain.md §5.1). The engine computes each move
+// (Sources/PartyCards/DeckSession.swift); this file decides who may make it, and which events others see.
 
 import Contracts
 import LogContracts
@@ -8,7 +8,7 @@ import PartyCards
 import Values
 
 extension Games {
-    /// A device time further back is taken as so many days ago.
+    /// A device time may lie at most this many days back; an older one is moved up to that limit.
     static let deviceDaysMax = 30
 
     static let cardsPlay = Rules<Games>()
@@ -58,7 +58,7 @@ extension Games {
 }
 
 extension Situation<Games> {
-    /// When something was done: by the device's clock, where that makes sense.
+    /// The time of an action by the device's clock, limited to a sensible range.
     private func moment(_ deviceTime: Timestamp?, notBefore: Timestamp) -> Timestamp {
         let earliest = max(notBefore, now.adding(days: -Games.deviceDaysMax))
         return max(min(deviceTime ?? now, now), earliest)
@@ -69,7 +69,7 @@ extension Situation<Games> {
     fileprivate func start(_ command: StartDeck) throws(Refusal) -> Decision<Games.Effect> {
         let me = try caller.id()
         if let known = command.id.flatMap({ state.parties[$0] }) {
-            // A device does not know what came of its last try.
+            // The device may be repeating a request whose reply it never got.
             if known.ownerId == me, known.plays(command.category) { return .nothing }
             throw Refusal(.alreadyExists, "this id is taken; use a fresh one", field: "id")
         }
@@ -109,7 +109,7 @@ extension Situation<Games> {
         }
     }
 
-    /// `Nov 22, 15:30`, where the owner is.
+    /// `Nov 22, 15:30`, in the owner's time zone.
     private func dateAndTime(_ time: Timestamp) -> String {
         let zone = context.settings.zones.zone(named: caller.timezone ?? "UTC") ?? .utc
         let local = zone.local(at: time)
@@ -144,7 +144,7 @@ extension Situation<Games> {
         return .events(pausing(other, at: at) + told + [played])
     }
 
-    /// Whoever has joined may turn the card that is on the table, when it is their turn.
+    /// Players who have joined may only turn or complete the current card, and only when it is their turn.
     private func needTurn(_ command: some SessionCommand, _ party: Games.Party) throws(Refusal) {
         guard let me = caller.account, me != party.ownerId else { return }
         guard command is NextCard || command is CompleteCard else { throw Games.ownersAlone }
@@ -153,7 +153,7 @@ extension Situation<Games> {
         }
     }
 
-    /// The session that is meant: without an id, the one used last of those that are not over.
+    /// The session with this id; without an id, the caller's most recently used one that is not over.
     fileprivate func asked(_ id: ID?) throws(Refusal) -> Games.Party {
         if let id { return try party(id) }
         let mine = state.parties.all(of: try caller.id()).filter { !$0.play.isOver }
@@ -176,7 +176,7 @@ extension Situation<Games> {
         ]
     }
 
-    /// The public events of a move; a reset tells nothing about cards.
+    /// The public events of a move; a reset publishes nothing about cards.
     private func told(
         of party: Games.Party, _ play: DeckSession, isReset: Bool, at now: Timestamp
     ) -> [any Event] {
@@ -264,7 +264,7 @@ extension Situation<Games> {
 }
 
 extension Rules where S == Games {
-    /// A command that moves a session on.
+    /// Adds a command that advances a session.
     fileprivate consuming func moving<C: SessionCommand>(
         _ type: C.Type, seed: @escaping @Sendable (C, Context) -> Seed?, _ move: @escaping Games.Move<C>
     ) -> Rules {

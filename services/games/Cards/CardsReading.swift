@@ -1,4 +1,4 @@
-// cards.categories, cards.category, cards.cards, cards.session and cards.sessions: what there is to play, and what was played
+// cards.categories, cards.category, cards.cards, cards.session and cards.sessions: reading decks and sessions
 // (domain.md §5.1).
 
 import Contracts
@@ -23,7 +23,7 @@ extension Games {
 }
 
 extension Situation<Games> {
-    /// A session of the caller's, or one that they have joined and whose owner is there for them.
+    /// A session that the caller owns, or has joined while they may see its owner.
     func party(_ id: ID) throws(Refusal) -> Games.Party {
         guard let party = state.parties[id], let me = caller.account,
             party.ownerId == me
@@ -109,16 +109,16 @@ extension Situation<Games> {
         return view
     }
 
-    /// How a session stands.
+    /// The session as it is now.
     func view(_ party: Games.Party) -> PartySession {
         view(party, party.play, at: now)
     }
 
-    /// How it stood.
+    /// The session with this state of play, at this time.
     func view(_ party: Games.Party, _ play: DeckSession, at now: Timestamp) -> PartySession {
         let card = card(play.current, of: party, for: caller.account)
         let isOwner = party.ownerId == caller.account
-        // A game that is not theirs to see is none of the business of those who join.
+        // Players who joined see the linked game only if they may see that game.
         let game = party.gameId.flatMap { state.game($0) }.flatMap { sees($0) ? $0 : nil }
         var view = PartySession(
             id: party.id, ownerId: party.ownerId, category: party.category, deckId: party.deckId,
@@ -136,19 +136,19 @@ extension Situation<Games> {
         return view
     }
 
-    /// The code with which others may join now.
+    /// The join code, while it is valid.
     fileprivate func code(of party: Games.Party) -> PartyCode? {
         guard !party.play.isOver, let code = party.code, code.expiresAt > now else { return nil }
         return PartyCode(
             code: Games.PartyCodes.code(of: code.id, context.settings.secret), expiresAt: code.expiresAt)
     }
 
-    /// Whether a block keeps the caller apart from somebody.
+    /// Whether a block separates the caller from somebody; true for a caller without an account.
     private func isApart(_ other: ID) -> Bool {
         caller.account.map { state.circles.areApart($0, other) } ?? true
     }
 
-    /// A card as the session has it: of a deck that was written anew since, the words are the former ones.
+    /// A card as this session has it: if the deck was rewritten since, with the earlier words.
     private func card(_ number: Int, of party: Games.Party, for viewer: ID?) -> PartyCard {
         let deck = party.deckId.flatMap { state.decks[$0] }
         let cards =
@@ -159,7 +159,7 @@ extension Situation<Games> {
             return PartyCard(Card(deck: id, number: number, prompt: Games.erasedPrompt), favorite: false)
         }
         let card = cards[number - 1]
-        // Favorites go with the words.
+        // Favorites follow the words of a card, not its number.
         let place =
             deck.map { deck in deck.edition == party.edition ? number : deck.number(of: card.prompt) }
             ?? number

@@ -1,5 +1,6 @@
-// cards.code, cards.join and cards.leave: playing a session with others (domain.md §5.1, group play). They watch the card on the
-// table, and whose turn it is may turn it. Whoever goes, by leaving, for a block or for good, leaves their turn to the next.
+// cards.code, cards.join and cards.leave: playing a session with others (domain.md §5.1, group play). Everybody sees
+// the current card, and the player whose turn it is may turn it. When a player leaves, is blocked, banned or deleted,
+// the next one takes over their turn.
 
 import Contracts
 import LogContracts
@@ -20,7 +21,7 @@ extension Games {
         .react(Restricted.self, decide: Situation.react)
         .react(Deleted.self, decide: Situation.react)
 
-    /// Refuses to those who have joined what only the owner may do.
+    /// The refusal for players who have joined and try what only the owner may do.
     static let ownersAlone = Refusal(
         .forbidden, "only whoever started the session can do this; next and complete are yours on your turn")
 }
@@ -81,7 +82,7 @@ extension Situation<Games> {
         return .events([tried, party.played(play, joined: party.joined + [me])])
     }
 
-    /// A wrong code has left its trace, and opens nothing.
+    /// A wrong code leaves an event, which counts as a try, and opens nothing.
     fileprivate func joined(_ command: JoinSession, _ occurred: Occurred) throws(Refusal) -> PartySession {
         let me = try caller.id()
         let played = occurred.first(DeckPlayed.self)
@@ -103,7 +104,7 @@ extension Situation<Games> {
         return .events([party.without([me])])
     }
 
-    // MARK: - Whoever goes otherwise
+    // MARK: - Removed by other events
 
     fileprivate func react(to event: Blocked) -> [any Event] {
         parted(event.blockedId, from: event.blockerId) + parted(event.blockerId, from: event.blockedId)
@@ -139,7 +140,7 @@ extension Games.Party {
             play: play, joined: joined.isEmpty ? nil : joined)
     }
 
-    /// How many take turns at its owner's device: the players there, or the owner.
+    /// Number of turns taken at the owner's device: one for each player named there, or one for the owner.
     var ownSeats: Int { play.seats - joined.count }
 
     func seat(of account: ID) -> Int? { joined.firstIndex(of: account).map { ownSeats + $0 } }

@@ -1,4 +1,4 @@
-// Decks that people made: their present cards, and former ones that sessions still play (domain.md §5.1).
+// Decks that people made: their present cards, and earlier ones that sessions still play (domain.md §5.1).
 
 import Contracts
 import LogContracts
@@ -8,7 +8,7 @@ import Values
 extension Games {
     /// A deck that somebody made.
     struct OwnDeck: Codable, Sendable {
-        /// Cards that it had, and that some session plays.
+        /// Earlier cards that some session plays.
         struct Edition: Codable, Sendable {
             var number: Int
             var prompts: [String]
@@ -27,7 +27,7 @@ extension Games {
         /// Whether some session plays the present edition.
         var isPlayed = false
         var earlier: [Edition] = []
-        /// One that nobody plays is not kept at all.
+        /// A deleted deck is kept only if some session plays it.
         var isDeleted = false
     }
 
@@ -41,7 +41,6 @@ extension Games {
 extension Games.OwnDeck {
     var cards: [Card] { cards(prompts) }
 
-    /// Those of an edition.
     func cards(ofEdition number: Int) -> [Card] {
         cards(earlier.first { $0.number == number }?.prompts ?? (number == edition ? prompts : []))
     }
@@ -56,7 +55,7 @@ extension Games.OwnDeck {
         (version, edition, updatedAt, isDeleted) = (event.version, event.edition, time, false)
     }
 
-    /// Puts the cards aside for those who play them.
+    /// Moves the present cards to `earlier` if some session plays them.
     private mutating func keepEdition() {
         if isPlayed { earlier.append(Edition(number: edition, prompts: prompts)) }
         (prompts, isPlayed) = ([], false)
@@ -88,7 +87,7 @@ extension Games.OwnDeck {
 extension Games.DeckStore {
     subscript(id: ID) -> Games.OwnDeck? { decks[id] }
 
-    /// Those that are not deleted.
+    /// The owner's decks that are not deleted.
     func all(of owner: ID) -> [Games.OwnDeck] {
         (owned[owner] ?? []).compactMap { decks[$0] }.filter { !$0.isDeleted }
     }
@@ -132,7 +131,7 @@ extension Games.DeckStore {
     }
 }
 
-/// By their ids.
+/// Encoded as a list, in the order of ids.
 extension Games.DeckStore: Codable {
     init(from decoder: any Decoder) throws {
         for deck in try [Games.OwnDeck](from: decoder) { insert(deck) }

@@ -1,6 +1,6 @@
-// cards.deck-save, cards.deck-delete and cards.decks: decks that people make (domain.md §5.1, custom decks). Their words are in
-// private lines. A session plays the cards that the deck had when it began, whatever becomes of the deck: those are kept as an
-// edition of it, once for all the sessions that play them.
+// cards.deck-save, cards.deck-delete and cards.decks: decks that people make (domain.md §5.1, custom decks). Their
+// words are in private lines. A session keeps the cards that its deck had when it began, even if the deck is changed or
+// deleted: the deck stores them as an edition, once for all sessions that play them.
 
 import Contracts
 import LogContracts
@@ -32,7 +32,7 @@ extension Games {
 extension Situation<Games> {
     // MARK: - Saving
 
-    /// Saving one that is there is writing it anew: a device does not know what came of its last try.
+    /// Saving an existing deck replaces it: the device may be repeating a request whose reply it never got.
     fileprivate func saveDeck(_ command: SaveDeck) throws(Refusal) -> Decision<Games.Effect> {
         let me = try caller.id()
         let known = command.id.flatMap { state.decks[$0] }
@@ -85,7 +85,7 @@ extension Situation<Games> {
 
     // MARK: - Reading
 
-    /// A deck that the caller may read: their own, or one for friends of a friend's.
+    /// A deck that the caller may read: their own, or a friend's that is shared with friends.
     func ownDeck(_ id: ID, field: String) throws(Refusal) -> Games.OwnDeck {
         guard let deck = state.decks[id], let me = caller.account, isReadable(deck, by: me)
         else {

@@ -1,5 +1,5 @@
-// The codes with which others join a party session (domain.md §5.1, group play). Nothing that opens a session is stored: a code
-// is made from an id by an HMAC under the key beside the log, and found again by another one.
+// The codes with which others join a party session (domain.md §5.1, group play). Nothing stored opens a session: an
+// HMAC of an id gives the code, another of the code gives the mark that finds it. The key lies beside the log.
 
 import Contracts
 import Crypto
@@ -8,7 +8,7 @@ import Values
 
 extension Games {
     enum PartyCodes {
-        /// No letter that is taken for a digit, or a digit for it.
+        /// Letters that nobody mistakes for digits.
         private static let letters = Array("ABCDEFGHJKMNPQRSTUVWXYZ")
 
         static func code(of id: ID, _ secret: SecretKey) -> String {
@@ -40,7 +40,8 @@ extension Games {
             throw Refusal(.unavailable, "no code is free just now; try again in a moment")
         }
 
-        /// There are 148 million codes: so many are in use only where something is wrong.
+        /// Tries before giving up. There are 148 million codes, so this many collisions in a row mean that something is
+        /// wrong.
         private static let triesMax = 50
     }
 }

@@ -16,7 +16,7 @@ extension Games {
         var gameId: ID?
         var name = ""
         var players: [String] = []
-        /// The accounts that take turns after them, in the order in which they came.
+        /// The accounts that joined, in that order; they take turns after `players`.
         var joined: [ID] = []
         /// The code with which others may join until it expires.
         var code: Code?
@@ -28,7 +28,7 @@ extension Games {
         var play: DeckSession
     }
 
-    /// A code, by the id from which it is made and the mark by which it is found.
+    /// A join code: the id it is made from, and the mark that finds it.
     struct Code: Codable, Sendable {
         var id: ID
         var mark: String
@@ -41,7 +41,7 @@ extension Games {
         private var owned: [ID: [ID]] = [:]
         /// The active session of each owner who has one. Derived.
         private var active: [ID: ID] = [:]
-        /// Those that somebody has joined. Derived.
+        /// The sessions that each account has joined. Derived.
         private var joined: [ID: Set<ID>] = [:]
         /// The session of each code, by its mark; of two equal codes, the one that expires later. Derived.
         private var codes: [String: ID] = [:]
@@ -59,7 +59,7 @@ extension Games.Parties {
         (joined[account] ?? []).sorted().compactMap { sessions[$0] }
     }
 
-    /// The session that a code opens then.
+    /// The session whose code has this mark, if that is still valid.
     func opened(by mark: String, at now: Timestamp) -> Games.Party? {
         guard let party = codes[mark].flatMap({ sessions[$0] }), let code = party.code, code.mark == mark,
             code.expiresAt > now
@@ -134,7 +134,7 @@ extension Games.Parties {
         }
     }
 
-    /// The cards of a deck that somebody made have other numbers now, or are gone.
+    /// Renumbers favorites after a change of a deck that somebody made; drops those whose card is gone.
     mutating func renumberFavorites(of deck: ID, _ place: (Int) -> Int?) {
         for account in fans[deck] ?? [] {
             let numbers = favorites[account]?[deck.description] ?? []
@@ -151,7 +151,7 @@ extension Games.Parties {
     }
 }
 
-/// In the order in which they began.
+/// Encoded in the order in which the sessions began.
 extension Games.Parties: Codable {
     private enum CodingKeys: String, CodingKey { case sessions, favorites }
 

@@ -1,5 +1,5 @@
-// The matches of darts, as games keeps them (domain.md §5.2): by id, those that are over by who was in them, and those that
-// are being played with all that follows from their visits.
+// The matches of darts (domain.md §5.2): all by id, completed ones also by player, and live ones with the state of play
+// that follows from their visits.
 
 import Contracts
 import Darts
@@ -9,13 +9,12 @@ import Packed
 import Values
 
 extension Games {
-    /// A match: its darts alone, since everything else follows from them.
+    /// A match. It stores its darts alone, since everything else follows from them.
     struct KnownMatch: Codable, Sendable {
         var id: ID
         var ownerId: ID
         var mode: MatchMode
         var gameType: DartsGame
-        /// All that the game has.
         var options: MatchOptions
         var seed: Seed
         var players: [MatchPlayer]
@@ -61,12 +60,12 @@ extension Games {
 
         /// The owner, and the accounts that play, also those that were written down as guest players (domain.md §3.3).
         var people: Set<ID> { Set(players.compactMap(\.account) + [ownerId]) }
-        /// An account's own slot; that of its guest player where it did not play itself.
+        /// An account's slot, or that of its guest player if it did not play itself.
         func slot(of account: ID) -> Int? {
             (players.first { $0.accountId == account } ?? players.first { $0.linkedTo == account })?.slot
         }
 
-        /// The match as it is at a moment: one whose time is over has expired, whether or not its timer has been served.
+        /// The match at a moment: expired once its time is up, even before its timer has fired.
         func seen(at now: Timestamp) -> KnownMatch {
             guard let remote, !remote.state.isOver, let end = remote.expiresAt, end <= now else {
                 return self
@@ -78,7 +77,7 @@ extension Games {
             return match
         }
 
-        /// How it ended for an account that played.
+        /// The result for an account that played; `nil` before the match is completed.
         func result(of account: ID) -> MatchResult? {
             guard let outcome, let slot = slot(of: account) else { return nil }
             return MatchResult(of: slot, players: players.count, winners: outcome.winners, in: gameType)
@@ -89,17 +88,17 @@ extension Games {
         private var matches = IDTable<KnownMatch>()
         /// The state of play of live matches. Derived.
         private var boards: [ID: Match] = [:]
-        /// The matches that an owner has not ended. Derived.
+        /// The live matches of each owner. Derived.
         private var live: [ID: Set<ID>] = [:]
         /// The completed matches of everyone in them. Derived.
         private var played: [ID: PlayedMatches] = [:]
         /// The challenges and remote matches of both players that are not over. Derived.
         private var remotes: [ID: Set<ID>] = [:]
-        /// When those end by themselves. Derived.
+        /// When remote matches expire. Derived.
         private(set) var deadlines = Ordered<Appointment>()
-        /// The accounts that guest players turned out to be.
+        /// The account that each guest player was linked to.
         private var linked: [ID: ID] = [:]
-        /// The results of what devices sent, the latest first.
+        /// Results of `darts.sync` by account; the device that sent last comes first.
         private(set) var synced: [ID: [SyncStatus.Device]] = [:]
 
         subscript(id: ID) -> KnownMatch? { matches[id] }
@@ -107,7 +106,7 @@ extension Games {
         func board(_ id: ID) -> Match? { boards[id] }
         func liveCount(of owner: ID) -> Int { live[owner]?.count ?? 0 }
         func played(by account: ID) -> PlayedMatches { played[account] ?? PlayedMatches() }
-        /// The remote ones that are not over, in the order of ids.
+        /// The account's challenges and remote matches that are not over, by id.
         func remotes(of account: ID) -> [KnownMatch] {
             (remotes[account] ?? []).sorted().compactMap { matches[$0] }
         }
@@ -148,7 +147,7 @@ extension Games.MatchBook {
         store(match)
     }
 
-    // MARK: - What happens
+    // MARK: - Applying events
 
     mutating func begin(_ event: MatchStarted, at time: Timestamp) {
         let match = Games.KnownMatch(
@@ -163,11 +162,11 @@ extension Games.MatchBook {
         guard let number = matches.find(event.matchId) else { return }
         let visit = event.visit
         matches[number: number].record.append(visit.darts, bust: visit.bust)
-        // It was judged when it was recorded.
+        // The visit was checked before it was recorded.
         _ = try? boards[event.matchId]?.play(visit.darts, callsBust: visit.bust)
         if matches[number: number].remote == nil { return }
         changeRemote(event.matchId) { remote in
-            // Whoever threw after taking back has thrown for good.
+            // A visit that was thrown again after an undo cannot be undone.
             (remote.since, remote.mayUndo) = (time, remote.undone != event.number)
             remote.undone = nil
         }
@@ -178,7 +177,7 @@ extension Games.MatchBook {
         matches[number: number].record.removeLast()
         boards[event.matchId]?.undo()
         if matches[number: number].remote == nil { return }
-        // What was thrown before it was answered, and stays.
+        // The opponent has answered the visits before this one, so they stay.
         changeRemote(event.matchId) { ($0.since, $0.undone, $0.mayUndo) = (time, event.number, false) }
     }
 
@@ -206,7 +205,7 @@ extension Games.MatchBook {
         synced[event.accountId] = Array(devices.prefix(SyncLimits.devicesMax))
     }
 
-    /// What an account was called, whom it has written down and what its devices sent.
+    /// Erases an account's names, its guest players' names and the results of its devices.
     mutating func forget(_ account: ID) {
         var others: Set<ID> = []
         for number in 0..<matches.count where matches[number: number].people.contains(account) {
@@ -215,15 +214,15 @@ extension Games.MatchBook {
             if owner == account { matches[number: number].recording?.deviceId = nil }
             others.formUnion(matches[number: number].people)
         }
-        // They are found by what they are called now.
+        // Histories index opponents by name, and names have changed.
         listAnew(others)
-        // What its log says now is that something was sent, once.
+        // The erased log still says when something was sent, but not what or by which device.
         synced[account] = synced[account]?.first.map {
             [.init(deviceId: nil, lastAt: $0.lastAt, results: [])]
         }
     }
 
-    /// A guest player's matches are from now on the account's as well.
+    /// Adds a guest player's matches to the account's history.
     mutating func link(_ guest: ID, to account: ID) {
         linked[guest] = account
         var others: Set<ID> = []
@@ -237,7 +236,7 @@ extension Games.MatchBook {
         listAnew(others)
     }
 
-    /// Makes the histories of some accounts again.
+    /// Rebuilds the histories of some accounts.
     private mutating func listAnew(_ accounts: Set<ID>) {
         for account in accounts { played[account] = nil }
         for (number, match) in matches.rows.enumerated() {
@@ -291,7 +290,7 @@ extension Games.MatchBook {
     }
 }
 
-/// In a snapshot: the matches, in the order in which they came.
+/// A snapshot has the matches in the order in which they came.
 extension Games.MatchBook: Codable {
     private enum CodingKeys: String, CodingKey { case matches, synced, linked }
 
@@ -316,10 +315,10 @@ extension Games.MatchBook: Codable {
     }
 }
 
-// MARK: - Who may be written down
+// MARK: - Guest players
 
 extension Games {
-    /// Guest players, as auth told.
+    /// Guest players, from auth's events.
     struct GuestBook: Codable, Sendable {
         struct Guest: Codable, Sendable {
             var ownerId: ID
@@ -327,7 +326,7 @@ extension Games {
         }
 
         private var guests: [ID: Guest] = [:]
-        /// Which accounts they turned out to be.
+        /// The account that each was linked to.
         private var linked: [ID: ID] = [:]
 
         subscript(id: ID) -> Guest? { guests[id] }

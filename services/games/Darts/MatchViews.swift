@@ -1,4 +1,4 @@
-// darts.match, watch, board, history, checkout and modes: what there is to see of matches (domain.md §5.4, §5.12, §5.13).
+// darts.match, watch, board, history, checkout and modes: reading matches (domain.md §5.4, §5.12, §5.13).
 
 import Contracts
 import Darts
@@ -21,7 +21,7 @@ extension Games {
         }
         .query(ListModes.self) { _, _, _ in ListModes.Reply(items: DartsGame.allCases.map(\.modeView)) }
 
-    /// The question of a history; pages of one history belong together.
+    /// The filter of a history; a page token is valid for this filter only.
     fileprivate struct Wanted: Codable {
         var account: ID
         var gameType: DartsGame?
@@ -50,8 +50,8 @@ extension Situation<Games> {
         return view
     }
 
-    /// A match that somebody may know of: those in it, and friends of those who play, unless a block keeps them apart from one of
-    /// the others.
+    /// A match that the account may see: it is in it, or is a friend of a player and not separated by a block from
+    /// anybody in it.
     private func seen(_ id: ID, by me: ID) throws(Refusal) -> Games.KnownMatch {
         guard let match = state.matches[id] else { throw noMatch(id) }
         let isFriend = match.players.contains { player in
@@ -91,7 +91,7 @@ extension Situation<Games> {
             items: items.sorted { ($0.segment, $0.multiplier) < ($1.segment, $1.multiplier) })
     }
 
-    /// The place of a player in the match.
+    /// The slot of the player that a reference names.
     private func slot(of reference: PlayerReference, among players: [MatchPlayer]) throws(Refusal) -> Int {
         let found: [Int]
         switch reference {
@@ -141,10 +141,10 @@ extension Situation<Games> {
         return Paging.page(found, limit: limit, of: wanted)
     }
 
-    // MARK: - How it looks
+    // MARK: - Views
 
-    /// With the names they are known by: of an account that was a guest's when the match began, the one it has now; of one
-    /// that is deleted, `[Deleted User]` (domain.md §3.3).
+    /// The players with their names and linked accounts. A deleted account is shown as `[Deleted User]` (domain.md
+    /// §3.3).
     func shown(_ players: [MatchPlayer]) -> [MatchPlayer] {
         players.map { player in
             var player = player
@@ -185,14 +185,14 @@ extension Situation<Games> {
         return view
     }
 
-    /// The match after so many visits, whatever came later: a repeat is answered as at first.
+    /// The match right after a visit, without later ones: a repeated request gets the first reply.
     func view(_ match: Games.KnownMatch, at standing: Standing, after visit: Visit?, turn: Int) -> MatchView {
         var then = match
         then.status = standing.winners == nil ? .live : .completed
         if then.status == .live { then.outcome = nil }
         var view = outline(then)
         if let winners = standing.winners {
-            // Only tried, if it has no outcome.
+            // Without an outcome this was a dry run.
             (view.winners, view.finalScores) = (winners, standing.scores)
         }
         (view.standing, view.visit, view.turn) = (standing, visit, turn)

@@ -72,7 +72,8 @@ extension Situation<Games> {
             players: seated, gameId: gameId)
     }
 
-    /// Everyone, if all may play: the owner and friends, the owner's guest players, and names; each once.
+    /// The players of a new match, each once: the owner, friends, the owner's guest players, or names. Refuses anybody
+    /// else.
     func players(_ wanted: [NewPlayer], of owner: ID) throws(Refusal) -> [MatchPlayer] {
         var players: [MatchPlayer] = []
         for (index, entered) in wanted.enumerated() {
@@ -105,7 +106,7 @@ extension Situation<Games> {
         return MatchPlayer(slot: 0, name: entered.name?.cleaned)
     }
 
-    /// A match is played at a scheduled game of darts by who is going there (domain.md §2).
+    /// Refuses a game that is not of darts, or that the caller is not going to (domain.md §2).
     func refuse(game id: ID, of me: ID) throws(Refusal) {
         guard let game = state.game(id), game.details.sport == .darts,
             state.participation(of: me, in: game) == .going
@@ -177,14 +178,14 @@ extension Situation<Games> {
         guard let event = occurred.first(MatchStarted.self), var match = state.matches[event.matchId] else {
             throw Refusal(.notFound, "the match is gone")
         }
-        // The match as it began, whatever has been thrown since.
+        // The match as it began, without later visits.
         (match.status, match.record, match.outcome, match.endedAt) = (.live, .init(), nil, nil)
         return view(match)
     }
 }
 
 extension MatchPlayer {
-    /// Whether one of the two is the other.
+    /// Whether both are the same player.
     fileprivate func isSame(as other: MatchPlayer) -> Bool {
         if let name, let theirs = other.name { return Text.folded(name) == Text.folded(theirs) }
         return name == nil && other.name == nil && accountId == other.accountId

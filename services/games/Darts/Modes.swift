@@ -1,4 +1,4 @@
-// darts.modes: what can be played, in words (domain.md §5.3–5.9).
+// darts.modes: describes the games of darts (domain.md §5.3–5.9).
 
 import Contracts
 import Darts

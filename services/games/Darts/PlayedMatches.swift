@@ -1,5 +1,5 @@
-// What somebody has played, as a history asks for it (domain.md §5.13): in the order of time, with what it may be filtered by
-// beside each, so that a page looks at no match that is not on it.
+// The matches that somebody played, for `darts.history` (domain.md §5.13): in the order of time, each with the values
+// it is filtered by, so that a page reads only the matches it shows.
 
 import Contracts
 import Darts
@@ -8,7 +8,7 @@ import Packed
 import Values
 
 extension Games {
-    /// A match that somebody had a part in: the latest first, those of one moment by their ids.
+    /// A match that somebody took part in. The latest comes first; at the same time, the id decides.
     struct PlayedMatch: Comparable, Sendable {
         var playedAt: Timestamp
         var id: ID
@@ -23,10 +23,10 @@ extension Games {
 
         init(_ playedAt: Timestamp, _ id: ID) { (self.playedAt, self.id) = (playedAt, id) }
 
-        /// A place in the order: where what was played before a moment begins.
+        /// The position where matches before `time` begin.
         init(before time: Timestamp?) { self.init(time ?? .distantFuture, ID(high: 0, low: 0)) }
 
-        /// A place in the order: of an entry with this key.
+        /// The position of the entry with this key.
         init?(_ key: SortKey) {
             guard key.words.count == 3, key.words[0] > UInt64.max / 2 else { return nil }
             let time = Timestamp(milliseconds: Int64(UInt64.max - key.words[0]))
@@ -43,11 +43,11 @@ extension Games {
 
     /// Somebody else in a match.
     struct Opponent: Hashable, Sendable {
-        /// Of an account or a guest player.
+        /// The account's or guest player's id; `nil` for a plain name.
         var id: ID?
-        /// The account that a guest player turned out to be.
+        /// The account that a guest player was linked to.
         var linkedTo: ID?
-        /// As ``Text/searchable(_:)`` has it.
+        /// Folded by ``Text/searchable(_:)``.
         var name: String
 
         init(_ player: MatchPlayer) {
@@ -78,7 +78,7 @@ extension Games {
             entries.insert(entry)
         }
 
-        /// For each company, whether somebody in it has this id, or a name that this, folded, is a part of.
+        /// For each company, whether one of them has this id, or a name that contains this text.
         func companies(with opponent: String) -> [Bool] {
             let id = ID(opponent)
             func isMeant(_ other: Opponent) -> Bool {

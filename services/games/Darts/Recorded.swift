@@ -1,5 +1,5 @@
-// darts.sync: matches that devices recorded, judged one by one by playing them again (domain.md §5.11). Whatever the order in
-// which the same items come, the same is kept: of drafts the latest, of a completed match the first.
+// darts.sync: matches that devices recorded, judged one by one by replaying them (domain.md §5.11). The order of the
+// items does not matter: of drafts the latest is kept, of completed matches the first.
 
 import Contracts
 import Crypto
@@ -16,14 +16,14 @@ extension Games {
         .evolve(MatchRecorded.self) { state, event, info in state.matches.record(event, at: info.time) }
         .evolve(MatchesSynced.self) { state, event, info in state.matches.note(event, at: info.time) }
 
-    /// When a match was recorded, and by what.
+    /// When and by which device a match was recorded.
     struct Recording: Codable, Sendable {
         var deviceTime: Timestamp
         var deviceId: String?
         var syncedAt: Timestamp
         var contentHash: String
 
-        /// Of two drafts the one with the higher rank is kept.
+        /// The draft with the higher rank is kept.
         fileprivate var rank: (Timestamp, String, String) { (deviceTime, deviceId ?? "", contentHash) }
     }
 
@@ -101,7 +101,7 @@ extension Games {
 
         // MARK: - Reading
 
-        /// The item as it is kept, and the match that its darts make.
+        /// The event that stores the item, and the match that its darts make.
         private func recorded(
             _ item: SyncItem, _ known: KnownMatch?
         ) throws(Rejection) -> (MatchRecorded, Match) {
@@ -144,13 +144,13 @@ extension Games {
                 options: options, seed: seed, players: seated, record: Record(match.visits),
                 startedAt: payload.startedAt, endedAt: payload.endedAt, gameId: payload.gameId,
                 deviceTime: item.deviceTime, deviceId: device, contentHash: "")
-            // Of the times as they were sent: whenever it is sent again, it is the same.
+            // Hash the times as they were sent, so that sending the item again gives the same hash.
             event.contentHash = Recording.hash(event)
             setRight(&event)
             return (event, match)
         }
 
-        /// Moves the times of a device whose clock is off, and makes times that contradict each other agree.
+        /// Corrects the times of a device whose clock is off, and times that contradict each other.
         private func setRight(_ event: inout MatchRecorded) {
             if situation.isOff(event.deviceTime) {
                 let ahead = event.deviceTime.since(situation.now)
@@ -158,7 +158,7 @@ extension Games {
                 event.startedAt = event.startedAt.adding(milliseconds: -ahead)
                 event.endedAt = event.endedAt?.adding(milliseconds: -ahead)
             }
-            // While it was played the clock may have been set.
+            // The clock may have been set during the match.
             if let end = event.endedAt, end > event.deviceTime || situation.isOff(end) {
                 event.endedAt = event.deviceTime
             }
@@ -253,7 +253,7 @@ extension Games.KnownMatch {
 }
 
 extension RecordedVisit {
-    /// The first field that names another turn than the visit has, and what it should say.
+    /// The first field that contradicts the visit's place in the match, and the right value.
     fileprivate func misplaced(in played: Visit) -> String? {
         let places = [
             ("player", player, played.player), ("set", set ?? played.set, played.set),
@@ -262,7 +262,7 @@ extension RecordedVisit {
         return places.first { $0.1 != $0.2 }.map { "\($0.0) is \($0.2) here, not \($0.1)" }
     }
 
-    /// Whether it says what its darts come to, as far as it says anything.
+    /// Whether the scores it states agree with its darts; `meta` may be missing.
     fileprivate func says(_ played: Visit) -> Bool {
         scoreBefore == played.scoreBefore && scoreAfter == played.scoreAfter && (bust ?? false) == played.bust
             && (meta == nil || meta == played.meta)

@@ -1,5 +1,5 @@
-// darts.challenge to darts.abort: two friends at different boards (domain.md §5.12). Once it has begun its visits are those of
-// any match (Scoring.swift).
+// darts.challenge to darts.abort: a match of two friends at different boards (domain.md §5.12). Its visits are recorded
+// as in any match (Scoring.swift).
 
 import Contracts
 import Darts
@@ -37,7 +37,7 @@ extension Games {
     /// The state of a challenge and of the match that follows it.
     struct Remote: Codable, Sendable {
         var state = RemoteState.pending
-        /// Since when its time runs: from the challenge, its acceptance, the beginning or the latest visit on.
+        /// When its time limit began to run: at the challenge, its acceptance, the start, or the latest visit.
         var since: Timestamp
         var joined: [ID] = []
         var endedReason: EndedReason?
@@ -48,7 +48,7 @@ extension Games {
 
         init(at time: Timestamp) { since = time }
 
-        /// When it ends by itself.
+        /// When it expires.
         var expiresAt: Timestamp? {
             switch state {
             case .pending: since.adding(hours: RemoteLimits.pendingHours)
@@ -58,13 +58,13 @@ extension Games {
             }
         }
 
-        /// Why it is over when its time is.
+        /// The reason it gets when its time is up.
         var reasonToExpire: EndedReason { state == .inProgress ? .inactivity : .timeout }
 
         func isExpired(at now: Timestamp) -> Bool { expiresAt.map { $0 <= now } ?? (state == .expired) }
     }
 
-    /// The reply to what takes a challenge to a state: as it was then.
+    /// The reply to a command that brings a challenge into a state: the match right after it.
     private static func after<C: RemoteCommand>(
         _ new: RemoteState
     ) -> @Sendable (Situation<Games>) -> (C, Occurred) throws(Refusal) -> RemoteView {
@@ -246,7 +246,7 @@ extension Situation<Games> {
         known.remote.map { ended(known, .expired, $0.reasonToExpire) }
     }
 
-    // MARK: - Looking
+    // MARK: - Reading
 
     /// A remote match of the caller's.
     fileprivate func remote(_ id: ID) throws(Refusal) -> (match: Games.KnownMatch, remote: Games.Remote) {
@@ -290,7 +290,7 @@ extension Situation<Games> {
     }
 }
 
-/// A command about a remote match, which is its reply.
+/// A command about a remote match; its reply is the match.
 private protocol RemoteCommand: Command where Reply == RemoteView {
     var matchId: ID { get }
 }

@@ -1,4 +1,4 @@
-// darts.visit and darts.undo: what was thrown (domain.md §5.10). The rules themselves are the module Darts'.
+// darts.visit and darts.undo (domain.md §5.10). The rules of the games are in the module Darts.
 
 import Contracts
 import Darts
@@ -17,7 +17,7 @@ extension Games {
     fileprivate struct Turn {
         var visit: Visit
         var match: Match
-        /// Whether it stands in the record already.
+        /// Whether it is recorded already.
         var isKnown: Bool
     }
 }
@@ -49,7 +49,7 @@ extension Situation<Games> {
         if let recorded = occurred.first(VisitRecorded.self) {
             return view(known, at: recorded.standing, after: recorded.visit, turn: recorded.number + 1)
         }
-        // Only tried, or the same once more.
+        // A dry run, or a repeated request.
         let turn = try turn(command, known)
         return view(
             known, at: turn.match.standing, after: turn.visit, turn: turn.match.visits.count)

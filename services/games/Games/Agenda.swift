@@ -1,4 +1,4 @@
-// games.calendar, games.next and games.by-host: when I play, and what somebody else has on (domain.md §4.6).
+// games.calendar, games.next and games.by-host: my schedule, and the games of another host (domain.md §4.6).
 
 import Contracts
 import Machine
@@ -37,8 +37,8 @@ extension Situation<Games> {
             limit: query.limit ?? Games.sectionDefault, of: question)
     }
 
-    /// Those of some games that the caller may see, by start.
-    /// - Parameter isListed: only what may stand in a list.
+    /// The games that the caller may see, by start.
+    /// - Parameter isListed: leaves out games that lists do not show.
     private func inOrder(
         _ ids: some Sequence<ID>, isListed: Bool = true, where isMeant: (Games.Game) -> Bool
     ) -> [(key: SortKey, item: Games.Game)] {
@@ -51,7 +51,7 @@ extension Situation<Games> {
         .sorted { $0.key < $1.key }
     }
 
-    /// The games in which someone has a row, by start.
+    /// The games that `me` hosts or has a row in, by start.
     func planned(
         for me: ID, isListed: Bool = true, where isMeant: (Games.Game, ParticipationStatus) -> Bool
     ) -> [(key: SortKey, item: Games.Game)] {
@@ -87,7 +87,7 @@ extension Situation<Games> {
         return .init(timezone: zone.name, days: days, next: page.next)
     }
 
-    /// The first and the last date asked for; of the last alone, where it is past, those up to it.
+    /// The first and the last date. With only a `to` in the past, the dates end there.
     private func dates(_ query: GamesCalendar, _ zone: Zone) throws(Refusal) -> (Day, Day) {
         let span = Games.calendarDaysDefault - 1
         let today = zone.local(at: now).day

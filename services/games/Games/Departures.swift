@@ -20,7 +20,7 @@ extension Situation<Games> {
 
     fileprivate func react(to event: Deleted) -> [any Event] { departed(event.accountId) }
 
-    /// The new host may have left before games heard of the handing over.
+    /// The new host may have left before games learned of the transfer.
     fileprivate func react(to event: HostTransferred) -> [any Event] {
         switch state.people.facts(of: event.to)?.status {
         case .banned, .deleted: departed(event.to)

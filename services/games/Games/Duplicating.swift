@@ -1,4 +1,4 @@
-// games.duplicate: a game like another, of the same host (domain.md §4.3). What is not copied: people, series, how it ended.
+// games.duplicate: copies a game for the same host (domain.md §4.3), without its people, series and outcome.
 
 import Contracts
 import Machine

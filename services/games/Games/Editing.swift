@@ -100,7 +100,7 @@ extension Situation<Games> {
         )
     }
 
-    /// The event of an edit; `nil` where all holds already.
+    /// The event of an edit; `nil` if it changes nothing.
     func changed(
         _ game: Games.Game, by changes: GameChanges, startsAt: WrittenTime?, _ venue: inout Games.NewVenue
     ) throws(Refusal) -> GameUpdated? {
@@ -151,7 +151,7 @@ extension Situation<Games> {
         return new
     }
 
-    /// The times of a game's poll by the same clock in another zone; `nil` where nothing changes.
+    /// The times of a game's poll, moved to the same clock times in another zone; `nil` if nothing changes.
     func movedTimes(of game: Games.Game, to timezone: String) -> [Timestamp]? {
         guard timezone != game.details.timezone, let times = game.poll?.options.times else { return nil }
         let (old, new) = (context.knownZone(game.details.timezone), context.knownZone(timezone))
@@ -167,7 +167,7 @@ extension Situation<Games> {
         return try context.zone(name ?? moved?.name ?? old.timezone)
     }
 
-    /// Refuses an edit that would throw somebody out.
+    /// Refuses an edit that would cost somebody their place in the game or on the waitlist.
     private func refuseCrowded(_ new: GameDetails, was old: GameDetails, _ counts: Counts) throws(Refusal) {
         if let capacity = new.capacity, new.capacity != old.capacity, capacity < counts.going {
             throw Refusal(.conflict, "\(counts.going) people are going already", field: "capacity")
@@ -179,7 +179,7 @@ extension Situation<Games> {
 }
 
 extension GameDetails {
-    /// Moves a game; a title made from the old place is made anew.
+    /// Moves a game; updates a title that was made from the old place.
     mutating func move(to place: Place) {
         let saysWhere = title == Games.title(of: sport, at: self.place)
         self.place = place
@@ -188,7 +188,7 @@ extension GameDetails {
 }
 
 extension Problems {
-    /// Checks the fields of golf: an edit does not name the sport.
+    /// Checks the golf fields against the game's sport, since an edit does not name a sport.
     fileprivate mutating func golf(_ details: GameDetails) {
         guard details.sport == .golf else {
             return require(details.golf == nil, "golf", "golf is only for sport=golf")

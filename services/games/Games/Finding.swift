@@ -1,6 +1,6 @@
-// How a search finds its page among a million games without looking at most of them (domain.md §4.6). What a filter says in lists
-// and words is asked of all games at once, as bits; of those that are left a few are looked at wherever they are, many in order
-// until the page is full, and what lies between in the circle.
+// Finds the page of a search among a million games without reading most of them (domain.md §4.6). Filters on lists and
+// words are evaluated for all games at once, as bits. Of the remaining games, a few are read one by one, many in order
+// until the page is full, and otherwise all within the circle.
 
 import Contracts
 import Geo
@@ -12,7 +12,7 @@ import Values
 extension Games {
     typealias Found = (key: SortKey, number: Int, distance: Double?)
 
-    /// The first so many in order, of all that are offered.
+    /// The best results of those offered, in order, up to a number.
     struct TopResults {
         let enough: Int
         private let start: SortKey?
@@ -20,7 +20,7 @@ extension Games {
         /// The first words of the keys that would still be among the best.
         private(set) var firstWords: ClosedRange<UInt64>
 
-        /// - Parameter start: nothing up to there is wanted.
+        /// - Parameter start: results up to this key are skipped.
         init(_ enough: Int, after start: SortKey?) {
             self.enough = enough
             self.start = start
@@ -28,7 +28,7 @@ extension Games {
             found.reserveCapacity(enough + 1)
         }
 
-        /// The distance of the last of them, if there are enough.
+        /// The distance of the last result; `nil` until there are enough.
         var farthest: Double? { found.count < enough ? nil : found.last?.distance }
 
         mutating func offer(_ key: SortKey, _ number: Int, _ distance: Double?) {
@@ -44,14 +44,14 @@ extension Games {
     /// If some people have more games than this, the search looks among all games instead.
     fileprivate static let fewMax = 4096
 
-    /// A search that is under way, with the best games it has met. Not copyable: closures would copy it for each game.
+    /// A search in progress, with the best games so far. Not copyable: closures would copy it for each game.
     fileprivate struct SearchRun: ~Copyable {
         private let search: Search
         private let situation: Situation<Games>
-        /// A superset of the games that are looked for.
+        /// A superset of the games that match.
         private var marked = BitSet()
         private var indexes: [SpotIndex] = []
-        /// Cost of looking at a game anywhere, in looks at games that lie side by side.
+        /// Cost of one random access, in sequential reads (measured: 8).
         private static let jump = 8.0
         private(set) var best: TopResults
 
@@ -64,9 +64,8 @@ extension Games {
             for number in few where mayBeBest(situation.state.spot(number).startsAt) { measure(number) }
         }
 
-        /// The nearest of few games around, where those are asked for. Else all that are marked; or in order, until
-        /// the page is full and none that follows can be better; or all of the circle: whichever promises to look at
-        /// the fewest.
+        /// Chooses what promises to read the fewest games: for a search by distance, the few nearest; else all that are
+        /// marked; the games in order, until the page is full and none that follows can be better; or the whole circle.
         mutating func look() {
             if search.sort == .distance, let circle = search.circle, lookNearby(circle) { return }
             marked = situation.state.marked(Traits.wanted(by: search))
@@ -75,7 +74,7 @@ extension Games {
             let near = indexes.reduce(0) {
                 $0 + (search.circle.map($1.places.countAtMost) ?? $1.starts.count)
             }
-            // In order, one of so many is both marked and near.
+            // In order, one game in `rarity` is both marked and near.
             let rarity =
                 Double(situation.state.count) / Double(max(1, marks)) * Double(situation.state.count)
                 / Double(max(1, near))
@@ -89,8 +88,9 @@ extension Games {
                 return
             }
             if search.sort == .distance { return lookOutwards(from: circle) }
-            // The circle may be emptier than it looks, and the window narrow: to look in vain must cost less than the circle. As
-            // they were created games stand side by side, as they start they do not.
+            // The circle may hold fewer games than estimated, and the window may be narrow, so a failed try must cost
+            // less than the circle. In order of creation games lie side by side in memory; in order of start they do
+            // not.
             let affordable = search.sort == .newest ? 4 * near : near
             if steps * 4 < Double(affordable) {
                 let before = best
@@ -102,14 +102,14 @@ extension Games {
             }
         }
 
-        /// - Returns: false where it was not done after so many steps.
+        /// - Returns: false if it was not done after `stepsMax` steps.
         @discardableResult
         private mutating func lookInOrder(stepsMax: Int) -> Bool {
             if search.sort == .newest { return lookBackwards(stepsMax: stepsMax) }
             return indexes.allSatisfy { lookAlong($0.starts, stepsMax: stepsMax) }
         }
 
-        /// In the order of starts.
+        /// Looks at games in the order of their starts.
         private mutating func lookAlong(_ starts: Ordered<Start>, stepsMax: Int) -> Bool {
             var steps = 0
             starts.forEach(from: Start(search.from, 0)) { start in
@@ -122,7 +122,7 @@ extension Games {
             return steps < stepsMax
         }
 
-        /// Those that are marked, from the last that was created on.
+        /// Looks at marked games, from the newest on.
         @discardableResult
         private mutating func lookBackwards(stepsMax: Int) -> Bool {
             var steps = 0
@@ -138,7 +138,7 @@ extension Games {
             return steps < stepsMax
         }
 
-        /// The nearest first.
+        /// Looks at the games in the circle, the nearest first.
         private mutating func lookOutwards(from circle: Circle) {
             for index in indexes {
                 index.places.nearest(in: circle, where: { passes($0) }) { start, distance in
@@ -149,11 +149,11 @@ extension Games {
             }
         }
 
-        /// After this many games around, it is worth while to ask all of them for their traits at once.
+        /// Beyond this many games nearby, it is cheaper to ask all games for their traits at once.
         private static let nearbyMax = 2048
 
-        /// The nearest first, where nothing but the status is asked of a game: nearly all around have it, and are asked last.
-        /// - Returns: false where it was not done after so many games; nothing is found then.
+        /// The nearest first, for a search by status alone: nearly all games nearby have it, so it is checked last.
+        /// - Returns: false, and nothing found, if it was not done after `nearbyMax` games.
         private mutating func lookNearby(_ circle: Circle) -> Bool {
             guard Traits.wanted(by: search).count == 1 else { return false }
             let before = best
@@ -183,7 +183,7 @@ extension Games {
             if passes(start) { measure(Int(start.number)) }
         }
 
-        /// Whether a game may be looked for, and be among the best, at a glance.
+        /// A quick check by start and marks: whether a game may match and be among the best.
         private func passes(_ start: Start) -> Bool {
             mayBeBest(start.time) && marked.contains(Int(start.number))
         }
@@ -213,15 +213,15 @@ extension Games {
 }
 
 extension Situation<Games> {
-    /// The place of a game in the order; `nil` if it is not what is looked for. A function of its own, since a closure within one
-    /// that changes the search would copy the whole state.
+    /// The sort key of a game; `nil` if it does not match. A function of its own, since a closure within one that
+    /// changes the search would copy the whole state.
     fileprivate func key(of number: Int, _ distance: Double?, _ search: Games.Search) -> SortKey? {
         state.withGame(number: number) { game in
             matches(game, search) ? Games.sortKey(game, distance, search.sort) : nil
         }
     }
 
-    /// The games found after a place in the order: one more than the limit, if there are so many.
+    /// The matching games after a sort key: one more than the limit, if there are that many.
     func found(_ filter: GameFilter, after start: SortKey?, limit: Int) throws(Refusal) -> [Games.Found] {
         let search = try resolve(filter)
         var run = Games.SearchRun(search, self, best: Games.TopResults(limit + 1, after: start))
@@ -233,8 +233,8 @@ extension Situation<Games> {
         return run.best.found
     }
 
-    /// The games of a search that is about few: those of a host, of a series, at a venue, or of some people. `nil` where it is
-    /// about any, or about too many.
+    /// The candidates of a narrow search: of a host, of a series, at a venue, or of some people. `nil` for any other
+    /// search, or if there are too many.
     private func few(_ search: Games.Search) -> Set<Int>? {
         if let series = search.filter.seriesId, let games = state.series[series]?.games {
             return Set(games.compactMap(state.number))

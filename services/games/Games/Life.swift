@@ -73,7 +73,7 @@ extension Games {
 extension Situation<Games> {
     // MARK: - Creating
 
-    /// The game as it was created, whatever has happened to it since: a repeat gets the first outcome.
+    /// The game as it was created, without later changes: a repeated request gets the first reply.
     func created<C: Command>(
         _ command: C, _ occurred: Occurred
     ) throws(Refusal) -> GameView where C.Reply == GameView {
@@ -123,7 +123,7 @@ extension Situation<Games> {
         return (place, zone, options)
     }
 
-    /// While somebody cools off they host nothing new; some games ask for a full profile (domain.md §3.4).
+    /// Refuses a host who is cooling off, or who lacks a full profile that such a game needs (domain.md §3.4).
     func refuseCreating(_ details: GameDetails) throws(Refusal) {
         if let until = caller.facts?.coolingOffUntil, until > now {
             throw Refusal(
@@ -196,7 +196,7 @@ extension Situation<Games> {
         return golf
     }
 
-    /// Cleaned texts, `lng` 180 as -180, and the geohash that belongs to the coordinates.
+    /// The place with cleaned texts, `lng` 180 as -180, and its geohash.
     func cleaned(_ place: NewPlace) throws(Refusal) -> Place {
         guard let lat = place.lat, let lng = place.lng, let coordinate = Coordinate(lat: lat, lng: lng)
         else {
@@ -278,7 +278,7 @@ extension Situation<Games> {
         ])
     }
 
-    /// The game that the caller hosts, if it has not ended; `nil` where it has that status already.
+    /// The game, if the caller hosts it and it has not ended; `nil` if it has that status already.
     private func hosted(_ id: ID, unless status: GameStatus) throws(Refusal) -> Games.Game? {
         let game = try hosted(id)
         if game.status == status { return nil }
@@ -286,7 +286,7 @@ extension Situation<Games> {
         return game
     }
 
-    /// The game as the command left it; `version` is `nil` where it held already.
+    /// The game as the command left it; `version` is `nil` if the command changed nothing.
     private func shown(_ id: ID, as status: GameStatus, version: Int?) throws(Refusal) -> GameView {
         guard let game = state.game(id) else { throw Refusal(.notFound, "the game is gone") }
         var view = view(game)

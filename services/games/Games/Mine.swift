@@ -1,4 +1,4 @@
-// games.mine: what I host, go to, wait for and have behind me (domain.md §4.6).
+// games.mine: the caller's games, past and to come, by section (domain.md §4.6).
 
 import Contracts
 import Machine
@@ -32,8 +32,8 @@ extension Situation<Games> {
         return .init(items: page.items, next: page.next)
     }
 
-    /// Each of my games in the one section where it belongs, in order. What I may no longer see is in none: a request lets
-    /// nobody see a private game, and a block ends what was shared with its host (domain.md §6.1, §1.9).
+    /// My games by section, each in one section and in order. Games that I may no longer see are left out: a request
+    /// does not show a private game, and a block hides the host's games (domain.md §6.1, §1.9).
     private func sections(of me: ID) -> [MyGames.Section: [(key: SortKey, item: Games.Game)]] {
         var sections: [MyGames.Section: [(key: SortKey, item: Games.Game)]] = [:]
         let ids = (state.hosted[me] ?? []).union(state.joined[me] ?? [])

@@ -1,5 +1,5 @@
-// What moderation does to games (domain.md §7.6, §11): hidden ones are in no list until a moderator decides; what is taken away
-// is cancelled and hidden, as if its host had deleted it, but its host reads it on.
+// Moderation of games (domain.md §7.6, §11). A hidden game is in no list until a moderator decides. A removed game is
+// cancelled and hidden as if its host had deleted it, but its host can still read it.
 
 import Contracts
 import Machine
@@ -24,7 +24,7 @@ extension Situation<Games> {
         return removed(game)
     }
 
-    /// The events that take a game away; one that is over is only hidden.
+    /// The events that remove a game; one that is over is only hidden.
     private func removed(_ game: Games.Game) -> [any Event] {
         if game.isLive {
             return [

@@ -9,11 +9,11 @@ extension Games {
         /// A choice's id is the letter of its kind and its number as entered, from 1.
         enum Kind: String, CaseIterable { case place = "p", time = "t" }
 
-        /// The poll ends so long before the earliest time.
+        /// The poll ends this long before the earliest time.
         static let endsHoursAhead = 24
 
         private(set) var options: GameOptions
-        /// One of a kind at the most.
+        /// The choices made so far, at most one of each kind.
         private(set) var chosen: [String] = []
         /// The choices that each voter approves.
         private(set) var votes: [ID: [String]] = [:]
@@ -44,34 +44,34 @@ extension Games {
 
         func count(_ choice: String) -> Int { votes.values.count { $0.contains(choice) } }
 
-        /// By votes, then as entered.
+        /// The choices of a kind: most votes first, then in the order entered.
         func standing(_ kind: Kind) -> [(choice: String, votes: Int)] {
             choices(kind).enumerated().map { (index: $0, choice: $1, votes: count($1)) }
                 .sorted { ($1.votes, $0.index) < ($0.votes, $1.index) }
                 .map { ($0.choice, $0.votes) }
         }
 
-        /// Replaces what someone would have; what is chosen already keeps its votes.
+        /// Replaces an account's votes; those of a kind that is decided stay.
         mutating func vote(_ account: ID, for choices: [String]) {
             func isOpenFor(_ choice: String) -> Bool { kind(of: choice).map(isOpen) ?? false }
             let wanted = (votes[account] ?? []).filter { !isOpenFor($0) } + choices.filter(isOpenFor)
             votes[account] = wanted.isEmpty ? nil : wanted
         }
 
-        /// Someone is not going any more.
+        /// Drops the votes of somebody who is no longer going.
         mutating func forget(_ account: ID) { votes[account] = nil }
 
         // MARK: - The end
 
         mutating func choose(_ choices: [String]) { chosen += choices.filter { !chosen.contains($0) } }
 
-        /// What an edit of the game chooses, and the times by the clock of another place.
+        /// Applies an edit: the choices it makes, and the times moved to another zone.
         mutating func apply(_ event: GameUpdated) {
             options.times = event.times ?? options.times
             choose(event.chosen ?? [])
         }
 
-        /// When what is open is chosen by itself, for a game that starts at a time; `nil` where nothing is open.
+        /// When the kinds still open are decided by themselves, for a game with this start; `nil` if none is open.
         func closesAt(startsAt: Timestamp) -> Timestamp? {
             guard isOpen else { return nil }
             return (options.times?.min() ?? startsAt).adding(hours: -Poll.endsHoursAhead)

@@ -1,5 +1,5 @@
-// games.option-vote and games.option-choose: a game whose place or time is still to be agreed on (domain.md §4.4). Poll.swift
-// has the counting.
+// games.option-vote and games.option-choose: a game whose place or time is still to be agreed on (domain.md §4.4).
+// Poll.swift has the counting.
 
 import Contracts
 import Machine
@@ -17,8 +17,8 @@ extension Games {
         }
         .react(RsvpChanged.self) { event, state, _, _ in withdrawn(by: event, state) }
 
-    /// Takes a vote back by an event of its own: whoever comes back and votes again has that vote, in whatever order the
-    /// logs are read.
+    /// Withdraws a vote by an event of its own. A new vote after coming back then counts, whatever order the logs are
+    /// read in.
     private static func withdrawn(by event: RsvpChanged, _ state: State) -> [any Event] {
         if event.to == .going { return [] }
         let votes = state.game(event.gameId)?.poll?.votes ?? [:]
@@ -28,7 +28,7 @@ extension Games {
 }
 
 extension Situation<Games> {
-    // MARK: - What there is to choose from
+    // MARK: - The choices
 
     func places(_ new: NewGameOptions) throws(Refusal) -> [Place]? {
         var places: [Place] = []
@@ -62,7 +62,7 @@ extension Situation<Games> {
 
     fileprivate func voted(_ command: VoteOnOptions, _ occurred: Occurred) throws(Refusal) -> GameView {
         guard var game = state.game(command.gameId) else { throw Refusal(.notFound, "the game is gone") }
-        // The poll right after this vote, whoever has voted since.
+        // The poll right after this vote, without later ones.
         if let voted = occurred.first(OptionVoted.self) {
             game.poll?.vote(voted.accountId, for: voted.choiceIds)
         }
@@ -78,7 +78,7 @@ extension Situation<Games> {
         return poll
     }
 
-    /// Refuses what is no choice of a poll, or of another kind, or of a kind of which one is chosen already.
+    /// Refuses an id that is no choice of the poll, is of another kind, or of a kind that is decided.
     private func refuse(
         _ choice: String, unless wanted: Games.Poll.Kind? = nil, of poll: Games.Poll, field: String
     ) throws(Refusal) {
@@ -121,7 +121,7 @@ extension Situation<Games> {
         try shown(command.gameId, editedIn: occurred)
     }
 
-    /// The events by which a game has what was chosen.
+    /// The events that give a game the chosen place or time.
     func fixed(_ game: Games.Game, _ poll: Games.Poll, as chosen: [String]) -> [any Event] {
         var details = game.details
         if let place = chosen.compactMap(poll.place).first { details.move(to: place) }
@@ -132,7 +132,7 @@ extension Situation<Games> {
             as: chosen.compactMap(poll.time).first ?? details.startsAt, in: former)
         var venue = Games.NewVenue()
         venue.settle(&details, by: game.hostId, context)
-        // A place or time that only stood in before is a change, too.
+        // Choosing the place or time that the game has already is a change, too.
         let fields = chosen.compactMap(poll.kind).map { $0 == .place ? "place" : "startsAt" }
         var event = GameUpdated(
             gameId: game.id, details: details,
@@ -143,9 +143,9 @@ extension Situation<Games> {
         return venue.events + [event]
     }
 
-    // MARK: - How it looks
+    // MARK: - Views
 
-    /// A game with its poll, where it has one.
+    /// A game with its poll, if it has one.
     func pollView(_ game: Games.Game) -> GameView {
         var view = view(game)
         view.options = game.poll.map { GamePoll($0, closesAt: game.choosesAt, to: caller.account) }
@@ -154,7 +154,7 @@ extension Situation<Games> {
 }
 
 extension Games.State {
-    /// Changes the poll of a game; its version stays, since nobody's edit is in the way of a vote.
+    /// Changes the poll of a game. The version stays, so that a vote does not conflict with an edit.
     mutating func poll(of id: ID, _ apply: (inout Games.Poll) -> Void) {
         guard var game = game(id), var poll = game.poll else { return }
         apply(&poll)
@@ -183,7 +183,7 @@ extension GamePoll {
 }
 
 extension Problems {
-    /// Whether there is time to vote, of what needs no zone.
+    /// Checks as much of a new poll as needs no time zone: whether there is time to vote.
     mutating func options(of command: CreateGame, _ context: Context) {
         let times = (command.options?.times ?? []).enumerated()
         for (index, time) in times where time.exact == nil {
@@ -194,7 +194,7 @@ extension Problems {
         self.options(options, startsAt: command.startsAt?.exact, context)
     }
 
-    /// Whether there is time to vote.
+    /// Checks that there is time to vote.
     mutating func options(_ options: GameOptions?, startsAt: Timestamp?, _ context: Context) {
         guard let options else { return }
         let first = context.now.adding(hours: Games.Poll.endsHoursAhead)

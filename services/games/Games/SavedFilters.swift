@@ -1,5 +1,5 @@
-// games.filter-save, games.filter-delete and games.filters: up to ten searches a person keeps (domain.md §4.3, §4.6). What
-// somebody looks for is nobody else's business: it stands in private lines, and goes with the account.
+// games.filter-save, games.filter-delete and games.filters: up to ten saved searches for each person (domain.md §4.3,
+// §4.6). They are private lines, and are erased with the account.
 
 import Contracts
 import LogContracts
@@ -66,7 +66,7 @@ extension Situation<Games> {
 }
 
 extension Games.State {
-    /// Replaces the one of the same name; they are kept by name.
+    /// Saves a filter, in the order of names; replaces one of the same name.
     mutating func saveFilter(_ saved: SavedFilter, of account: ID) {
         let key = Text.folded(saved.name)
         var mine = savedFilters[account] ?? []
@@ -81,7 +81,7 @@ extension Games.State {
         if savedFilters[account]?.isEmpty == true { savedFilters[account] = nil }
     }
 
-    /// Deletes what is personal of an account that is erased (domain.md §3.3).
+    /// Deletes the personal data of an account that is erased (domain.md §3.3).
     mutating func forget(_ account: ID) {
         savedFilters[account] = nil
         feeds.revoke(account)

@@ -1,5 +1,5 @@
-// games.search and games.near: exactly the games that hold to every filter, in order, a page at a time (domain.md §4.6). How
-// they are found stands in Finding.swift.
+// games.search and games.near: exactly the games that match every filter, in order, a page at a time (domain.md §4.6).
+// Finding.swift says how they are found.
 
 import Contracts
 import Geo
@@ -41,7 +41,7 @@ extension Games {
         }
     }
 
-    /// Whether a game is what a filter names in lists.
+    /// Whether a game passes the filters that list values.
     fileprivate static func holds(_ details: GameDetails, _ filter: GameFilter) -> Bool {
         func isOne<Value: Equatable>(of wanted: [Value]?, _ value: Value?, orNone: Bool = false) -> Bool {
             guard let wanted, !wanted.isEmpty else { return true }
@@ -163,7 +163,7 @@ extension Situation<Games> {
 
     // MARK: - The answer
 
-    /// Whether a game holds to every filter but the circle.
+    /// Whether a game matches every filter except the circle.
     func matches(_ game: Games.Game, _ search: Games.Search) -> Bool {
         guard state.isListed(game), search.isInWindow(game.details.startsAt),
             search.status.contains(game.status), sees(game),

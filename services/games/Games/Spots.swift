@@ -1,5 +1,5 @@
-// What is asked of each game before the game itself is looked at: a city has tens of thousands, and most are not what somebody
-// looks for (domain.md §4.6).
+// Facts that a search checks for each game before it reads the game itself: a city has tens of thousands, and most do
+// not match (domain.md §4.6).
 
 import Contracts
 import Geo
@@ -19,7 +19,7 @@ extension Games {
         }
     }
 
-    /// When a game starts, which has a number.
+    /// A game's start and number; sorted by start.
     struct Start: Hashable, Comparable, Sendable {
         let time: Timestamp
         let number: UInt32
@@ -32,8 +32,8 @@ extension Games {
         func hash(into hasher: inout Hasher) { hasher.combine(number) }
     }
 
-    /// The properties of a game that a search asks for, by number: one of each group, of its sport, its level (or that it has
-    /// none), and so on; whether there is room; and the pairs of bytes that stand in its texts.
+    /// The properties that searches filter by, numbered. A game has one of each group (its sport; its level or none;
+    /// and so on), one if there is room, and those of the byte pairs in its texts.
     enum Traits {
         private static let sport = 0
         private static let level = sport + Sport.allCases.count
@@ -44,7 +44,7 @@ extension Games {
         private static let status = price + PriceTier.allCases.count
         static let room = status + GameStatus.allCases.count
         private static let pairs = room + 1
-        /// All pairs of bytes are folded onto so many.
+        /// Byte pairs share this many numbers.
         private static let pairsCount = 256
         static let count = pairs + pairsCount
 
@@ -63,7 +63,7 @@ extension Games {
             return all
         }
 
-        /// Groups of traits: each game that is looked for has at least one of each group. Others may have them too.
+        /// Groups of traits: a matching game has at least one of each group. Other games may have them too.
         static func wanted(by search: Search) -> [[Int]] {
             let filter = search.filter
             var groups = [search.status.map { number($0, status) }]
@@ -109,10 +109,10 @@ extension Games {
 
         init() {}
 
-        /// With all of these, which have different numbers.
+        /// Indexes all of these; their numbers differ.
         init(_ all: [(start: Start, place: Coordinate?)]) {
             starts = Ordered(all.lazy.map(\.start))
-            // Neighbours come one after the other, so that each is added near the last.
+            // Neighbors come one after the other, so that each is added near the last.
             let placed = all.compactMap { entry in
                 entry.place.map { (cell: Geohash($0).bits, start: entry.start, place: $0) }
             }
@@ -134,6 +134,6 @@ extension Games {
 }
 
 extension GameDetails {
-    /// The texts that a search for words looks at (domain.md §4.6, `q`).
+    /// The texts that `q` searches (domain.md §4.6).
     var searchedTexts: [String?] { [title, place.name, place.address, place.cityLabel] }
 }

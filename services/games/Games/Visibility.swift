@@ -6,9 +6,9 @@ import Projections
 import Values
 
 extension Situation<Games> {
-    /// Visible is a game to its host, to everyone with a row that sees it, to the host's friends if it is theirs, and to
-    /// every user if it is public; never to whom the host has blocked, or who has blocked the host. What moderation has
-    /// hidden, only those in it see.
+    /// A game is visible to its host, to everyone with a row that sees it, to the host's friends if it is for friends,
+    /// and to every user if it is public; never to anybody the host has blocked, or who has blocked the host. A game
+    /// hidden by moderation is visible only to those in it.
     func sees(_ game: Games.Game) -> Bool {
         guard let account = caller.account else { return false }
         if game.hostId != account, state.circles.areApart(game.hostId, account) { return false }
@@ -32,7 +32,7 @@ extension Situation<Games> {
         return others && (game.hostId == account || row?.isActive == true)
     }
 
-    /// The game if the caller may know of it; a moderator knows of every one by its id.
+    /// The game if the caller may see it; a moderator may see any by its id.
     func find(_ id: ID) throws(Refusal) -> Games.Game {
         guard let game = state.game(id), caller.isModerator || sees(game)
         else {
@@ -59,7 +59,7 @@ extension Situation<Games> {
         view.hostNickname = state.people.name(of: game.hostId)?.nickname
         view.statusReason = game.statusReason ?? (game.isRemoved ? GameCancelled.byModeration : nil)
         view.hidden = game.isRemoved || state.isWithheld(game.id) ? true : nil
-        // A moderator may have cancelled it; those who are kept apart from them do not hear who it was (domain.md §1.9).
+        // Do not name a moderator whom a block separates from the caller (domain.md §1.9).
         view.cancelledBy = game.cancelledBy.flatMap { by in
             caller.account.map { state.circles.areApart(by, $0) } == true ? nil : by
         }

@@ -1,11 +1,11 @@
-// games.weather: what a feed says of the weather at a game, and whom it concerns (domain.md §4.9).
+// games.weather: weather reports for games, and who is warned (domain.md §4.9).
 
 import Contracts
 import Machine
 import Values
 
 extension Games {
-    /// Nobody is warned earlier than that before the start.
+    /// People are warned at most this long before the start.
     static let warningHours = 24
 
     /// The weather at one game.
@@ -25,7 +25,7 @@ extension Games {
             state.weather[event.gameId]?.warned = event.level
         }
 
-    /// At another time or place the weather is another.
+    /// Whether an edit moves the game in time or place, so that the known weather no longer applies.
     static func forgetsWeather(_ event: GameUpdated) -> Bool {
         event.significant && !["startsAt", "place"].allSatisfy { !event.changed.contains($0) }
     }

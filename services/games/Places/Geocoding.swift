@@ -1,5 +1,5 @@
-// Places that only a geocoder knows (domain.md §4.10). It is asked by an effect, and the rule then decides anew with what it
-// said: where a place is stands in the event, so that nothing is asked when a log is read.
+// Places that only a geocoder knows (domain.md §4.10). An effect asks it, and the rule then decides again with its
+// answer. The event stores where the place is, so that reading a log asks nothing.
 
 import Contracts
 import Delivery
@@ -9,12 +9,13 @@ import Places
 import Values
 
 extension Games {
-    /// A spot so near to the caller is preferred to one of the same name elsewhere.
+    /// A spot this near to the caller is preferred to one of the same name elsewhere.
     static let geocodedNearMiles = 100.0
-    /// Spots that lie no further apart are one place: a street has many.
+    /// Spots no further apart than this are one place: a street has many.
     static let geocodedSameMiles = 25.0
 
-    /// A rule about places. Where it would refuse nothing else, the geocoder is asked for those that nobody here knows.
+    /// Makes a rule about places ask the geocoder for those that are unknown here, unless it refuses something else
+    /// first.
     static func located<C>(
         _ places: @escaping @Sendable (C) -> [NewPlace],
         _ decide: @escaping @Sendable (Situation<Games>) -> (C) throws(Refusal) -> Decision<Effect>
@@ -32,7 +33,7 @@ extension Games {
         }
     }
 
-    /// Whether it may come out otherwise once more is known of its places.
+    /// Whether the decision may change once its places are known.
     private static func dependsOnPlace(_ decision: Result<Decision<Effect>, Refusal>) -> Bool {
         switch decision {
         case .success: true
@@ -58,7 +59,7 @@ extension Situation<Games> {
         switch answers[sought.text] {
         case nil: return nil
         case .unavailable(let why):
-            // The caller falls back to the city.
+            // The caller of this function falls back to the city.
             if sought.city != nil { return nil }
             throw Refusal(
                 .unavailable,
@@ -81,7 +82,7 @@ extension Situation<Games> {
         }
     }
 
-    /// The spot that is meant: the first in the city, or near whoever asks, or of those that lie together.
+    /// The spot that is meant: the first in the city or near the caller, or the first of several that lie together.
     private func chosen(
         _ spots: [GeocodedSpot], _ sought: Games.UnknownName, near: Coordinate?, field: String
     ) throws(Refusal) -> GeocodedSpot? {

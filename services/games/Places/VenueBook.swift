@@ -1,4 +1,4 @@
-// The venues and their reviews, as games keeps them (domain.md §4.10): by place, by name, and who said what of each.
+// The venues and their reviews (domain.md §4.10), indexed by place, by name and by author.
 
 import Contracts
 import Geo
@@ -40,7 +40,7 @@ extension Games {
         }
     }
 
-    /// By name; venues of one name by their ids.
+    /// Sorted by name, then by id.
     struct VenueName: Comparable, Sendable {
         var folded: String
         var id: ID
@@ -64,7 +64,7 @@ extension Games {
         func review(of venue: ID, by account: ID) -> KnownReview? {
             reviewsOf[venue]?[account].flatMap { reviews[$0] }
         }
-        /// All of a venue's, in no order.
+        /// All reviews of a venue, in no order.
         func reviews(of venue: ID) -> [KnownReview] {
             (reviewsOf[venue] ?? [:]).values.compactMap { reviews[$0] }
         }
@@ -86,7 +86,7 @@ extension Games {
             return best?.venue
         }
 
-        /// Visits the venues by name, those after one of them, until the body says `false`.
+        /// Visits the venues by name, beginning after `last`, until the body returns `false`.
         func forEachByName(after last: KnownVenue?, _ body: (KnownVenue) -> Bool) {
             let start = last?.nameKey ?? VenueName(folded: "", id: ID(high: 0, low: 0))
             names.forEach(from: start) { nameKey in
@@ -95,11 +95,11 @@ extension Games {
             }
         }
 
-        // MARK: - What happens
+        // MARK: - Applying events
 
         mutating func apply(_ event: VenueAdded) { store(KnownVenue(event)) }
 
-        /// A game of this sport takes place there.
+        /// Notes that a game of this sport takes place at a venue.
         mutating func note(_ sport: Sport, at venue: ID?) {
             if let venue { venues[venue]?.sports.insert(sport) }
         }

@@ -1,4 +1,4 @@
-// venues.…: where people play, and what they say of it (domain.md §4.10).
+// venues.…: places where people play, and their reviews (domain.md §4.10).
 
 import Contracts
 import Geo
@@ -8,7 +8,7 @@ import Projections
 import Values
 
 extension Games {
-    /// A place of the same name within so many miles is the same place.
+    /// A place of the same name within this many miles is the same place.
     static let venueMiles = 0.1
     static let reviewDays = 30
     static let venuePageDefault = 20
@@ -29,8 +29,8 @@ extension Games {
             if event.contentType == .venueReview { state.withheld.remove(event.contentId) }
         }
 
-    /// The venue that comes to be with public games where none was; their places name it then. All that one command is about
-    /// share it.
+    /// The venue that a public game adds at a place that has none; the game's place then names it. All games of one
+    /// command share it.
     struct NewVenue {
         private var added: VenueAdded?
 
@@ -38,7 +38,7 @@ extension Games {
 
         mutating func settle(_ details: inout GameDetails, by host: ID, _ context: Context) {
             let place = details.place
-            // Nobody knows yet where in its city it is.
+            // Only its city is known, not where in it.
             guard details.visibility == .public, place.venueId == nil, place.approximate != true,
                 let name = place.name
             else { return }
@@ -52,14 +52,14 @@ extension Games {
         }
     }
 
-    /// The question of a search; pages of one search belong together.
+    /// The filter of a search; a page token is valid for this filter only.
     fileprivate struct Wanted: Codable {
         var q: String?
         var center: Place.Point?
         var radiusMiles: Double
     }
 
-    /// Half up to one decimal, of the exact value (domain.md §1.1).
+    /// The average, rounded half up to one decimal (domain.md §1.1); `nil` for too few reviews.
     static func average(_ stars: [Int]) -> Double? {
         guard stars.count >= VenueLimits.averagedReviewsMin else { return nil }
         let tenths = (20 * stars.reduce(0, +) + stars.count) / (2 * stars.count)
@@ -166,7 +166,7 @@ extension Situation<Games> {
         return Paging.page(views, limit: limit, of: wanted)
     }
 
-    /// A name has more letters than a key: pages go on after the venue whose id it is.
+    /// A name does not fit into a page key, so a page continues after the venue with the key's id.
     private func byName(
         after start: SortKey?, limit: Int, of wanted: Games.Wanted, where isMeant: (Games.KnownVenue) -> Bool
     ) -> Page<Venue> {
@@ -201,7 +201,7 @@ extension Situation<Games> {
             reviews.sorted { $0.key < $1.key }, limit: query.limit ?? Games.venuePageDefault, of: question)
     }
 
-    /// Neither hidden nor by one who is banned.
+    /// Whether a review is shown: it is not hidden, and its author is not banned.
     private func isPublic(_ review: Games.KnownReview) -> Bool {
         !state.isWithheld(review.id) && state.people.facts(of: review.accountId)?.status != .banned
     }

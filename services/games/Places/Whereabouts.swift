@@ -1,4 +1,4 @@
-// Places by name (domain.md §4.10), and whose clock a game's times are by (§4.1). The table of cities is constant: to look
+// Places by name (domain.md §4.10), and the time zones of games (§4.1). The table of cities is constant, so looking
 // something up in it is no effect.
 
 import Contracts
@@ -8,9 +8,9 @@ import Places
 import Values
 
 extension Games {
-    /// A venue so far from a city's middle is still in it.
+    /// A venue this far from a city's center is still in it.
     static let venueOfCityMiles = 25.0
-    /// Venues that are looked at for one answer.
+    /// Most venues examined for one reply.
     static let venuesSeenMax = 200
 
     static let whereabouts = Rules<Games>()
@@ -22,7 +22,7 @@ extension Games {
         case unknown(UnknownName)
     }
 
-    /// A name that is not found there.
+    /// A name that was not found.
     struct UnknownName {
         /// `Dolores Park, San Francisco`
         var text: String
@@ -32,7 +32,7 @@ extension Games {
         var city: City?
         /// The part of the text that names no city.
         var part: String
-        /// Whether some city is called nearly so: then it is mistyped rather than unknown.
+        /// Whether some city has nearly this name: then it is mistyped rather than unknown.
         var isMistyped = false
     }
 }
@@ -49,8 +49,8 @@ extension Situation<Games> {
 
     // MARK: - By name
 
-    /// Where something is that is called so: a venue, a venue in a city, a city; else where the geocoder has it. What
-    /// neither knows in its city is somewhere in it.
+    /// The place with this name: a venue, a venue in a city, a city, or what the geocoder finds. A name that neither
+    /// knows, in a city that is known, becomes an approximate place in that city.
     func place(named new: NewPlace, field: String) throws(Refusal) -> Place {
         switch try knownPlace(new, field: field) {
         case .place(let place): return place
@@ -116,7 +116,7 @@ extension Situation<Games> {
             field, "\(field): no place is known that is called \(Wording.quoted(text)); \(advice)")
     }
 
-    /// The centre of a search.
+    /// The center of a search.
     func center(_ filter: GameFilter) throws(Refusal) -> Coordinate? {
         if let center = filter.center { return Coordinate(center) }
         guard let near = filter.near else { return nil }
@@ -126,11 +126,11 @@ extension Situation<Games> {
 }
 
 extension Context {
-    /// A zone by the name that a game has; UTC where this system does not know it.
+    /// The zone with this name; UTC if this system does not know it.
     func knownZone(_ name: String) -> Zone { settings.zones.zone(named: name) ?? .utc }
 
-    /// The zone of what is said about a place: that of the line, else of the place, else of the profile, else the one that
-    /// whoever wrote a time had in mind.
+    /// The zone to read times in: the one named, else the place's, else the profile's, else the one that a written time
+    /// implies; else UTC.
     func zone(
         _ name: String?, at place: Coordinate? = nil, written time: WrittenTime? = nil,
         field: String = "timezone"
@@ -187,12 +187,12 @@ extension FoundPlace {
 }
 
 extension Games.VenueBook {
-    /// The one that is called so in the neighbourhood of a city, the nearest to its middle.
+    /// The venue of this name near a city; the nearest to its center.
     func named(_ name: String, in city: Coordinate) -> Games.KnownVenue? {
         nearest(name, within: Circle(city, radiusMiles: Games.venueOfCityMiles))
     }
 
-    /// The one that is called so, anywhere: the only one, or the only one near whoever asks.
+    /// The venue of this name anywhere: the only one, or the only one near the caller.
     fileprivate func named(
         _ name: String, near: Coordinate?, field: String
     ) throws(Refusal) -> Games.KnownVenue? {
@@ -216,7 +216,7 @@ extension Games.VenueBook {
                 + Set(labels).sorted().map { "\"\($0)\"" }.joined(separator: " or "))
     }
 
-    /// Venues whose names begin so, the nearest to the caller first.
+    /// Venues whose names begin with this text, the nearest to the caller first.
     fileprivate func beginning(with text: String, near: Coordinate?, limit: Int) -> [Games.KnownVenue] {
         let folded = Text.searchable(Text.trimmed(text).description)
         let all = spelled(from: folded) { $0.hasPrefix(folded) }

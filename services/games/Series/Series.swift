@@ -1,5 +1,5 @@
-// series.create, series.extend and series.get: occurrences are games of their own, made together (domain.md §4.5). What is done
-// to several of them at once stands in SeriesChanges.swift.
+// series.create, series.extend and series.get: each occurrence is a game, and all are created together (domain.md
+// §4.5). SeriesChanges.swift has the commands that change several of them at once.
 
 import Contracts
 import Geo
@@ -43,14 +43,14 @@ extension Games {
             weekdays: command.weekdays ?? [command.firstDate.isoWeekday])
     }
 
-    /// The days that a command asks for; one more than there may be where they are too many.
+    /// The days that a command asks for, cut off at one more than allowed.
     static func days(of command: CreateSeries, _ recurrence: Recurrence) -> [Day] {
         let max = SeriesLimits.occurrencesMax + 1
         if let until = command.until { return recurrence.days(through: until, max: max) }
         return recurrence.days(min(command.count ?? 0, max))
     }
 
-    /// The first of some dates at which no game may start, and why (domain.md §4.1).
+    /// The first date at which no game may start, and why (domain.md §4.1).
     static func misfit(
         _ dates: some Sequence<(Day, Timestamp)>, _ context: Context
     ) -> (day: Day, problem: String)? {
@@ -90,7 +90,7 @@ extension Situation<Games> {
             venue.events + [created] + further(of: series, at: starts, bySeries: created.bySeries))
     }
 
-    /// The occurrences that follow those that a series has.
+    /// The events that add occurrences after those that a series has.
     private func further(
         of series: Games.Series, at starts: [Timestamp], bySeries: ID
     ) -> [any Event] {
@@ -156,8 +156,8 @@ extension Situation<Games> {
         return view(series, visible(series))
     }
 
-    /// The series if the caller may see one of its occurrences; nothing that is hosted by somebody they are kept apart from
-    /// (domain.md §1.9).
+    /// The series, if the caller may see one of its occurrences and no block separates them from its host (domain.md
+    /// §1.9).
     func findSeries(_ id: ID) throws(Refusal) -> Games.Series {
         guard let series = state.series[id], knows(series) else {
             throw Refusal(.notFound, "there is no series \(id) that you may see", field: "seriesId")
@@ -189,7 +189,7 @@ extension Situation<Games> {
         return view
     }
 
-    /// The games that a command created, as they were then: a repeat gets the first outcome.
+    /// The games that a command created, as they were then: a repeated request gets the first reply.
     private func occurrences(in occurred: Occurred) -> [GameView] {
         occurred.events.compactMap { event, info in
             (event as? GameCreated).map {
@@ -200,14 +200,14 @@ extension Situation<Games> {
 }
 
 extension Games.State {
-    /// An occurrence takes its place in its series.
+    /// Adds an occurrence to its series.
     mutating func enlist(_ event: GameCreated) {
         if let series = event.seriesId { self.series[series]?.games.append(event.gameId) }
     }
 }
 
 extension Problems {
-    /// Whether all games of a new series may start when they are to.
+    /// Checks that all games of a new series may start on their dates.
     fileprivate mutating func dates(of command: CreateSeries, _ context: Context) {
         // Dates are checked only if the fields that they follow from are right.
         guard !found.contains(where: { Self.datesOf.contains($0.field) }) else { return }
@@ -219,7 +219,7 @@ extension Problems {
         dates(of: command, in: zone, context)
     }
 
-    /// The same, where the zone is known.
+    /// The same, in a known zone.
     fileprivate mutating func dates(of command: CreateSeries, in zone: Zone, _ context: Context) {
         let recurrence = Games.recurrence(of: command, in: zone)
         let days = Games.days(of: command, recurrence)

@@ -1,5 +1,5 @@
-// series.update and series.cancel: what is done to the occurrences to come, each for itself, with a result for each (domain.md
-// §4.5, §1.5).
+// series.update and series.cancel: changes to the coming occurrences, each decided by itself, with a result for each
+// (domain.md §4.5, §1.5).
 
 import Contracts
 import Machine
@@ -37,7 +37,7 @@ extension Situation<Games> {
         return series
     }
 
-    /// The occurrences that are open or closed, from a number on; those that have begun only where that is asked for.
+    /// The occurrences that are open or closed, from a number on; those that have begun only if asked for.
     private func live(
         _ series: Games.Series, from number: Int?, withStarted: Bool
     ) throws(Refusal) -> [(number: Int, game: Games.Game)] {
@@ -176,7 +176,7 @@ extension Situation<Games> {
         return events
     }
 
-    /// The events that cancel the games of a host who is gone; those of one series at once.
+    /// The events that cancel the games of a host who is gone; those of one series together.
     func abandoned(_ games: [Games.Game]) -> [any Event] {
         var events: [any Event] = []
         var bySeries: [ID: [(number: Int, game: Games.Game)]] = [:]

@@ -55,7 +55,7 @@ extension Situation<Games> {
         state.feeds.has(event.accountId) ? [FeedLinkRevoked(accountId: event.accountId)] : []
     }
 
-    /// The calendar of whoever made the link, as they would see it.
+    /// The calendar of the link's owner, as they would see it.
     fileprivate func feed(_ query: CalendarFeed) throws(Refusal) -> CalendarText {
         guard let link = context.settings.secret.open(Link.token(in: query.token), for: Games.purpose),
             let owner = state.feeds.owner(of: link), let facts = state.people.facts(of: owner),
@@ -92,7 +92,7 @@ extension Situation<Games> {
             startsAt: game.startsAt, endsAt: game.endsAt, summary: game.title, description: game.description,
             location: location, latitude: game.place.lat, longitude: game.place.lng, status: status,
             url: link(to: game.id),
-            // Nobody wants to be woken for what does not take place.
+            // A game that does not take place gets no alarm.
             alarmMinutes: game.status == .cancelled ? nil : Games.alarmMinutes)
     }
 }

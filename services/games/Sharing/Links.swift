@@ -31,7 +31,7 @@ extension Situation<Games> {
         guard game.hostId == me || state.participation(of: me, in: game.id) == .going else {
             throw Refusal(.forbidden, "only the host and those who are going can share a game")
         }
-        // The link of a game without a page would lead nowhere.
+        // A game without a page cannot be shared.
         _ = try shared(game.id)
         return .events([LinkCreated(gameId: game.id, inviterId: me)])
     }
@@ -50,7 +50,7 @@ extension Situation<Games> {
         return "\(what.joined(separator: ", ")): \(when)"
     }
 
-    // MARK: - What it tells
+    // MARK: - The page behind a link
 
     /// A game that has a page: not a deleted one, nor one that moderation has hidden.
     private func shared(_ id: ID) throws(Refusal) -> Games.Game {
@@ -89,7 +89,7 @@ extension Situation<Games> {
         return landing
     }
 
-    /// A title without the address: of a place without a name, a game is called by its address unless its host says otherwise.
+    /// The title without an address: the default title of a game at an unnamed place contains it.
     private func publicTitle(_ details: GameDetails) -> String {
         guard let address = details.place.address, !address.isEmpty,
             Text.contains(Text.folded(details.title), Text.folded(address))
@@ -101,7 +101,7 @@ extension Situation<Games> {
 
     fileprivate func open(_ command: OpenLink) throws(Refusal) -> Decision<Games.Effect> {
         let game = try shared(command.gameId)
-        // Whoever is not known has invited nobody.
+        // An unknown account is not counted as the inviter.
         let inviter = command.inviter.flatMap { state.people.facts(of: $0)?.kind == .registered ? $0 : nil }
         let day = now.day
         let visit = [
@@ -132,7 +132,7 @@ extension Situation<Games> {
     }
 }
 
-/// The visits of one day: of those before it nobody asks any more.
+/// The visits of the current day; earlier ones are forgotten.
 struct Visits: Codable, Sendable {
     private var day = Day(daysSince1970: 0)
     private var marks = Ordered<ID>()

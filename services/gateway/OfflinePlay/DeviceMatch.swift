@@ -1,26 +1,26 @@
-// A match of darts that is kept score of without the service: by the same rules, since they are in here too.
-// When it is over, it goes to the service as one that a device recorded (domain.md §5.11).
+// A match of darts that is scored without the service, by the same rules. When it is over, it is sent to the service as
+// a match that a device recorded (domain.md §5.11).
 
 import Contracts
 import Darts
 import JSON
 import Values
 
-/// A match as the queue's file keeps it: how it began, and the darts that were thrown.
+/// A match in the queue's file: how it started, and the darts that were thrown.
 package struct DeviceMatch: Codable, Sendable, Equatable {
     package var id: ID
-    /// The request it began with, where that had an id.
+    /// The request that started it, if that had an id.
     var request: ID?
     package var account: QueueAccount
     package var gameType: DartsGame
     var options: MatchOptions
     var seed: Seed
-    /// In the order of play.
+    /// Players in the order of play.
     var players: [NewPlayer]
     var gameId: ID?
     package var startedAt: Timestamp
     var record = Record()
-    /// Visits in the last draft that was sent; `nil` before the first.
+    /// Number of visits in the last draft that was sent; `nil` before the first.
     package var drafted: Int?
 
     init(
@@ -36,7 +36,7 @@ package struct DeviceMatch: Codable, Sendable, Equatable {
         players = command.order(of: wanted.count, seed: self.seed).map { wanted[$0] }
     }
 
-    /// One that is over, as it waits to be sent.
+    /// A match that is over and waits to be sent.
     init?(_ item: SyncItem, of account: QueueAccount) {
         let payload = item.payload
         (id, self.account, gameType, seed) = (
@@ -51,7 +51,7 @@ package struct DeviceMatch: Codable, Sendable, Equatable {
 
     package var visitCount: Int { record.count }
 
-    /// The match that its darts make; `nil` if they cannot have been thrown.
+    /// The match after all darts; `nil` if they cannot have been thrown.
     var match: Match? { played(upTo: .max) }
 
     func played(upTo count: Int) -> Match? {

@@ -1,6 +1,6 @@
-// A party session as this device knows it, so that its cards can be turned without a connection: by the same
-// engine and with the same decks as the service's. What is done to it goes to the service through the queue,
-// with the seed that was drawn here.
+// A party session as this device knows it, so that its cards can be turned without a connection, by the same engine and
+// with the same decks as in the service. Commands to it go to the service through the queue, with the seed that was
+// drawn here.
 
 import Contracts
 import JSON
@@ -20,7 +20,7 @@ package struct DeviceSession: Codable, Sendable, Equatable {
     var version = 1
     var play: DeckSession
 
-    /// One that begins here; `nil` of a deck that this device does not have.
+    /// A session that begins here; `nil` if this device does not have the deck.
     init?(_ command: StartDeck, of account: QueueAccount, in zone: Zone, at now: Timestamp) {
         guard let category = DeviceDecks.category(command.category), let id = command.id,
             let seed = command.seed
@@ -36,8 +36,7 @@ package struct DeviceSession: Codable, Sendable, Equatable {
         name = command.name?.cleaned ?? "\(category.title) - \(DeviceSession.dateAndTime(at, zone))"
     }
 
-    /// One that the service has told of; `nil` of a deck that this device does not have, and where others
-    /// have joined.
+    /// A session that the service has sent; `nil` if this device does not have the deck, or if others have joined.
     init?(_ told: PartySession, of account: QueueAccount, at now: Timestamp) {
         guard told.ownerId == account.id, told.joined?.isEmpty ?? true, let category = told.category,
             told.total == category.cardCount,
@@ -55,7 +54,7 @@ package struct DeviceSession: Codable, Sendable, Equatable {
 
     private static let versionMax = 1_000_000_000
 
-    /// Whether it can be shown and played on: a file may say anything.
+    /// Whether the session can be shown and played: a file may contain anything.
     var isSound: Bool {
         play.isSound && play.total == category.cardCount && play.seats == max(1, players.count)
             && DeviceDecks.cards(of: category).count == play.total && (1...Self.versionMax).contains(version)
@@ -82,7 +81,7 @@ package struct DeviceSession: Codable, Sendable, Equatable {
 
     // MARK: - Playing
 
-    /// Takes what is done to it, as the service would.
+    /// Applies a command, as the service would.
     mutating func take(_ command: any SessionCommand, at now: Timestamp) throws(Refusal) {
         if let wanted = command.ifVersion, wanted != version {
             throw Refusal(.versionMismatch, "the session has changed; it has version \(version) now")
@@ -114,7 +113,7 @@ package struct DeviceSession: Codable, Sendable, Equatable {
         if play != before { (version, usedAt) = (version + 1, at) }
     }
 
-    /// Rests, since another one of the same account goes on.
+    /// Pauses it because another session of the same account becomes active.
     mutating func rest(at now: Timestamp) {
         guard play.status == .active, (try? play.pause(at: max(now, usedAt))) != nil else { return }
         version += 1
@@ -133,7 +132,7 @@ enum DeviceDecks {
 
     static func cards(of category: PartyCards.Category) -> [Card] { all[category] ?? [] }
 
-    /// By its id or its name, in whatever case; `nil` of a deck that somebody made.
+    /// A built-in deck by its id or its name, ignoring case; `nil` for a deck that a user made.
     static func category(_ deck: DeckReference) -> PartyCards.Category? {
         switch deck {
         case .category(let category): return category

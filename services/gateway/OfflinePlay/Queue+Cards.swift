@@ -1,5 +1,5 @@
-// Party cards without a connection: a session that this device knows is turned here as well, by the service's
-// own engine, so that its card can be shown at once. The command waits in the queue like any other.
+// Party cards without a connection: this device plays the sessions that it knows by the service's own engine, so that a
+// card can be shown at once. The command waits in the queue like any other.
 
 import Contracts
 import JSON
@@ -7,9 +7,9 @@ import PartyCards
 import Values
 
 extension Queue {
-    /// What a command makes of the sessions that this device knows; the one that it is about comes last. None
-    /// where the service is to say.
-    /// - Parameter isLost: whether the bus is known to be away.
+    /// The sessions that this device knows after a command; the session of the command comes last. Empty if the service
+    /// has to decide.
+    /// - Parameter isLost: whether the bus is known to be unreachable.
     package func turn(
         _ request: any Queueable.Type, _ data: [UInt8], by account: QueueAccount, in zone: Zone, isLost: Bool,
         at now: Timestamp
@@ -32,14 +32,14 @@ extension Queue {
         }
         do throws(Refusal) { try session.take(move, at: now) } catch {
             if isLost || isGuest(account) { throw error }
-            // The service may know better: another device may have gone on with it.
+            // The service may have a later state: another device may have continued the session.
             return [.sessionOver(session.id)]
         }
         let others = session.play.status == .active ? Queue.resting(mine, besides: session.id, now) : []
         return others + [.session(session)]
     }
 
-    /// One session of an account is active at a time.
+    /// Only one session of an account is active at a time.
     private static func resting(
         _ sessions: [DeviceSession], besides id: ID, _ now: Timestamp
     ) -> [QueueLine] {
@@ -62,7 +62,7 @@ extension Queue {
 
     // MARK: - What the service says
 
-    /// Lines to keep when a command was answered: the session in the reply, unless other commands in it wait.
+    /// Lines to write when a command was answered: the session in the reply, unless other commands for it wait.
     package func news(
         of entry: QueueEntry, _ outcome: Result<[UInt8], Refusal>, nickname: String?, at now: Timestamp
     ) -> [QueueLine] {
@@ -73,7 +73,7 @@ extension Queue {
         return isLast ? DeviceSession(data, of: account, at: now).map { [.session($0)] } ?? [] : []
     }
 
-    /// Lines to keep when the service has shown a session, so that it can go on without a connection.
+    /// Lines to write when the service has shown a session, so that it can continue without a connection.
     package func news(
         ofShown data: [UInt8], to account: QueueAccount, at now: Timestamp
     ) -> [QueueLine] {
@@ -84,7 +84,7 @@ extension Queue {
         return [.session(session)]
     }
 
-    /// The session as this device knows it.
+    /// The session, if this device knows it.
     package func look(
         _ query: GetSession, by account: QueueAccount, at now: Timestamp
     ) throws(Refusal) -> PartySession? {
@@ -105,7 +105,7 @@ extension DeviceSession {
 }
 
 extension QueueEntry {
-    /// The session that a command of cards is about.
+    /// The session that a cards command is about.
     fileprivate var sessionId: ID? {
         guard type.hasPrefix("cards."), let value = try? JSONValue(parsing: data.bytes) else { return nil }
         let name = type == StartDeck.type ? "id" : "sessionId"

@@ -1,12 +1,12 @@
-// Darts without a connection: a match that begins while there is none is played here, by the service's own
-// rules, to its end. Then it goes through the queue as a recorded one.
+// Darts without a connection: a match that starts while there is none is played here to its end, by the service's own
+// rules. Then it goes through the queue as a recorded match.
 
 import Contracts
 import Darts
 import JSON
 import Values
 
-/// A match that is played here, after a command.
+/// A match that is played here, and the effect of a command on it.
 package struct DevicePlay {
     /// The change that the queue has to write down.
     package enum Change {
@@ -19,7 +19,7 @@ package struct DevicePlay {
 
     package var view: MatchView { match.view(board, change == .abandoned ? .abandoned : .live) }
 
-    /// With all visits.
+    /// The view with all visits.
     package var wholeView: MatchView {
         var view = view
         view.matchData = board.visits
@@ -28,17 +28,17 @@ package struct DevicePlay {
 }
 
 extension Queue {
-    /// Whether somebody plays on this device whom no service knows.
+    /// Whether the account is this device's guest, unknown to the service.
     package func isGuest(_ account: QueueAccount) -> Bool { guest == account.id }
 
-    /// The match that this request began, as it stood then: repeating the request begins no other.
+    /// The match that this request started, as it was then: repeating the request starts no other.
     package func begun(by request: ID, _ account: QueueAccount) -> DevicePlay? {
         guard let match = matches.first(where: { $0.request == request }), match.account.id == account.id
         else { return nil }
         return match.played(upTo: 0).map { DevicePlay(match: match, board: $0) }
     }
 
-    /// Begins a match; `nil` where the service has to say what is wrong with it.
+    /// Starts a match; `nil` if the service has to say what is wrong with it.
     package func begin(
         _ command: StartMatch, request: ID?, as id: ID, by account: QueueAccount, seed: Seed,
         at now: Timestamp
@@ -82,7 +82,7 @@ extension Queue {
         return play
     }
 
-    /// A match that was played here, also one that is over and was not sent yet.
+    /// A match that was played here, including one that is over and not sent yet.
     package func look(_ query: GetMatch, by account: QueueAccount) throws(Refusal) -> DevicePlay? {
         if let (owner, item) = finished(query.matchId), owner == account.id,
             let match = DeviceMatch(item, of: account), let board = match.match
@@ -92,7 +92,7 @@ extension Queue {
         return try playing(query.matchId, by: account)
     }
 
-    /// Matches that the service has not been told of as they stand now.
+    /// Matches whose current state the service does not have.
     package func drafts(by account: ID) -> [DevicePlay] {
         matches.filter { $0.account.id == account }.compactMap { match in
             let count = match.visitCount
@@ -103,7 +103,7 @@ extension Queue {
         }
     }
 
-    /// The command that tells the service how a match stands.
+    /// The command that sends the state of a match to the service.
     package func entry(of play: DevicePlay, as id: ID, at now: Timestamp) throws(Refusal) -> QueueEntry {
         guard let data = try? play.match.sync(play.board, at: now) else {
             throw Refusal(.internal, "the match cannot be written")
@@ -114,7 +114,7 @@ extension Queue {
             data: RawJSON(bytes: data))
     }
 
-    /// A match that is still played here; `nil` where the service keeps it.
+    /// A match that is still played here; `nil` if the service keeps it.
     private func playing(_ id: ID, by account: QueueAccount) throws(Refusal) -> DevicePlay? {
         guard let match = match(id), match.account.id == account.id, let board = match.match else {
             // It is over, and waits to be sent.
@@ -125,7 +125,7 @@ extension Queue {
         return DevicePlay(match: match, board: board)
     }
 
-    /// The refusal that the service gives for a match that is over.
+    /// The service's refusal for a match that is over.
     private static let sealed = Refusal(
         .immutable, "this match is over, and stays as it is", field: "matchId", state: "completed")
 

@@ -1,27 +1,26 @@
-// The commands that are kept while there is no connection: a value, made of the lines of its file and of
-// nothing else.
+// Commands that are kept while there is no connection: a value that is built only from the lines of its file.
 
 import Contracts
 import JSON
 import Values
 
-/// What waits, in the order in which it goes out; and what was refused, until somebody takes it out.
+/// Commands that wait, in the order of sending, and refused ones until somebody removes them.
 package struct Queue: Sendable, Equatable {
     package private(set) var entries: [QueueEntry] = []
-    /// Matches that are played without a connection, the oldest first.
+    /// Matches that are played without a connection, oldest first.
     package private(set) var matches: [DeviceMatch] = []
-    /// The account that is or was last logged in: a gateway that starts without a connection speaks for it.
+    /// The account that is logged in, or was last: a gateway that starts without a connection acts for it.
     package private(set) var account: QueueAccount?
-    /// Stands for an account until somebody logs in on this device; then its entries become that account's.
+    /// Placeholder for an account until somebody logs in on this device; then its entries become that account's.
     package private(set) var guest: ID?
-    /// Party sessions with all waiting commands applied, the last used at the end.
+    /// Party sessions with all waiting commands applied, last used at the end.
     package private(set) var sessions: [DeviceSession] = []
     private var lastNumber = 0
 
     package init() {}
 
-    /// Applies a line of the file. A command that is kept twice counts once; a line about an entry that is
-    /// gone changes nothing.
+    /// Applies a line of the file. A command that is there twice counts once; a line about a removed entry changes
+    /// nothing.
     package mutating func apply(_ line: QueueLine) {
         switch line {
         case .begun: break
@@ -51,7 +50,7 @@ package struct Queue: Sendable, Equatable {
         }
     }
 
-    /// Makes the guest's entries, matches and sessions the account's.
+    /// Moves the guest's entries, matches and sessions to the account.
     private mutating func adopt(by account: QueueAccount) {
         guard let guest else { return }
         self.guest = nil
@@ -112,14 +111,14 @@ package struct Queue: Sendable, Equatable {
 
     package var waiting: [QueueEntry] { entries.filter(\.waits) }
 
-    /// The fewest lines that make the same queue.
+    /// The fewest lines that produce the same queue.
     var lines: [QueueLine] {
         let people: [QueueLine] = (account.map { [.account($0)] } ?? []) + (guest.map { [.guest($0)] } ?? [])
         let played: [QueueLine] = matches.map { .match($0) } + sessions.map { .session($0) }
         return [.begun(version: QueueLine.version)] + people + played + entries.map { .kept($0) }
     }
 
-    /// The refusal of another command of so many bytes; `nil` if there is room.
+    /// The refusal of another command with this many bytes; `nil` if there is room.
     package func objection(to data: Int) -> Refusal? {
         let waiting = waiting
         if waiting.count >= QueueLimits.entriesMax {

@@ -4,21 +4,21 @@ import Contracts
 import JSON
 import Values
 
-/// A command that is kept. Neither a token nor a password is in it.
+/// A command that is kept. It contains neither a token nor a password.
 package struct QueueEntry: Codable, Sendable, Equatable {
-    /// Counts the entries of this file, from 1.
+    /// Number of the entry in this file, from 1.
     package var number: Int
-    /// The request's: its idempotency key.
+    /// The id of the request, its idempotency key.
     package var id: ID
-    /// When it was typed, by this device's clock.
+    /// When it was typed, by the device's clock.
     package var at: Timestamp
     package var type: String
     package var accountId: ID
     package var nickname: String?
     package var data: RawJSON
-    /// When it was sent first; absent where no service can have seen it.
+    /// When it was first sent; `nil` if no service can have seen it.
     package var sentAt: Timestamp?
-    /// The refusal it was answered with.
+    /// The service's refusal, if it was refused.
     package var refusal: Refusal?
 
     package var waits: Bool { refusal == nil }
@@ -42,7 +42,7 @@ extension QueueEntry {
         (accountId, nickname) = (account.id, account.nickname)
     }
 
-    /// Refuses a command that has this id and is another.
+    /// Refuses a different command that has this id.
     package func expect(
         _ data: [UInt8], of request: any Queueable.Type, as account: QueueAccount
     ) throws(Refusal) {
@@ -55,7 +55,7 @@ extension QueueEntry {
         }
     }
 
-    /// The id that this device chose for a new object: `name = …` keeps it until there is an answer.
+    /// The id that this device chose for a new object: `name = …` refers to it until there is an answer.
     package var newObject: JSONValue? {
         guard let field = (Catalogue.requests[type] as? any Queueable.Type)?.newIDField,
             let id = (try? JSONValue(parsing: data.bytes))?[field]
@@ -65,8 +65,7 @@ extension QueueEntry {
         return .object(object)
     }
 
-    /// The refusal in an answer. `darts.sync` answers for each match: one that was rejected counts as a
-    /// refusal.
+    /// The refusal in an answer. `darts.sync` answers for each match: a rejected one counts as a refusal.
     package func refusal(in outcome: Result<[UInt8], Refusal>) -> Refusal? {
         guard case .success(let data) = outcome else {
             if case .failure(let refusal) = outcome { return refusal }
@@ -81,7 +80,7 @@ extension QueueEntry {
 }
 
 extension Queueable {
-    /// The refusal that the service would give, told now and not when the command is sent.
+    /// The refusal that the service would send, known already when the command is typed.
     package static func objection(to data: [UInt8], at time: CheckTime) -> Refusal? {
         do throws(Refusal) {
             _ = try checked(data, at: time)
@@ -89,7 +88,7 @@ extension Queueable {
         } catch { return error }
     }
 
-    /// The data with the fields that the device fills in for the service: time, new id and seed.
+    /// The data with the fields that the device fills in: time, new id and seed.
     package static func filled(_ data: [UInt8], at now: Timestamp, id: ID, seed: Seed) -> RawJSON {
         let given = RawJSON(bytes: data).compacted()
         guard var object = (try? JSONValue(parsing: data))?.objectValue else { return given }
@@ -116,8 +115,8 @@ extension QueueEntry {
 }
 
 extension Request {
-    /// The refusal of data that does not decode as this request, with all faults if possible. Ranges are
-    /// checked by the service.
+    /// The refusal of data that does not decode as this request, with all faults if possible. The service checks
+    /// ranges.
     package static func refusal(for data: [UInt8], at time: CheckTime? = nil) -> Refusal? {
         if (try? read(from: data)) != nil { return nil }
         do throws(Refusal) {

@@ -1,19 +1,19 @@
-// The queue's file: lines are appended and synced before anybody is told that something is kept. Opening it
-// writes it anew, so that it is whole again, and its owner's alone. Beside it stand FILE.lock, which one
-// gateway holds, and FILE.bad, where lines go that were cut or changed.
+// The queue's file: lines are appended and synced before a command is reported as kept. Opening the file rewrites it,
+// so that it is whole and only its owner can read it. Beside it are FILE.lock, which one gateway holds, and FILE.bad,
+// which collects lines that were cut or changed.
 
 import EventLog
 import Values
 
 /// Keeps the lines of a queue.
 package protocol QueueStore: AnyObject {
-    /// Makes it last that these happened; false where that cannot be done.
-    /// - Parameter queue: as it is with them.
+    /// Writes lines durably; false if that fails.
+    /// - Parameter queue: the queue with these lines applied.
     func append(_ lines: [QueueLine], _ queue: Queue) -> Bool
 }
 
 package final class QueueFile: QueueStore {
-    /// Why a file cannot be a queue: a sentence.
+    /// Why a file cannot be used as a queue: a sentence.
     package struct Refusal: Error, Equatable {
         package var message: String
 
@@ -24,15 +24,15 @@ package final class QueueFile: QueueStore {
     private let path: String
     private let lock: any DiskLock
     private let complain: (String) -> Void
-    /// None after a failure.
+    /// `nil` after a failure.
     private var file: (any DiskFile)?
     private var size = 0
     private var lineCount = 0
 
-    /// Takes the file for this gateway.
+    /// Locks and reads the file for this gateway.
     /// - Parameters:
-    ///   - holder: who takes it, for people.
-    ///   - complain: to be told of each line that is not believed, and when the disk fails.
+    ///   - holder: the name of this gateway, for messages.
+    ///   - complain: called for each unreadable line, and when the disk fails.
     package static func open(
         _ path: String, on disk: any Disk, holder: String, complain: @escaping (String) -> Void
     ) throws(Refusal) -> (file: QueueFile, queue: Queue) {
@@ -74,8 +74,7 @@ package final class QueueFile: QueueStore {
         do throws(QueueText.Foreign) { text = try QueueText(bytes) } catch {
             throw Refusal(message: "\(path) \(error.words); name another file")
         }
-        // First where they go, then where they come from: a line is in one of them, whenever this is cut
-        // short.
+        // Write FILE.bad first: a bad line is then in one of the two files, even if this is interrupted.
         try QueueFile.refusing(path + ".bad") { () throws(DiskError) in try setAside(text.bad) }
         try QueueFile.refusing(path) { () throws(DiskError) in try rewrite(text.queue) }
         for line in text.bad {
@@ -124,14 +123,14 @@ package final class QueueFile: QueueStore {
             }
             return true
         } catch {
-            // Any part of the lines may be there: the next ones are written with all that holds.
+            // Any part of the lines may have been written: the next append rewrites the whole file.
             file = nil
             complain("the queue \(path) cannot be written: \(error)")
             return false
         }
     }
 
-    /// Nothing but what still counts.
+    /// Rewrites the file with only the lines that still matter.
     private func rewrite(_ queue: Queue) throws(DiskError) {
         file = nil
         let lines = queue.lines

@@ -1,5 +1,5 @@
-// A line of the queue's file: what happened to the queue, and a CRC-32C of it, so that a line that was cut or
-// changed is told from one that the gateway wrote.
+// A line of the queue's file: a change of the queue, with its CRC-32C, so that a line that was cut or changed is
+// recognized.
 //
 //   {"queue":2,"crc32c":"8f3a01bc"}
 //   {"account":{"id":"0199…","nickname":"ann"},"crc32c":"…"}
@@ -16,33 +16,33 @@ import EventLog
 import JSON
 import Values
 
-/// What happened.
+/// A change of the queue.
 package enum QueueLine: Sendable, Equatable {
     /// The first line of a file.
     case begun(version: Int)
-    /// Somebody has logged in, or nobody is logged in any more.
+    /// Somebody has logged in; `nil` when nobody is logged in any more.
     case account(QueueAccount?)
     case kept(QueueEntry)
     case sent(ID, at: Timestamp)
-    /// Granted, or taken out by hand.
+    /// The command was granted, or removed by hand.
     case answered(ID)
     case refused(ID, Refusal)
-    /// A match that is played without a connection, as it stands.
+    /// State of a match that is played without a connection.
     case match(DeviceMatch)
-    /// It is over, or abandoned.
+    /// The match is over, or abandoned.
     case matchOver(ID)
-    /// Somebody plays before anybody has logged in.
+    /// A guest plays before anybody has logged in.
     case guest(ID)
-    /// The first account has logged in since, and what the guest did is its own.
+    /// The first account has logged in, and takes over what the guest did.
     case adopted(QueueAccount)
-    /// A party session, as it stands.
+    /// State of a party session.
     case session(DeviceSession)
-    /// It is no longer known how it stands.
+    /// The session's state is no longer known.
     case sessionOver(ID)
-    /// It waits again after a refusal.
+    /// The command waits again after a refusal.
     case retried(ID)
 
-    /// 2 knows guests, sessions and what is tried again.
+    /// Version 2 added guests, sessions and retries.
     static let version = 2
 }
 
@@ -59,7 +59,7 @@ extension QueueLine {
         var error: Refusal
     }
 
-    /// One of them.
+    /// The JSON object of a line; one of the fields is set.
     private struct Form: Codable {
         var queue: Int?
         var account: QueueAccount?
@@ -137,9 +137,9 @@ extension QueueLine {
         }
     }
 
-    /// With its line feed.
+    /// The bytes of the line with its line feed.
     var bytes: [UInt8] {
-        // Nothing in a form can fail to be written.
+        // Encoding a form cannot fail.
         let content = ((try? JSONCoding.encode(form)) ?? Array("{}".utf8)).dropLast()
         return content + QueueLine.seal(content) + [0x0A]
     }
@@ -152,12 +152,12 @@ extension QueueLine {
 
     private static let sealBytes = 21
 
-    /// What is wrong with a line: the end of a sentence that begins with its number.
+    /// The fault of a damaged line: the end of a sentence that begins with its number.
     struct Damage: Error, Equatable {
         var words: String
     }
 
-    /// Reads a line without its line feed, and believes nothing but what a gateway has written.
+    /// Reads a line without its line feed; accepts only lines that a gateway has written.
     init(reading line: some Sequence<UInt8>) throws(Damage) {
         let line = Array(line)
         guard line.count > QueueLine.sealBytes, line.last == UInt8(ascii: "}") else {

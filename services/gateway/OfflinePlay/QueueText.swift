@@ -1,11 +1,11 @@
-// Reads a queue's file: the queue, and the lines that were cut or changed.
+// Parses a queue's file into the queue and the lines that were cut or changed.
 
 import Values
 
 struct QueueText {
     /// A line that was cut or changed.
     struct BadLine: Equatable {
-        /// In the file, from 1.
+        /// Line number in the file, from 1.
         var number: Int
         var bytes: [UInt8]
         var damage: QueueLine.Damage
@@ -14,12 +14,12 @@ struct QueueText {
     private(set) var queue = Queue()
     private(set) var bad: [BadLine] = []
 
-    /// The file is no queue of this gateway's, and is not touched. The words follow its name.
+    /// The file does not belong to this gateway's queue, and is left untouched. The words follow its name.
     struct Foreign: Error, Equatable {
         var words: String
     }
 
-    /// Every line that is whole counts, whatever became of the others.
+    /// Every intact line counts, even among damaged ones.
     init(_ bytes: [UInt8]) throws(Foreign) {
         var (wholeCount, newest) = (0, 0)
         for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {

@@ -1,16 +1,16 @@
-// Lines from a pipe or a file, one JSON reply a line to another.
+// Reads lines from a pipe or a file and writes replies, one line of JSON each.
 
 import GatewayBridge
 import Platform
 import Terminal
 import Values
 
-/// Standard input and output where no person sits at both, or at a terminal that can do nothing (TERM=dumb).
+/// Standard input and output if they are not both a terminal, or the terminal is dumb (TERM=dumb).
 package final class PipeFront: Front {
     package let descriptor: Int32
     private let output: Int32
     private let render: Rendering
-    /// Whether replies wait for each other, to be written together.
+    /// Whether replies are buffered and written together.
     private let gathers: Bool
     private var unwritten: [UInt8] = []
     private var reader = LineReader()
@@ -20,7 +20,7 @@ package final class PipeFront: Front {
 
     /// - Parameters:
     ///   - isPerson: somebody types, and is shown a prompt.
-    ///   - gathers: replies are written at each ``flush()``, and not one by one.
+    ///   - gathers: replies are written at each ``flush()``, not one by one.
     package init(
         input: Int32, output: Int32, isPerson: Bool, gathers: Bool = false, render: @escaping Rendering
     ) {

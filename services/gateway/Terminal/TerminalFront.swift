@@ -1,5 +1,4 @@
-// A person at a terminal: a prompt, a line to edit, answers as pages, and a notice while something takes
-// long.
+// The interactive front: a prompt, a line editor, answers as pages, and a notice while a request takes long.
 
 import GatewayBridge
 import Platform
@@ -7,28 +6,28 @@ import Terminal
 import Values
 
 package final class TerminalFront: Front {
-    /// Raw as long as this object lives.
+    /// Keeps the terminal in raw mode while this object lives.
     private let keyboard: RawMode
     private let output: Int32
-    /// The terminal's, which changes while somebody pulls at its window.
+    /// The terminal's size, which changes when its window is resized.
     private let size: () -> Size
     private let render: Rendering
-    /// Whether what is watched is drawn in place.
+    /// Whether a watch is drawn in place.
     private let drawsFrames: Bool
     private let isColored: Bool
     private let historyFile: HistoryFile?
 
     private var editor: LineEditor
     private var decoder = KeyDecoder()
-    /// Pressed and not yet dealt with.
+    /// Keys that were pressed and not handled yet.
     private var keys: [Key] = []
     private var isPromptShown = false
     private var isNoticeShown = false
     private var hasEnded = false
     private var isInterrupted = false
-    /// The watch that has the screen to itself.
+    /// The watch that fills the screen.
     private var frame: Frame?
-    /// A line that lacks passwords, which are asked for one by one.
+    /// A line whose passwords are missing, and are asked for one by one.
     private var asking: (line: String, names: [String])?
 
     package typealias Size = (columns: Int, rows: Int)
@@ -95,9 +94,9 @@ package final class TerminalFront: Front {
         var hasChanged = false
         while !keys.isEmpty {
             let key = keys.removeFirst()
-            // Draws fast typing before the line ends.
+            // Draw characters typed quickly before the line ends.
             if hasChanged, key == .enter || key == .tab || key == .control("c") { draw(state) }
-            // The history is not offered for passwords.
+            // Passwords have no history.
             if asking != nil, [.up, .down, .control("p"), .control("n")].contains(key) { continue }
             switch editor.take(key) {
             case .changed: hasChanged = true
@@ -125,7 +124,7 @@ package final class TerminalFront: Front {
         return nil
     }
 
-    /// The line that is to run, once it is whole.
+    /// The line to run, if it is complete.
     private func submitted(_ text: String, _ state: FrontState) -> String? {
         put("\n")
         isPromptShown = false
@@ -189,7 +188,7 @@ package final class TerminalFront: Front {
         var bytes: [UInt8] = []
         render(answer, state, true, &bytes)
         frame = Frame(answer: answer, state: state, size: size(), bytes: bytes)
-        // From the top, each line to its end, and nothing below.
+        // From the top: clear the rest of each line, and everything below.
         let lines = String(decoding: bytes, as: UTF8.self).split(
             separator: "\n", omittingEmptySubsequences: false)
         let text = lines.dropLast().map { $0 + "\u{1B}[K" }.joined(separator: "\r\n")
@@ -198,7 +197,7 @@ package final class TerminalFront: Front {
 
     package func flush() -> Bool { true }
 
-    /// Gives the screen back, with what was watched as it was last.
+    /// Clears the screen, and prints the last state of the watch.
     private func leaveFrame() {
         guard let last = frame else { return }
         frame = nil
@@ -209,7 +208,7 @@ package final class TerminalFront: Front {
     package func waiting(for noun: String?, forMs: Int64) {
         guard let noun else {
             erase()
-            // Asked each second, whatever is new: a window of another size is.
+            // The frame is redrawn if the window was resized; this is checked every second.
             if let frame, frame.size != size() { _ = show(frame.answer, frame.state) }
             return
         }
@@ -227,7 +226,7 @@ package final class TerminalFront: Front {
         isPromptShown = false
     }
 
-    /// Prompt and line, scrolled sideways so that the cursor is always seen.
+    /// Draws prompt and line, scrolled sideways so that the cursor stays visible.
     private func draw(_ state: FrontState) {
         isPromptShown = true
         let prompt = asking.map { "\($0.names[0]): " } ?? "\(TextWidth.harmless(state.nickname ?? "rally"))> "
@@ -247,7 +246,7 @@ package final class TerminalFront: Front {
         }
         let column = promptWidth + TextWidth.columns(String(shown[start..<cursor]))
         let painted = isColored ? "\u{1B}[1m\(prompt)\u{1B}[0m" : prompt
-        // Without wrapping: terminals do not agree on how wide every emoji is.
+        // Without wrapping: terminals disagree on the width of some emoji.
         put("\u{1B}[?7l\r\(painted)\(visible)\u{1B}[K\r\u{1B}[\(column)C\u{1B}[?7h")
     }
 

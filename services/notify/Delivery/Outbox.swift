@@ -37,7 +37,7 @@ extension Notify {
             drop(of: event.accountId, state, "the account was deleted") { _ in true }
         }
 
-    /// Drops pending deliveries to devices or addresses that do not exist any more.
+    /// Drops pending deliveries to devices or addresses that no longer exist.
     private static func drop(
         of account: ID, _ state: State, _ reason: String, _ isMeant: (Outbox.Entry) -> Bool
     ) -> [any Event] {
@@ -48,7 +48,7 @@ extension Notify {
         }
     }
 
-    // MARK: - Handing out
+    // MARK: - Handing out deliveries
 
     public static func deliveries(
         _ state: State, after: DeliverySlot?, until: Timestamp, limit: Int
@@ -70,7 +70,7 @@ extension Notify {
             notification.updatedAt == entry.rowAt, let address = state.address(of: entry)
         else { return nil }
         let device = entry.deviceId.flatMap { state.contacts[entry.recipientId]?.devices[$0] }
-        // A browser may have been registered anew since, with a subscription in place of a token of FCM.
+        // A browser may have registered again since, with a subscription instead of an FCM token.
         let channel = device?.channel ?? entry.channel
         let url = url(of: address, channel)
         let push = PushOrder(
@@ -84,7 +84,7 @@ extension Notify {
             lane: url.flatMap { AddDevice.host(of: $0) })
     }
 
-    /// The URL that the recipient chose; `nil` for channels whose host is ours to choose.
+    /// The URL that the recipient chose; `nil` for channels whose host we choose.
     private static func url(of address: String, _ channel: DeliveryChannel) -> String? {
         switch channel {
         case .webhook: address
@@ -108,7 +108,7 @@ extension Notify {
         return link?.url(host: context.settings.host)
     }
 
-    /// The events after a try. An invalid token drops the device (domain.md §8.3).
+    /// The events after a delivery was tried. An invalid token removes the device (domain.md §8.3).
     public static func delivered(
         _ id: ID, result: JSONValue, _ state: State, _ context: Context
     ) -> [any Event] {
@@ -150,7 +150,7 @@ extension Notify {
             reason: reason, tries: tries, retryAt: retryAt, isDropped: isDropped)
     }
 
-    // MARK: - Looking and mending
+    // MARK: - The outbox, for administrators
 
     static func showOutbox(
         _ query: ShowOutbox, _ state: State, _ context: Context
@@ -188,8 +188,8 @@ extension Notify {
 }
 
 extension Plan {
-    /// The deliveries of a notification: one to each device that may be pushed to, and one to the address if
-    /// it is to be mailed.
+    /// The deliveries of a notification: one for each device it may be pushed to, and one for the address if it is to
+    /// be mailed.
     func deliveries(
         of notification: Notification, to recipient: ID, minutesLeft: Int, notBefore: Timestamp
     ) -> [NotificationWritten.Delivery] {
@@ -230,12 +230,12 @@ extension Notification {
 }
 
 extension Notify.KnownDevice {
-    /// `nil` where it is not reached.
+    /// `nil` for a device without pushes.
     var channel: DeliveryChannel? {
         guard let pushToken else { return nil }
         switch platform {
         case .ios, .android: return .fcm
-        // Before Web Push browsers were registered with a token of FCM, and they keep it until they register anew.
+        // Before Web Push, browsers registered with an FCM token; they keep it until they register again.
         case .web: return pushToken.hasPrefix("{") ? .webPush : .fcm
         case .webhook: return .webhook
         case .cli: return nil
@@ -258,7 +258,7 @@ extension Notify {
 
         struct Entry: Codable, Sendable {
             var notificationId: ID
-            /// `updatedAt` of the row; once the row has changed, this delivery is not sent any more.
+            /// `updatedAt` of the row; if the row has changed since, this delivery is not sent.
             var rowAt: Timestamp
             var recipientId: ID
             var type: NotificationType
@@ -269,11 +269,11 @@ extension Notify {
             var state = DeliveryState.pending
             var failures = 0
             var reason: String?
-            /// While it is pending.
+            /// Set while the delivery is pending.
             var slot: DeliverySlot?
             var updatedAt: Timestamp
 
-            /// As it is told: kept as `sent`, which is what older logs say of it.
+            /// The state as shown. It is stored as `sent`, since older logs say so.
             var shownState: DeliveryState { state == .sent && channel == .log ? .logged : state }
 
             func shown(_ id: ID) -> OutboxEntry {
@@ -289,12 +289,12 @@ extension Notify {
         private(set) var queue = DeliveryQueue()
         /// The pending deliveries of each notification.
         private var byNotification: [ID: [ID]] = [:]
-        /// Sent or dropped, the oldest first.
+        /// Sent or dropped deliveries, the oldest first.
         private var finished: [ID] = []
 
         func pending(of notification: ID) -> [ID] { byNotification[notification] ?? [] }
 
-        /// Adds the deliveries of a row, in place of those that are pending for its earlier versions.
+        /// Adds the deliveries of a row, and cancels those pending for its earlier versions.
         mutating func add(_ event: NotificationWritten, _ info: EventInfo) {
             cancel(event.notification.id, at: info.time)
             for (number, delivery) in event.deliveries.enumerated() {
@@ -319,8 +319,7 @@ extension Notify {
             queue.insert(id, slot)
         }
 
-        /// Moves pushes of these rows that wait for the end of quiet hours. Those that wait for another try
-        /// keep their time.
+        /// Moves pushes of these rows that wait for the end of quiet hours. Retries keep their time.
         mutating func hold(_ rows: [ID], until: Timestamp, _ info: EventInfo) {
             let held = rows.flatMap { pending(of: $0) }.filter { id in
                 guard let entry = entries[id], let slot = entry.slot else { return false }

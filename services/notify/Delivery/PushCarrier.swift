@@ -1,4 +1,4 @@
-// How a replica turns an order into a message and a destination.
+// Turns an order into a message and a destination, in a replica.
 
 import Contracts
 import Delivery
@@ -6,8 +6,7 @@ import JSON
 import Values
 
 extension Notify: MessageService {
-    /// Deliveries that one replica has under way at once. If each is answered after 50 ms, over a thousand a
-    /// second.
+    /// Open deliveries of one replica. If each is answered after 50 ms, this makes over a thousand a second.
     static let deliveriesUsual = 64
 
     public static func underWayMax(_ environment: (String) -> String?) throws -> Int {

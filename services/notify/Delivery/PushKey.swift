@@ -1,5 +1,5 @@
-// The key under which notify sends pushes to browsers (RFC 8292). Like auth's signing key it is derived from the key beside the
-// log: every replica has the same one, a backup contains it, and nothing else is stored.
+// The key that signs pushes to browsers (RFC 8292). Like auth's signing key, it is derived from the key beside the log:
+// every replica has the same one, a backup contains it, and nothing else is stored.
 
 import Contracts
 import Delivery
@@ -15,8 +15,8 @@ extension Notify {
             return ShowPushKey.Reply(key: key.publicKey)
         }
 
-    /// The key that was derived last, with what it was derived from: OpenSSL takes a third of a millisecond for one, and each
-    /// order needs it.
+    /// The last key derived, with its seed: deriving one takes OpenSSL a third of a millisecond, and each order needs
+    /// it.
     private static let last = Mutex<(seed: [UInt8], key: VAPIDKey)?>(nil)
 
     static func vapidKey(_ context: Context) -> VAPIDKey? {
@@ -32,7 +32,7 @@ extension Notify {
         }
     }
 
-    /// What tells a browser's push service who sends. Signed by the primary, so that replicas need no key.
+    /// Identifies the sender to a browser's push service. The primary signs it, so that replicas need no key.
     static func pushAuthorization(for endpoint: String, _ context: Context) -> String? {
         let subject = context.settings.vapidSubject ?? "https://\(context.settings.host)"
         return vapidKey(context)?.authorization(for: endpoint, subject: subject, now: context.now)

@@ -1,4 +1,4 @@
-// A delivery as the primary hands it to a replica.
+// A delivery as the primary gives it to a replica.
 
 import Contracts
 import JSON
@@ -13,13 +13,13 @@ extension Notify {
         var address: String
         /// Signs messages to a webhook.
         var webhookSecret: String?
-        /// Tells a browser's push service who sends.
+        /// Identifies the sender to a browser's push service.
         var pushAuthorization: String?
         var notification: Notification
         /// The web page of the notification's target.
         var link: String?
         var isUrgent: Bool
-        /// The line of auth's log that registered the device.
+        /// The number of the event in auth's log that registered the device.
         var registeredAt: UInt64?
 
         var bytes: [UInt8] { (try? JSONCoding.encode(self)) ?? Array("{}".utf8) }

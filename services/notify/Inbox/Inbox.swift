@@ -62,7 +62,7 @@ extension Notify {
                     gone.append(row.id)
                 }
             }
-            // Deliveries of rows that are gone are not sent.
+            // Rows that are gone are not delivered.
             for row in gone.sorted() { state.outbox.cancel(row, at: info.time) }
             state.outbox.sweep(before: event.before)
             state.sweepAt = info.time.adding(days: 1)
@@ -72,7 +72,7 @@ extension Notify {
             state.told.sweep(at: time)
         }
 
-    // MARK: - Looking
+    // MARK: - Reading
 
     /// The rows of an inbox, the latest change first; none is older than 30 days.
     static func rows(
@@ -123,7 +123,7 @@ extension Notify {
 
     static func badge(_ state: State, _ context: Context) throws(Refusal) -> NotificationBadge.Reply {
         let me = try context.caller.id()
-        // Chat messages are counted by chat, not by their rows in the inbox.
+        // Chat messages are counted by chat, not by row.
         let rows = state.inboxes[me]?.rows.values.count { row in
             !row.read && row.type != .chatMessage && row.isKept(at: context.now)
         }
@@ -195,7 +195,7 @@ extension Notify.State {
     fileprivate mutating func erase(_ account: ID) {
         for row in inboxes[account]?.rows.values ?? [:].values { contentRows.remove(row, of: account) }
         inboxes[account] = nil
-        // Collected first: to change the inboxes while iterating over them would copy them all.
+        // Collected first: changing the inboxes while iterating would copy them all.
         let named = inboxes.flatMap { inbox in
             inbox.value.rows.values.filter { $0.actorIds.contains(account) }.map { (inbox.key, $0) }
         }
@@ -214,15 +214,15 @@ extension Notify.Inbox {
     /// The newest row of a fold key.
     func latest(_ key: String) -> Notification? { folds[key].flatMap { rows[$0.row] } }
 
-    /// Whether the row of a key counted somebody who has taken it back since.
+    /// Whether the row of a key counted somebody who has withdrawn since.
     func hasWithdrawn(_ actor: ID?, _ key: String) -> Bool {
         actor.map { folds[key]?.withdrawn.contains($0) ?? false } ?? false
     }
 
-    /// Whether the row of a key counts somebody who has not taken it back.
+    /// Whether the row of a key counts somebody who has not withdrawn.
     func shows(_ actor: ID?, _ key: String) -> Bool { folds[key]?.shows(actor) ?? false }
 
-    /// - Returns: the rows that went.
+    /// - Returns: the rows that were deleted.
     mutating func forget(before: Timestamp) -> [Notification] {
         let old = rows.values.filter { $0.updatedAt < before }
         for row in old { remove(row.id) }
@@ -230,7 +230,7 @@ extension Notify.Inbox {
         return old
     }
 
-    /// - Returns: the row that went.
+    /// - Returns: the row that was deleted.
     @discardableResult
     mutating func remove(_ id: ID, withdrawn: ID? = nil) -> Notification? {
         guard let row = removeRow(id) else { return nil }
@@ -239,7 +239,7 @@ extension Notify.Inbox {
         return row
     }
 
-    /// - Returns: the row as it was.
+    /// - Returns: the row before.
     mutating func take(_ notification: Notification, without withdrawn: ID? = nil) -> Notification? {
         let former = set(notification)
         if let key = notification.foldKey {

@@ -1,4 +1,4 @@
-// notifications.prefs and prefs-set: which notifications somebody wants, and how (domain.md §8.3).
+// notifications.prefs and prefs-set: which notifications somebody wants, by which channels (domain.md §8.3).
 
 import Contracts
 import LogContracts
@@ -54,8 +54,7 @@ extension Notify {
             guard let type = NotificationType(rawValue: name) else { continue }
             var channels = old.channels(type)
             channels.inApp = changes.inApp ?? channels.inApp
-            // To switch off the app's row switches off push and e-mail too, unless the same command asks for
-            // them.
+            // Switching off inApp switches off push and e-mail too, unless the same command asks for them.
             channels.push = changes.push ?? (channels.push && channels.inApp)
             channels.email = changes.email ?? (channels.email && channels.inApp)
             problems.require(

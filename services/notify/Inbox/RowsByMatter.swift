@@ -1,5 +1,5 @@
-// Finds the rows of an inbox that an answer settles, or that tell of one person's answer to one game: a
-// host's inbox may hold one for each of ten thousand people.
+// An index of the inbox rows that an answer settles, or that tell of one person's answer to one game: a host's inbox
+// may have one for each of ten thousand people.
 
 import Contracts
 import Values
@@ -7,7 +7,7 @@ import Values
 extension Notify {
     /// An index of inbox rows of some types by their matter.
     struct RowsByMatter: Sendable {
-        /// Whether one matter has a row of this type for each person, who is its first actor.
+        /// Whether a matter has a row of this type for each person; that person is its first actor.
         private static func isByActor(_ type: NotificationType) -> Bool {
             switch type {
             case .participantLeft, .inviteAccepted, .joinRequest: true
@@ -15,7 +15,7 @@ extension Notify {
             }
         }
 
-        /// Whether one matter has few rows of this type.
+        /// Whether a matter has only few rows of this type.
         private static func isByMatterAlone(_ type: NotificationType) -> Bool {
             switch type {
             case .newGameNearby, .gameInvitation, .promoted, .feedbackRequest, .feedbackReminder,
@@ -48,7 +48,7 @@ extension Notify {
             return Key(matter: matter, actor: isByActor ? row.actorIds.first : nil)
         }
 
-        /// Rows that may be of some types: the caller looks at each.
+        /// Candidates for rows of some types: the caller checks each.
         func rows(_ types: [NotificationType], about matter: ID, by actor: ID?) -> [ID] {
             var found: [ID] = []
             if types.contains(where: Self.isByMatterAlone) {

@@ -1,9 +1,9 @@
-// Somebody answers to a game and takes it back (domain.md §8.3, Second thoughts): as long as the host has not
-// heard of the first answer, they are told only of what is different in the end.
+// Somebody answers to a game and changes their mind (domain.md §8.3, Second thoughts): while the host has not heard of
+// the first answer, they are told only of the net change.
 //
 //     going  10:00   row "is going", pushed
 //     out    10:01   row "is out", to be pushed at 10:10
-//     going  10:02   that row goes, and nothing is pushed
+//     going  10:02   that row is deleted, and nothing is pushed
 
 import Contracts
 import LogContracts
@@ -11,20 +11,20 @@ import Machine
 import Values
 
 extension Notify {
-    /// Minutes after a row that was heard before which nothing that contradicts it is pushed.
+    /// For this long after a row that was heard, nothing that contradicts it is pushed.
     static let secondThoughtMinutes = 10
 }
 
 extension Plan {
-    /// The change as it looks to a host who has not heard of every answer.
+    /// The change from the point of view of a host who has not heard every answer.
     struct NetChange {
-        /// The person's status before, as far as the host has heard.
+        /// The person's previous status, as far as the host has heard.
         var from: ParticipationStatus?
         /// The earliest time of a push; `nil` for at once.
         var notBefore: Timestamp?
     }
 
-    /// Takes back the rows that the answer contradicts and that nobody has heard of yet.
+    /// Deletes the rows that the answer contradicts and that nobody has heard of yet.
     mutating func netChange(_ event: RsvpChanged, in facts: Notify.KnownGame) -> NetChange {
         let (person, game, host) = (event.accountId, event.gameId, facts.hostId)
         let key = Plan.key(.rsvpReceived, game)
@@ -54,9 +54,8 @@ extension Plan {
         return change
     }
 
-    /// The rows that tell of somebody's answer to one game, the latest first; without rows that tell of many
-    /// games.
-    /// - Parameter key: the fold key of the rows that tell of answers to the game.
+    /// The rows about somebody's answer to one game, the latest first; without rows that are about several games.
+    /// - Parameter key: the fold key of rows about answers to the game.
     private func rows(
         of person: ID, in game: ID, _ key: String, toldTo recipient: ID
     ) -> [Notification] {
@@ -72,8 +71,8 @@ extension Plan {
             .sorted { ($0.updatedAt, $0.id) > ($1.updatedAt, $1.id) }
     }
 
-    /// Whether the recipient cannot know of a row yet: its push still waits; or there is no push, and the row
-    /// is so young that more of the same would be folded into it.
+    /// Whether the recipient cannot know of a row yet: its push still waits; or there is no push, and the row is so new
+    /// that more of the same would be folded into it.
     private func isUnheard(_ row: Notification, by recipient: ID) -> Bool {
         if row.read { return false }
         let waiting = state.outbox.pending(of: row.id).compactMap { state.outbox.entries[$0] }

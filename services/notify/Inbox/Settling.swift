@@ -1,5 +1,5 @@
-// Rows that ask a question are settled when it is answered: they are marked as read. If nobody can answer it
-// any more, they are deleted. Rows that were read already stay (domain.md §8.3).
+// A row that asks a question is settled when it is answered: it is marked as read. If nobody can answer any more, it is
+// deleted. Rows that were read before stay (domain.md §8.3).
 
 import Contracts
 import LogContracts
@@ -8,12 +8,12 @@ import Values
 extension Plan {
     enum Settlement {
         case read
-        /// Deleted: there is nothing to answer any more, or another row says more.
+        /// Deleted: nobody can answer any more, or another row says more.
         case gone
     }
 
-    /// Settles somebody's unread rows of these types (of those that ``Notify/RowsByMatter`` knows) on one target; only those
-    /// by one actor, if there is one.
+    /// Settles somebody's unread rows about one target, of types that ``Notify/RowsByMatter`` knows; with an actor,
+    /// only that actor's.
     mutating func settle(
         _ recipient: ID, _ types: [NotificationType], on target: ID, by actor: ID? = nil,
         _ settlement: Settlement
@@ -29,7 +29,7 @@ extension Plan {
         }
     }
 
-    /// Settles what somebody was asked about a game, and what its host was asked about them.
+    /// Settles the rows that ask somebody about a game, and those that ask its host about them.
     mutating func settle(_ event: RsvpChanged, host: ID) {
         let (game, person, isOwn) = (event.gameId, event.accountId, event.cause == .user)
         switch (event.from, event.to) {
@@ -37,7 +37,7 @@ extension Plan {
         case (.invited, _): settle(person, [.gameInvitation], on: game, event.by == person ? .read : .gone)
         case (.requested, _): settle(host, [.joinRequest], on: game, by: person, isOwn ? .gone : .read)
         case (.waitlisted, _) where isOwn: settle(person, [.promoted], on: game, .read)
-        // Somebody who is removed from a game that is over did not come to it, and is not asked for feedback.
+        // Somebody removed from a completed game did not come, and is not asked for feedback.
         case (.going, _): settle(person, [.feedbackRequest, .feedbackReminder], on: game, .gone)
         default: break
         }

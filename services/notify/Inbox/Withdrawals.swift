@@ -1,5 +1,5 @@
-// When a post, a comment or a message is deleted, or hidden by moderators, the notifications that show it are
-// deleted (domain.md §7.2, §7.4, §7.6). `ContentRows` finds them.
+// Deletes the notifications that show a post, a comment or a message, when it is deleted or moderators hide it
+// (domain.md §7.2, §7.4, §7.6). `ContentRows` finds them.
 
 import Contracts
 import LogContracts
@@ -25,7 +25,7 @@ extension Notify {
         }
     }
 
-    /// An index of inbox rows by the content that they show or lead to.
+    /// An index of inbox rows by the content that they show or link to.
     struct ContentRows: Codable, Sendable {
         struct Row: Codable, Comparable, Sendable {
             var recipientId: ID
@@ -57,7 +57,7 @@ extension Notify {
 }
 
 extension Notification {
-    /// The post, comment and message that the notification shows or leads to.
+    /// The post, comment and message that the notification shows or links to.
     fileprivate var contents: [ID] {
         if data.isEmpty, targetType != .post { return [] }
         let said = ["commentId", "messageId"].compactMap { data[$0] }.compactMap { ID($0) }

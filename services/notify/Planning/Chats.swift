@@ -1,5 +1,5 @@
-// Notifications of chats (domain.md §7.4, §8.2): one row a game, for the latest message. The number of unread
-// messages, in muted chats too, is a part of the badge (§8.3).
+// Notifications of chats (domain.md §7.4, §8.2): one row for each game, with the latest message. Unread messages count
+// in the badge, those in muted chats too (§8.3).
 
 import Contracts
 import LogContracts
@@ -49,8 +49,8 @@ extension Notify {
         return state.inboxes[account]?.latest(key).flatMap { $0.read ? nil : $0.id }
     }
 
-    /// Who is in which chat, and how many of its messages they have not read. It must equal social's own
-    /// count (domain.md §14.13).
+    /// The members of each chat, and the number of messages that each has not read. It must equal social's own count
+    /// (domain.md §14.13).
     struct Chats: Sendable {
         struct Member: Codable, Sendable {
             var unread = 0
@@ -58,15 +58,15 @@ extension Notify {
         }
 
         private var members: [ID: [ID: Member]] = [:]
-        /// Derived from `members`: the games in whose chats somebody is.
+        /// The games whose chats each account is in. Derived from `members`.
         private var games: [ID: Ordered<ID>] = [:]
 
-        /// In the order of their ids.
+        /// A chat's members, in the order of their ids.
         func members(of game: ID) -> [(key: ID, value: Member)] {
             (members[game] ?? [:]).sorted { $0.key < $1.key }
         }
 
-        /// Messages that somebody has not read, in all chats of games that count.
+        /// Number of messages that somebody has not read, in the chats of all games for which `counts` holds.
         func unread(of account: ID, where counts: (ID) -> Bool) -> Int {
             (games[account]?.all ?? []).reduce(0) { sum, game in
                 guard let unread = members[game]?[account]?.unread, unread > 0, counts(game) else {
@@ -103,7 +103,7 @@ extension Notify {
             }
         }
 
-        /// Reading only ever lowers the number of unread messages.
+        /// Reading never raises the number of unread messages.
         mutating func read(_ event: ChatRead) {
             let now = members[event.gameId]?[event.accountId]?.unread ?? 0
             members[event.gameId]?[event.accountId]?.unread = min(now, event.unread)

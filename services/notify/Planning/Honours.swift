@@ -1,4 +1,4 @@
-// Notifications of somebody's standing (domain.md §8.2, §9): badges, tiers and achievements when they are
+// Notifications about an account's reputation (domain.md §8.2, §9): badges, tiers and achievements when they are
 // earned, never when they are lost; and the consequences of complaints.
 
 import Contracts

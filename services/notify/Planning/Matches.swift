@@ -1,12 +1,12 @@
-// Notifications of darts (domain.md §5.12, §8.2): challenges and what becomes of them, to both players; and
-// results, to players who did not record the match themselves.
+// Notifications of darts (domain.md §5.12, §8.2): challenges and their outcome, to both players; and results, to
+// players who did not record the match themselves.
 
 import Contracts
 import Machine
 import Values
 
 extension Notify {
-    /// A match that two have agreed on, until they play it.
+    /// A challenge between two players, until they play it.
     struct Challenge: Codable, Sendable {
         var challengerId: ID
         var opponentId: ID
@@ -69,7 +69,7 @@ extension Notify {
 }
 
 extension Plan {
-    /// Tells one of two players what the match is, and by when they have to act.
+    /// Tells a player the terms of the match, and by when to act.
     fileprivate mutating func tell(
         _ told: ID, _ type: NotificationType, of challenge: Notify.Challenge, on match: Matter, actor: ID,
         until end: Timestamp
@@ -80,8 +80,8 @@ extension Plan {
         }
     }
 
-    /// Tells the players of a match how it ended. In a remote match each is told of the other. In any other,
-    /// whoever recorded it, the owner or the sender from a device, is not told.
+    /// Tells the players how a match ended. In a remote match, each is told about the other. In any other, the one who
+    /// recorded it is not told: the owner, or the sender from a device.
     fileprivate mutating func result(of event: MatchCompleted, recordedBy recorder: ID) {
         let accounts = event.players.compactMap(\.accountId)
         for player in event.players {

@@ -1,6 +1,5 @@
-// new_game_nearby: people who live within ten miles of a new public game are told of it, each at most five
-// times a day (domain.md §8.2). There may be many of them: they are told some hundred at a time, in the order
-// of their ids.
+// new_game_nearby: tells people who live within ten miles of a new public game, at most five times a day each
+// (domain.md §8.2). As there may be many, they are told a few hundred at a time, in the order of their ids.
 
 import Contracts
 import Geo
@@ -11,14 +10,14 @@ import Values
 extension Notify {
     static let nearbyMiles = 10.0
     static let nearbyPerDayMax = 5
-    /// How many are told in one turn.
+    /// Most people told in one turn.
     static let nearbyToldAtOnce = 500
-    /// How many are looked at in one turn, where few are to be told.
+    /// Most people examined in one turn, where few are to be told.
     static let nearbyLookedAtOnce = 5000
 
     static let nearby = Rules<Notify>()
         .react(GameCreated.self) { event, _, _, _ in
-            // Only the first game of a series is told.
+            // Only the first game of a series is announced.
             guard event.details.visibility == .public, event.occurrence ?? 1 == 1 else { return [] }
             return [NearbyPlanned(gameId: event.gameId)]
         }
@@ -37,7 +36,7 @@ extension Notify {
             state.homes.move(event.accountId, to: event.homeApprox)
         }
 
-    /// Tells the next people of a round.
+    /// Tells the next people in a round.
     static func telling(_ round: NearbyRound, _ state: State, _ context: Context) -> Due {
         var plan = Plan(state, context, cause: "nearby:\(round.gameId)")
         var last: ID?
@@ -67,7 +66,7 @@ extension Notify {
 }
 
 extension Notify.State {
-    /// Why somebody who lives near a new game is not told of it; `nil` if they are.
+    /// Why a person who lives near a new game is not told of it; `nil` if they are.
     fileprivate func leaves(_ person: ID, outOf game: Notify.KnownGame, on day: Day) -> LeftOut? {
         // Somebody who was invited or has answered knows of it already.
         if game.rows[person] != nil { return .knowsGame }
@@ -79,8 +78,7 @@ extension Notify.State {
     }
 }
 
-/// Where people live, approximately, from the facts of auth. Homes are rounded (domain.md §1.8), so that a place is
-/// home to many.
+/// People's approximate homes, from auth's facts. Homes are rounded (domain.md §1.8), so that many share a place.
 struct Homes: Sendable {
     private var places: [ID: Place.Point] = [:]
     private var people: [Place.Point: Ordered<ID>] = [:]
@@ -102,16 +100,15 @@ struct Homes: Sendable {
         if let coordinate = Coordinate(lat: place.lat, lng: place.lng) { index.remove(place, at: coordinate) }
     }
 
-    /// The next people who live within some miles, in the order of their ids. Of all who live there, it looks at few
-    /// more than it finds.
+    /// The next people who live within some miles, in the order of their ids. It examines few more than it returns.
     /// - Parameters:
-    ///   - after: only those whose id is higher.
-    ///   - looking: is called for each person who is looked at.
+    ///   - after: only people with a higher id.
+    ///   - looking: called for each person examined.
     func near(
         _ center: Coordinate, miles: Double, after: ID?, atMost limit: Int, looking: () -> Void = {}
     ) -> [ID] {
         var found: [ID] = []
-        // Of twice as many as are wanted, the lower half is kept, and its last is the highest that still counts.
+        // Collect at most 2 × `limit` ids, then keep the lowest half; its last id bounds what can still count.
         var highest: ID?
         index.within(Circle(center, radiusMiles: miles)) { place, _ in
             people[place]?.forEach(from: after ?? ID(high: 0, low: 0)) { person in

@@ -1,5 +1,4 @@
-// How a notification is written (domain.md §8.1, §8.3): whether its recipient is told at all, and into which
-// row.
+// Plans a notification (domain.md §8.1, §8.3): decides whether its recipient is told at all, and in which row.
 
 import Contracts
 import Crypto
@@ -9,15 +8,15 @@ import Projections
 import Values
 
 extension Notify {
-    /// Minutes after the first in which notifications of one fold key become one row.
+    /// For this many minutes after the first, notifications with one fold key share a row.
     static let foldMinutes = 60
     static let actorsShownMax = 3
     /// Minutes between two pushes about one game that is changed again and again.
     static let updatePauseMinutes = 10
-    /// Hours after which an event is not told any more: notify may have been down (domain.md §11).
+    /// Events older than this are not told any more: notify may have been down (domain.md §11).
     static let newsHours = 24
 
-    /// What a notification is about.
+    /// The thing that a notification is about.
     enum Matter {
         case game(ID), post(ID), match(ID), ticket(ID)
 
@@ -28,20 +27,19 @@ extension Notify {
         }
     }
 
-    /// How a notification becomes one row with earlier ones.
+    /// The choice of earlier notifications that share a row with a new one.
     enum Fold {
-        /// With those on the same matter, within an hour of the first.
+        /// Notifications about the same matter, within an hour of the first.
         case hourly
-        /// With all that one series command, of this id, says of many games: only the first is told
-        /// (domain.md §4.5).
+        /// All that one series command, with this id, causes in many games: only the first is told (domain.md §4.5).
         case once(ID)
-        /// In place of the last one on the same matter.
+        /// The last one about the same matter, which is replaced.
         case latest
     }
 }
 
 extension Rules<Notify> {
-    /// Reacts to another service's event by telling people of it.
+    /// Reacts to another service's event by notifying people.
     func tell<E: Event>(
         _ type: E.Type, _ write: @escaping @Sendable (E, inout Plan) -> Void
     ) -> Rules {
@@ -60,14 +58,14 @@ struct Plan {
     /// The ids of notifications are derived from it: an event's source and number, or a timer's key.
     let cause: String
     let occurredAt: Timestamp
-    /// Who caused the event; `nil` for a service or a timer.
+    /// The account that caused the event; `nil` for a service or a timer.
     let actor: ID?
     let trace: TraceParent?
-    /// Changes to rows that were there, then the new rows.
+    /// Changes to existing rows, then the new rows.
     var events: [any Event] { settled + written }
     var settled: [any Event] = []
     private var written: [any Event] = []
-    /// What the new rows take in the log.
+    /// Bytes of the new rows in the log.
     private(set) var writtenBytes = 0
 
     typealias Matter = Notify.Matter
@@ -91,7 +89,7 @@ struct Plan {
         trace = info.trace?.under(event: cause)
     }
 
-    /// Tells someone something, if they are to be told.
+    /// Notifies somebody, unless a rule leaves them out.
     mutating func tell(
         _ recipient: ID, _ type: NotificationType, on matter: Matter? = nil, actor: ID? = nil,
         fold: Fold? = nil, data: [String: String] = [:], standing: AccountStatus? = nil,
@@ -108,7 +106,7 @@ struct Plan {
         if case .once = fold, former != nil {
             return leave(recipient, type, on: matter, since: .wasToldOfSeries)
         }
-        // An upvote that is taken back and given again is no news.
+        // An upvote that is withdrawn and given again is no news.
         if folded?.counts(actor) == true, type == .postUpvoted, let actor, let key {
             leave(recipient, type, on: matter, since: .isCountedAgain)
             return recount(actor, in: key, of: recipient, about: change)
@@ -134,7 +132,7 @@ struct Plan {
             actorName: name?.displayName, actorPhoto: name?.avatar, targetType: target(of: type, matter),
             targetId: type.target == .profile ? actor ?? recipient : matter?.id, title: words.title,
             body: words.body, data: data, read: false, createdAt: former?.createdAt ?? context.now,
-            // Deliveries are of one version of a row, which this time identifies.
+            // This time identifies the version of the row that deliveries belong to.
             updatedAt: max(context.now, former?.updatedAt.adding(milliseconds: 1) ?? context.now),
             foldKey: key)
         write(
@@ -145,7 +143,7 @@ struct Plan {
                 person: recipient, type: type, matter: matter?.id, outcome: former == nil ? .told : .folded))
     }
 
-    /// Counts somebody again who took back what they did and now does it once more.
+    /// Counts somebody again who had withdrawn.
     private mutating func recount(
         _ actor: ID, in key: String, of recipient: ID, about change: (inout Notify.Subject) -> Void
     ) {
@@ -156,8 +154,8 @@ struct Plan {
             row, of: recipient, by: [actor] + row.actorIds, count: row.actorCount + 1, about: change)
     }
 
-    /// Changes the words and the count of a row, when somebody takes something back or does it again. That is
-    /// no news: a row that was read stays read, and only deliveries that were still waiting are sent.
+    /// Changes the text and count of a row when somebody withdraws or comes back. This is no news: a row that was read
+    /// stays read, and only deliveries that still wait are sent.
     mutating func rewrite(
         _ row: Notification, of recipient: ID, on matter: Matter? = nil, by actors: [ID], count: Int,
         without gone: ID? = nil,
@@ -186,9 +184,9 @@ struct Plan {
                 trace: trace?.description, withdrawn: gone))
     }
 
-    /// Somebody takes back what the latest row of a matter counts them for. The row is deleted, or counts
-    /// those who are left.
-    /// - Parameter change: is also given the person whom the row names now.
+    /// Removes somebody from the latest row about a matter. The row is deleted if nobody is left, else it counts the
+    /// others.
+    /// - Parameter change: also gets the person whom the row names now.
     mutating func withdraw(
         _ actor: ID, _ type: NotificationType, on matter: Matter, of recipient: ID,
         about change: (inout Notify.Subject, ID) -> Void
@@ -196,7 +194,7 @@ struct Plan {
         let key = Plan.key(type, matter.id)
         guard let inbox = state.inboxes[recipient], let row = inbox.latest(key), inbox.shows(actor, key)
         else { return }
-        // Some of those who are left: a row shows no more, and may count ten thousand.
+        // Collect only as many as a row shows: it may count ten thousand.
         var left: [ID] = []
         inbox.folds[key]?.shown.forEach(from: ID(high: 0, low: 0)) { person in
             if person != actor, !state.circles.areApart(recipient, person) { left.append(person) }
@@ -215,7 +213,7 @@ struct Plan {
         }
     }
 
-    /// The earliest time of the next push of a row about a changed game: at most one in ten minutes.
+    /// The earliest time of the next push about a changed game: at most one in ten minutes.
     private func pause(after former: Notification) -> Timestamp? {
         guard former.type == .gameUpdated else { return nil }
         let pause = Int64(Notify.updatePauseMinutes) * 60_000
@@ -242,7 +240,7 @@ struct Plan {
                 : NotificationCreated(notificationId: id, recipientId: recipient, type: type) as any Event)
     }
 
-    // MARK: - Who is told
+    // MARK: - Who is notified
 
     /// Why the recipient is not told; `nil` if they are.
     private func leavesOut(
@@ -259,8 +257,8 @@ struct Plan {
         return hides(matter, from: recipient, type).map { .maySeeNot($0) }
     }
 
-    /// Why the recipient may not see the matter; `nil` if they may. Some types are told to people who cannot see it any more
-    /// (domain.md §8.1).
+    /// Why the recipient may not see the matter; `nil` if they may. Notifications of some types go to people who cannot
+    /// see it any more (domain.md §8.1).
     func hides(_ matter: Matter?, from recipient: ID, _ type: NotificationType) -> LeftOut.Hidden? {
         switch (matter, type) {
         case (.game, .removedFromGame), (.game, .joinDeclined), (.game, .gameCancelled): nil
@@ -279,7 +277,7 @@ struct Plan {
         return state.circles.areFriends(game.hostId, recipient) ? nil : .forFriends
     }
 
-    // MARK: - Into which row
+    // MARK: - Fold keys
 
     private func key(_ type: NotificationType, _ matter: Matter?, _ fold: Fold) -> String? {
         if case .once(let command) = fold { return "\(type.rawValue):\(command)" }
@@ -288,7 +286,7 @@ struct Plan {
 
     static func key(_ type: NotificationType, _ matter: ID) -> String { "\(type.rawValue):\(matter)" }
 
-    /// The row into which a notification is folded.
+    /// The row that a notification is folded into.
     func former(of recipient: ID, _ key: String, _ fold: Fold?) -> Notification? {
         state.inboxes[recipient]?.folds[key].flatMap { former(of: recipient, $0, fold) }
     }
@@ -313,8 +311,8 @@ struct Plan {
         return subject
     }
 
-    /// A moment as all texts write it: `Sun 22 Nov 18:00`. Times of a game are in the zone of its place, all
-    /// others in the recipient's. The zone is named if the recipient's differs or is not known.
+    /// A moment as all texts write it: `Sun 22 Nov 18:00`. Times of a game are in the zone of its place, all others in
+    /// the recipient's. The zone is named if the recipient's is different or unknown.
     func when(_ time: Timestamp, in game: ID? = nil, for recipient: ID) -> String {
         let own = state.knownZone(of: recipient, context)
         let name = game.flatMap { state.games[$0]?.timezone }
@@ -322,8 +320,8 @@ struct Plan {
         return (place ?? own ?? .utc).dayAndTime(time, now: context.now, for: own)
     }
 
-    /// An id derived from cause, recipient and type: the same when it is planned again (architecture.md,
-    /// Exactly once). It has the form of a UUIDv7, with the time in front.
+    /// An id derived from cause, recipient and type, so that planning again gives the same one (architecture.md,
+    /// Exactly once). It has the form of a UUIDv7, beginning with the time.
     private func id(of recipient: ID, _ type: NotificationType) -> ID {
         Plan.derived("\(cause) \(recipient) \(type.rawValue)", at: context.now)
     }
@@ -339,7 +337,7 @@ struct Plan {
 }
 
 extension Notification {
-    /// Whether it is still in the inbox: it is gone thirty days after its last change; a question, once it
+    /// Whether it is still in the inbox: rows last for thirty days after their last change, and questions until they
     /// cannot be answered any more.
     func isKept(at now: Timestamp) -> Bool {
         guard updatedAt >= now.adding(days: -Notify.daysKept) else { return false }
@@ -348,6 +346,6 @@ extension Notification {
 
     private static let untilKey = "until"
 
-    /// The data of a row that is kept until a moment.
+    /// The data of a row that disappears at a moment.
     static func until(_ time: Timestamp) -> [String: String] { [untilKey: time.description] }
 }

@@ -1,4 +1,4 @@
-// Notifications of games, answers and accounts: which event tells whom what (domain.md §8.2).
+// Notifications of games, answers and accounts: who is notified of which event (domain.md §8.2).
 
 import Contracts
 import LogContracts
@@ -68,7 +68,7 @@ extension Notify {
             }
         }
         .tell(EquipmentMissing.self) { event, plan in
-            // Once the game has begun nobody can bring anything.
+            // Once the game has begun, nobody can bring anything.
             guard event.startsAt > plan.context.now, let game = plan.state.games[event.gameId] else {
                 return plan.leave(since: .isTooLate)
             }
@@ -120,14 +120,14 @@ extension Notify {
 }
 
 extension Plan {
-    /// Somebody was refused because their profile is not complete: they are reminded, once in seven days.
+    /// Reminds somebody who was refused because of an incomplete profile, once in seven days.
     fileprivate mutating func gateHit<Service>(_ hit: GateHit<Service>) {
         let last = state.inboxes[hit.accountId]?.lastTierReminder
         if let last, last.adding(days: Notify.tierReminderDays) > context.now { return }
         tell(hit.accountId, .tier2Reminder) { $0.missing = hit.missing }
     }
 
-    /// Tells of one person's transition in one game.
+    /// Notifies people of a change of one person's status in one game.
     mutating func participation(_ event: RsvpChanged) {
         guard let game = state.games[event.gameId], event.from != event.to else { return }
         let (person, isOwn) = (event.accountId, event.cause == .user)
@@ -161,7 +161,7 @@ extension Plan {
             tell(person, .joinAccepted, actor: event.by)
         case (.requested, .declined): tell(person, .joinDeclined, actor: event.by)
         case (.waitlisted, .going) where event.cause == .promotion: tell(person, .promoted)
-        // Nobody is told that their invitation is taken back.
+        // Nobody is told that their invitation was revoked.
         case (.invited, .removed) where isOwn: break
         case (_, .removed): tell(person, .removedFromGame, actor: event.by)
         case (.going, .left) where isOwn, (.going, .maybe) where isOwn:

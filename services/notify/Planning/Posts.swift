@@ -1,5 +1,5 @@
-// Notifications of posts (domain.md §7.2, §8.2): upvotes, comments, answers and mentions. Each person is told
-// of one comment at most once.
+// Notifications of posts (domain.md §7.2, §8.2): upvotes, comments, answers and mentions. Each person is notified of a
+// comment at most once.
 
 import Contracts
 import Machine
@@ -7,7 +7,7 @@ import Projections
 import Values
 
 extension Notify {
-    /// A post that is not deleted, as far as notifications need it.
+    /// The facts of a post that notifications need; deleted posts are removed.
     struct KnownPost: Codable, Sendable {
         var authorId: ID
         var visibility: PostVisibility
@@ -33,7 +33,7 @@ extension Notify {
             ) { $0.upvotes = event.upvotes }
         }
         .tell(Commented.self) { event, plan in
-            // A comment that was hidden as it was written has no preview, and nobody reads it.
+            // A comment hidden when it was written has no preview, and nobody can read it.
             guard let post = plan.state.posts[event.postId],
                 event.preview != nil || post.visibility == .friends
             else { return }
@@ -42,8 +42,7 @@ extension Notify {
 }
 
 extension Plan {
-    /// Somebody who is mentioned is told only that, and not also that they are answered or that their post
-    /// has a comment.
+    /// Somebody who is mentioned is told only of that, not also of an answer or of a comment on their post.
     fileprivate mutating func comment(_ event: Commented) {
         var told: Set<ID> = []
         func tell(_ person: ID?, _ type: NotificationType, isAnswer: Bool = false) {
@@ -59,14 +58,14 @@ extension Plan {
         if event.parentAuthorId == nil { tell(event.postAuthorId, .postCommented) }
     }
 
-    /// An upvote is taken back.
+    /// Withdraws an upvote.
     fileprivate mutating func withdraw(_ event: Upvoted) {
         withdraw(event.accountId, .postUpvoted, on: .post(event.postId), of: event.postAuthorId) { about, _ in
             about.upvotes = event.upvotes
         }
     }
 
-    /// Why somebody may not see a post; `nil` if they may. Posts of banned authors are seen by nobody else.
+    /// Why somebody may not see a post; `nil` if they may. A banned author's posts are visible only to that author.
     func hides(post id: ID, from recipient: ID) -> LeftOut.Hidden? {
         guard let post = state.posts[id] else { return .gone }
         if post.authorId == recipient { return nil }

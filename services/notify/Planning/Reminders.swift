@@ -33,15 +33,14 @@ extension Notify {
         return due
     }
 
-    /// Reminds everyone who was going when the reminder was due; once for each start time that the game has
-    /// had.
+    /// Reminds everyone who was going when the reminder was due; once for each start time that the game has had.
     private static func reminder(of gameId: ID, _ state: State, _ context: Context) -> Due? {
         guard let game = state.games[gameId], let (offset, dueAt) = state.nextReminder(of: gameId) else {
             return nil
         }
         let key = "reminder:\(gameId):\(offset):\(game.startsAt)"
         var plan = Plan(state, context, cause: key)
-        // It may come late. Once the game has begun it is not sent.
+        // The reminder may be late, but is not sent once the game has begun.
         let left = Int((game.startsAt.since(context.now) + 59_999) / 60_000)
         if left > 0 {
             for (person, row) in game.rows.sorted(by: { $0.key < $1.key }) {
@@ -64,7 +63,7 @@ extension Notify {
         _ person: ID, _ row: KnownRow, of game: KnownGame, outOf offset: Int, dueAt: Timestamp, _ state: State
     ) -> LeftOut? {
         guard row.status == .going else { return .notGoing }
-        // The host goes as long as the game is there, though rsvp may have written the row only after a stop.
+        // The host is always going, even if rsvp wrote the row late, after a stop.
         guard person == game.hostId || row.since <= dueAt else { return .cameLater }
         let offsets = (state.preferences[person] ?? Preferences()).reminderOffsets
         return offsets.contains(offset) ? nil : .wantsNoReminder(minutes: offset)
@@ -72,10 +71,9 @@ extension Notify {
 }
 
 extension Notify.State {
-    /// The next reminder of a game. Reminders that were due before the game had its present start are left
-    /// out.
+    /// The next reminder of a game. Reminders due before the game got its present start are skipped.
     func nextReminder(of gameId: ID) -> (offsetMinutes: Int, dueAt: Timestamp)? {
-        // The host's row comes by a reaction, maybe after the moment.
+        // rsvp writes the host's row in a reaction, maybe after the reminder is due.
         guard let game = games[gameId], game.isLive, game.rows[game.hostId] != nil else { return nil }
         for offset in NotificationPreferences.reminderOffsetsAll {
             let dueAt = game.startsAt.adding(minutes: -offset)
@@ -96,7 +94,8 @@ extension Notify.State {
 }
 
 extension Notify.KnownGame {
-    /// Dates from today to its own, by the clock of its place. On a day of 25 hours it may begin today, and yet in a day.
+    /// Number of dates from today to the game's, by the clock of its place. On a day of 25 hours, a game 24 hours ahead
+    /// may be today.
     fileprivate func daysLeft(_ context: Context) -> Int {
         let zone = context.settings.zones.zone(named: timezone) ?? .utc
         return zone.local(at: startsAt).day.daysSince1970 - zone.local(at: context.now).day.daysSince1970

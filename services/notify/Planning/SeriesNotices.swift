@@ -1,4 +1,4 @@
-// Notifications of a series: each person is told once of all that one command did to their games (domain.md
+// Notifications of a series: each person is told once about everything that one command did to their games (domain.md
 // §4.5, §8.2).
 
 import Contracts
@@ -21,8 +21,8 @@ extension Notify {
 }
 
 extension Plan {
-    /// Tells everyone with one of these statuses in some of the games of the first such game, and the number
-    /// of others.
+    /// Notifies everyone who has one of these statuses in some of the games: of the first such game, and the number of
+    /// others.
     fileprivate mutating func series(
         _ type: NotificationType, _ occurrences: [SeriesOutcome], to statuses: Set<ParticipationStatus>,
         by actor: ID?, _ fold: Fold, reason: String? = nil

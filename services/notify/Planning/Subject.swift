@@ -1,5 +1,4 @@
-// The values that a notification's text is made of: names, times and numbers in the form in which its
-// recipient reads them.
+// The values that a notification's text is made from: names, times and numbers, written as its recipient reads them.
 
 import Contracts
 import Values
@@ -18,7 +17,7 @@ extension Notify {
             self.body = Words.fitted(body, bodyMax)
         }
 
-        /// At most so many characters, and no more bytes than a push has room for.
+        /// At most `max` characters, and no more bytes than a push has room for.
         private static func fitted(_ text: String, _ max: Int) -> String {
             let fitted = text.count <= max ? text : text.prefix(max - 1) + "…"
             return fitted.prefix(bytes: 4 * max + 64)
@@ -31,17 +30,17 @@ extension Notify {
         var placeName: String? { didSet { placeName = placeName.map(Text.inSentence) } }
         /// `Sun 22 Nov 18:00`
         var when = ""
-        /// In a series: the number of the recipient's other games that it is about.
+        /// In a series, the number of the recipient's other games concerned.
         var othersCount = 0
-        /// The display name of whoever did it last.
+        /// The display name of the latest actor.
         var actor = "Someone" { didSet { actor = Text.inSentence(actor) } }
         var actorCount = 1
-        /// Whether the host added them on the day.
+        /// Whether the host let them in as a walk-in.
         var isWalkIn = false
         /// The actor's present answer to the game.
         var answer = ParticipationStatus.going
         var minutesLeft = 0
-        /// From today to the day of the game, by the clock of its place.
+        /// Days from today to the game, by the clock of its place.
         var daysLeft = 0
         /// The deadline, as text; empty if there is none.
         var until = ""
@@ -54,13 +53,13 @@ extension Notify {
         var ride = RideChanged.Change.offered
         var areFriends = false
 
-        /// The beginning of a message or a comment; `nil` for a photo, and for posts among friends.
+        /// The beginning of a message or comment; `nil` for a photo, and for posts among friends.
         var preview: String? { didSet { preview = preview.map(Text.inSentence) } }
-        /// Whether the comment answers the recipient, rather than mentioning them.
+        /// Whether the comment answers the recipient rather than mentions them.
         var isAnswer = false
         var upvotes = 0
 
-        /// The terms: `501, best of 3`.
+        /// The terms of a match: `501, best of 3`.
         var match = ""
         var result = MatchResult.drawn
         /// `2 – 1`
@@ -94,13 +93,13 @@ extension Notify {
 
     /// The kinds of account notices.
     enum Notice: Equatable {
-        /// The account's new standing.
+        /// The account's new status.
         case standing(AccountStatus, reason: String?)
         /// Complaints about the account have reached a step.
         case complaints(FlagStep)
-        /// A decision on content of theirs.
+        /// A decision on the recipient's content.
         case decision(TicketAction, ContentType)
-        /// A report of theirs was looked at.
+        /// A report by the recipient was handled.
         case reportHandled
     }
 }

@@ -1,8 +1,9 @@
-// Every text that people are told, one type after the other, in the order of `NotificationType` (domain.md §8.2). Read them
-// aloud, one after another, before you change one; `TextTests` shows them all as a list.
+// All texts of notifications, one type after the other, in the order of `NotificationType` (domain.md §8.2). Read them
+// aloud, one after another, before you change one; `TextTests` lists them all.
 //
-// A title says what has happened, in the present, and stands alone on a locked phone. A body adds what to know or to do: when and
-// where, by when, what was said. It is never empty. People and games go by their names, moments by the one clock of `Plan.when`.
+// A title says in the present tense what has happened, and makes sense alone on a locked phone. A body adds what to
+// know or do: when and where, by when, what was said. It is never empty. People and games go by their names; all times
+// are written by `Plan.when`.
 
 import Contracts
 import Values
@@ -57,7 +58,7 @@ extension Notify {
         }
     }
 
-    /// `Wind of 41 mph (66 km/h), and rain is likely, for`: whatever is bad, the worst first.
+    /// `Wind of 41 mph (66 km/h), and rain is likely, for`: all that is bad, the worst first.
     private static func expected(_ about: Subject) -> String {
         guard let weather = about.observation else { return "It may be hard to play on" }
         func rounded(_ number: Double) -> Int { Int(number.rounded()) }
@@ -98,7 +99,7 @@ extension Notify {
         }
     }
 
-    // MARK: - Who is in a game and who is not
+    // MARK: - Joining and leaving games
 
     private static func comingAndGoing(_ type: NotificationType, _ about: Subject) -> Words {
         let (game, place, when) = (about.gameTitle, about.place, about.whens)
@@ -143,7 +144,7 @@ extension Notify {
         }
     }
 
-    // MARK: - What people are and say to each other
+    // MARK: - People and posts
 
     private static func among(_ type: NotificationType, _ about: Subject) -> Words {
         let said = about.preview ?? "Open the post to read it"
@@ -207,7 +208,7 @@ extension Notify {
             title, "\(about.playersCount) of you played \(about.playedAt), and \(other) kept the score")
     }
 
-    // MARK: - Somebody's own account and standing
+    // MARK: - The recipient's own account
 
     private static func ofAccount(_ type: NotificationType, _ about: Subject) -> Words {
         switch type {
@@ -244,7 +245,7 @@ extension Notify {
         }
     }
 
-    /// One sentence after the other, with one full stop between them.
+    /// Joins sentences, with one full stop between them.
     private static func sentences(_ all: String?...) -> String {
         var text = ""
         for sentence in all.compactMap(\.self) where !sentence.isEmpty {
@@ -254,7 +255,7 @@ extension Notify {
         return text
     }
 
-    /// The text never says what was complained of, by whom, or in which game.
+    /// The text never says what the complaints were, who made them, or in which game.
     private static func warned(_ step: FlagStep, until: String) -> Words {
         switch step {
         case .tips:
@@ -294,8 +295,8 @@ extension Notify {
         }
     }
 
-    /// A cancelled game cannot be restored, since people were told that it is off; a profile's photos and
-    /// words are not kept.
+    /// A cancelled game cannot be restored, since people were told that it is off; the photos and texts of a profile
+    /// are not kept.
     private static func givenBack(_ content: ContentType) -> String {
         switch content {
         case .game: "If they called it off before, it stays off: you can create it again"

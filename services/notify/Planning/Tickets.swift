@@ -1,5 +1,5 @@
-// Notifications of moderators' decisions (domain.md §7.6, §8.2). The person concerned is told the decision
-// and the ticket on which they can appeal. Reporters are told only that their report was handled.
+// Notifications of moderators' decisions (domain.md §7.6, §8.2). The person concerned learns the decision and the
+// ticket for an appeal. Reporters learn only that their report was handled.
 
 import Contracts
 import LogContracts
@@ -9,7 +9,7 @@ import Values
 extension Notify {
     static let tickets = Rules<Notify>()
         .tell(TicketResolved.self) { event, plan in
-            // A ban is told by `RestrictionNoted`.
+            // `RestrictionNoted` announces a ban.
             guard event.action != .ban else { return }
             let until = event.until.map { plan.when($0, for: event.accountId) } ?? ""
             plan.tell(event.accountId, .accountNotice, on: .ticket(event.ticketId)) { about in
@@ -22,11 +22,11 @@ extension Notify {
             }
         }
         .tell(RestrictionNoted.self) { event, plan in
-            // A suspension by a ticket is told by `TicketResolved`.
+            // `TicketResolved` announces a suspension by a ticket.
             if event.ticketId != nil { return }
             let until = event.until.map { plan.when($0, for: event.accountId) } ?? ""
-            // The facts may come later than this event, so the standing is taken from it. Banned accounts are
-            // told nothing here; they learn the reason when they log in.
+            // The facts may come later than this event, so the status is taken from it. Banned accounts get no
+            // notification; they learn the reason when they log in.
             plan.tell(event.accountId, .accountNotice, standing: event.status) { about in
                 (about.notice, about.until) = (.standing(event.status, reason: event.reason), until)
             }
@@ -34,7 +34,7 @@ extension Notify {
 }
 
 extension ContentType {
-    /// The word for it in a text to its author.
+    /// The noun for the content, in a text to its author.
     var noun: String {
         switch self {
         case .post, .comment, .game, .profile: rawValue

@@ -1,6 +1,6 @@
-// How much one person makes others be told of in a day (domain.md §12.1, `told`). A message in a chat of two hundred is two
-// hundred rows, and pushes besides: beyond the bound, what somebody does is told to nobody else until the day is over.
-// A cancelled game is always told.
+// Limits the notifications that one person causes in a day (domain.md §12.1, `told`). A message in a chat of two
+// hundred makes two hundred rows, and pushes besides. Beyond the limit, nobody else is notified of the person's actions
+// until the day is over. A cancelled game is always announced.
 
 import Contracts
 import LogContracts
@@ -8,14 +8,14 @@ import Machine
 import Values
 
 extension Notify {
-    /// What a row takes in the log besides its texts: it is two lines. Reckoned high; a test holds it.
+    /// Bytes of a row in the log without its texts: two lines. A high estimate, checked by a test.
     static let toldRowBytes = 1600
-    /// What a delivery takes: a part of the row's line, and a line when it was sent.
+    /// Bytes of a delivery: a part of the row's line, and a line once it is sent.
     static let toldDeliveryBytes = 800
-    /// New games nearby take at most so-manieth of the budget: some 1,200 people are told of one.
+    /// New games nearby get one part in this many of the budget: about 1,200 people for one game.
     static let nearbyShare = 4
 
-    /// The open windows of all who had others told, counted from the log's events.
+    /// The open windows of all actors, counted from the log's events.
     struct ToldBudget: Codable, Sendable {
         private struct Window: Codable, Sendable {
             var endsAt = Timestamp.distantPast
@@ -40,7 +40,7 @@ extension Notify {
             windows[actor] = window
         }
 
-        /// Forgets windows that are over; at an erasure too, after which the log tells less.
+        /// Drops windows that are over. An erasure needs this too, since the log says less after it.
         mutating func sweep(at time: Timestamp) {
             windows = windows.filter { $0.value.endsAt > time }
             sweptAt = time
@@ -49,7 +49,7 @@ extension Notify {
 }
 
 extension NotificationWritten {
-    /// The bytes of notify's log that the row takes with its deliveries, about.
+    /// Approximate bytes of the row and its deliveries in notify's log.
     var toldBytes: Int {
         let texts = [notification.title, notification.body, notification.actorName, notification.actorPhoto]
         return Notify.toldRowBytes + texts.reduce(0) { $0 + ($1?.utf8.count ?? 0) }
@@ -58,12 +58,12 @@ extension NotificationWritten {
 }
 
 extension Plan {
-    /// Whether an actor has had others told so much that this is told to nobody.
+    /// Whether an actor has used up the budget, so that nobody is notified of this.
     func hasToldEnough(_ actor: ID?, _ type: NotificationType) -> Bool {
         guard let actor, type != .gameCancelled,
             let bound = context.settings.limits.bound(.told, since: nil, at: context.now)
         else { return false }
-        // A game that many live near to must not use up what its host says to those who come.
+        // A game near many people must not use up the budget for its host's other notifications.
         let share = type == .newGameNearby ? Notify.nearbyShare : 1
         return state.told.bytes(of: actor, at: context.now) + writtenBytes >= bound.max * 1024 / share
     }

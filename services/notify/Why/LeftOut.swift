@@ -1,41 +1,41 @@
-// Why somebody is not told of something (domain.md §8.1 to §8.3). The plan notes it where a log is told again, for
-// `tap why notification`; in a service nobody listens, and nothing is noted.
+// Reasons why somebody is not notified (domain.md §8.1 to §8.3). `tap why notification` replays a log, and the plan
+// notes them then; in a running service nothing is noted.
 
 import Contracts
 import Machine
 import Values
 
-/// The rule that leaves somebody out.
+/// The rule that left somebody out.
 public enum LeftOut: Hashable, Sendable {
-    /// notify took the event in more than a day after it happened.
+    /// notify received the event more than a day after it happened.
     case isOld
     case didIt
     case isUnknown
     case isGuest
     case isRestricted(AccountStatus)
-    /// By their own choice the type is not shown to them.
+    /// They have switched this type off.
     case switchedOff
     /// One of the two has blocked the other.
     case isApart(ID)
     case maySeeNot(Hidden)
-    /// The change is none of when, for how long, or where.
+    /// The change concerns neither time, duration nor place.
     case isMinor
-    /// The event of the whole series tells it.
+    /// The event of the whole series announces it.
     case seriesTells
-    /// They were told of another game of the series already.
+    /// They were told of another game of the series.
     case wasToldOfSeries
-    /// Their act was counted in the row before, and taken back since.
+    /// The row counted their action before, and they withdrew it in between.
     case isCountedAgain
-    /// The host has not heard of the answer that this one takes back.
+    /// The host has not heard of the answer that this one reverses.
     case changesNothing
     case hasMuted
     /// Fewer than two went.
     case wentAlone
     /// The game has begun.
     case isTooLate
-    /// They have no reminder of so many minutes.
+    /// They have no reminder this many minutes before.
     case wantsNoReminder(minutes: Int)
-    /// They came to the game after the reminder was due.
+    /// They joined the game after the reminder was due.
     case cameLater
     case notGoing
     case knowsGame
@@ -43,13 +43,13 @@ public enum LeftOut: Hashable, Sendable {
     case wantsOtherSports
     case wasToldOfMany
     case livesFarAway
-    /// Whoever did it has had others told as much as may be in a day.
+    /// The actor has used up the day's budget of notifications.
     case toldEnough
 
     /// Why a game or a post is hidden from somebody.
     public enum Hidden: Sendable { case gone, apart, forFriends, forInvited, moderated, banned }
 
-    /// What comes after "not told: ", of somebody by that name.
+    /// Completes the sentence "not told: …", about somebody by that name.
     public func sentence(_ name: String) -> String {
         switch self {
         case .isOld:
@@ -100,7 +100,7 @@ public enum LeftOut: Hashable, Sendable {
     }
 }
 
-/// One thing that a rule wanted to tell, or did not.
+/// One attempt of a rule to notify somebody, and its outcome.
 struct Telling: Sendable {
     enum Outcome: Sendable {
         case told
@@ -110,7 +110,7 @@ struct Telling: Sendable {
 
     /// `nil` for everybody.
     var person: ID?
-    /// `nil` where the rule ends before it chooses one.
+    /// `nil` if the rule ended before it chose one.
     var type: NotificationType?
     var matter: ID?
     var outcome: Outcome

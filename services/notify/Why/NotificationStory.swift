@@ -1,5 +1,6 @@
-// The way of what one person was told of one matter, or why they were not: the events, the rules that left them out, what was
-// planned, each try with its answer, what is due when. It listens while notify's log is told again (`tap why notification`).
+// How one person was notified of one matter, or why they were not: the events, the rules that left them out, what was
+// planned, each try with its result, and what is due. It listens while notify's log is replayed (`tap why
+// notification`).
 
 import Contracts
 import LogContracts
@@ -7,7 +8,7 @@ import Machine
 import Projections
 import Values
 
-/// What is known so far, in the order in which it happened.
+/// The entries so far, in the order in which they happened.
 public struct NotificationStory {
     /// One thing that happened.
     public struct Entry: Equatable, Sendable {
@@ -16,21 +17,21 @@ public struct NotificationStory {
     }
 
     public private(set) var entries: [Entry] = []
-    /// How many events about the matter told that person nothing, by type.
+    /// Number of events about the matter that did not notify the person, by type.
     public private(set) var others: [String: Int] = [:]
 
     private let person: ID
     private let name: String
     private let matter: ID?
     private let zones: ZoneDatabase
-    /// Rows about the matter that were written to them.
+    /// The person's rows about the matter.
     private var rows: Set<ID> = []
     private var ways: [ID: String] = [:]
 
     /// - Parameters:
-    ///   - name: what the person is called in sentences.
-    ///   - matter: a game, a post, a match or a ticket; `nil` for all that is told.
-    ///   - zones: those of quiet hours.
+    ///   - name: the person's name in sentences.
+    ///   - matter: a game, a post, a match or a ticket; `nil` for all notifications.
+    ///   - zones: the time zones for quiet hours.
     public init(of person: ID, called name: String, about matter: ID?, zones: ZoneDatabase) {
         (self.person, self.name, self.matter, self.zones) = (person, name, matter, zones)
     }
@@ -39,9 +40,9 @@ public struct NotificationStory {
         entries.append(Entry(time: time, sentence: sentence))
     }
 
-    // MARK: - What others' events lead to
+    // MARK: - Events of other services
 
-    /// Takes an event that mentions the matter, and what its rules noted.
+    /// Records an event that mentions the matter, with what its rules noted.
     public mutating func heard(
         _ event: any Event, _ info: EventInfo, _ trail: Trail, _ state: Notify.State
     ) {
@@ -60,7 +61,7 @@ public struct NotificationStory {
         others[type, default: 0] += 1
     }
 
-    /// A timer of the matter ran, with its key: `reminder:…`, `nearby:…`.
+    /// Records a timer about the matter, by its key: `reminder:…`, `nearby:…`.
     public mutating func ran(_ key: String, at time: Timestamp, _ trail: Trail, _ state: Notify.State) {
         let before = entries.count
         let parts = key.split(separator: ":")
@@ -83,7 +84,7 @@ public struct NotificationStory {
         }
     }
 
-    /// Events of which everybody in a game is told.
+    /// Whether everybody in a game is notified of the event.
     private func concernsAll(_ event: any Event) -> Bool {
         event is GameUpdated || event is GameCancelled || event is GameCompleted || event is WeatherWarned
     }
@@ -107,10 +108,10 @@ public struct NotificationStory {
         }
     }
 
-    // MARK: - What notify wrote
+    // MARK: - Events of notify
 
-    /// Takes an event of notify's own.
-    /// - Parameter state: before it.
+    /// Records an event of notify's own.
+    /// - Parameter state: the state before it.
     public mutating func wrote(_ event: any Event, at time: Timestamp, _ state: Notify.State) {
         switch event {
         case let written as NotificationWritten: wrote(written, at: time, state)
@@ -194,7 +195,7 @@ public struct NotificationStory {
         return "at \(delivery.dueAt): \(reason)"
     }
 
-    /// Why nothing was pushed.
+    /// The reason why nothing was pushed.
     private func obstacle(to type: NotificationType, _ state: Notify.State) -> String {
         guard state.channels(of: person, type).push else {
             let isOwn = state.preferences[person]?.types[type.rawValue] != nil
@@ -234,7 +235,7 @@ public struct NotificationStory {
             : "\(Wording.counted(count, "delivery", "deliveries")) that waited will not be sent"
     }
 
-    /// What is still to come, and what it comes to.
+    /// Adds the deliveries that are still to come.
     public mutating func end(at now: Timestamp, _ state: Notify.State) {
         for id in pending(rows.sorted(), state) {
             guard let entry = state.outbox.entries[id], let due = entry.slot?.dueAt else { continue }
@@ -245,16 +246,16 @@ public struct NotificationStory {
 }
 
 extension Notify.State {
-    /// Somebody's answer to a game; `nil` where there is none, or it is no game.
+    /// Somebody's status in a game; `nil` if they have none, or it is no game.
     fileprivate func status(of person: ID, in game: ID) -> ParticipationStatus? {
         games[game]?.rows[person]?.status
     }
 
     fileprivate func isUnread(_ row: ID, of person: ID) -> Bool { inboxes[person]?.rows[row]?.read == false }
 
-    /// The account that has a nickname now, or the account itself.
+    /// The account that a reference names now.
     public func account(called reference: UserReference) -> ID? { people.find(reference) }
 
-    /// What somebody is called.
+    /// An account's present nickname.
     public func nickname(of account: ID) -> String? { people.name(of: account)?.nickname }
 }

@@ -1,4 +1,4 @@
-// rsvp.going, maybe and leave: what a player answers (domain.md §6.2, §6.3).
+// rsvp.going, maybe and leave: a player's answer to a game (domain.md §6.2, §6.3).
 
 import Contracts
 import Machine
@@ -6,9 +6,9 @@ import Values
 
 extension Rsvp {
     static let openRequestsMax = 10
-    /// Most overlapping games that are named.
+    /// Most overlapping games that a reply names.
     static let overlapsMax = 20
-    /// Requests end so long before the start.
+    /// Requests must be made at least this long before the start.
     static let requestMinutesBefore = 120
 
     static let answers = Rules<Rsvp>()
@@ -24,7 +24,7 @@ extension Rsvp {
     fileprivate static let notInIt = Refusal(.conflict, "you are not in this game")
 }
 
-/// A command about the caller's own part in a game, which is its reply.
+/// A command about the caller's own part in a game; its reply is that part.
 protocol AboutOneself: Command where Reply == Participation {
     var gameId: ID { get }
 }
@@ -32,7 +32,7 @@ extension Going: AboutOneself {}
 extension Maybe: AboutOneself {}
 extension Leave: AboutOneself {}
 
-/// A command about somebody else's part in a game, which is its reply.
+/// A command about somebody else's part in a game; its reply is that part.
 protocol AboutSomebody: Command where Reply == Participation {
     var gameId: ID { get }
     var accountId: UserReference { get }
@@ -47,8 +47,8 @@ extension Situation<Rsvp> {
         try answer(command.gameId, .maybe, note: command.note)
     }
 
-    /// The order of domain.md §6.3; the first rule that fails answers.
-    /// - Parameter requestsBefore: to other games, by the same command.
+    /// Applies the rules of domain.md §6.3 in order; the first that fails gives the refusal.
+    /// - Parameter requestsBefore: requests to other games that the same command made.
     func answer(
         _ gameId: ID, _ wish: ParticipationStatus, note rawNote: String? = nil, requestsBefore: Int = 0
     ) throws(Refusal) -> Decision<Never> {
@@ -86,7 +86,8 @@ extension Situation<Rsvp> {
         return moved(me, in: gameId, game, to: hasRoom ? .going : .waitlisted, note: note)
     }
 
-    /// Rule 1: open, or closed for those who are going and switch, or take a slot they are offered; and not started.
+    /// Rule 1: the game has not started and is open; a closed game still takes those who are going, or are offered a
+    /// slot.
     private func refuseClosed(_ game: Rsvp.GameFacts, _ row: Rsvp.Row?, isOffered: Bool) throws(Refusal) {
         let staysIn = game.status == .closed && (row?.status == .going || isOffered)
         guard game.status == .open || staysIn else {
@@ -95,7 +96,7 @@ extension Situation<Rsvp> {
         guard now < game.terms.startsAt else { throw Refusal(.tooLate, "the game has started") }
     }
 
-    /// Rule 4.
+    /// Rule 4: the requirements of the game.
     private func refuseUnmet(_ game: Rsvp.GameFacts) throws(Refusal) {
         guard let requirements = game.terms.requirements, let facts = caller.facts else { return }
         let failed = requirements.failures(of: facts, sport: game.terms.sport, at: game.terms.point)
@@ -106,7 +107,7 @@ extension Situation<Rsvp> {
         .with { $0.failed = failed }
     }
 
-    /// Rule 5: the status that the join policy leads to; `nil` if it does not stand in the way.
+    /// Rule 5: the status that the join policy leads to; `nil` if the policy lets the answer through.
     private func policy(
         of game: Rsvp.GameFacts, _ status: ParticipationStatus?, _ wish: ParticipationStatus,
         requestsBefore: Int
@@ -135,7 +136,7 @@ extension Situation<Rsvp> {
         }
     }
 
-    /// The status holds already: only a new note is written.
+    /// For a status that holds already: writes a new note, or nothing.
     private func noted(
         _ row: Rsvp.Row?, in gameId: ID, _ game: Rsvp.GameFacts, note: String?
     ) -> Decision<Never> {
@@ -157,7 +158,7 @@ extension Situation<Rsvp> {
 
     func leave(_ gameId: ID) throws(Refusal) -> Decision<Never> {
         let me = try caller.id()
-        // Whoever is in a game may leave it, also if it has become private since.
+        // Somebody in a game may leave it, even if it has become private since.
         let row = state.roster(gameId)[me]
         var game = row?.status.isActive == true ? state.game(gameId) : nil
         if game == nil { game = try find(gameId) }
@@ -192,12 +193,12 @@ extension Situation<Rsvp> {
             return (event, entry.info)
         }.first
         let roster = state.roster(gameId)
-        // Only they themselves hear where else they are going.
+        // Only the player learns where else they are going.
         let isOwn = caller.account == account
         if let (event, info) = changed {
-            // Joining the list puts somebody at its end; a note moves nobody.
+            // A player who joins the waitlist is its last; a new note moves nobody.
             let position = event.from == event.to ? roster.position(of: account) : event.counts.waitlisted
-            // The counts after the promotions that the command set off.
+            // The counts after the promotions that followed.
             let counts = occurred.events.lazy.compactMap { $0.event as? RsvpChanged }.last?.counts
             let standing = Participation(
                 gameId: gameId, accountId: account, status: event.to,
@@ -238,13 +239,13 @@ extension Situation<Rsvp> {
         return standing
     }
 
-    /// Whether a walk-in may still say that they did not come: for as long as the host may set attendance.
+    /// Whether somebody let in as a walk-in may still deny it: for as long as the host may set attendance.
     private func mayRefuse(_ game: Rsvp.GameFacts, _ roster: Rsvp.GameRoster, _ me: ID) -> Bool {
         guard roster.isWalkIn(me), game.status != .cancelled else { return false }
         return game.completedAt.map { now < $0.adding(hours: Rsvp.attendanceHours) } ?? true
     }
 
-    /// Other upcoming games I am going to that intersect this one, the earliest of them; `nil` for none.
+    /// Other upcoming games I am going to that overlap this one, the earliest of them; `nil` for none.
     private func overlaps(_ gameId: ID, _ account: ID) -> [ID]? {
         guard let span = state.game(gameId)?.span else { return nil }
         var overlaps: [ID] = []

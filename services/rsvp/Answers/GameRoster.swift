@@ -1,4 +1,4 @@
-// The people in one game, read by account; and a command's draft of how they change.
+// The people in one game, looked up by account; and a command's draft of the changes to them.
 
 import Contracts
 import Machine
@@ -6,8 +6,8 @@ import Packed
 import Values
 
 extension Rsvp {
-    /// The people in one game. Refers to the rows as they are kept: taking one costs the same for ten
-    /// people and for ten thousand.
+    /// The people in one game. It refers to the stored rows, so that making one costs the same for ten people and for
+    /// ten thousand.
     struct GameRoster: Sendable {
         fileprivate let stored: RosterRows
         /// Accounts by number.
@@ -16,14 +16,13 @@ extension Rsvp {
         init(_ stored: RosterRows, _ people: KeyedTable<ID>) { (self.stored, self.people) = (stored, people) }
     }
 
-    /// The people in one game as they are after the events that a command has worked out so far. Holds
-    /// only what differs from the rows that are kept, so that a command in a game of ten thousand copies
-    /// none of them.
+    /// The people in one game after the events that a command has made so far. It holds only the differences from the
+    /// stored rows, so that a command in a game of ten thousand copies none of them.
     struct RosterDraft: Sendable {
         private let base: GameRoster
         var counts: Counts
         private var changed = KeyedTable<Row>()
-        /// Those who left the waitlist as it is kept, and those who joined it, in their order.
+        /// Accounts that left the stored waitlist, and accounts that joined it, in order.
         private var unlined: Set<ID> = []
         private var lined: [ID] = []
         private var invitations: [ID: Invitation?] = [:]
@@ -49,7 +48,7 @@ extension Rsvp.GameRoster {
         return Rsvp.Row(accountId: account, standing: standing, note: stored.note(of: account))
     }
 
-    /// In the order in which they first came.
+    /// Everyone's row, in the order in which people first came.
     var rows: LazyMapSequence<Range<Int>, Rsvp.Row> {
         (0..<stored.count).lazy.map { row in
             let account = people[Int(stored.person(row))]
@@ -58,12 +57,12 @@ extension Rsvp.GameRoster {
         }
     }
 
-    /// In the order in which they move up.
+    /// The waitlist, in the order of promotion.
     fileprivate var waitlist: LazyMapSequence<LazyMapSequence<SortedNumbers, UInt32>.Elements, ID> {
         stored.waiting.map { people[Int($0)] }
     }
 
-    /// Place in the waitlist, from 1.
+    /// Position in the waitlist, from 1.
     func position(of account: ID) -> Int? {
         number(of: account).flatMap { stored.rank(of: $0) }.map { $0 + 1 }
     }
@@ -71,9 +70,9 @@ extension Rsvp.GameRoster {
     func offer(to account: ID) -> Timestamp? { stored.offer(to: account) }
     func isWalkIn(_ account: ID) -> Bool { stored.isWalkIn(account) }
     func hasRefused(_ account: ID) -> Bool { stored.extras?.refusals.contains(account) ?? false }
-    /// Of somebody who was going to a game that is completed.
+    /// The attendance of somebody who was going to a game that is now completed.
     func attendance(of account: ID) -> Attendance { stored.extras?.attendance[account] ?? .attended }
-    /// The invitation of somebody who is invited, or was until the start.
+    /// The invitation of an account that is invited, or was until the start.
     func invitation(of account: ID) -> Rsvp.Invitation? { stored.invitation(of: account) }
 
     private func number(of account: ID) -> UInt32? { people.find(account).map { UInt32($0) } }
@@ -85,8 +84,7 @@ extension Rsvp.RosterDraft {
     /// Everyone who had a row before the command.
     var rows: some Sequence<Rsvp.Row> { base.rows.map { self[$0.accountId] ?? $0 } }
 
-    /// In the order in which they move up, as it is now: what is worked out while somebody goes through it
-    /// does not change it.
+    /// The waitlist in the order of promotion, as it is now: changes made while iterating do not affect it.
     var waitlist: some Sequence<ID> {
         let unlined = unlined
         return [
@@ -96,10 +94,10 @@ extension Rsvp.RosterDraft {
         .lazy.joined()
     }
 
-    /// Whether ``waitlist`` may have anybody.
+    /// Whether ``waitlist`` may be non-empty.
     var mayHaveWaitlist: Bool { base.stored.hasWaiting || !lined.isEmpty }
 
-    /// Those who are offered a slot, in their order in the waitlist.
+    /// The accounts that are offered a slot, in the order of the waitlist.
     var offered: [ID] {
         if offersCount == 0 { return [] }
         let kept = base.stored.extras?.offers.keys.filter { offers[$0] == nil } ?? []
@@ -108,12 +106,12 @@ extension Rsvp.RosterDraft {
             .sorted { $0.1 < $1.1 }.map(\.0)
     }
 
-    /// Those whose offer had ended by then, before the command.
+    /// The accounts whose offer had ended by `time`, before the command.
     func offersEnded(by time: Timestamp) -> [ID] {
         (base.stored.extras?.offers ?? [:]).filter { $0.value <= time }.keys.sorted()
     }
 
-    /// Place in the waitlist, in the order of places; not a count of those before.
+    /// A number that sorts the waitlist; it is not the position in it.
     private func position(of account: ID) -> Int? {
         if let place = lined.firstIndex(of: account) { return .max / 2 + place }
         return unlined.contains(account) ? nil : base.position(of: account)
@@ -152,7 +150,7 @@ extension Rsvp.RosterDraft: RosterKeeping {
         changed[change(account, standing)].note = note
     }
 
-    /// The number of somebody's changed row.
+    /// The index of somebody's changed row, added if missing.
     private mutating func change(_ account: ID, _ standing: Rsvp.Standing) -> Int {
         let base = base
         return changed.number(

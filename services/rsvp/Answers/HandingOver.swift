@@ -1,4 +1,4 @@
-// rsvp.transfer-host: a game gets another host (domain.md §6.2, §11).
+// rsvp.transfer-host: gives a game to another host (domain.md §6.2, §11).
 
 import Contracts
 import Machine
@@ -12,7 +12,7 @@ extension Rsvp {
 }
 
 extension Situation<Rsvp> {
-    /// The new host meets nobody in the game whom a block keeps from them (domain.md §1.9).
+    /// Nobody in the game may be separated from the new host by a block (domain.md §1.9).
     func transferHost(_ command: TransferHost) throws(Refusal) -> Decision<Never> {
         let game = try hosted(command.gameId)
         let person = try account(command.accountId)
@@ -37,7 +37,7 @@ extension Situation<Rsvp> {
         _ command: TransferHost, _ occurred: Occurred
     ) throws(Refusal) -> TransferHost.Reply {
         let me = try caller.id()
-        // Without an event it held already: the caller is the host.
+        // Without an event nothing changed: the caller is the host.
         return TransferHost.Reply(
             gameId: command.gameId, hostId: occurred.first(HostTransferred.self)?.to ?? me)
     }

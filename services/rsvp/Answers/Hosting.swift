@@ -1,4 +1,4 @@
-// rsvp.accept, decline and remove: what a host decides about others (domain.md §6.2).
+// rsvp.accept, decline and remove: a host's decisions about others (domain.md §6.2).
 
 import Contracts
 import Machine
@@ -16,7 +16,7 @@ extension DeclineRequest: AboutSomebody {}
 extension RemovePerson: AboutSomebody {}
 
 extension Situation<Rsvp> {
-    /// A request becomes going; where it is full, a place in the line. Also while the game is closed.
+    /// A request becomes going, or a place on the waitlist if the game is full. This works in a closed game, too.
     func accept(_ command: AcceptRequest) throws(Refusal) -> Decision<Never> {
         let (game, person) = try hostedGameAndPerson(of: command)
         try refuseUnlessRequested(person, command.gameId)
@@ -40,7 +40,7 @@ extension Situation<Rsvp> {
         return .events(transitions.events)
     }
 
-    /// Until completion; a slot that opens is filled from the list.
+    /// Works until completion; the slot that opens is filled from the waitlist.
     func remove(_ command: RemovePerson) throws(Refusal) -> Decision<Never> {
         let (game, person) = try hostedGameAndPerson(of: command)
         guard let row = state.roster(command.gameId)[person] else {

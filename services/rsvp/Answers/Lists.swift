@@ -14,7 +14,7 @@ extension Rsvp {
         .query(JoinRequests.self, answer: Situation.requests)
         .query(WaitlistPosition.self, answer: Situation.position)
 
-    /// The host first, then in the order they joined; those who wait, in the order of the list.
+    /// Sorts the host first, then by time of joining; the waitlist in its own order.
     fileprivate static func sortKey(_ row: Row, _ roster: GameRoster) -> SortKey {
         let position = roster.position(of: row.accountId)
         let place = position.map { UInt64($0) } ?? row.since.ascending
@@ -28,7 +28,7 @@ extension Situation<Rsvp> {
         let game = try find(query.gameId)
         let roster = state.roster(query.gameId)
         let isInside = roster[me]?.status.isActive == true
-        /// Two who are kept apart by a block see each other only if both are in the game (domain.md §1.9).
+        /// Across a block, two people see each other only if both are in the game (domain.md §1.9).
         func isShown(_ row: Rsvp.Row) -> Bool {
             caller.isModerator || isInside && row.status.isActive
                 || !state.circles.areApart(row.accountId, me)
@@ -108,7 +108,7 @@ extension Situation<Rsvp> {
             if let start, key <= start { return nil }
             var mine = participation(id, row, roster)
             mine.game = mention(id)
-            // Counts are for those who may see the game, so not for somebody whom the host removed or blocked.
+            // Counts are only for people who may see the game, so not for somebody whom the host removed or blocked.
             if !isSeen(id) { mine.counts = nil }
             return (key, mine)
         }
@@ -128,7 +128,7 @@ extension Situation<Rsvp> {
             offerUntil: roster.offer(to: me))
     }
 
-    /// Title, start and place of a game, for whoever may see it; `nil` for anyone else.
+    /// Title, start and place of a game, if the caller may see it.
     func mention(_ id: ID) -> GameMention? {
         guard let game = try? find(id) else { return nil }
         return GameMention(

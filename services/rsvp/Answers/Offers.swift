@@ -1,4 +1,4 @@
-// Waitlists that offer a free slot instead of giving it (domain.md §6.4, Offer mode).
+// Waitlists that offer a free slot instead of giving it away (domain.md §6.4, Offer mode).
 
 import Contracts
 import Machine
@@ -19,11 +19,11 @@ extension Rsvp {
 }
 
 extension Situation<Rsvp> {
-    /// Takes whoever missed an offer off the list, and offers the slot to the next.
+    /// Removes people who missed their offer from the waitlist, and offers the slots to the next.
     func missedOffers(of id: ID, at time: Timestamp) -> Due {
         let events = transitions(in: id) { moves in
             for account in moves.roster.offersEnded(by: now) {
-                // The start has moved to before the end of the offer: nobody missed it.
+                // The start was moved to before the end of the offer, so nobody missed it.
                 if (moves.roster.offer(to: account) ?? time) > moves.game.terms.startsAt {
                     moves.offer(account, until: nil)
                 } else {
@@ -45,8 +45,8 @@ extension Rsvp.Transitions {
         events.append(event)
     }
 
-    /// Each free slot is kept for somebody: the first in line who has none yet. Of more offers than there are slots, the
-    /// last in line lose theirs; so does whoever cannot take one.
+    /// Reserves each free slot for the first in the waitlist who has no offer yet. If there are more offers than slots,
+    /// the last in the waitlist lose theirs; so do accounts that are not active.
     mutating func offerSlots() {
         for account in roster.offered.reversed() {
             let isOver = (game.terms.capacity ?? .max) < roster.counts.going + roster.offersCount
@@ -63,7 +63,7 @@ extension Rsvp.Transitions {
         }
     }
 
-    /// Takes all offers back: the game gives slots at once now.
+    /// Withdraws all offers: the game gives slots at once now.
     mutating func endOffers() {
         for account in roster.offered { offer(account, until: nil) }
     }

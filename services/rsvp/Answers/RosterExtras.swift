@@ -1,5 +1,5 @@
-// What few rows of a game have besides what all have: a note, who invited them, what they are offered, how
-// they came. Kept apart from the rows, so that those who simply come take no more room for it.
+// Data that only few rows of a game have: a note, an invitation, an offer, a walk-in. It is stored apart from the rows,
+// so that an ordinary row takes no space for it.
 
 import Contracts
 import Machine
@@ -9,26 +9,26 @@ extension Rsvp {
     /// An invitation into a game (domain.md §6.1).
     struct Invitation: Codable, Sendable, Equatable {
         var by: ID
-        /// Their status before, which comes back if the invitation is revoked.
+        /// The status before, which comes back if the invitation is revoked.
         var before: ParticipationStatus?
     }
 
     struct RosterExtras: Sendable {
-        /// The host after the last handing over; `nil` while its creator hosts.
+        /// The host after the last transfer; `nil` while the creator hosts.
         var host: ID?
-        /// By account.
+        /// Notes by account.
         var notes: [ID: String] = [:]
-        /// By the number of the person: when the row was last updated, where that was after the status became what it is.
-        /// Written with the rows.
+        /// When a row was last updated, by the person's number, if that was after its status changed. Saved with the
+        /// rows.
         var updates: [UInt32: Timestamp] = [:]
-        /// By the account invited. One that ended at the start stays.
+        /// Invitations by invited account. One that ended at the start stays.
         var invitations: [ID: Invitation] = [:]
-        /// The end of each offer, by account; they stay in the line meanwhile.
+        /// The end of each offer, by account. Meanwhile the account stays in the waitlist.
         private(set) var offers: [ID: Timestamp] = [:]
-        /// The ends of the offers in order. Derived from them.
+        /// The ends of the offers, in order. Derived from `offers`.
         private var offerEnds = Ordered<Appointment>()
         var walkIns = Ordered<ID>()
-        /// Walk-ins who say that they did not come.
+        /// Walk-ins who deny that they came.
         var refusals = Ordered<ID>()
         var attendance: [ID: Attendance] = [:]
 
@@ -57,7 +57,7 @@ extension Rsvp {
     }
 }
 
-/// Notes and updates are written apart.
+/// Notes and updates are saved elsewhere.
 extension Rsvp.RosterExtras: Codable {
     private enum CodingKeys: String, CodingKey {
         case host, invitations, offers, walkIns, refusals, attendance
@@ -85,18 +85,17 @@ extension Rsvp.RosterExtras: Codable {
     }
 }
 
-/// Something that holds the people of a game and changes with events: the rows as they are kept, and a
-/// command's draft of them. Both follow the one function below.
+/// Holds the people of a game and changes with events: the stored rows, and a command's draft. Both use `apply` below.
 protocol RosterKeeping {
-    /// How somebody is named: by number in the rows, by account in a draft.
+    /// Identifies a person: by number in the rows, by account in a draft.
     associatedtype Person
 
     var counts: Counts { get set }
     func standing(of person: Person) -> Rsvp.Standing?
     mutating func set(_ standing: Rsvp.Standing, of person: Person)
-    /// Adds somebody to the end of the waitlist. Their standing is set.
+    /// Adds somebody to the end of the waitlist. Their standing must be set already.
     mutating func wait(_ person: Person)
-    /// Takes somebody out of the waitlist. Their standing is as it was when they joined it.
+    /// Removes somebody from the waitlist. Their standing must still be the one they joined it with.
     mutating func stopWaiting(_ person: Person)
 
     func isWalkIn(_ account: ID) -> Bool

@@ -1,6 +1,5 @@
-// The people in one game as they are kept, 12 bytes each: a game has a dozen, all games together have
-// millions. People are named by their numbers in ``Rsvp/State``; ``Rsvp/GameRoster`` reads them by
-// account.
+// The people in one game as they are stored, 12 bytes each: a game has a dozen, all games together have millions. A row
+// has the person's number in ``Rsvp/State``; ``Rsvp/GameRoster`` looks rows up by account.
 
 import Contracts
 import Machine
@@ -21,11 +20,11 @@ extension Rsvp {
         var updatedAt: Timestamp { standing.updatedAt }
     }
 
-    /// What somebody is to a game.
+    /// A person's status in a game.
     struct Standing: Sendable, Equatable {
         var status: ParticipationStatus
         var isHost = false
-        /// When the status became what it is; set anew on every re-entry, not by a note.
+        /// When the status last changed; also set when somebody comes back, but not by a note.
         var since: Timestamp
         var updatedAt: Timestamp
 
@@ -34,12 +33,12 @@ extension Rsvp {
         }
     }
 
-    /// All rows of a game, and how they add up.
+    /// All rows of a game, and their counts.
     struct RosterRows: Sendable {
         private var packed = KeyedTable<PackedRow>()
         private var tally = PackedCounts()
-        /// The waitlist, by number of row: first come, first served (domain.md §6.4). Those who joined it
-        /// at the same moment stand in the order of their events.
+        /// The waitlist as row numbers: first come, first served (domain.md §6.4). Those who joined at the same moment
+        /// are in the order of their events.
         private var line = SortedNumbers()
         private var sparse: SparseRoster?
     }
@@ -50,10 +49,10 @@ extension Rsvp.RosterRows {
     var count: Int { packed.count }
     var extras: Rsvp.RosterExtras? { sparse?.extras }
     var firstOfferEnd: Timestamp? { sparse?.extras.firstOfferEnd }
-    /// The host after the last handing over.
+    /// The host after the last transfer.
     var host: ID? { sparse?.extras.host }
 
-    /// The person with that number of row. Rows are numbered in the order in which people first came.
+    /// The person in a row. Rows are numbered in the order in which people first came.
     func person(_ row: Int) -> UInt32 { packed[row].key }
     func standing(row: Int) -> Rsvp.Standing {
         var standing = packed[row].standing
@@ -64,10 +63,10 @@ extension Rsvp.RosterRows {
     }
 
     var hasWaiting: Bool { !line.isEmpty }
-    /// The people of the waitlist, in the order in which they move up.
+    /// The people of the waitlist, in the order of promotion.
     var waiting: LazyMapSequence<SortedNumbers, UInt32> { line.lazy.map { packed[Int($0)].key } }
 
-    /// How many stand before somebody in the waitlist.
+    /// Number of people before somebody in the waitlist.
     func rank(of person: UInt32) -> Int? {
         guard !line.isEmpty, let row = packed.find(person), packed[row].status == .waitlisted else {
             return nil
@@ -89,7 +88,7 @@ extension Rsvp.RosterRows {
 
     mutating func forgetNote(of account: ID) { setNote(nil, of: account) }
 
-    /// Changes what few games have, in place: there may be as much of it as there are people.
+    /// Changes the extras in place: they may be as many as the people.
     private mutating func change(_ body: (inout Rsvp.RosterExtras) -> Void) {
         if sparse == nil {
             sparse = Rsvp.SparseRoster(Rsvp.RosterExtras())
@@ -153,8 +152,8 @@ extension Rsvp.RosterRows: RosterKeeping {
     mutating func refuse(_ account: ID) { change { $0.refusals.insert(account) } }
 }
 
-/// A row as it is kept: the person's number; 46 bits for the milliseconds of `since`; three bits for the status, one for
-/// the host, one for whether it was updated since. When, is in ``Rsvp/RosterExtras``.
+/// A stored row: the person's number; 46 bits for the milliseconds of `since`; three bits for the status, one for the
+/// host, one for whether it was updated since. The time of the update is in ``Rsvp/RosterExtras``.
 struct PackedRow: Keyed {
     let key: UInt32
     private var low: UInt32
@@ -171,7 +170,7 @@ struct PackedRow: Keyed {
         isUpdated = standing.updatedAt > standing.since
     }
 
-    /// As if it had not been updated since.
+    /// The standing, without a later update.
     var standing: Rsvp.Standing {
         var standing = Rsvp.Standing(status, since: since)
         standing.isHost = isHost
@@ -210,8 +209,7 @@ private struct PackedCounts: Sendable {
     }
 }
 
-/// A game in a snapshot: its rows in their order as bytes, the waitlist as numbers of rows, and what few
-/// rows have. Counts are derived.
+/// A game in a snapshot: its rows in order as bytes, the waitlist as row numbers, and the extras. Counts are derived.
 struct SavedRoster: Codable {
     private var rows: String
     private var line: [UInt32]?
@@ -236,7 +234,7 @@ struct SavedRoster: Codable {
         if !extras.isEmpty { self.extras = extras }
     }
 
-    /// - Parameter person: the number of an account, a new one if it has none.
+    /// - Parameter person: gives the number of an account, adding a new one if needed.
     func roster(_ person: (ID) -> UInt32) throws -> Rsvp.RosterRows {
         var roster = Rsvp.RosterRows()
         var reader = try PackedReader(rows)
@@ -276,7 +274,7 @@ extension Rsvp.RosterRows {
 }
 
 extension ParticipationStatus {
-    /// The number in snapshots; it never changes.
+    /// The number used in snapshots; it never changes.
     fileprivate var code: UInt8 {
         switch self {
         case .going: 0
@@ -306,7 +304,7 @@ extension ParticipationStatus {
 }
 
 extension Counts {
-    /// Statuses that are not counted read as nothing and keep nothing.
+    /// Statuses that are not counted read as 0, and setting them does nothing.
     subscript(status: ParticipationStatus) -> Int {
         get {
             switch status {

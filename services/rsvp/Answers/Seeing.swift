@@ -16,8 +16,8 @@ extension Situation<Rsvp> {
         return sees(id, game)
     }
 
-    /// The game if the caller may come to it: a moderator, who sees them all, not to one of somebody they are kept apart
-    /// from (domain.md §1.9).
+    /// The game, if the caller may join it. A moderator sees every game, but cannot join one across a block with its
+    /// host (domain.md §1.9).
     func findToJoin(_ id: ID) throws(Refusal) -> Rsvp.GameFacts {
         let game = try find(id)
         if let me = caller.account, state.circles.areApart(game.hostId, me) { throw unknown(id) }
@@ -36,7 +36,7 @@ extension Situation<Rsvp> {
         let status = roster[account]?.status
         if state.isWithheld(id), game.hostId != account, status?.isActive != true { return false }
         if game.hidden {
-            // A deleted game that nobody but its host was ever in is gone (domain.md §4.2).
+            // A deleted game stays visible to those in it, unless nobody but its host was ever in (domain.md §4.2).
             return status?.isActive == true && roster.rows.contains { $0.accountId != game.hostId }
         }
         return switch game.terms.visibility {

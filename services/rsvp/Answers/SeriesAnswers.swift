@@ -1,4 +1,4 @@
-// rsvp.series: an answer to each game of a series that is still to come, by the rules for one (domain.md §4.5, §6.2).
+// rsvp.series: answers each coming game of a series by the rules for one (domain.md §4.5, §6.2).
 
 import Contracts
 import LogContracts
@@ -10,7 +10,7 @@ extension Rsvp {
         .command(AnswerSeries.self, decide: Situation.answerSeries, reply: Situation.seriesAnswered)
         .announce(SeriesAnswered.self)
 
-    /// Moves that are told in the same words.
+    /// Moves with the same key are told in one message.
     fileprivate struct Move: Hashable {
         var person: ID
         var host: ID?
@@ -25,7 +25,7 @@ extension Situation<Rsvp> {
         guard events.isEmpty else {
             return .events(events + [SeriesAnswered(seriesId: command.seriesId, results: results)])
         }
-        // If every game asks for a fuller profile, the command is refused for that (domain.md §3.4).
+        // If every game needs a fuller profile, refuse the whole command (domain.md §3.4).
         let isGated = !results.isEmpty && results.allSatisfy { $0.reason == .tierRequired }
         try context.requireTier2(if: isGated)
         return .nothing
@@ -39,7 +39,7 @@ extension Situation<Rsvp> {
         return AnswerSeries.Reply(seriesId: command.seriesId, results: results ?? [])
     }
 
-    /// The events of all answers, and what came of each.
+    /// The events of all answers, and the result for each game.
     private func answers(
         to command: AnswerSeries
     ) throws(Refusal) -> (events: [any Event], results: [AnswerSeries.Outcome]) {
@@ -67,12 +67,12 @@ extension Situation<Rsvp> {
         return (counted(events), results)
     }
 
-    /// Notes in each move how many others are told in the same words: whoever is told of the first hears the number.
+    /// Adds to each move how many others are told in the same words, so that one notification can say the number.
     private func counted(_ events: [any Event]) -> [any Event] {
         func move(_ event: RsvpChanged) -> Rsvp.Move {
             Rsvp.Move(
                 person: event.accountId, host: state.game(event.gameId)?.hostId,
-                // All of these are told of in the same words.
+                // These statuses have words of their own; all others share theirs.
                 from: [.invited, .going, .requested, .waitlisted].contains(event.from) ? event.from : nil,
                 to: event.to)
         }
@@ -87,7 +87,7 @@ extension Situation<Rsvp> {
         }
     }
 
-    /// The events of the answer to one game. Requests that the same command made before count towards the limit.
+    /// The events of the answer to one game. Requests made earlier by the same command count towards the limit.
     private func changes(
         _ wish: SeriesAnswer, to id: ID, after earlier: [any Event], bySeries: ID
     ) throws(Refusal) -> [any Event] {

@@ -7,18 +7,18 @@ import Projections
 import Values
 
 extension Rsvp {
-    /// Works out events on a draft of the roster, with the very function that will apply them.
+    /// Makes events on a draft of the roster, with the same function that will apply them.
     struct Transitions {
         let gameId: ID
         private(set) var game: GameFacts
         let people: People
         let now: Timestamp
-        /// The series command behind the moves, if there is one.
+        /// The id of the series command that caused the moves, if any.
         var bySeries: ID?
         var roster: RosterDraft
         private var gear: GameGear
         private let rides: Rides
-        /// Rides as the events so far leave them; `nil` for one that was withdrawn.
+        /// Rides after the events so far; `nil` for one that was withdrawn.
         private var changedRides: [ID: KnownRide?] = [:]
         var events: [any Event] = []
 
@@ -56,7 +56,7 @@ extension Rsvp {
             if from == .going && status != .going { stepOut(account) }
         }
 
-        /// Releases the equipment and the seat of somebody who is not going any more (domain.md §6.7, §6.8).
+        /// Releases the equipment and the seat of somebody who is no longer going (domain.md §6.7, §6.8).
         private mutating func stepOut(_ account: ID) {
             for event in gear.without(account, in: gameId) {
                 gear.apply(event, at: now)
@@ -78,7 +78,7 @@ extension Rsvp {
             events.append(event)
         }
 
-        /// An invitation ends, and leaves things as they were before it.
+        /// Ends an invitation and restores the status before it.
         mutating func revoke(_ account: ID, cause: RsvpChanged.Cause, by: ID? = nil) {
             move(account, to: roster.invitation(of: account)?.before ?? .left, cause: cause, by: by)
         }

@@ -1,4 +1,4 @@
-// rsvp.ride…: going there together (domain.md §6.8).
+// rsvp.ride…: sharing rides to a game (domain.md §6.8).
 
 import Contracts
 import LogContracts
@@ -107,7 +107,7 @@ extension Situation<Rsvp> {
         return (ride, game)
     }
 
-    /// A ride, for those who are going to the same game and are not kept apart from its driver (domain.md §1.9).
+    /// A ride, if the caller is going to the same game and no block separates them from its driver (domain.md §1.9).
     private func find(ride id: ID) throws(Refusal) -> (Rsvp.KnownRide, Rsvp.GameFacts) {
         let me = try caller.id()
         let unknown = Refusal(
@@ -118,7 +118,7 @@ extension Situation<Rsvp> {
         return (ride, try goingTo(ride.gameId))
     }
 
-    /// A block parts two who sit in one car. In games that one of them hosts the other has left already.
+    /// A block separates two who share a car. In games that one of them hosts, the other has left already.
     fileprivate func partRiders(_ event: Blocked) -> [any Event] {
         let (a, b) = (event.blockerId, event.blockedId)
         return state.joined(by: a).flatMap { id -> [any Event] in
@@ -135,7 +135,7 @@ extension Situation<Rsvp> {
         }
     }
 
-    // MARK: - How it stands
+    // MARK: - Reading
 
     func list(_ query: ListRides) throws(Refusal) -> Page<Ride> {
         let me = try caller.id()
@@ -157,7 +157,7 @@ extension Situation<Rsvp> {
             rides.sorted { $0.key < $1.key }, limit: query.limit ?? Rsvp.pageDefault, of: question)
     }
 
-    /// The free seats after the command; without an event, those of now.
+    /// The free seats after the command; without an event, the present ones.
     fileprivate func seats(_ command: some SeatCommand, _ occurred: Occurred) throws(Refusal) -> RideSeats {
         if let event = occurred.first(RideChanged.self) {
             return RideSeats(id: event.rideId, gameId: event.gameId, free: event.free)
@@ -169,7 +169,7 @@ extension Situation<Rsvp> {
     }
 }
 
-/// A command about a seat in a ride, answered with how many are free.
+/// A command about a seat in a ride; its reply says how many are free.
 private protocol SeatCommand: Command where Reply == RideSeats {
     var rideId: ID { get }
 }

@@ -1,4 +1,4 @@
-// rsvp.equipment…: what a game needs, and who brings it (domain.md §6.7).
+// rsvp.equipment…: the things a game needs, and who brings them (domain.md §6.7).
 
 import Contracts
 import Machine
@@ -6,7 +6,7 @@ import Projections
 import Values
 
 extension Rsvp {
-    /// The host hears what is missing so long before the start.
+    /// The host is told what is missing this long before the start.
     static let missingHoursBefore = 24
 
     static let equipment = Rules<Rsvp>()
@@ -66,7 +66,7 @@ extension Situation<Rsvp> {
         return .events([item.changed(.removed, in: command.gameId) { $0.claims = [] }])
     }
 
-    /// The game if the caller hosts it, while such things can still be settled (domain.md §12.2).
+    /// The game, if the caller hosts it and it has not started (domain.md §12.2).
     func hostedBeforeStart(_ id: ID) throws(Refusal) -> Rsvp.GameFacts {
         let game = try hosted(id)
         try context.requireTier2(if: game.terms.requireTier2)
@@ -98,7 +98,7 @@ extension Situation<Rsvp> {
         return item
     }
 
-    // MARK: - What people bring
+    // MARK: - Claims
 
     func claim(_ command: ClaimEquipment) throws(Refusal) -> Decision<Never> {
         let me = try caller.id()
@@ -133,7 +133,7 @@ extension Situation<Rsvp> {
         return game
     }
 
-    // MARK: - How it stands
+    // MARK: - Reading
 
     func list(_ query: ListEquipment) throws(Refusal) -> Page<EquipmentItem> {
         let me = try caller.id()
@@ -155,7 +155,7 @@ extension Situation<Rsvp> {
         return Paging.page(items, limit: query.limit ?? Rsvp.pageDefault, of: question)
     }
 
-    /// The item after the command; without an event, as it stands.
+    /// The item after the command; without an event, its present state.
     fileprivate func item(
         _ command: some ItemCommand, _ occurred: Occurred
     ) throws(Refusal) -> EquipmentItem {
@@ -183,7 +183,7 @@ extension Situation<Rsvp> {
     }
 }
 
-/// A command about one thing that a game needs, which is its reply.
+/// A command about one thing that a game needs; its reply is that thing.
 private protocol ItemCommand: Command where Reply == EquipmentItem {
     var gameId: ID { get }
     var itemId: ID { get }

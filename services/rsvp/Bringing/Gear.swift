@@ -1,4 +1,4 @@
-// The equipment of games, as rsvp keeps it (domain.md §6.7). Few games have any.
+// The equipment of games, as stored by rsvp (domain.md §6.7). Few games have any.
 
 import Contracts
 import Values
@@ -9,7 +9,7 @@ extension Rsvp {
         var id: ID
         var name: String
         var needed: Int
-        /// In the order in which they were made; each of at least one piece.
+        /// In the order in which they were made; each is for at least one piece.
         var claims: [EquipmentClaim]
 
         init(_ event: EquipmentChanged) {
@@ -23,9 +23,9 @@ extension Rsvp {
 
     /// All that one game needs.
     struct GameGear: Codable, Sendable {
-        /// In the order in which they were added: that of their ids.
+        /// In the order in which they were added, which is that of their ids.
         var items: [Item] = []
-        /// Since when something has been missing.
+        /// The time since which something has been missing.
         var shortSince: Timestamp?
         /// The start for which the host has been told what is missing.
         var toldFor: Timestamp?
@@ -33,7 +33,7 @@ extension Rsvp {
         var isShort: Bool { items.contains { $0.missing > 0 } }
         func item(_ id: ID) -> Item? { items.first { $0.id == id } }
 
-        /// The events that release what somebody was to bring.
+        /// The events that release an account's claims.
         func without(_ account: ID, in game: ID) -> [EquipmentChanged] {
             items.filter { $0.qty(of: account) > 0 }.map {
                 $0.changed(.released, in: game) { $0.claims.removeAll { $0.accountId == account } }
@@ -67,7 +67,7 @@ extension Rsvp {
 }
 
 extension Rsvp.Item {
-    /// The event of a change to it.
+    /// The event of a change to this item.
     func changed(
         _ change: EquipmentChanged.Change, in game: ID, _ apply: (inout Rsvp.Item) -> Void = { _ in }
     ) -> EquipmentChanged {

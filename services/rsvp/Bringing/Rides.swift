@@ -1,4 +1,4 @@
-// The rides to games, as rsvp keeps them (domain.md §6.8).
+// The rides to games, as stored by rsvp (domain.md §6.8).
 
 import Contracts
 import LogContracts
@@ -14,7 +14,7 @@ extension Rsvp {
         var departAt: Timestamp
         var from: String
         var note: String?
-        /// In the order in which they came.
+        /// In the order in which they joined.
         var riderIds: [ID] = []
 
         init(_ event: RideOffered) {
@@ -42,7 +42,7 @@ extension Rsvp {
                 concernedIds: riderIds)
         }
 
-        /// The event by which somebody who is not going any more leaves or withdraws it.
+        /// The event when somebody is no longer going: a rider leaves, a driver withdraws the ride.
         func without(_ account: ID) -> RideChanged? {
             switch role(of: account) {
             case .driver: withdrawn()
@@ -63,9 +63,9 @@ extension Rsvp {
     /// All rides to games.
     struct Rides: Sendable {
         private var rides: [ID: KnownRide] = [:]
-        /// The rides to each game, in the order in which they were offered. Derived from all.
+        /// The rides to each game, in the order in which they were offered. Derived.
         private var games: [ID: [ID]] = [:]
-        /// The rides of each driver and rider, in the order in which they came to be in them. Derived from all.
+        /// The rides of each driver and rider, in the order of joining. Derived.
         private var seats: [Seat: [ID]] = [:]
 
         /// Somebody in a ride to a game.
@@ -76,10 +76,10 @@ extension Rsvp {
 
         subscript(id: ID) -> KnownRide? { rides[id] }
 
-        /// In the order in which they were offered.
+        /// The rides to a game, in the order in which they were offered.
         func to(_ game: ID) -> [KnownRide] { (games[game] ?? []).compactMap { rides[$0] } }
 
-        /// Those in which somebody drives or rides.
+        /// The rides to a game that somebody drives or joined.
         func of(_ person: ID, to game: ID) -> [KnownRide] {
             (seats[Seat(game: game, person: person)] ?? []).compactMap { rides[$0] }
         }
@@ -120,7 +120,7 @@ extension Rsvp {
             if seats[seat]?.isEmpty == true { seats[seat] = nil }
         }
 
-        /// Deletes the place and the note of a driver whose account is erased.
+        /// Deletes the place and note of an erased account's rides.
         mutating func forgetTexts(of driver: ID, in game: ID) {
             for ride in of(driver, to: game) where ride.driverId == driver {
                 rides[ride.id]?.from = ""
@@ -130,7 +130,7 @@ extension Rsvp {
     }
 }
 
-/// Written by game.
+/// Encoded by game.
 extension Rsvp.Rides: Codable {
     init(from decoder: any Decoder) throws {
         for ride in try [ID: [Rsvp.KnownRide]](from: decoder).values.joined() { add(ride) }

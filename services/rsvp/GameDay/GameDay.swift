@@ -1,4 +1,4 @@
-// rsvp.walk-in and attendance: what a host says on the day and after it (domain.md §6.2).
+// rsvp.walk-in and attendance: the host records who came, on the day and after it (domain.md §6.2).
 
 import Contracts
 import Machine
@@ -6,7 +6,7 @@ import Projections
 import Values
 
 extension Rsvp {
-    /// A host may set attendance for so long after completion.
+    /// A host may set attendance for this long after completion.
     static let attendanceHours = 48
 
     static let gameDay = Rules<Rsvp>()

@@ -1,9 +1,9 @@
-// Puts people into teams of about the same strength (domain.md §6.6).
+// Divides people into teams of about the same strength (domain.md §6.6).
 
 import Contracts
 import Values
 
-/// A player with the strength that teams are balanced by.
+/// A player with a rating for balancing teams.
 struct RatedPlayer: Equatable {
     var id: ID
     var rating: Int
@@ -17,8 +17,8 @@ enum TeamRule {
         100 * (skill?.rank ?? 2) + min(completedGames, completedMax)
     }
 
-    /// The strongest first, each to the team with room that is the weakest so far; of equal ones to that with fewer
-    /// players, then to the first. The sizes differ by one at most, the first teams being the larger.
+    /// Takes the strongest player first, and puts each into the weakest team that has room; among equals into the one
+    /// with fewer players, then into the first. Sizes differ by one at most, and the first teams are the larger.
     static func teams(_ players: [RatedPlayer], count: Int) -> [[RatedPlayer]] {
         let order = players.sorted { $0.rating != $1.rating ? $0.rating > $1.rating : $0.id < $1.id }
         let (size, rest) = order.count.quotientAndRemainder(dividingBy: count)

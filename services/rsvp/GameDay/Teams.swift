@@ -1,4 +1,4 @@
-// rsvp.teams…: who plays with whom (domain.md §6.6).
+// rsvp.teams…: proposing and saving teams (domain.md §6.6).
 
 import Contracts
 import Machine
@@ -54,7 +54,7 @@ extension Situation<Rsvp> {
         return .events([TeamsSaved(gameId: command.gameId, teams: teams)])
     }
 
-    /// The place of a player in the saved teams.
+    /// The team of a player, and the place in it.
     private func seat(
         of reference: UserReference, _ field: String, in teams: [TeamMembers], _ game: ID
     ) throws(Refusal) -> (team: Int, place: Int) {
@@ -65,7 +65,7 @@ extension Situation<Rsvp> {
         throw .invalid(field, "\(field) must be somebody who is in one of the teams and still going")
     }
 
-    /// The teams that the rule makes of those who are going now.
+    /// The teams that the rule makes of everybody going now.
     private func proposal(
         of count: Int, for id: ID, _ game: Rsvp.GameFacts
     ) throws(Refusal) -> [[RatedPlayer]] {
@@ -103,7 +103,7 @@ extension Rsvp.State {
         roster(game).rows.filter { $0.status == .going }.map(\.accountId)
     }
 
-    /// The saved teams of those who are still going; stale once somebody else is, or somebody is not any more.
+    /// The saved teams without players who are no longer going. Stale once the players differ from those going.
     func split(of game: ID) -> TeamSplit? {
         guard let saved = teams[game] else { return nil }
         let going = Set(going(to: game))

@@ -1,4 +1,4 @@
-// invites.send, accept, decline, revoke and list: asking friends into a game (domain.md §6.2, §6.3, §6.5).
+// invites.send, accept, decline, revoke and list: inviting friends to a game (domain.md §6.2, §6.3, §6.5).
 
 import Contracts
 import LogContracts
@@ -7,7 +7,7 @@ import Projections
 import Values
 
 extension Rsvp {
-    /// Most invitations of one account that wait for an answer.
+    /// Most unanswered invitations of one account.
     static let openInvitationsMax = 50
 
     static let invitations = Rules<Rsvp>()
@@ -48,7 +48,8 @@ extension Situation<Rsvp> {
         return .events(transitions.events + rest)
     }
 
-    /// A result for each person. The events tell what was done; without events nothing changed, and each is weighed again.
+    /// A result for each person. Events say who was invited; without events nothing changed, and each person is checked
+    /// again.
     fileprivate func invited(
         _ command: SendInvitations, _ occurred: Occurred
     ) throws(Refusal) -> SendInvitations.Reply {
@@ -70,7 +71,7 @@ extension Situation<Rsvp> {
             counts: counts ?? state.roster(command.gameId).counts)
     }
 
-    /// The game, and for each person named either the account or the reason against inviting it.
+    /// The game, and for each person named the account or the reason for a refusal.
     private func weighed(
         _ command: SendInvitations
     ) throws(Refusal) -> (game: Rsvp.GameFacts, people: [(person: ID?, refusal: Refusal?)]) {
@@ -108,14 +109,14 @@ extension Situation<Rsvp> {
     ) -> Reason? {
         if person == inviter { return .alreadyExists }
         guard mayBeInvited(person, by: inviter) else { return .forbidden }
-        // A block with the host forbids it too; the answer does not say so (domain.md §1.9).
+        // A block with the host forbids it too; the refusal does not say so (domain.md §1.9).
         if state.circles.areApart(person, game.hostId) { return .forbidden }
         if status == .removed, inviter != game.hostId { return .forbidden }
         if open >= Rsvp.openInvitationsMax { return .conflict }
         return status?.isActive == true ? .alreadyExists : nil
     }
 
-    /// Friends are invited, and none whose account is gone.
+    /// Whether the inviter may invite somebody: a friend whose account is not gone.
     func mayBeInvited(_ person: ID, by inviter: ID) -> Bool {
         state.people.isShown(person, to: inviter, state.circles) && state.circles.areFriends(person, inviter)
     }
@@ -134,7 +135,7 @@ extension Situation<Rsvp> {
 
     // MARK: - Answering
 
-    /// The game somebody is invited to, or was until it started, also where it is private.
+    /// The game that the caller is invited to, or was until it started; even if it is private.
     private func invitedTo(_ id: ID, isComing: Bool) throws(Refusal) -> (game: Rsvp.GameFacts, row: Rsvp.Row)
     {
         let me = try caller.id()
@@ -200,7 +201,7 @@ extension Situation<Rsvp> {
         }
     }
 
-    // MARK: - Looking
+    // MARK: - Reading
 
     /// The caller's open invitations, the latest first.
     func invitationsOfMine(_ query: ListInvitations) throws(Refusal) -> Page<ListInvitations.Row> {

@@ -42,7 +42,7 @@ extension Social {
         return (me, game)
     }
 
-    /// A game that the caller may know of; moderators may know of every one (domain.md §1.6).
+    /// A game that the caller may see; moderators see every one (domain.md §1.6).
     static func gameToRead(_ gameId: ID, _ state: State, _ context: Context) throws(Refusal) -> KnownGame {
         let me = try context.caller.id()
         guard let game = state.games[gameId], state.shows(game, to: me) || context.caller.isModerator else {
@@ -93,8 +93,7 @@ extension Social {
         }
     }
 
-    /// The message as it was written, whatever has become of it since; where a command repeats a nonce, the
-    /// first message.
+    /// The message as it was written, without later changes; for a repeated nonce, the first message.
     private static func sent(
         by occurred: Occurred, or command: SendMessage, _ state: State, _ context: Context
     ) throws(Refusal) -> ChatMessage {

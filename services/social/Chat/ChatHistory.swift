@@ -33,7 +33,7 @@ extension Social {
             standing: standing)
     }
 
-    /// Without chats of games that the caller may no longer see, since they cannot be read (domain.md §1.9).
+    /// Leaves out chats of games that the caller may no longer see, since they cannot be read (domain.md §1.9).
     static func unreadChats(
         _ query: UnreadChats, _ state: State, _ context: Context
     ) throws(Refusal) -> UnreadChats.Reply {
@@ -47,8 +47,7 @@ extension Social {
         return UnreadChats.Reply(total: games.reduce(0) { $0 + $1.unread }, games: games)
     }
 
-    /// A line as somebody may read it: nobody reads a removed text; its sender and moderators read a hidden
-    /// one.
+    /// A line as the caller may read it: nobody reads a removed text; its sender and moderators read a hidden one.
     static func shown(_ message: Message, to caller: Caller, _ state: State) -> ChatMessage {
         var shown = ChatMessage(id: message.id, type: message.type, createdAt: message.createdAt)
         let account = state.chats.account(of: message)

@@ -56,16 +56,16 @@ extension Social {
         static let none = UInt32.max
 
         var messages = KeyedTable<Message>()
-        /// By game.
+        /// Chats by game.
         var chats = IDTable<Chat>()
         /// The chats that each account is in. Derived from their members.
         var accounts = IDTable<[UInt32]>()
-        /// An index of messages by nonce. Derived from them.
+        /// An index of messages by nonce. Derived.
         private var nonces = NumberIndex()
     }
 }
 
-// MARK: - Looking
+// MARK: - Reading
 
 extension Social.Chats {
     typealias Message = Social.Message
@@ -93,7 +93,7 @@ extension Social.Chats {
             muted: member.isMuted)
     }
 
-    /// The members of a chat, in the order in which they came.
+    /// The members of a chat, in the order in which they joined.
     func members(of game: ID) -> [ID] {
         guard let chat = chats.find(game) else { return [] }
         let members = chats[number: chat].members
@@ -124,8 +124,8 @@ extension Social.Chats {
         .map { messages[Int($0)] }
     }
 
-    /// The newest lines of a chat, or those before one of its own, the newest first; with one more than `limit` where
-    /// there are older ones. `nil` if `before` is no line of it.
+    /// The newest lines of a chat, or those before one of its own, the newest first; one more than `limit` if there are
+    /// older ones. `nil` if `before` is no line of the chat.
     func page(of game: ID, before: ID?, limit: Int) -> [Message]? {
         guard let chat = chats.find(game) else { return before == nil ? [] : nil }
         var next = chats[number: chat].last
@@ -148,8 +148,8 @@ extension Social.Chats {
         return messages[Int(chats[number: chat].last)]
     }
 
-    /// Number of others' messages after a line of the chat: those that are unread by somebody who has read up
-    /// to it. Counts up to `bound` and no further.
+    /// Number of others' messages after a line, which are unread by somebody who has read up to it. Stops counting at
+    /// `bound`.
     func unread(after message: Message, by account: ID, bound: Int) -> Int {
         let me = accounts.find(account).map { UInt32($0) }
         var (next, count) = (chats[number: Int(message.chat)].last, 0)
@@ -167,7 +167,7 @@ extension Social.Chats {
     }
 }
 
-// MARK: - What happens
+// MARK: - Applying events
 
 extension Social.Chats {
     /// Opens the chat of a new game.
@@ -189,8 +189,7 @@ extension Social.Chats {
         }
     }
 
-    /// Takes in a system line, and who enters or leaves the chat by it. Texts and photos come with
-    /// `ChatWritten`.
+    /// Applies a system line, and the joining or leaving that it tells of. Texts and photos come with `ChatWritten`.
     mutating func take(_ event: ChatSent, at time: Timestamp) {
         guard event.type == .system, let line = event.line, let chat = chats.find(event.gameId) else {
             return
@@ -210,7 +209,7 @@ extension Social.Chats {
                 photo: nil, nonce: nil))
     }
 
-    /// Sets the number of unread messages to that of the event; it never rises.
+    /// Sets the number of unread messages as the event says; it never rises.
     mutating func read(_ event: ChatRead) {
         guard let chat = chats.find(event.gameId), let upTo = message(event.upTo) else { return }
         let said = chats[number: chat].said

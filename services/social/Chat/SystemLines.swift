@@ -1,6 +1,5 @@
-// System lines of chats: who came and went, that the game's time or place changed, that it is over (domain.md
-// §7.4). The same lines decide who is in a chat: everyone who is going, from the moment this service hears of
-// it.
+// System lines of chats: somebody came or went, the time or place changed, the game is over (domain.md §7.4). The same
+// lines decide who is in a chat: everyone who is going, from the moment this service hears of it.
 
 import Contracts
 import LogContracts
@@ -39,8 +38,7 @@ extension Social {
             lines([.completed], in: event.gameId, state, context)
         }
 
-    /// The line for a transition; `nil` where it changes nothing in the chat. The host is in the chat from
-    /// the start.
+    /// The line for a transition; `nil` if it changes nothing in the chat. The host is in from the start.
     private static func line(of event: RsvpChanged, _ state: State) -> SystemLine? {
         let isIn = state.chats.isMember(event.accountId, of: event.gameId)
         if event.to == .going {

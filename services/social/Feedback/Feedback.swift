@@ -1,5 +1,5 @@
-// feedback.submit and feedback.pending: what each player says of the others after a game, once and in private
-// (domain.md §7.5).
+// feedback.submit and feedback.pending: after a game each player rates the others, once and in private (domain.md
+// §7.5).
 
 import Contracts
 import LogContracts
@@ -67,7 +67,7 @@ extension Social {
         let absent = Refusal(.notFound, "there is no such game of yours", field: "gameId")
         guard let game = state.games[gameId] else { throw absent }
         if let round = state.feedback[gameId] {
-            // Somebody let in on the day may have said since that they did not come.
+            // A walk-in may have denied since that they came.
             guard round.participants.contains(me), game.isGoing(me) else { throw absent }
         } else {
             // There is no feedback on a game that only one person came to.
@@ -120,7 +120,7 @@ extension Social {
 
     // MARK: - Pending
 
-    /// Ordered by expiry, the earliest first.
+    /// Ordered by expiry, the soonest first.
     static func pendingFeedback(
         _ query: PendingFeedback, _ state: State, _ context: Context
     ) throws(Refusal) -> Page<PendingFeedback.Row> {

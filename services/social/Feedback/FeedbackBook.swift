@@ -1,5 +1,5 @@
-// The feedback on every game that was played: who may give it, until when, and what they said (domain.md
-// §7.5). It never changes, and only moderators see it. Sums of it are published.
+// The feedback on every completed game: who may give it, until when, and its text (domain.md §7.5). It never changes,
+// and only moderators see it. Its sums are published.
 
 import Contracts
 import LogContracts
@@ -29,14 +29,13 @@ extension Social {
 
     /// The feedback on all games.
     struct FeedbackBook: Sendable {
-        /// By game.
+        /// Rounds by game.
         private(set) var rounds = IDTable<FeedbackRound>()
-        /// For each account the games on which it can give feedback; expired ones are removed when the next
-        /// is added. Derived.
+        /// The games on which each account can give feedback; expired ones are removed when the next is added. Derived.
         private var open = IDTable<[UInt32]>()
-        /// For each account the games after which somebody complained of it. Derived.
+        /// The games after which somebody complained of each account. Derived.
         private var against: [ID: Ordered<UInt32>] = [:]
-        /// The times of reminders. Derived.
+        /// When reminders are due. Derived.
         private(set) var dues = Ordered<Appointment>()
     }
 }
@@ -54,7 +53,7 @@ extension Social.FeedbackBook {
         }
     }
 
-    /// Complaints of somebody, after the latest of their games with complaints.
+    /// Complaints about somebody, from the latest of their games that have any.
     func given(
         against account: ID, games: Int
     ) -> [(given: FeedbackGiven, incident: FeedbackGiven.Incident)] {
@@ -65,14 +64,14 @@ extension Social.FeedbackBook {
         }
     }
 
-    /// Whether one person complained of another after one of the latest games with complaints of the other.
+    /// Whether one person complained of another in the latest of that other's games with complaints.
     func hasRaised(_ critic: ID, against account: ID, games: Int) -> Bool {
         given(against: account, games: games).contains { given, incident in
             given.reviewerId == critic && incident.issues.contains { $0 != .other }
         }
     }
 
-    // MARK: - What happens
+    // MARK: - Applying events
 
     mutating func open(_ event: FeedbackOpened, at time: Timestamp) {
         if rounds.find(event.gameId) != nil { return }
@@ -90,7 +89,7 @@ extension Social.FeedbackBook {
         if let account = open.find(event.reviewerId) {
             open[number: account].removeAll { $0 == UInt32(number) }
         }
-        // Nobody is left to be reminded.
+        // Everybody has given feedback, so nobody is reminded.
         if rounds[number: number].given.count == rounds[number: number].participants.count {
             finish(number)
         }
@@ -160,7 +159,7 @@ extension Social.FeedbackRound {
     }
 }
 
-/// In a snapshot: the rounds, in the order in which they opened.
+/// Encoded in the order in which the rounds opened.
 extension Social.FeedbackBook: Codable {
     private struct Row: Codable {
         var gameId: ID

@@ -1,5 +1,5 @@
-// friends.block and unblock: two people who neither see nor reach each other (domain.md §7.1, §1.9). The
-// other services act on a block when they hear of it.
+// friends.block and unblock: two people who can neither see nor reach each other (domain.md §7.1, §1.9). The other
+// services react to a block when they hear of it.
 
 import Contracts
 import Machine

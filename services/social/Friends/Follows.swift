@@ -1,4 +1,4 @@
-// follows.add and remove: the edges of the graph (domain.md §7.1).
+// follows.add and remove: the directed edges between people (domain.md §7.1).
 
 import Contracts
 import Machine
@@ -22,7 +22,7 @@ extension Social {
         .limit(.follows, FriendRequested.self)
         .limitHits(SocialLimitHit.self)
 
-    /// The second edge makes friends, and a request between the two needless.
+    /// The second edge makes two people friends, and any request between them unnecessary.
     static func addFollow(
         _ command: AddFollow, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Never> {
@@ -45,7 +45,7 @@ extension Social {
         return .events(parting([(me, other)], state))
     }
 
-    /// The reply to a follow or a friend request: what the other is to the caller now.
+    /// The reply to a follow or a friend request: how the caller and the other are connected now.
     static func befriended(
         _ reference: UserReference, by occurred: Occurred, _ state: State, _ context: Context
     ) throws(Refusal) -> Befriended {
@@ -60,7 +60,7 @@ extension Social {
 
     // MARK: - Edges
 
-    /// The events of new edges between two people. If they are friends then, requests between them are closed.
+    /// The events of new edges between two people. If that makes them friends, requests between them are closed.
     static func joining(
         _ edges: [(from: ID, to: ID)], cause: FollowCause, requests outcome: FriendRequestOutcome,
         _ state: State
@@ -76,7 +76,7 @@ extension Social {
         return events + closing(requestsOf: a, and: b, as: outcome, state)
     }
 
-    /// The events that remove edges, and end the friendship that they made up.
+    /// The events that remove edges, and end a friendship that rested on them.
     static func parting(_ edges: [(from: ID, to: ID)], _ state: State) -> [any Event] {
         let (circles, (a, b)) = (state.circles, edges[0])
         let old = edges.filter { circles.follows($0.from, $0.to) }

@@ -48,7 +48,7 @@ extension Social {
         if state.circles.hasAsked(me, other) {
             return Refusal(.alreadyExists, "you have asked already", state: "pending")
         }
-        // To ask somebody who has asked already is to accept.
+        // Asking somebody who has asked already is accepting.
         if state.circles.hasAsked(other, me) { return nil }
         if let until = state.pauses[me]?[other], until > context.now {
             return Refusal(.forbidden, "you cannot ask this person again yet").with { $0.until = until }

@@ -66,8 +66,7 @@ extension Social {
                 + asking(me, maker, state))
     }
 
-    /// Whether somebody can claim a link, given by its token or as a whole; if not, the first reason that
-    /// holds.
+    /// Whether somebody can claim a link, given as a token or as a whole; if not, the first reason against it.
     private static func standing(
         of token: String, for me: ID, _ state: State, _ context: Context
     ) -> (link: ID?, InviteClaim) {
@@ -88,8 +87,8 @@ extension Social {
 }
 
 extension Social.State {
-    /// Adds a link, and removes the oldest of too many live ones. Links are kept for a week after they
-    /// expire, so that a claim can be told why it fails.
+    /// Adds a link, and removes the oldest if too many are live. Links are kept for a week after they expire, so that a
+    /// claim can be told why it fails.
     mutating func make(_ event: InviteLinkMade, at time: Timestamp) {
         var mine = linksOf[event.accountId] ?? []
         let old = mine.filter {

@@ -1,5 +1,5 @@
-// Lists of people: followers, followed, friends, requests, blocks (domain.md §7.1). The caller's friends come
-// first, then everyone by nickname. People whom the caller may not know of are in no list.
+// Lists of people: followers, followed, friends, requests, blocks (domain.md §7.1). The caller's friends come first,
+// then everyone by nickname. No list shows people whom the caller may not see.
 
 import Contracts
 import Machine
@@ -40,8 +40,7 @@ extension Social {
             return state.circles.relation(of: other, to: me)
         }
 
-    /// A query for a page of people. Its encoding, which a page's cursor belongs to, leaves out limit and
-    /// page.
+    /// A query for a page of people. Limit and page are not encoded, since a cursor belongs to the rest.
     private struct PeopleQuery: Encodable {
         private enum CodingKeys: String, CodingKey { case accountId, q }
 
@@ -56,7 +55,7 @@ extension Social {
             (self.q, self.limit, self.page) = (q, limit, page)
         }
 
-        /// A page of the people whom `list` gives for an account, the caller's where none is named.
+        /// A page of the people that `list` gives for an account; the caller's own if none is named.
         func answer(
             _ state: State, _ context: Context, list: (ID) -> [ID]
         ) throws(Refusal) -> Page<PersonRow> {

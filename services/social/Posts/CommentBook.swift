@@ -19,7 +19,7 @@ extension Social {
         var version = 1
         var isEdited = false
         var isDeleted = false
-        /// By moderation.
+        /// Hidden by moderation.
         var isHidden = false
         var likers = Ordered<ID>()
 
@@ -28,12 +28,12 @@ extension Social {
 }
 
 extension Social.PostBook {
-    // MARK: - Looking
+    // MARK: - Reading
 
     func comment(_ id: ID) -> Social.Comment? { comments[id] }
     func comment(number: UInt32) -> Social.Comment { comments[number: Int(number)] }
 
-    /// The comments on a post that answer no comment, oldest first.
+    /// A post's top-level comments, oldest first.
     func parents(of post: ID) -> [UInt32] {
         number(of: post).flatMap { parents[UInt32($0)] } ?? []
     }
@@ -44,7 +44,7 @@ extension Social.PostBook {
     /// The answers to a comment, oldest first.
     func replies(to comment: UInt32) -> [UInt32] { replies[comment] ?? [] }
 
-    // MARK: - What happens
+    // MARK: - Applying events
 
     mutating func apply(_ event: CommentWritten, at time: Timestamp) {
         guard comments.find(event.commentId) == nil else { return }
@@ -107,9 +107,9 @@ extension Social.PostBook {
 
     // MARK: - Moderation (domain.md §7.6)
 
-    /// Only its author and moderators read it from now on.
+    /// From now on only its author and moderators can read it.
     mutating func hide(comment id: ID) { setHidden(true, comment: id) }
-    /// Everyone may read it again who could before.
+    /// Everyone who could read it before can read it again.
     mutating func show(comment id: ID) { setHidden(false, comment: id) }
 
     private mutating func setHidden(_ isHidden: Bool, comment id: ID) {
@@ -120,7 +120,7 @@ extension Social.PostBook {
         }
     }
 
-    /// Deletes a comment: only its place stays, for the answers to it.
+    /// Deletes a comment; an empty one stays in its place, for the answers to it.
     mutating func remove(comment id: ID) {
         guard let comment = comments[id], !comment.isDeleted else { return }
         change(comment: id) { comment in

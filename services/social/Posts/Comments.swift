@@ -50,8 +50,8 @@ extension Social {
         return .events([written, commented] + flags)
     }
 
-    /// The people whom a text names by `@nickname`: those who exist for its author and see the post. Other
-    /// names are plain words.
+    /// The people mentioned by `@nickname`: those the author can see and who can see the post. Other names are plain
+    /// words.
     private static func mentioned(in text: String, on post: Post, by author: ID, _ state: State) -> [ID] {
         Mentions.nicknames(in: text).compactMap { nickname in
             guard let id = state.people.find(.nickname(nickname)), id != author,
@@ -61,7 +61,7 @@ extension Social {
         }
     }
 
-    /// The comment as it was written, whatever has happened to it since.
+    /// The comment as it was written, without later changes.
     private static func commented(
         by occurred: Occurred, _ state: State, _ context: Context
     ) throws(Refusal) -> CommentView {

@@ -1,4 +1,4 @@
-// posts.feed: what goes into a feed, and a page of it (domain.md §7.3). Ranking.swift orders it.
+// posts.feed: selects the posts of a feed, and pages through them (domain.md §7.3). Ranking.swift orders them.
 //
 // Paging is stable because a feed is made once, with its first page: the cursor (FeedCursor.swift) holds the
 // order of all posts that are still to come. Nothing that happens between two pages (upvotes, comments,
@@ -65,10 +65,10 @@ extension Social {
     struct Feed {
         let kind: FeedKind
         let reader: Reader
-        /// The reader's.
+        /// The reader's facts.
         let facts: FactsChanged?
         var madeAt: Timestamp
-        /// Is called with each post that is looked at; for tests that count.
+        /// Called with each post that is examined; tests count them.
         var looking: (Int) -> Void = { _ in }
     }
 }
@@ -118,7 +118,7 @@ extension Social.Feed {
 
     // MARK: - Candidates
 
-    /// The newest posts by those whom the reader follows; posts for friends only where they are friends.
+    /// The newest posts by people the reader follows; posts for friends only if they are friends.
     private var friendsCandidates: [Int] {
         var merged = NewestPosts(
             reader.state.circles.following(of: reader.id).lazy.filter { $0 != reader.id }
@@ -139,7 +139,7 @@ extension Social.Feed {
         return found
     }
 
-    /// The posts for the three buckets of the public feed; somewhat too many in `trending`.
+    /// The posts for the three buckets of the public feed; `trending` has some more than needed.
     private var publicCandidates: (recent: [Int], trending: [Int], newcomers: [Int]) {
         let trending = reader.state.posts.trending.hottest(Social.trendingMax, at: madeAt) {
             looking($0)
@@ -160,8 +160,8 @@ extension Social.Feed {
         return (recent, trending, newcomers)
     }
 
-    /// At most `limit` posts by authors who are meant that may be shown, the newest first.
-    /// - Parameter numbers: in ascending order: the newest post last.
+    /// At most `limit` posts that may be shown, by authors for whom `isMeant` holds, the newest first.
+    /// - Parameter numbers: in ascending order, so that the newest post is last.
     private func newest(
         _ limit: Int, of numbers: ChunkedArray<UInt32>, since start: Timestamp,
         by isMeant: (ID) -> Bool = { _ in true }
@@ -209,12 +209,12 @@ extension Social.Feed {
     }
 }
 
-/// Merges lists of posts, the newest first, as far as it is asked to: a binary heap of the lists' last numbers.
+/// Merges lists of posts lazily, the newest first, with a binary heap of the lists' last numbers.
 private struct NewestPosts {
     private var lists: [[UInt32]] = []
-    /// How many of each list are left.
+    /// Number of posts left in each list.
     private var counts: [Int] = []
-    /// The number of a list's newest post that is left, and in the lower 32 bits which list it is.
+    /// The number of a list's newest remaining post; the lower 32 bits say which list.
     private var heap: [UInt64] = []
 
     /// - Parameter lists: each in ascending order.
@@ -228,7 +228,7 @@ private struct NewestPosts {
         for place in (0..<heap.count / 2).reversed() { sink(place) }
     }
 
-    /// The greatest number that is left.
+    /// The newest post that is left.
     var newest: UInt32? { heap.first.map { UInt32($0 >> 32) } }
 
     mutating func removeNewest() {

@@ -1,7 +1,7 @@
 // The cursor of a feed: when the feed was made, and which posts are still to come, in order (domain.md §7.3).
 //
-// A feed has two hundred posts at most, and a post's number (PostBook.swift) takes some three bytes, so the order itself
-// fits into the cursor: a thousand characters for the first page of a full feed. Base64url of
+// A feed has two hundred posts at most, and a post's number (PostBook.swift) takes some three bytes, so the order
+// itself fits into the cursor: a thousand characters for the first page of a full feed. Base64url of
 //
 //     8 bytes     HMAC over the rest, for this viewer and this kind of feed, under the key beside the log
 //     8 bytes     when it was made, in milliseconds; its date is the date key

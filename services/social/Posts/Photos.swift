@@ -1,5 +1,5 @@
-// Uploaded pictures in posts and messages: an author can use only their own. Auth serves the pictures, so it
-// is told which content shows them, and to whom (domain.md §3.5, §7.2, §7.4).
+// Uploaded pictures in posts and messages: authors can use only their own. Auth serves the pictures, so social tells it
+// which content shows them, and to whom (domain.md §3.5, §7.2, §7.4).
 
 import Contracts
 import Machine
@@ -17,7 +17,7 @@ extension Social {
             state.untoldPhotos.remove(event.contentId)
         }
 
-    /// Refuses uploaded pictures that are not the author's own. Pictures that were there before may stay.
+    /// Refuses uploaded pictures that are not the author's own. Pictures that were there before an edit may stay.
     static func requireOwn(
         _ photos: [String], besides old: [String] = [], of author: ID, _ field: String, _ state: State
     ) throws(Refusal) {
@@ -56,7 +56,7 @@ extension Social {
 
     static let untoldAtOnce = 100
 
-    /// Tells auth, once, of pictures in the content of older versions.
+    /// Tells auth, once, of pictures in content that an older version wrote.
     @Sendable static func untoldDue(_ state: State, _ context: Context) -> [Due] {
         guard let first = state.untoldPhotos.first else { return [] }
         var due: [Due] = []
@@ -89,8 +89,7 @@ extension Social {
 }
 
 extension Social.State {
-    /// Notes that auth has not been told of new pictures; the `PhotosShown` of the same batch takes the note
-    /// back.
+    /// Notes that auth must be told of new pictures; the `PhotosShown` of the same batch removes the note.
     mutating func notePhotos(of content: ID, _ photos: [String], besides old: [String] = []) {
         if photos.filter(\.isUploadedPhoto) != old.filter(\.isUploadedPhoto) { untoldPhotos.insert(content) }
     }

@@ -12,7 +12,7 @@ import Packed
 import Values
 
 extension Social {
-    /// What a feed asks of each candidate comes first: it lies side by side.
+    /// Fields that a feed reads of each candidate come first, so that they are close in memory.
     struct Post: Codable, Sendable {
         var id: ID
         var authorId: ID
@@ -24,7 +24,7 @@ extension Social {
         var wasAuthorNew: Bool
         var isEdited = false
         var isDeleted = false
-        /// By moderation.
+        /// Hidden by moderation.
         var isHidden = false
         /// Number of comments that are neither deleted nor hidden.
         var comments = 0
@@ -34,7 +34,7 @@ extension Social {
         var updatedAt: Timestamp
         var version = 1
 
-        /// Who may see it depends on these.
+        /// The fields that decide who may see it.
         struct Access {
             var authorId: ID
             var visibility: PostVisibility
@@ -70,27 +70,27 @@ extension Social {
         private var byAuthor: [ID: [UInt32]] = [:]
         private var upvoted: [ID: Ordered<Upvote>] = [:]
         private(set) var trending = Trending()
-        /// The comments on a post that answer no comment, oldest first; by post.
+        /// Top-level comments by post, oldest first.
         var parents: [UInt32: [UInt32]] = [:]
-        /// The answers to a comment, oldest first; by comment.
+        /// Answers by comment, oldest first.
         var replies: [UInt32: [UInt32]] = [:]
-        /// How many live comments each author has on a post.
+        /// Number of live comments by post and author.
         var talkers: [UInt32: [ID: Int]] = [:]
 
         init() {}
     }
 }
 
-// MARK: - Looking
+// MARK: - Reading
 
 extension Social.PostBook {
     var count: Int { posts.count }
 
     subscript(number: Int) -> Social.Post { posts[number: number] }
     func post(_ id: ID) -> Social.Post? { posts[id] }
-    /// Faster than to copy the post.
+    /// Faster than copying the post.
     func createdAt(_ number: UInt32) -> Timestamp { withPost(Int(number)) { $0.createdAt } }
-    /// Calls the body with a post in its place: a copy retains a dozen references.
+    /// Calls the body with a post in place: a copy would retain a dozen references.
     @inline(__always) func withPost<Result>(_ number: Int, _ body: (Social.Post) -> Result) -> Result {
         posts.withRow(number: number, body)
     }
@@ -114,7 +114,7 @@ extension Social.PostBook {
     }
 }
 
-// MARK: - What happens
+// MARK: - Applying events
 
 extension Social.PostBook {
     mutating func apply(_ event: PostWritten, at time: Timestamp) {
@@ -177,9 +177,9 @@ extension Social.PostBook {
 
     // MARK: - Moderation (domain.md §7.6)
 
-    /// Only its author and moderators see it from now on.
+    /// From now on only its author and moderators can see it.
     mutating func hide(post id: ID) { setHidden(true, post: id) }
-    /// Everyone may see it again who could before.
+    /// Everyone who could see it before can see it again.
     mutating func show(post id: ID) { setHidden(false, post: id) }
 
     private mutating func setHidden(_ isHidden: Bool, post id: ID) {
@@ -190,7 +190,7 @@ extension Social.PostBook {
         }
     }
 
-    /// Deletes a post: its content goes, and its comments cannot be reached any more.
+    /// Deletes the content of a post; its comments become unreachable.
     mutating func remove(post id: ID) {
         guard let post = posts[id], !post.isDeleted else { return }
         change(id) { post in

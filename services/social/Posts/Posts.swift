@@ -65,7 +65,7 @@ extension Social {
         return .events([written, posted] + photos + flags)
     }
 
-    /// The post as it was written, whatever has happened to it since: a repeat gets the first outcome.
+    /// The post as it was written, without later changes: a repeated request gets the first reply.
     private static func created(
         by occurred: Occurred, _ state: State, _ context: Context
     ) throws(Refusal) -> PostView {
@@ -90,7 +90,7 @@ extension Social {
             posts: state.posts.numbers(by: author).count, at: time)
     }
 
-    /// The beginning of a text, for the public event; `nil` for a text that not everyone may read.
+    /// The beginning of a text, for the public event; `nil` if not everyone may read the text.
     static func preview(_ text: String?, _ visibility: PostVisibility, isHidden: Bool) -> String? {
         guard visibility == .public, !isHidden, let text, !text.isEmpty else { return nil }
         return String(text.prefix(PostLimits.previewMax))
@@ -216,14 +216,14 @@ extension Social {
 }
 
 extension Social.Reader {
-    /// Refuses a game that the reader neither took part in nor may see: nobody links such a game.
+    /// Refuses a game that the reader was not in and may not see.
     fileprivate func requireLinkable(_ game: ID) throws(Refusal) {
         if state.games[game]?.isGoing(id) == true || findGame(game) != nil { return }
         throw Refusal(.notFound, "there is no game \(game) that you may see", field: "gameId")
     }
 
-    /// The account whose posts the reader asks for; their own where nobody is named. Posts of deleted
-    /// accounts stay (domain.md §3.3).
+    /// The account whose posts the reader asks for; their own if nobody is named. Posts of deleted accounts stay
+    /// (domain.md §3.3).
     fileprivate func author(_ reference: UserReference?) throws(Refusal) -> ID {
         guard let reference else { return id }
         if let author = state.people.find(reference), state.people.facts(of: author)?.kind == .registered,

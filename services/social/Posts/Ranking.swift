@@ -1,5 +1,5 @@
-// How a feed is ordered (domain.md §7.3): a post's score for a reader, its hot score, and the places of
-// posts. Pure functions; Feed.swift calls them.
+// The order of a feed (domain.md §7.3): a post's score for a reader, its hot score, and its place. Pure functions;
+// Feed.swift calls them.
 
 import Contracts
 import Crypto
@@ -8,7 +8,7 @@ import Values
 enum Ranking {
     // MARK: - Score
 
-    /// Hours after which the first term is 1/e (D 14).
+    /// Hours after which the time term has fallen to 1/e (D 14).
     static let friendsDecayHours = 24.0
     static let publicDecayHours = 18.0
     static let engagementFactor = 0.3
@@ -20,13 +20,13 @@ enum Ranking {
     static let courseBonus = 0.8
     static let sharedTagBonus = 0.2
     static let sharedTagsMax = 3
-    /// An author with a younger account or fewer posts is new.
+    /// An author is new with a younger account or fewer posts.
     static let newAccountDays = 30
     static let newAuthorPosts = 5
-    /// Posts that somebody wrote or upvoted longer ago do not count as interests.
+    /// Interests come from posts that the reader wrote or upvoted within this time.
     static let interestDays = 90
 
-    /// A post, as far as its score needs it.
+    /// The parts of a post that its score needs.
     struct Subject {
         var createdAt: Timestamp
         var weight: Int
@@ -36,7 +36,7 @@ enum Ranking {
         var tags: [String]
     }
 
-    /// A reader, as far as scores need them.
+    /// The parts of a reader that scores need.
     struct Reader {
         var cityKey: String?
         var courseKey: String?
@@ -74,7 +74,7 @@ enum Ranking {
 
     // MARK: - Hot score
 
-    /// Days without upvotes and comments after which a post's hot score is that of its weight alone.
+    /// Days without upvotes and comments after which only the weight counts for a post's hot score.
     static let hotDays = 5.0
     /// Days without upvotes and comments after which a post does not trend.
     static let hotWindowDays = 7
@@ -100,7 +100,7 @@ enum Ranking {
         /// The score, or the hot score.
         var rank: Double
 
-        /// By rank, then the newest first, then by id, descending.
+        /// Sorts by rank, then the newest first, then by id, descending.
         static func comesFirst(_ a: Candidate, _ b: Candidate) -> Bool {
             if a.rank != b.rank { return a.rank > b.rank }
             if a.createdAt != b.createdAt { return a.createdAt > b.createdAt }
@@ -114,28 +114,28 @@ enum Ranking {
         var bucket: FeedBucket
     }
 
-    /// 6 : 2 : 2 in ten, and one new creator in any five (D 16).
+    /// The buckets in a ratio of 6 : 2 : 2, with one new creator in any five posts (D 16).
     static let pattern: [FeedBucket] = [.recent, .recent, .trending, .recent, .newcomers]
     /// The order in which other buckets fill a place whose own bucket is empty.
     static let fallBack: [FeedBucket] = [.recent, .trending, .newcomers]
-    /// Greatest number of places in a row with one author, while there are posts by others.
+    /// Most posts in a row by one author, while there are posts by others.
     static let rowMax = 2
 
-    /// The place in the pattern at which a viewer's feed begins on a UTC day.
+    /// The place in the pattern where a viewer's feed begins on a UTC day.
     static func patternOffset(viewer: ID, day: Day) -> Int {
         let digest = Crypto.sha256(Array("\(viewer)_\(day)".utf8))
         let seed = digest.prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
         return Int(seed % UInt32(pattern.count))
     }
 
-    /// Gives each candidate one place. Each bucket is used in its own order.
+    /// Gives each candidate one place. Candidates of one bucket keep their order.
     static func places(
         _ buckets: [FeedBucket: [Candidate]], _ pattern: [FeedBucket], offset: Int
     ) -> [Place] {
         var queues = fallBack.map { Queue($0, buckets[$0] ?? []) }
         var taken: Set<Int> = []
         var places: [Place] = []
-        // The author of the last places, and how many in a row are theirs.
+        // The author of the last place, and how many places in a row they have.
         var (last, row): (ID?, Int) = (nil, 0)
         while true {
             let bucket = pattern[(offset + places.count) % pattern.count]
@@ -156,21 +156,21 @@ enum Ranking {
     private struct Queue {
         let bucket: FeedBucket
         private let candidates: [Candidate]
-        /// All before it are taken.
+        /// All candidates before this one are taken.
         private var start = 0
 
         init(_ bucket: FeedBucket, _ candidates: [Candidate]) {
             (self.bucket, self.candidates) = (bucket, candidates)
         }
 
-        /// The first that is not taken and not by that author.
+        /// The first candidate that is neither taken nor by `author`.
         mutating func next(but author: ID?, _ taken: Set<Int>) -> Candidate? {
             while start < candidates.count, taken.contains(candidates[start].number) { start += 1 }
             return candidates[start...].first { $0.authorId != author && !taken.contains($0.number) }
         }
     }
 
-    /// Looks into one bucket, then into the others in the order of ``fallBack``.
+    /// Takes from one bucket, or else from the others in the order of ``fallBack``.
     private static func next(
         of queues: inout [Queue], from first: Int, but author: ID?, _ taken: Set<Int>
     ) -> (FeedBucket, Candidate)? {

@@ -1,4 +1,4 @@
-// Who may see which post and comment, and how each looks to them (domain.md §7.2, §1.9).
+// Decides who may see a post or comment, and how it looks to them (domain.md §7.2, §1.9).
 
 import Contracts
 import Machine
@@ -6,14 +6,14 @@ import Projections
 import Values
 
 extension Social {
-    /// Somebody who reads, and the state they read in.
+    /// A reader, and the state that they read.
     struct Reader {
         let id: ID
-        /// Moderators see what is hidden, and what is for others' friends: by id and in lists of one person's
-        /// posts, not in feeds.
+        /// Moderators see hidden content and content for others' friends: by id and in lists of one person's posts, not
+        /// in feeds.
         let isModerator: Bool
         let state: State
-        /// Mostly nobody: then nobody is looked for among them.
+        /// Usually false, which saves looking for blocks.
         private let hasBlocks: Bool
 
         init(_ state: State, _ context: Context) throws(Refusal) {
@@ -21,7 +21,7 @@ extension Social {
             self.init(id, state, isModerator: context.caller.isModerator)
         }
 
-        /// A reader with no more rights than any other.
+        /// A reader without a moderator's rights.
         init(_ id: ID, _ state: State) { self.init(id, state, isModerator: false) }
 
         private init(_ id: ID, _ state: State, isModerator: Bool) {
@@ -77,7 +77,7 @@ extension Social.Reader {
         return view
     }
 
-    /// Live comments that the reader can find: not those of authors who are banned or kept apart from them.
+    /// Number of live comments that the reader can find: not those of authors who are banned or separated by a block.
     private func commentsCount(on post: Social.Post) -> Int {
         if isModerator || post.comments == 0 { return post.comments }
         let unheard = state.posts.talkers(on: post.id).filter { author, _ in
@@ -133,8 +133,7 @@ extension Social.Reader {
 }
 
 extension Social.State {
-    /// Whether somebody may see what another says. A deleted author is still heard, by the name of `[Deleted
-    /// User]`.
+    /// Whether somebody may see what an author writes. A deleted author's content stays visible, by `[Deleted User]`.
     func isHeard(_ author: ID, by reader: ID) -> Bool {
         !circles.areApart(author, reader) && !isBanned(author)
     }

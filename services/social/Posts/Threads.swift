@@ -29,7 +29,7 @@ extension Social.Reader {
         return Paging.page(shown, limit: limit ?? Social.listDefault, of: post.id)
     }
 
-    /// A comment and the answers that the reader reads; `nil` where there is nothing to read.
+    /// A comment and the answers that the reader may see; `nil` if there is nothing to see.
     private func thread(_ number: UInt32) -> CommentThread? {
         let comment = state.posts.comment(number: number)
         let replies = state.posts.replies(to: number).map { state.posts.comment(number: $0) }
@@ -39,7 +39,7 @@ extension Social.Reader {
         return replies.isEmpty ? nil : CommentThread(comment: tombstone(comment), replies: replies)
     }
 
-    /// Stands in for a comment that the reader does not read, above answers that they do.
+    /// Replaces a comment that the reader may not see, above answers that they may.
     private func tombstone(_ comment: Social.Comment) -> CommentView {
         var view = CommentView(
             id: comment.id, postId: comment.postId, parentId: comment.parentId, createdAt: comment.createdAt)

@@ -1,5 +1,5 @@
-// An index of public posts with recent upvotes or comments, by which the hottest are found at any time
-// (domain.md §7.3, Hot score).
+// An index of public posts with recent upvotes or comments, which finds the hottest at any time (domain.md §7.3, Hot
+// score).
 //
 // The hot score falls with time, and yet nothing is ever sorted again. At time t it is the greater of ln(1 +
 // weight) and ln(1 + weight) + 5 - (t - last), in days. Since 5 - t is the same for all posts, the order by
@@ -19,7 +19,7 @@ struct Trending: Sendable {
         var last: Timestamp
     }
 
-    /// The greatest value first, then the newest, then by id, descending.
+    /// Sorted by value, the greatest first, then the newest, then by id, descending.
     private struct Standing: Comparable, Sendable {
         var value: Double
         var createdAt: Timestamp
@@ -33,17 +33,17 @@ struct Trending: Sendable {
         }
     }
 
-    /// Number of posts that do not trend any more that are removed when one is added: more than one, so that
-    /// the index does not grow.
+    /// When one post is added, at most this many that no longer trend are removed. More than one, so that the index
+    /// does not grow.
     private static let lapsedMax = 8
-    /// Greatest error of adding in another order.
+    /// Greatest rounding error from adding in another order.
     private static let rounding = 1e-9
 
     private var entries: [Int: Entry] = [:]
     private var byWeight = Ordered<Standing>()
     private var byRise = Ordered<Standing>()
     private var byLast = Ordered<Appointment>()
-    /// Of those in ``byLast``.
+    /// The numbers of the posts in ``byLast``.
     private var numbers: [ID: Int] = [:]
 
     var count: Int { entries.count }

@@ -1,4 +1,4 @@
-// posts.upvote and comment-like: each person has one, on or off (domain.md §7.2). Both count towards the same
+// posts.upvote and comment-like: switched on or off, one for each person (domain.md §7.2). Both count towards the same
 // limit (§12.1).
 
 import Contracts

@@ -1,6 +1,5 @@
-// Flags that this service sets by itself (domain.md §7.6): on texts by their score, when they are written or
-// edited, and on accounts that have reached limits too often (§12.1). A flag stands in the ticket of the
-// content, as reports do.
+// Flags that this service sets by itself (domain.md §7.6): on texts by their score, when they are written or edited,
+// and on accounts that have reached limits too often (§12.1). A flag is part of the content's ticket, as reports are.
 
 import Contracts
 import LogContracts

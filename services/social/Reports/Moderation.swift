@@ -61,7 +61,7 @@ extension Social {
         return .events(events)
     }
 
-    /// Nobody decides on their own content, nor on that of somebody with an equal or a higher role.
+    /// Nobody decides on their own content, nor on that of somebody whose role is equal or higher.
     private static func requireHigher(
         than author: ID, _ state: State, _ context: Context
     ) throws(Refusal) -> ID {
@@ -74,7 +74,7 @@ extension Social {
         return me
     }
 
-    /// Whether the content can be hidden or shown: its author may have deleted it.
+    /// Whether the content still exists: its author may have deleted it.
     private static func isThere(_ ticket: Ticket, _ state: State) -> Bool {
         switch ticket.contentType {
         case .post: state.posts.post(ticket.contentId).map { !$0.isDeleted } ?? false

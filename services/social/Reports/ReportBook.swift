@@ -16,7 +16,8 @@ extension Social {
         var reason: String?
         var status = ReportStatus.pending
         var createdAt: Timestamp
-        /// Whether it counts towards hiding the content; absent in older snapshots and logs, where each did.
+        /// Whether it counts towards hiding the content; absent in older snapshots and logs, in which every report
+        /// counts.
         var counts: Bool?
     }
 
@@ -29,27 +30,27 @@ extension Social {
         var createdAt: Timestamp
         /// The time of its last change of status.
         var since: Timestamp
-        /// These lists are all in order of time, oldest first.
+        /// These four lists are in order of time, oldest first.
         var reports: [Report] = []
         var flags: [ShowTicket.Flag] = []
         var copies: [ShowTicket.Copy] = []
         var log: [ShowTicket.Entry] = []
-        /// Whether only its author and moderators see the content now.
+        /// Whether the content is visible only to its author and moderators now.
         var isHidden = false
         /// Whether the decision on it keeps the content hidden.
         var isRemoved = false
-        /// The content as the last decision on it, on this ticket or the one before, left it for everybody to see; absent where
+        /// The content as the last decision left it visible to everybody, on this ticket or the one before; absent if
         /// none did.
         var approved: ContentCopy?
 
-        /// What was decided last.
+        /// The latest decision.
         var decision: ShowTicket.Entry? { log.last { $0.deed == .resolved } }
         var wasAppealed: Bool { log.contains { $0.deed == .appealed } }
         var pending: Int { reports.count { $0.status == .pending } }
     }
 
     struct ReportBook: Sendable {
-        /// Copies of the content that a ticket keeps; of more, the first and the latest ones.
+        /// Copies of the content that a ticket keeps; beyond that, the first and the latest ones.
         static let copiesMax = 20
         static let flagsMax = 20
 
@@ -68,7 +69,7 @@ extension Social {
     }
 }
 
-// MARK: - Looking
+// MARK: - Reading
 
 extension Social.ReportBook {
     typealias Ticket = Social.Ticket
@@ -88,8 +89,8 @@ extension Social.ReportBook {
         latest[content].map { tickets[number: Int($0)].isHidden } ?? false
     }
 
-    /// Whether content stays hidden whatever is decided on one of its tickets: because of the decision on
-    /// another, or because another is undecided.
+    /// Whether content stays hidden whatever is decided on one of its tickets: another decision hides it, or another
+    /// ticket is undecided.
     func staysHidden(_ content: ID, besides ticket: ID) -> Bool {
         let others = removers[content]?.all.contains { tickets.key(Int($0)) != ticket } ?? false
         return others || undecided(on: content).map { $0.id != ticket } ?? false
@@ -101,7 +102,7 @@ extension Social.ReportBook {
         return pending[account]?.contains(number) ?? false
     }
 
-    /// The tickets of a status, in the order in which they came to it; `open` includes appealed ones.
+    /// The tickets of a status, in the order in which they got it; `open` includes appealed ones.
     func queue(
         _ status: TicketStatus, from start: Appointment, _ body: (Appointment) -> Bool
     ) {
@@ -113,7 +114,7 @@ extension Social.ReportBook {
     }
 }
 
-// MARK: - What happens
+// MARK: - Applying events
 
 extension Social.ReportBook {
     mutating func open(_ event: TicketOpened, at time: Timestamp) {
@@ -258,7 +259,7 @@ extension Social.Ticket {
     }
 }
 
-/// In a snapshot: the tickets, in the order in which they were opened.
+/// Encoded in the order in which the tickets were opened.
 extension Social.ReportBook: Codable {
     init(from decoder: any Decoder) throws {
         var rows = try decoder.unkeyedContainer()

@@ -1,6 +1,6 @@
-// What somebody can report (domain.md §7.6): content that they see, or saw before. A block, the end of a
-// friendship or leaving a game hides content from somebody, and they may still report it. Whoever knows an id
-// that cannot be guessed has seen the content, unless they never could.
+// Content that somebody can report (domain.md §7.6): all that they can see or could see before. A block, the end of a
+// friendship or leaving a game hides content, and it can still be reported. Ids cannot be guessed, so whoever knows one
+// has seen the content, unless they never could.
 
 import Contracts
 import LogContracts
@@ -42,7 +42,7 @@ extension Social.Reader {
         }
     }
 
-    /// Whether the reader sees a post, or did before they and its author parted.
+    /// Whether the reader sees a post, or could before a block or the end of a friendship.
     private func hasSeen(_ post: Social.Post) -> Bool {
         if sees(post) { return true }
         guard !post.isDeleted, !post.isHidden, !state.isBanned(post.authorId) else { return false }
@@ -53,7 +53,7 @@ extension Social.Reader {
         reads(comment) || !comment.isDeleted && !comment.isHidden && !state.isBanned(comment.authorId)
     }
 
-    /// Whether the reader was in a game, or saw it before they and its host parted.
+    /// Whether the reader was in a game, or could see it before a block or the end of a friendship.
     private func hasSeen(_ game: Social.KnownGame, _ gameId: ID) -> Bool {
         if game.rows[id] != nil { return true }
         guard !game.hidden, !state.reports.isHidden(gameId) else { return false }
@@ -96,7 +96,7 @@ extension Social.State {
         circles.areFriends(a, b) || formerFriends[a]?.contains(b) == true
     }
 
-    /// Remembers two as former friends: each has seen what the other wrote for friends.
+    /// Remembers two people as former friends: each could see the other's posts for friends.
     mutating func part(_ a: ID, _ b: ID) {
         formerFriends[a, default: Ordered()].insert(b)
         formerFriends[b, default: Ordered()].insert(a)

@@ -11,14 +11,14 @@ extension Social {
     /// Content that this many people report within these hours is hidden until a moderator decides.
     static let hidingReporters = 3
     static let hidingHours = 24
-    /// How old an account is whose reports count towards that. Accounts cost nothing, and three are made in a minute.
+    /// Age of an account whose reports count towards that. Accounts cost nothing: three can be made in a minute.
     static let countingDays = 7
 
     static let reporting = Rules<Social>()
         .command(CreateReport.self, decide: report) { _, occurred, _, _ throws(Refusal) in
             guard let made = occurred.first(ReportMade.self), let info = occurred.info(of: ReportMade.self)
             else { throw Refusal(.internal, "nothing was reported") }
-            // The report as it was made, whatever was decided since: a repeat gets the first outcome.
+            // The report as it was made, without later decisions: a repeated request gets the first reply.
             return ReportView(
                 id: made.reportId, contentType: made.contentType, contentId: made.contentId, kind: made.kind,
                 reason: made.reason, status: .pending, createdAt: info.time)
@@ -69,8 +69,8 @@ extension Social {
         return .events(events)
     }
 
-    /// Whether the caller's report counts towards hiding content: from an account of some age, with a confirmed address and the
-    /// first tier. Moderators see all reports.
+    /// Whether the caller's report counts towards hiding content: the account needs some age, a confirmed address and
+    /// the first tier. Moderators see all reports.
     private static func counts(_ context: Context) -> Bool {
         guard let facts = context.caller.facts else { return false }
         return facts.hasConfirmedEmail == true && facts.tier >= 1
@@ -87,7 +87,7 @@ extension Social {
         ticket?.copies.last?.content == copy ? nil : copy
     }
 
-    // MARK: - Content as it is
+    // MARK: - Present content
 
     static func content(ofPost id: ID, by author: ID, _ content: PostContent) -> Content {
         Content(
@@ -99,7 +99,7 @@ extension Social {
         Content(type: .comment, id: id, authorId: author, copy: ContentCopy(text: text, postId: post))
     }
 
-    /// The title, and all other texts of the host, a line each.
+    /// The title, and all other texts of the host, one a line.
     static func content(of game: KnownGame, _ id: ID) -> Content {
         let (place, details) = (game.details.place, game.details)
         let texts = [

@@ -5,7 +5,7 @@ import Contracts
 import Values
 
 struct TextScore: Equatable {
-    /// A text, and what else counts.
+    /// A text, and the other facts that count.
     struct Subject {
         var text: String
         var photos = 0
@@ -15,9 +15,9 @@ struct TextScore: Equatable {
 
     enum Verdict: Equatable {
         case fine
-        /// A moderator looks at it.
+        /// A moderator checks it.
         case flagged
-        /// A moderator looks at it, and nobody else sees it until then.
+        /// A moderator checks it, and nobody else sees it until then.
         case hidden
     }
 
@@ -30,7 +30,7 @@ struct TextScore: Equatable {
     static let newAuthorHours = 24
     static let newAuthorPosts = 1
 
-    /// Each once, in the order of the domain.
+    /// In the order of domain.md, without repetitions.
     let signs: [TextSign]
 
     var points: Int { signs.reduce(0) { $0 + $1.points } }
@@ -181,7 +181,8 @@ private struct Addresses {
         return labels.count >= 2 && domains.contains(String(labels[labels.count - 1]))
     }
 
-    /// `two more.Info follows`: a small letter, a full stop, and a word that begins a sentence. No domain is written so.
+    /// `two more.Info follows`: a small letter, a full stop, and a word that begins a sentence. No domain is written
+    /// so.
     private static func isTwoSentences(_ word: Substring) -> Bool {
         let labels = labels(of: word.drop { !($0.isLetter || $0.isNumber) })
         guard labels.count == 2, let first = labels[1].first, let before = labels[0].last else {

@@ -7,7 +7,7 @@ import Machine
 import Values
 
 extension Social {
-    /// Number of games whose complaints a ticket shows, the latest ones.
+    /// A ticket shows the complaints from this many of the person's latest games with complaints.
     static let feedbackGamesMax = 20
 
     static let tickets = Rules<Social>()

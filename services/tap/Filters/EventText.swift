@@ -1,4 +1,4 @@
-// `--text soccer`: a text that stands somewhere in an event as it was published.
+// `--text soccer`: a text that occurs anywhere in an event as it was published.
 
 import Values
 
@@ -6,7 +6,7 @@ struct EventText: Equatable {
     private let wanted: [UInt8]
     private let isPlain: Bool
 
-    /// - Parameter text: in upper or lower case.
+    /// - Parameter text: in any case.
     init(_ text: String) {
         wanted = Array(Text.folded(text).utf8)
         isPlain = wanted.allSatisfy { $0 < 0x80 }
@@ -17,7 +17,7 @@ struct EventText: Equatable {
             return Array(Text.folded(String(decoding: body, as: UTF8.self)).utf8).firstRange(of: wanted)
                 != nil
         }
-        // Letters of other scripts cannot be what is wanted, so nothing but ASCII needs to be folded.
+        // Letters of other scripts cannot match, so only ASCII needs to be folded.
         guard let first = wanted.first, body.count >= wanted.count else { return wanted.isEmpty }
         let last = body.count - wanted.count
         return (0...last).contains { start in

@@ -20,7 +20,7 @@ struct NicknameSearch {
     static let stretch: UInt64 = 1000
 
     private let nickname: String
-    /// The page that is being read; `nil` until the log's end is known.
+    /// First line of the page that is being read; `nil` until the log's end is known.
     private var first: UInt64?
     private var end: UInt64 = 0
     /// The next line of the page.
@@ -38,7 +38,7 @@ struct NicknameSearch {
 
     private static func before(_ first: UInt64) -> UInt64 { first > stretch ? first - stretch : 1 }
 
-    /// - Parameter head: the last line of the log, as the answer says.
+    /// - Parameter head: the last line of the log, according to the answer.
     mutating func answered(_ lines: [EventLine], head: UInt64) {
         guard let start = first else {
             (first, next, end) = (head + 1, head + 1, head + 1)
@@ -48,7 +48,7 @@ struct NicknameSearch {
             (first, next, end) = (NicknameSearch.before(start), NicknameSearch.before(start), start)
         }
         for line in lines where line.sequence < end { take(line) }
-        // An empty answer: the log has no more lines of this page.
+        // An empty answer: the log has no more lines in this page.
         next = lines.last.map { $0.sequence + 1 } ?? end
     }
 

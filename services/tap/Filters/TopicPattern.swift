@@ -70,7 +70,7 @@ struct TopicChoice: Equatable {
         patterns.isEmpty || patterns.contains { $0.reaches(source: source) }
     }
 
-    /// Whether all events of a source are subscribed to; only then do its numbers have no holes.
+    /// Whether all events of a source are subscribed to; only then do its numbers have no gaps.
     func covers(source: String) -> Bool {
         patterns.isEmpty || patterns.contains { (source + ".").hasPrefix($0.prefix) }
     }
@@ -80,7 +80,7 @@ struct TopicChoice: Equatable {
         return patterns.flatMap { $0.prefix.isEmpty ? everything : [$0.prefix] }
     }
 
-    /// Every letter a topic can begin with: all topics except the system's.
+    /// Every letter a topic can begin with: all topics except the system topics.
     private var everything: [String] {
         showsSystem ? [""] : "abcdefghijklmnopqrstuvwxyz".map(String.init)
     }

@@ -11,7 +11,7 @@ struct Where: Equatable {
         /// The member is present and not null.
         case isThere
         case equals(String)
-        /// True as well if the member is absent.
+        /// True also if the member is absent.
         case differs(String)
     }
 

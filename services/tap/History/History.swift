@@ -4,17 +4,17 @@
 //
 //   source                        its next event is
 //   ------                        -----------------
-//   has lines at hand             the earliest of all sources, but its cause comes first
-//   has none, its log has more    waited for, so that the order holds; after two seconds it is left out until
-//                                 the lines come, and a notice says so
-//   has none, its log has none    not waited for
+//   lines available               the earliest of all sources, but its cause comes first
+//   none, but its log has more    waited for, to keep the order; after two seconds it is left out until
+//                                 the lines arrive, and a notice says so
+//   none, and the log ends here   not waited for
 
 import EventLine
 import EventLog
 import Machine
 import Values
 
-/// Belongs to one thread.
+/// Used by one thread.
 struct History {
     /// A page of a source's log.
     struct Ask: Equatable {
@@ -26,19 +26,19 @@ struct History {
     enum Limits {
         static let pageLines = 1000
         static let retryMs: Int64 = 250
-        /// How long the other sources wait for one whose log does not come.
+        /// How long the other sources wait for a log that does not arrive.
         static let patienceMs: Int64 = 2000
         static let sourcesMax = 100
     }
 
-    /// By source's name.
+    /// Sorted by source.
     private var readings: [LogReading] = []
     private let start: (String) -> HistoryStart
     private let includes: (String) -> Bool
     private var notices: [String] = []
 
     /// - Parameters:
-    ///   - sources: those known at the start; others are discovered by their heads.
+    ///   - sources: sources known at the start; others are discovered by their heads.
     ///   - includes: whether a source is shown.
     ///   - start: where to begin in the log of each source.
     init(
@@ -73,13 +73,13 @@ struct History {
     }
 
     /// A requested page arrived.
-    /// - Parameter head: the log's last line, as the answer says.
+    /// - Parameter head: the log's last line, according to the answer.
     mutating func answered(_ source: String, _ lines: [EventLine], head: UInt64, nowMs: Int64) {
         change(source) { $0.answered(lines, head: head, nowMs: nowMs) }
     }
 
     /// A requested page could not be read.
-    /// - Parameter isFinal: the log does not have the line that was named.
+    /// - Parameter isFinal: the log does not contain the requested line.
     mutating func failed(_ source: String, _ reason: String, isFinal: Bool, nowMs: Int64) {
         change(source) { $0.failed(reason, isFinal: isFinal, nowMs: nowMs) }
     }
@@ -133,7 +133,7 @@ struct History {
         return notices
     }
 
-    /// Whether all lines that the logs had have been handed out.
+    /// Whether all lines of the logs have been returned.
     var isCaughtUp: Bool { readings.allSatisfy { $0.isCaughtUp } }
 
     /// When to call ``next(nowMs:)`` and ``asks(nowMs:)`` again even if nothing arrives.

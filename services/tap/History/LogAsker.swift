@@ -43,7 +43,7 @@ struct LogAsker: ~Copyable {
         _ = try client.send(noun: "log." + source, body: [Frame(request.bytes)])
     }
 
-    /// All answers that have come, and a failure for each request that timed out.
+    /// All answers that have arrived, and a failure for each request that timed out.
     mutating func receive(nowMs: Int64) throws(ZeroMQError) -> [Answer] {
         var answers: [Answer] = []
         while let (_, body) = try client.receive() {
@@ -68,7 +68,7 @@ struct LogAsker: ~Copyable {
         return answers
     }
 
-    /// The bus was restarted: fails all open requests, since nobody will answer them.
+    /// After a restart of the bus: fails all open requests, since nobody will answer them.
     mutating func forget() throws(ZeroMQError) -> [Answer] {
         try client.reconnect()
         defer { asked = [:] }

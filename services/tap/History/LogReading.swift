@@ -11,7 +11,7 @@ struct LogReading {
     private var seek: LogSeek
     /// Set once the place is found.
     var follower: Follower<EventLine>?
-    /// Lines of whole batches that are not handed out yet.
+    /// Lines of complete batches that were not returned yet.
     private var lines: ArraySlice<EventLine> = []
     private var isAsking = false
     private var retryAtMs: Int64 = 0
@@ -28,21 +28,21 @@ struct LogReading {
         settle()
     }
 
-    /// Starts again at the log's end.
+    /// Restarts at the log's end.
     mutating func restart() {
         seek = LogSeek(.end)
         follower = nil
         isAsking = false
     }
 
-    /// Begins to follow the log, if the place is found.
+    /// Begins to follow the log, once the place is found.
     private mutating func settle() {
         guard follower == nil, let place = seek.place else { return }
         if case .number(let number) = seek.start, number > 1, place.sequence + 1 < number {
             notices.append("# \(source): its log ends at \(place.sequence); shows what comes after it")
         }
         follower = Follower<EventLine>(source: source, cursor: place)
-        // At least 1: whether there is a first line is known only once it was requested.
+        // At least 1: a request shows whether there is a first line.
         follower?.heard(of: max(seek.head, place.sequence, 1))
     }
 
@@ -82,7 +82,7 @@ struct LogReading {
         if isFinal { follower?.refused(reason) } else { follower?.isFetching = false }
     }
 
-    /// Takes the next batch that is complete.
+    /// Takes the next complete batch.
     /// - Returns: whether the other sources must wait for this one.
     mutating func refill(nowMs: Int64) -> Bool {
         if lines.isEmpty, let batch = follower?.batch {

@@ -1,5 +1,5 @@
-// Finds where to begin in a log. Logs are read by line number and times in them never go back, so the first
-// line of a time is found by binary search: twenty requests for a million lines.
+// Finds where to begin in a log. Logs are read by line number and their times never decrease, so the first line after a
+// time is found by binary search: twenty requests for a million lines.
 
 import EventLine
 import EventLog
@@ -13,13 +13,12 @@ enum HistoryStart: Hashable {
     case end
 }
 
-/// The binary search for the last line before the wanted ones.
+/// A binary search for the last line before the wanted ones.
 struct LogSeek {
     let start: HistoryStart
-    /// The line before the first wanted one, once it is found.
+    /// The line before the first wanted one; `nil` until it is found.
     private(set) var place: Position?
-    /// A line before the wanted ones, and the lowest number known to be wanted; `nil` until the log's length
-    /// is known.
+    /// A line before the wanted ones, and the lowest number known to be wanted; `nil` until the log's length is known.
     private var low = Position.start
     private var high: UInt64?
     /// The log's last line, as of the last answer.

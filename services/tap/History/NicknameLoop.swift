@@ -9,11 +9,11 @@ import ZeroMQ
 /// Why a nickname was not found.
 struct NicknameAbsence: Error {
     var sentence: String
-    /// The exit status of a process that cannot go on without.
+    /// Exit status of a process that needs the account.
     var status: Int32 = 1
 }
 
-/// Asks for the pages of auth's log, one after the other, until the account is found.
+/// Requests the pages of auth's log, one after the other, until the account is found.
 struct NicknameAsker: ~Copyable {
     private static let patienceMs: Int64 = 5000
     private let nickname: String
@@ -34,8 +34,8 @@ struct NicknameAsker: ~Copyable {
 
     var pollHandle: PollHandle { asker.pollHandle }
 
-    /// Takes answers, and asks on. To be called when the handle is readable, and ten times a second.
-    /// - Returns: `nil` while it is not known yet.
+    /// Takes answers, and requests the next page. Call it when the handle is readable, and ten times a second.
+    /// - Returns: `nil` while the result is open.
     mutating func step() throws(ZeroMQError) -> Result<ID, NicknameAbsence>? {
         for answer in try asker.receive(nowMs: MonotonicClock.nowMs) {
             isAsking = false
@@ -67,7 +67,7 @@ struct NicknameAsker: ~Copyable {
     }
 }
 
-/// Waits for the answer.
+/// Blocks until the account is found.
 struct NicknameLoop: ~Copyable {
     private let connection: BusConnection
     private let signals: Signals

@@ -1,5 +1,5 @@
-// All metrics. Names follow Prometheus' rules: the application first, base units, `_total` for counters. No
-// label holds a user.
+// All metrics. Names follow Prometheus' rules: application first, base units, `_total` for counters. No label contains
+// a user.
 
 import JSON
 import Values
@@ -167,7 +167,7 @@ enum MetricList {
         }
     }
 
-    /// Cumulative buckets, the last one `+Inf`; then the sum and the count.
+    /// Cumulative buckets, the last one `+Inf`, then sum and count.
     private static let durations: @Sendable (ProcessStatus) -> [Sample] = { status in
         guard let durations = status.members["durations"], let count = durations["count"]?.doubleValue,
             let sum = durations["sumUs"]?.doubleValue, let buckets = durations["upToUs"]?.objectValue

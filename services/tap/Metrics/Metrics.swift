@@ -8,11 +8,11 @@
 import Terminal
 import Values
 
-/// One metric: its name with its base unit, its help, and how it is read from a status.
+/// A metric: its name with its base unit, its help, and how it is read from a status.
 struct Metric: Sendable {
     enum Kind: String { case counter, gauge, histogram }
 
-    /// One value, with the labels that distinguish it from the process's others.
+    /// One value, with the labels that distinguish it from the process's other values.
     struct Sample {
         var suffix = ""
         var labels: [(name: String, value: String)] = []
@@ -31,10 +31,10 @@ struct Metric: Sendable {
         (self.name, self.kind, self.help, self.samples) = (name, kind, help, samples)
     }
 
-    /// A metric that is a number of the status.
+    /// A metric that is a number in the status.
     /// - Parameters:
     ///   - member: the name of the number in the status.
-    ///   - service: the service whose statuses have it; `nil` for all but the bus.
+    ///   - service: the service whose statuses have it; `nil` for every process except the bus.
     init(_ name: String, _ kind: Kind, member: String, of service: String? = nil, _ help: String) {
         self.init(name, kind, help) { status in
             guard service.map({ $0 == status.service }) ?? true else { return [] }
@@ -50,7 +50,7 @@ struct Metric: Sendable {
 
 /// The latest status of each process.
 struct Metrics {
-    /// A process without a status for this long is left out, so that Prometheus sees that there is no value.
+    /// A process without a status for this long is left out, so that Prometheus sees it as missing.
     static let silenceMs: Int64 = 5000
     private static let processesMax = 1000
 

@@ -101,7 +101,7 @@ enum TapHelp {
             "how it is written (OTEL_EXPORTER_OTLP_PROTOCOL, http/protobuf)"),
     ]
 
-    /// Its name is the same as for the metrics; what it says is not.
+    /// The same name as for the metrics, but another description.
     private static let web = [
         Option("--listen", "ADDRESS:PORT", "where browsers find it (127.0.0.1:9465)")
     ]

@@ -14,10 +14,10 @@ import ZeroMQ
 struct TapOptions: Equatable {
     enum Format: String, CaseIterable { case pretty, json }
 
-    /// What it is to do.
+    /// The command to run.
     enum Work: Equatable {
         case events
-        /// One request's events, by its id or its trace's.
+        /// The events of one request, by its id or its trace id.
         case trace(TraceID)
         case health(services: [String])
         case top
@@ -26,45 +26,45 @@ struct TapOptions: Equatable {
         case otlp
         case web
         case why(WhyQuestion)
-        /// A service's state beside the one that its logs tell.
+        /// Compares a service's state with the state replayed from its logs.
         case diff(service: String)
-        /// A query, as it would have been answered then.
+        /// Answers a query as of an earlier time.
         case at(PastQuestion)
     }
 
     var work = Work.events
-    /// Each bus.
+    /// The addresses of the buses.
     var buses = [BusAddress.standard]
-    /// The same, for people.
+    /// The addresses, for messages.
     var place: String { buses.map(\.description).joined(separator: " ") }
     /// The CURVE key for the bus; nil if the bus uses none.
     var curve: CurveRole?
     var topics = TopicChoice()
     var since = SinceChoice()
     var conditions: [Where] = []
-    /// An id, or a nickname.
+    /// An id or a nickname.
     var user: String?
-    /// `--text`: stands somewhere in the event.
+    /// `--text`: occurs anywhere in the event.
     var text: String?
     var showsSpans = false
     var format: Format?
-    /// Events to show before it ends.
+    /// Number of events after which it ends.
     var count: Int?
     var waitSeconds = 3
-    /// Which processes of the service `tap health` asks for.
+    /// The processes of the service that `tap health` checks.
     var whom = Health.Whom.any
-    /// `--once`: print one table and end.
+    /// `--once`: prints one table and ends.
     var isOnce = false
-    /// Where `metrics` and `web` listen: on this machine alone, unless told.
+    /// Address of `metrics` and `web`: by default only this machine can reach it.
     var listen = ListenAddress(host: "127.0.0.1", port: 9464)
-    /// Where `otlp` sends everything.
+    /// The collector of `otlp`.
     var collector = OTLPEndpoint()
-    /// Where the logs are, for what is told from them.
+    /// The logs that replays read.
     var logs = ServiceLogs(.files("./data"))
-    /// What browsers have to show; a new one at each start, where it is not given.
+    /// The token that browsers need; by default a new one at each start.
     var token: WebToken?
 
-    /// - Parameter now: what times are relative to, on `zone`'s clock.
+    /// - Parameter now: the time that relative times refer to, in `zone`.
     init(
         _ arguments: Arguments, environment: (String) -> String?, now: Timestamp, zone: Zone
     ) throws(UsageError) {
@@ -96,7 +96,7 @@ struct TapOptions: Equatable {
         text = arguments.value("--text")
         if text == "" { throw UsageError("--text is what stands in the event, not nothing") }
         whom = whom(arguments, environment)
-        // OpenTelemetry's port for Prometheus, and the one beside it.
+        // OpenTelemetry's port for Prometheus is the default; `web` uses the next one.
         if work == .web { listen.port = 9465 }
         if let text = arguments.value("--listen") { listen = try ListenAddress(text, option: "--listen") }
         if work == .web, let text = environment("RALLY_TAP_TOKEN"), !text.isEmpty {
@@ -144,7 +144,7 @@ struct TapOptions: Equatable {
         if let word = rest.dropFirst().first { throw UsageError("\(Wording.quoted(word)) is no option") }
     }
 
-    /// An empty variable counts as not set.
+    /// An empty variable counts as unset.
     private static func set(_ name: String, _ environment: (String) -> String?) -> String? {
         environment(name).flatMap { $0.isEmpty ? nil : $0 }
     }
@@ -158,8 +158,8 @@ struct TapOptions: Equatable {
         work = .trace(trace)
     }
 
-    /// `RALLY_INSTANCE` comes before `--here`: a name that all processes of an environment share is more
-    /// exact than the host.
+    /// `RALLY_INSTANCE` takes precedence over `--here`: a name that all processes of an environment share is more exact
+    /// than the host.
     private func whom(_ arguments: Arguments, _ environment: (String) -> String?) -> Health.Whom {
         if let name = arguments.value("--instance") { return .instance(name) }
         if case .health(let services) = work, services.count == 1, let name = environment("RALLY_INSTANCE"),
@@ -170,7 +170,7 @@ struct TapOptions: Equatable {
         return arguments.has("--here") ? .host(HostName.current) : .any
     }
 
-    /// Refuses options that contradict each other.
+    /// Refuses options that conflict.
     private func check() throws(UsageError) {
         switch work {
         case .trace where showsSpans || !topics.patterns.isEmpty:

@@ -1,6 +1,6 @@
-// The page of `tap web`, within the executable: whoever has `tap` has it.
+// The page of `tap web`, embedded in the executable.
 
-/// Its files by their paths.
+/// The page's files by path.
 public enum TapPage {
     public struct File: Sendable {
         public let type: String

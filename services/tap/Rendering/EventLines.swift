@@ -6,7 +6,7 @@ import Terminal
 import Values
 
 struct EventLines {
-    /// A trace is over after this long without an event, once the logs are read.
+    /// A trace ends after this long without an event, once the logs are read.
     static let quietMs: Int64 = 2000
 
     private(set) var bytes: [UInt8] = []
@@ -39,7 +39,7 @@ struct EventLines {
         return bytes
     }
 
-    /// A message of the bus.
+    /// Takes a message from the bus.
     mutating func take(_ topic: String, _ body: [UInt8]) {
         guard trace == nil, filter.admits(topic, body) else { return }
         shownCount += 1
@@ -48,7 +48,7 @@ struct EventLines {
         put(showsSpans ? SpanView(view: view).line(topic: topic, body) : view.line(topic: topic, body))
     }
 
-    /// An event from a log, in order.
+    /// Takes an event from a log, in order.
     mutating func take(_ line: EventLine, nowMs: Int64) {
         guard trace != nil else { return take(line.header.type, line.bytes) }
         guard trace?.takes(line.header) == true, filter.admits(line.header.type, line.bytes) else { return }
@@ -67,7 +67,7 @@ struct EventLines {
         isQuiet = nowMs - (quietSinceMs ?? nowMs) >= EventLines.quietMs
     }
 
-    /// The exit status, if a trace is over.
+    /// The exit status, if a trace has ended.
     func end(_ complain: (String) -> Void) -> Int32? {
         guard trace != nil, isQuiet else { return nil }
         guard shownCount == 0 else { return 0 }

@@ -12,12 +12,12 @@ import Values
 struct EventView {
     var screen: Screen
 
-    /// Columns that most topics and numbers need.
+    /// Enough for most topics and numbers.
     private static let topicColumns = 22
     private static let numberColumns = 6
     private static let textColumnsMax = 40
 
-    /// A message of the bus, without a line feed.
+    /// A message from the bus, without a line feed.
     func line(topic: String, _ body: [UInt8]) -> String {
         let topic = TextWidth.harmless(topic)
         guard let event = try? JSONValue(parsing: body), event.objectValue != nil else {
@@ -92,7 +92,7 @@ struct EventView {
         return clean.isEmpty || clean.contains(" ") ? "\"\(clean)\"" : clean
     }
 
-    /// The end of an id: its beginning is the time it was made, and differs little.
+    /// The end of an id: the beginning is its creation time, and differs little.
     static func short(_ text: String) -> String {
         ID(text) != nil ? "…\(text.suffix(6))" : TextWidth.fitted(TextWidth.harmless(text), textColumnsMax)
     }
@@ -110,7 +110,7 @@ struct EventView {
             + ".\(digits(milliseconds, 3))"
     }
 
-    /// One colour for each service, always the same.
+    /// A fixed color for each service.
     static func color(of topic: String) -> Screen.Color {
         let service = topic.prefix { $0 != "." }
         let known: [Substring: Screen.Color] = [

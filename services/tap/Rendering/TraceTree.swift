@@ -15,7 +15,7 @@ struct TraceTree {
 
     mutating func add(_ line: EventLine) { lines.append(line) }
 
-    /// When it began: the time in the request's id, if it is at most a minute before the first event.
+    /// The start of the request: the time in its id, if that is at most a minute before the first event.
     private func start(of request: ID?) -> Timestamp? {
         guard let first = lines.first?.header.time else { return nil }
         guard let request, request.high >> 12 & 0xF == 7 else { return first }
@@ -25,7 +25,7 @@ struct TraceTree {
 
     private func name(_ line: EventLine) -> String { "/\(line.header.source)/\(line.sequence)" }
 
-    /// The tree; requests are its roots.
+    /// The tree, with requests as roots.
     func text(_ view: EventView) -> [String] {
         let known = Set(lines.map(name))
         var children: [String: [EventLine]] = [:]
@@ -72,7 +72,7 @@ struct TraceTree {
         view.screen.columns - TraceTree.timeColumns - 2 - branch.count
     }
 
-    /// An event that arrives after the tree was shown: on a line of its own, with its cause.
+    /// The line of an event that arrives after the tree was shown, with its cause.
     func late(_ line: EventLine, _ view: EventView) -> String {
         let cause = lines.first.map { start(of: $0.header.causation.flatMap { ID($0) }) ?? $0.header.time }
         let after = line.header.causation.map { "after \(TextWidth.harmless($0)) " } ?? ""

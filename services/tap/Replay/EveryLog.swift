@@ -1,4 +1,4 @@
-// All services, by name, for what is told of any of them.
+// All services by name, for replays.
 
 import AuthService
 import GamesService
@@ -9,7 +9,7 @@ import SocialService
 import StatsService
 
 enum EveryLog {
-    /// Each service that has a log.
+    /// All services that have a log.
     static let services: [any Service.Type] = [
         Auth.self, Games.self, Rsvp.self, Social.self, Notify.self, Stats.self,
     ]

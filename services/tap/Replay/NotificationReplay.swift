@@ -1,5 +1,5 @@
-// Why somebody was told of something, or was not: notify's log is told again, and each event about the matter asks its rules why
-// (`tap why notification`).
+// Finds out why somebody was notified or not: replays notify's log, and records its rules' decision for each event
+// about the matter (`tap why notification`).
 
 import Contracts
 import EventLine
@@ -10,9 +10,9 @@ import NotifyService
 import Platform
 import Values
 
-/// A question about what somebody was told.
+/// A question about somebody's notifications.
 public struct NotificationReplay {
-    /// Whom it is about.
+    /// Why a question cannot be answered.
     public enum Failure: Error, CustomStringConvertible {
         case nobody(String)
 
@@ -23,15 +23,15 @@ public struct NotificationReplay {
         }
     }
 
-    /// What was found.
+    /// The answer.
     public struct Finding {
-        /// What the person is called.
+        /// The person's nickname, or the id if there is none.
         public var name: String
-        /// What happened, in its order.
+        /// Sentences in chronological order.
         public var entries: [(time: Timestamp, sentence: String)]
-        /// How many events about the matter told that person nothing, by type.
+        /// Events about the matter that led to no notification, counted by type.
         public var others: [String: Int]
-        /// Whether any event mentions the matter.
+        /// Whether any event mentions the subject.
         public var isKnown: Bool
     }
 
@@ -40,15 +40,15 @@ public struct NotificationReplay {
     private let matter: ID?
 
     /// - Parameters:
-    ///   - person: an id, or a nickname; that which somebody has last.
-    ///   - matter: a game, a post, a match or a ticket; `nil` for whatever was told, welcomes and notices included, which
-    ///     are about nothing.
+    ///   - person: an id, or a nickname; the account that had the nickname last.
+    ///   - matter: a game, a post, a match or a ticket; `nil` for all notifications, including welcomes and notices,
+    ///     which are about nothing.
     public init(_ logs: ServiceLogs, of person: UserReference, about matter: ID?) {
         (self.logs, self.person, self.matter) = (logs, person, matter)
     }
 
-    /// Tells the log.
-    /// - Parameter progress: how far it is, in percent.
+    /// Replays the log.
+    /// - Parameter progress: called with the percentage.
     public func find(at now: Timestamp, progress: (Int) -> Void) throws -> Finding {
         let names = Names(person)
         let teller = try Teller<Notify>(logs) { names.take($0) }
@@ -74,7 +74,7 @@ public struct NotificationReplay {
     }
 }
 
-/// Finds whom a reference means, while auth's log is read.
+/// Finds the account that a reference means, while auth's log is read.
 final class Names {
     private let person: UserReference
     private(set) var account: ID?
@@ -85,7 +85,7 @@ final class Names {
         if case .id(let id) = person { account = id }
     }
 
-    /// - Parameter time: later names do not count.
+    /// - Parameter time: later nicknames are ignored.
     func take(_ line: borrowing LineView, until time: Timestamp = .distantFuture) {
         guard line.type == ProfileUpdated.type, line.time.map({ $0 <= time }) ?? false, let data = line.data,
             let event = try? ProfileUpdated.read(data)
@@ -100,7 +100,7 @@ final class Names {
     }
 }
 
-/// Listens while the log is told.
+/// Listens to the replay.
 private final class Listener {
     var story: NotificationStory
     private let matter: String?
@@ -121,7 +121,7 @@ private final class Listener {
 
     func mentions(_ info: EventInfo) -> Bool { found[info.source]?.contains(info.sequence) ?? false }
 
-    /// notify's own lines, before they are applied.
+    /// Takes notify's own lines, before they are applied.
     func wrote(_ batch: [EventLine], _ teller: Teller<Notify>) {
         for key in Set(batch.compactMap(\.header.timer)) where matter.map({ key.contains($0) }) ?? false {
             let trail = Trail()
@@ -135,14 +135,14 @@ private final class Listener {
     }
 }
 
-/// The events of notify's log.
+/// The types of notify's events.
 private enum OwnEvents {
     private static let types: [String: any Event.Type] = {
         let events = Catalogue.services.first { $0.name == Notify.name }?.events ?? []
         return Dictionary(uniqueKeysWithValues: events.map { ($0.type, $0) })
     }()
 
-    /// The event of a line; `nil` for one that says nothing.
+    /// The event of a line; `nil` if it has another type or no data.
     static func read(_ line: EventLine) -> (any Event)? {
         guard let type = types[line.header.type], let data = line.data else { return nil }
         return try? data.withUnsafeBytes { try type.read($0) }

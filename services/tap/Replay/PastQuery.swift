@@ -1,4 +1,5 @@
-// A query as it would have been answered then: the log of the service is told up to that time, and asked (`tap at`).
+// A query answered as of an earlier time: replays the log of the service up to that time, then runs the query (`tap
+// at`).
 
 import Contracts
 import EventLine
@@ -6,25 +7,25 @@ import EventLog
 import Machine
 import Values
 
-/// A question to the past.
+/// A query as of an earlier time.
 public struct PastQuery {
     private let logs: ServiceLogs
     private let service: any Service.Type
     private let time: Timestamp
 
     /// - Parameters:
-    ///   - service: the one that answers the query's noun.
-    ///   - time: what was written later is left out.
+    ///   - service: the service that answers the query's noun.
+    ///   - time: later lines are ignored.
     public init?(_ logs: ServiceLogs, service: String, at time: Timestamp) {
         guard let service = EveryLog.named(service) else { return nil }
         (self.logs, self.service, self.time) = (logs, service, time)
     }
 
-    /// Asks.
+    /// Runs a query.
     /// - Parameters:
-    ///   - type: of the query, `games.get`.
-    ///   - person: who asks; `nil` for nobody.
-    /// - Returns: the reply's data, or why it would have been refused.
+    ///   - type: the query's type, such as `games.get`.
+    ///   - person: the caller; `nil` for an anonymous query.
+    /// - Returns: the reply's data, or the refusal.
     public func answer(
         _ type: String, _ data: [UInt8], as person: UserReference?, progress: (Int) -> Void
     ) throws -> Result<[UInt8], Refusal> {
@@ -47,7 +48,7 @@ public struct PastQuery {
     }
 }
 
-/// How far a log is told, where that has changed.
+/// Reports the percentage of a log that was replayed, when it changes.
 struct Percent {
     private let all: UInt64
     private var last: UInt64 = 0

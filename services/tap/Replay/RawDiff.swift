@@ -1,15 +1,15 @@
-// The differences of two JSON texts that one encoder wrote: equal values have equal bytes there, and the members of a dictionary
-// are in the order of their names. So what is equal is compared as bytes, and only what differs is looked into. A state of a
-// million rows is two texts of some hundred megabytes, and nothing is built of them.
+// The differences between two JSON texts from the same encoder: equal values have equal bytes there, and members of
+// dictionaries are sorted by name. So equal parts are compared as bytes, and only different ones are parsed. The state
+// of a million rows is two texts of some hundred megabytes, and no values are built from them.
 
 import JSON
 import Values
 
-/// One place in which two values differ.
+/// A place where two values differ.
 public struct Difference: Equatable, Sendable {
-    /// `games.0199….title`, from the state's own name down; what has an id in a list goes by it.
+    /// `games.0199….title`, from the state's own name down; list elements with an id are named by it.
     public var path: String
-    /// As JSON, shortened; `nil` where there is nothing.
+    /// Shortened JSON; `nil` if the value is missing.
     public var live: String?
     public var told: String?
 }
@@ -17,13 +17,13 @@ public struct Difference: Equatable, Sendable {
 struct RawDiff {
     private let max: Int
     private(set) var found: [Difference] = []
-    /// How many there are, those beyond `max` included.
+    /// All differences, including those beyond `max`.
     private(set) var count = 0
 
-    /// How much of a value is shown.
+    /// Maximum length of a shown value.
     private static let shownBytes = 160
 
-    /// - Parameter max: how many differences are kept.
+    /// - Parameter max: the number of differences to keep.
     static func find(
         live: ArraySlice<UInt8>, told: ArraySlice<UInt8>, max: Int
     ) throws -> RawDiff {
@@ -82,14 +82,14 @@ struct RawDiff {
             return try compare(named: live, told, path)
         }
         if mine.count == theirs.count {
-            // A set has no order, and is written in another one by each process.
+            // Encoders write a set in any order, a different one in each process.
             if RawDiff.isSet(mine), Set(mine) == Set(theirs) { return }
             for (place, pair) in zip(mine, theirs).enumerated() {
                 try compare(pair.0, pair.1, path.joined("\(place)"))
             }
             return
         }
-        // One more or one less: what both have is left out.
+        // Of different length: elements that both have are skipped.
         var rest: [ArraySlice<UInt8>: Int] = [:]
         for value in theirs { rest[value, default: 0] += 1 }
         for (place, value) in mine.enumerated() {
@@ -107,7 +107,7 @@ struct RawDiff {
 
     private typealias Named = (name: String, value: ArraySlice<UInt8>)
 
-    /// With their ids, where each has one of its own, which stands first in it.
+    /// Elements by id, if each begins with a unique one.
     private static func rows(_ values: [ArraySlice<UInt8>]) -> [Named]? {
         let start = Array("{\"id\":\"".utf8)
         var rows: [Named] = []
@@ -119,7 +119,7 @@ struct RawDiff {
         return Set(rows.map(\.name)).count == rows.count ? rows : nil
     }
 
-    /// Whether all are texts, and each is there once.
+    /// Whether all elements are texts and unique.
     private static func isSet(_ values: [ArraySlice<UInt8>]) -> Bool {
         values.allSatisfy { $0.first == UInt8(ascii: "\"") } && Set(values).count == values.count
     }
@@ -129,7 +129,7 @@ extension String {
     fileprivate func joined(_ name: String) -> String { isEmpty ? name : "\(self).\(name)" }
 }
 
-/// The parts of a JSON text as they stand in it.
+/// The parts of a JSON text, as slices of it.
 enum RawJSONParts {
     static func members(
         of object: ArraySlice<UInt8>
@@ -158,7 +158,7 @@ enum RawJSONParts {
 }
 
 extension ArraySlice {
-    /// - Parameter range: counted from the slice's beginning.
+    /// - Parameter range: relative to the slice's start.
     fileprivate func part(_ range: Range<Int>) -> ArraySlice {
         self[(startIndex + range.lowerBound)..<(startIndex + range.upperBound)]
     }

@@ -1,5 +1,5 @@
-// The logs of all services where they are: a directory each below `RALLY_DATA`, or in the database that `RALLY_STORE` names. They
-// are read beside whoever writes them, without a lock.
+// The logs of all services: a directory each below `RALLY_DATA`, or the database that `RALLY_STORE` names. They are
+// read without a lock while services write them.
 
 import EventLine
 import EventLog
@@ -7,16 +7,16 @@ import Platform
 import PostgresLog
 import Values
 
-/// Where the logs are.
+/// The location of the logs.
 public struct ServiceLogs: Hashable, Sendable {
     private let home: LogHome
 
     public init(_ home: LogHome) { self.home = home }
 
-    /// Reads through the log of a service, to know where it ends.
+    /// Reads through the log of a service, to find its end.
     /// - Parameters:
-    ///   - time: the last lines until then are noted.
-    ///   - onLine: gets each line.
+    ///   - time: the last line up to this time is noted.
+    ///   - onLine: called for each line.
     func log(
         of source: String, until time: Timestamp = .distantFuture,
         onLine: @escaping (borrowing LineView) -> Void = { _ in }
@@ -31,7 +31,7 @@ public struct ServiceLogs: Hashable, Sendable {
     private func place(of source: String) throws(LogRefusal) -> (engine: any LogEngine, files: any Disk) {
         let log = home.log(of: source, allowsRemote: true)
         do throws(DiskError) {
-            // Not the log itself: in a database all its batches would be named.
+            // Not the log itself: in a database that would list all its batches.
             _ = try log.engine.beside.list(log.engine.place)
         } catch  where error.kind == .notFound {
             throw LogRefusal(
@@ -45,17 +45,17 @@ public struct ServiceLogs: Hashable, Sendable {
     }
 }
 
-/// The log of one service, read from its first line on, once.
+/// The log of one service, read once from its first line.
 final class ServiceLog {
-    /// The last line of the last whole batch.
+    /// The last line of the last complete batch.
     let head: UInt64
-    /// The last whole batch that had ended by the time that was asked for.
+    /// The last line of the last complete batch up to the requested time.
     let headThen: UInt64
     private let following: any LogFollowing
 
     private static let pageLines: UInt64 = 1000
 
-    /// Where it is known how far it goes.
+    /// For a log whose end is known.
     init(_ engine: any LogEngine, through head: UInt64) {
         following = engine.follower()
         (self.head, headThen) = (head, head)
@@ -73,17 +73,17 @@ final class ServiceLog {
                 if let at = line.time, at <= time, line.endsBatch { then = line.sequence }
                 onLine(line)
             })
-        // The last batch may be under way: whoever writes the log knows how it ends.
+        // The last batch may be incomplete, because the service is still writing it.
         if case .refused(let refusal, _) = survey.finding { throw refusal }
         (head, headThen) = (survey.lines, then)
     }
 
-    /// Calls `body` with line after line, in order.
+    /// Calls `body` for each line, in order.
     func forEach(through last: UInt64, _ body: (borrowing LineView) throws -> Void) throws {
         try following.follow(through: min(last, head), body)
     }
 
-    /// The next lines; none at the end.
+    /// The next lines; empty at the end.
     func next() throws -> [EventLine] {
         let before = following.position.sequence
         var lines: [EventLine] = []

@@ -1,4 +1,5 @@
-// The state that lives, as a snapshot has it, beside the state that the logs tell up to the same lines (`tap diff`).
+// Compares a service's live state, as a snapshot has it, with the state replayed from the logs up to the same lines
+// (`tap diff`).
 
 import Contracts
 import EventLine
@@ -9,15 +10,15 @@ import Values
 
 /// A comparison of one service's state.
 public struct StateDiff {
-    /// What was compared, and what differs.
+    /// The result of a comparison.
     public struct Finding: Sendable {
-        /// The last line of the service's own log that both hold.
+        /// The last line of the service's own log that both states include.
         public var position: Position
         /// The first differences.
         public var differences: [Difference]
-        /// How many there are.
+        /// Number of all differences.
         public var count: Int
-        /// Bytes of the state.
+        /// Size of the state in bytes.
         public var bytes: Int
     }
 
@@ -37,7 +38,7 @@ public struct StateDiff {
         }
     }
 
-    /// How many differences are shown.
+    /// Maximum number of differences shown.
     public static let shownMax = 20
 
     private let logs: ServiceLogs
@@ -48,7 +49,7 @@ public struct StateDiff {
         (self.logs, self.service) = (logs, service)
     }
 
-    /// Compares with the newest snapshot.
+    /// Compares with the latest snapshot.
     public func find() throws -> Finding { try find(service) }
 
     private func find<S: Service>(_ service: S.Type) throws -> Finding {

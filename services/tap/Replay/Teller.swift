@@ -1,6 +1,6 @@
-// Tells the log of a service again: batch by batch, each after what others had written and it had seen by then. The state is that
-// of the service at each of these moments, but for what it saw without writing anything: that is known to a second, the interval
-// of the lines that mark it.
+// Replays the log of a service batch by batch, each after the events of others that the service had seen by then. The
+// state is the service's at each of these moments, except for events that it saw without writing anything: those are
+// known to a second, the interval of the `seen` marks.
 
 import Contracts
 import EventLine
@@ -9,20 +9,20 @@ import Machine
 import Platform
 import Values
 
-/// A log that does not go as far as another has seen it, or cannot be read.
+/// A log that ends before what another log has seen of it, or that cannot be read.
 struct TellingFailure: Error, CustomStringConvertible { var description: String }
 
-/// Tells one log. Belongs to one thread.
+/// Replays one log. Used by one thread.
 final class Teller<S: Service> {
     var machine: Machine<S>
     let own: ServiceLog
     private let others: [String: ServiceLog]
-    /// Gets each line of another service as it is read.
+    /// Called for each line of another service as it is read.
     var onRead: (EventLine) -> Void = { _ in }
 
     /// - Parameters:
-    ///   - time: what was written later is left out.
-    ///   - onLine: gets each line of all logs, while their ends are looked for.
+    ///   - time: later lines are ignored.
+    ///   - onLine: called for each line of all logs, while their ends are looked for.
     convenience init(
         _ logs: ServiceLogs, until time: Timestamp = .distantFuture,
         onLine: @escaping (borrowing LineView) -> Void = { _ in }
@@ -33,7 +33,7 @@ final class Teller<S: Service> {
         self.init(own, others)
     }
 
-    /// Tells the logs as far as is given, without looking for their ends.
+    /// Replays the logs up to given positions, without looking for their ends.
     convenience init(_ logs: ServiceLogs, through head: UInt64, others positions: Positions) throws {
         func log(_ source: String, _ head: UInt64) throws(LogRefusal) -> ServiceLog {
             ServiceLog(try logs.engine(of: source), through: head)
@@ -44,7 +44,7 @@ final class Teller<S: Service> {
 
     private init(_ own: ServiceLog, _ others: [String: ServiceLog]) {
         (self.own, self.others) = (own, others)
-        // No secret is needed: what rules derive from it goes into no state.
+        // No secret is needed: values that rules derive from it are not part of the state.
         let settings = Settings(zones: .shared, secret: SecretKey(Array(repeating: 0, count: 32)))
         machine = Machine(settings: settings, entropy: Entropy(SystemRandomNumberGenerator()), role: .standby)
     }
@@ -61,8 +61,8 @@ final class Teller<S: Service> {
         }
     }
 
-    /// Tells the log, up to the time that was asked for.
-    /// - Parameter before: called for each batch, when all is taken in that it was written after.
+    /// Replays the log, up to the requested time.
+    /// - Parameter before: called for each batch, once everything that the batch had seen is applied.
     func tell(before: (_ batch: [EventLine]) throws -> Void = { _ in }) throws {
         var batch: [EventLine] = []
         try own.forEach(through: own.headThen) { view in
@@ -79,10 +79,10 @@ final class Teller<S: Service> {
         }
     }
 
-    /// Takes in what others wrote until the time that was asked for, beyond what the own log says was seen.
+    /// Applies the events of others up to the requested time, beyond those that the own log says were seen.
     func catchUp(at time: Timestamp) throws {
         machine.at(Moment(wall: time, monotonicMs: 0))
-        // What has seen lines of this log that bear a later time is left out with them.
+        // Lines that have seen later lines of this log are left out with those.
         try takeInOthers(isStrict: false)
     }
 
@@ -92,7 +92,7 @@ final class Teller<S: Service> {
         try takeIn(through: positions, isStrict: isStrict)
     }
 
-    /// Tells the whole log first, then what others wrote: as a start does, which is faster.
+    /// Replays the whole log first, then the events of others: faster, and what a service does at its start.
     func tellAtOnce() throws {
         S.beginReplay(&machine.state)
         var block = ReplayBlock<S>(machine.ownRules)

@@ -16,7 +16,7 @@ struct AsyncAPI {
     private var messages = JSONObject()
     private var schemas = JSONObject()
 
-    /// - Parameter bus: where clients find it.
+    /// - Parameter bus: the address for clients.
     static func document(bus: BusAddress) -> JSONValue {
         var api = AsyncAPI()
         api.schemas = SystemSchemas.envelopes
@@ -175,8 +175,8 @@ struct AsyncAPI {
         return ["allOf": [ref("components", "schemas", schema), ["properties": .object(properties)]]]
     }
 
-    /// Adds the operation: Rally receives the request and answers with its reply or a refusal. Each noun has a channel of
-    /// replies: whoever puts what is referred to in the place of references has, with one channel, every reply at every request.
+    /// Adds the operation: Rally receives the request and answers with its reply or a refusal. Each noun has its own
+    /// channel for replies: with a single channel, resolving references would list every reply for every request.
     private mutating func operate(_ name: String, in channel: String, repliesIn replies: String) {
         let reply = "reply." + name.dropFirst("request.".count)
         if messages["refusal"] == nil {
@@ -188,7 +188,7 @@ struct AsyncAPI {
         }
         var answers = channels[replies]?["messages"]?.objectValue ?? JSONObject()
         for name in [reply, "refusal"] { answers[name] = AsyncAPI.ref("components", "messages", name) }
-        // The reply's address comes with the request.
+        // The request carries the reply address.
         channels[replies] = [
             "address": nil, "messages": .object(answers), "servers": [AsyncAPI.ref("servers", "requests")],
         ]
@@ -205,7 +205,7 @@ struct AsyncAPI {
         ]
     }
 
-    /// `log.<service>`: the lines come in a second frame behind the reply.
+    /// `log.<service>`: the lines follow the reply in a second frame.
     private mutating func addLogs() {
         add(
             "log.read", data: SystemSchemas.logRead, reply: ["type": "object"],

@@ -1,4 +1,4 @@
-// Schemas of what is not a contract type: the envelopes and the system topics (protocol.md, Event, Request
+// Schemas of everything that is not a contract type: the envelopes and the system topics (protocol.md, Event, Request
 // and reply, Bus).
 
 import Contracts
@@ -101,7 +101,7 @@ enum SystemSchemas {
     ]
 }
 
-/// The topics that carry no contract event.
+/// A topic without a contract event.
 struct SystemTopic {
     var name: String
     var address: String
@@ -144,7 +144,7 @@ struct SystemTopic {
         }
     }
 
-    /// Lines of a log without data.
+    /// The topics of lines without data.
     static func of(service: String) -> [SystemTopic] {
         [
             ("_seen", "What others' events were taken in by now, without anything to say of them."),

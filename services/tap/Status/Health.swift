@@ -1,5 +1,5 @@
-// `tap health games`, or of all. A service is healthy while one of its processes is its primary, reports no trouble and has a
-// right clock. A single process is healthy while it is primary or standby.
+// `tap health games`, or of all. A service is healthy while one of its processes is its primary, reports no trouble and
+// has a correct clock. A single process is healthy while it is primary or standby.
 
 import Contracts
 import JSON
@@ -10,12 +10,12 @@ import Values
 import ZeroMQ
 
 struct Health {
-    /// Which processes of a service are asked for.
+    /// The processes of a service to check.
     enum Whom: Equatable {
-        /// Any of them; it must be the primary.
+        /// Any process that is the primary.
         case any
         case instance(String)
-        /// Those of one machine or container, whose instances are named `host-pid`.
+        /// Processes of one machine or container, whose instances are named `host-pid`.
         case host(String)
 
         func contains(_ instance: String) -> Bool {
@@ -28,10 +28,10 @@ struct Health {
         }
     }
 
-    /// The bus, and each service.
+    /// The bus and all services.
     static let everyone = ["bus"] + Catalogue.services.map(\.name)
 
-    /// Whoever is not named is not asked for.
+    /// Services to check; others are ignored.
     var services: [String]
     var whom = Whom.any
     var waitSeconds: Int
@@ -42,7 +42,7 @@ struct Health {
         var sentence: String
     }
 
-    /// - Parameter now: when the status was heard.
+    /// - Parameter now: when the status was received.
     func report(_ status: ProcessStatus, at now: Timestamp) -> Report? {
         guard services.contains(status.service), whom.contains(status.instance) else { return nil }
         let isAtWork = status.role == "primary" || (whom != .any && status.role == "standby")
@@ -53,7 +53,7 @@ struct Health {
         return Report(isHealthy: isAtWork && trouble == nil, sentence: TextWidth.harmless(sentence))
     }
 
-    /// Waits for a good report of each.
+    /// Waits for a good report from each service.
     /// - Returns: the exit status.
     func check(
         _ connection: BusConnection, _ signals: Signals, say: (String) -> Void, complain: (String) -> Void

@@ -21,12 +21,12 @@ struct ProcessStatus: Equatable {
 
     func number(_ name: String) -> Double? { members[name]?.doubleValue }
 
-    /// The sequence of the last line of its log; the bus has none.
+    /// Sequence of the last line of its log; the bus has none.
     var position: UInt64? {
         members["head"]?.stringValue.flatMap { Position($0)?.sequence }
     }
 
-    /// What the process does, for people.
+    /// Its role, for display.
     var part: String { members["answersQueries"]?.boolValue == true ? "\(role), reads" : role }
 
     struct Following: Equatable {
@@ -34,7 +34,7 @@ struct ProcessStatus: Equatable {
         var at: Double
         /// Events that it has not applied yet.
         var lag: Double
-        /// Why it no longer follows.
+        /// Why it has stopped following.
         var stopped: String?
     }
 
@@ -46,7 +46,7 @@ struct ProcessStatus: Equatable {
         }.sorted { $0.source < $1.source }
     }
 
-    /// A sentence on what is wrong; `nil` if nothing is.
+    /// A sentence about a problem; `nil` if there is none.
     var trouble: String? {
         if let trouble = members["trouble"]?.stringValue { return trouble }
         return following.lazy.compactMap { source in
@@ -56,7 +56,7 @@ struct ProcessStatus: Equatable {
 
     // MARK: - Rates
 
-    /// Events and requests a second. The bus publishes counters in place of them.
+    /// Events and requests per second. The bus publishes counters instead.
     func rates(since before: ProcessStatus?) -> (events: Double?, requests: Double?) {
         guard service == "bus" else { return (number("eventsPerSecond"), number("requestsPerSecond")) }
         return (growth("relayedCount", since: before), growth("servedCount", since: before))
@@ -70,11 +70,11 @@ struct ProcessStatus: Equatable {
         return (last - first) * 1000 / Double(end.milliseconds - start.milliseconds)
     }
 
-    /// What its clock says.
+    /// The time by its clock.
     var time: Timestamp? { members["time"]?.stringValue.flatMap { Timestamp($0) } }
 
-    /// How far its clock is from this machine's, `4h00m ahead`; `nil` up to a minute.
-    /// - Parameter now: when the status was heard.
+    /// How far its clock is off from this machine's: `4h00m ahead`; `nil` up to a minute.
+    /// - Parameter now: when the status was received.
     func wrongClock(at now: Timestamp) -> String? {
         guard let aheadMs = time.map({ $0.milliseconds - now.milliseconds }), abs(aheadMs) > 60_000 else {
             return nil

@@ -1,11 +1,11 @@
-// What no process can say of itself, for below the table: who is missing, who is there twice, whose clock is wrong.
+// Problems that no process can see itself, shown below the table: missing processes, duplicates, wrong clocks.
 
 import Contracts
 import Terminal
 import Values
 
 extension ProcessTable {
-    /// A sentence for each.
+    /// A sentence for each problem.
     /// - Parameters:
     ///   - nowMs: on the monotonic clock.
     ///   - now: on the wall clock.

@@ -1,4 +1,4 @@
-// The table of `tap top`: a line for each process, from its last status.
+// The table of `tap top`: a line per process, from its last status.
 //
 //   service  instance  role     position  lag  events/s  requests/s     p50     p99   memory  uptime
 //   bus      3f2a      primary                     12.0         8.0                    9.4 MB  1h02m
@@ -17,8 +17,7 @@ struct ProcessTable {
         var requestsPerSecond: Double?
     }
 
-    /// Times since a process's last status: after the first it is shown as silent, after the second it is
-    /// left out.
+    /// Time since a process's last status: after the first it is shown as silent, after the second it is left out.
     static let silentAfterMs: Int64 = 3000
     private static let forgottenAfterMs: Int64 = 15_000
     private static let processesMax = 1000
@@ -102,7 +101,7 @@ struct ProcessTable {
         ]
     }
 
-    /// How many events it is behind, and the source it is furthest behind of; empty if it follows none.
+    /// Events that it is behind by, and the source it is furthest behind; empty if it follows none.
     private static func lag(_ status: ProcessStatus) -> String {
         guard let worst = status.following.max(by: { $0.lag < $1.lag }) else { return "" }
         return worst.lag == 0 ? "0" : "\(TextWidth.harmless(worst.source)) \(Amount.whole(worst.lag))"
@@ -125,7 +124,7 @@ struct ProcessTable {
     }
 }
 
-/// Quantities, short enough for a table.
+/// Formats quantities for a table.
 enum Amount {
     static func rate(_ value: Double?) -> String { value.map { tenths($0) } ?? "" }
 

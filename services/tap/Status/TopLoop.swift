@@ -22,7 +22,7 @@ struct TopLoop: ~Copyable {
     private var table = ProcessTable()
 
     private static let drawMs: Int64 = 1000
-    /// Each process publishes its status once a second; a rate takes two statuses of the bus.
+    /// Each process publishes its status once a second; rates need two statuses from the bus.
     private static let onceMs: Int64 = 2300
     /// Escape sequences: the alternate screen without a cursor, and back.
     private static let enter = "\u{1B}[?1049h\u{1B}[?25l"
@@ -100,8 +100,8 @@ struct TopLoop: ~Copyable {
         return Int(size.ws_row)
     }
 
-    /// Takes statuses until that time.
-    /// - Returns: the exit status, where it is to end.
+    /// Receives statuses until then.
+    /// - Returns: the exit status, if the loop has to end.
     private mutating func wait(untilMs: Int64, keyboard: RawMode?) throws(ZeroMQError) -> Int32? {
         var poller = Poller()
         poller.add(subscriber.pollHandle)
@@ -125,7 +125,7 @@ struct TopLoop: ~Copyable {
         return nil
     }
 
-    /// Whether q, Ctrl-C or a closed terminal ends it. Other keys are ignored.
+    /// Whether q, Ctrl-C or a closed terminal ends the loop. Other keys are ignored.
     private static func status(ofKeyAt descriptor: Int32) -> Int32? {
         var keys = [UInt8](repeating: 0, count: 64)
         let count = read(descriptor, &keys, keys.count)

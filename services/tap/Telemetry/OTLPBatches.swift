@@ -1,7 +1,7 @@
-// Gathers what is to be sent into documents, each service's parts under its name.
+// Collects parts into documents, grouped by service.
 
 struct OTLPBatches {
-    /// So many spans or records in one document.
+    /// Spans or records per document.
     static let partsMax = 512
 
     let encoding: OTLPEndpoint.Encoding
@@ -9,7 +9,7 @@ struct OTLPBatches {
 
     init(_ encoding: OTLPEndpoint.Encoding) { self.encoding = encoding }
 
-    /// - Returns: a whole document, where this part filled it.
+    /// - Returns: a document, if this part filled it.
     mutating func add(
         _ part: TelemetryTraces.Part, to signal: OTLPDocument.Signal
     ) -> OTLPDocument? {
@@ -17,7 +17,7 @@ struct OTLPBatches {
         return parts[signal]?.count ?? 0 < OTLPBatches.partsMax ? nil : take(signal)
     }
 
-    /// What was gathered of a signal.
+    /// The parts collected for a signal, as a document.
     mutating func take(_ signal: OTLPDocument.Signal) -> OTLPDocument? {
         guard let found = parts.removeValue(forKey: signal) else { return nil }
         let (scoped, list, whole) =

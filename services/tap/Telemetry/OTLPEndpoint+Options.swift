@@ -1,4 +1,5 @@
-// `tap otlp`: where the collector is, from options and from OpenTelemetry's own variables (its specification, Protocol Exporter).
+// `tap otlp`: the collector's address, from options and OpenTelemetry's standard variables (its specification, Protocol
+// Exporter).
 
 import Delivery
 import HTTP

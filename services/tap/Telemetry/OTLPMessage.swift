@@ -1,5 +1,5 @@
-// The messages of OTLP, as protobuf and as JSON (opentelemetry-proto 1.x; OTLP specification, JSON Protobuf Encoding). Each is
-// written once, as a list of fields, and both encodings come of that:
+// The messages of OTLP, as protobuf and as JSON (opentelemetry-proto 1.x; OTLP specification, JSON Protobuf Encoding).
+// Each is written once, as a list of fields, from which both encodings are made:
 //
 //   field            protobuf                        JSON
 //   .identifier      bytes                           hexadecimal text
@@ -10,11 +10,11 @@
 import JSON
 import Values
 
-/// A message, or one of its parts.
+/// A message or a nested part of one.
 struct OTLPMessage: Equatable, Sendable {
     enum Value: Equatable, Sendable {
         case text(String)
-        /// Eight bytes each.
+        /// Eight bytes per number.
         case identifier([UInt64])
         /// An enumeration's number.
         case choice(Int)
@@ -29,7 +29,7 @@ struct OTLPMessage: Equatable, Sendable {
 
     struct Field: Equatable, Sendable {
         var number: Int
-        /// In JSON.
+        /// The name in JSON.
         var name: String
         var value: Value
 
@@ -143,7 +143,6 @@ struct OTLPMessage: Equatable, Sendable {
 }
 
 extension OTLPMessage {
-    /// An attribute.
     static func attribute(_ key: String, _ value: String) -> OTLPMessage {
         OTLPMessage([
             Field(1, "key", .text(key)),
@@ -151,10 +150,10 @@ extension OTLPMessage {
         ])
     }
 
-    /// What comes from one service, in the form that all three signals have.
+    /// The data of one service, in the form that all three signals share.
     /// - Parameters:
-    ///   - scoped: the name of the list between the resource and its parts: `scopeSpans`.
-    ///   - list: the name of the parts: `spans`.
+    ///   - scoped: name of the list between the resource and its parts: `scopeSpans`.
+    ///   - list: name of the list of parts: `spans`.
     static func resource(
         _ service: String, instance: String? = nil, scoped: String, list: String, _ parts: [OTLPMessage]
     ) -> OTLPMessage {

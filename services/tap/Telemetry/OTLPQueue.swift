@@ -1,5 +1,5 @@
-// What waits for the collector. It holds a bounded number of bytes: where the collector takes nothing, the oldest go and are
-// counted, and `tap` goes on listening.
+// Documents that wait for the collector. The queue holds a bounded number of bytes: if the collector accepts nothing,
+// the oldest documents are dropped and counted, and `tap` goes on listening.
 
 import Synchronization
 
@@ -8,25 +8,25 @@ struct OTLPDocument: Equatable, Sendable {
     enum Signal: String, Sendable, CaseIterable { case traces, metrics, logs }
 
     var signal: Signal
-    /// Spans, data points' metrics or records in it.
+    /// Number of spans, metrics or records in it.
     var count: Int
     var body: [UInt8]
 }
 
-/// What became of everything, by signal.
+/// Items sent and dropped, by signal.
 struct OTLPCounts: Equatable, Sendable {
     var sent: [OTLPDocument.Signal: Int] = [:]
     var dropped: [OTLPDocument.Signal: Int] = [:]
 
-    /// `1204 spans, 960 records, 96 metrics`, for people.
+    /// `1204 spans, 960 records, 96 metrics`
     func text(of counts: [OTLPDocument.Signal: Int]) -> String {
         "\(counts[.traces] ?? 0) spans, \(counts[.logs] ?? 0) records, \(counts[.metrics] ?? 0) metrics"
     }
 }
 
-/// Filled by the loop that listens to the bus, emptied by the thread that sends.
+/// Filled by the loop that listens to the bus, emptied by the sending thread.
 final class OTLPQueue: Sendable {
-    /// Some minutes of a busy stack.
+    /// A few minutes of a busy stack.
     static let bytesMax = 64 << 20
 
     private struct State {
@@ -52,7 +52,7 @@ final class OTLPQueue: Sendable {
         }
     }
 
-    /// The oldest. Whoever takes it says what became of it.
+    /// The oldest document. The caller must report its outcome.
     func take() -> OTLPDocument? {
         state.withLock { state in
             guard !state.documents.isEmpty else { return nil }
@@ -70,7 +70,7 @@ final class OTLPQueue: Sendable {
         state.withLock { $0.counts.dropped[document.signal, default: 0] += document.count }
     }
 
-    /// Back to the head, unless there is no room any more.
+    /// Puts a document back at the head, unless there is no room any more.
     func giveBack(_ document: OTLPDocument) {
         let isKept = state.withLock { state in
             guard state.bytes + document.body.count <= bytesMax else { return false }

@@ -1,12 +1,12 @@
-// Hands the collector one document after the other (OTLP specification, OTLP/HTTP). What it cannot take now is tried again,
-// later each time; what it does not want is dropped.
+// Sends documents to the collector, one after the other (OTLP specification, OTLP/HTTP). Temporary failures are retried
+// with growing delays; documents that the collector rejects are dropped.
 
 import Delivery
 import HTTP
 import Platform
 import Synchronization
 
-/// Where the collector is, and what it is given.
+/// The collector's address, and the encoding to send.
 struct OTLPEndpoint: Equatable, Sendable {
     enum Encoding: String, Sendable, CaseIterable {
         case protobuf = "http/protobuf"
@@ -16,7 +16,7 @@ struct OTLPEndpoint: Equatable, Sendable {
         func bytes(_ message: OTLPMessage) -> [UInt8] { self == .protobuf ? message.protobuf : message.json }
     }
 
-    /// Without the signal's path: `http://localhost:4318`.
+    /// Without the path of a signal: `http://localhost:4318`.
     var url = "http://localhost:4318"
     var encoding = Encoding.protobuf
     var headers: [HTTPField] = []
@@ -26,13 +26,13 @@ struct OTLPEndpoint: Equatable, Sendable {
     }
 }
 
-/// What an answer means.
+/// The meaning of an HTTP answer.
 enum OTLPVerdict: Equatable {
     case taken
     case later(seconds: Int?)
     case never
 
-    /// - Parameter status: HTTP's. Only these four are tried again (OTLP/HTTP, Failures).
+    /// - Parameter status: the HTTP status. Only these four are retried (OTLP/HTTP, Failures).
     init(status: Int, retryAfterSeconds: Int?) {
         switch status {
         case 200..<300: self = .taken
@@ -42,13 +42,13 @@ enum OTLPVerdict: Equatable {
     }
 }
 
-/// How long to wait before the next try: a second, then twice as long each time, up to half a minute.
+/// Time before the next attempt: a second, then twice as long each time, up to half a minute.
 struct OTLPBackOff: Equatable {
     static let firstMs: Int64 = 1000
     static let longestMs: Int64 = 30_000
     private(set) var waitMs: Int64 = 0
 
-    /// - Parameter asked: what the collector wants, in seconds.
+    /// - Parameter asked: the delay that the collector asks for, in seconds.
     mutating func failed(asked: Int?) {
         let next = waitMs == 0 ? OTLPBackOff.firstMs : min(waitMs * 2, OTLPBackOff.longestMs)
         waitMs = max(next, min(Int64(asked ?? 0) * 1000, OTLPBackOff.longestMs))
@@ -57,9 +57,9 @@ struct OTLPBackOff: Equatable {
     mutating func worked() { waitMs = 0 }
 }
 
-/// Sends on a thread of its own.
+/// Sends on its own thread.
 final class OTLPSender: Sendable {
-    /// For one document, from the name's look-up to the answer.
+    /// Timeout for one document, from the name lookup to the answer.
     static let answerMs = 10_000
     private static let idleMs = 50
 
@@ -67,7 +67,7 @@ final class OTLPSender: Sendable {
     private let endpoint: OTLPEndpoint
     private let caFile: String?
     private let complain: @Sendable (String) -> Void
-    /// Until when it goes on, once it is to end.
+    /// Deadline for the rest of the queue, once the sender has to stop.
     private let endsAtMs = Atomic<Int64>(.max)
 
     init(
@@ -77,7 +77,7 @@ final class OTLPSender: Sendable {
         (self.endpoint, self.queue, self.caFile, self.complain) = (endpoint, queue, caFile, complain)
     }
 
-    /// Ends when the queue is empty, or after so long.
+    /// Stops when the queue is empty, or after this time.
     func end(withinMs: Int64) {
         endsAtMs.store(MonotonicClock.nowMs + withinMs, ordering: .releasing)
     }
@@ -87,7 +87,7 @@ final class OTLPSender: Sendable {
         return end == .max ? .max : end - MonotonicClock.nowMs
     }
 
-    /// Runs until it is ended.
+    /// Runs until it is stopped.
     func run() {
         var backOff = OTLPBackOff()
         while leftMs > 0 {

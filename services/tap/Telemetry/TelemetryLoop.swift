@@ -1,4 +1,4 @@
-// The loop of `tap otlp`: hears requests, events and statuses, and hands them on to a collector.
+// The loop of `tap otlp`: receives requests, events and statuses, and forwards them to a collector.
 
 import EventLine
 import Messaging
@@ -7,11 +7,11 @@ import Values
 import ZeroMQ
 
 struct TelemetryLoop: ~Copyable {
-    /// What was gathered leaves at least so often.
+    /// Maximum time before collected parts are sent.
     static let batchMs: Int64 = 1000
-    /// A process's metrics leave so often.
+    /// Interval of a process's metrics.
     static let metricsMs: Int64 = 10_000
-    /// After Ctrl-C, for what still waits.
+    /// Time for the rest of the queue after Ctrl-C.
     static let farewellMs: Int64 = 5000
 
     private var feed: EventFeed
@@ -32,7 +32,7 @@ struct TelemetryLoop: ~Copyable {
         complain: @escaping @Sendable (String) -> Void
     ) throws(ZeroMQError) {
         let keyWatch = try KeyWatch(connection, at: .eventsOut)
-        // With an empty prefix the system's own topics would come as well.
+        // An empty prefix would subscribe to all system topics as well.
         let everything = TopicChoice(
             patterns: TopicChoice().subscriptions.map { TopicPattern($0 + "*") } + [
                 TopicPattern("_span."), TopicPattern("_status."),
@@ -107,7 +107,7 @@ struct TelemetryLoop: ~Copyable {
                     add(part, .metrics)
                 }
             }
-            // Who says nothing any more has no value.
+            // A process that stopped reporting gets no value.
             statuses = [:]
         }
         for signal in OTLPDocument.Signal.allCases {

@@ -1,10 +1,10 @@
-// The metrics of `tap metrics` for OpenTelemetry: the same list, one data point a process and label.
+// The metrics of `tap metrics` for OpenTelemetry: the same list, one data point per process and label.
 
 struct TelemetryMetrics {
-    /// Sums since the processes' starts (AGGREGATION_TEMPORALITY_CUMULATIVE).
+    /// Sums since the start of each process (AGGREGATION_TEMPORALITY_CUMULATIVE).
     private static let cumulative = OTLPMessage.Value.choice(2)
 
-    /// All that one process says of itself.
+    /// All metrics of one process.
     static func metrics(_ status: ProcessStatus, startNs: UInt64, nowNs: UInt64) -> [OTLPMessage] {
         MetricList.all.compactMap { metric in
             let samples = metric.samples(status)
@@ -31,16 +31,16 @@ struct TelemetryMetrics {
         }
     }
 
-    /// When processes began: another time for the same process would say that its sums began anew.
+    /// Start times of processes. They must not vary: a new start time would mean that the sums began anew.
     struct Starts {
-        /// Processes that are known at a time; with one more, all are learned anew.
+        /// Known processes; with one more, all are learned anew.
         static let processesMax = 1000
         /// Uptimes are in whole seconds, and take a moment to arrive.
         private static let slackNs: UInt64 = 5_000_000_000
 
         private var known: [String: (startNs: UInt64, uptimeSeconds: Double)] = [:]
 
-        /// - Returns: the same as before, unless the process has begun anew since.
+        /// - Returns: the same time as before, unless the process has restarted.
         mutating func start(of status: ProcessStatus, nowNs: UInt64) -> UInt64 {
             let uptimeSeconds = status.number("uptimeSeconds") ?? 0
             let startNs = nowNs - UInt64(min(max(uptimeSeconds * 1e9, 0), Double(nowNs)))
@@ -68,7 +68,7 @@ struct TelemetryMetrics {
         return OTLPMessage(fields)
     }
 
-    /// Prometheus' buckets count all below their bound; these count what lies between two.
+    /// Prometheus' buckets are cumulative; OTLP's count the values between two bounds.
     private static func distribution(
         _ samples: [Metric.Sample], startNs: UInt64, _ nowNs: UInt64
     ) -> OTLPMessage {

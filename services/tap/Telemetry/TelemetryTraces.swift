@@ -1,4 +1,4 @@
-// Spans and log records for OpenTelemetry, from what services say of handled requests and from events.
+// Spans and log records for OpenTelemetry, from the spans that services publish and from events.
 //
 //   edge     rsvp.going                        a request over HTTP: under the span that its caller named
 //   bus      └─ rsvp.going                     until a worker had room it waited
@@ -10,9 +10,9 @@
 //   bus               └─ deliver.take          what is sent out because of it, by a replica
 //   notify               └─ deliver.take
 //
-// The edge's span has the id that the edge gave it. The id of a service's are the last digits of the request's id; the bus's,
-// and those within a request, are made of it and of a word; an event's of its place in the log. So whoever hears a part only
-// gives it the same ids.
+// The edge's span keeps the id that the edge gave it. A service's span has the last digits of the request's id; ids of
+// the bus's spans and of phases are derived from the request's id and a word; an event's id from its place in the log.
+// So a collector that hears only a part of a trace gets the same ids.
 
 import EventLine
 import EventLog
@@ -20,10 +20,10 @@ import JSON
 import Values
 
 struct TelemetryTraces {
-    /// A span, a record or a metric, and the service that it is of.
+    /// A span, a record or a metric, with its service.
     struct Part: Equatable {
         var service: String
-        /// One of its processes, where it is of one.
+        /// The process, if the part belongs to a single one.
         var instance: String?
         var message: OTLPMessage
     }
@@ -35,18 +35,18 @@ struct TelemetryTraces {
         case producer = 4
     }
 
-    /// Causes of events that may still follow: some minutes of a busy stack are kept, and twice as many at most.
+    /// Events that may still cause others: a few minutes of a busy stack are kept, and at most twice as many.
     static let causesMax = 20_000
-    /// When events were written, by their place: `/games/57`.
+    /// When each event was written, by its name: `/games/57`.
     private var causes: [String: UInt64] = [:]
     private var formerCauses: [String: UInt64] = [:]
-    /// Whether the bus says what it does: then services' spans are below the bus's.
+    /// Whether the bus publishes spans: then the services' spans are below the bus's.
     private var isBusHeard = false
 
     // MARK: - Requests
 
-    /// A request at one process, and what its time there went into; none for what is no such record, and for requests whose
-    /// callers want no trace of them.
+    /// A request at one process, with the phases of its time there; empty if the body is no such record, or if the
+    /// caller wants no trace.
     mutating func request(_ body: [UInt8]) -> [Part] {
         guard let record = try? JSONValue(parsing: body), let handled = Handled(record) else { return [] }
         if handled.service == "bus" { isBusHeard = true }
@@ -61,7 +61,7 @@ struct TelemetryTraces {
         var type: String
         var outcome: String
         var trace: TraceParent
-        /// With ``isOwn`` the trace names this span, and this is its parent.
+        /// Whether the trace names this span itself; then `parent` is the span above it.
         var isOwn: Bool
         var parent: UInt64?
         var times: ClosedRange<UInt64>
@@ -107,7 +107,7 @@ struct TelemetryTraces {
                 + phases(under: own, ["wait", "decide", "sync"])
         }
 
-        /// One after the other, where there is more than one.
+        /// The phases one after the other, if there are several.
         private func phases(under span: UInt64, _ names: [String]) -> [Part] {
             let decides = times.lowerBound + waitNs
             let syncs = times.upperBound - syncNs
@@ -135,7 +135,7 @@ struct TelemetryTraces {
 
     // MARK: - Events
 
-    /// An event: as a record of what happened, and as a span where it belongs to a trace.
+    /// An event as a record, and if it belongs to a trace, also as a span.
     mutating func event(_ line: EventLine, heard nowNs: UInt64) -> (span: Part?, record: Part) {
         let header = line.header
         let place = "/\(header.source)/\(header.sequence)"
@@ -214,10 +214,10 @@ struct TelemetryTraces {
             ])
     }
 
-    /// Never 0, which is no span.
+    /// Never 0, which means no span.
     static func spanID(ofRequest id: ID) -> UInt64 { id.low == 0 ? 1 : id.low }
 
-    /// Of what was done for a request at a place: by the bus, or as one of its phases.
+    /// The id of work for a request at one place: in the bus, or one of its phases.
     static func spanID(ofRequest id: ID, at place: String) -> UInt64 {
         TraceParent.span(ofEvent: "\(id)/\(place)")
     }

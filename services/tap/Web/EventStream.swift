@@ -1,4 +1,4 @@
-// What a browser reads of `tap web`, event by event.
+// The events that a browser reads from `tap web`.
 
 import HTTP
 import JSON
@@ -12,7 +12,7 @@ enum EventStream {
         return ServerSentEvents.event(name, writer.bytes)
     }
 
-    /// A message of the bus: `{"topic":"games.created","event":{…}}`, or how many bytes it has where it is no JSON.
+    /// A message from the bus: `{"topic":"games.created","event":{…}}`, or its length if it is not JSON.
     static func message(_ topic: String, _ body: [UInt8]) -> [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()
@@ -29,7 +29,7 @@ enum EventStream {
         return ServerSentEvents.event("event", writer.bytes)
     }
 
-    /// An object on one line.
+    /// Whether it is an object on one line.
     private static func isJSON(_ body: [UInt8]) -> Bool {
         body.first == UInt8(ascii: "{") && !body.contains(0x0A) && !body.contains(0x0D)
             && (try? RawJSON(validating: body)) != nil

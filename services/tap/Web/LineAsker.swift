@@ -1,4 +1,4 @@
-// Single lines of logs, by their numbers: the causes of an event.
+// Requests single log lines by number: the causes of an event.
 
 import EventLine
 import EventLog
@@ -11,11 +11,11 @@ import ZeroMQ
 
 struct LineAsker: ~Copyable {
     private var asker: LogAsker
-    /// Who waits for a line of each log, oldest first: a log's pages come in the order they were asked for.
+    /// Requests that wait for a line of each log, oldest first: a log's pages come in the order they were requested.
     private var waiting: [(source: String, sequence: UInt64, exchange: HTTPExchange)] = []
     private var isAsking: Set<String> = []
 
-    /// Lines that are waited for at a time.
+    /// Maximum number of waiting requests.
     static let waitingMax = 100
 
     init(_ connection: BusConnection) throws(ZeroMQError) { asker = try LogAsker(connection) }
@@ -31,7 +31,7 @@ struct LineAsker: ~Copyable {
         waiting.append((source, sequence, exchange))
     }
 
-    /// Takes answers, and asks for the next line of each log.
+    /// Takes answers, and requests the next line of each log.
     mutating func tick() throws(ZeroMQError) {
         let nowMs = MonotonicClock.nowMs
         for answer in try asker.receive(nowMs: nowMs) { take(answer) }
@@ -58,7 +58,7 @@ struct LineAsker: ~Copyable {
                     200, type: "application/json", [HTTPField("Cache-Control", "no-store")], body: line.bytes)
             )
         case .failure(_, let reason, _):
-            // Whoever asked for another line of it would wait as long for nothing.
+            // Answer every request to this log: the others would only wait for the same failure.
             for one in waiting where one.source == source {
                 one.exchange.answer(
                     .sentence(503, "\(source)'s log cannot be read at the moment: \(reason)"))

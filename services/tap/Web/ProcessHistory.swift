@@ -1,10 +1,10 @@
-// The last minutes of every process, for the charts: a browser that has just come sees them at once.
+// The last minutes of every process, for the charts: a newly connected browser sees them at once.
 
 import JSON
 import Values
 
 struct ProcessHistory {
-    /// What a chart shows of one status.
+    /// The values of one status that the charts show.
     struct Sample: Equatable {
         var at: Timestamp
         var eventsPerSecond: Double?
@@ -12,7 +12,7 @@ struct ProcessHistory {
         var p50Us: Double?
         var p99Us: Double?
         var memoryBytes: Double?
-        /// Events it is behind with, of the source it is furthest behind of.
+        /// Events that it is behind by, of the source it is furthest behind.
         var lag: Double?
     }
 
@@ -22,15 +22,15 @@ struct ProcessHistory {
         var samples: [Sample]
     }
 
-    /// Five minutes, at one status a second.
+    /// Five minutes, at one status per second.
     static let samplesMax = 300
-    /// A process that is silent for this long is left out.
+    /// A process that is silent for this long is dropped.
     static let forgottenAfterMs: Int64 = 300_000
     static let processesMax = 200
 
     private var processes: [String: Process] = [:]
 
-    /// - Returns: the process as a browser reads it, with its newest sample.
+    /// - Returns: the process as JSON for a browser, with its newest sample.
     mutating func take(_ status: ProcessStatus, at now: Timestamp) -> [UInt8]? {
         let before = processes[status.key]
         guard before != nil || processes.count < ProcessHistory.processesMax else { return nil }
@@ -50,7 +50,7 @@ struct ProcessHistory {
         processes = processes.filter { now.since($0.value.heardAt) < ProcessHistory.forgottenAfterMs }
     }
 
-    /// All processes with all their samples.
+    /// All processes as JSON, with all their samples.
     var bytes: [[UInt8]] {
         processes.sorted { $0.key < $1.key }.map { ProcessHistory.bytes($0.value.status, $0.value.samples) }
     }
@@ -91,7 +91,7 @@ struct ProcessHistory {
         return writer.bytes
     }
 
-    /// A row: time in milliseconds, events and requests a second, p50 and p99 in microseconds, bytes, lag.
+    /// A row: time in milliseconds, events and requests per second, p50 and p99 in microseconds, bytes, lag.
     private static func append(_ sample: Sample, to writer: inout JSONWriter) {
         writer.beginArray()
         writer.integer(sample.at.milliseconds)

@@ -1,4 +1,4 @@
-// The requests that were handled while `tap web` runs: what the waterfall of a trace is drawn from. Services send
+// The requests that were handled while `tap web` runs, from which the waterfall of a trace is drawn. Services publish
 // them only while somebody listens, and keep none.
 
 import JSON
@@ -14,7 +14,7 @@ struct SpanHistory {
     /// About a minute of a busy stack, and 4 MB.
     static let keptMax = 20_000
     private var kept: [Kept] = []
-    /// Where the oldest is, once there are as many as are kept.
+    /// Index of the oldest span, once `keptMax` are kept.
     private var oldest = 0
 
     /// - Returns: whether it is a span.
@@ -33,7 +33,7 @@ struct SpanHistory {
         return true
     }
 
-    /// All of a request, or of a trace, oldest first.
+    /// All spans of a request or a trace, oldest first.
     func spans(of id: TraceID) -> [[UInt8]] {
         (kept[oldest...] + kept[..<oldest]).filter { SpanHistory.belongs($0.request, $0.trace, to: id) }.map(
             \.body)
@@ -46,7 +46,7 @@ struct SpanHistory {
         }
     }
 
-    /// Whether a span belongs to a request, or to a trace.
+    /// Whether a span belongs to a request or a trace.
     static func belongs(_ body: [UInt8], to id: TraceID) -> Bool {
         var one = SpanHistory()
         return one.take(body) && !one.spans(of: id).isEmpty

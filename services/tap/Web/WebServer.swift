@@ -1,4 +1,4 @@
-// `tap web`: the bus in a browser, for whoever debugs. It listens and reads logs, and changes nothing.
+// `tap web`: the bus in a browser, for debugging. It listens and reads logs, and changes nothing.
 //
 //   GET /, /tap.js, …           the page; nothing in it is secret
 //   GET /api/events?words=…     server-sent events: what `tap` shows for these words
@@ -18,7 +18,7 @@ import Values
 import ZeroMQ
 
 final class WebServer: HTTPHandler {
-    /// Streams of events and of processes at a time.
+    /// Maximum number of open streams of events and of processes.
     static let streamsMax = 32
     private static let bodyBytesMax = 0
 
@@ -30,14 +30,15 @@ final class WebServer: HTTPHandler {
     private let listener: Int32
     /// The actual address.
     let address: ListenAddress
-    /// Statuses and spans.
+    /// Receives statuses and spans.
     private var subscriber: Subscriber
     private var processes = ProcessHistory()
     private var spans = SpanHistory()
     private var streams: [WebStream] = []
     private var watchers: [HTTPExchange] = []
     private var lines: LineAsker
-    /// Asked for since the last turn: streams need the bus, which the server's own calls must not wait for.
+    /// Streams requested since the last turn. Opening one needs the bus, which the server's own callbacks must not wait
+    /// for.
     private var wanted: [(options: TapOptions, exchange: HTTPExchange)] = []
 
     init(
@@ -50,7 +51,7 @@ final class WebServer: HTTPHandler {
         (self.options, self.connection, self.token, self.signals) = (options, connection, token, signals)
     }
 
-    /// What to open in a browser. The token stands behind `#`, so that no log of addresses ever has it.
+    /// The address to open in a browser. The token is behind `#`, so that no access log ever contains it.
     var link: String {
         let host = address.host == "0.0.0.0" || address.host == "::" ? "127.0.0.1" : address.host
         return "http://\(ListenAddress(host: host, port: address.port))/#token=\(token.text)"
@@ -99,7 +100,7 @@ final class WebServer: HTTPHandler {
                 for stream in streams { stream.take(span: body) }
             } else if let status = ProcessStatus(body), let bytes = processes.take(status, at: now) {
                 let event = ServerSentEvents.event("process", bytes)
-                // Whoever does not read gets the next ones.
+                // A slow browser skips this event.
                 for watcher in watchers where watcher.unread.count < WebStream.unreadMax {
                     watcher.write(event)
                 }

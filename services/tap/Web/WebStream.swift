@@ -1,4 +1,4 @@
-// What one browser watches: the events that its words ask for, for as long as it reads.
+// The events that one browser watches, selected by its words, for as long as it reads.
 
 import BusProtocol
 import EventLine
@@ -9,23 +9,23 @@ import Platform
 import Values
 import ZeroMQ
 
-/// Belongs to the server's thread.
+/// Used by the server's thread.
 final class WebStream {
     private let exchange: HTTPExchange
     private let options: TapOptions
     private var feed: EventFeed
     private var filter: EventFilter
-    /// Looks up whom `--user` names; nothing is shown before it is known.
+    /// Looks up the account of `--user`; nothing is shown before it is known.
     private var nickname: NicknameAsker?
     private var trace: TraceFilter?
-    /// The request, and its trace once an event told it.
+    /// The request, and its trace once an event named it.
     private(set) var traces: [TraceID] = []
     private var shownCount = 0
     private var wasCaughtUp = false
     private var progressAtMs: Int64 = 0
     private var aliveAtMs = MonotonicClock.nowMs
 
-    /// Bytes that wait for the browser; beyond, events wait where they come from.
+    /// Bytes that wait for the browser; beyond that, events stay in the feed.
     static let unreadMax = 256 << 10
     private static let progressMs: Int64 = 200
     private static let aliveMs: Int64 = 15_000
@@ -48,10 +48,10 @@ final class WebStream {
         }
     }
 
-    /// Whether somebody still reads.
+    /// Whether the browser is still connected.
     var isOpen: Bool { exchange.isOpen }
 
-    /// Whether the browser has read what it was sent.
+    /// Whether the browser keeps up.
     private var isTaking: Bool { exchange.unread.count < WebStream.unreadMax }
 
     func watch(in poller: inout Poller) {
@@ -66,8 +66,8 @@ final class WebStream {
         return min(nextMs, aliveAtMs + WebStream.aliveMs)
     }
 
-    /// Sends what has come.
-    /// - Parameter spans: of a request or a trace, as far as they are kept.
+    /// Sends the events that have arrived.
+    /// - Parameter spans: the kept spans of a request or a trace.
     func run(spans: (TraceID) -> [[UInt8]]) throws(ZeroMQError) {
         if MonotonicClock.nowMs - aliveAtMs >= WebStream.aliveMs { write(ServerSentEvents.comment) }
         guard try knowsUser() else { return }
@@ -89,7 +89,7 @@ final class WebStream {
         }
     }
 
-    /// A request was handled.
+    /// Takes the span of a handled request.
     func take(span: [UInt8]) {
         guard wasCaughtUp, traces.contains(where: { SpanHistory.belongs(span, to: $0) }) else { return }
         write(ServerSentEvents.event("span", span))
@@ -126,7 +126,7 @@ final class WebStream {
         write(EventStream.message(topic, body))
     }
 
-    /// How far the logs are read.
+    /// Reports how far the logs are read.
     private func tellProgress(_ time: Timestamp) {
         let nowMs = MonotonicClock.nowMs
         guard !wasCaughtUp, nowMs - progressAtMs >= WebStream.progressMs else { return }

@@ -1,13 +1,13 @@
-// The words of a view in the browser: what one would type after `tap`, with the quotes of a shell.
+// The words of a view in the browser: typed as after `tap`, with shell quotes.
 
 import Usage
 import Values
 
 enum WebWords {
-    /// Bytes of a line of words.
+    /// Length of a line of words.
     static let bytesMax = 2000
 
-    /// Splits a line at its spaces, but not within quotes: `games '*.changed' --where "data.title=Late game"`.
+    /// Splits a line at its spaces, except within quotes: `games '*.changed' --where "data.title=Late game"`.
     static func split(_ line: String) throws(UsageError) -> [String] {
         var words: [String] = []
         var word: String.UnicodeScalarView?
@@ -29,13 +29,13 @@ enum WebWords {
         return words + (word.map { [String($0)] } ?? [])
     }
 
-    /// What the words ask for. Only events can be shown as they come.
+    /// The options of a line of words. Only commands that show events are accepted.
     static func options(_ line: String, now: Timestamp, zone: Zone) throws(UsageError) -> TapOptions {
         guard line.utf8.count <= bytesMax else {
             throw UsageError("at most \(bytesMax) bytes of words are taken here")
         }
         var words = try split(line)
-        // Whoever copies a whole line of a shell means the same.
+        // Accept a complete shell line, too.
         if words.first == "tap" { words.removeFirst() }
         let options = try TapOptions(
             try Arguments(words, options: TapHelp.events), environment: { _ in nil }, now: now, zone: zone)

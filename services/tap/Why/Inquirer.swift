@@ -1,5 +1,6 @@
-// Asks over the bus what `tap why` and `tap diff` need to know: what services know of a request, how processes are, what stands
-// in the logs. Each question has its time; who does not answer is told apart from who answers that it does not know.
+// Asks over the bus for the facts that `tap why` and `tap diff` need: services' memory of a request, the status of
+// processes, lines of logs. Each question has a time limit; a service that does not answer is distinguished from one
+// that does not know.
 
 import BusProtocol
 import Contracts
@@ -12,13 +13,14 @@ import Platform
 import Values
 import ZeroMQ
 
-/// Somebody pressed Ctrl-C.
+/// Ctrl-C was pressed.
 struct Interrupted: Error { var status: Int32 }
 
-/// Belongs to one thread.
+/// Used by one thread.
 struct Inquirer: ~Copyable {
     static let patienceMs = 3000
-    /// While somebody listens each process says once a second how it is; none that is well is silent for longer than this.
+    /// While somebody listens, each process publishes its status every second; a healthy one is never silent for
+    /// longer.
     static let statusMs: Int64 = 2300
 
     private let connection: BusConnection
@@ -30,10 +32,10 @@ struct Inquirer: ~Copyable {
         (self.connection, self.signals) = (connection, signals)
     }
 
-    /// The bus, for people.
+    /// The address of the bus, for messages.
     var place: String { connection.place }
 
-    /// The answers of several services' logs to one question, or why there is none.
+    /// The answers of several services' logs to one question, or the reason why there is none.
     mutating func ask<Answer: Decodable>(
         _ services: [String], _ type: String, _ question: some Encodable, as: Answer.Type
     ) throws -> [String: Result<Answer, Refusal>] {
@@ -67,7 +69,7 @@ struct Inquirer: ~Copyable {
         return answers
     }
 
-    /// How each process is, as it says itself.
+    /// The status of each process.
     mutating func statuses() throws -> [ProcessStatus] {
         var subscriber = try Subscriber(connection, prefixes: ["_status."])
         var found: [String: ProcessStatus] = [:]
@@ -82,7 +84,7 @@ struct Inquirer: ~Copyable {
         return found.values.sorted { $0.key < $1.key }
     }
 
-    /// Lines of one log, from a number on: a page of them, or why there is none.
+    /// A page of lines of one log, from a number on, or the reason why there is none.
     mutating func lines(of source: String, from sequence: UInt64) throws -> Result<[EventLine], Refusal> {
         var asker = try LogAsker(connection)
         try asker.ask(
@@ -97,7 +99,7 @@ struct Inquirer: ~Copyable {
         }
     }
 
-    /// What all services wrote between two moments, in the order of time, and which of their logs could not be read.
+    /// All events between two times, in the order of time, and a notice for each log that could not be read.
     mutating func events(
         from: Timestamp, through: Timestamp
     ) throws -> (lines: [EventLine], notices: [String]) {

@@ -1,4 +1,4 @@
-// `tap at TIME …` and `tap diff SERVICE`: the state of a service as it was, and as it should be.
+// `tap at TIME …` and `tap diff SERVICE`: an earlier state of a service, and a check of its present state.
 
 import BusProtocol
 import Contracts
@@ -13,19 +13,19 @@ import Usage
 import Values
 import ZeroMQ
 
-/// A query to the past: `games get gameId=…`, as it is typed at the gateway.
+/// A query as of an earlier time: `games get gameId=…`, as at the gateway.
 struct PastQuestion: Equatable {
     var time: Timestamp
     var type: String
     var service: String
-    /// JSON.
+    /// The query's data as JSON.
     var data: [UInt8]
-    /// Who asks; `nil` for nobody.
+    /// The caller; `nil` for an anonymous query.
     var person: UserReference?
 
     static let form = "tap at 2026-11-20T18:00 games get gameId=ID --as NICKNAME"
 
-    /// - Parameter words: those behind `at`.
+    /// - Parameter words: the words after `at`.
     init(
         _ words: ArraySlice<String>, _ arguments: Arguments, now: Timestamp, zone: Zone
     ) throws(UsageError) {
@@ -74,7 +74,7 @@ struct PastQuestion: Equatable {
 }
 
 enum PastCommand {
-    /// Answers a query as it would have been answered then.
+    /// Answers a query as of an earlier time.
     /// - Returns: the exit status: 0, or 1 if it would have been refused.
     static func ask(_ question: PastQuestion, _ logs: ServiceLogs, complain: (String) -> Void) throws -> Int32
     {
@@ -96,7 +96,7 @@ enum PastCommand {
         }
     }
 
-    /// Compares the state that lives with the one that the logs tell.
+    /// Compares the live state with the state replayed from the logs.
     /// - Returns: the exit status: 0 if they are the same, 1 if not.
     static func compare(
         _ service: String, _ logs: ServiceLogs, _ connection: BusConnection, _ signals: Signals,
@@ -146,8 +146,8 @@ enum PastCommand {
         return ExitStatus.failure
     }
 
-    /// Lets the owner of the log write a snapshot of its state now.
-    /// - Returns: why there is none.
+    /// Asks the owner of the log to write a snapshot now.
+    /// - Returns: the reason if there is none.
     private static func snapshot(_ service: String, _ inquirer: inout Inquirer) throws -> String? {
         func ask(
             _ request: SnapshotRequest, _ inquirer: inout Inquirer

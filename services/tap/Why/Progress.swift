@@ -1,4 +1,4 @@
-// How far something is that takes long: one line at a terminal, written anew; nothing where nobody looks.
+// The progress of a long operation: one line at a terminal, rewritten; nothing if the output is not a terminal.
 
 import Platform
 
@@ -15,7 +15,7 @@ final class Progress {
 
     init(_ what: String) { self.what = what }
 
-    /// - Parameter percent: of all that is to be read.
+    /// - Parameter percent: share of the lines to read.
     func tell(_ percent: Int) {
         guard isShown else { return }
         wasShown = true

@@ -1,4 +1,4 @@
-// `tap why`: asks, and prints the answer in sentences, each on its line.
+// `tap why`: asks, and prints the answer in sentences, one per line.
 
 import BusProtocol
 import Contracts
@@ -38,7 +38,7 @@ enum WhyCommand {
 
     private static func show(_ told: Told, _ screen: Screen) -> Int32 {
         let lines = told.sentences.enumerated().map { number, sentence in
-            // The first says it, the others why and what to do.
+            // The first sentence is the answer; the others explain it and suggest what to do.
             (number == 0 ? screen.paint(sentence, .bold) : "  " + sentence) + "\n"
         }
         Descriptor.write(lines.joined(), to: 1)
@@ -77,7 +77,7 @@ enum WhyCommand {
         return ([sentence], false)
     }
 
-    /// What a request left in the logs itself. Its id says when it was made.
+    /// The events of a request in the logs. Its id contains the time it was made.
     private static func effects(
         of id: ID, _ inquirer: inout Inquirer
     ) throws -> (lines: [EventLine], notices: [String]) {
@@ -92,7 +92,7 @@ enum WhyCommand {
 
     // MARK: - A notification
 
-    /// Entries of the latest notifications, where nothing is asked about.
+    /// Maximum number of entries if the question is about no particular thing.
     private static let latestMax = 50
 
     private static func notification(_ replay: NotificationReplay, hasMatter: Bool) throws -> Told {

@@ -1,5 +1,5 @@
-// `tap why late SERVICE`: who is behind whom, since when, and at which event, in sentences. From what each process says of
-// itself. No I/O.
+// `tap why late SERVICE`: which process is behind which source, since when, and at which event, in sentences. Based on
+// the statuses of the processes. No I/O.
 
 import EventLine
 import EventLog
@@ -7,15 +7,15 @@ import Terminal
 import Values
 
 struct WhyLate {
-    /// How one process is behind one source.
+    /// How far one process is behind one source.
     struct Gap: Equatable {
         var process: String
         var source: String
-        /// The last line of the source that it has taken in.
+        /// The last line of the source that the process has applied.
         var at: UInt64
-        /// The last line that the source has.
+        /// The last line of the source.
         var head: UInt64
-        /// Why it no longer follows.
+        /// Why it has stopped following.
         var stopped: String?
     }
 
@@ -35,7 +35,7 @@ struct WhyLate {
         self.heads = heads
     }
 
-    /// All that is behind, the longest way first. Some lines are always under way.
+    /// All gaps, largest first. A few lines are always in flight.
     var gaps: [Gap] {
         var gaps: [Gap] = []
         for process in processes {
@@ -57,8 +57,7 @@ struct WhyLate {
         }
     }
 
-    /// The sentences.
-    /// - Parameter next: the first line of a source that was not taken in yet, where it can be read.
+    /// - Parameter next: the first line of a source that was not applied yet, if it can be read.
     func sentences(next: (Gap) -> EventLine?) -> [String] {
         guard !processes.isEmpty else {
             return [

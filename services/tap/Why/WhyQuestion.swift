@@ -1,20 +1,20 @@
-// What `tap why` is asked: the words behind it.
+// Parses the words after `tap why`.
 
 import Contracts
 import Usage
 import Values
 
-/// A question of whoever runs Rally.
+/// A question of an operator.
 enum WhyQuestion: Equatable {
     /// Why a request was refused.
     case refused(ID)
-    /// What was refused to somebody of late.
+    /// The recent refusals of somebody's requests.
     case refusals(of: UserReference)
-    /// What a request waits for.
+    /// The reason why a request waits.
     case waiting(ID)
-    /// Whom a service is behind.
+    /// The sources that a service is behind.
     case late(service: String)
-    /// Why somebody was told of something, or was not; without a matter, what they were told of late.
+    /// Why somebody was notified or not; without a subject, their recent notifications.
     case notification(of: UserReference, about: ID?)
 
     static let forms =
@@ -67,7 +67,7 @@ enum WhyQuestion: Equatable {
         return UserReference(who)
     }
 
-    /// `game:0199…`, the id alone, or the link that people share.
+    /// `game:0199…`, the id alone, or a shared link.
     private static func matter(_ text: String) -> ID? {
         if let id = ID(text) { return id }
         let parts = text.split(separator: ":", maxSplits: 1).map(String.init)

@@ -1,15 +1,15 @@
-// `tap why refused --of bob`: what was refused to somebody of late, a row each. No I/O.
+// `tap why refused --of bob`: the recent refusals of somebody's requests, one per row. No I/O.
 
 import Contracts
 import Machine
 import Terminal
 import Values
 
-/// What the services say of an account's refusals.
+/// The services' answers about an account's refusals.
 struct WhyRefusals {
     private let person: String
     private let answers: [(service: String, reply: Result<RefusalsReply, Refusal>)]
-    /// The latest first.
+    /// Latest first.
     private let refusals: [(service: String, fate: RequestFate)]
 
     init(of person: UserReference, _ answers: [(service: String, reply: Result<RefusalsReply, Refusal>)]) {
@@ -24,7 +24,7 @@ struct WhyRefusals {
     }
 
     var isKnown: Bool { !refusals.isEmpty }
-    /// Whether nobody said anything.
+    /// Whether no service answered.
     var isSilence: Bool { failures(but: .notFound).count == answers.count }
 
     var sentences: [String] { [headline] + refusals.map(row) + notices }

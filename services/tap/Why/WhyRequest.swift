@@ -1,5 +1,5 @@
-// `tap why refused ID` and `tap why waiting ID`: what became of a request, in sentences. The owners of the logs say what they
-// know of it, and the logs what it left behind. No I/O.
+// `tap why refused ID` and `tap why waiting ID`: the fate of a request, in sentences, from the memory of the services
+// and the events in their logs. No I/O.
 
 import Contracts
 import EventLine
@@ -8,12 +8,12 @@ import Machine
 import Terminal
 import Values
 
-/// What was found out about a request.
+/// The facts about a request.
 struct WhyRequest {
-    /// What one service answered.
+    /// The answer of one service.
     struct Answer {
         var service: String
-        /// Or why it did not say.
+        /// The fate, or the reason why the service did not tell.
         var fate: Result<RequestFate, Refusal>
     }
 
@@ -22,12 +22,12 @@ struct WhyRequest {
     var id: ID
     var question: Question
     var answers: [Answer]
-    /// What stands in the logs of it.
+    /// Events of the request in the logs.
     var lines: [EventLine]
     /// Logs that could not be read.
     var notices: [String] = []
 
-    /// How long after a request was made its events are looked for.
+    /// Events are searched up to this long after the request was made.
     static let spanMs: Int64 = 120_000
 
     /// Whether something was found.
@@ -120,7 +120,7 @@ struct WhyRequest {
         ]
     }
 
-    /// A refusal that left an event: a limit was reached, or a profile is not complete.
+    /// A refusal that left an event: a limit was reached, or a profile is incomplete.
     private var refusalTrace: String? {
         for line in lines {
             guard let data = line.data.flatMap({ try? JSONValue(parsing: $0) }) else { continue }
@@ -171,6 +171,6 @@ struct WhyRequest {
 }
 
 extension RequestFate {
-    /// The section of domain.md with the rule of a refusal; `nil` where there is none.
+    /// The section of domain.md with the rule behind a refusal; `nil` if there is none.
     var section: String? { reason.flatMap { Rulebook.section(of: type ?? "", $0) } }
 }

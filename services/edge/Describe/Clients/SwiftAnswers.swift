@@ -1,10 +1,11 @@
-// The types of the Swift client's answers. The contracts' own enumerations are closed, so that the rules of the services can
-// be exhaustive; an app that was shipped a year ago meets choices that it does not know. A contract type that has a choice
-// somewhere inside is therefore declared once more for the client, with `OpenEnum<Sport>` where the contract has `Sport`.
+// Generates the types of the Swift client's answers. The enumerations of the contracts are closed, so that the
+// services' rules can be exhaustive; but an app that was shipped a year ago meets choices that it does not know. A
+// contract type that contains a choice is therefore declared again for the client, with `OpenEnum<Sport>` where the
+// contract has `Sport`.
 
 import Contracts
 
-/// A type around others, whose spelling is made of theirs.
+/// A generic type, spelled by the spelling of its arguments.
 private protocol Spelled {
     static func spelled(_ inner: (Any.Type) -> String) -> String
     static var inside: [Any.Type] { get }
@@ -49,7 +50,7 @@ struct SwiftAnswers {
         for facts in all where facts.answer == .json || facts.answer == .map { declareReply(facts) }
     }
 
-    /// The type of a request's answer, as Swift writes it.
+    /// The type of a request's answer, in Swift's spelling.
     func reply(of facts: RequestFacts) -> String { spelled(open: Self.replyType(facts.request)) }
 
     private static func replyType<R: Request>(_ request: R.Type) -> Any.Type { R.Reply.self }
@@ -103,7 +104,7 @@ struct SwiftAnswers {
         var type: Any.Type
     }
 
-    /// The members of a type on the wire, with the types of their properties.
+    /// The members of a type on the wire, with the types of the properties.
     private static func members<T: Decodable>(of type: T.Type) -> [Member] {
         guard let sample = Shape.sample(of: type) else { return [] }
         let properties = Mirror(reflecting: sample).children.map {
@@ -150,8 +151,8 @@ struct SwiftAnswers {
         return Self.isChoice(type) ? "OpenEnum<\(Self.spelled(type))>" : Self.spelled(type)
     }
 
-    /// A contract type as Swift writes it inside `Rally`: `[Contracts.Sport]?`. `Rally.Price` would otherwise hide `Price`; the
-    /// names of other modules are hidden themselves, by `Rally.Darts`.
+    /// A contract type spelled for use inside `Rally`: `[Contracts.Sport]?`. Without the module, `Rally.Price` would
+    /// hide `Price`. Other modules' names are not added, because `Rally.Darts` hides them.
     static func spelled(_ type: Any.Type) -> String {
         if let around = type as? any Spelled.Type { return around.spelled { spelled($0) } }
         let name = String(reflecting: type)

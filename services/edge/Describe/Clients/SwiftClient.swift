@@ -1,5 +1,5 @@
-// clients/swift: a method for each request, with the contracts' own types. What stands behind the methods is written by hand
-// beside the generated file.
+// Generates clients/swift: a method for each request, with the types of the contracts. The code that the methods call
+// is written by hand, beside the generated file.
 
 import Contracts
 import JSON
@@ -75,7 +75,7 @@ enum SwiftClient {
         return extending("Live", noun, methods)
     }
 
-    /// An extension with the noun as a property, and the methods on what it gives.
+    /// An extension that adds the noun as a property, and a type with its methods.
     private static func extending(_ type: String, _ noun: Catalogue.Noun, _ methods: [[String]]) -> String {
         let name = Words.capitalized(noun.name)
         let written = methods.map { lines in lines.map { "        \($0)" }.joined(separator: "\n") }
@@ -100,12 +100,12 @@ struct SwiftMethod {
     private let facts: RequestFacts
     private let properties: [Property]
 
-    /// A stored property of the request, which is a parameter.
+    /// A stored property of the request, which becomes a parameter.
     struct Property {
         var name: String
-        /// As Swift writes it: `[Sport]?`.
+        /// In Swift's spelling: `[Sport]?`.
         var type: String
-        /// What stands for it where it is left out.
+        /// The default value of an optional parameter.
         var fallback: String?
     }
 
@@ -125,7 +125,7 @@ struct SwiftMethod {
         }
     }
 
-    /// Its first lines, on one where that is short. Parameters that are needed come first.
+    /// The first lines of a method, on one line if that is short. Required parameters come first.
     func signature(last: String?, _ result: String) -> [String] {
         let given = properties.filter { $0.name != facts.file?.name }.map { property in
             "\(Self.escaped(property.name)): \(property.type)" + (property.fallback.map { " = \($0)" } ?? "")
@@ -161,7 +161,7 @@ struct SwiftMethod {
         return found.filter { $0.fallback == nil } + found.filter { $0.fallback != nil }
     }
 
-    /// What is no field itself, such as a filter, has its own fields among those of the request.
+    /// A property that is not a field itself, such as a filter, has its own fields among the request's.
     private static func properties(of value: Any, _ fields: [Shape.Field]) -> [Property] {
         Mirror(reflecting: value).children.flatMap { child -> [Property] in
             guard let field = fields.first(where: { $0.name == child.label }) else {
@@ -172,7 +172,7 @@ struct SwiftMethod {
     }
 
     private static func property(_ field: Shape.Field, _ type: String) -> Property {
-        // Some that the contract has as optional are needed all the same.
+        // Some properties are optional in the contract although the request needs them.
         if type.hasSuffix("?"), !field.isOptional {
             return Property(name: field.name, type: String(type.dropLast()))
         }

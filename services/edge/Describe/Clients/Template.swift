@@ -1,10 +1,10 @@
-// The clients' own code stands once, as an ES module whose types are in comments: `/*: string */` becomes an annotation in
-// TypeScript and nothing in JavaScript, `/*| as any */` becomes what stands behind the bar.
+// The clients' own code exists once, as an ES module whose types are in comments: `/*: string */` becomes an annotation
+// in TypeScript and is removed in JavaScript; `/*| as any */` becomes the text after the bar.
 
 import Contracts
 
 enum Template {
-    /// What is made from the contracts stands where a line says so: `/*%types%*/`.
+    /// Inserts generated parts at their marker lines: `/*%types%*/`.
     static func filled(_ template: String, _ parts: [String: String]) -> String {
         var lines: [String] = []
         for line in template.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
@@ -20,12 +20,12 @@ enum Template {
         return lines.joined(separator: "\n")
     }
 
-    /// With its types.
+    /// The template as TypeScript, with its types.
     static func typed(_ template: String) -> String {
         replacingMarks(in: template) { kind, text in kind == "|" ? text : "\(kind) \(text)" }
     }
 
-    /// Without them. A line of which nothing is left goes, and the comment that tells of it.
+    /// The template as JavaScript. A line that becomes empty is removed, together with its doc comment.
     static func untyped(_ template: String) -> String {
         var lines: [String] = []
         for line in template.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
@@ -41,7 +41,7 @@ enum Template {
         return lines.joined(separator: "\n")
     }
 
-    /// Each mark replaced by what is made of its kind (`:`, `?:` or `|`) and its text.
+    /// Replaces each mark by the result of `make` for its kind (`:`, `?:` or `|`) and its text.
     private static func replacingMarks(
         in text: String, by make: (_ kind: String, _ text: String) -> String
     ) -> String {
@@ -57,7 +57,7 @@ enum Template {
                 continue
             }
             let made = make(kind, String(inside[..<end.lowerBound].dropFirst(kind.count)).trimmed)
-            // `this as any`, but `name: string` and `new Set<string>`.
+            // A space before a word: `this as any`, but `name: string` and `new Set<string>`.
             let isWord = made.first?.isLetter == true && result.last != " " && result.last != "\n"
             result += (isWord ? " " : "") + made
             rest = inside[end.upperBound...]
@@ -67,7 +67,7 @@ enum Template {
 }
 
 extension String {
-    /// Without the spaces around it.
+    /// The text without spaces around it.
     fileprivate var trimmed: String {
         let isSpace = { (character: Character) in character == " " }
         return String(drop(while: isSpace).reversed().drop(while: isSpace).reversed())

@@ -1,4 +1,4 @@
-// clients/typescript: one file, with types as rally.ts and without them as rally.js.
+// Generates clients/typescript: one file, with types as rally.ts and without them as rally.js.
 
 import Contracts
 
@@ -20,7 +20,7 @@ enum TypeScriptClient {
 
     // MARK: - Tables that the code reads
 
-    /// What can be asked, by noun and method, and which requests are about sessions.
+    /// All requests by noun and method, and those that open or close a session.
     private static let tables: String = {
         let all = RequestFacts.all
         let opening = all.filter { $0.reply == Shape(of: Session.self) }
@@ -46,7 +46,7 @@ enum TypeScriptClient {
         return lines.joined(separator: "\n")
     }()
 
-    /// Words in rows of up to 120 letters, with blanks between them.
+    /// Words in rows of up to 120 characters, separated by spaces.
     private static func rows(of words: [String]) -> [String] {
         words.reduce(into: []) { rows, word in
             if let last = rows.last, last.count + word.count < 120 {

@@ -1,4 +1,4 @@
-// The types of rally.ts: what each request takes and is answered with, under the contracts' own names.
+// Generates the types of rally.ts: the data and the reply of each request, named as in the contracts.
 
 import Contracts
 

@@ -1,11 +1,11 @@
-// What is answered: data, a file, a document, or a problem (docs/http.md, Answers).
+// The answers in the OpenAPI document: data, a file, a document, or a problem (docs/http.md, Answers).
 
 import Contracts
 import JSON
 
-/// How a class of refusals is told over HTTP.
+/// HTTP statuses of refusals.
 public enum HTTPStatus {
-    /// The status code of a code of the protocol.
+    /// The HTTP status for a code of the protocol.
     public static func of(_ code: ErrorCode) -> Int {
         switch code {
         case .invalid: 400
@@ -23,14 +23,14 @@ public enum HTTPStatus {
 }
 
 extension OpenAPI {
-    /// A status that is answered with a problem, and the name of its response among the components.
+    /// A status whose answer is a problem, and the name of its response among the components.
     struct ProblemStatus {
         var status: Int
         var name: String
         var description: String
-        /// Header fields that come with it.
+        /// Header fields of the answer.
         var headers: [String] = []
-        /// Whether libmicrohttpd answers, before the edge has seen the request: then it is no problem of RFC 9457.
+        /// Whether libmicrohttpd answers before the edge sees the request; then the body is no RFC 9457 problem.
         var isBare = false
     }
 
@@ -80,11 +80,11 @@ extension OpenAPI {
             description: "No answer came in time; repeating it with the same Idempotency-Key is safe"),
     ]
 
-    /// Bytes of a body of JSON.
+    /// Length of a JSON body.
     static let bodyBytesMax = 1 << 20
-    /// Statuses that every request can be answered with.
+    /// Statuses that any request can get.
     static let usual: Set<Int> = [400, 401, 403, 409, 414, 429, 431, 500, 503, 504]
-    /// Those that a body can be answered with.
+    /// Statuses that only requests with a body can get.
     private static let ofBodies: Set<Int> = [411, 413, 415]
 
     /// The problems that a request can be answered with, by status.
@@ -157,7 +157,7 @@ extension OpenAPI {
 
     // MARK: - Schemas that are no contract
 
-    /// Members of a problem (RFC 9457), and of what comes over a live connection.
+    /// The members of a problem (RFC 9457), and the events of a live connection.
     static let otherSchemas: [(String, JSONValue)] = [
         ("SessionInCookies", sessionInCookies), ("Problem", problem),
         ("ProblemReason", choice(Reason.allCases.map(\.rawValue))),
@@ -168,7 +168,7 @@ extension OpenAPI {
         ("PatchOperation", patchOperation),
     ]
 
-    /// What a session is answered with to `Rally-Session: cookie`.
+    /// The reply to a login with `Rally-Session: cookie`: a session without tokens.
     private static let sessionInCookies: JSONValue = {
         let fields = Shape(of: Session.self).fields.filter {
             $0.name != "accessToken" && $0.name != "refreshToken"

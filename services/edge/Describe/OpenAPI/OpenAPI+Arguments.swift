@@ -1,4 +1,4 @@
-// The arguments of a query in an address, as the gateway's reader takes them: `radius=10mi`, `center=37.77,-122.42`,
+// The arguments of a query in an address, as the gateway's reader parses them: `radius=10mi`, `center=37.77,-122.42`,
 // `sports=soccer,tennis`, `place.name=…`.
 
 import Contracts
@@ -8,7 +8,7 @@ import JSON
 extension OpenAPI {
     /// A parameter for each argument.
     ///
-    /// - Parameter areOptional: whether all may be left out, because the request may also come in another form.
+    /// - Parameter areOptional: whether all may be left out, because the request can also be sent in another form.
     static func arguments(
         of fields: [Shape.Field], notes: [String: String], prefix: String = "", areOptional: Bool = false
     ) -> [JSONValue] {
@@ -22,7 +22,7 @@ extension OpenAPI {
             var found: [JSONValue] = []
             var rest = inner
             if inner.isPlace {
-                // A pair of coordinates is the one object that is given in one piece.
+                // Coordinates are the only object that is given as one value.
                 rest = inner.filter { $0.name != "lat" && $0.name != "lng" }
                 let how = note(field, full, notes).map { "\($0): " } ?? ""
                 found = [
@@ -35,13 +35,13 @@ extension OpenAPI {
         }
     }
 
-    /// What is said of a field, and what may be given instead.
+    /// The description of a field, with the alternative to it.
     private static func note(_ field: Shape.Field, _ full: String, _ notes: [String: String]) -> String? {
         let parts = [notes[full], field.instead.map { "needed unless there is \($0)" }].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: "; ")
     }
 
-    /// `nil` for what cannot be given in an address in one piece: no query has any such field.
+    /// `nil` if an address cannot express it as one value: no query has such a field.
     private static func argument(
         _ field: Shape.Field, _ prefix: String, _ note: String?, isNeeded: Bool
     ) -> JSONValue? {
@@ -63,7 +63,7 @@ extension OpenAPI {
             isNeeded: isNeeded)
     }
 
-    /// The schema of one value as it is typed, and how it may be written.
+    /// The schema of a value as it is typed, and a description of its syntax.
     private static func typed(_ shape: Shape) -> (schema: JSONValue, said: String?)? {
         switch shape {
         case .text, .integer, .number, .boolean, .id, .user: (shape.schema(), nil)

@@ -1,10 +1,10 @@
-// Headers and security schemes, which many operations share, and the addresses that are no request of their own.
+// Headers and security schemes that many operations share, and the addresses that are not requests of their own.
 
 import Contracts
 import JSON
 
 extension OpenAPI {
-    /// Header fields that every request of a type takes.
+    /// Header parameters of every request of a type.
     static func commonParameters(_ facts: RequestFacts) -> [JSONValue] {
         var names = ["Idempotency-Key", "Rally-After", "Rally-Timeout", "Rally-Timezone", "traceparent"]
         if Shape(of: Session.self) == facts.reply { names.append("Rally-Session") }

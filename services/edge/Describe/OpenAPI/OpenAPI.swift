@@ -1,4 +1,4 @@
-// `edge openapi`: everything of docs/http.md that a program needs, as one OpenAPI 3.1 document made from the contracts' types.
+// `edge openapi`: the machine-readable parts of docs/http.md, as one OpenAPI 3.1 document generated from the contracts.
 
 import Contracts
 import JSON
@@ -61,14 +61,14 @@ struct OpenAPI {
         ["$ref": .string("#/components/\(kind)/\(name)")]
     }
 
-    /// The schema of a shape, with references to those inside it that have a name.
+    /// The schema of a shape, with references to named types inside it.
     static func schema(of shape: Shape, in direction: Direction, notes: [String: String] = [:]) -> JSONValue {
         shape.schema(notes: notes, mayGrow: direction == .reply) { inner in
             NamedTypes.contracts.name(of: inner, in: direction).map { ref("schemas", $0) }
         }
     }
 
-    /// The schema of a request's data. A member that it does not know is refused.
+    /// The schema of a request's data. Unknown members are refused.
     private static func dataSchema(of facts: RequestFacts) -> JSONValue {
         var notes = facts.about.fields
         for field in facts.shape.fields {
@@ -139,7 +139,7 @@ struct OpenAPI {
             + " At the gateway: `\(facts.about.example)`"
     }
 
-    /// With a token or a cookie; for what anyone may ask, without either too.
+    /// A token or a cookie; or neither, for requests that anyone may send.
     private static func security(_ access: Access) -> JSONValue {
         let known: [JSONValue] = [["bearer": []], ["cookie": []]]
         return .array((access == .anyone ? [[:]] : []) + known)
@@ -158,7 +158,7 @@ struct OpenAPI {
     private static func fileBody(_ facts: RequestFacts, _ file: Shape.Field) -> JSONValue {
         var content = JSONObject()
         for mediaType in pictures { content[mediaType] = [:] }
-        // Without a file it is asked as any other request.
+        // Without its file, it is sent like any other request.
         if file.isOptional { content["application/json"] = jsonContent(facts) }
         let note = facts.about.fields[file.name] ?? "the file"
         return [
@@ -167,6 +167,6 @@ struct OpenAPI {
         ]
     }
 
-    /// Media types of pictures that are taken.
+    /// Media types of accepted pictures.
     static let pictures = ["image/jpeg", "image/png", "image/webp"]
 }

@@ -1,6 +1,6 @@
 // @ts-check
-// What mailed and shared links lead to: confirming an address, a new password, becoming friends. Drawing a screen changes nothing:
-// programs that look at mails open links too.
+// Screens of mailed and shared links: confirming an address, a new password, becoming friends. Opening one changes nothing:
+// mail scanners open links too.
 
 import { ask, newId } from "../ask.js";
 import { button, newForm } from "../parts/form.js";
@@ -42,7 +42,7 @@ async function verify(stage, token) {
   redraw();
 }
 
-/** Whose account a link is for, who asked for it, and when. @param {any} link */
+/** The account of a link, and who requested it when. @param {any} link */
 const whose = (link) => h("p", null, t.links.whose(link.nickname ? `@${link.nickname}` : t.links.noName, link.email), " ",
   t.links.made(when(link.createdAt)), " ", t.links.asked(when(link.askedAt), link.askedFrom));
 

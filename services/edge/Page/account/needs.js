@@ -1,5 +1,5 @@
 // @ts-check
-// What a profile still needs, in one form: asked before the first game that wants a full profile.
+// The missing fields of a profile in one form, shown before the first game that requires a full profile.
 
 import { act, ask, cities } from "../ask.js";
 import { newForm } from "../parts/form.js";

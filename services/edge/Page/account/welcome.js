@@ -16,10 +16,10 @@ export async function show(stage) {
   const back = inside(stage.query.get("back"), isHere ? here() : "/#/play");
   const id = newId();
   const form = newForm(() => redraw());
-  /** Whoever opens the page for the first time is welcome, and has no account yet. */
+  /** Whether this browser is new: then a welcome is shown, and the form signs up. */
   const isNew = isHere && !isKnownBrowser();
   let way = isGuest() || isNew || stage.query.has("new") ? "signUp" : "logIn";
-  /** Whether the nickname is free, as far as it was asked. */
+  /** Whether the nickname is free, if it was checked. */
   let free = "";
   let timer = 0;
   stage.title(t.account.welcome);

@@ -1,5 +1,5 @@
 // @ts-check
-// Party cards: the decks, starting a session, joining one by its code, and sessions of before.
+// Party cards: the decks, starting a session, joining one by its code, and earlier sessions.
 
 import { act, actLater, ask, isOffline } from "../ask.js";
 import { button, newForm } from "../parts/form.js";
@@ -106,7 +106,7 @@ export async function show(stage) {
     problem = undefined;
     const order = Object.keys(signs);
     const kept = (await decks()).sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
-    // Some of them alone would be pushed aside by the others in a moment.
+    // Wait until all decks are known: some of them alone would be moved a moment later.
     [all, before] = [kept.length < order.length && navigator.onLine ? [] : kept, await sessions()];
     redraw();
     try {

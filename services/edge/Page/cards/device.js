@@ -1,5 +1,5 @@
 // @ts-check
-// Decks and sessions on this device, so that cards are turned at once and without a connection. What is done here goes
+// Decks and sessions on this device, so that cards are turned at once and without a connection. Commands go
 // to the server through the queue.
 
 import { ask, newId } from "../ask.js";
@@ -14,7 +14,7 @@ const pageSize = 100;
 /** The decks that are kept here. @returns {Promise<any[]>} */
 export const decks = () => store.all("decks");
 
-/** Keeps decks, as far as they are not here yet. @param {any[]} categories of `cards.categories` */
+/** Stores decks that are not here yet. @param {any[]} categories of `cards.categories` */
 export async function loadDecks(categories) {
   for (const { id, title, cardCount } of categories) {
     if ((await store.get("decks", id))?.cards.length === cardCount) continue;
@@ -23,7 +23,7 @@ export async function loadDecks(categories) {
   }
 }
 
-/** Begins a session; where the deck is here, at once. @param {{category: string, players: string[], shuffle: boolean}} wanted @returns {Promise<string>} its id */
+/** Starts a session; at once if the deck is here. @param {{category: string, players: string[], shuffle: boolean}} wanted @returns {Promise<string>} its id */
 export async function startSession({ category, players, shuffle }) {
   const [id, seed, now] = [newId(), newSeed(), Date.now()];
   const deck = await store.get("decks", category);
@@ -38,10 +38,10 @@ export async function startSession({ category, players, shuffle }) {
   return id;
 }
 
-/** Sessions that are turned here, the latest first. */
+/** Sessions played on this device, latest first. */
 export const sessions = async () => (await store.all("sessions")).filter((one) => one.account === null || one.account === myId()).reverse();
 
-/** A session as it is kept here, made of what the server told; nothing where others have joined or the deck is not here. @param {any} told */
+/** The stored form of a server's session; undefined if others have joined or the deck is not here. @param {any} told */
 export async function keep(told) {
   const deck = told.category && (await store.get("decks", told.category));
   if (!deck || told.ownerId !== myId() || told.joined?.length || deck.cards.length !== told.total) {
@@ -54,7 +54,7 @@ export async function keep(told) {
   return kept;
 }
 
-/** Does something with a session that is kept here. @param {any} kept @param {string} type @param {Record<string, any>} data */
+/** Applies a command to a stored session. @param {any} kept @param {string} type @param {Record<string, any>} data */
 export async function turn(kept, type, data) {
   const now = Date.now();
   const play = moved(kept.play, type, data, now);
@@ -65,7 +65,7 @@ export async function turn(kept, type, data) {
   return next;
 }
 
-/** A kept session as the server would show it. @param {any} kept @param {any} deck */
+/** A stored session in the server's form. @param {any} kept @param {any} deck */
 export function viewOf(kept, deck) {
   const { play, players, ...rest } = kept;
   const total = play.order.length;

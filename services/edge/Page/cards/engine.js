@@ -1,11 +1,11 @@
 // @ts-check
-// A deck being played, by the same rules as at the server: the order of cards, what was played, the turn, the time.
+// A deck in play, by the same rules as on the server: order of cards, played cards, turn and time.
 
 import { permutation } from "../darts/engine.js";
 
 /** @typedef {{order: number[], cursor: number, completed: number[], skips: number, status: string, seats: number, turn: number, activeMs: number, activeSince?: number, endedAt?: number}} Play */
 
-/** @param {number} cards @param {string | undefined} seed without one the cards are in order of their numbers @param {number} seats @param {number} now @returns {Play} */
+/** @param {number} cards @param {string | undefined} seed without one the cards are in numerical order @param {number} seats @param {number} now @returns {Play} */
 export function newPlay(cards, seed, seats, now) {
   const numbers = Array.from({ length: cards }, (_, index) => index + 1);
   return { order: seed === undefined ? numbers : permutation(cards, seed).map((index) => numbers[index]),
@@ -13,7 +13,7 @@ export function newPlay(cards, seed, seats, now) {
     turn: 0, activeMs: 0, activeSince: now };
 }
 
-/** A session as the server told of it. @param {any} told @param {number} now @returns {Play} */
+/** The play of a server's session. @param {any} told @param {number} now @returns {Play} */
 export const playOf = (told, now) => ({
   order: told.order, cursor: told.position - 1, completed: told.completed,
   skips: told.skips, status: told.status, seats: Math.max(1, told.players.length),
@@ -45,7 +45,7 @@ function rest(play, status, now) {
 /** @param {Play} play @param {number} now */
 const activate = (play, now) => Object.assign(play, { status: "active", activeSince: now, endedAt: undefined });
 
-/** What each command does. @type {Record<string, (play: Play, data: any, now: number) => void>} */
+/** The effect of each command. @type {Record<string, (play: Play, data: any, now: number) => void>} */
 const moves = {
   "cards.next"(play) {
     if (!play.completed.includes(play.order[play.cursor])) play.skips += 1;
@@ -79,10 +79,10 @@ const moves = {
   "cards.end": (play, _, now) => rest(play, "ended", now),
 };
 
-/** Commands that only an active session takes. */
+/** Commands that need an active session. */
 const needActive = ["cards.next", "cards.previous", "cards.complete", "cards.shuffle"];
 
-/** The session after a command; the same where it cannot be. @param {Play} play @param {string} type @param {any} data @param {number} now */
+/** The session after a command; unchanged if the command is impossible. @param {Play} play @param {string} type @param {any} data @param {number} now */
 export function moved(play, type, data, now) {
   const isRefused = needActive.includes(type) ? play.status !== "active" : type === "cards.reset" || type === "cards.uncomplete" && play.status === "completed" ? false : isOver(play);
   if (isRefused) return play;

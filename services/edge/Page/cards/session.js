@@ -17,16 +17,16 @@ import { h } from "../view.js";
 import { keep, turn, viewOf } from "./device.js";
 import { t } from "./texts.js";
 
-/** How far a card must be drawn aside to be turned, in pixels. */
+/** Pixels that a card must be swiped to be turned. */
 const swipePx = 80;
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
   const sessionId = stage.args[0];
-  /** The session where it is turned on this device. */
+  /** The stored session, if it is played on this device. */
   let kept = await store.get("sessions", sessionId);
   let deck = kept && (await store.get("decks", kept.category));
-  /** The session as the server tells of it. @type {any} */ let told;
+  /** The session from the server. @type {any} */ let told;
   /** @type {any} */ let problem;
   let isShared = false;
   stage.title(t.nav.cards);
@@ -40,7 +40,7 @@ export async function show(stage) {
     deck = kept && (await store.get("decks", kept.category));
     redraw();
   };
-  /** What is done while another one is still at work comes after it. */
+  /** Commands run one after the other. */
   let last = Promise.resolve();
   const move = (type, /** @type {Record<string, any>} */ data = {}) => (last = last.then(async () => {
     if (kept && deck) kept = await turn(kept, type, data);
@@ -65,12 +65,12 @@ export async function show(stage) {
   addEventListener("keydown", onKey);
 
   const isOwner = (session) => session.ownerId === myId() || Boolean(kept);
-  /** Whoever started the session does all; whoever has joined turns the card on their turn (domain.md §5.1). */
+  /** The owner of the session may do everything; people who have joined turn the card on their turn (domain.md §5.1). */
   const may = (type, session) => session?.status === "active"
     && (isOwner(session) || ["cards.next", "cards.complete"].includes(type) && session.turn?.accountId === myId());
   const mayTurn = (session) => may("cards.next", session);
 
-  /** Swipes: to the left passes a card over, to the right it was played. */
+  /** Swipes: left skips a card, right marks it as played. */
   const swiping = () => {
     let from = 0;
     return {

@@ -1,5 +1,5 @@
 // @ts-check
-// How to finish from a score: the fewest darts, and of those the easiest (the table of domain.md §5.4).
+// Checkouts: the fewest darts that finish a score, and among those the easiest (the table of domain.md §5.4).
 
 /** @typedef {{text: string, segment: number, multiplier: number, value: number}} Dart */
 
@@ -15,7 +15,7 @@ for (let segment = 0; segment <= 25; segment += 1)
     field.push({ text, segment, multiplier, value: segment * multiplier });
   }
 
-/** What a dart costs that is not the last; nothing for those that never are. @param {Dart} dart */
+/** Cost of a dart before the last one; undefined for darts that never come there. @param {Dart} dart */
 function setUpCost({ segment, multiplier }) {
   if (segment === 0) return undefined;
   if (segment === 25) return multiplier === 1 ? 14 : 16;
@@ -27,7 +27,7 @@ const doubleCosts = { 20: 0, 16: 1, 18: 2, 12: 3, 10: 4, 8: 4, 14: 5, 6: 6, 4: 6
 const finalCost = (/** @type {Dart} */ dart) => (dart.multiplier === 1 ? 0 : dart.multiplier === 2 ? doubleCosts[dart.segment] ?? 9 : setUpCost(dart) ?? 0);
 const setUps = field.filter((dart) => setUpCost(dart) !== undefined);
 
-/** The lower comes first: cost, cost of the last dart, the higher first and second dart. @param {Dart[]} darts */
+/** Sort key, lower first: cost, cost of the last dart, higher first and second dart. @param {Dart[]} darts */
 function rank(darts) {
   const last = finalCost(darts[darts.length - 1]);
   const cost = darts.slice(0, -1).reduce((sum, dart) => sum + (setUpCost(dart) ?? 0), last);
@@ -37,7 +37,7 @@ function rank(darts) {
 /** @type {Map<string, string[] | undefined>} */
 const known = new Map();
 
-/** The darts to finish with; `undefined` where three do not do it. @param {number} score @param {string} out @param {number} [dartsLeft] @returns {string[] | undefined} */
+/** The darts of a checkout; `undefined` if three are not enough. @param {number} score @param {string} out @param {number} [dartsLeft] @returns {string[] | undefined} */
 export function route(score, out, dartsLeft = 3) {
   const key = `${score} ${out}`;
   if (!known.has(key)) known.set(key, best(score, out));

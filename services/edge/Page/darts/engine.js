@@ -1,6 +1,6 @@
 // @ts-check
-// The rules of all games of darts, as the server plays them too. A match is a list of visits; its state follows
-// from them, so undoing plays all but the last again.
+// The rules of all games of darts, the same as on the server. A match is a list of visits; its state follows
+// from them, so undo replays all but the last.
 //
 //   const match = newMatch("x01", { startScore: 501, out: "double" }, "0", 2);
 //   match.play(["T20", "T20", "T20"]);   match.standing().scores  → [321, 501]
@@ -18,13 +18,13 @@ export function dart(text) {
   return { text, segment, multiplier, value: segment * multiplier };
 }
 
-/** How a dart is written. @param {number} segment @param {number} multiplier */
+/** The notation of a dart. @param {number} segment @param {number} multiplier */
 export const written = (segment,
   multiplier) => (segment === 0 ? "M" : segment === 25 && multiplier === 2 ? "DB" : ["", "D", "T"][multiplier - 1] + segment);
 
 const mask = (1n << 64n) - 1n;
 
-/** SplitMix64: the same seed gives the same numbers as at the server. @param {string} seed */
+/** SplitMix64: the same seed gives the same numbers as on the server. @param {string} seed */
 export function random(seed) {
   let state = BigInt(seed);
   return (below) => {
@@ -36,7 +36,7 @@ export function random(seed) {
   };
 }
 
-/** 0 … count − 1 in an order that the seed decides. @param {number} count @param {string} seed */
+/** 0 … count − 1, shuffled by the seed. @param {number} count @param {string} seed */
 export function permutation(count, seed) {
   const next = random(seed);
   const order = Array.from({ length: count }, (_, index) => index);
@@ -77,7 +77,7 @@ export function newMatch(gameType, options, seed, players) {
       [engine, visits] = [begin(), []];
       for (const visit of kept) match.play(visit.darts, visit.bust);
     },
-    /** What a scoreboard shows, as the server's `standing`. */
+    /** The scores for a scoreboard, like the server's `standing`. */
     standing: () => ({ scores: [...engine.scores], onTurn: engine.onTurn, winners: match.isOver ? engine.winners() : undefined, ...engine.more() }),
   };
   return match;
@@ -90,7 +90,7 @@ export function replayed(gameType, options, seed, players, visits) {
   return match;
 }
 
-/** What the darts of a visit so far come to: whether it is over, and in x01 what is left. @param {ReturnType<typeof newMatch>} match @param {string} gameType @param {any} options @param {string} seed @param {number} players @param {string[]} darts */
+/** The result of a visit's darts so far: whether the visit is over, and in x01 the remaining score. @param {ReturnType<typeof newMatch>} match @param {string} gameType @param {any} options @param {string} seed @param {number} players @param {string[]} darts */
 export function preview(match, gameType, options, seed, players, darts) {
   const copy = replayed(gameType, options, seed, players, match.visits);
   try {
@@ -102,7 +102,7 @@ export function preview(match, gameType, options, seed, players, darts) {
   }
 }
 
-/** The darts of a visit that count: from the one on that opens, where the player is not in yet. @param {Dart[]} darts @param {string | undefined} first @param {boolean} isIn */
+/** The darts of a visit that count: if the player is not in yet, from the opening dart on. @param {Dart[]} darts @param {string | undefined} first @param {boolean} isIn */
 function counted(darts, first, isIn) {
   const from = isIn ? 0 : darts.findIndex((one) => allows(first ?? "straight", one));
   return from < 0 ? [] : darts.slice(from);
@@ -117,7 +117,7 @@ function needThree(darts, callsBust) {
   if (darts.length < 3) throw new Foul("incomplete_visit");
 }
 
-/** The next player with lives; nobody where one is left. @param {number[]} lives @param {number} player */
+/** The next player with lives; undefined if only one is left. @param {number[]} lives @param {number} player */
 function nextAlive(lives, player) {
   if (lives.filter((count) => count > 0).length < 2) return undefined;
   for (let step = 1; ; step += 1) if (lives[(player + step) % lives.length] > 0) return (player + step) % lives.length;
@@ -250,7 +250,7 @@ function knockout({ lives = 3, target = "best" }, players) {
 
 /** @param {any} options @param {number} players */
 function suddenDeath({ lives = 3 }, players) {
-  /** The totals of this round; -1 of who has not thrown. */
+  /** Totals of this round; -1 for players who have not thrown. */
   let totals = Array(players).fill(-1);
   const engine = {
     scores: Array(players).fill(lives),
@@ -363,7 +363,7 @@ function englishCricket(_, players) {
 
 const engines = { x01, halve_it: halveIt, knockout, sudden_death: suddenDeath, killer, english_cricket: englishCricket };
 
-/** The options of each game with what each may be, the usual one first; and how many may play. @type {Record<string, {players: [number, number], options: Record<string, (string | number)[]>}>} */
+/** The options of each game with their values, default first, and the number of players. @type {Record<string, {players: [number, number], options: Record<string, (string | number)[]>}>} */
 export const games = {
   x01: { players: [1, 8],
     options: { startScore: [501, 301, 101, 170, 201, 401, 601, 701, 801, 901, 1001],

@@ -1,5 +1,5 @@
 // @ts-check
-// Entering the darts of a visit: on the board by taps, or with keys that a keyboard and a screen reader reach.
+// Input of a visit's darts: taps on the board, or buttons that work with a keyboard and a screen reader.
 
 import { button } from "../parts/form.js";
 import { h } from "../view.js";

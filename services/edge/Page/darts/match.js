@@ -1,5 +1,5 @@
 // @ts-check
-// A match of darts: keeping its score, following it, and what came of it.
+// A match of darts: keeping its score, following it, and its result.
 
 import { ask, isOffline, nextStep, sentence } from "../ask.js";
 import * as store from "../offline/store.js";
@@ -80,9 +80,9 @@ function follow(stage, view) {
 function newScreen(stage, play) {
   const entry = { darts: /** @type {string[]} */ ([]), multiplier: 1, way: localStorage.getItem("rally.darts") ?? "board" };
   let said = "";
-  /** The visit that is on its way. Darts of the next one are taken meanwhile. */
+  /** The visit being sent. Darts of the next one are accepted meanwhile. */
   let sending = Promise.resolve();
-  /** Visits that are on their way: 0 or 1. */
+  /** Number of visits being sent: 0 or 1. */
   let underWay = 0;
 
   const run = async (/** @type {() => Promise<any>} */ work) => {
@@ -139,7 +139,7 @@ function newScreen(stage, play) {
     const mayBust = play.mayThrow() && view.gameType === "x01" && entry.darts.length > 0 && match.standing().mayBust;
     const visits = () => h("ol", { class: "visits" }, match.visits.map((visit, index) => h("li", { key: index },
       `${nameOf(view.players[visit.player])}: ${visit.darts.join(" ")}${visit.bust ? ` ${t.darts.wasBust}` : ""} → ${visit.scoreAfter}`)).reverse());
-    // What comes and goes while it is played stands above the board in a box of its own height, so that the board stays under the finger.
+    // Elements that come and go are above the board in a box of fixed height, so that the board stays under the finger.
     stage.draw(h("div", { class: "row between" }, h("h1", null, view.options?.startScore ?? t.darts.games[view.gameType]),
       play.isHere && h("span", { class: "tag" }, t.darts.onDevice),
       !isOver && h("div", { class: "row" },

@@ -1,7 +1,7 @@
 // @ts-check
-// A match that is played: on this device alone, or kept by the server. Both are played by the same rules, and the
-// screen does not see which it is. What a device has recorded goes out as `darts.sync`, and is played again
-// at the server before it is believed.
+// A running match: on this device alone, or kept by the server. Both follow the same rules, and the
+// screen does not see the difference. A match recorded on a device is sent as `darts.sync`, and the server
+// replays it before accepting it.
 
 import { ask, isOffline, newId } from "../ask.js";
 import * as queue from "../offline/queue.js";
@@ -15,7 +15,7 @@ import { t } from "./texts.js";
 export const nameOf = (player) => isolated(player.nickname ?? player.name ?? (player.me ? session.me?.profile?.nickname ?? t.you : t.people.gone));
 
 /**
- * Begins a match: at the server where it answers, else on this device.
+ * Starts a match: on the server if it answers, otherwise on this device.
  * @param {{gameType: string, options: any, players: any[], keepOrder: boolean, gameId?: string}} wanted
  * @returns {Promise<string>} its id
  */
@@ -37,7 +37,7 @@ export async function startMatch(wanted) {
   return id;
 }
 
-/** The match as the screen plays it. @param {any} view of `darts.match`, or a match of this device @param {any[]} visits */
+/** The interface of a match for the screen. @param {any} view of `darts.match`, or a match of this device @param {any[]} visits */
 function played(view, visits) {
   const { gameType, options = {}, seed = "0", players } = view;
   const match = replayed(gameType, options, seed, players.length, visits);
@@ -80,7 +80,7 @@ export function serverMatch(view, changed) {
     changed();
   };
   const reload = async () => take(await ask("darts.match", { matchId: view.id }));
-  /** Shown at once; the server has the last word. */
+  /** Shows the visit at once; the server's answer is final. */
   const send = async (darts, bust) => {
     const expectedTurn = match.visits.length;
     match.play(darts, bust);
@@ -109,10 +109,10 @@ export function serverMatch(view, changed) {
   };
 }
 
-/** Matches of this device: those that go on, and those that wait to be sent. */
+/** Matches of this device: running ones, and those that wait to be sent. */
 export const deviceMatches = async () => (await store.all("matches")).filter((kept) => kept.account === null || kept.account === myId());
 
-/** Sends matches that are over. Guests' matches wait until they sign up. */
+/** Sends finished matches. Guests' matches wait until they sign up. */
 export async function sendFinished() {
   if (!isUser()) return;
   for (const kept of await deviceMatches()) {
@@ -122,14 +122,14 @@ export async function sendFinished() {
   }
 }
 
-/** Sends how a match stands that goes on, so that another device can see it. @param {any} kept */
+/** Sends the state of a running match, so that another device can see it. @param {any} kept */
 export async function sendDraft(kept) {
   if (!isUser() || !navigator.onLine || kept.endedAt || kept.drafted === kept.visits.length || !kept.visits.length) return;
   await store.put("matches", { ...kept, drafted: kept.visits.length });
   await queue.send("darts.sync", { items: [item(kept)], deviceId: deviceId() }, kept.id);
 }
 
-/** A match as `darts.sync` takes it. @param {any} kept */
+/** A match as data for `darts.sync`. @param {any} kept */
 function item(kept) {
   const { gameType, options, seed, startedAt, endedAt, gameId } = kept;
   const { match } = played(kept, kept.visits);
@@ -141,7 +141,7 @@ function item(kept) {
   };
 }
 
-/** What became of matches that were sent: what is stored is kept by the server from now on. */
+/** Handles the results of sent matches: stored ones are deleted here. */
 queue.onAnswer(async (entry, reply) => {
   if (entry.type !== "darts.sync") return;
   const kept = await store.get("matches", entry.subject);

@@ -1,5 +1,5 @@
 // @ts-check
-// The scores of a match in large figures, whose turn it is, and how to finish.
+// The scores of a match in large figures, whose turn it is, and the checkout.
 
 import { h } from "../view.js";
 import { nameOf } from "./play.js";

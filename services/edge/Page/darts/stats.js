@@ -1,5 +1,5 @@
 // @ts-check
-// How somebody plays darts: averages over time, where the darts went, results by game, head to head.
+// Darts statistics: averages over time, a heat map, results by game, head to head.
 
 import { ask } from "../ask.js";
 import { barChart, lineChart } from "../parts/charts.js";
@@ -14,7 +14,7 @@ import { board } from "./board.js";
 import { written } from "./engine.js";
 import { t } from "./texts.js";
 
-/** Matches whose darts make the heat map. */
+/** Maximum number of matches in the heat map. */
 const boardsMax = 10;
 
 /** @param {import("../router.js").Stage} stage */
@@ -22,7 +22,7 @@ export async function show(stage) {
   const who = stage.args[0] ?? session.me.profile.nickname;
   const [stats, elo] = await Promise.all([ask("stats.darts", { accountId: who }), ask("stats.elo", { accountId: who }).catch(() => undefined)]);
   const isMe = stats.accountId === myId();
-  /** Matches whose darts are in it. */
+  /** Number of matches in the heat map. */
   let boards = 0;
   /** @type {Map<string, number>} */ const heat = new Map();
   /** @type {any} */ let duel;

@@ -1,6 +1,6 @@
 // @ts-check
-// Commands that wait for a connection: party cards, recorded matches, guest players. Each is kept before it is sent and
-// goes out in order with its own id, so that sending it twice does no harm. What is played before the first
+// Commands that wait for a connection: party cards, recorded matches, guest players. Each is stored before it is sent and
+// sent in order with its own id, so that sending it twice is harmless. Everything played before the first
 // login belongs to whoever logs in next.
 
 import { ask, isOffline, newId, sentence } from "../ask.js";
@@ -17,7 +17,7 @@ let sending;
 /** @type {Set<(entry: any, reply: any, problem: any) => void>} */
 const followers = new Set();
 
-/** Sends what waits from before. */
+/** Sends commands from earlier visits. */
 export function begin() {
   addEventListener("online", flush);
   flush();
@@ -29,26 +29,26 @@ export function onAnswer(told) {
   return () => followers.delete(told);
 }
 
-/** Keeps a command and sends it as soon as it can be. @param {string} type @param {Record<string, any>} data @param {string} subject the id of what it is about */
+/** Stores a command and sends it as soon as possible. @param {string} type @param {Record<string, any>} data @param {string} subject the id of its object */
 export async function send(type, data, subject) {
   await store.put("queue", { id: newId(), type, data, subject, account: myId() ?? null });
   flush();
 }
 
-/** Commands that wait about something. @param {string} subject */
+/** Waiting commands about an object. @param {string} subject */
 export const waitingFor = async (subject) => (await store.all("queue")).filter((entry) => entry.subject === subject).length;
 export const waitingCount = async () => (await store.all("queue")).filter(isMine).length;
 
 const isMine = (entry) => entry.account === null || entry.account === myId();
 
-/** What nobody owns yet is now the account's that has logged in. */
+/** Assigns commands without an owner to the account that has logged in. */
 export async function adopt() {
   for (const name of ["queue", "matches", "sessions"])
     for (const one of await store.all(name)) if (one.account === null) await store.put(name, { ...one, account: myId() });
   await flush();
 }
 
-/** Sends all that waits, in order, until there is no connection. */
+/** Sends all waiting commands in order, until there is no connection. */
 export function flush() {
   clearTimeout(timer);
   return (sending ??= sendAll().finally(() => (sending = undefined)));
@@ -69,7 +69,7 @@ async function sendAll() {
   }
 }
 
-/** Guests cannot send matches: those wait until they sign up. */
+/** Guests cannot send matches: these wait until they sign up. */
 const mine = async () => (await store.all("queue")).filter((entry) => isMine(entry) && (isUser() || entry.type !== "darts.sync"));
 
 /** @param {any} entry @param {any} reply @param {any} problem */

@@ -1,5 +1,5 @@
 // @ts-check
-// What this device keeps, in IndexedDB: commands that wait, matches and sessions that are played here, decks.
+// The data that this device stores in IndexedDB: waiting commands, matches and sessions played here, decks.
 
 const stores = ["queue", "matches", "sessions", "decks"];
 /** @type {Promise<IDBDatabase> | undefined} */
@@ -25,7 +25,7 @@ async function run(name, mode, work) {
   });
 }
 
-/** All of a store, by id: ids sort by time. @param {string} name @returns {Promise<any[]>} */
+/** All entries of a store, by id: ids sort by time. @param {string} name @returns {Promise<any[]>} */
 export const all = (name) => run(name, "readonly", (store) => store.getAll());
 /** @param {string} name @param {string} id */
 export const get = (name, id) => run(name, "readonly", (store) => store.get(id));

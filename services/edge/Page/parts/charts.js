@@ -1,9 +1,9 @@
 // @ts-check
-// Charts in SVG, with the same said in words for who does not see them.
+// Charts in SVG, with a text alternative for screen readers.
 
 import { h } from "../view.js";
 
-/** A line through values, the oldest first. @param {number[]} values @param {string} label */
+/** A line through values, oldest first. @param {number[]} values @param {string} label */
 export function lineChart(values, label) {
   const [width, height, margin] = [400, 190, 34];
   const [low, high] = [Math.min(...values), Math.max(...values)];

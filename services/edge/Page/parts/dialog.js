@@ -5,7 +5,7 @@ import { draw, h } from "../view.js";
 import { t } from "../texts.js";
 
 /**
- * Opens a dialog. `content` describes what is in it and is given how to close and to draw again.
+ * Opens a dialog. `content` describes it, and gets functions to close it and to redraw it.
  * @param {string} title @param {(close: () => void, redraw: () => void) => any} content
  * @returns {Promise<void>} when it is closed
  */

@@ -1,5 +1,5 @@
 // @ts-check
-// Forms: fields with their labels, hints and errors. What the server says of a field stands under that field.
+// Forms: fields with their labels, hints and errors. The server's message about a field is shown below the field.
 
 import { isOffline, nextStep, sentence } from "../ask.js";
 import { forgetForm } from "../kept.js";
@@ -16,10 +16,10 @@ export function newForm(redraw) {
   /** @type {any} */
   let problem;
   let busy = false;
-  /** Whether an error stands under a field. */
+  /** Whether an error is shown below a field. */
   let isMarked = false;
 
-  /** Sends: `submit` gets the values, and what it throws is shown. @param {(values: Record<string, any>, form: HTMLFormElement) => any} submit */
+  /** Sends the form: `submit` gets the values, and its exceptions are shown. @param {(values: Record<string, any>, form: HTMLFormElement) => any} submit */
   const send = (submit) => async (event) => {
     event.preventDefault();
     if (busy) return;
@@ -67,7 +67,7 @@ export function newForm(redraw) {
       error && h("p", { class: "error", id: `${id}-error` }, error));
   };
 
-  /** What is wrong with the whole, and the button. @param {string} label @param {any} [more] other buttons */
+  /** The error of the whole form, and the submit button. @param {string} label @param {any} [more] other buttons */
   const foot = (label, more) => {
     const step = problem && nextStep(problem);
     const isTold = !isMarked || isOffline(problem);
@@ -81,10 +81,10 @@ export function newForm(redraw) {
   return { send, field, foot };
 }
 
-/** The options, and the value that is there, which a newer server may have given. @param {[string, string][]} options @param {string} value @returns {[string, string][]} */
+/** The options, plus the current value, which may come from a newer server. @param {[string, string][]} options @param {string} value @returns {[string, string][]} */
 const withOwn = (options, value) => (!value || options.some(([key]) => key === value) ? options : [...options, [value, value.replaceAll("_", " ")]]);
 
-/** The values of a form by name; empty ones are left out, and several of one name are a list. @param {HTMLFormElement} form */
+/** The values of a form by name, without empty ones; several values of one name become a list. @param {HTMLFormElement} form */
 function valuesOf(form) {
   /** @type {Record<string, any>} */
   const values = {};
@@ -101,7 +101,7 @@ function valuesOf(form) {
   return values;
 }
 
-/** Choices of which several may hold, as small buttons. @param {string} name @param {string} label @param {[string, string][]} options @param {string[]} chosen @param {((event: any) => void)} [onchange] */
+/** A multiple choice, as small buttons. @param {string} name @param {string} label @param {[string, string][]} options @param {string[]} chosen @param {((event: any) => void)} [onchange] */
 export function choices(name, label, options, chosen, onchange) {
   return h("fieldset", { class: "chips", key: `choices-${name}` }, h("legend", null, label),
     options.map(([key, text]) => h("label", { class: "chip", key },
@@ -109,7 +109,7 @@ export function choices(name, label, options, chosen, onchange) {
       text)));
 }
 
-/** Choices of which one holds. @param {string} name @param {string} label @param {[string, string][]} options @param {string} chosen @param {((event: any) => void)} [onchange] */
+/** A single choice, as small buttons. @param {string} name @param {string} label @param {[string, string][]} options @param {string} chosen @param {((event: any) => void)} [onchange] */
 export function choice(name, label, options, chosen, onchange) {
   return h("fieldset", { class: "chips", key: `choice-${name}` }, h("legend", null, label),
     options.map(([key, text]) => h("label", { class: "chip", key },
@@ -117,7 +117,7 @@ export function choice(name, label, options, chosen, onchange) {
       text)));
 }
 
-/** A button that says that it is at work, and does nothing twice. @param {any} label @param {() => any} work @param {Record<string, any>} [props] */
+/** A button that shows that it is working, and ignores clicks meanwhile. @param {any} label @param {() => any} work @param {Record<string, any>} [props] */
 export function button(label, work, props = {}) {
   return h("button", {
     type: "button", ...props,

@@ -4,7 +4,7 @@
 /** `12.4`, `+2.3`; an empty text for none. @param {number | undefined} handicap */
 export const handicapText = (handicap) => (handicap == null ? "" : `${handicap < 0 ? "+" : ""}${Math.abs(handicap).toFixed(1)}`);
 
-/** What was typed, as the server takes it; what is no number stays, and the server says so. @param {string | undefined} text */
+/** Typed text as a value for the server; an invalid number is left unchanged, for the server to refuse. @param {string | undefined} text */
 export function handicapOf(text) {
   const typed = text?.trim().replace(",", ".").replace("\u2212", "-");
   if (!typed) return undefined;

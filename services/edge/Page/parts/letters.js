@@ -1,5 +1,5 @@
 // @ts-check
-// Letters as people count them, as the server does: 👩‍👧 is one, and so is a letter with its accents.
+// Characters as people and the server count them: 👩‍👧 is one, and so is a letter with its accents.
 
 const segmenter = "Segmenter" in Intl ? new Intl.Segmenter() : undefined;
 

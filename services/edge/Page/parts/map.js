@@ -1,6 +1,6 @@
 // @ts-check
-// A map with pins, by Leaflet, which is loaded when the first map is seen. Without the operator's tiles the pins stand
-// on a quiet grid.
+// A map with pins, by Leaflet, which is loaded with the first map. Without the operator's tiles the pins are
+// on a plain grid.
 
 import { loadSettings } from "../session.js";
 import { t } from "../texts.js";
@@ -9,7 +9,7 @@ import { h } from "../view.js";
 /** @typedef {{id: string, lat: number, lng: number, sign: string, title: string}} Pin */
 
 const metersPerMile = 1609.344;
-/** Where a map begins that has no centre: all of it. */
+/** The initial view of a map without a center: the whole world. */
 const everywhere = { lat: 25, lng: 0, zoom: 2 };
 /** @type {Promise<any> | undefined} */
 let library;
@@ -25,8 +25,8 @@ function loadLeaflet() {
 }
 
 /**
- * A map. `picked` is told of a pin that was chosen, `moved` of the centre and radius in miles after a move by hand,
- * `placed` of where a map was tapped or its pin was dragged.
+ * A map. `picked` gets the chosen pin, `moved` the center and radius in miles after a move by hand,
+ * `placed` the place that was tapped or to which the pin was dragged.
  * @param {{label: string, picked?: (id: string) => void, moved?: (center: {lat: number, lng: number}, radius: number) => void, placed?: (at: {lat: number, lng: number}) => void}} options
  */
 export function newMap({ label, picked, moved, placed }) {
@@ -36,9 +36,9 @@ export function newMap({ label, picked, moved, placed }) {
   /** @type {Pin[]} */ let pins = [];
   /** @type {{lat: number, lng: number, radius: number} | undefined} */ let view;
 
-  /** Whether the map moves by itself, and not by hand. */
+  /** Whether the map moves by itself and not by hand. */
   let isQuiet = false;
-  /** Whether somebody has moved it since it was told where to look. */
+  /** Whether the user has moved it since its view was last set. */
   let isMoved = false;
   const quietly = (work) => {
     isQuiet = true;
@@ -47,16 +47,16 @@ export function newMap({ label, picked, moved, placed }) {
   };
 
   const place = () => {
-    // What is hidden has no size to look at; it looks when it is shown.
+    // A hidden map has no size; its view is set when it is shown.
     if (!map || !view || !map.getContainer().clientWidth) return;
     isMoved = false;
     const { lat, lng, radius } = view;
     quietly(() => map.fitBounds(L.latLng(lat, lng).toBounds(2 * radius * metersPerMile), { animate: false }));
   };
 
-  /** The longitude of a place on the turn of the globe that the map looks at. @param {number} lng */
+  /** The longitude of a place on the copy of the world that the map shows. @param {number} lng */
   const lngNear = (lng) => lng + 360 * Math.round((map.getCenter().lng - lng) / 360);
-  /** A place on the map, with the longitude that it has on a globe. @param {any} at */
+  /** A place on the map, with its longitude normalized to ±180. @param {any} at */
   const wrapped = (at) => { const { lat, lng } = L.latLng(at.lat, at.lng).wrap(); return { lat, lng }; };
 
   const drawPins = () => {
@@ -118,7 +118,7 @@ export function newMap({ label, picked, moved, placed }) {
       told();
     });
     if (placed) map.on("click", (event) => placed(wrapped(event.latlng)));
-    // Another size shows the same places, unless somebody has gone elsewhere.
+    // After a resize show the same places, unless the user has moved the map.
     new ResizeObserver(() => {
       if (!el.isConnected || !map || !el.clientWidth) return;
       quietly(() => map.invalidateSize({ animate: false }));
@@ -142,15 +142,15 @@ export function newMap({ label, picked, moved, placed }) {
       pins = list;
       drawPins();
     },
-    /** Looks at a place. @param {{lat: number, lng: number}} at @param {number} radius in miles */
+    /** Sets the view. @param {{lat: number, lng: number}} at @param {number} radius in miles */
     look(at, radius) {
       const same = view && view.lat === at.lat && view.lng === at.lng && view.radius === radius;
       view = { lat: at.lat, lng: at.lng, radius };
       if (!same) place();
     },
-    /** The middle of what is seen. */
+    /** The center of the view. */
     center: () => map && wrapped(map.getCenter()),
-    /** Marks one pin. @param {string | undefined} id */
+    /** Highlights one pin. @param {string | undefined} id */
     mark(id) {
       for (const [one, { marker }] of markers) marker.getElement()?.classList.toggle("marked", one === id);
     },

@@ -15,10 +15,10 @@ function formatOf(currency) {
   }
 }
 
-/** What a field shows. @param {number | undefined} amount @param {string} currency */
+/** The amount for a field. @param {number | undefined} amount @param {string} currency */
 export const major = (amount, currency) => (amount == null ? "" : majorUnits(amount, currency));
 
-/** What was typed, as the server takes it. @param {number | undefined} value @param {string} currency */
+/** A typed amount in the server's unit. @param {number | undefined} value @param {string} currency */
 export const minor = (value, currency) => (value == null ? undefined : minorUnits(value, currency));
 
 /** `$1,500.00` @param {number} amount @param {string} currency */

@@ -1,5 +1,5 @@
 // @ts-check
-// People as they are shown in rows: a picture, a name, what they are to the reader.
+// People in rows: a picture, a name, and their relation to the reader.
 
 import { ask } from "../ask.js";
 import { isolated, t } from "../texts.js";
@@ -10,7 +10,7 @@ const isKept = (photo) => photo.startsWith("photo:");
 const addressOf = (photo, size) => `/photos/${photo.slice(6)}?size=${size}`;
 
 /**
- * A picture of somebody. One that lies on another server is a link: the page shows pictures of its own server alone.
+ * A person's picture. One on another server becomes a link: the page shows only pictures of its own server.
  * @param {string} photo https, or `photo:` and its hash @param {string} alt @param {"full" | "list"} [size]
  */
 export const photoView = (photo, alt, size = "list") => isKept(photo)
@@ -41,12 +41,12 @@ export function personRow(person, ...more) {
     ...more);
 }
 
-/** People that a picker has found, by its label. @type {Map<string, any[]>} */
+/** People found by a picker, by its label. @type {Map<string, any[]>} */
 const found = new Map();
 let timer = 0;
 
 /**
- * A field that finds people while one types; `chosen` is called with the one that was picked.
+ * A field that searches people while the user types; `chosen` is called with the selected one.
  * @param {string} label @param {(person: any) => void} chosen @param {{friendsOnly?: boolean}} options
  */
 export function personPicker(label, chosen, { friendsOnly = false } = {}) {

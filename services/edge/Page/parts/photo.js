@@ -1,5 +1,5 @@
 // @ts-check
-// Pictures that people choose: a button, what it may be, and sending it.
+// Pictures from users: the button, the allowed types and sizes, and uploading.
 
 import { act } from "../ask.js";
 import { t } from "../texts.js";
@@ -7,10 +7,10 @@ import { h } from "../view.js";
 import { tell } from "./toast.js";
 
 const bytesMax = 5 << 20;
-/** The longer side of a picture that is made smaller, in pixels. */
+/** The longer side of a downscaled picture, in pixels. */
 const sideMax = 2560;
 
-/** A picture as it can be sent: one of too many bytes is made smaller; nothing where it cannot be read. @param {File} file @returns {Promise<Blob | undefined>} */
+/** A picture for sending: a large one is downscaled; undefined if it cannot be read. @param {File} file @returns {Promise<Blob | undefined>} */
 async function sendable(file) {
   if (file.size <= bytesMax) return file;
   const picture = await createImageBitmap(file).catch(() => undefined);
@@ -38,5 +38,5 @@ export function photoButton(label, chosen, sign) {
   }));
 }
 
-/** Sends a picture for a post or a message. @param {Blob} file @returns {Promise<string | undefined>} what stands for it */
+/** Sends a picture for a post or a message. @param {Blob} file @returns {Promise<string | undefined>} its reference */
 export const uploadPhoto = async (file) => (await act("profile.photo-upload", {}, { file }))?.photo;

@@ -1,5 +1,5 @@
 // @ts-check
-// What a screen shows before, instead of and behind its content: waiting, nothing there, something wrong, more.
+// The states of a screen besides its content: waiting, empty, an error, a button for more.
 
 import { ask, nextStep, sentence } from "../ask.js";
 import { here } from "../router.js";
@@ -7,32 +7,32 @@ import { t } from "../texts.js";
 import { h } from "../view.js";
 import { button } from "./form.js";
 
-/** Something is on its way. What comes has other elements: one that is used again would be seen to jump. */
+/** Waiting. The content has other elements: a reused one would visibly jump. */
 export const waiting = () => h("div", { class: "waiting", role: "status", key: "waiting" },
   h("span", { class: "sr" }, t.loading), h("div", { class: "bone" }),
   h("div", { class: "bone" }), h("div", { class: "bone" }));
 
-/** Nothing is there, and what to do about it. @param {string} text @param {any} [step] a link or a button */
+/** An empty list, with a suggestion. @param {string} text @param {any} [step] a link or a button */
 export const empty = (text, step) => h("div", { class: "empty" }, h("p", null, text), step);
 
 /** A link that looks like a button. @param {string} href @param {string} label @param {string} [kind] @param {string} [sign] what it shows instead of its label */
 export const linkTo = (href, label, kind = "button", sign) => h("a", { class: kind, href, "aria-label": sign && label }, sign ?? label);
 
-/** Something that only whoever is logged in may see. @param {string} text */
+/** Content that needs a login. @param {string} text */
 export const forWhoIsIn = (text) => empty(text, h("div", { class: "row center" },
   linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.account.logIn, "button primary"),
   linkTo(`/#/welcome?new=1&back=${encodeURIComponent(here())}`, t.account.signUp)));
 
-/** Something is wrong, with the next step. @param {any} problem @param {() => any} retry */
+/** An error with the next step. @param {any} problem @param {() => any} retry */
 export function failed(problem, retry) {
   const step = nextStep(problem);
   return h("div", { class: "empty", role: "alert" }, h("p", null, sentence(problem)),
     step ? h("button", { class: "primary", onclick: step.act }, step.label)
-      // What is not there does not come by trying again.
+      // A retry does not help if something does not exist.
       : problem.status === 404 ? linkTo("/#/play", t.tabs.play, "button primary") : button(t.wrong.again, retry));
 }
 
-/** A part that opens. @param {string} title @param {...any} kids */
+/** A part that can be expanded. @param {string} title @param {...any} kids */
 export const part = (title, ...kids) => h("section", { class: "part" }, h("h2", null, title), kids);
 
 /**

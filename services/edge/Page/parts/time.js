@@ -1,6 +1,6 @@
 // @ts-check
-// Times as people read them. A game's time is by the clock of its place; the zone is named where the reader's
-// clock shows another time.
+// Times for people. A game's time is in the zone of its place; the zone is named if the reader's
+// clock shows a different time.
 
 import { zone } from "../ask.js";
 import { t } from "../texts.js";
@@ -8,7 +8,7 @@ import { t } from "../texts.js";
 /** @type {Map<string, Intl.DateTimeFormat>} */
 const formats = new Map();
 
-/** A zone that this browser does not know is read by the device's clock. @param {Intl.DateTimeFormatOptions} options @param {string} [locale] @returns {Intl.DateTimeFormat} */
+/** Times of a zone that this browser does not know are shown by the device's clock. @param {Intl.DateTimeFormatOptions} options @param {string} [locale] @returns {Intl.DateTimeFormat} */
 function format(options, locale = "en-GB") {
   const key = locale + JSON.stringify(options);
   if (!formats.has(key)) formats.set(key, made(options, locale));
@@ -61,7 +61,7 @@ export const dateOf = (at, there = zone) => format({ timeZone: there, year: "num
 
 const utc = (/** @type {string} */ date) => new Date(`${date}T00:00:00Z`);
 
-/** The date so many days later. Days are counted on the calendar: some have 23 or 25 hours. @param {string} date @param {number} days */
+/** The date some days later, counted on the calendar: some days have 23 or 25 hours. @param {string} date @param {number} days */
 export const daysAfter = (date, days) => new Date(utc(date).getTime() + 864e5 * days).toISOString().slice(0, 10);
 
 /** 0 for Monday. @param {string} date */
@@ -79,7 +79,7 @@ export function ago(iso) {
   return when(iso);
 }
 
-/** `in 3 h`, `in 2 days` of what is ahead. @param {string} iso @param {string} [there] */
+/** `in 3 h`, `in 2 days` for a future time. @param {string} iso @param {string} [there] */
 export function ahead(iso, there = zone) {
   const minutes = Math.ceil((Date.parse(iso) - Date.now()) / 60000);
   if (minutes <= 0) return "";

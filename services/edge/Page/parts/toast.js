@@ -1,10 +1,10 @@
 // @ts-check
-// Short messages at the foot of the screen, with one thing to do: Undo, Try again, Log in.
+// Short messages at the bottom of the screen, with one button: Undo, Try again, Log in.
 
 import { draw, h } from "../view.js";
 import { t } from "../texts.js";
 
-/** Seconds that a message stays; longer where there is something to do, and while it is pointed at. */
+/** Seconds that a message stays; longer with a button, and while the pointer is on it. */
 const seconds = { told: 5, act: 9 };
 
 /** @typedef {{id: number, text: string, wrong?: boolean, label?: string, act?: () => void, otherwise?: () => void, timer: number}} Toast */
@@ -25,7 +25,7 @@ export function tell(text, options = {}) {
   show();
 }
 
-/** Does at once what waits for an Undo: the page is about to go. */
+/** Carries out at once what waits for an Undo, because the page is about to close. */
 export function finishAll() {
   for (const toast of toasts) close(toast);
 }

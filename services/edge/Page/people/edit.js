@@ -17,7 +17,7 @@ import { t } from "./texts.js";
 const photosMax = 6;
 const texts = ["displayName", "nickname", "firstName", "lastName", "bio", "occupation", "instagram", "homeCourse"];
 const numbers = ["avgScore18", "experienceYears", "playsPerMonth"];
-/** Fields that cannot be taken away. */
+/** Fields that cannot be removed. */
 const kept = ["displayName", "nickname"];
 
 /** @param {import("../router.js").Stage} stage */

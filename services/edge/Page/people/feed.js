@@ -1,5 +1,5 @@
 // @ts-check
-// The feed: posts of everyone, or of those one follows.
+// The feed: public posts, or those of people one follows.
 
 import { choice } from "../parts/form.js";
 import { empty, linkTo, pagedList } from "../parts/states.js";

@@ -1,5 +1,5 @@
 // @ts-check
-// Friends: finding people, requests, the list, invite links, and whom I have blocked.
+// Friends: finding people, requests, the list, invite links, and blocked people.
 
 import { act } from "../ask.js";
 import { button } from "../parts/form.js";

@@ -1,5 +1,5 @@
 // @ts-check
-// The moderators' queue: what was reported or flagged, the oldest first.
+// The moderators' queue: reported and flagged content, oldest first.
 
 import { choice } from "../parts/form.js";
 import { empty, failed, waiting } from "../parts/states.js";

@@ -1,5 +1,5 @@
 // @ts-check
-// A post as it is shown in lists and by itself, and the form that writes one.
+// A post, in lists and alone, and the form for a new one.
 
 import { act, actLater, ask, newId } from "../ask.js";
 import { button, choice, newForm } from "../parts/form.js";

@@ -1,5 +1,5 @@
 // @ts-check
-// Somebody's profile: who they are, what they do here, and what they are to me.
+// Somebody's profile: who they are, what they do here, and their relation to me.
 
 import { act, ask } from "../ask.js";
 import { confirmed } from "../parts/dialog.js";

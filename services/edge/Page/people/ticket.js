@@ -1,5 +1,5 @@
 // @ts-check
-// A ticket of moderation: for moderators all of it and a decision, for the person concerned an appeal.
+// A moderation ticket: for moderators the whole ticket and a decision, for the author an appeal.
 
 import { ask, newId } from "../ask.js";
 import { newForm } from "../parts/form.js";
@@ -13,7 +13,7 @@ import { h } from "../view.js";
 import { t as ofGames } from "../play/texts.js";
 import { t } from "./texts.js";
 
-/** Where each kind of content is looked at. @type {Record<string, string>} */
+/** The screen of each kind of content. @type {Record<string, string>} */
 const screens = { post: "post", game: "game", profile: "profile" };
 
 /** @param {import("../router.js").Stage} stage */

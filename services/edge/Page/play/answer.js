@@ -51,7 +51,7 @@ async function send(state, type, more = {}) {
   state.redraw();
 }
 
-/** Leaving can be undone for a while; the place is given away after that. @param {any} state */
+/** Leaving can be undone for a while; only then the place is given away. @param {any} state */
 function leave(state) {
   state.isLeaving = true;
   state.redraw();

@@ -1,5 +1,5 @@
 // @ts-check
-// A game's chat: what was said, the oldest first; writing, pictures, muting, reporting.
+// A game's chat: messages, oldest first; writing, pictures, muting, reporting.
 
 import { act, ask, newId } from "../ask.js";
 import { button } from "../parts/form.js";
@@ -24,7 +24,7 @@ export function newChat(stage, state) {
   /** @type {any[]} */ let older = [];
   /** @type {string | undefined} */ let next;
   /** @type {any} */ let problem;
-  /** What was written here and is not in an answer yet. @type {{nonce: string, text?: string, photo?: string, failed?: boolean}[]} */
+  /** Messages written here that no answer contains yet. @type {{nonce: string, text?: string, photo?: string, failed?: boolean}[]} */
   let pending = [];
   let stop = () => {};
   let isFollowed = false;
@@ -41,7 +41,7 @@ export function newChat(stage, state) {
     read();
   };
 
-  /** Marks as read what is on the screen. */
+  /** Marks the visible messages as read. */
   const read = () => {
     const newest = answer?.items[0]?.id;
     if (!newest || newest === lastRead || document.hidden || !answer.standing?.unread) return;
@@ -98,7 +98,7 @@ export function newChat(stage, state) {
     state.redraw();
   };
 
-  /** Keeps the end in sight, unless one has scrolled up. */
+  /** Scrolls to the end, unless the user has scrolled up. */
   const keepEnd = (/** @type {HTMLElement} */ box) => {
     box.addEventListener("scroll", () => (isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 40));
     const observer = new MutationObserver(() => { if (isAtEnd) box.scrollTop = box.scrollHeight; });

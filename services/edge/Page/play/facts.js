@@ -1,5 +1,5 @@
 // @ts-check
-// What a game is like: place, level, price, who may come, the weather, and what can be taken along.
+// The facts of a game: place, level, price, who may come, the weather, and links to take along.
 
 import { act } from "../ask.js";
 import { button } from "../parts/form.js";

@@ -1,5 +1,5 @@
 // @ts-check
-// Saying how the others were at a game. They do not learn who said what.
+// Feedback about the other players of a game. They do not learn who said what.
 
 import { ask, newId } from "../ask.js";
 import { choice, choices, newForm } from "../parts/form.js";

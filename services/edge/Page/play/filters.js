@@ -1,5 +1,5 @@
 // @ts-check
-// The filters of a search as they stand in its address, so that the link can be shared, and as the server takes them.
+// The filters of a search, in its address, so that the link can be shared, and as data for the server.
 
 import { dateOf, daysAfter, weekday } from "../parts/time.js";
 
@@ -18,7 +18,7 @@ export function address(filters) {
   return `/#/play${String(query) ? "?" : ""}${query}`;
 }
 
-/** As `games.search` takes them. @param {Record<string, any>} filters */
+/** The data for `games.search`. @param {Record<string, any>} filters */
 export function request(filters) {
   const { near, lat, lng, radius, sports, when, day, levels, prices, open, fits, scope, q, sort } = filters;
   const list = (text) => text?.split(",");
@@ -44,7 +44,7 @@ function times(when, day) {
   }
 }
 
-/** The filters of a search that was saved. @param {any} saved */
+/** The filters of a saved search. @param {any} saved */
 export function fromSaved(saved) {
   const { center, near, radiusMiles, sports, skillLevels, priceTiers, hasOpenSlots, matchesMe, scope, q, sort, day } = saved;
   return clean({
@@ -54,6 +54,6 @@ export function fromSaved(saved) {
   });
 }
 
-/** Without what is not there. @param {Record<string, any>} object */
+/** The object without undefined and empty members. @param {Record<string, any>} object */
 export const clean = (object) => Object.fromEntries(Object.entries(object).filter(([,
   value]) => value != null && value !== "" && value.length !== 0));

@@ -1,5 +1,5 @@
 // @ts-check
-// Finding a game: filters, and the games as a list and on a map beside each other.
+// Finding a game: filters, and the games as a list beside a map.
 
 import { act, ask } from "../ask.js";
 import { button, choice, choices } from "../parts/form.js";
@@ -17,7 +17,7 @@ import { gameCard } from "./card.js";
 import { address, fromSaved, radii, radiusMilesDefault, read, request } from "./filters.js";
 
 const pageSize = 50;
-/** Milliseconds after the last letter until a text is searched for. */
+/** Milliseconds after the last letter before a text is searched for. */
 const typingMs = 400;
 
 /** @param {import("../router.js").Stage} stage */

@@ -1,5 +1,5 @@
 // @ts-check
-// A game's page: what, when and where, who comes, my answer, and all that people do together. All of it is live.
+// A game's page: what, when and where, the players, my answer, and their preparations. All of it is live.
 
 import { sportIcon } from "../parts/icons.js";
 import { failed, linkTo, waiting } from "../parts/states.js";
@@ -23,7 +23,7 @@ import { t } from "./texts.js";
 export async function show(stage) {
   const gameId = stage.args[0];
   if (!isUser()) return showLanding(stage, gameId);
-  /** What is known of the game so far. @type {any} */
+  /** The answers about the game so far. @type {any} */
   const state = { id: gameId, game: undefined, roster: undefined, isLeaving: false, redraw: () => redraw() };
   const chat = newChat(stage, state);
   const gear = newGear(stage, state);
@@ -64,7 +64,7 @@ export async function show(stage) {
   redraw();
 }
 
-/** What anyone may know of a game from its link. @param {import("../router.js").Stage} stage @param {string} gameId */
+/** The facts that a game's link shows to anyone. @param {import("../router.js").Stage} stage @param {string} gameId */
 function showLanding(stage, gameId) {
   stage.draw(waiting());
   stage.watch("games.landing", { gameId }, (game) => drawLanding(stage, game), stage.fail);
@@ -85,7 +85,7 @@ function drawLanding(stage, game) {
     linkTo(`/#/welcome?new=1&back=${encodeURIComponent(here())}`, t.account.signUp)));
 }
 
-/** Whether nobody plays any more. @param {any} state */
+/** Whether the game is over or canceled. @param {any} state */
 export const isOver = (state) => ["cancelled", "completed"].includes(state.game.status);
 
 /** Whether I host the game. @param {any} state */

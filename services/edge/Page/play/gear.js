@@ -1,5 +1,5 @@
 // @ts-check
-// What a game needs, and who brings it.
+// The equipment of a game, and who brings it.
 
 import { act, actLater } from "../ask.js";
 import { button } from "../parts/form.js";

@@ -1,5 +1,5 @@
 // @ts-check
-// Hosting a game in one screen, and changing one.
+// The form for a new game, and for changing one.
 
 import { ask, newId } from "../ask.js";
 import { button, choice, choices, newForm } from "../parts/form.js";
@@ -17,7 +17,7 @@ import { clean } from "./filters.js";
 import { t } from "./texts.js";
 
 const lengths = [30, 45, 60, 75, 90, 105, 120, 135, 150, 180, 240, 270, 300];
-/** Further places and times that can be voted on. */
+/** Additional places and times to vote on. */
 const moreChoices = [2, 3, 4];
 
 /** @param {import("../router.js").Stage} stage */
@@ -31,7 +31,7 @@ export async function show(stage) {
   /** The pin, and the place of the list that is meant, or the game's own: both end when its text changes. A pin that was set by hand stays. */
   /** @type {{lat: number, lng: number, isByHand?: boolean} | undefined} */ let pin = game && { lat: game.place.lat, lng: game.place.lng };
   let venueId = game?.place.venueId;
-  /** The text that they belong to. */
+  /** The text that pin and place belong to. */
   let text = game?.place.name;
   if (kept.place) ({ pin, venueId, text } = kept.place);
   let sport = game?.sport ?? stage.query.get("sport") ?? "soccer";
@@ -224,7 +224,7 @@ function needs({ genders, skills, minAge, maxAge, maxDistanceMiles }) {
   return Object.keys(wanted).length ? wanted : undefined;
 }
 
-/** What differs from the game as it is; what is gone becomes `null`. @param {any} wanted @param {any} game */
+/** The changes compared to the current game; a removed value becomes `null`. @param {any} wanted @param {any} game */
 function changes(wanted, game) {
   const at = new Date(game.startsAt);
   const place = { name: game.place.name, address: game.place.address, lat: game.place.lat, lng: game.place.lng };
@@ -239,7 +239,7 @@ function changes(wanted, game) {
   return changed;
 }
 
-/** Whether two values are alike, whatever the order of their fields. @param {any} a @param {any} b */
+/** Whether two values are equal, ignoring the order of members. @param {any} a @param {any} b */
 function same(a, b) {
   const text = (value) => JSON.stringify(value,
     (_, part) => (part && typeof part === "object" && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort()) : part));

@@ -1,5 +1,5 @@
 // @ts-check
-// What a host does with a game: requests, invitations, people, attendance, closing, calling off.
+// The host's actions: requests, invitations, people, attendance, closing, canceling.
 
 import { act, actLater } from "../ask.js";
 import { asked, confirmed, openDialog } from "../parts/dialog.js";
@@ -47,7 +47,7 @@ export function newHosting(state) {
       h("input", { id: "copy-time", name: "time", type: "time", required: true })),
     h("div", { class: "row end" }, h("button", { class: "primary" }, t.hosting.copy))));
 
-  /** Who asks, and who was invited. */
+  /** Requests to join, and invitations. */
   const answers = () => {
     const { requested = [], invited = [] } = state.roster ?? {};
     return [

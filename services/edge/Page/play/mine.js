@@ -1,5 +1,5 @@
 // @ts-check
-// My games: invitations to answer, games to say something about, those ahead and past, and games I might like.
+// My games: invitations to answer, games that need feedback, upcoming and past games, and recommendations.
 
 import { act, ask } from "../ask.js";
 import { button } from "../parts/form.js";

@@ -1,5 +1,5 @@
 // @ts-check
-// Rides to a game: who drives, who comes along. Where a ride starts is shown to those in it alone.
+// Rides to a game: drivers and riders. Only those in a ride see where it starts.
 
 import { act, actLater, ask, newId } from "../ask.js";
 import { openDialog } from "../parts/dialog.js";

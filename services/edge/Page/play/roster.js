@@ -1,5 +1,5 @@
 // @ts-check
-// Who comes to a game, who may come, and who waits in line.
+// The people of a game: going, maybe, and on the waitlist.
 
 import { personRow } from "../parts/people.js";
 import { part, waiting } from "../parts/states.js";

@@ -1,5 +1,5 @@
 // @ts-check
-// A series: games that come again, joined or left all at once.
+// A series: recurring games, joined or left all at once.
 
 import { act, ask } from "../ask.js";
 import { asked } from "../parts/dialog.js";

@@ -13,7 +13,7 @@ const teamsMax = 6;
 /** @param {any} state */
 export function newTeams(state) {
   let count = 2;
-  /** Of two who are to swap, the first. */
+  /** The first of two players to swap. */
   let picked = "";
 
   const make = () => act("rsvp.teams-save", { gameId: state.id, k: count }, { done: t.teams.saved });

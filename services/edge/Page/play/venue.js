@@ -1,5 +1,5 @@
 // @ts-check
-// A place to play: games there, and what people say of it.
+// A venue: its games and its reviews.
 
 import { ask, newId } from "../ask.js";
 import { choice, newForm } from "../parts/form.js";

@@ -1,5 +1,5 @@
 // @ts-check
-// The inbox: what happened, what to do about it, live.
+// The inbox: live notifications, each with its next step.
 
 import { act, actLater, ask } from "../ask.js";
 import { button } from "../parts/form.js";
@@ -10,10 +10,10 @@ import { ago } from "../parts/time.js";
 import { t } from "../texts.js";
 import { h } from "../view.js";
 
-/** Where a row leads, by its target. @type {Record<string, string>} */
+/** The address of a row, by its target. @type {Record<string, string>} */
 const screens = { game: "game", post: "post", profile: "profile", match: "match", ticket: "ticket" };
 
-/** What can be answered in a row: the command, and the name of its field. @type {Record<string, [string, string, string][]>} */
+/** Answers that a row offers: the command, and the name of its field. @type {Record<string, [string, string, string][]>} */
 const answers = {
   game_invitation: [["invites.accept", "gameId", t.game.accept], ["invites.decline", "gameId", t.game.decline]],
   friend_request: [["friends.accept", "accountId", t.people.accept], ["friends.deny", "accountId", t.people.deny]],

@@ -1,5 +1,5 @@
 // @ts-check
-// What one wants to be told, and how: each kind in the app, by push, by mail; reminders, quiet hours, games nearby.
+// Notification settings: each kind in the app, by push, by mail; reminders, quiet hours, games nearby.
 
 import { act, ask } from "../ask.js";
 import { button, choices } from "../parts/form.js";

@@ -1,5 +1,5 @@
 // @ts-check
-// Web Push for this browser, offered where it can do it. It subscribes with the key that the server signs its pushes with.
+// Web Push for this browser, offered if it supports it. It subscribes with the server's signing key for pushes.
 
 import { act, ask, sentence } from "../ask.js";
 import { tell } from "../parts/toast.js";
@@ -10,14 +10,14 @@ export const canPush = () => "PushManager" in window && "serviceWorker" in navig
 
 const subscription = async () => (await navigator.serviceWorker.ready).pushManager.getSubscription();
 
-/** Whether pushes come to this browser now: it is subscribed, and the account has it as a device, which ends with each login. */
+/** Whether this browser gets pushes now: it is subscribed, and it is a device of the account, which ends with each login. */
 export async function pushState() {
   if (!canPush() || Notification.permission !== "granted" || !await subscription()) return false;
   const { devices = [] } = await ask("account.me");
   return devices.some((one) => one.deviceId === deviceId() && one.hasPushToken);
 }
 
-/** Asks the person and the browser, and tells the server. @returns {Promise<boolean>} whether pushes come now */
+/** Asks for permission, subscribes, and tells the server. @returns {Promise<boolean>} whether pushes come now */
 export async function startPush() {
   if (await Notification.requestPermission() !== "granted") {
     tell(t.prefs.pushRefused, { wrong: true });

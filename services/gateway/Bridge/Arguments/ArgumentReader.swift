@@ -1,5 +1,5 @@
-// The arguments of a line become the data of a request, as the request's shape asks for; all that is wrong
-// with them is found in one go.
+// Turns the arguments of a line into the data of a request, by the request's shape, and reports all that is wrong with
+// them at once.
 
 import Contracts
 import JSON
@@ -14,9 +14,9 @@ struct ArgumentReader {
     private var problems = Problems()
     /// Fields that have a value, by full name, and the argument that gave it.
     private var given: [String: String] = [:]
-    /// Fields that were given, wrongly: they are not missing besides.
+    /// Fields that were given a wrong value: they are not reported as missing too.
     private var spoilt: Set<String> = []
-    /// Fields of the request itself in which something is wrong.
+    /// Top-level fields of the request that have an error.
     private var wrong: Set<String> = []
 
     /// - Parameter command: `games create`, for sentences.
@@ -26,7 +26,7 @@ struct ArgumentReader {
         try read(arguments, for: shape, command: command, context: context).data
     }
 
-    /// Also tells which fields were typed by a shorter name: `radius` for `radiusMiles`.
+    /// Also returns the shorter names that fields were typed by: `radius` for `radiusMiles`.
     ///
     /// - Parameters:
     ///   - faults: arguments that could not be read.
@@ -51,7 +51,7 @@ struct ArgumentReader {
         if let field = field(typed: fault.name) { spoilt.insert(field.name) }
     }
 
-    /// Adds the fields that are out of range, under the names of the line.
+    /// Adds the errors of fields that are out of range, by the names used on the line.
     private mutating func check(_ request: any Request.Type, _ typed: [String: String]) {
         let time = CheckTime(now: context.now, zones: context.zones)
         for problem in request.problems(in: .object(data), besides: wrong, at: time) {
@@ -60,7 +60,7 @@ struct ArgumentReader {
         }
     }
 
-    /// Something is wrong in the field of the request itself that a name begins with.
+    /// Records an error in the top-level field that a name begins with.
     private mutating func mark(_ name: String) {
         let top = String(name.prefix { $0 != "." })
         wrong.insert(field(typed: top)?.name ?? top)
@@ -97,7 +97,7 @@ struct ArgumentReader {
         }
     }
 
-    /// Keeps the place of an element that is wrong, so that those after it are not refused as well.
+    /// Reserves the index of a wrong element, so that the elements after it are not refused as well.
     private mutating func hold(_ path: [String]) {
         guard let index = path.firstIndex(where: { Int($0).map { $0 >= 0 } ?? false }) else { return }
         let put = try? shape.put(.null, at: path[...index], into: .object(data), name: "")
@@ -109,7 +109,7 @@ struct ArgumentReader {
         var path: [String]
         var shape: Shape
         var isClearable = false
-        /// The unit that the name was typed without.
+        /// The unit that was left out of the typed name.
         var unit: Unit?
     }
 
@@ -218,7 +218,7 @@ struct ArgumentReader {
         }
     }
 
-    /// `durationMinutes=1h30m` is nearly right.
+    /// Suggests the name without its unit for a value such as `durationMinutes=1h30m`.
     private func hint(_ complaint: Complaint, text: String, target: Target) -> Complaint {
         guard let (short, unit) = Unit.split(target.path.last ?? "", target.shape),
             text.first?.isNumber == true, text.last?.isLetter == true
@@ -226,7 +226,7 @@ struct ArgumentReader {
         return Complaint("\(complaint.message); with a unit, write \(short)=\(unit.example)")
     }
 
-    /// A text may contain commas.
+    /// The argument as one text, which may contain commas.
     private func whole(_ argument: Argument, as shape: Shape) throws(Complaint) -> JSONValue {
         var parts: [String] = []
         for element in argument.elements {
@@ -253,7 +253,7 @@ struct ArgumentReader {
         return .array(values)
     }
 
-    /// `sports="soccer, tennis"` is what `sports=soccer,tennis` is: only a text has commas of its own.
+    /// Reads `sports="soccer, tennis"` like `sports=soccer,tennis`: only texts may contain commas.
     private static func split(_ elements: [Element], of shape: Shape) -> [Element] {
         if shape == .text { return elements }
         return elements.flatMap { element -> [Element] in
@@ -265,7 +265,7 @@ struct ArgumentReader {
         }
     }
 
-    /// A pair of coordinates is the one object that is given in one piece.
+    /// Coordinates are the only object that is given as one value.
     private func object(_ argument: Argument, fields: [Shape.Field]) throws(Complaint) -> JSONValue {
         if let value = try reference(argument, as: nil) {
             guard value.objectValue != nil else {
@@ -295,7 +295,7 @@ struct ArgumentReader {
         return .object(place)
     }
 
-    /// A place may go by its name: what begins with a letter is no latitude.
+    /// A place may be given by name: a latitude never begins with a letter.
     private func placeName(_ argument: Argument) throws(Complaint) -> String? {
         let shape = Target(path: argument.path, shape: .text)
         var parts: [String] = []
@@ -306,7 +306,7 @@ struct ArgumentReader {
         return isNumber || parts[0].isEmpty ? nil : parts.joined(separator: ", ")
     }
 
-    /// The whole value, where the argument is a single reference to one that is neither text nor number.
+    /// The referenced value, if the argument is a single reference to something other than a text or a number.
     private func reference(_ argument: Argument, as shape: Shape?) throws(Complaint) -> JSONValue? {
         guard argument.elements.count == 1, case .reference(let name, let path) = argument.elements[0].content
         else {
@@ -339,8 +339,7 @@ struct ArgumentReader {
             switch object[field.name] {
             case nil:
                 if field.mayLack(in: object) { break }
-                // It, or a part of it such as `place.latt`, or what may be given instead has been complained
-                // about already.
+                // The field, a part of it such as `place.latt`, or its alternative was already complained about.
                 if hasSpoilt(name) || field.instead.map({ hasSpoilt(prefix + $0) }) ?? false { break }
                 let sentence = missing(field, name, prefix)
                 problems.add(name, sentence)
@@ -357,7 +356,7 @@ struct ArgumentReader {
     }
 
     private func missing(_ field: Shape.Field, _ name: String, _ prefix: String) -> String {
-        // As it is best typed: without its unit.
+        // Suggest the name without its unit.
         let (short, kind) =
             Unit.split(field).map { (prefix + $0.name, "such as \($0.unit.example)") } ?? (
                 name, field.placeholder

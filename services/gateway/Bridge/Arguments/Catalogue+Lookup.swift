@@ -1,4 +1,4 @@
-// Finds the request that a line names, or the nearest name.
+// Finds the request that a line names, or suggests the nearest name.
 
 import Contracts
 import JSON
@@ -15,7 +15,6 @@ extension Catalogue {
         return try request(noun: known, verb: verb.text)
     }
 
-    /// The request of an envelope's `type`.
     static func request(type: String) throws(Refusal) -> any Request.Type {
         if let request = requests[type] { return request }
         let parts = type.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(
@@ -49,7 +48,7 @@ extension Catalogue {
 
     private static func unknown(noun: String) -> Refusal {
         let names = nouns.map(\.name)
-        // A verb or a type may have been taken for a noun.
+        // A verb or a type may have been typed in place of the noun.
         if let request = requests[noun] {
             return .invalid("noun", "there is no noun \(shown(noun)); write \(request.words)")
         }
@@ -62,7 +61,7 @@ extension Catalogue {
 
 extension Request {
     package static var shape: Shape { Shape(of: Self.self) }
-    /// Whether the reply to it is one's own account.
+    /// Whether its reply is the caller's own account.
     static var answersWhoIAm: Bool { Reply.self == WhoAmI.Reply.self }
     package static var replyShape: Shape { Shape(of: Reply.self) }
 }

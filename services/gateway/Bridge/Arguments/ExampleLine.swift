@@ -1,4 +1,4 @@
-// A line of help as a request: what the OpenAPI document shows as an example.
+// Reads a line of help as a request, for the examples in the OpenAPI document.
 
 import Contracts
 import JSON
@@ -8,8 +8,8 @@ package enum ExampleLine {
     /// The request that a line asks for, and its data.
     ///
     /// - Parameters:
-    ///   - kept: what stands for the results that the line refers to: `$game`, `$feed.token`.
-    ///   - now: what `tomorrow` is counted from; times without a zone are UTC's.
+    ///   - kept: values for the results that the line refers to: `$game`, `$feed.token`.
+    ///   - now: the time that `tomorrow` is relative to; times without a zone are in UTC.
     package static func read(
         _ line: String, kept: [String: JSONValue], at now: Timestamp
     ) throws(Refusal) -> (request: any Request.Type, data: JSONObject) {

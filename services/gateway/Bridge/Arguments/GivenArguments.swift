@@ -1,4 +1,4 @@
-// Arguments that come apart already, as in an address: `?center=37.77,-122.42&radius=10mi`.
+// Arguments that are separate already, as in an address: `?center=37.77,-122.42&radius=10mi`.
 
 import Contracts
 import JSON
@@ -32,7 +32,7 @@ package enum GivenArguments {
         ).data
     }
 
-    /// Values with commas between them. What begins with `@` is a text: there are no files here.
+    /// Values separated by commas. A value that begins with `@` is a text: there are no files here.
     private static func elements(of value: String, column: Int) -> [Element] {
         if value.hasPrefix("@") { return [Element(content: .quoted(value), column: column)] }
         return value.split(separator: ",", omittingEmptySubsequences: false).map {

@@ -1,5 +1,5 @@
 // Replies kept under a name: after `game = games create …` there is `$game` and `$game.place.name`. Rows of a
-// list have the numbers that they are shown with: `$found.0`. The list that was shown last is `$it`.
+// list have the numbers that they are shown with: `$found.0`. `$it` is the list that was shown last.
 
 import Contracts
 import JSON
@@ -22,13 +22,13 @@ package struct KeptResults: Sendable {
         }
     }
 
-    /// The list that was shown last needs none.
+    /// `$it` does not count toward the limit.
     private func hasRoom(for name: String) -> Bool {
         let others = values.count - (values[KeptResults.latest] == nil ? 0 : 1)
         return name == KeptResults.latest || values[name] != nil || others < GatewayLimits.keptResultsMax
     }
 
-    /// Clears a name for a result to come; refused where there are too many of them.
+    /// Clears a name for a result to come; refused if too many results are kept.
     mutating func clear(_ name: String) throws(Refusal) {
         guard hasRoom(for: name) else {
             let other = names.first { $0 != KeptResults.latest } ?? name
@@ -71,15 +71,15 @@ package struct KeptResults: Sendable {
         return value
     }
 
-    /// The list that rows are counted in: the value itself, its items, or the one list that it has (a day's
-    /// games, a comment's answers).
+    /// The list whose rows are numbered: the value itself, its items, or its only list (a day's games, a comment's
+    /// answers).
     private static func list(in value: JSONValue) -> [JSONValue]? {
         if let list = value.arrayValue ?? value["items"]?.arrayValue { return list }
         let lists = value.objectValue?.members.compactMap(\.value.arrayValue) ?? []
         return lists.count == 1 ? lists[0] : nil
     }
 
-    /// The only member of an object, if it holds lists by name, as `sections` does.
+    /// The object's only member, if that holds lists by name, as `sections` does.
     private static func only(in value: JSONValue) -> JSONValue? {
         guard let members = value.objectValue?.members, members.count == 1 else { return nil }
         return members[0].value.objectValue == nil ? nil : members[0].value
@@ -98,7 +98,7 @@ package struct KeptResults: Sendable {
         return named.map { "\($0.key).0" }
     }
 
-    /// The id that a reply is known by: its own, or that of the object it is about.
+    /// The id that identifies a reply: its own, or that of the object it is about.
     package static func id(in value: JSONValue) -> String? {
         guard let object = value.objectValue else { return value.stringValue }
         for name in ["id", "gameId", "accountId"] {
@@ -107,7 +107,7 @@ package struct KeptResults: Sendable {
         if let id = object.members.first(where: { $0.key.hasSuffix("Id") && $0.value.stringValue != nil }) {
             return id.value.stringValue
         }
-        // A comment with the answers to it.
+        // For a comment with its answers.
         return object.members.first.flatMap { $0.value.objectValue == nil ? nil : self.id(in: $0.value) }
     }
 

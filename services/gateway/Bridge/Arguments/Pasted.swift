@@ -1,4 +1,4 @@
-// A link that somebody was sent may stand wherever what it leads to is asked for:
+// A link may be pasted wherever the thing that it leads to is asked for:
 //
 //   rally> rsvp going gameId=https://rally.example/r/0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f
 //   rally> account verify token=https://rally.example/verify/AZmjxHobfD2eT1pr…
@@ -8,7 +8,7 @@ import OfflinePlay
 import Values
 
 enum Pasted {
-    /// The kinds of link that a field of this name takes; all kinds with an id if the name says nothing.
+    /// The kinds of link that a field of this name accepts; all kinds with an id if the name says nothing.
     static func kinds(of field: String) -> [LinkKind] {
         switch field.split(separator: ".").last {
         case "gameId": [.game]
@@ -35,8 +35,7 @@ enum Pasted {
 }
 
 extension TypingContext {
-    /// The token in a link, for a field that is called so; in any other text a link is only a part of the
-    /// text.
+    /// The token in a link, for a field named `token`; in other fields a link is an ordinary part of the text.
     func token(in text: String, name: String) -> String? {
         guard name.split(separator: ".").last == "token", let link = Link(text), !link.kind.hasID else {
             return nil

@@ -1,10 +1,10 @@
-// A refusal in the words of the line: `radius` for `radiusMiles`.
+// A refusal with fields named as they were typed: `radius` for `radiusMiles`.
 
 import Contracts
 import Values
 
 extension Refusal {
-    /// With fields called as they were typed.
+    /// Replaces the full names of fields by the typed ones.
     package func naming(_ names: [String: String]) -> Refusal {
         if names.isEmpty { return self }
         func told(_ message: String) -> String {

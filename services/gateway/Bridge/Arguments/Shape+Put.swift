@@ -1,4 +1,4 @@
-// Puts the values of a line together, one path after the other.
+// Assembles the values of a line, one path after the other.
 
 import Contracts
 import JSON

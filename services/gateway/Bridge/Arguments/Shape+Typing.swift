@@ -1,15 +1,15 @@
-// How values of a shape are typed, in words for help and refusals.
+// Describes how values of a shape are typed, for help and refusals.
 
 import Contracts
 
 extension [Shape.Field] {
     package var isPerson: Bool { contains { $0.name == "nickname" } }
-    /// Whether it is a place, or a point: it has coordinates.
+    /// Whether it is a place or a point, that is, has coordinates.
     package var isPlace: Bool { contains { $0.name == "lat" } && contains { $0.name == "lng" } }
 }
 
 extension Shape.Field {
-    /// How its value is typed, for help and for what is missing.
+    /// How its value is typed, for help and for messages about missing fields.
     var placeholder: String {
         switch shape {
         case .id: name == "id" ? shape.placeholder : "\(Shape.Field.thing(name)) (\(shape.placeholder))"
@@ -30,7 +30,7 @@ extension Shape.Field {
 }
 
 extension Shape {
-    /// How a value is typed, for help and for what is missing.
+    /// How a value is typed, for help and for messages about missing fields.
     var placeholder: String {
         switch self {
         case .object(let fields) where fields.isPlace && fields.contains { $0.name == "name" }:

@@ -1,4 +1,4 @@
-// Fields carry their unit at the end of their name. Typed without it, the unit stands in the value instead:
+// Fields carry their unit at the end of their name. If the name is typed without it, the value has the unit instead:
 // `duration=1h30m` is `durationMinutes=90`, `radius=16km` is `radiusMiles=9.94…`.
 
 import Contracts
@@ -16,7 +16,7 @@ package enum Unit: String, CaseIterable {
     case kilometers = "Km"
     case meters = "Meters"
 
-    /// The unit of a number's name, and the name without it.
+    /// Splits the name of a number into the name without its unit, and the unit.
     static func split(_ name: String, _ shape: Shape) -> (name: String, unit: Unit)? {
         guard shape == .integer || shape == .number else { return nil }
         for unit in allCases where name.hasSuffix(unit.rawValue) && name.count > unit.rawValue.count {
@@ -38,7 +38,7 @@ package enum Unit: String, CaseIterable {
         }
     }
 
-    /// The amount in this unit; a whole one where the field is for whole numbers.
+    /// The amount in this unit; a whole number if the field takes only those.
     func amount(_ text: String, isWhole: Bool, name: String) throws(Complaint) -> JSONValue {
         let exact: Double
         do throws(Wording.Problem) {

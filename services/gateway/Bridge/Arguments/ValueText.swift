@@ -1,4 +1,4 @@
-// One typed value becomes JSON of the kind its field asks for.
+// Converts one typed value to JSON, as its field's shape asks.
 
 import Contracts
 import JSON
@@ -18,13 +18,13 @@ struct TypingContext: Sendable {
     var zone: Zone
     var kept: KeptResults
     var zones: ZoneDatabase
-    /// Where the arguments stand, for sentences.
+    /// Where the arguments were written, for messages.
     var place: Place
 
     /// Where arguments are written.
     enum Place: Sendable {
         case line
-        /// Of HTTP: `?radius=10mi`.
+        /// The query of an HTTP request: `?radius=10mi`.
         case address
     }
 
@@ -41,12 +41,12 @@ struct TypingContext: Sendable {
 }
 
 extension TypingContext {
-    /// A single value; lists and objects are put together in ArgumentReader.
+    /// A single value; ArgumentReader assembles lists and objects.
     func json(_ text: String, as shape: Shape, name: String) throws(Complaint) -> JSONValue {
         let value = try read(text, as: shape, name: name)
-        // A file is a path until the gateway has read it.
+        // A file stays a path until the gateway reads it.
         if case .file = shape { return value }
-        // What was typed well may still be nobody's id, or a day in which nobody lives.
+        // A well-formed value can still be an unknown id or a date out of range.
         if let problem = shape.problems(in: value, at: name).first { throw Complaint(problem.message) }
         return value
     }
@@ -71,7 +71,7 @@ extension TypingContext {
                 throw Complaint("\(name): \(error)")
             }
         case .localTime:
-            // The service knows whose clock is meant; the zone here goes along in case it does not.
+            // The service knows whose clock is meant; the zone here is its fallback.
             do throws(Wording.Problem) {
                 return .string(try LocalTimeText.written(text, now: now, zone: zone).description)
             } catch {
@@ -106,9 +106,9 @@ extension TypingContext {
     }
 
     private func number(_ text: String, name: String) throws(Complaint) -> Double {
-        // In golf `+2.3` is below zero.
+        // A golf handicap of `+2.3` is below zero.
         if name == "handicap", let handicap = Handicap.read(text) { return handicap }
-        // `Double` reads more than decimals: hexadecimal, "inf", "nan".
+        // `Double` accepts more than decimals: hexadecimal, "inf", "nan".
         let isDecimal = text.utf8.allSatisfy { (48...57).contains($0) || ".-+eE".utf8.contains($0) }
         guard isDecimal, text.utf8.contains(where: { (48...57).contains($0) }), let value = Double(text)
         else {

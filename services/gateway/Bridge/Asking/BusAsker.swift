@@ -1,26 +1,25 @@
-// Requests on their way over the bus, each repeated with the same bytes until it is answered or its time is
-// up.
+// Requests in flight on the bus. Each is repeated with the same bytes until it is answered or times out.
 
 import Contracts
 import Messaging
 import Values
 import ZeroMQ
 
-/// The gateway's end of the bus.
+/// The gateway's side of the bus.
 package struct BusAsker: ~Copyable {
     private struct Pending {
         var noun: String
         var frames: [Frame]
         var schedule: RetrySchedule
         var startedAtMs: Int64
-        /// Whether a bus that knew nobody to answer it was left for the next one.
+        /// Whether this request has already been tried at another bus, after one without a worker for it.
         var isAskedElsewhere = false
     }
 
-    /// A request whose time is up.
+    /// A request that timed out.
     package struct GivenUp {
         package var id: ID
-        /// Whether the bus has said anything at all since the request was sent.
+        /// Whether the bus has sent anything since the request was sent.
         package var wasBusHeard: Bool
     }
 
@@ -29,12 +28,12 @@ package struct BusAsker: ~Copyable {
     private var pending: [ID: Pending] = [:]
     private var lastHeardMs: Int64?
     private var lastMoveMs: Int64?
-    /// Whether somebody wants to know whether the bus is there.
+    /// Whether the gateway wants to know if the bus is reachable.
     private var isSeeking = false
-    /// Since when it has been asked that, without a word from it.
+    /// When probing began; `nil` once the bus has answered.
     private var probedSinceMs: Int64?
     private var lastProbeMs = Int64.min
-    /// Not later than the first request's next step; answered ones may leave it too early.
+    /// At most the time of the first request's next step; answered requests may leave it too early.
     package private(set) var nextTickMs = Int64.max
 
     package init(_ connection: BusConnection, limitMs: Int64) throws(ZeroMQError) {
@@ -42,7 +41,7 @@ package struct BusAsker: ~Copyable {
         self.limitMs = limitMs
     }
 
-    /// Changes when the connection is made anew: set it in the poller before each poll.
+    /// Changes when the client reconnects: set it in the poller before each poll.
     package var pollHandle: PollHandle { client.pollHandle }
 
     /// Sends a request for the first time.
@@ -51,24 +50,24 @@ package struct BusAsker: ~Copyable {
     ) throws(ZeroMQError) {
         var frames = [Frame(envelope)]
         if let file { frames.append(Frame(file)) }
-        // A limit shorter than one attempt cuts the attempt.
+        // A limit shorter than one attempt shortens the attempt.
         let attemptMs = min(timeoutMs, Int(limitMs))
         var schedule = RetrySchedule(timeoutMs: attemptMs, limitMs: limitMs, startMs: nowMs)
         if case .wait(let untilMs) = schedule.step(at: nowMs) { nextTickMs = min(nextTickMs, untilMs) }
         pending[id] = Pending(noun: noun, frames: frames, schedule: schedule, startedAtMs: nowMs)
-        // A queue that is full is not lost: the schedule sends again.
+        // A full queue loses nothing: the schedule sends again.
         _ = try client.send(noun: noun, body: frames)
     }
 
-    /// A reply, and what follows behind it.
+    /// A reply with the file behind it.
     package struct Reply {
         package var envelope: ReplyEnvelope
-        /// The envelope as it came.
+        /// The envelope as it was received.
         package var original: Frame
         package var file: [UInt8]?
     }
 
-    /// The next reply; its request is not sent again. Anything but a reply envelope is dropped.
+    /// The next reply; its request is not sent again. Anything other than a reply envelope is dropped.
     package mutating func receive(nowMs: Int64) throws(ZeroMQError) -> Reply? {
         while let reply = try client.receive() {
             (lastHeardMs, probedSinceMs) = (nowMs, nil)
@@ -87,10 +86,10 @@ package struct BusAsker: ~Copyable {
         return nil
     }
 
-    /// The answer has come, or nobody waits for it any more.
+    /// Forgets a request that was answered or that nobody waits for.
     package mutating func forget(_ id: ID) { pending[id] = nil }
 
-    /// Sends again what has waited too long, and tells what is to be given up.
+    /// Sends overdue requests again, and returns those that timed out.
     package mutating func tick(nowMs: Int64) throws(ZeroMQError) -> [GivenUp] {
         if isSeeking { try probe(nowMs) }
         guard nowMs >= nextTickMs else { return [] }
@@ -114,8 +113,8 @@ package struct BusAsker: ~Copyable {
         return givenUp
     }
 
-    /// A bus may be there and the services out of its reach; another one may have them. Where none has, moving is of no use, so
-    /// it happens now and then at most.
+    /// Moves to another bus when this one has no worker for a request: another may reach the services. If none does,
+    /// moving does not help, so it happens at most once in `moveMs`.
     private mutating func asksElsewhere(_ id: ID, _ nowMs: Int64) throws(ZeroMQError) -> Bool {
         guard client.hasOthers, pending[id]?.isAskedElsewhere == false,
             lastMoveMs.map({ nowMs - $0 >= GatewayLimits.moveMs }) ?? true
@@ -126,8 +125,8 @@ package struct BusAsker: ~Copyable {
         return true
     }
 
-    /// The bus answers everything at its deadline at the latest, so silence means that the way to it is gone.
-    /// A fresh connection forgets what was under way, and asking twice changes nothing: all are sent again.
+    /// The bus answers everything by its deadline at the latest, so silence means that the connection is broken. A new
+    /// connection forgets the requests in flight, and repeating them is harmless: all are sent again.
     private mutating func sendAllAgain(_ nowMs: Int64) throws(ZeroMQError) {
         try client.reconnect()
         for id in pending.keys {
@@ -146,13 +145,13 @@ package struct BusAsker: ~Copyable {
         return .lost
     }
 
-    /// Asks the bus whether it is there, as long as that is wanted.
+    /// Probes the bus for as long as that is wanted.
     mutating func seek(_ isWanted: Bool, nowMs: Int64) throws(ZeroMQError) {
         isSeeking = isWanted
         if isWanted { try probe(nowMs) }
     }
 
-    /// When ``tick(nowMs:)`` or ``contact(nowMs:)`` has something new to say, as far as seeking is concerned.
+    /// When ``tick(nowMs:)`` or ``contact(nowMs:)`` may change because of probing.
     var nextProbeMs: Int64 {
         guard isSeeking else { return .max }
         guard let probedSinceMs else { return (lastHeardMs ?? 0) + GatewayLimits.touchMs }
@@ -161,8 +160,8 @@ package struct BusAsker: ~Copyable {
         return isLostMs > lastProbeMs ? min(isLostMs, againMs) : againMs
     }
 
-    /// The bus answers this by itself and at once. Until it is there the question waits in the socket; one
-    /// that got lost on a connection that broke is asked again on another.
+    /// The bus answers a probe itself, at once. Until it is reachable the probe waits in the socket; one lost on a
+    /// broken connection is repeated on a new one.
     private mutating func probe(_ nowMs: Int64) throws(ZeroMQError) {
         if probedSinceMs == nil {
             if contact(nowMs: nowMs) == .fresh { return }

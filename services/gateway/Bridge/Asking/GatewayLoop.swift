@@ -1,5 +1,4 @@
-// One thread, one loop: input, replies, signals and the clock. All that is decided is decided in the
-// Conductor.
+// One thread, one loop: input, replies, signals and the clock. All decisions are the Conductor's.
 
 import Contracts
 import Logging
@@ -8,36 +7,36 @@ import Platform
 import Values
 import ZeroMQ
 
-/// A pipe or a terminal: the source of lines, and where answers are shown.
+/// A pipe or a terminal: reads lines and shows answers.
 package protocol Front: AnyObject {
     /// Polled while lines are wanted.
     var descriptor: Int32 { get }
-    /// Whether there is input to be read beside a running request (what is typed ahead, Ctrl-C).
+    /// Whether input is read while a request runs (lines typed ahead, Ctrl-C).
     var readsWhileWaiting: Bool { get }
-    /// The descriptor is readable.
+    /// Called when the descriptor is readable.
     func readInput()
-    /// The next line, as soon as there is one.
+    /// The next line; `nil` if there is none yet.
     func nextLine(_ state: @autoclosure () -> FrontState) -> InputLine?
-    /// No line is left, and none will come.
+    /// Whether the input has ended and no line is left.
     var isExhausted: Bool { get }
-    /// Somebody does not want to wait or to watch any longer.
+    /// Whether the user asked to stop waiting or watching.
     func takeInterrupt(isWatching: Bool) -> Bool
-    /// False where nobody reads the output any more.
+    /// Shows an answer; false if nobody reads the output any more.
     func show(_ answer: Answer, _ state: FrontState) -> Bool
-    /// Writes what was shown and is not written yet; false where nobody reads the output any more.
+    /// Writes output that is still buffered; false if nobody reads the output any more.
     func flush() -> Bool
-    /// Tells what is waited for and for how long; `nil` when the wait is over.
+    /// Shows which noun is waited for and for how long; `nil` when the wait is over.
     func waiting(for noun: String?, forMs: Int64)
-    /// Whether a failure ends in the exit status, and a bus that cannot be reached ends the process.
+    /// Whether a failure sets the exit status, and an unreachable bus ends the process.
     var isScript: Bool { get }
 }
 
-/// Appends the bytes of an answer, with the last line feed; `isFrame` where it takes the place of the one before.
+/// Appends the bytes of an answer, with the last line feed; `isFrame` if it replaces the previous one on the screen.
 package typealias Rendering = (
     _ answer: Answer, _ state: FrontState, _ isFrame: Bool, _ bytes: inout [UInt8]
 ) -> Void
 
-/// What a front may show of the session.
+/// The parts of the session that a front may show.
 package struct FrontState {
     package var nickname: String?
     package var kept: KeptResults
@@ -52,9 +51,9 @@ package struct GatewayLoop: ~Copyable {
     private let front: any Front
     private let signals: Signals
     private let waitSeconds: Int
-    /// Where the bus is, for people.
+    /// The address of the bus, for messages.
     private let place: String
-    /// Standard error.
+    /// Writes to standard error.
     private let complain: (String) -> Void
 
     private var hasFailed = false
@@ -77,7 +76,7 @@ package struct GatewayLoop: ~Copyable {
         self.complain = complain
     }
 
-    /// Runs until the input is over or something ends it.
+    /// Runs until the input ends or something stops it.
     /// - Returns: the exit status.
     package mutating func run() throws(ZeroMQError) -> Int32 {
         var poller = Poller()
@@ -117,7 +116,7 @@ package struct GatewayLoop: ~Copyable {
     }
 
     private mutating func handle(signal: Int32) {
-        // SIGINT at once, SIGTERM after what is under way.
+        // SIGINT ends at once, SIGTERM after the requests in flight.
         if signal == 2 { status = 130 } else { isEnding = true }
         if conductor.turn.watch != nil { abandon() }
     }
@@ -168,7 +167,7 @@ package struct GatewayLoop: ~Copyable {
         }
     }
 
-    /// A bus that does not let it in is not there for this gateway, however long it waits.
+    /// A bus that refuses this gateway's key will not answer, however long it waits.
     private mutating func checkKey() throws(ZeroMQError) {
         _ = front.flush()
         if try keyWatch.refuses(at: place, { complain("gateway: \($0)") }) { status = 69 }
@@ -195,7 +194,7 @@ package struct GatewayLoop: ~Copyable {
             case .show(let answer):
                 updateWaiting()
                 if answer.isFailure { hasFailed = true }
-                // Nobody reads any more (`gateway | head`): there is nothing left to do, and nothing to say.
+                // Nobody reads any more (`gateway | head`): end without a message.
                 if !front.show(answer, state) { status = 0 }
             case .forget(let id): asker.forget(id)
             case .end: isEnding = true
@@ -239,7 +238,7 @@ package struct GatewayLoop: ~Copyable {
             until = min(until ?? due, due)
         }
         if let since = waitingSinceMs, !front.isScript {
-            // A terminal's notice moves on once a second.
+            // A terminal's notice counts up once a second.
             let notice = since + ((nowMs - since) / 1000 + 1) * 1000
             until = min(until ?? notice, notice)
         }

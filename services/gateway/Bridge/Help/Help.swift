@@ -1,4 +1,4 @@
-// `help`, `help games`, `help games create`: all of it comes from the contracts' own types.
+// `help`, `help games`, `help games create`, all generated from the types of the contracts.
 
 import Contracts
 import JSON
@@ -8,15 +8,15 @@ import Values
 package enum Help: Sendable, Equatable {
     case overview
     case noun(String)
-    /// By its type, `games.create`.
+    /// The page of a request, by its type: `games.create`.
     case request(String)
 
-    /// The page that somebody asked for, or why there is none.
+    /// The page that was asked for, or the reason why there is none.
     static func answer(to words: [Word]) -> Answer {
         do throws(Refusal) {
             guard words.count <= 2 else { throw .invalid("verb", "write help, help NOUN or help NOUN VERB") }
             guard let first = words.first else { return Answer(.overview) }
-            // `help games.create` is as good as `help games create`.
+            // `help games.create` is accepted like `help games create`.
             if words.count == 1, Catalogue.requests[first.text] != nil { return Answer(.request(first.text)) }
             let noun = try Catalogue.noun(orRefuse: first.text)
             guard words.count == 2 else { return Answer(.noun(noun.name)) }
@@ -75,9 +75,9 @@ package enum Help: Sendable, Equatable {
     }
 }
 
-/// One argument as help shows it.
+/// One argument in help.
 package struct HelpArgument: Equatable {
-    /// As it is typed: with dots, and without its unit.
+    /// The name as it is typed: with dots, and without its unit.
     package var name: String
     package var kind: String
     package var isOptional: Bool
@@ -86,7 +86,7 @@ package struct HelpArgument: Equatable {
 
     package static func all(of request: any Request.Type) -> [HelpArgument] {
         let all = all(request.shape.fields, prefix: "", isOptional: false, notes: request.about.fields)
-        // What is needed comes first.
+        // Required arguments come first.
         return all.filter { !$0.isOptional } + all.filter(\.isOptional)
     }
 
@@ -99,7 +99,7 @@ package struct HelpArgument: Equatable {
         "deviceUpdatedAt": "by the device's clock; now where left out",
     ]
 
-    /// How a member of an object is written whose members have names of their own: `types.TYPE`.
+    /// How a member is written of an object whose members have names of their own: `types.TYPE`.
     static func member(of name: String) -> String {
         "\(name).\(["types": "TYPE", "sportSkills": "SPORT", "attendance": "NICKNAME"][name] ?? "NAME")"
     }
@@ -142,7 +142,7 @@ package struct HelpArgument: Equatable {
             } else if !field.shape.fields.isEmpty, !inner.isPlace {
                 arguments = []
             }
-            // A pair of coordinates needs no more; every other object is given by its fields.
+            // Coordinates are given as one value; every other object by its fields.
             let rest = inner.isPlace ? inner.filter { $0.name != "lat" && $0.name != "lng" } : inner
             return arguments + all(rest, prefix: prefix, isOptional: mayLack, notes: notes)
         }

@@ -1,7 +1,7 @@
-// Reads a typed line (protocol.md, Gateway) from left to right, once, without knowing any command.
+// Parses a typed line (protocol.md, Gateway) from left to right, in one pass, without knowing any command.
 
 extension TypedLine {
-    /// Reads a line without its line feed.
+    /// Parses a line without its line feed.
     package init(parsing text: String) throws(LineError) {
         var parser = LineParser(text)
         self = try parser.line()
@@ -104,7 +104,7 @@ struct LineParser {
         return TypedCommand(keeps: keeps, noun: noun, verb: verb, arguments: arguments, faults: faults)
     }
 
-    /// An argument without a name behind its verb: `T20,T20,5`, or the same with spaces.
+    /// An argument whose name is implied by the verb: `T20,T20,5`, or the same with spaces.
     private mutating func bareArgument(_ name: String) throws(LineError) -> Argument? {
         let start = index
         var found: [Element] = []
@@ -162,7 +162,7 @@ struct LineParser {
         return Word(text: text(start..<index), column: start + 1)
     }
 
-    /// The next argument; `nil` where what stands there is none, which is noted.
+    /// The next argument; `nil` if none can be read there, which is recorded as a fault.
     private mutating func argument() throws(LineError) -> Argument? {
         let start = index
         while index < scalars.count, !isSpace(index), peek != "=", peek != "\"" { index += 1 }
@@ -227,7 +227,7 @@ struct LineParser {
             index += 1
         }
         let word = text(start..<index)
-        // Only a letter makes it a reference: `$$` is a price.
+        // Only a letter after `$` makes it a reference: `$$` is a price.
         guard word.first == "$", let initial = word.dropFirst().unicodeScalars.first,
             LineParser.isLetter(initial)
         else { return .bare(word) }
@@ -270,7 +270,7 @@ struct LineParser {
         case "u":
             let high = try fourDigits(column)
             if let whole = Unicode.Scalar(high) { return whole }
-            // Beyond U+FFFF, as JSON writes it: two halves.
+            // Characters beyond U+FFFF are written as in JSON: two surrogates.
             guard (0xD800..<0xDC00).contains(high), peek == "\\", scalars[safe: index + 1] == "u" else {
                 throw LineError("\\u\(String(high, radix: 16)) is half a character", at: column)
             }
@@ -299,12 +299,12 @@ struct LineParser {
 
     // MARK: - Characters
 
-    /// The end, or a comment, which begins where a word could.
+    /// At the end of the line, or at a comment, which can begin where a word can.
     private var isAtEnd: Bool { index >= scalars.count || scalars[index] == "#" }
     private var peek: Unicode.Scalar? { scalars[safe: index] }
     private var column: Int { index + 1 }
 
-    /// The end counts as a space.
+    /// The end of the line counts as a space.
     private func isSpace(_ index: Int) -> Bool {
         guard let scalar = scalars[safe: index] else { return true }
         return scalar == " " || scalar == "\t" || scalar == "\r"
@@ -330,8 +330,8 @@ struct LineParser {
         return text.unicodeScalars.allSatisfy { isLetter($0) || ("0"..."9").contains($0) || $0 == "_" }
     }
 
-    /// Whether an argument, or a part of its name, may be called so: `2` is an element of a list,
-    /// `field_hockey` a sport.
+    /// Whether this is a valid name of an argument or a part of one: `2` is an element of a list, `field_hockey` a
+    /// sport.
     private static func isArgumentName(_ text: String) -> Bool {
         (1...GatewayLimits.nameBytesMax).contains(text.utf8.count)
             && text.unicodeScalars.allSatisfy {
@@ -341,6 +341,6 @@ struct LineParser {
 }
 
 extension Array {
-    /// The element, where there is one.
+    /// The element; `nil` if the index is out of bounds.
     package subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }

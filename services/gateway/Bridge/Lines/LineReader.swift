@@ -1,6 +1,5 @@
-// Bytes in pieces become lines. A line feed ends a line and nothing else does (U+2028 is text); a carriage
-// return before it is dropped. A line that is too long is thrown away as it comes, so that it never fills the
-// memory.
+// Splits bytes that arrive in pieces into lines. Only a line feed ends a line (U+2028 is text); a carriage return
+// before it is dropped. A line that is too long is discarded as it arrives, so that it never fills the memory.
 
 #if canImport(Glibc)
     import Glibc
@@ -8,10 +7,10 @@
     import Darwin
 #endif
 
-/// One line of input, as far as it could be read.
+/// One line of input, or a note that it was too long.
 package enum InputLine: Equatable, Sendable {
     case line([UInt8])
-    /// The line was skipped.
+    /// The line was too long and was skipped.
     case tooLong(bytes: Int)
 }
 
@@ -19,18 +18,17 @@ package enum InputLine: Equatable, Sendable {
 package struct LineReader: Sendable {
     private let lineBytesMax: Int
     private var buffer: [UInt8] = []
-    /// Where the next line begins.
+    /// Index of the next line's first byte.
     private var start = 0
-    /// Up to here no line feed has been found.
+    /// No line feed was found before this index.
     private var searched = 0
-    /// Bytes of a line that is too long and still goes on.
+    /// Bytes dropped so far of a line that is too long and has not ended.
     private var discarded: Int?
     private var isFirst = true
     private var hasEnded = false
 
     package init(lineBytesMax: Int = GatewayLimits.lineBytesMax) { self.lineBytesMax = lineBytesMax }
 
-    /// More input.
     package mutating func append(_ bytes: some Collection<UInt8>) {
         if start > 0 {
             buffer.removeSubrange(..<start)
@@ -40,13 +38,13 @@ package struct LineReader: Sendable {
         buffer.append(contentsOf: bytes)
     }
 
-    /// The input is over; what has no line feed yet is a line all the same.
+    /// Ends the input; bytes after the last line feed count as a line.
     package mutating func finish() { hasEnded = true }
 
-    /// Whether everything has been taken out and nothing can come.
+    /// Whether every line has been taken and no more can come.
     package var isExhausted: Bool { hasEnded && start == buffer.count && discarded == nil }
 
-    /// The next whole line; `nil` where there is none yet.
+    /// The next complete line; `nil` if there is none yet.
     package mutating func next() -> InputLine? {
         if let end = lineFeed() { return take(upTo: end, next: end + 1) }
         searched = buffer.count
@@ -54,7 +52,7 @@ package struct LineReader: Sendable {
             return start < buffer.count || discarded != nil
                 ? take(upTo: buffer.count, next: buffer.count) : nil
         }
-        // One more than allowed may be the carriage return.
+        // The byte beyond the limit may be the carriage return.
         if buffer.count - start > lineBytesMax + 1 || discarded != nil {
             discarded = (discarded ?? 0) + buffer.count - start
             start = buffer.count
@@ -62,7 +60,7 @@ package struct LineReader: Sendable {
         return nil
     }
 
-    /// Where the line ends, if its line feed has come.
+    /// The index of the line feed that ends the line, if it has arrived.
     private func lineFeed() -> Int? {
         buffer.withUnsafeBytes { bytes in
             guard searched < bytes.count, let base = bytes.baseAddress,
@@ -81,7 +79,7 @@ package struct LineReader: Sendable {
         }
         var line = buffer[start..<end]
         if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
-        // A byte order mark is no part of the first line.
+        // A byte order mark is not part of the first line.
         if isFirst, line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
         if let discarded { return .tooLong(bytes: discarded + line.count) }
         return line.count > lineBytesMax ? .tooLong(bytes: line.count) : .line(Array(line))

@@ -1,23 +1,23 @@
-// The parts of a typed line, before anybody knows its request:
+// The parts of a typed line, before its request is known:
 //
 //   game = games create sport=soccer place.name="Dolores Park" x=soccer,tennis id=$other.id   # why not
 //   ^keeps ^noun ^verb  ^argument    ^path      ^quoted        ^two elements   ^reference     ^comment
 
-/// A line that is not JSON.
+/// A line in the typed syntax, not JSON.
 package enum TypedLine: Equatable, Sendable {
-    /// `watch game $game`: no noun of the catalogue, but two queries at a time.
+    /// `watch game $game`: not a noun of the catalogue, but two queries at once.
     package static let watchedGame = "game"
 
-    /// The argument that needs no name, by noun and verb.
+    /// The argument whose name may be left out, by noun and verb.
     static let bareArguments = ["darts visit": "darts"]
 
     case blank
     case help([Word])
     case quit
-    /// What waits for a connection, or what to do with it.
+    /// `queue`, `queue drop 3`, `queue retry`
     case queue([Word])
     case command(TypedCommand)
-    /// The rest of the line, asked again and again.
+    /// A query that is repeated.
     case watch(TypedCommand)
 
     /// Arguments that could not be read.
@@ -29,7 +29,7 @@ package enum TypedLine: Equatable, Sendable {
     }
 }
 
-/// `noun verb key=value …`, perhaps with a name to keep the result under.
+/// `noun verb key=value …`, optionally with a name to keep the result under.
 package struct TypedCommand: Equatable, Sendable {
     var keeps: String?
     package var noun: Word
@@ -46,10 +46,10 @@ package struct ArgumentFault: Equatable, Sendable {
     var error: LineError
 }
 
-/// A word and where it stands.
+/// A word and its position.
 package struct Word: Equatable, Sendable {
     var text: String
-    /// From 1, in characters.
+    /// In characters, from 1.
     var column: Int
 }
 
@@ -68,7 +68,7 @@ package struct Argument: Equatable, Sendable {
 struct Element: Equatable, Sendable {
     enum Content: Equatable, Sendable {
         case bare(String)
-        /// A text in quotes, with its escapes resolved: never a keyword, a reference or a file.
+        /// A text in quotes, with its escapes resolved; never a keyword, a reference or a file.
         case quoted(String)
         /// `$game.place.name`
         case reference(name: String, path: [String])
@@ -78,7 +78,7 @@ struct Element: Equatable, Sendable {
     var column: Int
 }
 
-/// Why a line cannot be read, and where.
+/// Why a line cannot be read, and at which column.
 package struct LineError: Error, Equatable, Sendable, CustomStringConvertible {
     var message: String
     var column: Int

@@ -1,14 +1,14 @@
-// Whether bytes are UTF-8, and where they cease to be.
+// Checks whether bytes are UTF-8, and finds the first that is not.
 
 package enum UTF8Text {
-    /// Whether all bytes are ASCII and none is NUL, as of nearly every line.
+    /// Whether all bytes are ASCII and none is NUL, as in nearly every line.
     package static func isASCIIWithoutNUL(_ bytes: [UInt8]) -> Bool {
         bytes.withUnsafeBytes { bytes in
             let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
             var (index, found): (Int, UInt64) = (0, 0)
             while index &+ 8 <= bytes.count {
                 let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-                // Of ASCII, subtracting one sets the top bit of NUL alone, or a borrow from it.
+                // In ASCII, subtracting 1 sets the top bit only for NUL, or for the byte that borrows from one.
                 found |= word | (word &- ones)
                 index &+= 8
             }
@@ -27,14 +27,14 @@ package enum UTF8Text {
         return nil
     }
 
-    /// Bytes of the character there, 0 if it is none.
+    /// Length of the character at that index, 0 if it is not well-formed.
     private static func length(at index: Int, in bytes: [UInt8]) -> Int {
         let first = bytes[index]
         if first < 0x80 { return 1 }
         let (length, second): (Int, ClosedRange<UInt8>) =
             switch first {
             case 0xC2...0xDF: (2, 0x80...0xBF)
-            // No overlong forms, no halves of surrogate pairs, nothing beyond U+10FFFF.
+            // No overlong forms, no surrogates, nothing beyond U+10FFFF.
             case 0xE0: (3, 0xA0...0xBF)
             case 0xED: (3, 0x80...0x9F)
             case 0xE1...0xEF: (3, 0x80...0xBF)

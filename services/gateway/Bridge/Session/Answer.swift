@@ -8,28 +8,28 @@ import Values
 /// The answer to one line.
 package struct Answer: Sendable, Equatable {
     package enum Content: Sendable, Equatable {
-        /// The reply to a request; without a type if the line named none.
+        /// The reply to a request; the type is `nil` if the line named none.
         case reply(ReplyEnvelope, type: String?)
         case help(Help)
         /// A watch, with the last reply to its query.
         case watched(Watched, ReplyEnvelope)
-        /// Kept, to be sent later.
+        /// The command is kept, and is sent later.
         case receipt(QueueReceipt)
         case queue(QueueView)
     }
 
     package var content: Content
-    /// Whether its line was allowed to fail.
+    /// Whether its line began with `-`.
     var mayFail = false
-    /// The request's data: a map is drawn around the centre that was asked for.
+    /// The request's data, for example the center of a search's map.
     package var asked: [UInt8]?
-    /// Shorter names that fields were typed by.
+    /// Shorter names that fields were typed by, by full name.
     package var typedNames: [String: String] = [:]
-    /// The name under which its rows can be had.
+    /// The name under which its rows can be referenced.
     package var rowsName: String?
-    /// The queued command that it answers, if no line waits for it any more.
+    /// The queued command that it answers, if its line no longer waits.
     package var late: QueueEntry?
-    /// The reply as a service wrote it.
+    /// The bytes of the reply as the service sent it.
     private var original: [UInt8]?
 
     package init(_ reply: ReplyEnvelope, type: String?, asked: [UInt8]? = nil, original: [UInt8]? = nil) {
@@ -50,12 +50,12 @@ package struct Answer: Sendable, Equatable {
 
     init(_ queue: QueueView) { content = .queue(queue) }
 
-    /// Whether it says no, to a line that should have had a yes.
+    /// Whether it is a refusal of a line that may not fail.
     package var isFailure: Bool {
         if case .reply(let reply, _) = content, case .failure = reply.outcome { !mayFail } else { false }
     }
 
-    /// The bytes of a document as they are: the text of a calendar, the JSON of a map.
+    /// The bytes of a document, unchanged: the text of a calendar, the JSON of a map.
     package var document: [UInt8]? {
         guard case .reply(let reply, let type?) = content, case .success(let data) = reply.outcome,
             Catalogue.requests[type] is any DocumentQuery.Type
@@ -64,7 +64,7 @@ package struct Answer: Sendable, Equatable {
         return text.map { Array($0.utf8) } ?? data + [UInt8(ascii: "\n")]
     }
 
-    /// Whether a pipe is told of it. A mark that fades is not news.
+    /// Whether a pipe is told of it: a mark that fades is no news.
     package var isNews: Bool {
         if case .watched(let watched, _) = content { watched.isNews } else { true }
     }
@@ -72,7 +72,7 @@ package struct Answer: Sendable, Equatable {
     /// One line of JSON, without a line feed.
     package var json: [UInt8] {
         if let original {
-            // A service of other make may write over several lines.
+            // Another implementation of a service may write JSON over several lines.
             return RawJSON(bytes: original).onOneLine().bytes
         }
         switch content {
@@ -85,7 +85,6 @@ package struct Answer: Sendable, Equatable {
         }
     }
 
-    /// A reply of the gateway's own.
     private static func json(_ data: JSONValue) -> [UInt8] {
         ReplyEnvelope(id: nil, at: Positions(), outcome: .success(Array(data.text().utf8))).bytes
     }

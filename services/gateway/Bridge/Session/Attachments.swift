@@ -1,5 +1,5 @@
-// Files of requests and replies. On a line one is `@path`, or a data URL in JSON (RFC 2397); on the bus its
-// bytes follow behind the envelope, and its field says how many they are.
+// Files of requests and replies. On a line a file is `@path`, or in JSON a data URL (RFC 2397); on the bus its
+// bytes follow the envelope, and its field holds their count.
 //
 //   profile photo-add file=@ann.jpg
 //   {"type":"profile.photo-add","data":{"file":"data:image/jpeg;base64,/9j/4AAQ…"}}
@@ -10,10 +10,10 @@ import OfflinePlay
 import Platform
 import Values
 
-/// Reads a file, or says why not.
+/// Reads a file, or returns the reason why it cannot.
 package typealias FileReading = @Sendable (_ path: String, _ bytesMax: Int) -> Result<[UInt8], FileProblem>
 
-/// Why a file was not read. The words follow its name.
+/// Why a file was not read: the end of a sentence that begins with its name.
 package struct FileProblem: Error, Equatable {
     package var words: String
 
@@ -32,7 +32,7 @@ extension FileProblem {
             }
     }
 
-    /// `5 MiB`, `12.3 MiB`; exactly, where that would look like a whole number: `5242881 bytes`.
+    /// `5 MiB`, `12.3 MiB`; in bytes if the rounded size would look like a whole number: `5242881 bytes`.
     static func size(_ bytes: Int) -> String {
         if bytes % (1 << 20) == 0, bytes > 0 { return "\(bytes >> 20) MiB" }
         guard bytes > 1 << 20, bytes % (1 << 20) >= 1 << 17 else { return "\(bytes) bytes" }
@@ -71,7 +71,7 @@ enum Attachments {
         return file
     }
 
-    /// A reply with the file's bytes in a data URL, as a line of JSON has it.
+    /// Puts the file's bytes into the reply as a data URL, for a line of JSON.
     static func put(_ file: [UInt8], into reply: ReplyEnvelope) -> ReplyEnvelope {
         guard case .success(let data) = reply.outcome,
             case .object(var object)? = try? JSONValue(parsing: data), object["file"] != nil

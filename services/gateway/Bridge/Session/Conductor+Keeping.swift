@@ -1,4 +1,4 @@
-// A login that several gateways share: taken up, refreshed by one of them at a time, and forgotten.
+// A login that several gateways share: restored, refreshed by one of them at a time, and deleted.
 
 import Contracts
 import JSON
@@ -7,9 +7,9 @@ import Values
 /// The file that keeps the login.
 package struct Keeping {
     let store: any LoginStore
-    /// The address of the bus that gave it.
+    /// The address of the bus that the login is for.
     let bus: String
-    /// While another gateway refreshes the login: since when this one waits, and when it tries again.
+    /// Since when this gateway waits for another one to refresh the login, and when it tries again.
     struct Wait {
         var since: Timestamp
         var triesAt: Timestamp?
@@ -33,14 +33,14 @@ extension Login {
 }
 
 extension Conductor {
-    /// Takes up the login that an earlier gateway has kept.
+    /// Restores the login that an earlier gateway has kept.
     package mutating func begin(with keeping: Keeping, at now: Timestamp) {
         self.keeping = keeping
         guard let kept = keeping.store.read() else { return }
         login = Login(kept, bus: keeping.bus, at: now)
     }
 
-    /// Takes `remember=true` out of the data: it is for the gateway alone.
+    /// Takes `remember=true` out of the data: only the gateway reads it.
     func takeRemember(_ prepared: inout Prepared) throws(Refusal) {
         guard prepared.request.type == LogIn.type,
             case .object(var object)? = try? JSONValue(parsing: prepared.line.data),
@@ -59,7 +59,7 @@ extension Conductor {
         prepared.remembers = true
     }
 
-    /// Refreshes, unless another gateway is doing so: then ``tryRefreshAgain(at:)`` does.
+    /// Refreshes, or if another gateway is doing so, leaves it to ``tryRefreshAgain(at:)``.
     mutating func renew(_ now: Timestamp, isTyped: Bool = true) -> [Action] {
         guard mayRefresh(now), let login else { return [] }
         var prepared = refresh(login)
@@ -67,7 +67,7 @@ extension Conductor {
         return [launch(prepared, now, isRefresh: true)]
     }
 
-    /// Whether the login's token is the latest, and nobody else is about to replace it.
+    /// Whether this gateway may refresh: it has the latest token, and no other gateway is refreshing.
     mutating func mayRefresh(_ now: Timestamp) -> Bool {
         guard let login, login.isKept, var keeping else { return true }
         defer { self.keeping = keeping }
@@ -85,7 +85,7 @@ extension Conductor {
         return true
     }
 
-    /// The held line's next try, if it is time for it.
+    /// Tries the refresh again for the held line, if it is time.
     mutating func tryRefreshAgain(at now: Timestamp) -> [Action] {
         guard let wait = keeping?.wait, let triesAt = wait.triesAt, now >= triesAt || now < wait.since
         else { return [] }
@@ -102,12 +102,12 @@ extension Conductor {
         return start(prepared, now)
     }
 
-    /// Keeps a session that has just begun or been refreshed, if its login is to be kept.
+    /// Saves a session that was opened or refreshed, if its login is to be kept.
     mutating func keep(_ session: Session, remembers: Bool, isRefresh: Bool) {
         let isSame = login?.isKept == true && login?.accountId == session.accountId
         login = Login(session)
         guard let keeping, remembers || isSame else { return }
-        // Who has logged out elsewhere, or logged in as somebody else, has the last word.
+        // A logout elsewhere, or a login as somebody else there, takes precedence.
         if isRefresh, keeping.store.read()?.accountId != session.accountId { return }
         login?.isKept = keeping.store.write(
             KeptLogin(
@@ -115,7 +115,7 @@ extension Conductor {
                 refreshToken: session.refreshToken, refreshExpiresAt: session.refreshExpiresAt))
     }
 
-    /// Nobody is logged in any more, and no later gateway by this login.
+    /// Logs out, and deletes the kept login.
     mutating func forgetLogin() {
         if let login, login.isKept, keeping?.store.read()?.accountId == login.accountId {
             keeping?.store.remove()

@@ -1,5 +1,5 @@
-// Answers lines about matches and sessions that are played on this device. The rules are in
-// OfflinePlay; a match that the service keeps is left to the service, connection or not.
+// Answers lines about matches and sessions that are played on this device. The rules are in OfflinePlay; matches that
+// the service keeps are left to the service, with or without a connection.
 
 import Contracts
 import JSON
@@ -7,7 +7,7 @@ import OfflinePlay
 import Values
 
 extension Conductor {
-    /// The answer of this device; `nil` if the service is to be asked.
+    /// The answer of this device; `nil` if the service has to be asked.
     mutating func playHere(_ prepared: Prepared, _ now: Timestamp) -> [Action]? {
         let begins = prepared.request.type == StartMatch.type || prepared.request.type == StartDeck.type
         guard let account = begins ? beginner(of: prepared, now) : speaker(of: prepared),
@@ -23,7 +23,7 @@ extension Conductor {
                     return try begin(prepared, as: account, now)
                 }
                 if contact == .fresh { return nil }
-                // It is soon known whether there is a connection.
+                // Wait until it is known whether there is a connection.
                 turn.hold(prepared)
                 return []
             case RecordVisit.type:
@@ -41,7 +41,7 @@ extension Conductor {
                     try queue.abandon(command, by: account)
                 }
                 let told = try carryOut(play, prepared, now)
-                // The service is told where it knows of it.
+                // The service has to be told if it knows the match.
                 return play?.match.drafted == nil ? told : nil
             case GetMatch.type:
                 let play = try read(GetMatch.self, prepared) { (query) throws(Refusal) in
@@ -62,13 +62,13 @@ extension Conductor {
         }
     }
 
-    /// Whether a line waits to hear if there is a connection.
+    /// Whether a line waits to learn if there is a connection.
     var awaitsContact: Bool { queuing != nil && turn.held?.request is StartMatch.Type && inFlight.isEmpty }
 
     // MARK: - Playing
 
-    /// Begins matches here that the service was asked to begin when the connection went. If one began there
-    /// as well, it has another id and no darts.
+    /// Starts matches here that were sent to the service just before the connection was lost. If the service started
+    /// one as well, it has another id and no darts.
     mutating func takeBack(_ now: Timestamp) -> [Action] {
         guard contact == .lost else { return [] }
         var actions: [Action] = []
@@ -92,7 +92,7 @@ extension Conductor {
         return try carryOut(play, prepared, now)
     }
 
-    /// Writes down what a command changes, and tells how the match stands.
+    /// Writes a command's change down, and answers with the state of the match.
     private mutating func carryOut(
         _ play: DevicePlay?, _ prepared: Prepared, _ now: Timestamp
     ) throws(Refusal) -> [Action]? {
@@ -107,8 +107,7 @@ extension Conductor {
         return tell(play.view, prepared)
     }
 
-    /// Tells the service how matches stand that are still played here: once whenever there is a connection
-    /// again.
+    /// Sends the service the state of matches that are played here: once each time the connection returns.
     mutating func sendDrafts(_ now: Timestamp) {
         guard queuing?.areDraftsDue == true, contact == .fresh, let login, !login.isGuest else { return }
         queuing?.areDraftsDue = false
@@ -120,7 +119,7 @@ extension Conductor {
 
     // MARK: - Reading and telling
 
-    /// Reads a request and does it; `nil` if the data is no such request.
+    /// Decodes a request and runs the body; `nil` if the data does not decode.
     private func read<R: Request, Outcome>(
         _ request: R.Type, _ prepared: Prepared, _ body: (R) throws(Refusal) -> Outcome?
     ) throws(Refusal) -> Outcome? {
@@ -131,7 +130,7 @@ extension Conductor {
         return try body(command)
     }
 
-    /// Writes lines down, or refuses the command.
+    /// Writes lines to the queue's file, or refuses the command.
     private mutating func note(_ lines: [QueueLine]) throws(Refusal) {
         if queuing?.note(lines) != true {
             throw Refusal(.unavailable, "the queue's file cannot be written, so nothing was recorded")

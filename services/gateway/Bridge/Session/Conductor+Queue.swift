@@ -1,5 +1,5 @@
-// Commands that may wait for a connection go through the queue, with it or without: what was typed is kept,
-// then sent, and one after the other.
+// Commands that may wait for a connection always go through the queue, online or offline: they are written down, then
+// sent, one after the other.
 //
 //   line ──keep──▶ (in the file) ──tend──▶ sent ──answered──▶ answer
 //                                 ──tend──▶ "queued", since there is no connection     … and later: sent ──▶ its answer
@@ -13,7 +13,7 @@ import Values
 extension Conductor {
     // MARK: - In
 
-    /// The account that a line speaks for, if a queue can keep its command.
+    /// The account that a line is sent for, if its command can be queued.
     func speaker(of prepared: Prepared) -> QueueAccount? {
         guard let queuing, prepared.mayWait, prepared.isOwn, !prepared.isWatched else { return nil }
         if let login { return QueueAccount(id: login.accountId, nickname: login.nickname) }
@@ -22,11 +22,10 @@ extension Conductor {
         return queuing.queue.guest.map { QueueAccount(id: $0, nickname: nil) }
     }
 
-    /// Nouns that need no login with a queue.
+    /// Nouns that work without a login if there is a queue.
     private static let guestNouns: Set<String> = ["cards", "darts"]
 
-    /// The account that a new match or session belongs to; a new guest of this device if nobody has logged
-    /// in.
+    /// The account that a new match or session belongs to; a new guest of this device if nobody has logged in.
     mutating func beginner(of prepared: Prepared, _ now: Timestamp) -> QueueAccount? {
         if let account = speaker(of: prepared) { return account }
         guard queuing != nil, login == nil, prepared.mayWait, prepared.isOwn, !prepared.isWatched else {
@@ -36,12 +35,12 @@ extension Conductor {
         return queuing?.note([.guest(guest)]) == true ? speaker(of: prepared) : nil
     }
 
-    /// The account that a line's command is kept for; `nil` if it is sent at once.
+    /// The account whose queue a line's command goes into; `nil` if it is sent at once.
     func keeper(of prepared: Prepared) -> QueueAccount? {
         prepared.request is any Queueable.Type ? speaker(of: prepared) : nil
     }
 
-    /// Keeps a line's command. Its answer, or that it is queued, comes of ``tend(at:)``.
+    /// Puts a line's command into the queue. ``tend(at:)`` then answers it, or says that it is queued.
     mutating func keep(_ prepared: Prepared, as account: QueueAccount, _ now: Timestamp) -> [Action] {
         guard let request = prepared.request as? any Queueable.Type, var queuing else { return [] }
         var line = Queuing.Line(keeps: prepared.keeps, mayFail: prepared.mayFail)
@@ -67,7 +66,7 @@ extension Conductor {
                 let entry = QueueEntry(
                     number: queuing.queue.nextNumber, id: id, at: now, type: request.type,
                     for: account, data: data)
-                // A command that cannot be written down is sent as if there were no queue.
+                // If the disk fails, the command is sent as if there were no queue.
                 let former: [QueueLine] = queuing.queue[id] == nil ? [] : [.answered(id)]
                 guard queuing.note(former + [.kept(entry)] + turned) else {
                     var prepared = prepared
@@ -87,7 +86,7 @@ extension Conductor {
 
     // MARK: - Out
 
-    /// Sends the next command if it can, and answers "queued" to lines whose commands have to wait.
+    /// Sends the next command if possible, and answers "queued" to lines whose commands have to wait.
     mutating func tend(at now: Timestamp) -> [Action] {
         let begun = takeBack(now)
         let resumed = awaitsContact && contact != .unknown ? resume(now) : []
@@ -95,7 +94,7 @@ extension Conductor {
         return begun + resumed + sendNext(now) + receipts(now)
     }
 
-    /// Takes note whether the bus is there.
+    /// Records whether the bus is reachable.
     mutating func learn(_ contact: Contact) {
         if contact == .fresh, self.contact == .lost {
             queuing?.goOn()
@@ -104,20 +103,20 @@ extension Conductor {
         self.contact = contact
     }
 
-    /// Whether the loop should ask the bus if it is there.
+    /// Whether the loop should probe the bus.
     var wantsBus: Bool {
         guard let queuing else { return false }
         return queuing.sending != nil || queuing.freshCount > 0 || nextEntry != nil || awaitsContact
             || inFlight.values.contains { $0.here != nil }
     }
 
-    /// Whether commands are being sent or about to be: the gateway does not end meanwhile.
+    /// Whether commands are being sent or about to be; then the gateway does not end.
     func isSending(at now: Timestamp) -> Bool {
         contact != .lost && queuing?.isPaused(at: now) == false
             && (nextEntry != nil || queuing?.sending != nil)
     }
 
-    /// The next entry of whoever is logged in.
+    /// The next entry of the account that is logged in.
     private var nextEntry: QueueEntry? {
         guard let queuing, let login, login.accessToken != queuing.refusedToken else { return nil }
         return queuing.queue.next(for: login.accountId, isGuest: login.isGuest)
@@ -193,7 +192,7 @@ extension Conductor {
 
     // MARK: - Answers
 
-    /// Takes the answer to the queued command that was sent.
+    /// Takes the answer to the queued command in flight.
     mutating func answeredQueued(
         _ flight: Flight, _ reply: ReplyEnvelope, original: [UInt8]?, at now: Timestamp
     ) -> [Action] {
@@ -207,7 +206,7 @@ extension Conductor {
         if case .failure(let refusal) = reply.outcome {
             switch refusal.code {
             case .unavailable, .timeout:
-                // There is no pause while the bus is away: its return is noticed at once.
+                // No pause while the bus is unreachable: its return is noticed at once.
                 if contact != .lost { queuing?.pause(at: now, for: refusal) }
                 return []
             case .unauthenticated:
@@ -221,7 +220,7 @@ extension Conductor {
         return settle(entry, reply.outcome, original: original, of: reply, at: now)
     }
 
-    /// Takes an answered entry out of the queue; one that was refused stays in view.
+    /// Removes an answered entry from the queue; a refused one stays visible.
     private mutating func settle(
         _ entry: QueueEntry, _ outcome: Result<[UInt8], Refusal>, original: [UInt8]? = nil,
         of reply: ReplyEnvelope? = nil, at now: Timestamp
@@ -236,22 +235,21 @@ extension Conductor {
             reply ?? ReplyEnvelope(id: entry.id, at: Positions(), outcome: outcome), type: entry.type,
             asked: entry.data.bytes, original: original)
         if line?.isFresh != true { answer.late = entry }
-        // The failure of a command from an earlier session is not this one's.
+        // The failure of a command from an earlier session does not count as one of this session.
         answer.mayFail = line?.mayFail ?? true
         return [.show(answer)] + free(entry.id, now)
     }
 
     // MARK: - Who
 
-    /// The name of the account that is not logged in and whose commands are kept, for a prompt.
+    /// The name of the account whose commands are queued while nobody is logged in, for a prompt.
     var absentName: String? {
         login == nil ? queuing?.queue.account.map { "(\($0.nickname ?? "guest"))" } : nil
     }
 
-    /// Writes down who is logged in, for a start without a connection.
+    /// Writes down who is logged in, so that a start without a connection knows it.
     mutating func remember(_ account: QueueAccount?) {
-        // Guests of the service have no matches that a device recorded; they get what was played here when
-        // they sign up.
+        // Guests of the service have no recorded matches; they get what was played here when they sign up.
         if let account, account.nickname != nil, queuing?.queue.guest != nil {
             queuing?.note([.adopted(account)], isFact: true)
             queuing?.areDraftsDue = true
@@ -262,7 +260,7 @@ extension Conductor {
 }
 
 extension Refusal {
-    /// Services no longer know whether the command was done.
+    /// The refusal for a command that services no longer remember, so its outcome is unknown.
     fileprivate static func unclear(sentAt: Timestamp, in zone: Zone, now: Timestamp) -> Refusal {
         Refusal(
             .expired,

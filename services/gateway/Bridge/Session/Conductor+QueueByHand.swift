@@ -1,4 +1,4 @@
-// `queue`, `queue drop` and `queue retry`: what somebody types about the queue itself.
+// `queue`, `queue drop` and `queue retry`: the commands about the queue itself.
 
 import Contracts
 import OfflinePlay
@@ -30,7 +30,7 @@ extension Conductor {
         }
     }
 
-    /// Refused commands wait again, and pauses end.
+    /// Makes refused commands wait again, and ends pauses.
     private mutating func retry(_ entries: [QueueEntry]) -> [Action] {
         self.queuing?.note(entries.filter { !$0.waits }.map { .retried($0.id) }, isFact: true)
         self.queuing?.goOn()

@@ -1,4 +1,4 @@
-// Turns a reply into an answer, and takes note of what it changes here.
+// Turns a reply into an answer, and records what it changes in the session.
 
 import Contracts
 import JSON
@@ -9,7 +9,7 @@ extension Conductor {
     /// A reply from the bus; one that nobody waits for is dropped.
     /// - Parameters:
     ///   - original: the bytes it was read from.
-    ///   - file: what came along behind them.
+    ///   - file: the bytes behind the envelope.
     mutating func answered(
         _ reply: ReplyEnvelope, original: [UInt8], file: [UInt8]? = nil, at now: Timestamp
     ) -> [Action] {
@@ -20,7 +20,7 @@ extension Conductor {
         return finish(id, reply, original: original, at: now)
     }
 
-    /// No reply came before the time was up.
+    /// Handles a request that timed out.
     mutating func gaveUp(_ id: ID, _ refusal: Refusal, at now: Timestamp) -> [Action] {
         finish(id, ReplyEnvelope(id: id, at: Positions(), outcome: .failure(refusal)), original: nil, at: now)
     }
@@ -71,7 +71,8 @@ extension Conductor {
         return [flight.mayFail ? action.withoutFailure : action] + resume(now)
     }
 
-    /// A backup was put back, and nobody has what this user has seen: their positions are forgotten, and it is asked once more.
+    /// After a backup was restored, no service has the positions that this user has seen: forgets them and asks once
+    /// more.
     mutating func again(_ flight: Flight, after reply: ReplyEnvelope) -> Flight? {
         guard flight.mayForget, case .failure(let refusal) = reply.outcome, refusal.reason == .historyChanged
         else { return nil }
@@ -82,7 +83,7 @@ extension Conductor {
     private mutating func refreshed(_ reply: ReplyEnvelope, at now: Timestamp) -> [Action] {
         let waiting = turn.held
         guard case .failure(let refusal) = reply.outcome else {
-            // It was sent for the queue.
+            // The refresh was for the queue.
             if waiting == nil { queuing?.isRenewed = true }
             return resume(now, isRenewed: true)
         }
@@ -93,7 +94,7 @@ extension Conductor {
             queuing?.pause(at: now, for: refusal)
             return []
         }
-        // With a few seconds left the old token may still do.
+        // The old token may still be accepted for a few seconds.
         if !isOver, let login, now < login.accessExpiresAt {
             return resume(now, isRenewed: true)
         }
@@ -104,13 +105,13 @@ extension Conductor {
         return [waiting?.mayFail == true ? answer.withoutFailure : answer]
     }
 
-    /// Takes note of a success: who is logged in, what is played, what is kept.
+    /// Records the effects of a success: the login, the current match or session, and the kept result.
     mutating func note(_ data: [UInt8], of flight: Flight, at positions: Positions, _ now: Timestamp) {
         if flight.opensSession, let session = try? JSONCoding.decode(Session.self, from: data) {
             let asker = Asker.account(session.accountId)
             seen.carryOver(to: asker)
             seen.merge(positions, for: asker)
-            // A refresh that crosses another login must not undo it.
+            // A refresh that was in flight during another login must not undo that login.
             if flight.isOwn, !flight.isRefresh || login?.accountId == session.accountId {
                 if login.map({ $0.accountId != session.accountId }) == true { current = CurrentPlay() }
                 keep(session, remembers: flight.remembers, isRefresh: flight.renews)
@@ -135,7 +136,7 @@ extension Conductor {
         if let name = flight.keeps, let value = try? JSONValue(parsing: data) { kept[name] = value }
     }
 
-    /// Keeps the list that a typed line is answered with, so that the next line can name its rows.
+    /// Keeps the list that answers a typed line, so that the next line can name its rows.
     private mutating func nameRows(_ flight: Flight, _ reply: ReplyEnvelope) -> String? {
         guard flight.runsAlone, !flight.isWatched, !flight.isRefresh, case .success(let data) = reply.outcome,
             let value = try? JSONValue(parsing: data), KeptResults.firstRow(of: value) != nil
@@ -154,7 +155,7 @@ extension Conductor {
 
     private static let endsSession: Set<String> = [LogOut.type, LogOutEverywhere.type, "account.delete"]
 
-    /// Ends the line that somebody no longer waits for. Its request may still be done.
+    /// Stops waiting for the current line's answer. Its request may still be carried out.
     mutating func abandon() {
         inFlight = [:]
         turn = .free

@@ -1,10 +1,10 @@
-// Turns a line that has been read into a request, or holds it.
+// Turns a parsed line into a request, or holds it.
 
 import Contracts
 import JSON
 import Values
 
-/// A request's type, and what is found out about it once: looking at a type takes longer than a line may.
+/// A request's type with facts that are looked up once: doing so for each line would be too slow.
 struct KnownRequest {
     let type: any Request.Type
     let noun: String
@@ -20,7 +20,7 @@ struct KnownRequest {
     }
 }
 
-/// A line that has been read, and its request.
+/// A parsed line and its request.
 struct Prepared {
     var line: EnvelopeLine
     let about: KnownRequest
@@ -30,15 +30,15 @@ struct Prepared {
     var mayFail = false
     /// Whether a ``Watch`` asks it.
     var isWatched = false
-    /// Whether it is asked again, since its access token had ended.
+    /// Whether it is repeated because its access token had expired.
     var isAgain = false
-    /// Whether it is a typed `account refresh` of this gateway's login.
+    /// Whether it is a typed `account refresh` of this gateway's own login.
     var renews = false
-    /// Whether it is a login that later gateways use too.
+    /// Whether it is a login that later gateways will use too.
     var remembers = false
-    /// Shorter names that fields were typed by.
+    /// Shorter names that fields were typed by, by full name.
     var typedNames: [String: String] = [:]
-    /// Whether it goes through the queue, if it is of that kind.
+    /// Whether it may go through the queue, if it can be queued.
     var mayWait = true
 
     init(_ request: any Request.Type, data: [UInt8]) {
@@ -62,7 +62,7 @@ struct Prepared {
 }
 
 extension EnvelopeLine {
-    /// Of a typed line: the rest is filled in.
+    /// The envelope of a typed line: the rest is filled in later.
     init(type: String, data: [UInt8]) {
         self.type = type
         self.data = data
@@ -71,7 +71,7 @@ extension EnvelopeLine {
 }
 
 extension Conductor {
-    /// Sends a line's request, or holds it until what stands in its way is gone.
+    /// Sends a line's request, or holds it until it can be sent.
     /// - Parameter isRenewed: the access token was just replaced, and is not replaced again.
     mutating func start(_ prepared: Prepared, _ now: Timestamp, isRenewed: Bool = false) -> [Action] {
         let isTwin =
@@ -111,7 +111,7 @@ extension Conductor {
             }
         let asker: Asker =
             line.token == .absent ? (login.map { .account($0.accountId) } ?? .anonymous) : Asker(token: token)
-        // Whoever makes a token up uses up nobody's searches.
+        // A made-up token must not use up anybody's searches.
         let searcher = line.token == .absent ? asker : proven.searcher(token, at: now)
         if line.type == SearchProfiles.type, let refusal = searches.count(searcher, at: now) {
             if prepared.isWatched { turn = .free }

@@ -1,7 +1,7 @@
 // The heart of the gateway, without I/O: lines and replies go in, requests and answers come out.
 //
 //   line ──take──▶ request ──answered──▶ answer       the usual way
-//   line ──take──▶ answer                             help, and what is wrong by itself
+//   line ──take──▶ answer                             help, and the gateway's own refusals
 //   line ──take──▶ (held) refresh ──answered──▶ …     the access token had to be replaced first
 //
 // Typed lines run strictly one after the other; up to `inFlightMax` requests in JSON run at a time.
@@ -13,9 +13,9 @@ import OfflinePlay
 import Platform
 import Values
 
-/// One session: who is logged in, what has been seen, what is kept, what is under way.
+/// One session: the login, the positions seen, the kept results and the requests in flight.
 package struct Conductor {
-    /// Its members are changed by its extensions only.
+    /// Changed only by this type's extensions.
     var login: Login?
     var kept = KeptResults()
     var current = CurrentPlay()
@@ -26,17 +26,17 @@ package struct Conductor {
     var proven = ProvenTokens()
     /// Commands that wait for a connection; `nil` without `--queue`.
     var queuing: Queuing?
-    /// Keeps the login for later gateways.
+    /// The kept login, which later gateways use too.
     var keeping: Keeping?
     var contact = Contact.unknown
     let zone: Zone
-    /// The `origin` of every request whose line names none.
+    /// The `origin` of requests whose line names none.
     let origin: String?
     private let inFlightMax: Int
-    /// The one way to files.
+    /// The only access to files.
     private let readFile: FileReading
     private var ids = IDGenerator()
-    /// By type, of envelopes so far.
+    /// Requests of earlier envelopes, by type.
     private var known: [String: KnownRequest] = [:]
     private var random: any RandomNumberGenerator & Sendable
 
@@ -58,7 +58,7 @@ package struct Conductor {
     /// Whether another line may be taken.
     var wantsLine: Bool { turn.isFree && unanswered < inFlightMax }
 
-    /// Whether no line waits for anything.
+    /// Whether no line waits for an answer.
     var isIdle: Bool { turn.isFree && unanswered == 0 }
 
     /// The noun of the request that a line waits for.
@@ -199,7 +199,7 @@ extension Conductor {
         }
     }
 
-    /// The request of an envelope's `type`, with what is asked of it for each line.
+    /// The request of an envelope's `type`, with the facts that each line needs.
     private mutating func knownRequest(_ type: String) throws(Refusal) -> KnownRequest {
         if let known = known[type] { return known }
         let request = KnownRequest(try Catalogue.request(type: type))
@@ -207,7 +207,7 @@ extension Conductor {
         return request
     }
 
-    /// The watched query's next turn, if it is time for it.
+    /// Sends the watched query again, if it is due.
     mutating func watchAgain(at now: Timestamp) -> [Action] {
         guard case .resting(var watch) = turn, let prepared = watch.next(at: now) else { return [] }
         turn = .resting(watch)

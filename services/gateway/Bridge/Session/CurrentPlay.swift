@@ -1,4 +1,4 @@
-// The match and the party session that were last begun, joined or shown, so that
+// The match and the party session that were last started, joined or shown, so that
 // `darts visit T20,T20,20` and `cards next` need no id.
 
 import Contracts
@@ -9,7 +9,7 @@ struct CurrentPlay: Sendable, Equatable {
     private var match: ID?
     private var session: ID?
 
-    /// Takes note of a reply.
+    /// Remembers the match or session in a reply.
     mutating func note(_ request: any Request.Type, asked: [UInt8], _ data: [UInt8]) {
         guard request.showsMatch || request.showsSession || request.type == WatchMatch.type else { return }
         let shown = request.type == WatchMatch.type ? asked : data

@@ -1,4 +1,4 @@
-// A request envelope as someone writes it on a line: whatever the gateway can fill in may be left out.
+// A request envelope as a user writes it on a line: everything that the gateway can fill in may be left out.
 //
 //   {"type":"games.create","data":{…}}
 //   {"id":"0199…","type":"games.create","token":null,"after":{"games":56},"timeoutMs":5000,"data":{…}}
@@ -9,9 +9,9 @@ import Values
 
 struct EnvelopeLine: Equatable {
     enum Token: Equatable {
-        /// The session's own is meant.
+        /// Use the session's token.
         case absent
-        /// `null`: nobody in particular.
+        /// `null`: an anonymous request.
         case none
         case given(String)
     }
@@ -19,14 +19,14 @@ struct EnvelopeLine: Equatable {
     var id: ID?
     var type: String
     var token: Token
-    /// Tells the callers of an app's server apart.
+    /// Distinguishes the callers of an app's server.
     var origin: String?
     var after: Positions?
     var timeoutMs: Int?
     var trace: TraceParent?
     var data: [UInt8]
 
-    /// Why a line is no envelope; with its id if that could be read.
+    /// Why a line is not an envelope, with its id if that could be read.
     struct Failure: Error, Equatable {
         var id: ID?
         var refusal: Refusal
@@ -69,15 +69,15 @@ private struct EnvelopeReader {
     var token = EnvelopeLine.Token.absent
     var origin: String?
     var after: Positions?
-    /// The histories that those positions are of.
+    /// The log histories that those positions belong to.
     var histories: String?
     var timeoutMs: Int?
     var trace: TraceParent?
     var data: [UInt8]?
     var problems = Problems()
-    /// A bit for each of ``members`` that was there.
+    /// A bit for each of ``members`` that was present.
     private var seen: UInt = 0
-    /// Names of other members that were there.
+    /// Names of unknown members that were present.
     private var strays: Set<String> = []
 
     private static let members = [
@@ -90,7 +90,7 @@ private struct EnvelopeReader {
             let name = String(decoding: key, as: UTF8.self)
             let range = try scanner.skipValue()
             if !isFirst(name) { problems.add(name, "\(name) is given twice") }
-            // Its own data stays the bytes it was.
+            // Nested data is kept as the bytes it was written with.
             if name == "data" {
                 data = Array(bytes[range])
                 return
@@ -101,14 +101,14 @@ private struct EnvelopeReader {
         try scanner.finish()
     }
 
-    /// Whether no member had that name before; from now on one has.
+    /// Whether this is the first member of that name; records the name.
     private mutating func isFirst(_ name: String) -> Bool {
         guard let place = Self.members.firstIndex(of: name) else { return strays.insert(name).inserted }
         defer { seen |= 1 << UInt(place) }
         return seen >> UInt(place) & 1 == 0
     }
 
-    /// Takes what nearly every line has, text without escapes, from where it stands; false where it is something else.
+    /// Fast path for nearly every line: reads text without escapes in place; false for anything else.
     private mutating func takePlain(_ name: String, _ value: UnsafeRawBufferPointer) -> Bool {
         guard value.count >= 2, value[0] == UInt8(ascii: "\""), !value.contains(UInt8(ascii: "\\")) else {
             return false
@@ -125,7 +125,7 @@ private struct EnvelopeReader {
         return true
     }
 
-    /// Adds what is wrong with the data.
+    /// Adds the errors in the data.
     mutating func checkData(at time: CheckTime?) {
         guard let request = type.flatMap({ Catalogue.requests[$0] }) else { return }
         do throws(Refusal) { _ = try request.checked(data ?? Array("{}".utf8), at: time) } catch {
@@ -168,7 +168,7 @@ private struct EnvelopeReader {
             timeoutMs = value.intValue.flatMap { $0 > 0 ? $0 : nil }
             if timeoutMs == nil { problems.add(name, "timeoutMs must be a whole number above 0") }
         case "traceparent":
-            // A malformed trace starts a new one, and never fails (W3C Trace Context).
+            // A malformed `traceparent` starts a new trace, and is never an error (W3C Trace Context).
             trace = value.stringValue.flatMap(TraceParent.init)
         default:
             let nearest = Nearest.name(to: name, in: Self.members)

@@ -1,46 +1,46 @@
-// What the Conductor wants done: requests to send, answers to show.
+// The Conductor's instructions to the loop: requests to send, answers to show.
 
 import Contracts
 import Values
 
-/// A request on its way. A class, since it goes from hand to hand.
+/// A request in flight. A class, since it is passed around a lot.
 final class Flight: Sendable {
     let id: ID
     let noun: String
     let type: String
     let timeoutMs: Int
-    /// The envelope; the same bytes at every repetition.
+    /// The envelope; the same bytes in every attempt.
     let bytes: [UInt8]
     /// The data inside the envelope.
     let data: [UInt8]
     /// The file that follows the envelope.
     let file: [UInt8]?
     let asker: Asker
-    /// The token that a line of another's brought, if what becomes of it shows whose it is.
+    /// The token in a line of somebody else's, if the reply shows whether a service accepts it.
     let shownToken: String?
-    /// Whether it speaks for whoever this gateway is logged in to.
+    /// Whether it is sent for the account that this gateway is logged in to.
     let isOwn: Bool
-    /// A typed line, or the gateway's own refresh: nothing else starts beside it.
+    /// Whether nothing else starts beside it: it is a typed line, or the gateway's own refresh.
     let runsAlone: Bool
     /// Whether the gateway sends it by itself to replace the access token.
     let isRefresh: Bool
-    /// Whether it replaces this gateway's tokens, by itself or because somebody typed so.
+    /// Whether it replaces this gateway's tokens, automatically or because a user typed the request.
     let renews: Bool
-    /// Whether a success is a login: the reply holds tokens.
+    /// Whether a success is a login, whose reply holds tokens.
     let opensSession: Bool
-    /// Whether that login is to outlive this gateway.
+    /// Whether that login outlives this gateway.
     let remembers: Bool
     let keeps: String?
-    /// A line that began with `-`: a refusal is no failure.
+    /// Whether its line began with `-`: then a refusal is no failure.
     let mayFail: Bool
     let isWatched: Bool
-    /// Shorter names that fields were typed by.
+    /// Shorter names that fields were typed by, by full name.
     let typedNames: [String: String]
-    /// The line, if it can be answered here when the connection goes.
+    /// The line, if this device can answer it when the connection is lost.
     let here: Prepared?
-    /// The line, if it is asked again once its access token has been replaced.
+    /// The line, if it is repeated once its access token has been replaced.
     let again: Prepared?
-    /// Whether its positions are the gateway's own, which it may forget. It asks without them once.
+    /// Whether its positions are the gateway's own. The gateway may forget those and ask once more without them.
     let mayForget: Bool
 
     /// A line's request.
@@ -91,16 +91,16 @@ final class Flight: Sendable {
     }
 }
 
-/// What the loop has to do.
+/// An action for the loop.
 enum Action: Sendable {
     case send(Flight)
     indirect case show(Answer)
-    /// Nobody waits for its answer any more, and it is not sent again.
+    /// Nobody waits for the answer any more: the request is not repeated.
     case forget(ID)
     /// `quit`
     case end
 
-    /// The same, of a line that may fail.
+    /// The same action; a refusal in it does not count as a failure.
     var withoutFailure: Action {
         guard case .show(var answer) = self else { return self }
         answer.mayFail = true

@@ -5,7 +5,6 @@ import Crypto
 import JSON
 import Values
 
-/// The tokens of the account that this gateway is logged in to.
 struct Login: Sendable, Equatable {
     var accountId: ID
     var nickname: String?
@@ -13,10 +12,10 @@ struct Login: Sendable, Equatable {
     var accessExpiresAt: Timestamp
     var refreshToken: String
     var refreshExpiresAt: Timestamp
-    /// Whether it outlives this gateway.
+    /// Whether it is saved for later gateways.
     var isKept = false
 
-    /// Whether it is a guest's, who has no nickname before the upgrade (domain.md §3.3).
+    /// Whether the account is a guest, who has no nickname before the upgrade (domain.md §3.3).
     var isGuest: Bool { nickname == nil }
 
     init(_ session: Session) {
@@ -34,14 +33,14 @@ struct Login: Sendable, Equatable {
     }
 }
 
-/// Whose request it is: positions and searches are counted for each.
+/// The caller that positions and searches are counted for.
 package enum Asker: Hashable, Sendable {
     case anonymous
     case account(ID)
-    /// A token that cannot be read here: its SHA-256, since it may be as long as a line.
+    /// A token that cannot be read here: its SHA-256, since the token may be as long as a line.
     case bearer([UInt8])
 
-    /// The token is not verified here; it only says whose positions to send along.
+    /// The token is not verified here; it only selects the positions to send along.
     package init(token: String?) {
         guard let token else {
             self = .anonymous
@@ -50,7 +49,7 @@ package enum Asker: Hashable, Sendable {
         self = Asker.subject(of: token).map { .account($0) } ?? .bearer(Crypto.sha256(Array(token.utf8)))
     }
 
-    /// The account that a token of three parts names.
+    /// The account named by a token of three parts (a JWT).
     private static func subject(of token: String) -> ID? {
         var token = token
         let payload = token.withUTF8 { bytes -> [UInt8]? in
@@ -64,7 +63,7 @@ package enum Asker: Hashable, Sendable {
         return payload?.withUnsafeBytes { subject(in: $0) }
     }
 
-    /// The first `sub` of a token's payload, where that is an id.
+    /// The first `sub` in a token's payload, if it is an id.
     private static func subject(in payload: UnsafeRawBufferPointer) -> ID? {
         var subject: ID??
         var scanner = JSONScanner(payload)

@@ -1,5 +1,5 @@
-// Whose an access token is, once a service has answered a request with it. What a token says of itself is worth nothing before:
-// anybody can make one up, and use up what another is allowed.
+// Access tokens that a service has verified, by answering a request with them. Until then the account that a token
+// names is not believed: anybody could make up a token and use up another account's searches.
 
 import Contracts
 import Crypto
@@ -7,16 +7,16 @@ import JSON
 import Values
 
 package struct ProvenTokens: Sendable {
-    /// Tokens that are remembered. Beyond it those that have expired go, and if that is not enough, all.
+    /// Tokens that are remembered. Beyond that, expired ones are dropped, and if that is not enough, all.
     private let tokensMax: Int
-    /// By SHA-256 of the token: since when it is past its time.
+    /// When each token expires, by its SHA-256.
     private var untils: [[UInt8]: Timestamp] = [:]
 
     package init(tokensMax: Int = GatewayLimits.provenTokensMax) { self.tokensMax = tokensMax }
 
     var count: Int { untils.count }
 
-    /// A service has answered a request with this token, so it has verified it.
+    /// Records that a service has answered a request with this token, so has verified it.
     package mutating func note(_ token: String, at now: Timestamp) {
         let digest = Self.digest(of: token)
         if untils[digest] == nil, untils.count >= tokensMax {
@@ -26,8 +26,8 @@ package struct ProvenTokens: Sendable {
         untils[digest] = now.adding(milliseconds: GatewayLimits.provenMs)
     }
 
-    /// By what the searches of whoever brings a token are counted: their account, or until a service has verified it, the token
-    /// itself.
+    /// The key that a token's searches are counted by: its account, or until a service has verified the token, the
+    /// token itself.
     package func searcher(_ token: String?, at now: Timestamp) -> Asker {
         guard let token else { return .anonymous }
         let digest = Self.digest(of: token)

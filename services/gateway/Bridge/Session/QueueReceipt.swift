@@ -1,16 +1,16 @@
-// Answers about the queue: that a command is kept, and what the queue holds.
+// Answers about the queue: receipts for commands, and its contents.
 
 import Contracts
 import JSON
 import OfflinePlay
 import Values
 
-/// A command is kept, and is sent later.
+/// A command that is kept and sent later.
 package struct QueueReceipt: Sendable, Equatable {
     /// Why it is not sent now.
     enum Reason: Sendable, Equatable {
         case noConnection
-        /// With the message of the last refusal.
+        /// A service did not answer; with the message of the last refusal.
         case noAnswer(String)
         case noLogin(String?)
         /// Nobody has logged in on this device yet.
@@ -20,18 +20,18 @@ package struct QueueReceipt: Sendable, Equatable {
     }
 
     var entry: QueueEntry
-    /// Commands in the queue, this one counted.
+    /// Commands in the queue, including this one.
     var waiting: Int
     var reason: Reason
-    /// The reply as this device foresees it, for a session that it knows.
+    /// The reply as this device predicts it, for a session that it knows.
     package var data: JSONValue?
-    /// Why there is no such reply although the command turns a card.
+    /// Why there is no predicted reply although the command turns a card.
     var unseen: Unseen?
 
-    /// What keeps this device from showing a card.
+    /// Why this device cannot show the card.
     enum Unseen: Sendable, Equatable {
         case deck
-        /// Others have joined it, its deck was made by somebody, or it was never shown here.
+        /// Others have joined it, its deck was made by a user, or it was never shown here.
         case session
 
         var message: String {
@@ -54,7 +54,7 @@ package struct QueueReceipt: Sendable, Equatable {
         return "queued as \(entry.number): \(after)" + (unseen.map { "; \($0.message)" } ?? "")
     }
 
-    /// A reply that has no data, or what this device knows of it; the service's comes later with the same id.
+    /// A reply without data, or with what this device predicts; the service's reply comes later with the same id.
     var json: [UInt8] {
         let queued: JSONValue = [
             "number": .integer(Int64(entry.number)), "waiting": .integer(Int64(waiting)),
@@ -66,7 +66,7 @@ package struct QueueReceipt: Sendable, Equatable {
     }
 }
 
-/// `queue`, and what `queue drop` took out.
+/// The answer to `queue`, and to `queue drop`: the entries it removed.
 package struct QueueView: Sendable, Equatable {
     package var entries: [QueueEntry]
     /// Matches that are played without a connection.
@@ -108,7 +108,7 @@ package struct QueueView: Sendable, Equatable {
 }
 
 extension QueueReceipt.Unseen {
-    /// Of a command that shows a card where it can be turned here.
+    /// Which view of the cards the receipt lacks; `nil` for a command that turns no card.
     init?(_ request: any Request.Type) {
         switch request {
         case is StartDeck.Type: self = .deck
@@ -120,6 +120,6 @@ extension QueueReceipt.Unseen {
 
 extension QueueEntry {
     package var state: String { refusal != nil ? "refused" : sentAt != nil ? "sent" : "waits" }
-    /// As it is typed: `cards next`.
+    /// The command as it is typed: `cards next`.
     package var words: String { type.replacing(".", with: " ") }
 }

@@ -1,49 +1,48 @@
-// The queue of a running session: which command was sent, and which lines still
-// wait for an answer.
+// The queue in a running session: the command that was sent, and the lines that still wait for an answer.
 
 import Contracts
 import OfflinePlay
 import Values
 
-/// Whether the bus is there.
+/// Whether the bus is reachable.
 enum Contact: Sendable, Equatable {
-    /// It has just said something.
+    /// It has just sent something.
     case fresh
     case unknown
-    /// It was asked, and said nothing.
+    /// It was probed, and did not answer.
     case lost
 }
 
-/// The queue at work.
+/// The queue's state while the gateway runs.
 package struct Queuing {
     /// A line of this session whose command is in the queue.
     struct Line {
         var keeps: String?
         var mayFail: Bool
-        /// Whether somebody still waits for it: the line has had no answer at all.
+        /// Whether a user still waits for it: the line has had no answer at all.
         var isFresh = true
-        /// The session as the command has left it, where this device knows it.
+        /// The session after this command, if this device knows it.
         var shown: PartySession?
-        /// Why that is not known.
+        /// Why it does not.
         var unseen: QueueReceipt.Unseen?
     }
 
     private(set) var queue: Queue
     private let store: any QueueStore
     var lines: [ID: Line] = [:]
-    /// The command that was sent; the next one goes out when it is answered.
+    /// The command in flight; the next one is sent when it is answered.
     var sending: Flight?
-    /// Whether the service may not know how matches stand that are played here.
+    /// Whether the service may lack the latest state of matches that are played here.
     var areDraftsDue = true
-    /// The access token was just replaced, and must do.
+    /// The access token was just replaced, and is not replaced again.
     var isRenewed = false
-    /// The access token that was refused; another one is needed.
+    /// The access token that was refused; sending needs another one.
     var refusedToken: String?
-    /// Nothing is sent for a while, since a service did not answer.
+    /// A pause in sending, because a service did not answer.
     struct Pause {
         var until: Timestamp
         var seconds: Int
-        /// The refusal, or the one that was made up for the service.
+        /// The refusal, or the one that was made up for a service that did not answer.
         var refusal: Refusal
     }
 
@@ -53,12 +52,13 @@ package struct Queuing {
 
     var freshCount: Int { lines.values.count { $0.isFresh } }
 
-    /// No line waits any longer.
+    /// Gives up waiting for all lines.
     mutating func leaveLines() { for id in lines.keys { lines[id]?.isFresh = false } }
 
-    /// Writes lines down and applies them.
-    /// - Parameter isFact: it has happened, whether the disk takes it or not.
-    /// - Returns: whether it will be known after a restart.
+    /// Writes lines to the file and applies them.
+    /// - Parameter isFact: apply the lines even if they cannot be written, because they describe what has happened
+    ///   already.
+    /// - Returns: whether they will be known after a restart.
     @discardableResult
     mutating func note(_ news: [QueueLine], isFact: Bool = false) -> Bool {
         var after = queue
@@ -70,7 +70,7 @@ package struct Queuing {
 
     func isPaused(at now: Timestamp) -> Bool {
         guard let until = pause?.until else { return false }
-        // Further ahead than it was put: the clock has been set back.
+        // Later than any pause can end: the clock has been set back.
         return now < until && until <= now.adding(seconds: GatewayLimits.retrySeconds.upperBound)
     }
 

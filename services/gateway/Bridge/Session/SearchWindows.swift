@@ -1,5 +1,5 @@
-// Counts the searches for people of each caller (domain.md §12.1): a limit that the gateway keeps, so that
-// nobody copies all names. The window opens with the first search.
+// Counts each caller's searches for people (domain.md §12.1). The gateway enforces this limit, so that nobody copies
+// all names. A window opens with its first search.
 
 import Contracts
 import Values
@@ -12,7 +12,7 @@ package struct SearchWindows: Sendable {
 
     private let limits: LimitSettings
     private var windows: [Asker: Window] = [:]
-    /// Of tokens that no service has verified. They are apart, so that made-up ones make nobody's window go.
+    /// Windows of unverified tokens. They are separate, so that made-up tokens cannot evict anybody's window.
     private var ofTokens: [Asker: Window] = [:]
 
     private let windowsMax: Int
@@ -24,7 +24,7 @@ package struct SearchWindows: Sendable {
 
     var count: Int { max(windows.count, ofTokens.count) }
 
-    /// Counts one more search, or says when the next may be.
+    /// Counts one more search, or refuses it and says when the next is allowed.
     package mutating func count(_ asker: Asker, at now: Timestamp) -> Refusal? {
         switch asker {
         case .bearer: count(asker, in: \.ofTokens, at: now)
@@ -37,11 +37,11 @@ package struct SearchWindows: Sendable {
     ) -> Refusal? {
         guard let bound = limits.bound(.peopleSearches, since: nil, at: now) else { return nil }
         var window = self[keyPath: table][asker] ?? Window(endsAt: .distantPast, count: 0)
-        // Further ahead than it was put: the clock has been set back.
+        // Later than any window can end: the clock has been set back.
         if window.endsAt <= now || window.endsAt > now.adding(seconds: bound.seconds) {
             if self[keyPath: table].count >= windowsMax {
                 self[keyPath: table] = self[keyPath: table].filter { $0.value.endsAt > now }
-                // So many people do not search within a minute.
+                // So many callers within a minute are not real: start over.
                 if self[keyPath: table].count >= windowsMax { self[keyPath: table] = [:] }
             }
             window = Window(endsAt: now.adding(seconds: bound.seconds), count: 0)

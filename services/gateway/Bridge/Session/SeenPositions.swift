@@ -1,13 +1,13 @@
-// What each user has seen of each log, so that they read their own writes (architecture.md, rule 4): `at` of
-// every reply comes in, `after` of the next request goes out.
+// Positions that each user has seen in each log, so that they read their own writes (architecture.md, rule 4): `at` of
+// every reply is merged in, and sent as `after` of the next request.
 
 import Values
 
 /// Positions, kept apart for each user.
 struct SeenPositions: Sendable {
     private var anonymous = Positions()
-    /// Two generations: when the younger is full, the older is forgotten, and with it who has not asked for
-    /// long.
+    /// Two generations: when the younger is full, the older is dropped, and with it the users who have not asked for
+    /// longest.
     private var young: [Asker: Positions] = [:]
     private var old: [Asker: Positions] = [:]
     private var youngBytes = 0
@@ -28,7 +28,7 @@ struct SeenPositions: Sendable {
         return young[asker] ?? Positions()
     }
 
-    /// Takes the `at` of a reply to that user.
+    /// Merges the `at` of a reply to that user.
     mutating func merge(_ at: Positions, for asker: Asker) {
         if at.isEmpty { return }
         if asker == .anonymous {
@@ -39,14 +39,14 @@ struct SeenPositions: Sendable {
         change(asker) { $0.merge(at) }
     }
 
-    /// The logs are no longer those that this user has seen: what they did before says nothing any more.
+    /// The logs have lost history that this user has seen: its positions mean nothing any more.
     mutating func forget(_ asker: Asker) {
         anonymous = Positions()
         promote(asker)
         change(asker) { $0 = Positions() }
     }
 
-    /// Someone has logged in, and goes on from what they have seen before without a name.
+    /// After a login, the user keeps the positions seen before it, while anonymous.
     mutating func carryOver(to asker: Asker) { merge(anonymous, for: asker) }
 
     private mutating func promote(_ asker: Asker) {
@@ -63,7 +63,7 @@ struct SeenPositions: Sendable {
     }
 
     /// Changes one entry in place.
-    /// - Returns: by how many bytes it has grown.
+    /// - Returns: the number of bytes by which it has grown.
     private static func change(_ positions: inout Positions?, _ body: (inout Positions) -> Void) -> Int {
         let before = positions.map { bytes(of: $0) } ?? 0
         var changed = positions.take() ?? Positions()
@@ -72,7 +72,7 @@ struct SeenPositions: Sendable {
         return bytes(of: changed) - before
     }
 
-    /// Near enough: the key and the list, and what stands in it.
+    /// An estimate: the key, the list and its elements.
     private static func bytes(of positions: Positions) -> Int {
         positions.all.reduce(96) { $0 + $1.source.utf8.count + 40 }
     }

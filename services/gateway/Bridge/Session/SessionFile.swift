@@ -3,9 +3,9 @@
 //
 //   {"bus":"tcp://127.0.0.1:5555","accountId":"0199…","nickname":"ann","refreshToken":"…","refreshExpiresAt":"2026-11-28T…"}
 //
-// Several gateways may live by it. A refresh token is replaced at every use, and one that is older than the
-// one before ends the session: so whoever refreshes takes FILE.lock, reads what the others have left, and
-// writes what came of it.
+// Several gateways may share it. A refresh token is replaced at every use, and using one older than the previous one
+// ends the session: so a gateway that refreshes takes FILE.lock, reads what the others have left, and writes the new
+// token.
 
 import Contracts
 import EventLog
@@ -20,9 +20,9 @@ import Values
     import Darwin
 #endif
 
-/// A login as the file keeps it.
+/// A login in the file.
 package struct KeptLogin: Codable, Sendable, Equatable {
-    /// Tokens are good at the town that gave them.
+    /// The address of the bus: tokens are valid only at the stack that issued them.
     var bus: String
     var accountId: ID
     var nickname: String?
@@ -34,10 +34,10 @@ package struct KeptLogin: Codable, Sendable, Equatable {
 package protocol LoginStore: AnyObject {
     var name: String { get }
     func read() -> KeptLogin?
-    /// False where that cannot be done.
+    /// False if it cannot be written.
     func write(_ login: KeptLogin) -> Bool
     func remove()
-    /// Takes the right to refresh what is kept; false while another gateway has it.
+    /// Takes the exclusive right to refresh the kept login; false while another gateway has it.
     func lock() -> Bool
     func unlock()
 }
@@ -52,11 +52,11 @@ package final class SessionFile: LoginStore {
         (name, self.disk, self.complain) = (path, disk, complain)
     }
 
-    /// `RALLY_SESSION`, or a file in the user's folder for settings; `nil` where there is no such folder.
+    /// `RALLY_SESSION`, or a file in the user's configuration directory; `nil` if there is neither.
     package static func path(_ environment: (String) -> String?) -> String? {
         func set(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
         if let path = set("RALLY_SESSION") { return path }
-        // A relative one counts for nothing (XDG Base Directory Specification).
+        // A relative path is ignored (XDG Base Directory Specification).
         if let folder = set("XDG_CONFIG_HOME"), folder.hasPrefix("/") { return folder + "/rally/session" }
         return set("HOME").map { $0 + "/.config/rally/session" }
     }
@@ -127,7 +127,7 @@ package final class SessionFile: LoginStore {
             held = try disk.lock(name + ".lock", note: "gateway \(getpid()) \(WallClock.now)\n")
             return held != nil
         } catch {
-            // Where there is no file, or none may be made, there is nobody to wait for.
+            // If there is no file and none can be created, there is no other gateway to wait for.
             return true
         }
     }

@@ -1,4 +1,4 @@
-// What the session is at: whether lines may start, and which one has it to itself.
+// State of the session: whether lines may start, and which line has the session to itself.
 //
 //   free ──typed line──▶ running ──answered──▶ free
 //     │                     ▲
@@ -9,13 +9,13 @@
 import Contracts
 import Values
 
-/// The line that the session is at; a watch goes along with its query from state to state.
+/// The line that is being processed; a watch stays with its query from state to state.
 enum Turn {
     /// Lines may start.
     case free
-    /// A typed line is under way, on the bus or in the queue, and nothing starts beside it.
+    /// A typed line is in flight, on the bus or in the queue, and nothing starts beside it.
     case running(ID, Watch?)
-    /// A line has been read and cannot start yet; `refresh` is the request that replaces its access token.
+    /// A parsed line cannot start yet; `refresh` is the request that replaces its access token.
     case held(Prepared, refresh: ID?, Watch?)
     /// A watched query was answered, and is asked again in a moment. No line is taken meanwhile.
     case resting(Watch)
@@ -40,19 +40,19 @@ enum Turn {
 
     mutating func run(_ id: ID) { self = .running(id, watch) }
 
-    /// The held line waits for this refresh.
+    /// Makes the held line wait for this refresh.
     mutating func wait(for id: ID) {
         if case .held(let prepared, _, let watch) = self { self = .held(prepared, refresh: id, watch) }
     }
 
-    /// Takes out the line that was held; its watch stays.
+    /// Takes the held line out; its watch stays.
     mutating func release() -> Prepared? {
         guard let prepared = held else { return nil }
         self = watch.map { .resting($0) } ?? .free
         return prepared
     }
 
-    /// A request was answered, or nobody waits for it any more.
+    /// Ends the turn of a request that was answered or that nobody waits for.
     mutating func end(_ id: ID) {
         switch self {
         case .running(id, let watch): self = watch.map { .resting($0) } ?? .free
@@ -61,7 +61,7 @@ enum Turn {
         }
     }
 
-    /// Forgets what was held or watched; a request that is under way stays so.
+    /// Drops a held line or a watch; a request in flight stays.
     mutating func drop() {
         if case .running(let id, _) = self { self = .running(id, nil) } else { self = .free }
     }

@@ -1,5 +1,5 @@
-// `watch notifications`, `watch games search …`, `watch game $game`: a query that is asked again and again,
-// with the user's own rights, and shown when there is something new (protocol.md, Gateway).
+// `watch notifications`, `watch games search …`, `watch game $game`: a query that is repeated with the user's own
+// rights, and shown when its answer changes (protocol.md, Gateway).
 //
 //   ask ──answered──▶ (the second query of `watch game`) ──answered──▶ show ── a second later ──▶ ask …
 
@@ -7,37 +7,37 @@ import Contracts
 import JSON
 import Values
 
-/// A query that is asked again until somebody ends it or it is refused.
+/// A query that is repeated until the user ends it or it is refused.
 struct Watch: Sendable {
-    /// What to do after an answer.
+    /// The next step after an answer.
     enum Step {
-        /// Nothing that was not shown before.
+        /// Nothing new.
         case wait
-        /// The other half is needed too.
+        /// The second query is needed too.
         case ask(Prepared)
-        /// The answer itself is what is new.
+        /// The answer itself is the news.
         case tell
         case show(Watched)
     }
 
     private let line: String
-    /// Asked one after the other; what is asked with may move on.
+    /// Asked one after the other; `data` may change between turns.
     private let requests: [any Request.Type]
     private var data: JSONObject
-    /// The answers of this turn, one a request.
+    /// The answers of this turn, one per request.
     private var answers: [JSONValue] = []
     private var rows = WatchedRows()
-    /// The one row that `watch game` is about.
+    /// The single row that `watch game` shows.
     private var game = WatchedRows()
     private var history: [RowChange] = []
-    /// The rows of a list when there first were some.
+    /// The rows of the first list that was not empty.
     private var sample: [JSONObject] = []
     /// The state that was shown last.
     private var shown: Watched?
-    /// When it is asked again; `nil` while it is being asked.
+    /// When the next turn is due; `nil` while a request is in flight.
     private(set) var dueAt: Timestamp?
 
-    /// - Parameter line: as it was typed, for a title.
+    /// - Parameter line: the line as it was typed, for a title.
     init(_ request: any Request.Type, _ data: JSONObject, line: String, at now: Timestamp) throws(Refusal) {
         guard request is any Query.Type else {
             throw .invalid(
@@ -52,9 +52,9 @@ struct Watch: Sendable {
         (requests, data, self.line, dueAt) = ([GetGame.self, Roster.self], game, line, now)
     }
 
-    /// The next request, if it is time for it.
+    /// The next request, if it is due.
     mutating func next(at now: Timestamp) -> Prepared? {
-        // Further ahead than it was put: the clock has been set back.
+        // Further ahead than any pause: the clock has been set back.
         guard let dueAt, dueAt <= now || dueAt > now.adding(milliseconds: GatewayLimits.watchPauseMs) else {
             return nil
         }
@@ -69,8 +69,8 @@ struct Watch: Sendable {
         return prepared
     }
 
-    /// Takes an answer. One that says `until` when it holds tells what is new since then, and is asked from
-    /// there on; any other is new if it differs from the one before.
+    /// Takes an answer. If it has `until`, it holds only what is new, and the next turn asks from there on; any other
+    /// answer is news if it differs from the previous one.
     mutating func answered(_ bytes: [UInt8], at now: Timestamp) -> Step {
         guard let answer = try? JSONValue(parsing: bytes) else {
             pause(now)
@@ -115,7 +115,7 @@ struct Watch: Sendable {
             news: news, history: history, sample: sample)
     }
 
-    /// A page that is nothing but a list of objects.
+    /// The rows of a reply that is only a list of objects.
     private static func list(_ answer: JSONValue) -> (items: [JSONObject], hasMore: Bool)? {
         guard let object = answer.objectValue, let items = object["items"]?.arrayValue,
             object.keys.allSatisfy({ $0 == "items" || $0 == "next" })
@@ -124,7 +124,7 @@ struct Watch: Sendable {
         return rows.count == items.count ? (rows, object["next"] != nil) : nil
     }
 
-    /// Everyone on a roster, in its order.
+    /// All people on a roster, in its order.
     private static func people(_ roster: JSONValue) -> [JSONObject] {
         let lists = Roster.replyShape.fields.compactMap { roster[$0.name]?.arrayValue }
         return lists.joined().compactMap(\.objectValue).filter { $0["accountId"] != nil }

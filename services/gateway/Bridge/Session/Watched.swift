@@ -1,4 +1,4 @@
-// The state of a watch to be shown: drawn in place at a terminal, told change by change to a pipe.
+// The state of a watch, to be shown: drawn in place at a terminal, reported change by change on a pipe.
 
 import Contracts
 import JSON
@@ -17,23 +17,22 @@ package struct Watched: Sendable, Equatable {
     package var type: String
     package var asked: [UInt8]
     package var content: Content
-    /// The first time it is shown.
     package var isFirst: Bool
-    /// Changes since it was shown before.
+    /// Changes since it was last shown.
     package var news: [RowChange] = []
-    /// The latest changes, the newest first.
+    /// The latest changes, newest first.
     package var history: [RowChange] = []
-    /// The rows of a list when there first were some: by them its columns were chosen.
+    /// The rows of the first list that was not empty: the columns were chosen by them.
     package var sample: [JSONObject] = []
 
-    /// Whether there is something to tell to a pipe, which is told everything once.
+    /// Whether a pipe has something to report; it reports everything once.
     var isNews: Bool {
         if case .whole = content { return true }
         return isFirst || !news.isEmpty
     }
 
-    /// For programs: of a list what has `appeared`, `changed` and `vanished`; of a game itself when it
-    /// changes, and of its people the same.
+    /// JSON for programs: of a list the rows that `appeared`, `changed` and `vanished`; of a game the game itself when
+    /// it changes, and its people in the same way.
     var json: [UInt8] {
         switch content {
         case .whole(let bytes): return bytes

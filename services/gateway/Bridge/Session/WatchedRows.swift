@@ -1,23 +1,21 @@
-// The rows of a watched list: which are new, which are no longer there, and which say something else than
-// before.
+// The rows of a watched list: which are new, which have vanished and which have changed.
 
 import Contracts
 import JSON
 import Values
 
-/// What happened to one row.
+/// A change of one row.
 package struct RowChange: Sendable, Equatable {
     package enum Kind: String, Sendable { case appeared, changed, vanished }
     package var kind: Kind
-    /// As it is; what has vanished, as it was.
+    /// The row now; if it vanished, the last state of it.
     package var row: JSONObject
-    /// What it was before it changed.
     package var former: JSONObject?
     package var at: Timestamp
 }
 
 package struct WatchedRows: Sendable {
-    /// A row, and what has happened to it lately.
+    /// A row with its mark.
     package struct Row: Sendable, Equatable {
         var key: String
         package var value: JSONObject
@@ -26,15 +24,15 @@ package struct WatchedRows: Sendable {
         fileprivate var markedAt = Timestamp.distantPast
     }
 
-    /// In the list's order; those that have vanished lately come last.
+    /// In the list's order; rows that vanished lately come last.
     private(set) var rows: [Row] = []
     private var hasMore = false
     private var isFirst = true
 
-    /// Takes the list as it is now.
-    /// - Parameter hasMore: whether it goes on behind these rows. What comes into sight there or goes out of it has neither
-    ///   appeared nor vanished: nobody sees what lies beyond the last row that is there both times.
-    /// - Returns: what is different from before; at first nothing.
+    /// Takes the list's current rows.
+    /// - Parameter hasMore: whether the list continues after these rows. Rows that come into view or leave it there
+    ///   have neither appeared nor vanished: nobody sees what is beyond the last row that is present both times.
+    /// - Returns: the changes; none the first time.
     mutating func take(_ values: [JSONObject], hasMore: Bool, at now: Timestamp) -> [RowChange] {
         defer { (self.hasMore, isFirst) = (hasMore, false) }
         fade(at: now)
@@ -58,7 +56,7 @@ package struct WatchedRows: Sendable {
             defer { row.value = value }
             guard WatchedRows.telling(row.value) != WatchedRows.telling(value) else { return row.with(value) }
             changes.append(RowChange(kind: .changed, row: value, former: row.value, at: now))
-            // What changes while it is new is still new.
+            // A row that changes while it is marked as new stays new.
             let former = row.mark == .changed ? row.former : row.value
             let mark = row.mark ?? .changed
             return Row(key: key, value: value, mark: mark, former: former, markedAt: now)
@@ -73,7 +71,7 @@ package struct WatchedRows: Sendable {
         return changes
     }
 
-    /// Takes away the marks that have stood long enough.
+    /// Removes marks that have been shown long enough.
     private mutating func fade(at now: Timestamp) {
         let isFaded = { (row: Row) in
             row.mark != nil && !(0..<GatewayLimits.watchMarkMs).contains(now.since(row.markedAt))
@@ -84,19 +82,19 @@ package struct WatchedRows: Sendable {
         }
     }
 
-    /// What a row is known by from one answer to the next.
+    /// The key that identifies a row from one answer to the next.
     private static func key(_ row: JSONObject) -> String {
         KeptResults.id(in: .object(row)) ?? JSONValue.object(row).text()
     }
 
-    /// What somebody would call a change.
+    /// The row without fields whose changes do not interest anybody.
     private static func telling(_ row: JSONObject) -> JSONObject {
         var row = row
         for name in untold { row[name] = nil }
         return row
     }
 
-    /// They change with something else, or say nothing by themselves.
+    /// Fields that change along with others, or mean nothing by themselves.
     package static let untold: Set<String> = [
         "actions", "avatar", "geohash", "since", "updatedAt", "version",
     ]

@@ -6,12 +6,12 @@ import JSON
 
 /// The words that fit at the cursor.
 struct Completion: Equatable {
-    /// The start of the word that is completed, in characters.
+    /// Start of the word that is completed, in characters.
     var start: Int
-    /// In the order in which they are shown; each replaces what stands from `start` on.
+    /// Candidates in the order they are shown; each replaces the text from `start` on.
     var candidates: [String]
 
-    /// What all candidates have in common.
+    /// The longest prefix that all candidates share.
     var commonPrefix: String {
         guard var prefix = candidates.first else { return "" }
         for candidate in candidates.dropFirst() {
@@ -79,7 +79,7 @@ private struct ArgumentCompletion {
         }
         let name = String(word[..<sign])
         guard let shape = arguments.first(where: { $0.name == name })?.shape else { return (start, []) }
-        // In a list, the text after the last comma is completed.
+        // In a list, complete the text after the last comma.
         let isList = shape.element != nil
         let value = word[word.index(after: sign)...]
         let part = isList ? value.lastIndex(of: ",").map { value[value.index(after: $0)...] } ?? value : value
@@ -97,7 +97,7 @@ private struct ArgumentCompletion {
         }
     }
 
-    /// As they are typed: with dots, and without their units.
+    /// Arguments as they are typed: with dots, and without their units.
     private static func all(
         _ fields: [Shape.Field], prefix: String, given: Set<String>
     ) -> [(name: String, shape: Shape)] {

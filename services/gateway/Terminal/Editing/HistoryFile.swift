@@ -1,4 +1,4 @@
-// The lines of former sessions, in a file that only its owner can read, without any secret in it.
+// The lines of earlier sessions, in a file that only its owner can read, without secrets.
 
 import GatewayBridge
 import Platform
@@ -14,13 +14,13 @@ import Values
 package struct HistoryFile {
     private let path: String
 
-    /// - Parameter home: without one, nothing is remembered.
+    /// - Parameter home: if `nil`, no history is kept.
     package init?(home: String?) {
         guard let home, !home.isEmpty else { return nil }
         path = home + "/.rally_history"
     }
 
-    /// The last lines, the oldest first.
+    /// The last lines, oldest first.
     func load() -> [String] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return [] }
@@ -40,7 +40,7 @@ package struct HistoryFile {
         return lines.suffix(TerminalLimits.historyLinesMax)
     }
 
-    /// Adds a line; a history that cannot be written is none, and nobody's worry.
+    /// Adds a line. Failures are ignored: the history is not important.
     func append(_ line: String) { write([line], flags: O_APPEND) }
 
     private func rewrite(_ lines: ArraySlice<String>) { write(Array(lines), flags: O_TRUNC) }
@@ -49,7 +49,7 @@ package struct HistoryFile {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | flags, 0o600)
         guard descriptor >= 0 else { return }
         defer { close(descriptor) }
-        // It may have been there before, readable for all.
+        // It may have existed before, readable by everybody.
         _ = fchmod(descriptor, 0o600)
         Descriptor.write(lines.map { $0 + "\n" }.joined(), to: descriptor)
     }

@@ -1,4 +1,4 @@
-// Bytes from a terminal in raw mode become keys. An escape sequence may arrive in pieces.
+// Decodes bytes from a terminal in raw mode into keys. An escape sequence may arrive in pieces.
 
 import GatewayBridge
 
@@ -11,13 +11,12 @@ enum Key: Equatable, Sendable {
     case control(Character)
 }
 
-/// Decodes as bytes come.
 struct KeyDecoder: Sendable {
     private var pending: [UInt8] = []
-    /// Longer sequences are no keys we know.
+    /// Longer sequences are dropped: no known key has one.
     private static let sequenceBytesMax = 16
 
-    /// The keys that are complete now.
+    /// The keys that are complete so far.
     mutating func decode(_ bytes: [UInt8]) -> [Key] {
         pending += bytes
         var keys: [Key] = []
@@ -28,7 +27,7 @@ struct KeyDecoder: Sendable {
         return keys
     }
 
-    /// The first key and its bytes; `nil` where more bytes are needed.
+    /// The first key and its length in bytes; `nil` if more bytes are needed.
     private func next() -> (Key?, Int)? {
         guard let first = pending.first else { return nil }
         switch first {

@@ -1,4 +1,4 @@
-// Editing one line, without a terminal: keys go in, the text and the place of the cursor come out.
+// Edits one line, without a terminal: keys go in, text and cursor position come out.
 
 /// A line being typed.
 struct LineEditor: Sendable {
@@ -19,7 +19,7 @@ struct LineEditor: Sendable {
     private(set) var characters: [Character] = []
     private(set) var cursor = 0
     var history: [String] = []
-    /// Which line of the history is shown; its count is the line being typed.
+    /// Index of the history line that is shown; `nil` while the new line is.
     private var place: Int?
     private var draft = ""
     private var cutText = ""
@@ -51,15 +51,14 @@ struct LineEditor: Sendable {
         return .changed
     }
 
-    /// Puts text in at the cursor.
     mutating func insert(_ text: String) {
-        // A mark that joins the letter before it is one character with it.
+        // A combining mark forms one character with the letter before it.
         let before = String(characters[..<cursor]) + text
         characters.replaceSubrange(..<cursor, with: before)
         cursor = before.count
     }
 
-    /// Replaces what stands between `start` and the cursor.
+    /// Replaces the text between `start` and the cursor.
     mutating func replace(from start: Int, with text: String) {
         let start = min(max(0, start), cursor)
         characters.removeSubrange(start..<cursor)

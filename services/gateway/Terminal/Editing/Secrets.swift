@@ -1,4 +1,4 @@
-// Passwords and tokens: not shown while they are typed, and not kept in the history.
+// Hides passwords and tokens while they are typed, and keeps them out of the history.
 
 import Contracts
 import GatewayBridge
@@ -18,10 +18,9 @@ enum Secrets {
         return masked
     }
 
-    /// The line without its secrets; `nil` where nothing worth keeping is left. What cannot be read for
-    /// certain is not kept.
+    /// The line without its secrets; `nil` if nothing worth keeping is left, or if the line cannot be parsed reliably.
     static func withoutSecrets(_ line: String) -> String? {
-        // `- account login …` is a line that may fail, and otherwise like any other.
+        // The dash of `- account login …` only says that the line may fail.
         let content = String(line.drop { $0 == "-" || $0.isWhitespace })
         if content.first == "{" {
             guard let envelope = try? JSONValue(parsing: content) else { return nil }
@@ -34,8 +33,7 @@ enum Secrets {
             return isSecret(word) || isNearlySecret(word)
         }
         if !isSuspect { return line }
-        // `password=left foot` and `password = "left foot"` are refused, and hold one all the same; so does
-        // `pasword=…`.
+        // `password=left foot` and `password = "left foot"` are refused, but contain a password; so does `pasword=…`.
         guard (try? TypedLine(parsing: content))?.faults.isEmpty == true,
             !signs.contains(where: { isNearlySecret(word(before: $0, in: characters)) })
         else { return nil }
@@ -51,20 +49,20 @@ enum Secrets {
         return value.objectValue?.members.contains { isSecret($0.key) || holdsSecret($0.value) } ?? false
     }
 
-    /// The last part of the name that stands before a sign, spaces left aside.
+    /// The last part of the name before an equals sign; spaces are skipped.
     private static func word(before sign: Int, in characters: [Character]) -> String {
         let end = characters[..<sign].lastIndex { !$0.isWhitespace }.map { $0 + 1 } ?? 0
         let start = characters[..<end].lastIndex { $0.isWhitespace || $0 == "." }.map { $0 + 1 } ?? 0
         return String(characters[start..<end])
     }
 
-    /// Whether it is called so, in capitals or small letters; all tokens are.
+    /// Whether a name, in any case, is one of a secret; that includes all tokens.
     private static func isSecret(_ word: String) -> Bool {
         let word = word.lowercased()
         return word.hasSuffix("token") || lowercasedNames.contains(word)
     }
 
-    /// `pasword`; short names are near to too much.
+    /// Whether it is a typo such as `pasword`. Short names resemble too many others.
     private static func isNearlySecret(_ word: String) -> Bool {
         guard !isSecret(word), word.count >= 6, let name = Nearest.name(to: word, in: longNames) else {
             return false
@@ -75,7 +73,7 @@ enum Secrets {
     private static let lowercasedNames = Set(names.map { $0.lowercased() })
     private static let longNames = names.filter { $0.count > 6 }.sorted()
 
-    /// Where values of secret arguments stand, quotes and all.
+    /// Where the values of secret arguments are, including quotes.
     private static func ranges(in characters: [Character]) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         var index = 0
@@ -106,26 +104,27 @@ enum Secrets {
         return characters.count
     }
 
-    /// Passwords that a command needs and the line does not give.
+    /// Names of passwords that the command needs and the line does not give.
     static func missing(in line: String) -> [String] {
         guard case .command(let command)? = try? TypedLine(parsing: line), command.faults.isEmpty,
             let request = try? Catalogue.request(noun: command.noun, verb: command.verb)
         else { return [] }
         let given = Set(command.arguments.map(\.name))
-        // `account refresh` takes the token of the session.
+        // `account refresh` uses the session's token.
         return request.shape.fields.filter { field in
             !field.isOptional && ["password", "old", "new"].contains(field.name)
                 && !given.contains(field.name)
         }.map(\.name)
     }
 
-    /// A value as it stands on a line.
+    /// A value, quoted for a line.
     static func quoted(_ text: String) -> String {
         "\"" + text.unicodeScalars.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined() + "\""
     }
 }
 
 extension Character {
-    /// Whether a sign of the line's grammar is in it: lines are read by scalars, and a mark beside a quote leaves it one.
+    /// Whether the character contains this scalar: lines are parsed by scalars, where a combining mark after a quote
+    /// does not change the quote.
     func has(_ scalar: Unicode.Scalar) -> Bool { unicodeScalars.contains(scalar) }
 }

@@ -1,5 +1,4 @@
-// A calendar as people know it: months beside each other, the days with games marked, and below them what is
-// on, day by day.
+// A calendar: months beside each other with the days of games marked, and below them the games, day by day.
 //
 //   November 2026
 //   Mo  Tu  We  Th  Fr  Sa  Su
@@ -17,18 +16,18 @@ import Platform
 import Terminal
 import Values
 
-/// Months, and what is on in them.
+/// Months with their games.
 struct CalendarView {
-    /// The first and the last day of what was asked for; the months they are in are drawn.
+    /// The first and the last day that were asked for; the months that contain them are drawn.
     var days: ClosedRange<Day>
-    /// How many games there are on a day.
+    /// Number of games by day.
     var games: [Day: Int]
     var today: Day
 
     private static let monthColumns = 28
     private static let gap = 3
 
-    /// As many months in a row as fit; no lines if not even one does.
+    /// The months, as many in a row as fit; no lines if not even one fits.
     func lines(on screen: Screen) -> [String] {
         let width = CalendarView.monthColumns
         guard screen.columns >= width else { return [] }
@@ -57,7 +56,7 @@ struct CalendarView {
         return months
     }
 
-    /// The name, the days of the week, and the weeks from Monday on; each line as wide as a month.
+    /// The month's name, the days of the week, and the weeks from Monday on; each line as wide as a month.
     private func month(_ first: Day, on screen: Screen) -> [String] {
         let (year, month, _) = first.civil
         let name = TextWidth.padded(" \(Zone.monthName(month)) \(year)", CalendarView.monthColumns)
@@ -87,7 +86,7 @@ struct CalendarView {
 
 extension CalendarView {
     /// Reads a reply to `games.calendar`.
-    /// - Parameter asked: the query's data, which may name no dates: then it is those that the reply names, from today on.
+    /// - Parameter asked: the query's data. If it names no dates, they are those of the reply, from today on.
     init?(_ reply: JSONValue, asked: JSONValue, on screen: Screen) {
         guard let rows = reply["days"]?.arrayValue else { return nil }
         today = screen.zone.local(at: screen.now).day
@@ -105,11 +104,10 @@ extension CalendarView {
         days = first...last
     }
 
-    /// The zone of its dates.
     static func zone(of reply: JSONValue) -> Zone? {
         reply["timezone"]?.stringValue.flatMap { ZoneDatabase.shared.zone(named: $0) }
     }
 
-    /// More is never asked for (domain.md §4.6).
+    /// Longest range that can be asked for (domain.md §4.6).
     private static let daysMax = 62
 }

@@ -1,5 +1,5 @@
-// A party card as it lies on the table (domain.md §5.1): what is on it, how hard it is, whose turn it is, how
-// far the deck is.
+// A party card as it lies on the table (domain.md §5.1): its text, its difficulty, whose turn it is, and the progress
+// in the deck.
 //
 //   ╭ Truth or Dare - Nov 22, 20:22 ─────── 3 of 52 ╮
 //   │                                               │
@@ -24,7 +24,7 @@ struct CardView: Equatable {
     var percent: Int
     var tally: String
 
-    /// `nil` for a reply that is no session.
+    /// `nil` for a reply that is not a session.
     init?(_ reply: JSONValue) {
         guard let card = reply["card"], let prompt = card["prompt"]?.stringValue,
             let position = reply["position"]?.intValue, let total = reply["total"]?.intValue
@@ -47,7 +47,7 @@ struct CardView: Equatable {
     private static let columnsMin = 30
     private static let difficultyMax = 5
 
-    /// Nothing where the terminal is too narrow.
+    /// Empty if the terminal is too narrow.
     func lines(on screen: Screen) -> [String] {
         let width = min(CardView.columnsMax, screen.columns)
         guard width >= CardView.columnsMin else { return [] }

@@ -13,11 +13,11 @@ import Terminal
 
 /// Darts by where they hit.
 struct DartBoard: Equatable {
-    /// By segment, of 1 to 20 and 25; and by multiplier.
+    /// Hits by segment (1 to 20 and 25), then by multiplier.
     private var counts: [Int: [Int: Int]] = [:]
     private var total = 0
 
-    /// Clockwise, from the top.
+    /// Segments clockwise from the top.
     private static let ring = [20, 1, 18, 4, 13, 6, 10, 15, 2, 17, 3, 19, 7, 16, 8, 11, 14, 9, 12, 5]
 
     /// `nil` if there are no darts.
@@ -32,7 +32,7 @@ struct DartBoard: Equatable {
     // MARK: - Drawing
 
     private static let columns = 51
-    /// Distances from the middle, as parts of the radius.
+    /// Distances from the middle, as fractions of the radius.
     private static let (edge, double, single, treble) = (0.86, 0.77, 0.57, 0.36)
 
     func lines(on screen: Screen) -> [String] {
@@ -64,7 +64,7 @@ struct DartBoard: Equatable {
             "\(total) darts, \(misses) missed; from the edge: doubles, singles, trebles, bull, (inner bull)"
     }
 
-    /// The more, the warmer.
+    /// The more hits, the warmer the color.
     private func color(_ count: Int) -> Screen.Color? {
         let most = counts.filter { $0.key != 0 }.values.flatMap(\.values).max() ?? 1
         return count * 3 > most * 2 ? .red : count * 3 > most ? .yellow : nil

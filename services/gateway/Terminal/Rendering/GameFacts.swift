@@ -1,5 +1,5 @@
-// A game as whoever goes there wants to read it: what, when, where, whether there is room, and my part; then
-// what is out of the ordinary, what I can do now, and its id.
+// A game as its players want to read it: what, when, where, whether there is room, and the reader's part; then anything
+// unusual, the possible actions, and the id.
 //
 //   title     Friday five-a-side
 //   starts    Tue 1 Dec 18:00
@@ -10,7 +10,7 @@ import GatewayBridge
 import JSON
 
 enum GameFacts {
-    /// Of a reply that is a game, or tells of one and of little else; `nil` where there is none.
+    /// The facts of a reply that is a game, or a game with little else; `nil` for other replies.
     static func of(_ reply: JSONValue) -> JSONObject? {
         guard var object = reply.objectValue else { return nil }
         var about = JSONObject()
@@ -29,18 +29,18 @@ enum GameFacts {
         "openSlots", "participation", "distanceMiles", "secondsUntilStart", "tentative",
         "skillLevel", "price", "requirements", "golf", "weather", "description",
     ]
-    /// Fields for programs, or told by another field.
+    /// Fields for programs, or repeated by another field.
     private static let untold: Set<String> = [
         "hostId", "version", "createdAt", "updatedAt", "endsAt", "timezone", "phase", "full", "capacity",
         "priceTier", "seriesId", "detached", "cancelledBy",
     ]
-    /// Values that are left out.
+    /// Usual values, which are left out.
     private static let usual: [String: JSONValue] = [
         "waitlist": true, "waitlistMode": "auto", "visibility": "public", "joinPolicy": "instant",
         "membersCanInvite": true, "requireTier2": false, "tentative": false,
     ]
 
-    /// The shape of a game, its fields in the order in which they are told.
+    /// The shape of a game, with its fields in the order of display.
     static func shape(of facts: JSONObject) -> Shape {
         let fields = GetGame.replyShape.fields + NextGame.replyShape.fields
         return .object(facts.keys.compactMap { name in fields.first { $0.name == name } })

@@ -1,4 +1,4 @@
-// How two have played against each other, each by the name they were asked by (domain.md §9).
+// The record of two players against each other, named as in the request (domain.md §9).
 //
 //   played       2
 //   ann wins     1

@@ -1,4 +1,4 @@
-// Help as a person reads it.
+// Help as text.
 
 import Contracts
 import GatewayBridge
@@ -54,7 +54,7 @@ extension Screen {
         return lines + ["", paint("example", .bold), "  \(about.example)"]
     }
 
-    /// A name and what it is for, on as many lines as that takes.
+    /// A name and its description, wrapped.
     private func headed(_ name: String, _ text: String) -> [String] {
         var lines = TextWidth.wrapped("\(name): \(text)", max(24, columns))
         if let first = lines.first, first.hasPrefix(name) {
@@ -66,7 +66,7 @@ extension Screen {
     private func sentence(_ argument: HelpArgument) -> String {
         let none = argument.isClearable ? ", or none" : ""
         guard let note = argument.note else { return argument.kind + none }
-        // A note that says its kind needs none before it.
+        // A note that begins with the kind does not need it again.
         let isSaid =
             note.hasPrefix(argument.kind) || argument.kind == "text" && !note.hasPrefix("or ")
             || argument.kind == "a whole number" && note.first?.isNumber == true

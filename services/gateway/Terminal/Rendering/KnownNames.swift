@@ -1,15 +1,15 @@
-// A reply may name somebody once and give only the id later: a roster lists its people, then the ids of each
-// team. On a page the name stands in both places.
+// A reply may give somebody's name once and only the id later: a roster lists its people, then the ids of each team. A
+// page shows the name in both places.
 
 import GatewayBridge
 import JSON
 import Values
 
-/// Nicknames by account id, as one reply tells them.
+/// Nicknames by account id, collected from one reply.
 struct KnownNames {
     private var names: [String: String] = [:]
 
-    /// - Parameter asked: the request's data: whoever was asked about by name goes by that name.
+    /// - Parameter asked: the request's data: an account that was asked for by name is shown by that name.
     init(in value: JSONValue, asked: JSONValue = [:]) {
         collect(value)
         for (field, name) in asked.objectValue?.members ?? [] {
@@ -32,7 +32,7 @@ struct KnownNames {
         }
     }
 
-    /// `nickname` stands beside `accountId`, `hostNickname` beside `hostId`.
+    /// The name that belongs to an id: `nickname` for `accountId`, `hostNickname` for `hostId`.
     static func name(beside key: String, in object: JSONObject) -> String? {
         guard key.hasSuffix("Id") else { return nil }
         let stem = key.dropLast(2)
@@ -42,7 +42,7 @@ struct KnownNames {
         return name?.stringValue
     }
 
-    /// The value with names in place of ids that have none beside them.
+    /// The value with names in place of ids that have no name beside them.
     func put(into value: JSONValue) -> JSONValue {
         switch value {
         case .array(let elements): return .array(elements.map { named($0) ?? put(into: $0) })
@@ -60,7 +60,7 @@ struct KnownNames {
         }
     }
 
-    /// `riderIds` beside `riders`, `overlaps` beside `overlapping`: the same again, by name.
+    /// Whether ids only repeat a list of names beside them: `riderIds` and `riders`, `overlaps` and `overlapping`.
     private static func isRepeated(_ value: JSONValue, by key: String, in object: JSONObject) -> Bool {
         guard let ids = value.arrayValue?.compactMap(\.stringValue), !ids.isEmpty else { return false }
         return object.members.contains { other in
@@ -75,7 +75,7 @@ struct KnownNames {
     }
 }
 
-/// Leaves out of a reply what its request said.
+/// Removes from a reply what its request said.
 enum Asked {
     /// A reply without the ids that the request named.
     static func leftOut(of reply: JSONValue, _ asked: JSONValue) -> JSONValue {

@@ -1,4 +1,4 @@
-// Matches of darts that are over, each on a line as people tell of them.
+// Finished matches of darts, one per line, in words.
 //
 //      played            game       result               took
 //   0  Sun 22 Nov 20:22  301        ann beat Uncle Joe   16 s

@@ -1,10 +1,10 @@
-// A sentence for each list that is empty, with what to do about it.
+// A sentence for each list that can be empty, with a suggestion.
 
 import Contracts
 import JSON
 
 enum Nothing {
-    /// The sentence for a reply that holds nothing but empty lists.
+    /// The sentence for a reply that contains only empty lists.
     static func sentence(of reply: JSONValue, _ type: String) -> String? {
         guard let sentence = sentences[type], isEmpty(reply) else { return nil }
         return sentence
@@ -13,7 +13,7 @@ enum Nothing {
     private static func isEmpty(_ value: JSONValue) -> Bool {
         if let list = value.arrayValue { return list.isEmpty }
         guard let object = value.objectValue else { return false }
-        // Ids, zones and marks of pages do not fill a reply; nor do false, 0 and null.
+        // Ids, zones and page marks do not count as content; nor do false, 0 and null.
         return object.members.allSatisfy { name, value in
             name.hasSuffix("Id") || ["timezone", "next", "until", "type"].contains(name) || value.isNull
                 || value == false || value == 0 || isEmpty(value)

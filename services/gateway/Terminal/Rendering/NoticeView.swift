@@ -1,4 +1,4 @@
-// Someone's notifications, each with the line to type next (domain.md §8).
+// Notifications, each with the line to type next (domain.md §8).
 //
 //   0  Sun 22 Nov 20:22  Ann challenges you at darts
 //      501. Accept until Mon 23 Nov 20:22
@@ -10,7 +10,7 @@ import Terminal
 import Values
 
 enum NoticeView {
-    /// The lines of `notifications.list`, in sections or not, and of `notifications.watch`.
+    /// The lines of `notifications.list`, with or without sections, and of `notifications.watch`.
     static func lines(of reply: JSONValue, on screen: Screen) -> [String] {
         func lines(of items: JSONValue?, label: String = "") -> [String] {
             (items?.arrayValue ?? []).enumerated().flatMap {
@@ -49,7 +49,7 @@ enum NoticeView {
         return head + body.map { margin + $0 } + next
     }
 
-    /// The line to type next: an answer if one is asked for, else one that shows more.
+    /// The line to type next: an answer if the notification asks for one, else a line that shows more.
     static func next(after row: JSONValue) -> String? {
         guard let type = row["type"]?.stringValue.flatMap({ NotificationType(rawValue: $0) }) else {
             return nil

@@ -1,4 +1,4 @@
-// Any reply as a page, by its shape: lists as tables, objects line by line.
+// Any reply as a page, laid out by its shape: lists as tables, objects line by line.
 
 import Contracts
 import GatewayBridge
@@ -18,7 +18,7 @@ extension Screen {
         guard let items = object["items"]?.arrayValue else {
             return sections(head, shape: shape) + (more.map { [$0] } ?? [])
         }
-        // The facts about a list come before it.
+        // Facts about a list come before it.
         head["items"] = nil
         let about = sections(head, shape: shape)
         return about + (about.isEmpty ? [] : [""]) + lines(ofPage: items, shape: shape)
@@ -27,7 +27,7 @@ extension Screen {
 
     func sections(_ object: JSONObject, shape: Shape?) -> [String] {
         let (plain, tables) = split(object, shape: shape)
-        // A reply and its subject may have the same fact.
+        // A reply and the object in it may have the same fact.
         let told = plain.reduce(into: [Pair]()) { told, pair in
             if !told.contains(where: { $0.label == pair.label }) { told.append(pair) }
         }
@@ -61,7 +61,7 @@ extension Screen {
             + (more > 0 ? [paint("and \(more) more", .dim)] : [])
     }
 
-    /// Rows that mention a game, with what they say of it among what they say themselves.
+    /// Rows that contain a game, with its fields merged into their own.
     static func aboutGames(
         _ rows: [JSONObject], shape: Shape?
     ) -> (rows: [JSONObject], shape: Shape)? {
@@ -75,7 +75,7 @@ extension Screen {
             var row = row
             for field in told { row[field.name] = row["game"]?[field.name] }
             for name in ["game", "gameId", "accountId", "nickname"] { row[name] = nil }
-            // This status is the caller's part, not the state of the game.
+            // This status is the caller's participation, not the state of the game.
             if isMine, let part = row["status"] { (row["status"], row["participation"]) = (nil, part) }
             return row
         }
@@ -88,7 +88,7 @@ extension Screen {
         return (rows, .object(told + others))
     }
 
-    /// Comments, each with its answers below it; `nil` if the rows are nothing of the kind.
+    /// Comments, each followed by its answers; `nil` if the rows are not comments.
     private func unfolded(
         _ threads: [JSONObject], shape: Shape?
     ) -> (rows: [JSONObject], labels: [String]?, shape: Shape?)? {
@@ -104,14 +104,14 @@ extension Screen {
         return (rows, labels, fields[0].shape)
     }
 
-    /// Rows under what they have in common, such as a day's games.
+    /// Rows grouped by what they have in common, such as the day of games.
     private struct Groups {
         var headings: [String]
         var rows: [[JSONObject]]
         var shape: Shape
     }
 
-    /// Groups of a list whose elements are a list and at most one word about it; `nil` for any other list.
+    /// Groups of a list whose elements are a list with at most one field beside it; `nil` for any other list.
     private func groups(_ objects: [JSONObject], shape: Shape?) -> Groups? {
         guard let shape, shape.fields.count <= 2,
             let list = shape.fields.first(where: { $0.shape.element?.fields.isEmpty == false }),
@@ -137,7 +137,7 @@ extension Screen {
         let table = TextTable(rows, labels: labels, shape: groups.shape, screen: self).lines
         var (lines, rest) = (Array(table.prefix(rows.isEmpty ? 0 : 1)), table.dropFirst())
         for (heading, rows) in zip(groups.headings, groups.rows) {
-            // After the last row of a cut table there are no more headings.
+            // No headings after the last row of a truncated table.
             if rest.isEmpty, !rows.isEmpty { break }
             lines += [paint(heading, .bold)] + rest.prefix(rows.count)
             rest = rest.dropFirst(rows.count)
@@ -159,31 +159,30 @@ extension Screen {
     struct Pair {
         var label: String
         var text: String
-        /// Whether it is other than it was.
+        /// Whether it has changed since it was last shown.
         var isChanged = false
     }
 
-    /// Splits an object into facts of one line and lists that need a table.
+    /// Splits an object into one-line facts and lists that need a table.
     private func split(_ object: JSONObject, shape: Shape?, prefix: String = "") -> ([Pair], [Titled]) {
         var (pairs, tables): ([Pair], [Titled]) = ([], [])
         let order = shape?.fields.map(\.name) ?? []
         let known = order.compactMap { name in object[name].map { (name, $0) } }
         let rest = object.members.filter { !order.contains($0.key) }.map { ($0.key, $0.value) }
         for (name, value) in known + rest {
-            // A name replaces the id.
+            // A name replaces its id.
             if KnownNames.name(beside: name, in: object) != nil || Screen.isUntold(name, value) { continue }
             if name == "gameId", object["game"]?["title"] != nil { continue }
             let field = shape?.fields.first { $0.name == name }?.shape ?? shape?.element
             var label = prefix + Screen.label(name)
-            // Somebody who goes by a name here.
+            // An account that is shown by name.
             if label.hasSuffix(" id"), value.stringValue.map({ ID($0) == nil }) ?? false {
                 label = String(label.dropLast(3))
             }
             if let items = value.arrayValue, items.contains(where: { $0.objectValue != nil }) {
                 tables.append(Titled(title: label, items: items, shape: field?.element))
             } else if let inner = value.objectValue, holdsObjects(inner) {
-                // `sections` holds lists by name, which need no more than that name; nor does what a reply is
-                // about.
+                // `sections` holds lists by name and needs no other label; nor do the objects that a reply is about.
                 let isMap = field.map { if case .map = $0 { true } else { false } } == true
                 let innerPrefix = isMap || Screen.subjects.contains(name) ? "" : label + " "
                 let (innerPairs, innerTables) = split(inner, shape: field, prefix: innerPrefix)
@@ -196,10 +195,10 @@ extension Screen {
         return (pairs, tables)
     }
 
-    /// Members whose facts are shown without the member's name.
+    /// Members whose facts are shown without the member's name in front.
     private static let subjects: Set<String> = ["game", "profile", "post"]
 
-    /// Whether a fact is for programs alone, or says the usual.
+    /// Whether a fact is only for programs, or is usual.
     private static func isUntold(_ name: String, _ value: JSONValue) -> Bool {
         switch name {
         case "version", "geohash", "cityKey", "updatedAt", "lastEngagementAt", "noindex": true
@@ -208,7 +207,7 @@ extension Screen {
         }
     }
 
-    /// Whether an object is too much for one line.
+    /// Whether an object is too large for one line.
     private func holdsObjects(_ object: JSONObject) -> Bool {
         object["lat"] == nil
             && (object.count > 6
@@ -218,7 +217,7 @@ extension Screen {
                 })
     }
 
-    /// In two columns where there is room for both.
+    /// Facts in two columns if there is room for both.
     func pairs(_ pairs: [Pair]) -> [String] {
         guard columns >= TerminalLimits.twoColumnsMin, pairs.count >= TerminalLimits.twoColumnsPairsMin else {
             return column(pairs)

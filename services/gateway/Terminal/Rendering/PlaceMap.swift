@@ -1,5 +1,5 @@
-// A small map of what a search has found: the circle that was searched, a number where each row of the table
-// is, and beside it what they are.
+// A small map of search results: the circle that was searched, the number of each row of the table at its place, and a
+// legend beside it.
 //
 //       ⢀⡠⠤⠒⠒⠒⠤⢄⡀      ○ 10 mi around 37.77,-122.42
 //     ⡠⠊   0        ⠑⢄    ├────┤ 2 mi
@@ -20,7 +20,7 @@ import Terminal
     import Darwin
 #endif
 
-/// Places around a centre, as lines of text.
+/// Places around a center, drawn as lines of text.
 struct PlaceMap: Equatable {
     /// One row of the table.
     struct Marker: Equatable {
@@ -30,11 +30,11 @@ struct PlaceMap: Equatable {
     }
 
     var markers: [Marker]
-    /// The centre of the search; without one the map is around the markers.
+    /// The center of the search; if `nil`, the map is centered on the markers.
     var center: Coordinate?
     var radiusMiles: Double
 
-    /// `nil` where there is nothing to show, or no two places to show beside each other.
+    /// `nil` if there are no markers, or if without a center all are at one place.
     init?(_ markers: [Marker], center: Coordinate?, radiusMiles: Double?) {
         guard let first = markers.first?.place else { return nil }
         self.markers = markers
@@ -46,7 +46,7 @@ struct PlaceMap: Equatable {
         guard center != nil || farthest > PlaceMap.nearMiles else { return nil }
     }
 
-    /// The rows of a list whose query may be asked around a centre.
+    /// The rows of a list whose query can have a center.
     /// - Parameter asked: the query's data.
     init?(_ rows: [JSONValue], of request: any Request.Type, asked: JSONValue) {
         guard request.shape.fields.contains(where: { $0.name == "center" }) else { return nil }
@@ -63,12 +63,12 @@ struct PlaceMap: Equatable {
     /// The middle of the map.
     private let middle: Coordinate
 
-    /// Closer to each other, places are one.
+    /// Places closer than this count as one.
     private static let nearMiles = 0.01
-    /// Of a search that names none (domain.md §4.6).
+    /// Radius of a search that names none (domain.md §4.6).
     private static let radiusMilesDefault = 25.0
 
-    /// The mean direction from the Earth's centre, whichever side of the date line they are on.
+    /// The mean direction from the Earth's center, which also works across the date line.
     private static func middle(of places: [Coordinate]) -> Coordinate? {
         var (x, y, z) = (0.0, 0.0, 0.0)
         for place in places {
@@ -87,16 +87,15 @@ struct PlaceMap: Equatable {
 // MARK: - Drawing
 
 extension PlaceMap {
-    /// A width of four times k and one has a middle column and, half as high, a middle row.
+    /// A width of 4k + 1 has a middle column and, at half the height, a middle row.
     private static let columnsMax = 29
-    /// Where facts stand in two columns.
+    /// Maximum width if facts are in two columns.
     private static let wideColumnsMax = 45
     private static let columnsMin = 17
     private static let legendColumnsMin = 26
     private static let gap = 3
 
-    /// The map with its legend beside it, or below where the terminal is narrow; nothing where it is too
-    /// narrow.
+    /// The map with its legend beside it, or below on a narrow terminal; empty if the terminal is too narrow.
     func lines(on screen: Screen) -> [String] {
         guard screen.columns >= PlaceMap.columnsMin else { return [] }
         let isWide = screen.columns >= TerminalLimits.twoColumnsMin
@@ -106,7 +105,7 @@ extension PlaceMap {
         let scale = Scale(radiusMiles: radiusMiles, columns: width)
         let groups = groups(scale, columns: width, rows: height)
         var picture = picture(groups, scale, columns: width, rows: height).lines(on: screen)
-        // Without a circle there may be nothing above and below.
+        // Without a circle there may be empty rows above and below.
         if center == nil, let first = groups.map(\.row).min(), let last = groups.map(\.row).max() {
             picture = Array(picture[first...last])
         }
@@ -122,8 +121,8 @@ extension PlaceMap {
         }
     }
 
-    /// From miles to dots: the centre in the middle of the middle character, the circle half a dot within the
-    /// edge.
+    /// Converts miles to dots: the center is the middle of the middle character, and the circle ends half a dot inside
+    /// the edge.
     private struct Scale {
         let dotsPerMile: Double
         let radiusDots: Double
@@ -134,14 +133,14 @@ extension PlaceMap {
         }
     }
 
-    /// Rows too close to each other to have a number each.
+    /// Rows too close together to have a number each.
     private struct Group {
         var markers: [Marker]
         var column: Int
         var row: Int
 
         var label: String { markers[0].label + (markers.count > 1 ? "+" : "") }
-        /// The room it takes or may come to take, a gap included.
+        /// Columns of its label and a "+" that may be added.
         var span: Range<Int> { column..<column + markers[0].label.count + 1 }
         var color: Screen.Color? {
             let colors = Set(markers.map { PlaceMap.color($0.sport) })
@@ -183,15 +182,15 @@ extension PlaceMap {
         return canvas
     }
 
-    /// Where a place is, seen from above the centre: its distance and direction from there are true, anywhere
-    /// on the globe (the azimuthal equidistant projection).
+    /// Position of a place in the azimuthal equidistant projection: its distance and direction from the center are
+    /// true, anywhere on the globe.
     private func dot(_ place: Coordinate, _ scale: Scale, columns: Int, rows: Int) -> (x: Int, y: Int) {
         let (lat, other) = (middle.lat * .pi / 180, place.lat * .pi / 180)
         let turn = (place.lng - middle.lng) * .pi / 180
         let bearing = atan2(
             sin(turn) * cos(other), cos(lat) * sin(other) - sin(lat) * cos(other) * cos(turn))
         let reach = haversineMiles(middle, place) * scale.dotsPerMile
-        // On a line between two dots the last bit would decide.
+        // On the line between two dots rounding errors would decide.
         let nudge = 1e-6
         return (
             Int((Double(columns) + reach * sin(bearing) + nudge).rounded(.down)),
@@ -203,7 +202,7 @@ extension PlaceMap {
 // MARK: - The legend
 
 extension PlaceMap {
-    /// The colours of domain.md §4.7.
+    /// The colors of domain.md §4.7.
     static func color(_ sport: String?) -> Screen.Color {
         switch sport {
         case Sport.soccer.rawValue: .green
@@ -241,12 +240,12 @@ extension PlaceMap {
         return lines.count > rowsMax ? Array(lines.prefix(rowsMax - 1)) + ["…"] : lines
     }
 
-    /// Without `.0`.
+    /// A coordinate without a trailing `.0`.
     private static func degrees(_ number: Double) -> String {
         Int(exactly: number).map { "\($0)" } ?? "\(number)"
     }
 
-    /// `├────┤ 5 mi`: the roundest length between a quarter and half of the radius, or nearly.
+    /// The scale, `├────┤ 5 mi`: the roundest length between a quarter and half of the radius, or close to that.
     private func bar(_ scale: Scale) -> String {
         let longest = radiusMiles / 2
         var miles = pow(10, log10(longest).rounded(.down))
@@ -261,7 +260,7 @@ extension PlaceMap {
 }
 
 extension Coordinate {
-    /// Of an object with coordinates.
+    /// The coordinates of an object.
     fileprivate init?(_ value: JSONValue) {
         guard let lat = value["lat"]?.doubleValue, let lng = value["lng"]?.doubleValue else { return nil }
         self.init(lat: lat, lng: lng)

@@ -1,4 +1,4 @@
-// Notification settings: a line for each kind (domain.md §8).
+// Notification settings: a line per kind (domain.md §8).
 //
 //                   in app  push  email
 //   account notice  yes     yes   no

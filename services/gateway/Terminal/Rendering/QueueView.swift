@@ -1,4 +1,4 @@
-// The queue as a person reads it: that a command is in it, what is in it, and whose answer came late.
+// The queue as text: receipts, its contents, and headings of late answers.
 
 import Contracts
 import GatewayBridge
@@ -8,7 +8,7 @@ import Terminal
 import Values
 
 extension Screen {
-    /// Above an answer that nobody waits for any more.
+    /// The heading of an answer that no line waits for any more.
     func heading(of late: QueueEntry) -> String {
         paint("queued \(late.number), \(late.words), \(time(late.at)):", .bold)
     }

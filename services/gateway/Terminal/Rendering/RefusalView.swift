@@ -1,4 +1,4 @@
-// A refusal as a person reads it: in red what is wrong, each mistake on a line, and below it what to do next.
+// A refusal as text: the mistakes in red, one per line, and below them what to do next.
 //
 //   ✗ capacity must be between 2 and 200
 //   ✗ sport has no choice "soccr"; did you mean soccer?
@@ -23,7 +23,7 @@ extension Screen {
     private func complaint(_ message: String, field: String?) -> [String] {
         var message = TextWidth.harmless(localTimes(in: message))
         let words = message.split { !$0.isLetter && !$0.isNumber && $0 != "." && $0 != "_" }
-        // "capacity must be …" needs no name in front; "noun" is a part of the line and no argument.
+        // "capacity must be …" already begins with its field; "noun" is part of the line and not an argument.
         if let field, !words.contains(Substring(field)), !["noun", "verb", "data"].contains(field) {
             message = "\(TextWidth.harmless(field)): \(message)"
         }
@@ -48,7 +48,7 @@ extension Screen {
         if let version = refusal.version { hints.append("the version is now \(version)") }
         if let seconds = refusal.retryAfter { hints.append("try again in \(seconds) s") }
         switch refusal.code {
-        // A field that is wrong is a password or a token: logging in again would not mend it.
+        // Errors with a field are about a wrong password or token: logging in again would not help.
         case .unauthenticated
         where refusal.field == nil && type.flatMap({ Catalogue.requests[$0] })?.opensSession != true:
             hints.append("log in: account login nickname=… (the password is asked for)")
@@ -62,7 +62,7 @@ extension Screen {
         return hints.map(TextWidth.harmless)
     }
 
-    /// The lines that complete a profile (domain.md §3.4).
+    /// The lines to type to complete a profile (domain.md §3.4).
     private static func lines(for missing: [String]) -> [String] {
         func line(_ request: any Request.Type, _ names: [String]) -> String {
             "\(request.words) " + names.map { "\($0)=…" }.joined(separator: " ")

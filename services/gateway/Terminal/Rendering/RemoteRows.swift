@@ -1,4 +1,4 @@
-// Challenges and matches at two boards, as those who play them read of them (domain.md §5.12).
+// Challenges and remote matches at two boards, from the reader's point of view (domain.md §5.12).
 //
 //   ann challenges bob: 501, best of 3 · 23 h to answer
 //     darts accept matchId=01a2…
@@ -25,8 +25,8 @@ enum RemoteRows {
         }
     }
 
-    /// The lines of a match at two boards.
-    /// - Parameter isSent: whether its reader has sent the challenge; `nil` where nobody knows.
+    /// The lines of a remote match.
+    /// - Parameter isSent: whether the reader sent the challenge; `nil` if unknown.
     static func lines(of view: JSONValue, on screen: Screen, isSent: Bool? = nil) -> [String] {
         let state = (view["state"]?.stringValue).flatMap { RemoteState(rawValue: $0) }
         if state == .inProgress, let board = Scoreboard(view)?.lines(on: screen) { return board }
@@ -34,7 +34,7 @@ enum RemoteRows {
         return [line] + cures(view, state, isSent).map { screen.paint("  \($0)", .dim) }
     }
 
-    /// The line that can be typed next.
+    /// Lines that can be typed next.
     private static func cures(_ view: JSONValue, _ state: RemoteState?, _ isSent: Bool?) -> [String] {
         let id = TextWidth.harmless(view["id"]?.stringValue ?? "")
         switch state {

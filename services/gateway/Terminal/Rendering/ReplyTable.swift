@@ -1,5 +1,5 @@
-// Which replies are shown in a way of their own, by the type of the request that they answer; all others are
-// a page of facts and tables (Page.swift).
+// Special views of replies, by the type of the request; all other replies become a page of facts and tables
+// (Page.swift).
 
 import Contracts
 import GatewayBridge
@@ -7,17 +7,17 @@ import JSON
 import Terminal
 import Values
 
-/// A reply, and the request that it answers.
+/// A reply and its request.
 struct Shown: Sendable {
-    /// `nil` where the line named none that there is.
+    /// `nil` if the line named no known request.
     var request: (any Request.Type)?
     var data: [UInt8]
-    /// The data, read.
+    /// The data as parsed JSON.
     var value: JSONValue
     /// The request's own data.
     var asked: JSONValue
 
-    /// With names in place of ids, and without the ids that were asked for.
+    /// The value with names in place of ids, and without the ids in the request.
     var named: JSONValue { KnownNames(in: value, asked: asked).put(into: Asked.leftOut(of: value, asked)) }
 }
 
@@ -25,12 +25,12 @@ struct Shown: Sendable {
 struct ReplyRendering: Sendable {
     typealias Drawing = @Sendable (Shown, Screen) -> [String]
 
-    /// Takes the place of picture and page; `nil` where a reply has nothing to draw in this way.
+    /// Replaces both picture and page; `nil` if this reply has nothing to draw that way.
     var whole: @Sendable (Shown, Screen) -> [String]? = { _, _ in nil }
-    /// Stands above the page.
+    /// Drawn above the page.
     var picture: Drawing = { $1.map(of: $0.value["items"], $0.request, asked: $0.asked) }
     var page: Drawing = { $1.lines(of: $0.named, shape: $0.request?.replyShape) }
-    /// Whether it is worth seeing without a single row.
+    /// Whether a reply without rows is drawn too.
     var isShownEmpty = false
 
     static func of(_ request: (any Request.Type)?) -> ReplyRendering {
@@ -48,7 +48,7 @@ struct ReplyRendering: Sendable {
         var rendering: ReplyRendering
     }
 
-    /// No request is in two of them (`ReplyTableTests`).
+    /// A request is in at most one of them (`ReplyTableTests`).
     static let entries = accounts + games + darts
 
     private static let accounts: [Entry] = [
@@ -114,7 +114,7 @@ struct ReplyRendering: Sendable {
         Entry(requests) { $0.whole = draw }
     }
 
-    /// Of a reply that is of its type; any other is a page.
+    /// Draws a reply that decodes as `R.Reply`; any other becomes a page.
     private static func whole<R: Request>(
         _ request: R.Type, _ draw: @escaping @Sendable (R.Reply, Screen) -> [String]?
     ) -> Entry {
@@ -157,14 +157,14 @@ extension Request {
 }
 
 extension Screen {
-    /// A calendar's dates are those of a zone, which its times should agree with.
+    /// Uses the calendar's own zone, so that times agree with its dates.
     fileprivate func zoned(as calendar: JSONValue) -> Screen {
         var screen = self
         screen.zone = CalendarView.zone(of: calendar) ?? zone
         return screen
     }
 
-    /// The tokens are kept by the session, and nothing that a person should read.
+    /// Only the name: the session keeps the tokens, which nobody should see.
     fileprivate func loggedIn(_ session: JSONValue) -> String {
         let name = session["nickname"]?.stringValue ?? "a guest"
         let id = session["accountId"]?.stringValue.map { paint("  \(TextWidth.harmless($0))", .dim) } ?? ""
@@ -177,13 +177,13 @@ extension Screen {
         }
     }
 
-    /// A picture, where there is one to draw and somebody to see it.
+    /// A picture, if there is one and the output shows pictures.
     fileprivate func drawn(_ draw: () -> [String]?) -> [String]? {
         guard hasPictures, let lines = draw(), !lines.isEmpty else { return nil }
         return lines
     }
 
-    /// All that there is to see of a match: its board, and where it was asked for as a whole, its visits.
+    /// The board of a match, followed by its visits if the reply has them; `nil` if there is no board to draw.
     fileprivate func board(of shown: Shown, visits name: String) -> [String]? {
         guard let board = drawn({ Scoreboard(shown.value)?.lines(on: self) }) else { return nil }
         if shown.request is any Command.Type { return board }
@@ -191,7 +191,7 @@ extension Screen {
         return visits.isEmpty ? board : board + [""] + TextTable(visits, shape: nil, screen: self).lines
     }
 
-    /// The map of a search; nothing where there is none to draw.
+    /// The map of a search; empty if there is none to draw.
     func map(of rows: JSONValue?, _ request: (any Request.Type)?, asked: JSONValue) -> [String] {
         guard hasPictures, let request, let rows = rows?.arrayValue else { return [] }
         return PlaceMap(rows, of: request, asked: asked)?.lines(on: self) ?? []

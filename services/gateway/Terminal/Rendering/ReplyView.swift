@@ -1,5 +1,4 @@
-// An answer as a person reads it: help, what waits, a reply in the form that its request asks for, a refusal
-// in red.
+// An answer as text: help, the queue, a reply in the view for its request, or a refusal in red.
 
 import Contracts
 import GatewayBridge
@@ -42,7 +41,7 @@ extension Screen {
         return picture + (picture.isEmpty ? [] : [""]) + page + (nothing ?? rowsHint(answer, value))
     }
 
-    /// How a row that is seen is written in the next line.
+    /// A hint how to name a visible row in the next line.
     private func rowsHint(_ answer: Answer, _ value: JSONValue) -> [String] {
         guard let name = answer.rowsName, let row = KeptResults.firstRow(of: value) else { return [] }
         let place =
@@ -58,7 +57,7 @@ extension Screen {
     /// The bytes of an answer.
     func bytes(of answer: Answer) -> [UInt8] { Screen.bytes(lines(of: answer)) }
 
-    /// Each with its line feed.
+    /// Each line with its line feed.
     package static func bytes(_ lines: [String]) -> [UInt8] {
         Array(lines.map { $0 + "\n" }.joined().utf8)
     }

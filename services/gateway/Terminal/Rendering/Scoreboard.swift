@@ -1,5 +1,4 @@
-// A match of darts as its scorer wants to see it between two visits: who is at what, who throws next, and how
-// to finish.
+// A match of darts for its scorer between two visits: the scores, who throws next, and how to finish.
 //
 //   301, double out · leg 2 of 3 · visit 14
 //   ▸ ann  1   81  avg 61.2  T19 D12 to finish
@@ -12,16 +11,16 @@ import JSON
 import Terminal
 import Values
 
-/// The scores of a match, from a reply that has its `standing`.
+/// The scores of a match, read from a reply's `standing`.
 struct Scoreboard: Equatable {
     struct Row: Equatable {
         var name: String
         var score: Int
-        /// What the score counts, if not the points that remain: `lives`.
+        /// The unit of the score if it is not points remaining: `lives`.
         var unit = ""
-        /// The average of three darts: `avg 61.2`.
+        /// The average per three darts: `avg 61.2`.
         var average = ""
-        /// Legs and sets won, where there are some to win.
+        /// Sets and legs won, if the match has several.
         var won: [Int] = []
         var isOnTurn = false
         var isWinner = false
@@ -69,12 +68,12 @@ struct Scoreboard: Equatable {
 
     static func name(_ player: JSONValue?, _ slot: Int) -> String {
         let name = player?["nickname"]?.stringValue ?? player?["name"]?.stringValue
-        // An account without a nickname is a guest's.
+        // An account without a nickname is a guest.
         let nobody = player?["accountId"] == nil ? "player \(slot + 1)" : "guest"
         return TextWidth.harmless(name.flatMap { $0.isEmpty ? nil : $0 } ?? nobody)
     }
 
-    /// The unit of a game's scores, if not the points that remain.
+    /// The unit of a game's scores if it is not points remaining.
     private static func unit(_ match: JSONValue) -> String {
         switch (match["gameType"]?.stringValue).flatMap({ DartsGame(rawValue: $0) }) {
         case .knockout, .suddenDeath, .killer: "lives"
@@ -138,7 +137,7 @@ struct Scoreboard: Equatable {
         return "\(visit.bust ? "bust" : "\(visit.total)")  \(darts)"
     }
 
-    /// How to finish, as `darts.checkout` advises.
+    /// The route that `darts.checkout` advises.
     static func route(in reply: AdviseCheckout.Reply) -> String {
         let darts = reply.route ?? []
         return darts.isEmpty ? "no way to finish" : darts.map(\.description).joined(separator: " ")

@@ -1,5 +1,4 @@
-// Somebody's numbers as small pictures: games by sport as bars, weeks in a row, and averages of darts over
-// time.
+// Statistics as small pictures: games by sport as bars, the streak of weeks, and dart averages over time.
 //
 //   soccer  ████████████████  12
 //   tennis  ████               3
@@ -11,12 +10,12 @@ import JSON
 import Terminal
 import Values
 
-/// Somebody's numbers that can be drawn.
+/// Statistics that can be drawn.
 struct StatsView: Equatable {
-    /// The most played first.
+    /// Most played first.
     var sports: [Bar] = []
     var streakWeeks = 0
-    /// The latest last.
+    /// Latest last.
     var averages: [Double] = []
 
     struct Bar: Equatable {
@@ -31,7 +30,7 @@ struct StatsView: Equatable {
 
     init() {}
 
-    /// Of an answer of `stats.me`, `stats.user` or `stats.darts`.
+    /// Reads a reply to `stats.me`, `stats.user` or `stats.darts`.
     init(_ value: JSONValue) {
         let sports = value["bySport"]?.objectValue?.members ?? []
         self.sports = sports.compactMap { name, count in
@@ -43,7 +42,7 @@ struct StatsView: Equatable {
         self.averages = (averages ?? []).compactMap(\.doubleValue)
     }
 
-    /// Nothing where there is nothing to draw.
+    /// Empty if there is nothing to draw.
     func lines(on screen: Screen) -> [String] {
         let rows = rows
         let labels = rows.map { TextWidth.columns($0.label) }.max() ?? 0
@@ -87,14 +86,14 @@ struct StatsView: Equatable {
         return rows
     }
 
-    /// In eighths of a column; never nothing.
+    /// A bar in eighths of a column; at least one eighth.
     private static func bar(_ count: Int, of most: Int, _ columns: Int) -> String {
         let all = max(1, columns * 8 * count / most)
         let rest = all % 8 == 0 ? "" : String(eighths[all % 8 - 1])
         return String(repeating: "█", count: all / 8) + rest
     }
 
-    /// From the lowest to the highest; in the middle where all are the same.
+    /// Scaled from the lowest to the highest value; in the middle if all are equal.
     static func sparkline(_ values: ArraySlice<Double>) -> String {
         let (low, high) = (values.min() ?? 0, values.max() ?? 0)
         return String(

@@ -1,11 +1,11 @@
-// Rows in columns that fit the terminal: the columns that say most are kept, the others are left out.
+// Rows in columns that fit the terminal: the most useful columns are kept, the others are left out.
 
 import Contracts
 import GatewayBridge
 import JSON
 import Terminal
 
-/// A table of objects of one kind.
+/// A table of objects of the same kind.
 struct TextTable {
     private struct Column {
         var name: String
@@ -15,7 +15,7 @@ struct TextTable {
         var width: Int
 
         var label: String { Screen.label(name) }
-        /// Whether it says when something is, and not only since when there is a row of it.
+        /// Whether it is the time of the object itself, and not when its row was created or changed.
         var isTime: Bool { shape == .timestamp && !TextTable.last.contains(name) }
     }
 
@@ -28,22 +28,22 @@ struct TextTable {
     private var columns: [Column] = []
     private let screen: Screen
     private let rows: [JSONObject]
-    /// What stands before each row: what `$name.items.0` wants.
+    /// The label before each row, which selects it as in `$name.items.0`.
     private let labels: [String]
     private let marks: [Mark?]
-    /// Whether its columns are to last, whatever comes.
+    /// Whether its columns stay the same, whatever the rows contain.
     private var isSteady = false
 
-    /// How a row stands out.
+    /// A highlighted row.
     enum Mark {
         case new, gone
-        /// The cells that are different from what they were.
+        /// Highlights the cells that differ from this earlier row.
         case changed(JSONObject)
     }
 
     /// - Parameters:
-    ///   - labels: of each row; numbers from 0 where there are none.
-    ///   - marks: of each row, where any has one.
+    ///   - labels: one for each row; numbers from 0 if `nil`.
+    ///   - marks: one for each row, if any row has one.
     init(
         _ rows: [JSONObject], labels: [String]? = nil, marks: [Mark?] = [], shape: Shape?, screen: Screen,
         isSteady: Bool = false
@@ -60,7 +60,7 @@ struct TextTable {
         fit()
     }
 
-    /// With these columns whatever is in them, so that a table that is drawn again and again keeps its form.
+    /// A table with fixed columns, which keeps its layout when it is redrawn.
     init(
         _ rows: [JSONObject], labels: [String], marks: [Mark?], shape: Shape?, screen: Screen,
         fixed: KeyValuePairs<String, Int>
@@ -82,8 +82,8 @@ struct TextTable {
         }
     }
 
-    /// With the columns that a sample has, as wide as what may come, so that a list that is drawn again and
-    /// again keeps its form.
+    /// A table with the columns of a sample, wide enough for later rows, so that it keeps its layout when it is
+    /// redrawn.
     init(
         _ rows: [JSONObject], labels: [String], marks: [Mark?], shape: Shape?, screen: Screen,
         like sample: [JSONObject]
@@ -102,17 +102,17 @@ struct TextTable {
         }
     }
 
-    /// A mark, and a number of up to three digits.
+    /// Width of a mark and a number of up to three digits.
     private static let steadyLabel = "+999"
-    /// So wide a column is at least that may hold anything.
+    /// Minimum width of a column with free text.
     private static let steadyWidths = [
         "title": 24, "placeName": 18, "place": 18, "displayName": 18, "nickname": 14, "counts": 22,
         "text": 48,
     ]
-    /// May be empty now, and say something soon.
+    /// Columns that may be empty now and filled later.
     private static let steadyNames: Set<String> = ["participation", "openSlots"]
 
-    /// The lines, the header first.
+    /// The lines of the table, header first.
     var lines: [String] {
         var header = String(repeating: " ", count: labelWidth)
         for column in columns {
@@ -175,14 +175,15 @@ struct TextTable {
         }
     }
 
-    /// Who has a name needs no id beside it: `hostNickname` and `hostId`, `author` and `authorId`.
+    /// Drops columns that repeat another one: an id beside its name (`hostNickname` and `hostId`, `author` and
+    /// `authorId`).
     private static func withoutTwins(_ columns: [Column]) -> [Column] {
         columns.filter { column in
-            // Nor does a share need one that is in percent.
+            // A percentage makes the fraction redundant.
             if column.name == "progress", columns.contains(where: { $0.name == "percent" }) { return false }
-            // For programs.
+            // Only for programs.
             if column.name == "version" || column.name == "geohash" { return false }
-            // Who has a name needs no id, no picture, and no coordinates; a label begins with the name.
+            // A name makes id, picture and name parts redundant; so does a label that begins with the name.
             let isNamed = columns.contains { $0.name == "nickname" }
             if column.name == "avatar" || column.name == "id" && isNamed { return false }
             if column.name == "gameId", columns.contains(where: { $0.name == "title" }) { return false }
@@ -191,7 +192,7 @@ struct TextTable {
             {
                 return false
             }
-            // Nor does room have to be said twice.
+            // Open slots make `full` redundant.
             if column.name == "full", columns.contains(where: { $0.name == "openSlots" }) { return false }
             guard column.shape == .id, column.name.hasSuffix("Id") else { return true }
             let stem = column.name.dropLast(2)
@@ -202,8 +203,8 @@ struct TextTable {
         }
     }
 
-    /// Takes columns by their worth until the terminal is full: those that are wanted make room for each
-    /// other, and what is left over goes to the first of them.
+    /// Takes columns in the order of their rank until the terminal is full: wanted columns shrink to make room for each
+    /// other, and space left over goes to the first of them.
     private mutating func fit() {
         let byWorth = columns.enumerated().sorted {
             (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
@@ -236,7 +237,7 @@ struct TextTable {
         }
     }
 
-    /// How narrow a column may be and still say something.
+    /// The minimum width at which a column is still useful.
     private func leastWidth(of column: Column) -> Int {
         let least: Int
         switch column.shape {
@@ -248,8 +249,8 @@ struct TextTable {
         return min(column.width, max(least, TextWidth.columns(column.label)))
     }
 
-    /// The lower, the sooner a column is wanted: what it is, when, where, how far, whether there is room, and
-    /// my part in it.
+    /// Lower ranks are taken first: what it is, when, where, how far, whether there is room, and the reader's part in
+    /// it.
     private func rank(_ column: Column) -> Int {
         let name = column.name
         if name == "sport" { return columns.contains { $0.name == "title" } ? 6 : 0 }
@@ -258,7 +259,7 @@ struct TextTable {
         }
         if isUsual(column) { return 8 }
         if TextTable.first.contains(name) { return 0 }
-        // Of what has no other time, when it came about is worth knowing.
+        // Show `createdAt` when the row has no other time.
         if name == "createdAt", !columns.contains(where: { $0.isTime }) { return 3 }
         if TextTable.last.contains(name) { return 9 }
         if let rank = TextTable.ranks[name] { return rank }
@@ -277,9 +278,9 @@ struct TextTable {
         }
     }
 
-    /// Says the same in each of several rows, or what it nearly always says.
+    /// Whether all rows have the same value, or the usual one.
     private func isUsual(_ column: Column) -> Bool {
-        // My part is what I look for.
+        // The reader's own part always matters.
         if column.name == "participation" { return false }
         switch column.shape {
         case .choice, .boolean:
@@ -289,7 +290,7 @@ struct TextTable {
         }
     }
 
-    /// Columns that come before all others.
+    /// Columns that come first.
     private static let first: Set<String> = [
         "title", "name", "nickname", "displayName", "status", "position", "text",
     ]
@@ -306,7 +307,7 @@ struct TextTable {
     ]
     /// Columns of long text.
     private static let long: Set<String> = ["text", "prompt"]
-    /// Up to this rank columns are wanted even if others get narrower by it.
+    /// Columns up to this rank are added even if others become narrower.
     private static let wantedRankMax = 4
     private static let titleColumnsMin = 16
     private static let longColumnsMin = 36
@@ -321,10 +322,10 @@ extension Screen {
             }
         }
         if let nickname = value.objectValue?["nickname"]?.stringValue { return TextWidth.harmless(nickname) }
-        // A card is what is on it.
+        // A card is shown by its prompt.
         if let prompt = value.objectValue?["prompt"]?.stringValue { return TextWidth.harmless(prompt) }
         if shape == .id, let text = value.stringValue, text.utf8.count == 36, columns < 110 {
-            // Enough to tell rows apart; `$name.items.0` gets at the whole.
+            // Enough to distinguish rows; `$name.items.0` gives the whole id.
             return "…\(text.suffix(6))"
         }
         let text = text(value, shape: shape, name: name)

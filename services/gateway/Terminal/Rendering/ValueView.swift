@@ -1,4 +1,4 @@
-// One value of a reply as a person reads it: local times, units as words, coordinates behind a name.
+// One value of a reply as text: local times, units in words, coordinates after a name.
 
 import Contracts
 import GatewayBridge
@@ -8,7 +8,7 @@ import Terminal
 import Values
 
 extension Screen {
-    /// A value on one line; `nil` where there is nothing to show.
+    /// A value on one line; `nil` if there is nothing to show.
     func text(_ value: JSONValue, shape: Shape?, name: String) -> String? {
         switch value {
         case .null: return nil
@@ -33,10 +33,10 @@ extension Screen {
         }
     }
 
-    /// The times of a game, which are by the clock of its place.
+    /// Times of a game, shown in the zone of its place.
     private static let namesOfPlaceTimes: Set<String> = ["startsAt", "endsAt", "departAt"]
 
-    /// The page of a row, whose place may have a zone of its own.
+    /// The screen for a row, whose place may have its own zone.
     func page(of row: JSONObject) -> Screen {
         let isTimed = ["startsAt", "departAt", "times"].contains { row[$0] != nil }
         guard let name = row["timezone"]?.stringValue, isTimed else { return self }
@@ -45,14 +45,14 @@ extension Screen {
         return page
     }
 
-    /// A data URL, which nobody reads.
+    /// A summary of a data URL, which nobody wants to read.
     private static func file(_ text: String) -> String {
         let payload = text[(text.firstIndex(of: ",") ?? text.startIndex)...].dropFirst()
         let byteCount = payload.utf8.count / 4 * 3 - payload.utf8.suffix(2).count { $0 == UInt8(ascii: "=") }
         return "\(byteCount) bytes (as a data URL with --format json)"
     }
 
-    /// Tokens are for programs; a person must not have to guard them on a screen.
+    /// Tokens are for programs: they should not appear on a screen.
     static func isSecret(_ name: String) -> Bool { name.hasSuffix("Token") || name == "token" }
 
     private func number(_ value: JSONValue, name: String) -> String {
@@ -91,7 +91,7 @@ extension Screen {
         return parts.isEmpty ? "less than a minute" : parts.map { "\($0.0) \($0.1)" }.joined(separator: " ")
     }
 
-    /// `Friday, Tue 1 Dec 18:00, Dolores Park`; `nil` of what is no game.
+    /// A game in short: `Friday, Tue 1 Dec 18:00, Dolores Park`; `nil` for other objects.
     private func mention(_ object: JSONObject) -> String? {
         guard let title = object["title"]?.stringValue,
             let startsAt = object["startsAt"]?.stringValue.flatMap({ Timestamp($0) })
@@ -101,11 +101,11 @@ extension Screen {
             .joined(separator: ", ")
     }
 
-    /// An object on one line: a place, a game or a person by name, else its members.
+    /// An object on one line: a place, a game or a person by name, otherwise its members.
     private func text(_ object: JSONObject, shape: Shape?) -> String? {
         var parts: [String] = []
         if let game = mention(object) { return game }
-        // `bob 2`: who brings how many.
+        // `bob 2`: a person and a quantity.
         if let nickname = object["nickname"]?.stringValue, let count = object["qty"]?.intValue {
             return "\(TextWidth.harmless(nickname)) \(count)"
         }
@@ -122,10 +122,10 @@ extension Screen {
         }
         for (name, value) in object.members {
             let field = shape?.fields.first { $0.name == name }?.shape ?? shape?.element
-            // Of a row of counts, those that count something.
+            // Zero counts are left out, and so are ids with a name.
             if value.intValue == 0 || KnownNames.name(beside: name, in: object) != nil { continue }
             guard let text = text(value, shape: field, name: name) else { continue }
-            // A word that is all there is needs no name.
+            // A single word needs no label.
             let isAlone = object.count == 1 && value.stringValue != nil
             parts.append(isAlone ? text : "\(Screen.label(name)) \(text)")
         }
@@ -149,7 +149,7 @@ extension Screen {
     static func label(_ name: String) -> String {
         if let word = words[name] { return word }
         var name = name[...]
-        // Who it is, and not what the name is called: `host` for `hostNickname`.
+        // `host` for `hostNickname`.
         if name.hasSuffix("Nickname") { name = name.dropLast("Nickname".count) }
         for suffix in ["Minutes", "Miles", "At"] where name.hasSuffix(suffix) && name.count > suffix.count {
             name = name.dropLast(suffix.count)
@@ -164,7 +164,7 @@ extension Screen {
 }
 
 extension Shape {
-    /// Whether it is no more than a word on a line.
+    /// Whether a value is a single word.
     var isOneWord: Bool {
         switch self {
         case .list, .map, .object, .anything, .file: false

@@ -1,4 +1,4 @@
-// The visits of a match, each on a line: who threw, what, and what it came to.
+// The visits of a match, one per line: player, darts and result.
 //
 //       player     leg  darts        scored  then
 //   0   ann        1    T20 T20 20   140     161
@@ -10,9 +10,9 @@ import JSON
 import Terminal
 
 enum VisitRows {
-    /// As rows for a table; none where there are no visits.
+    /// Rows for a table; empty if there are no visits.
     ///
-    /// - Parameter name: the member of a reply with its visits.
+    /// - Parameter name: the member of the reply that holds the visits.
     static func of(_ match: JSONValue, _ name: String) -> [JSONObject] {
         let players = match["players"]?.arrayValue ?? []
         let hasLegs = (match["options"]?["bestOfLegs"]?.intValue ?? 1) > 1

@@ -1,5 +1,5 @@
-// Draws a watch: at a terminal a page in place of the one before, with marks at changes; on a pipe a
-// line for everything that happens.
+// Draws a watch: at a terminal a page that replaces the previous one, with changes marked; on a pipe a line for each
+// change.
 //
 //   18:00:05  + Soccer at Dolores Park, open, Sun 22 Nov 18:00, Dolores Park
 //   18:00:09  ~ Soccer at Dolores Park: going 1 → 2, open slots 9 → 8
@@ -14,7 +14,7 @@ import Values
 extension Screen {
     // MARK: - Line by line
 
-    /// A line for each change; at first, everything.
+    /// A line for each change; the first time, all rows.
     func lines(of watched: Watched) -> [String] {
         if case .whole(let bytes) = watched.content {
             return lines(of: Answer(reply(bytes), type: watched.type, asked: watched.asked))
@@ -80,7 +80,7 @@ extension Screen {
         }
     }
 
-    /// `status open → closed`; of counts, each that is another.
+    /// `status open → closed`; for an object of counts, each count that changed.
     private func difference(
         _ field: String, _ former: JSONValue?, _ present: JSONValue?, cell: (JSONObject) -> String?
     ) -> [String] {
@@ -99,7 +99,7 @@ extension Screen {
 
     // MARK: - In place
 
-    /// The page, so high that its last line still leaves the lowest of the terminal free.
+    /// The page, short enough to leave the lowest line of the terminal free.
     package func frame(of watched: Watched, rows: Int) -> [String] {
         let end = "   Ctrl-C ends"
         let title = TextWidth.fitted(TextWidth.harmless(watched.line), columns - end.count)
@@ -116,7 +116,7 @@ extension Screen {
             let asked = (try? JSONValue(parsing: watched.asked)) ?? [:]
             var map = map(of: present, Catalogue.requests[watched.type], asked: asked)
             if !map.isEmpty { map.append("") }
-            // The table comes first where there is no room for both.
+            // The table has priority over the map if there is no room for both.
             if map.count + body.count <= room { body = map + body }
         case .game(let game, let people):
             body = pairs(ofGame: game, shape: shape(watched, of: .game)) + [""]
@@ -147,7 +147,7 @@ extension Screen {
         }
     }
 
-    /// The columns of the people of a game, with their widths.
+    /// Columns of a game's people, with their widths.
     private static let peopleColumns: KeyValuePairs = [
         "nickname": 12, "displayName": 18, "status": 10, "position": 8, "since": 16, "isHost": 7, "note": 30,
     ]
