@@ -38,6 +38,8 @@ public final class HTTPExchange {
     /// The socket, once it is a stream.
     private(set) var socket: Int32?
     var hasHead = false
+    /// Whether the handler was given the request: libmicrohttpd asks again while the answer is awaited.
+    var isHandled = false
     /// Whether a stream is sent in chunks, for HTTP/1.1 clients: a client that reads through a buffer then delivers
     /// each event at once.
     var isChunked = false

@@ -299,7 +299,9 @@ public final class HTTPServer {
         } else if exchange.body.count != exchange.bodyBytesMax {
             exchange.endsConnection = true
             exchange.answer(server.handler.refusal(400, "the body is shorter than its Content-Length"))
-        } else if server.deadlines.removeValue(forKey: connection) != nil {
+        } else if !exchange.isHandled {
+            exchange.isHandled = true
+            server.deadlines[connection] = nil
             server.handler.handle(exchange)
         }
         return exchange.proceed()

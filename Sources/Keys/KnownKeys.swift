@@ -25,7 +25,7 @@ public struct KnownKeys: Equatable, Sendable {
             else {
                 throw KeyError(
                     description: "line \(property.line): \(property.section) \(property.name) is nobody; "
-                        + "the sections are service, client and tap, names are short lower-case words")
+                        + "the sections are service, client, edge and tap, names are short lower-case words")
             }
             guard let key = CurveKey(z85: property.value) else {
                 throw KeyError(

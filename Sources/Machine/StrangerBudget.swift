@@ -13,6 +13,11 @@ import Values
 struct StrangerBudget: Sendable {
     /// Origins with a window of their own. All others share one.
     static let originsMax = 10_000
+    /// Pause between two searches of a full table for windows that are over.
+    static let sweepEveryMs: Int64 = 1000
+    /// Keys of queries, such as calendars' links, with a window of their own. Beyond it all of them start anew: only good keys
+    /// are counted, so nobody fills the table by guessing.
+    static let keysMax = 100_000
 
     /// The budget that one request took, to be given back.
     struct Spent: Sendable {
@@ -34,8 +39,11 @@ struct StrangerBudget: Sendable {
     /// The windows of all strangers together, by type.
     private var whole: [String: Window] = [:]
     private var byOrigin: [Key: Window] = [:]
+    private var byKey: [Key: Window] = [:]
+    private var nextSweepMs = Int64.min
 
     var originsCount: Int { byOrigin.count }
+    var keysCount: Int { byKey.count }
 
     /// Takes one request from the budget, or refuses.
     mutating func spend(
@@ -73,7 +81,7 @@ struct StrangerBudget: Sendable {
     ) throws(Refusal) {
         guard let bound = settings.bound(limit, since: nil, at: now.wall) else { return }
         let nowMs = now.monotonicMs
-        let window = Self.open(byOrigin[Key(type: type, origin: key)], seconds: bound.seconds, at: nowMs)
+        let window = Self.open(byKey[Key(type: type, origin: key)], seconds: bound.seconds, at: nowMs)
         if window.count >= bound.max {
             throw Self.refusal("too many of these in a short time; try again later", window, now)
         }
@@ -84,10 +92,11 @@ struct StrangerBudget: Sendable {
         _ limit: RateLimit, _ type: String, for key: String, _ settings: LimitSettings, at now: Moment
     ) {
         guard let bound = settings.bound(limit, since: nil, at: now.wall) else { return }
-        let key = self.key(type, key, at: now.monotonicMs)
-        var window = Self.open(byOrigin[key], seconds: bound.seconds, at: now.monotonicMs)
+        let key = Key(type: type, origin: key)
+        var window = Self.open(byKey[key], seconds: bound.seconds, at: now.monotonicMs)
         window.count += 1
-        byOrigin[key] = window
+        if byKey[key] == nil, byKey.count >= Self.keysMax { byKey = [:] }
+        byKey[key] = window
     }
 
     private static func open(_ window: Window?, seconds: Int?, at nowMs: Int64) -> Window {
@@ -104,7 +113,10 @@ struct StrangerBudget: Sendable {
     private mutating func key(_ type: String, _ origin: String, at nowMs: Int64) -> Key {
         let key = Key(type: type, origin: origin)
         if byOrigin[key] != nil || byOrigin.count < Self.originsMax { return key }
-        byOrigin = byOrigin.filter { $0.value.endsAtMs > nowMs }
+        if nowMs >= nextSweepMs {
+            nextSweepMs = nowMs + Self.sweepEveryMs
+            byOrigin = byOrigin.filter { $0.value.endsAtMs > nowMs }
+        }
         return byOrigin.count < Self.originsMax ? key : Key(type: type, origin: "")
     }
 }

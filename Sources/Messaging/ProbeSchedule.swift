@@ -11,7 +11,7 @@ import BusProtocol
 ///     start                                     asks
 ///     own probe, asked and unanswered           ready
 ///     own probe, answered by every bus before   a connection is new: asks, not ready until answered
-///     three seconds without any message         asks; still ready
+///     six seconds without any message           asks; still ready
 ///     a second without an answer                asks again; not ready
 public struct ProbeSchedule: Sendable {
     /// An action for the subscriber.

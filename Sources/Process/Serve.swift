@@ -85,7 +85,7 @@ extension ProcessConfiguration {
         gatesAll = setting("RALLY_GATING") != nil
         isDevelopment = Environment.isDevelopment(environment)
         hasGeocoder = setting("RALLY_GEOCODER") != nil
-        allowsPrivateWebhooks = setting("RALLY_WEBHOOK_PRIVATE") == "yes"
+        allowsPrivateWebhooks = Environment.isYes(setting("RALLY_WEBHOOK_PRIVATE"))
         vapidSubject = try setting("RALLY_VAPID_SUBJECT").map { text throws(ConfigurationProblem) in
             guard Self.isSubject(text) else { throw .noSubject }
             return text

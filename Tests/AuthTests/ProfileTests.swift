@@ -84,6 +84,7 @@ import Values
     /// A plus handicap is better than scratch, and therefore negative.
     @Test func aHandicapIsKeptToOneDecimal() {
         #expect(update(["handicap": -2.34])["profile", "handicap"] == -2.3)
+        #expect(update(["handicap": -2.25])["profile", "handicap"] == -2.2, "half up (domain.md §1.1)")
         #expect(update(["handicap": 12.35])["profile", "handicap"] == 12.4)
     }
 

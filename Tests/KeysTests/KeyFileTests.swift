@@ -68,7 +68,7 @@ struct KeyFileTests {
             try problem(replacing: "    name = \"games\"\n", with: "") == "there is no metadata/name in it")
         #expect(try problem(replacing: "public-key", with: "key") == "there is no curve/public-key in it")
         let whoElse = try problem(replacing: "\"service\"", with: "\"king\"")
-        #expect(whoElse?.hasPrefix("metadata/role must be service, client, tap or bus") == true)
+        #expect(whoElse?.hasPrefix("metadata/role must be bus, service, client, edge or tap") == true)
         for name in ["Games", "a.b", "", "1st", "bus", "known", "ab cd", String(repeating: "x", count: 33)] {
             #expect(
                 try problem(replacing: "\"games\"", with: "\"\(name)\"")?.hasPrefix("metadata/role must")

@@ -19,6 +19,13 @@ import Values
         #expect(try self.configuration(["RALLY_GEOCODER": "https://nominatim.example.com"]).hasGeocoder)
     }
 
+    /// Who registers a webhook and who delivers to it read the setting alike.
+    @Test(arguments: [("yes", true), ("1", true), ("no", false), ("", false)])
+    func privateWebhooksAreAllowedWhereTheyAreDelivered(value: String, isAllowed: Bool) throws {
+        let configuration = try configuration(["RALLY_WEBHOOK_PRIVATE": value])
+        #expect(configuration.allowsPrivateWebhooks == isAllowed)
+    }
+
     @Test(arguments: [[:], ["RALLY_ADMIN": "", "RALLY_GATING": "", "RALLY_GEOCODER": ""]])
     func anEmptySettingIsNotSet(variables: [String: String]) throws {
         let configuration = try configuration(variables)

@@ -168,6 +168,34 @@ import Values
         #expect(budget.originsCount <= 2)
     }
 
+    /// A window that many keys share would refuse the calendars of all for what one of them asked.
+    @Test func eachKeyIsCountedForItselfHoweverManyOriginsThereAre() throws {
+        var budget = StrangerBudget()
+        let limits = try LimitSettings(
+            parsing: Array(#"{"strangers": null, "calendars": {"max": 2, "minutes": 1}}"#.utf8), from: "x")
+        let now = Moment(wall: Town.noon, monotonicMs: 0)
+        for number in 0..<StrangerBudget.originsMax {
+            _ = try budget.spend("account.guest", from: "o\(number)", limits, at: now)
+        }
+        for key in ["a", "b"] {
+            for _ in 0..<2 { budget.note(.calendars, "games.calendar", for: key, limits, at: now) }
+            #expect(throws: Refusal.self) {
+                try budget.requireRoom(.calendars, "games.calendar", for: key, limits, at: now)
+            }
+        }
+        try budget.requireRoom(.calendars, "games.calendar", for: "c", limits, at: now)
+    }
+
+    @Test func windowsOfKeysStartAnewBeyondAHundredThousand() throws {
+        var budget = StrangerBudget()
+        let now = Moment(wall: Town.noon, monotonicMs: 0)
+        for number in 0...StrangerBudget.keysMax {
+            budget.note(.calendars, "games.calendar", for: "k\(number)", .standard, at: now)
+            if number == StrangerBudget.keysMax - 1 { #expect(budget.keysCount == StrangerBudget.keysMax) }
+        }
+        #expect(budget.keysCount == 1)
+    }
+
     /// Each command that anyone may send has a budget, except those that prove the caller's account.
     @Test func everyRequestThatAnyoneMayWriteWithHasABudget() {
         let budgeted = Catalogue.requests.values.compactMap { $0 as? any Command.Type }

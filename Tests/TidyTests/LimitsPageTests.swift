@@ -54,6 +54,10 @@ import Testing
         for match in code.matches(of: declaration) {
             if let value = value(of: String(match.2)) { values[String(match.1), default: []].append(value) }
         }
+        // A rate limit is meant where one has the name.
+        for match in code.matches(of: #/static let (\w+) = RateLimit\("[a-z-]+", ([0-9_]+),/#) {
+            if let value = value(of: String(match.2)) { values[String(match.1)] = [value] }
+        }
         return values
     }()
 

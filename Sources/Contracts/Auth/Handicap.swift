@@ -22,9 +22,9 @@ public enum Handicap {
         return "\(handicap < 0 && tenths > 0 ? "+" : "")\(tenths / 10).\(tenths % 10)"
     }
 
-    /// The handicap to one decimal, half away from zero.
+    /// The handicap to one decimal, half up, as WHS rounds: -2.25 is -2.2.
     public static func rounded(_ handicap: Double) -> Double {
-        let tenths = (handicap * 10).rounded(.toNearestOrAwayFromZero)
+        let tenths = (handicap * 10 + 0.5).rounded(.down)
         return tenths == 0 ? 0 : tenths / 10
     }
 }
