@@ -33,7 +33,6 @@ struct TapOptions: Equatable {
     }
 
     var work = Work.events
-    /// The addresses of the buses.
     var buses = [BusAddress.standard]
     /// The addresses, for messages.
     var place: String { buses.map(\.description).joined(separator: " ") }
