@@ -34,7 +34,7 @@ struct TapOptions: Equatable {
 
     var work = Work.events
     var buses = [BusAddress.standard]
-    /// The addresses, for messages.
+    /// The addresses of the buses, for messages.
     var place: String { buses.map(\.description).joined(separator: " ") }
     /// The CURVE key for the bus; nil if the bus uses none.
     var curve: CurveRole?
