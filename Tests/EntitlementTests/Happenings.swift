@@ -14,7 +14,6 @@ extension Neighbourhood {
     private static let stepsBefore = 160
     private static let stepsAfter = 140
 
-    /// All of it.
     mutating func live() {
         begin()
         for _ in 0..<Self.stepsBefore { step(isEarly: true) }

@@ -24,7 +24,6 @@ struct Questions {
         var decks: [KnownDeck] = []
     }
 
-    /// All questions.
     var all: [Question] {
         var all = own + lists + searches + agenda + feeds + darts
         for (number, person) in people.enumerated() { all += about(person, isEven: number % 2 == 0) }

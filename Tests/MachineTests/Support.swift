@@ -33,7 +33,6 @@ extension Node {
         String(decoding: (try? JSONCoding.encode(machine.state)) ?? [], as: UTF8.self)
     }
 
-    /// The follower of a source.
     func follower(of source: String) -> Follower<HeardEvent>? {
         machine.followers.first { $0.source == source }
     }

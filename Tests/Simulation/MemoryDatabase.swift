@@ -54,7 +54,6 @@ final class MemoryDatabase {
 
     // MARK: - Statements
 
-    /// Receives a statement.
     func receive(_ statement: Statement, sentUnder generation: Int) {
         guard isUp, generation == self.generation else { return statement.outcome = .lost }
         statement.beganMs = world.nowMs
@@ -137,7 +136,6 @@ final class MemoryDatabase {
 
     // MARK: - The end
 
-    /// A log in the database.
     subscript(source: String) -> DatabaseLog {
         get { logs[source] ?? DatabaseLog() }
         set { logs[source] = newValue }

@@ -34,7 +34,7 @@ private struct Model {
     var hidden: Set<Int> = []
     /// The tickets whose decisions keep each post hidden.
     var removers: [Int: Set<Int>] = [:]
-    /// The end of the author's suspension by ticket; far in the future for a ban in between.
+    /// The end of the author's suspension, by ticket.
     var sanctions: [Int: Timestamp] = [:]
 
     func isSuspended(at now: Timestamp) -> Bool { sanctions.values.contains { $0 > now } }

@@ -17,7 +17,6 @@ import ZeroMQ
     import Darwin
 #endif
 
-/// The options of an edge.
 struct EdgeOptions {
     var bus: BusOption
     var listen: ListenAddress

@@ -20,11 +20,9 @@ import ZeroMQ
     import Darwin
 #endif
 
-/// The options of a gateway.
 struct GatewayOptions: Equatable {
     enum Format: String, CaseIterable { case table, json, document }
 
-    /// The addresses of the buses.
     var buses = [BusAddress.standard]
     /// The key for connecting to them; `nil` if the buses use none.
     var curve: CurveRole?

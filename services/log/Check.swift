@@ -46,7 +46,6 @@ struct Check {
     }
 }
 
-/// The report on one log.
 struct LogFindings {
     let survey: LogSurvey
     /// The service whose log it is.

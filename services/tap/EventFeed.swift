@@ -77,7 +77,6 @@ struct EventFeed: ~Copyable {
 
     // MARK: - For a loop
 
-    /// The handles to poll.
     var pollHandles: (events: PollHandle, pages: PollHandle) { (subscriber.pollHandle, asker.pollHandle) }
 
     /// When to call ``tick()`` again even if nothing arrives.

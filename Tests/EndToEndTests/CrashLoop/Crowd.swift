@@ -18,7 +18,6 @@ struct Deed: Sendable {
     /// The answer's data, byte for byte.
     var text: String
     var refusal: Reason?
-    /// The positions in the answer.
     var at: Positions
     /// For an answer to a game: the resulting status.
     var status: ParticipationStatus?

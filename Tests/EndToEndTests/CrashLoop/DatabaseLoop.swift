@@ -14,7 +14,6 @@ struct DatabaseLoop {
         case freeze = "an owner was stopped"
         /// The network to the database is cut for a while.
         case cut = "the network to the database was cut"
-        /// A service is killed.
         case kill = "a service was killed"
     }
 

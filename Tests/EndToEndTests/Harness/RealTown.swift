@@ -93,7 +93,6 @@ final class RealTown: Sendable {
         try #require(made.status == 0, "\(made.output)")
     }
 
-    /// All buses.
     private var buses: [BusAddress] { [address] + (otherAddress.map { [$0] } ?? []) }
 
     /// The directory of a service's log.

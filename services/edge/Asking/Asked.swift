@@ -64,7 +64,6 @@ final class KnownType: Sendable {
             "there is no request \(Wording.quoted(type))" + (nearest.map { "; did you mean \($0)?" } ?? ""))
     }
 
-    /// Sorted.
     static let names = all.keys.sorted()
 }
 

@@ -7,8 +7,8 @@ import PartyCards
 import Values
 
 extension Queue {
-    /// The sessions that this device knows after a command; the session of the command comes last. Empty if the service
-    /// has to decide.
+    /// Lines that apply a command to the sessions that this device knows; its own session comes last. Empty if the
+    /// service has to decide.
     /// - Parameter isLost: whether the bus is known to be unreachable.
     package func turn(
         _ request: any Queueable.Type, _ data: [UInt8], by account: QueueAccount, in zone: Zone, isLost: Bool,

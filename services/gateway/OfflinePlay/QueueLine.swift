@@ -18,7 +18,6 @@ import Values
 
 /// A change of the queue.
 package enum QueueLine: Sendable, Equatable {
-    /// The first line of a file.
     case begun(version: Int)
     /// Somebody has logged in; `nil` when nobody is logged in any more.
     case account(QueueAccount?)

@@ -3,7 +3,6 @@
 
 import Values
 
-/// One pattern.
 struct TopicPattern: Equatable {
     let text: String
     /// The pieces between the asterisks.
@@ -53,7 +52,6 @@ struct TopicPattern: Equatable {
     }
 }
 
-/// All patterns of a command line.
 struct TopicChoice: Equatable {
     var patterns: [TopicPattern] = []
     /// `--system`: system topics are shown too.

@@ -5,7 +5,6 @@ import JSON
 import LogContracts
 import Values
 
-/// One condition.
 struct Where: Equatable {
     enum Test: Equatable {
         /// The member is present and not null.

@@ -42,7 +42,6 @@ struct Metric: Sendable {
         }
     }
 
-    /// The names of its samples.
     var sampleNames: [String] {
         kind == .histogram ? ["_bucket", "_sum", "_count"].map { name + $0 } : [name]
     }

@@ -33,9 +33,8 @@ struct TapOptions: Equatable {
     }
 
     var work = Work.events
-    /// The addresses of the buses.
     var buses = [BusAddress.standard]
-    /// The addresses, for messages.
+    /// The addresses of the buses, for messages.
     var place: String { buses.map(\.description).joined(separator: " ") }
     /// The CURVE key for the bus; nil if the bus uses none.
     var curve: CurveRole?

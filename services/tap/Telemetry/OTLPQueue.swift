@@ -3,7 +3,6 @@
 
 import Synchronization
 
-/// One request to the collector.
 struct OTLPDocument: Equatable, Sendable {
     enum Signal: String, Sendable, CaseIterable { case traces, metrics, logs }
 

@@ -4,7 +4,6 @@ struct TelemetryMetrics {
     /// Sums since the start of each process (AGGREGATION_TEMPORALITY_CUMULATIVE).
     private static let cumulative = OTLPMessage.Value.choice(2)
 
-    /// All metrics of one process.
     static func metrics(_ status: ProcessStatus, startNs: UInt64, nowNs: UInt64) -> [OTLPMessage] {
         MetricList.all.compactMap { metric in
             let samples = metric.samples(status)

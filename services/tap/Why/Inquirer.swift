@@ -69,7 +69,6 @@ struct Inquirer: ~Copyable {
         return answers
     }
 
-    /// The status of each process.
     mutating func statuses() throws -> [ProcessStatus] {
         var subscriber = try Subscriber(connection, prefixes: ["_status."])
         var found: [String: ProcessStatus] = [:]

@@ -10,7 +10,6 @@ import Values
 
 /// The facts about a request.
 struct WhyRequest {
-    /// The answer of one service.
     struct Answer {
         var service: String
         /// The fate, or the reason why the service did not tell.

@@ -95,7 +95,6 @@ enum SwiftClient {
     }
 }
 
-/// A request as a method.
 struct SwiftMethod {
     private let facts: RequestFacts
     private let properties: [Property]

@@ -8,11 +8,11 @@
 
 /*%tables%*/
 /*%types%*/
-/** A refusal, or that no answer came: then `status` is 0 and `code` is `unavailable`. */
+/** A refusal, or a missing answer: then `status` is 0 and `code` is `unavailable`. */
 export class Problem extends Error {
   /*| readonly type: string; */
   /*| readonly title: string; */
-  /** The status of the answer; 0 where there was none. */
+  /** The status of the answer; 0 if there was none. */
   /*| readonly status: number; */
   /** A sentence that a player can read. */
   /*| readonly detail: string; */
@@ -20,9 +20,9 @@ export class Problem extends Error {
   /*| readonly reason?: Open<ProblemReason>; */
   /** The first field that is wrong. */
   /*| readonly field?: string; */
-  /** Every field that is wrong, where it is more than one. */
+  /** All wrong fields, if there are several. */
   /*| readonly errors?: ReadonlyArray<{ field: string; detail: string; state?: string }>; */
-  /** Seconds until it is worth trying again. */
+  /** Seconds until a retry makes sense. */
   /*| readonly retryAfter?: number; */
   /*| readonly state?: string; */
   /*| readonly version?: number; */
@@ -51,29 +51,29 @@ export class Problem extends Error {
     this.until = members.until;
   }
 
-  /** Whether asking again, a little later, may help. */
+  /** Whether a retry, a little later, may help. */
   get isForNow()/*: boolean */ {
     return this.status === 0 || this.status === 503 || this.status === 504;
   }
 }
 
-/** How long a request is repeated that gets no answer. */
+/** How long an unanswered request is repeated. */
 const REPEAT_MS = 30_000;
-/** An access token is replaced so long before its end. */
+/** An access token is replaced this long before it expires. */
 const REFRESH_AHEAD_MS = 60_000;
-/** What a connection may take beside the time that the answer may. */
+/** Time for the connection, in addition to that for the answer. */
 const CONNECTION_MS = 10_000;
 const FILE_MS = 60_000;
 const TIMEOUT_MS = 5_000;
-/** A live connection without a byte for so long is dead: the edge sends a comment every 25 s. */
+/** A live connection without a byte for this long is dead: the edge sends a comment every 25 s. */
 const SILENCE_MS = 60_000;
 
 export class Rally {
-  /** Where the edge is; an empty text for the page's own address. */
+  /** The edge's address; an empty text for the page's own. */
   /*| readonly base: string; */
-  /** The highest position of each service's log that an answer has shown. */
+  /** The highest position of each service's log in any answer. */
   /*| readonly positions: Map<string, number>; */
-  /** The history that each of these is of. Where a backup is put back, another begins. */
+  /** The history that each of these belongs to. A restored backup begins another. */
   #histories/*: Map<string, string> */ = new Map();
   #token/*: Token | undefined */;
   #cookie/*: boolean */;
@@ -117,7 +117,7 @@ export class Rally {
     }
   }
 
-  /** The login that this client keeps by itself: with neither `token` nor `cookie`, and after a request that logs in. */
+  /** The login that this client stores: with neither `token` nor `cookie`, and after a request that logs in. */
   get session()/*: Session | null */ {
     return this.#session;
   }
@@ -127,13 +127,13 @@ export class Rally {
     this.#onSession?.(session);
   }
 
-  /** Keeps a session whose answer was made at a time. */
+  /** Stores a session from an answer that was made at a given time. */
   #keep(session/*: Session | null */, answeredAt/*: number */)/*: void */ {
     this.#session = session;
     if (session !== null) this.#accessUntil = this.#now() + Date.parse(session.accessExpiresAt) - answeredAt;
   }
 
-  /** Asks a request, and repeats it with the same id while no answer comes. */
+  /** Sends a request, and repeats it with the same id until it is answered. */
   async ask/*| <K extends RequestType> */(
     type/*: K */,
     data/*: Requests[K]["data"] */ = {}/*| as Requests[K]["data"] */,
@@ -166,7 +166,7 @@ export class Rally {
     }
   }
 
-  /** Watches queries: what they answer, and again when it changes. It ends with the signal, or when all of them are over. */
+  /** Watches queries: yields their answers, and changes of them. It ends with the signal, or when all of them are over. */
   async *live(watches/*: readonly Watch[] */, options/*: LiveOptions */ = {})/*: AsyncGenerator<News, void, undefined> */ {
     const address = `${this.base}/v1/live?${watches.map(watched).join("&")}`;
     const answers/*: unknown[] */ = watches.map(() => undefined);
@@ -178,7 +178,7 @@ export class Rally {
       const connection = linked(options.signal);
       const session = this.#session;
       let [ms, isBack] = [retryMs, false];
-      // A device that has another network now does not wait until the old connection is found dead.
+      // After a change of the network, do not wait until the old connection is found dead.
       const online = () => {
         isBack = true;
         connection.controller.abort();
@@ -193,7 +193,7 @@ export class Rally {
           if (event.id !== undefined) last = event.id;
           if (told === undefined || over.has(told.watch)) continue;
           if (told.problem) over.add(told.watch);
-          // What came in one piece with the last news may be read already.
+          // Events that arrived together with the last one may have been read already.
           if (options.signal?.aborted) return;
           yield { ...told, type: watches[told.watch]?.[0] }/*| as News */;
         }
@@ -217,7 +217,7 @@ export class Rally {
     }
   }
 
-  /** Pauses until a time is over or the device is online again; `false` where the signal has ended it. */
+  /** Pauses for a time or until the device is online again; `false` if the signal has ended it. */
   async #rest(ms/*: number */, signal/*: AbortSignal | undefined */)/*: Promise<boolean> */ {
     const pause = linked(signal);
     const online = () => pause.controller.abort();
@@ -233,7 +233,7 @@ export class Rally {
     return !signal?.aborted;
   }
 
-  /** Waits for the next bytes of a connection, and breaks it off where they take too long. */
+  /** Waits for the next bytes of a connection, and aborts it if they take too long. */
   async #heard/*| <T> */(connection/*: AbortController */, coming/*: Promise<T> */)/*: Promise<T> */ {
     const stop = this.#after(SILENCE_MS, () => connection.abort());
     try {
@@ -327,7 +327,7 @@ export class Rally {
     }
   }
 
-  /** A refusal. Where a backup was put back, nobody has what was seen: it is forgotten. */
+  /** The error of a refusal. After a backup was restored, no service has the positions that were seen: drops them. */
   async #refused(response/*: Response */)/*: Promise<Problem> */ {
     const refusal = await problem(response);
     if (refusal.reason === "history_changed") {
@@ -341,7 +341,7 @@ export class Rally {
     const headers = new Headers();
     if (this.#cookie) headers.set("Rally-Session", "cookie");
     if (this.#timezone) headers.set("Rally-Timezone", this.#timezone);
-    // A login needs no token, and an ended session must not stand in its way.
+    // A login needs no token, and an expired session must not block it.
     const token = this.#cookie || (type !== undefined && WITHOUT_TOKEN.has(type)) ? undefined : await this.#accessToken();
     if (token) headers.set("Authorization", `Bearer ${token}`);
     const seen = [...this.positions].sort().map(([source, at]) => `${source}=${at}`);
@@ -359,26 +359,26 @@ export class Rally {
       try {
         await this.#refreshed(session);
       } catch (error) {
-        // With a few seconds left the old token may still do.
+        // The old token may still be accepted for a few seconds.
         if (this.#session === null || this.#now() >= this.#accessUntil) throw error;
       }
     }
     return this.#session?.accessToken;
   }
 
-  /** Whether a session's access token was refused because it has run out, and there is a refresh token to trade. */
+  /** Whether a session's access token was refused because it has expired, and there is a refresh token. */
   #isOver(session/*: Session | null */, error/*: unknown */)/*| : session is Session */ {
     return session !== null && this.#session !== null && this.#token === undefined && !this.#cookie && isEnded(error);
   }
 
-  /** Refreshes a session once for all who need it; nothing where another has taken its place. */
+  /** Refreshes a session once for all requests that need it; does nothing if another session has replaced it. */
   async #refreshed(session/*: Session */)/*: Promise<void> */ {
     if (this.#session !== session) return;
     this.#refreshing ??= this.#refresh(session).finally(() => { this.#refreshing = undefined; });
     await this.#refreshing;
   }
 
-  /** Trades the refresh token for its successor. Where it is no longer good, the session is over. */
+  /** Exchanges the refresh token for its successor. If it is no longer valid, the session is over. */
   async #refresh(session/*: Session */)/*: Promise<void> */ {
     try {
       await this.ask("account.refresh", { refreshToken: session.refreshToken });
@@ -389,10 +389,10 @@ export class Rally {
     }
   }
 
-  /** Takes note of who is logged in. */
+  /** Records the login in an answer. */
   #note(type/*: string */, reply/*: any */, response/*: Response */)/*: void */ {
     if (this.#cookie || this.#token !== undefined) return;
-    // A refresh that crosses another login must not undo it.
+    // A refresh that was in flight during another login must not undo that login.
     const isStale = type === "account.refresh" && this.#session?.accountId !== reply.accountId;
     if (OPENING.has(type) && !isStale) {
       const date = Date.parse(response.headers.get("Date") ?? "");
@@ -403,30 +403,30 @@ export class Rally {
   }
 }
 
-/** A patch that does not fit what it is for: something was missed, and the answers have to come whole again. */
+/** A patch that does not fit the known answer: a change was missed, and complete answers are needed again. */
 class Lost extends Error {}
 
 function noAnswer()/*: Problem */ {
   return new Problem({ status: 0, title: "No answer", detail: "no answer came; trying again is safe", code: "unavailable" });
 }
 
-/** What `fetch` throws where a connection breaks. */
+/** The error that `fetch` throws for a broken connection. */
 function isNoAnswer(error/*: unknown */)/*: boolean */ {
   if (error instanceof Problem) return false;
   return error instanceof TypeError || error instanceof SyntaxError || (error/*| as any */)?.name === "AbortError";
 }
 
-/** Whether the access token has run out. Older servers said of it that the session had. */
+/** Whether the access token has expired. Older servers reported an expired session instead. */
 function isEnded(error/*: unknown */)/*: boolean */ {
   return error instanceof Problem && error.status === 401 && ["token_expired", "session_expired"].includes(error.reason ?? "");
 }
 
 function isWorthRepeating(problem/*: Problem */, attempt/*: number */)/*: boolean */ {
-  // The attempt before may be under way still.
+  // The previous attempt may still be in flight.
   return problem.isForNow || (problem.status === 409 && problem.retryAfter !== undefined && attempt > 0);
 }
 
-/** 250 ms, twice as long each time, and up to a quarter more, so that not all come back at once. */
+/** 250 ms, twice as long each time, plus up to a quarter, so that not all clients return at once. */
 function backOff(attempt/*: number */)/*: number */ {
   return Math.min(5000, 250 * 2 ** attempt) * (1 + Math.random() / 4);
 }
@@ -451,7 +451,7 @@ function after(ms/*: number */, act/*: () => void */)/*: () => void */ {
   return () => clearTimeout(timer);
 }
 
-/** A controller of its own that ends with a signal. */
+/** A new controller that is aborted with a signal. */
 function linked(signal/*?: AbortSignal */)/*: { controller: AbortController; close(): void } */ {
   const controller = new AbortController();
   const end = () => controller.abort(signal?.reason);
@@ -466,7 +466,7 @@ function linked(signal/*?: AbortSignal */)/*: { controller: AbortController; clo
   };
 }
 
-/** A version 4 UUID, also where a page is not from a secure address, or there is no `crypto` at all, as in Node 18. */
+/** A version 4 UUID, even if the page is not from a secure address, or there is no `crypto` at all, as in Node 18. */
 function uuid()/*: string */ {
   const bytes = new Uint8Array(16).map(() => Math.random() * 256);
   globalThis.crypto?.getRandomValues(bytes);
@@ -476,17 +476,17 @@ function uuid()/*: string */ {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
-/** Digits behind the point of a currency's amounts: 2 for USD, 0 for JPY, 3 for KWD (ISO 4217). */
+/** Decimals of a currency's amounts: 2 for USD, 0 for JPY, 3 for KWD (ISO 4217). */
 export function currencyDigits(code/*: string */)/*: number */ {
   return CURRENCY_DIGITS[code] ?? 2;
 }
 
-/** An amount in the currency's smallest unit, as requests take it: 15 is 1500 of USD and 15 of JPY. */
+/** An amount in the currency's smallest unit, for requests: 15 is 1500 of USD and 15 of JPY. */
 export function minorUnits(amount/*: number | string */, code/*: string */)/*: number */ {
   return Math.round(Number(`${amount}e${currencyDigits(code)}`));
 }
 
-/** The other way round: 1500 is 15 of USD and 1.5 of KWD. */
+/** The inverse: 1500 is 15 of USD and 1.5 of KWD. */
 export function majorUnits(amount/*: number */, code/*: string */)/*: number */ {
   return Number(`${amount}e-${currencyDigits(code)}`);
 }
@@ -501,7 +501,7 @@ export function positions(text/*: string */)/*: Map<string, number> */ {
   return found;
 }
 
-/** Where the history of a log is not known. */
+/** Placeholder for an unknown history. */
 const UNKNOWN = "....";
 
 /** The histories behind positions, in the order of the logs: `auth=12 games=57 @9c02Kx1a` */
@@ -540,7 +540,7 @@ async function problem(response/*: Response */)/*: Promise<Problem> */ {
   try {
     members = await response.json();
   } catch {
-    // What stands between may answer with a page of its own.
+    // A proxy in between may answer with its own page.
   }
   const seconds = Number(response.headers.get("Retry-After") ?? NaN);
   const retryAfter = members.retryAfter ?? (Number.isFinite(seconds) ? seconds : undefined);
@@ -553,7 +553,7 @@ function watched([type, data]/*: Watch */)/*: string */ {
   return `watch=${encodeURIComponent(isPlain ? type : `${type}:${JSON.stringify(data)}`)}`;
 }
 
-/** What an event tells, with the answers changed by it. */
+/** The news of an event; updates the answers. */
 function news(event/*: ServerEvent */, answers/*: unknown[] */)/*: Told | undefined */ {
   if (!["answer", "patch", "problem"].includes(event.event)) return undefined;
   const told = JSON.parse(event.data);
@@ -564,7 +564,7 @@ function news(event/*: ServerEvent */, answers/*: unknown[] */)/*: Told | undefi
   return { watch, at, data: answers[watch] };
 }
 
-/** A value changed by a JSON Patch (RFC 6902: add, remove, replace). What it was stays as it was. */
+/** A value changed by a JSON Patch (RFC 6902: add, remove, replace). The original is not modified. */
 export function patched(value/*: unknown */, patch/*: readonly PatchOperation[] */)/*: unknown */ {
   return patch.reduce((value, operation) => {
     const path = operation.path.split("/").slice(1).map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
@@ -598,7 +598,7 @@ function changed(value/*: any */, path/*: string[] */, operation/*: PatchOperati
   return object;
 }
 
-/** Reads server-sent events (WHATWG HTML, 9.2), whatever the pieces are that they come in. */
+/** Reads server-sent events (WHATWG HTML, 9.2), in pieces of any size. */
 export class EventReader {
   #rest/*: string */;
   #name/*: string */;
@@ -612,7 +612,7 @@ export class EventReader {
     this.#data = [];
   }
 
-  /** The events that end in the next piece of text. */
+  /** The events that are completed by the next piece of text. */
   read(text/*: string */)/*: ServerEvent[] */ {
     const found/*: ServerEvent[] */ = [];
     this.#rest += text;

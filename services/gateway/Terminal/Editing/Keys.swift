@@ -2,7 +2,6 @@
 
 import GatewayBridge
 
-/// A key that was pressed.
 enum Key: Equatable, Sendable {
     case character(Character)
     case enter, tab, backspace, delete

@@ -1,6 +1,5 @@
 // Edits one line, without a terminal: keys go in, text and cursor position come out.
 
-/// A line being typed.
 struct LineEditor: Sendable {
     enum Outcome: Equatable {
         case changed

@@ -77,7 +77,6 @@ struct KnownNames {
 
 /// Removes from a reply what its request said.
 enum Asked {
-    /// A reply without the ids that the request named.
     static func leftOut(of reply: JSONValue, _ asked: JSONValue) -> JSONValue {
         let ids = asked.objectValue?.members.filter { name, value in
             name.hasSuffix("Id") && value.stringValue.map { ID($0) != nil } ?? false

@@ -54,7 +54,6 @@ extension Screen {
         TextWidth.wrapped(sentence, max(20, columns)).map { paint($0, .dim) }
     }
 
-    /// The bytes of an answer.
     func bytes(of answer: Answer) -> [UInt8] { Screen.bytes(lines(of: answer)) }
 
     /// Each line with its line feed.
