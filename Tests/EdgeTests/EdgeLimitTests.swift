@@ -25,6 +25,29 @@ import Values
         )
     }
 
+    @Test func anAddressHasALimitedNumberOfRequestsAtATime() throws {
+        var bench = EdgeBench()
+        func ask(from peer: String, _ exchange: Int) -> [EdgeAction] {
+            let head = HTTPHead(
+                method: "POST", target: "/v1/darts.modes",
+                fields: [HTTPField("Content-Type", "application/json")], peer: peer)
+            return bench.edge.take(head, Array("{}".utf8), ExchangeID(exchange), at: bench.now)
+        }
+        let open = (0..<EdgeLimits.openOfAddressMax).flatMap { ask(from: "192.0.2.1", $0).sent }
+        #expect(open.count == EdgeLimits.openOfAddressMax)
+        let refused = ask(from: "192.0.2.1", 1000).answers.first
+        #expect(refused?.status == 429 && refused?.fields.contains(HTTPField("Retry-After", "1")) == true)
+        #expect(ask(from: "192.0.2.2", 1001).sent.count == 1, "each address for itself")
+        #expect(bench.reply(open[0], "{}").answers.count == 1)
+        #expect(ask(from: "192.0.2.1", 1002).sent.count == 1, "one was answered")
+        _ = bench.edge.ended(ExchangeID(1))
+        #expect(ask(from: "192.0.2.1", 1003).sent.count == 1, "one has gone")
+        #expect(ask(from: "192.0.2.1", 1004).sent.isEmpty)
+        for number in 0...EdgeLimits.openOfAddressMax {
+            #expect(ask(from: "127.0.0.1", 2000 + number).sent.count == 1)
+        }
+    }
+
     @Test func aLimitedNumberOfLiveQueriesIsAskedAtATime() {
         var bench = EdgeBench()
         var sent = 0

@@ -65,6 +65,7 @@ struct Edge {
     let page: PageFiles
     private var flights: [ID: Flight] = [:]
     private var byExchange: [ExchangeID: ID] = [:]
+    private var openOfAddress = OpenOfAddress()
     private var renewals = Renewals<Waiting>()
     /// Requests that wait for a renewal and whose callers are still connected.
     private var awaiting: Set<ExchangeID> = []
@@ -200,6 +201,7 @@ struct Edge {
             )
             .with { $0.retryAfter = 1 }
         }
+        context.address = try openOfAddress.take(settings.proxies.address(of: head))
         // The edge has its own span, a child of the caller's (W3C Trace Context, §3.4).
         var trace = TraceParent(random: &random)
         if let callers = asked.trace { (trace.trace, trace.flags) = (callers.trace, callers.flags) }
@@ -305,6 +307,7 @@ struct Edge {
         switch flight {
         case .request(let exchange, let context, var span):
             byExchange[exchange] = nil
+            openOfAddress.giveBack(context.address)
             switch reply.outcome {
             case .success: if let token = context.shownToken { proven.note(token, at: now) }
             case .failure(let refusal):
@@ -334,7 +337,9 @@ struct Edge {
         awaiting.remove(exchange)
         guard let id = byExchange.removeValue(forKey: exchange) else { return [] }
         // A command may have been carried out nevertheless; its reply is dropped when it arrives.
-        flights[id] = nil
+        if case .request(_, let context, _)? = flights.removeValue(forKey: id) {
+            openOfAddress.giveBack(context.address)
+        }
         return [.forget(id)]
     }
 

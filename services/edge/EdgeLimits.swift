@@ -13,6 +13,8 @@ enum EdgeLimits {
     static let timeoutMs = 100...30_000
     /// Length of a position header.
     static let positionsBytesMax = 1024
+    /// Requests of one address that are open at the bus.
+    static let openOfAddressMax = 64
     /// Live queries of one connection.
     static let watchesMax = 32
     /// Bytes of events that a connection has not read; beyond that it is cut off, and reconnects with its last id.

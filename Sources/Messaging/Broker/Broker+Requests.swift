@@ -34,7 +34,7 @@ extension Broker {
             return
         }
         let bytes = body.reduce(0) { $0 + $1.count }
-        guard hasRoom(for: bytes, of: index) else {
+        guard hasRoom(for: bytes, of: client, in: index) else {
             refuse(.isBusy(noun), outline, noun: nouns[index].frame, client: client)
             return
         }
@@ -42,8 +42,15 @@ extension Broker {
         let request = HeldRequest(
             client: client, noun: index, body: body, bytes: bytes, outline: outline,
             isQuery: outline.type.map(queries.contains) ?? false, arrival: arrivalsCount, receivedUs: nowUs)
-        hold(request, deadlineMs: nowMs + Int64(outline.timeoutMs))
-        dispatchQueue(of: index)
+        let slot = hold(request, deadlineMs: nowMs + Int64(outline.timeoutMs))
+        if nouns[index].queue.count == 0,
+            let worker = workerWithMostRoom(of: index, forQuery: request.isQuery)
+        {
+            dispatch(slot, request, to: worker)
+        } else {
+            nouns[index].queue.insert(slot, request, &places)
+            dispatchQueue(of: index)
+        }
     }
 
     /// Answers a management request (RFC 8).
@@ -77,45 +84,40 @@ extension Broker {
         return addNoun(name, isKnown: false)
     }
 
-    private func hasRoom(for bytes: Int, of noun: Int) -> Bool {
+    private func hasRoom(for bytes: Int, of client: Frame, in noun: Int) -> Bool {
         requests.count < limits.heldRequestsMax && heldBytes + bytes <= limits.heldBytesMax
-            && nouns[noun].queuedCount < limits.queuedRequestsMax
-            && nouns[noun].queuedBytes + bytes <= limits.queuedBytesMax
+            && nouns[noun].queue.hasRoom(
+                for: client, bytes: bytes, countMax: limits.queuedRequestsMax, bytesMax: limits.queuedBytesMax)
     }
 
-    private mutating func hold(_ request: HeldRequest, deadlineMs: Int64) {
-        let noun = request.noun
-        let slot = requests.insert(request)
-        request.bucket = wheel.insert(Int32(slot), deadlineMs: deadlineMs)
+    private mutating func hold(_ request: HeldRequest, deadlineMs: Int64) -> Int32 {
+        let slot = Int32(requests.insert(request))
+        request.bucket = wheel.insert(slot, deadlineMs: deadlineMs)
         heldBytes += request.bytes
-        places.reserve(slot: Int32(slot))
-        places.append(Int32(slot), to: &nouns[noun][queueOf: request])
-        nouns[noun].queuedBytes += request.bytes
+        places.reserve(slot: slot)
+        return slot
     }
 
-    /// Dispatches waiting requests, in the order in which they came, while a worker has room. If only spares have room,
+    /// Dispatches waiting requests, by turns of their clients, while a worker has room. If only spares have room,
     /// queries overtake commands.
     mutating func dispatchQueue(of noun: Int) {
         while let slot = firstWaiting(of: noun) {
             if let worker = workerWithMostRoom(of: noun, forQuery: requests[Int(slot)]?.isQuery == true) {
-                dispatch(slot, to: worker, of: noun)
+                dispatchWaiting(slot, to: worker, of: noun)
                 continue
             }
-            let query = nouns[noun].queries.first
+            let query = nouns[noun].queue.nextQuery
             guard query >= 0, query != slot, let spare = workerWithMostRoom(of: noun, forQuery: true) else {
                 return
             }
-            dispatch(query, to: spare, of: noun)
+            dispatchWaiting(query, to: spare, of: noun)
         }
     }
 
-    /// The request that has waited longest.
+    /// The waiting request whose turn it is.
     private func firstWaiting(of noun: Int) -> Int32? {
-        let (command, query) = (nouns[noun].commands.first, nouns[noun].queries.first)
-        guard command >= 0, query >= 0 else { return command < 0 && query < 0 ? nil : max(command, query) }
-        let isCommandFirst =
-            requests[Int(command)].map(\.arrival) ?? 0 < requests[Int(query)].map(\.arrival) ?? 0
-        return isCommandFirst ? command : query
+        let slot = nouns[noun].queue.next { requests[Int($0)]?.arrival ?? 0 }
+        return slot < 0 ? nil : slot
     }
 
     private mutating func workerWithMostRoom(of noun: Int, forQuery isQuery: Bool) -> Int? {
@@ -136,8 +138,14 @@ extension Broker {
         return candidates[best]
     }
 
-    private mutating func dispatch(_ slot: Int32, to worker: Int, of noun: Int) {
-        guard let request = requests[Int(slot)], let holder = workers[worker] else { return }
+    private mutating func dispatchWaiting(_ slot: Int32, to worker: Int, of noun: Int) {
+        guard let request = requests[Int(slot)] else { return }
+        nouns[noun].queue.remove(slot, request, &places, isDispatched: true)
+        dispatch(slot, request, to: worker)
+    }
+
+    private mutating func dispatch(_ slot: Int32, _ request: HeldRequest, to worker: Int) {
+        guard let holder = workers[worker] else { return }
         lastSerial &+= 1
         let name = DispatchName(epoch: epoch, slot: UInt32(slot), serial: lastSerial)
         request.worker = worker
@@ -146,9 +154,7 @@ extension Broker {
         request.dispatchedUs = nowUs
         request.serial = lastSerial
         holder.askedSinceMs = holder.askedSinceMs ?? lastTickMs
-        places.remove(slot, from: &nouns[noun][queueOf: request])
         places.append(slot, to: &holder.held)
-        nouns[noun].queuedBytes -= request.bytes
         if request.dispatches > 1 { counters.redispatchedCount += 1 }
         if holder.takesBundles, request.body.count == 1, BundleWriter.takes(request.body[0].count) {
             gather(name, request.body[0], to: holder)
@@ -202,8 +208,7 @@ extension Broker {
         places.remove(slot, from: &holder.held)
         let noun = request.noun
         request.worker = -1
-        places.prepend(slot, to: &nouns[noun][queueOf: request])
-        nouns[noun].queuedBytes += request.bytes
+        nouns[noun].queue.insert(slot, request, &places, atHead: true)
         if request.dispatches >= 2 { finish(slot, .failedTwice(nouns[noun].name)) }
     }
 
@@ -272,8 +277,7 @@ extension Broker {
         if let holder = workers[request.worker] {
             places.remove(slot, from: &holder.held)
         } else {
-            places.remove(slot, from: &nouns[request.noun][queueOf: request])
-            nouns[request.noun].queuedBytes -= request.bytes
+            nouns[request.noun].queue.remove(slot, request, &places, isDispatched: false)
         }
         requests.remove(Int(slot))
         return request

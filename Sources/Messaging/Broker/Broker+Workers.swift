@@ -198,7 +198,7 @@ extension Broker {
             return nouns.count - 1
         }
         // With too many nouns, a new one replaces one that nobody serves any more.
-        guard isKnown, let index = nouns.firstIndex(where: { $0.workers.isEmpty && $0.queuedCount == 0 })
+        guard isKnown, let index = nouns.firstIndex(where: { $0.workers.isEmpty && $0.queue.count == 0 })
         else {
             return nil
         }

@@ -107,7 +107,7 @@ public struct Broker: ~Copyable {
     public var inFlightCount: Int { requests.count }
 
     /// Requests that wait for a worker.
-    public var queuedCount: Int { nouns.reduce(0) { $0 + $1.queuedCount } }
+    public var queuedCount: Int { nouns.reduce(0) { $0 + $1.queue.count } }
 
     public var workersCount: Int { workers.count }
 
@@ -118,7 +118,7 @@ public struct Broker: ~Copyable {
             let whole = all.filter { !$0.isSpare }
             return NounStatus(
                 name: noun.name, workersCount: whole.count, capacity: whole.reduce(0) { $0 + $1.capacity },
-                queuedCount: noun.queuedCount, servedCount: noun.servedCount,
+                queuedCount: noun.queue.count, servedCount: noun.servedCount,
                 spareCount: all.count { $0.isSpare && $0.capacity > 0 })
         }
     }

@@ -17,7 +17,7 @@ final class HeldRequest {
     var dispatchedUs: Int64 = 0
     /// Whether a spare may answer it.
     var isQuery: Bool
-    /// Rises with each request; orders requests across the two queues of a noun.
+    /// Rises with each request; orders the commands and queries of a client.
     let arrival: UInt64
     /// The bucket in the deadline wheel.
     var bucket: Int32 = 0
@@ -91,23 +91,13 @@ struct BrokerNoun {
     let name: String
     let frame: Frame
     var workers: [Int] = []
-    /// Requests that wait for a worker that is no spare.
-    var commands = SlotList()
-    /// Requests that wait for any worker.
-    var queries = SlotList()
-    var queuedBytes = 0
+    /// The requests that wait for a worker.
+    var queue = FairQueue()
     /// Whether a worker ever served it.
     var isKnown = false
     /// Where the search for the worker with the most room begins, so that equal workers take turns.
     var rotation = 0
     var servedCount = 0
-
-    var queuedCount: Int { commands.count + queries.count }
-
-    subscript(queueOf request: HeldRequest) -> SlotList {
-        get { request.isQuery ? queries : commands }
-        set { if request.isQuery { queries = newValue } else { commands = newValue } }
-    }
 
     init(name: String) {
         self.name = name

@@ -40,6 +40,10 @@ struct SlotLinks {
         list.counted(1)
     }
 
+    mutating func insert(_ slot: Int32, in list: inout SlotList, atHead: Bool) {
+        if atHead { prepend(slot, to: &list) } else { append(slot, to: &list) }
+    }
+
     mutating func remove(_ slot: Int32, from list: inout SlotList) {
         let (before, after) = (previous[Int(slot)], next[Int(slot)])
         if before >= 0 { next[Int(before)] = after } else { list.first = after }

@@ -17,6 +17,8 @@ struct AnswerContext {
     var tag: String?
     /// Whether the caller has this version: `If-None-Match`.
     var hasTag = false
+    /// The address that the request is counted for (``OpenOfAddress``).
+    var address: String?
     /// The request itself, if it is repeated when its access token has expired.
     var again: Edge.Waiting?
     /// The token, if the answer shows whether a service accepts it.

@@ -1,0 +1,86 @@
+// Waiting requests: clients take turns, and none fills the queue (protocol.md, Bus; limits.md).
+
+import BusProtocol
+import Messaging
+import Testing
+import ZeroMQ
+
+struct FairQueueTests {
+    @Test func aClientWithOneRequestIsSecondBehindAFlood() {
+        let bench = BrokerBench()
+        bench.ready("w", "games", capacity: 0)
+        for number in 1...1000 { bench.ask("flood", "games", id: "f\(number)") }
+        bench.ask("ann", "games", id: "a1")
+        bench.ready("w", "games", capacity: 3)
+        #expect(bench.takeRequests("w").map(\.id) == ["f1", "a1", "f2"])
+    }
+
+    @Test func theRequestsOfOneClientKeepTheirOrder() {
+        let bench = BrokerBench()
+        bench.ready("w", "games", capacity: 0)
+        for number in 1...20 { bench.ask(number % 3 == 0 ? "a" : "b", "games", id: "\(number)") }
+        bench.ready("w", "games", capacity: 20)
+        let ids = bench.takeRequests("w").compactMap { $0.id.flatMap { Int($0) } }
+        for rest in [[0], [1, 2]] {
+            let own = ids.filter { rest.contains($0 % 3) }
+            #expect(own == own.sorted() && !own.isEmpty)
+        }
+    }
+
+    /// One that floods gets half of the queue, and always leaves as much to the next.
+    @Test func aClientFillsAtMostWhatIsLeftFree() {
+        var limits = BusLimits()
+        limits.queuedRequestsMax = 12
+        let bench = BrokerBench(limits: limits)
+        bench.ready("w", "games", capacity: 0)
+        func waiting(_ client: String) -> Int {
+            let before = bench.broker.queuedCount
+            for number in 1...20 { bench.ask(client, "games", id: "\(client)\(number)") }
+            _ = bench.takeReplies(client)
+            return bench.broker.queuedCount - before
+        }
+        #expect(["one", "two", "three"].map(waiting) == [6, 3, 2])
+    }
+
+    @Test func aClientsBytesAreBoundedByWhatIsLeftFree() {
+        var limits = BusLimits()
+        limits.queuedBytesMax = 1000
+        let bench = BrokerBench(limits: limits)
+        bench.ready("w", "games", capacity: 0)
+        let body = [Frame([UInt8](repeating: 32, count: 300))]
+        for _ in 1...3 { bench.receive(.client(noun: "games", body: body), from: "flood") }
+        #expect(bench.broker.queuedCount == 1)
+        bench.receive(.client(noun: "games", body: body), from: "ann")
+        #expect(bench.broker.queuedCount == 2)
+    }
+
+    /// A naive model: a list for each client, and the order of turns.
+    @Test func turnsAreThoseOfTheModel() {
+        let seed = SeededRandom.seed
+        var random = SeededRandom(seed: seed)
+        let bench = BrokerBench()
+        bench.ready("w", "games")
+        var (turns, lists, next): ([String], [String: [String]], Int) = ([], [:], 0)
+        var busy: Frame?
+        for _ in 0..<5000 {
+            if Int.random(in: 0..<100, using: &random) < 55 || busy == nil {
+                next += 1
+                let client = "c\(Int.random(in: 0..<6, using: &random))"
+                if lists[client, default: []].isEmpty { turns.append(client) }
+                lists[client, default: []].append("\(next)")
+                bench.ask(client, "games", id: "\(next)", timeoutMs: 1_000_000)
+            } else if let name = busy {
+                busy = nil
+                bench.reply("w", to: name, text: "{}")
+            }
+            guard busy == nil, !turns.isEmpty else { continue }
+            let client = turns.removeFirst()
+            let expected = lists[client]?.removeFirst()
+            if lists[client]?.isEmpty == false { turns.append(client) }
+            let given = bench.takeRequests("w")
+            #expect(given.map(\.id) == [expected], "seed=\(seed)")
+            busy = given.first?.name
+        }
+        #expect(next > 1000)
+    }
+}

@@ -1,0 +1,30 @@
+// How many requests each address has open at the bus. In IPv6 it is a network (``Proxies/origin(of:)``).
+
+import Contracts
+import Platform
+
+struct OpenOfAddress {
+    private var counts: [String: Int] = [:]
+
+    /// Counts a request, or refuses it if its address has too many open. This machine's own are not counted.
+    /// - Returns: what to give back; `nil` if it is not counted.
+    mutating func take(_ address: String) throws(Refusal) -> String? {
+        guard IPAddress(address)?.isLoopback == false, let address = Proxies.origin(of: address) else {
+            return nil
+        }
+        guard counts[address, default: 0] < EdgeLimits.openOfAddressMax else {
+            throw Refusal(
+                .rateLimited, "too many requests of your network are open at a time; try again in a moment"
+            )
+            .with { $0.retryAfter = 1 }
+        }
+        counts[address, default: 0] += 1
+        return address
+    }
+
+    /// The request is over.
+    mutating func giveBack(_ address: String?) {
+        guard let address, let count = counts[address] else { return }
+        counts[address] = count > 1 ? count - 1 : nil
+    }
+}
