@@ -49,7 +49,8 @@ public struct KeyFile: Equatable, Sendable {
             let holder = KeyHolder(role, try value("metadata/name"))
         else {
             throw KeyError(
-                description: "metadata/role must be bus, service, client, edge or tap, and metadata/name a short "
+                description:
+                    "metadata/role must be bus, service, client, edge or tap, and metadata/name a short "
                     + "lower-case word (bus for the bus)")
         }
         self.holder = holder

@@ -154,7 +154,11 @@ public struct Follower<Line: FollowedLine>: Sendable {
     /// Takes a position that may belong to another log: the source is asked.
     mutating func heard(rumour position: Position) {
         guard stopped == nil, position != cursor else { return }
-        if position.sequence > cursor.sequence { head = max(head, position.sequence) } else { isDoubted = true }
+        if position.sequence > cursor.sequence {
+            head = max(head, position.sequence)
+        } else {
+            isDoubted = true
+        }
     }
 
     /// Whether `other` is the followed history. True as long as one of the two is unknown.

@@ -87,7 +87,8 @@ extension Broker {
     private func hasRoom(for bytes: Int, of client: Frame, in noun: Int) -> Bool {
         requests.count < limits.heldRequestsMax && heldBytes + bytes <= limits.heldBytesMax
             && nouns[noun].queue.hasRoom(
-                for: client, bytes: bytes, countMax: limits.queuedRequestsMax, bytesMax: limits.queuedBytesMax)
+                for: client, bytes: bytes, countMax: limits.queuedRequestsMax, bytesMax: limits.queuedBytesMax
+            )
     }
 
     private mutating func hold(_ request: HeldRequest, deadlineMs: Int64) -> Int32 {
