@@ -20,7 +20,7 @@ struct FairQueueTests {
         bench.ready("w", "games", capacity: 0)
         for number in 1...20 { bench.ask(number % 3 == 0 ? "a" : "b", "games", id: "\(number)") }
         bench.ready("w", "games", capacity: 20)
-        let ids = bench.takeRequests("w").compactMap { $0.id.flatMap { Int($0) } }
+        let ids = bench.takeRequests("w").compactMap { Int($0.id) }
         for rest in [[0], [1, 2]] {
             let own = ids.filter { rest.contains($0 % 3) }
             #expect(own == own.sorted() && !own.isEmpty)
@@ -49,9 +49,9 @@ struct FairQueueTests {
         bench.ready("w", "games", capacity: 0)
         let body = [Frame([UInt8](repeating: 32, count: 300))]
         for _ in 1...3 { bench.receive(.client(noun: "games", body: body), from: "flood") }
-        #expect(bench.broker.queuedCount == 1)
-        bench.receive(.client(noun: "games", body: body), from: "ann")
         #expect(bench.broker.queuedCount == 2)
+        bench.receive(.client(noun: "games", body: body), from: "ann")
+        #expect(bench.broker.queuedCount == 3)
     }
 
     /// A naive model: a list for each client, and the order of turns.
