@@ -154,7 +154,11 @@ public struct Follower<Line: FollowedLine>: Sendable {
     /// Takes a position that may be of another log: the source is asked.
     mutating func heard(rumour position: Position) {
         guard stopped == nil, position != cursor else { return }
-        if position.sequence > cursor.sequence { head = max(head, position.sequence) } else { isDoubted = true }
+        if position.sequence > cursor.sequence {
+            head = max(head, position.sequence)
+        } else {
+            isDoubted = true
+        }
     }
 
     /// Whether something is of the history that this follows, as far as both are known.
