@@ -114,8 +114,7 @@ import Values
     }
 
     /// What the bus lets through is 1 MiB; more than that never is read.
-    @Test(arguments: ["auth", "games", "rsvp", "social", "notify", "stats"])
-    func tenMegabytesAreNotEvenLookedAt(service: String) throws {
+    @Test(arguments: Catalogue.serviceNames) func tenMegabytesAreNotEvenLookedAt(service: String) throws {
         let town = Town()
         let ann = town.signUp("ann")
         let text = [UInt8](repeating: UInt8(ascii: "x"), count: 10 << 20)

@@ -1,5 +1,6 @@
 // The one program that is all of them: which it is by a word, and its man pages and completions from the same tables.
 
+import Contracts
 import Testing
 import Usage
 
@@ -18,7 +19,7 @@ import Usage
     }
 
     @Test func aServiceIsAProgramOfItsName() {
-        for service in Programs.services { #expect(Programs.named(service)?.name == service) }
+        for service in Catalogue.serviceNames { #expect(Programs.named(service)?.name == service) }
     }
 
     @Test(arguments: ["gateway", "tap", "up", "settings"]) func aProgramKnowsItsHelpByAnyName(

@@ -17,7 +17,7 @@ extension EndToEnd {
         @Test(arguments: cuts) func `Who asks a cut off owner is told so, and afterwards all know the same`(
             cut: Set<Forwarder.Way>
         ) throws {
-            try withTown(["auth", "games", "social", "notify", "stats"]) { town in
+            try withTown(Catalogue.serviceNames.filter { $0 != "rsvp" }) { town in
                 let forwarder = try Forwarder(toPort: town.port)
                 defer { forwarder.close() }
                 try town.start("rsvp", bus: forwarder.address)

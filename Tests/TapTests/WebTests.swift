@@ -164,6 +164,6 @@ struct WebTests {
             }
             #expect(!text.contains("innerHTML"), "\(path): what comes from the bus stays text")
         }
-        #expect(TapPage.files.count == 10)
+        #expect(TapPage.files.count == 11)
     }
 }

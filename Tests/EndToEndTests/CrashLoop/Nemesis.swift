@@ -1,6 +1,7 @@
 // Kills processes at random and starts them again, and freezes some meanwhile: alive, holding lock and sockets, and not
 // there (SIGSTOP, SIGCONT). The bus is a victim as all others are.
 
+import Contracts
 import Foundation
 import Spawning
 import Testing
@@ -91,6 +92,6 @@ struct Nemesis {
 
     /// Everyone is there again.
     func heal() throws {
-        for name in ["bus", "rsvp-b"] + RealTown.services { try town.awaitReady(try town.child(name)) }
+        for name in ["bus", "rsvp-b"] + Catalogue.serviceNames { try town.awaitReady(try town.child(name)) }
     }
 }

@@ -1,5 +1,6 @@
 // What would end a process right after its start, said before any is started: a sentence with what to do.
 
+import Contracts
 import HTTP
 import Platform
 
@@ -18,7 +19,7 @@ enum Precheck {
     /// - Returns: a descriptor that has the lock of the data directory, for as long as it is open.
     static func run(_ place: Place) throws(UpProblem) -> Int32 {
         try checkDirectory(place.data)
-        for service in Programs.services where !place.hasStore {
+        for service in Catalogue.serviceNames where !place.hasStore {
             let path = "\(place.data)/\(service)"
             if access(path, F_OK) == 0 { try checkDirectory(path) }
         }
