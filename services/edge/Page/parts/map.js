@@ -27,7 +27,8 @@ function loadLeaflet() {
 /**
  * A map. `picked` is told of a pin that was chosen, `moved` of the centre and radius in miles after a move by hand,
  * `placed` of where a map was tapped or its pin was dragged.
- * @param {{label: string, picked?: (id: string) => void, moved?: (center: {lat: number, lng: number}, radius: number) => void, placed?: (at: {lat: number, lng: number}) => void}} options
+ * @param {{label: string, picked?: (id: string) => void, moved?: (center: {lat: number, lng: number}, radius: number) => void,
+ *   placed?: (at: {lat: number, lng: number}) => void}} options
  */
 export function newMap({ label, picked, moved, placed }) {
   /** @type {any} */ let L;
