@@ -111,7 +111,7 @@ let modules: [Target] = [
     module("Calendars", ["Values"], isSmall: true),
     module("Crypto", ["CSodium"]),
     module("Platform", ["CMemory", "Values"]),
-    module("Usage", ["Platform", "Values"], isSmall: true),
+    module("Usage", ["Contracts", "Platform", "Values"], isSmall: true),
     module("Logging", ["JSON", "Platform", "Values"], isSmall: true),
     module("Pictures", ["CJPEG", "CPNG", "CWebP"], isHot: true),
     module("Terminal", ["Platform", "Values"]),
@@ -144,13 +144,8 @@ let modules: [Target] = [
     module("IDTokens", ["Crypto", "Delivery", "JSON", "Values"], isSmall: true),
 ]
 
-let processes: [[Target]] = [
-    process(
-        "bus", library: "BusService",
-        [
-            "BusProtocol", "Contracts", "JSON", "Keys", "Logging", "Messaging", "Platform", "Usage", "Values",
-            "ZeroMQ",
-        ]),
+/// The services: those that answer on the bus, each with a log of its own (`Catalogue.services`).
+let services: [[Target]] = [
     process(
         "auth", library: "AuthService", main: ["Delivery", "Process"],
         [
@@ -181,6 +176,20 @@ let processes: [[Target]] = [
         [
             "Contracts", "Darts", "Geo", "LogContracts", "Machine", "Packed", "PartyCards", "Projections",
             "Values",
+        ]),
+]
+
+/// The libraries of all services, and their programs, for whoever builds on each of them.
+let everyService: [Target.Dependency] = services.map { .byName(name: $0[0].name) }
+let everyServiceProgram: [Target.Dependency] = services.map { .byName(name: $0[1].name) }
+
+/// All else that runs.
+let processes: [[Target]] = [
+    process(
+        "bus", library: "BusService",
+        [
+            "BusProtocol", "Contracts", "JSON", "Keys", "Logging", "Messaging", "Platform", "Usage", "Values",
+            "ZeroMQ",
         ]),
     [
         part(
@@ -224,11 +233,9 @@ let processes: [[Target]] = [
         part(
             "TapReplay", in: "tap/Replay",
             [
-                "AuthService", "Contracts", "EventLine", "EventLog", "GamesService", "JSON", "LogContracts",
-                "Machine", "NotifyService", "Platform", "PostgresLog", "RsvpService", "SocialService",
-                "StatsService",
-                "Values",
-            ]),
+                "Contracts", "EventLine", "EventLog", "JSON", "LogContracts", "Machine", "Platform",
+                "PostgresLog", "Values",
+            ] + everyService),
     ],
     process(
         "tap", library: "TapService", parts: ["Page", "Replay"],
@@ -277,7 +284,7 @@ let benches: [Target] = [
 ]
 
 let testTargets: [Target] = [
-    tests("AllProgramsTests", ["AllPrograms", "Usage"]),
+    tests("AllProgramsTests", ["AllPrograms", "Contracts", "Usage"]),
     tests("TidyTests", ["Loopback"]),
     tests("ValuesTests", ["Platform", "Values"]),
     tests("PackedTests", ["Packed", "TestSupport", "Values"]),
@@ -311,7 +318,7 @@ let testTargets: [Target] = [
             "ZeroMQ",
         ],
         resources: [.copy("Resources")]),
-    tests("KeysTests", ["BusService", "EventLog", "Keys", "ZeroMQ"]),
+    tests("KeysTests", ["BusService", "Contracts", "EventLog", "Keys", "ZeroMQ"]),
     tests(
         "GatewayTests",
         [
@@ -341,11 +348,9 @@ let testTargets: [Target] = [
     .target(
         name: "TestSupport",
         dependencies: [
-            "AuthService", "BusProtocol", "Contracts", "Crypto", "Delivery", "EventLine", "EventLog",
-            "GamesService", "IDTokens", "JSON", "Machine", "NotifyService", "Pictures", "Process",
-            "RsvpService",
-            "SocialService", "StatsService", "Values",
-        ],
+            "BusProtocol", "Contracts", "Crypto", "Delivery", "EventLine", "EventLog", "IDTokens", "JSON",
+            "Machine", "Pictures", "Process", "Values",
+        ] + everyService,
         path: "Tests/Support", swiftSettings: strict),
     .target(name: "Spawning", dependencies: ["Platform"], path: "Tests/Spawning", swiftSettings: strict),
     .target(
@@ -359,12 +364,10 @@ let testTargets: [Target] = [
     .target(
         name: "Simulation",
         dependencies: [
-            "MemoryDisk", "MemoryLog",
-            "AuthService", "BusProtocol", "Contracts", "Crypto", "Darts", "EventLine", "EventLog",
-            "GamesService", "JSON", "LogContracts", "Logging", "Machine", "Messaging", "NotifyService",
-            "PartyCards", "PostgresLog",
-            "Process", "RsvpService", "SocialService", "StatsService", "TestSupport", "Values", "ZeroMQ",
-        ],
+            "MemoryDisk", "MemoryLog", "BusProtocol", "Contracts", "Crypto", "Darts", "EventLine", "EventLog",
+            "JSON", "LogContracts", "Logging", "Machine", "Messaging", "PartyCards", "PostgresLog", "Process",
+            "TestSupport", "Values", "ZeroMQ",
+        ] + everyService,
         path: "Tests/Simulation", exclude: ["Main"], swiftSettings: strict + optimized),
     .executableTarget(
         name: "simulate", dependencies: ["Contracts", "Platform", "Simulation", "Usage", "Values"],
@@ -374,20 +377,15 @@ let testTargets: [Target] = [
     tests(
         "MachineTests",
         [
-            "MemoryDisk",
-            "AuthService", "BusProtocol", "BusService", "Contracts", "Crypto", "EventLine", "EventLog",
-            "GamesService",
-            "JSON", "LogContracts", "Logging", "Machine", "Messaging", "NotifyService", "Platform",
-            "PostgresLog", "Process",
-            "Packed", "Projections",
-            "RsvpService", "SocialService", "StatsService", "TestSupport", "Values", "ZeroMQ",
-        ], data: ["Fixtures"]),
+            "MemoryDisk", "BusProtocol", "BusService", "Contracts", "Crypto", "EventLine", "EventLog", "JSON",
+            "LogContracts", "Logging", "Machine", "Messaging", "Platform", "PostgresLog", "Process", "Packed",
+            "Projections", "TestSupport", "Values", "ZeroMQ",
+        ] + everyService, data: ["Fixtures"]),
     tests(
         "BenchTests",
         [
-            "AuthService", "BenchData", "BenchReport", "EventLine", "EventLog", "GamesService", "Machine",
-            "NotifyService", "RsvpService", "SocialService", "StatsService", "Values",
-        ]),
+            "BenchData", "BenchReport", "Contracts", "EventLine", "EventLog", "Machine", "Values",
+        ] + everyService),
     tests(
         "EdgeDescriptionTests",
         [
@@ -444,14 +442,11 @@ let testTargets: [Target] = [
     tests(
         "EndToEndTests",
         [
-            "auth", "bench", "bench-data", "bus", "BusProtocol", "Contracts", "edge", "EdgeDescription",
-            "EventLine", "EventLog", "games", "gateway", "JSON", "Keys", "log", "Logging", "Loopback",
-            "Machine", "first", "meet", "Messaging", "notify", "Pictures", "Platform", "PostgresServer",
-            "rally",
-            "RallyClient",
-            "rsvp", "simulate",
-            "social", "Spawning", "stats", "tap", "TestSupport", "Values", "ZeroMQ",
-        ], data: ["JavaScript"]),
+            "bench", "bench-data", "bus", "BusProtocol", "Contracts", "edge", "EdgeDescription", "EventLine",
+            "EventLog", "gateway", "JSON", "Keys", "log", "Logging", "Loopback", "Machine", "first", "meet",
+            "Messaging", "Pictures", "Platform", "PostgresServer", "rally", "RallyClient", "simulate",
+            "Spawning", "tap", "TestSupport", "Values", "ZeroMQ",
+        ] + everyServiceProgram, data: ["JavaScript"]),
 ]
 
 /// The fuzzers: built only where asked for, since they need a sanitizer's flags and gold cannot link them. See
@@ -461,13 +456,10 @@ let fuzzers: [Target] = [
     .executableTarget(
         name: "fuzz",
         dependencies: [
-            "MemoryDisk",
-            "AuthService", "BusProtocol", "CLibFuzzer", "Contracts", "EventLine", "EventLog", "GamesService",
-            "GatewayBridge", "GatewayTerminal", "JSON", "Machine", "Messaging", "NotifyService",
-            "OfflinePlay",
-            "Platform", "RsvpService", "SocialService", "StatsService", "Terminal", "TestSupport", "Values",
-            "ZeroMQ",
-        ],
+            "MemoryDisk", "BusProtocol", "CLibFuzzer", "Contracts", "EventLine", "EventLog", "GatewayBridge",
+            "GatewayTerminal", "JSON", "Machine", "Messaging", "OfflinePlay", "Platform", "Terminal",
+            "TestSupport", "Values", "ZeroMQ",
+        ] + everyService,
         path: "Fuzz/Targets", swiftSettings: strict, linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),
 ]
 
@@ -476,10 +468,9 @@ let image: [Target] = [
     .target(
         name: "AllPrograms",
         dependencies: [
-            "AuthService", "BusService", "Delivery", "EdgeService", "GamesService", "GatewayService", "HTTP",
-            "LogTool", "Messaging", "NotifyService", "Platform", "Process", "RsvpService", "SocialService",
-            "StatsService", "TapService", "Usage", "Values",
-        ],
+            "BusService", "Contracts", "Delivery", "EdgeService", "GatewayService", "HTTP", "LogTool",
+            "Messaging", "Platform", "Process", "TapService", "Usage", "Values",
+        ] + everyService,
         path: "deploy/Image", exclude: ["Main"], swiftSettings: strict),
     .executableTarget(
         name: "rally", dependencies: ["AllPrograms"], path: "deploy/Image/Main", swiftSettings: strict),
@@ -502,13 +493,13 @@ let examples: [Target] = [
 ]
 let forApps: Set<String> = ["Values", "JSON", "Geo", "Darts", "PartyCards", "Contracts"]
 
-let shipped = modules + processes.flatMap { $0 }
+let shipped = modules + (services + processes).flatMap { $0 }
 /// What `RALLY_BUILD` asks for: `image`, all that runs in one program; `shipped`, without tests and benches; `fuzzers` are added to
 /// everything else.
 let wanted: [Target] =
     switch isFetched ? "clients" : Context.environment["RALLY_BUILD"] {
     case "clients": modules.filter { forApps.contains($0.name) } + clients
-    case "image": modules + processes.flatMap { $0 }.filter { $0.type != .executable } + image
+    case "image": shipped.filter { $0.type != .executable } + image
     case "shipped": shipped
     case "fuzzers": shipped + clients + examples + image + benches + testTargets + fuzzers
     default: shipped + clients + examples + image + benches + testTargets

@@ -11,9 +11,11 @@ import re
 import subprocess
 import sys
 from html import escape
+from pathlib import Path
 from zlib import crc32
 
-PROCESSES = {"auth", "bus", "games", "gateway", "notify", "rsvp", "social", "stats", "edge"}
+SERVICES = (Path(__file__).parent.parent / "deploy/services.txt").read_text().split()
+PROCESSES = {"bus", "gateway", "edge", *SERVICES}
 WIDTH, ROW, SMALLEST = 1200, 15, 0.004
 
 

@@ -8,6 +8,7 @@ import uuid
 
 import zmq
 
+SERVICES = open(os.path.join(os.path.dirname(__file__), "../deploy/services.txt")).read().split()
 context = zmq.Context()
 
 

@@ -16,7 +16,7 @@ import threading
 import time
 import uuid
 
-from flooding import PLACE, Bystander, Peer, envelope, log_bytes, memory, say, sign_up, tomorrow
+from flooding import PLACE, SERVICES, Bystander, Peer, envelope, log_bytes, memory, say, sign_up, tomorrow
 
 MINUTES, BUS, DATA, TAP = float(sys.argv[1]), sys.argv[2], sys.argv[3], sys.argv[4]
 PIDS = dict(argument.split("=") for argument in sys.argv[5:])
@@ -25,7 +25,6 @@ ACCOUNTS, STRANGERS, UNDER_WAY_MAX = 10, 1000, 50
 SERVICE_BYTES, TOLD_BYTES, REFRESH_BYTES = 2304 * 1024, 8192 * 1024, 10 * 288 * 600
 # What strangers may write: 600 a minute of each of nine types, of which the largest is a sign-up.
 STRANGER_TYPES, STRANGER_BYTES = 9, 5000
-SERVICES = ("auth", "games", "rsvp", "social", "notify", "stats")
 
 
 def shapes():

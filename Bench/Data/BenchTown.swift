@@ -69,7 +69,7 @@ public enum BenchTown {
         return [auth, games]
     }
 
-    /// Writes `auth`, `games`, `rsvp`, `social`, `notify` and `stats` below `directory`.
+    /// Writes the logs of all services below `directory`.
     @discardableResult
     public static func writeAll(
         _ plan: BenchPlan, _ news: BenchNews, into directory: String

@@ -58,7 +58,7 @@ private final class BenchEdge {
     private func open() throws -> Town {
         if let town { return town }
         let plan = BenchPlan(now: WallClock.now, accounts: Self.peopleCount, games: 0, rsvps: 0)
-        let town = try Town(site, Stack.services) { try BenchTown.write(plan, into: $0) }
+        let town = try Town(site, Catalogue.serviceNames) { try BenchTown.write(plan, into: $0) }
         self.town = town
         let people = BenchPeople(plan)
         tokens = (0..<plan.accounts).compactMap { people.token(of: $0, at: WallClock.now, minutes: 600) }

@@ -37,7 +37,7 @@ final class MillionChapter: Chapter {
                 Row("recommendations, \(size), p99", .p99, recommended, limit: 5000),
                 Row("own quiz, beside those, p99", .p99, quiz, limit: nil),
             ]
-            + Stack.services.map { service in
+            + Catalogue.serviceNames.map { service in
                 let memory = Gauge(service) { _ in try million.memory(of: service) }
                 return Row("memory of \(service), \(size)", .megabytes, memory, limit: 400)
             }
@@ -88,7 +88,7 @@ private final class Million {
 
     private func open() throws -> Town {
         if let town { return town }
-        let town = try Town(site, Stack.services) { [plan] in
+        let town = try Town(site, Catalogue.serviceNames) { [plan] in
             let written = try BenchTown.write(plan, with: BenchCards(plan), into: $0)
             // Otherwise everybody would first be notified of five new games.
             try BenchTown.writeNotify(BenchNews(plan, count: plan.rsvps), of: written, into: $0)

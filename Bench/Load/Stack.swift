@@ -1,5 +1,5 @@
-// A whole town: the bus, all six services and a gateway, as a user of everything would run them. Its people go to its
-// games through the gateway, and the cost is the processor time of all processes together.
+// A whole town: the bus, all services and a gateway, as somebody runs them who uses everything. Its people say yes to its
+// games through the gateway, and what that costs is the processor time of all its processes together.
 
 import BenchData
 import Contracts
@@ -13,9 +13,8 @@ import Values
     import Darwin
 #endif
 
-/// A bus and all six services; some of them may run several times.
+/// A bus and all services; some of them several times.
 final class Stack {
-    static let services = ["auth", "games", "rsvp", "social", "notify", "stats"]
     static let playersCount = 100
     private static let hostsCount = 10
     private static let inFlight = 256
@@ -30,7 +29,7 @@ final class Stack {
         self.site = site
         let plan = BenchPlan(
             now: WallClock.now, accounts: Self.playersCount + Self.hostsCount, games: 0, rsvps: 0)
-        town = try Town(site, Self.services) { try BenchTown.write(plan, into: $0) }
+        town = try Town(site, Catalogue.serviceNames) { try BenchTown.write(plan, into: $0) }
         for (number, service) in extra.enumerated() {
             let name = "\(service)-\(number + 1)"
             let child = try town.start(service, as: name, ["RALLY_INSTANCE": name])

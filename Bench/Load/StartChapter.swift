@@ -3,6 +3,7 @@
 
 import BenchData
 import BenchReport
+import Contracts
 import Logging
 import Platform
 
@@ -23,7 +24,7 @@ final class StartChapter: Chapter {
         let ready = Gauge("the slowest of the services") { _ in try Self.readiness(site) }
         let size = Gauge("the largest executable") { _ in try Self.largest(site) }
         rows =
-            Stack.services.map { service in
+            Catalogue.serviceNames.map { service in
                 let replay = Gauge(service) { _ in try history.replay(service) }
                 return Row("replay at start, \(service), events", .rate, replay, limit: 700_000)
             } + [
@@ -40,7 +41,7 @@ final class StartChapter: Chapter {
         let town = try Town(site)
         defer { town.close() }
         var slowest = 0.0
-        for service in Stack.services {
+        for service in Catalogue.serviceNames {
             let startNs = MonotonicClock.nowNs
             try town.start(service).waitFor("ready at ")
             slowest = max(slowest, Double(MonotonicClock.nowNs - startNs) / 1e6)
@@ -51,7 +52,7 @@ final class StartChapter: Chapter {
     private static func largest(_ site: Site) throws -> Sample {
         let stripped = "\(site.place.directory)/stripped"
         var largest = 0
-        for name in Stack.services + ["bus", "gateway", "tap", "log"] {
+        for name in Catalogue.serviceNames + ["bus", "gateway", "tap", "log"] {
             guard let strip = find("strip") else { throw Absence(description: "no strip (binutils)") }
             try site.place.run(strip, ["-o", stripped, site.product(name)])
             largest = max(largest, fileSize(stripped))

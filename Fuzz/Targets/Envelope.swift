@@ -117,21 +117,13 @@ private final class FuzzTown: @unchecked Sendable {
     }
 
     func ask(_ bytes: [UInt8], named service: UInt8) {
-        let services = Catalogue.services
-        switch services[Int(service) % services.count].name {
-        case "auth": ask(town.auth.machine, bytes, perform: FakeHash.perform)
-        case "games": ask(town.games.machine, bytes, perform: FakeGeocoder().perform)
-        case "rsvp": ask(town.rsvp.machine, bytes, perform: Rsvp.perform)
-        case "social": ask(town.social.machine, bytes, perform: Social.perform)
-        case "stats": ask(town.stats.machine, bytes, perform: Stats.perform)
-        default: ask(town.notify.machine, bytes, perform: Notify.perform)
-        }
+        ask(town.nodes[Int(service) % town.nodes.count], bytes)
     }
 
     /// Runs until there is an answer. There must be exactly one, and the machine must be able to read what it writes.
-    private func ask<S: Service>(
-        _ before: Machine<S>, _ bytes: [UInt8], perform: (S.Effect) -> S.Outcome
-    ) {
+    private func ask<N: AnyNode>(_ node: N, _ bytes: [UInt8]) {
+        typealias S = N.S
+        let (before, perform) = (node.machine, node.perform)
         var machine = before
         var moment = now
         machine.at(moment)

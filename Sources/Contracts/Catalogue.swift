@@ -192,6 +192,9 @@ public enum Catalogue {
             ]),
     ]
 
+    /// The names of all services, in that order. `deploy/services.txt` has them for scripts.
+    public static let serviceNames: [String] = services.map(\.name)
+
     public static let nouns: [Noun] = services.flatMap(\.nouns)
 
     public static let requests: [String: any Request.Type] = Dictionary(

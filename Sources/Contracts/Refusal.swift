@@ -27,6 +27,22 @@ public enum ErrorCode: String, Choice {
     case timeout
     /// An internal error; the log has it under the same trace.
     case `internal`
+
+    /// The status of an HTTP answer that says it.
+    public var httpStatus: Int {
+        switch self {
+        case .invalid: 400
+        case .unauthenticated: 401
+        case .forbidden: 403
+        case .notFound: 404
+        case .conflict, .full: 409
+        case .gone: 410
+        case .rateLimited: 429
+        case .internal: 500
+        case .unavailable: 503
+        case .timeout: 504
+        }
+    }
 }
 
 /// The exact reason of a refusal (domain.md §1.5). Names are public and stable.

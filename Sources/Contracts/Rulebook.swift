@@ -11,7 +11,9 @@ public enum Rulebook {
         case .tierRequired: "3.4"
         case .rateLimited: "12.1"
         case .gameFull, .inviteRequired, .requestRequired, .requirementsNotMet: "6.3"
-        default: section(of: type)
+        case .invalidDart, .extraDarts, .incompleteVisit, .forbidden, .notFound, .alreadyExists, .conflict,
+            .notYourTurn, .immutable, .tooEarly, .expired, .tooLate, .gameNotOpen, .historyChanged:
+            section(of: type)
         }
     }
 

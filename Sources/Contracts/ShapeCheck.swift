@@ -159,7 +159,9 @@ extension Shape {
         case .timestamp where Timestamp(text) != nil: times
         case .localTime where WrittenTime(text) != nil: times
         case .day where Day(text) != nil: RequestLimits.days
-        default: nil
+        case .text, .integer, .number, .boolean, .id, .timestamp, .localTime, .day, .file, .user, .choice,
+            .list, .map, .object, .anything:
+            nil
         }
     }
 

@@ -1,6 +1,7 @@
 // The settings of all programs: variables of the environment, or lines of /etc/rally/rally.conf. The help, the man
 // pages, the completions and the file's own form come from this list; deploy/README.md explains each at length.
 
+import Contracts
 import Values
 
 /// A variable that programs read.
@@ -49,7 +50,7 @@ public struct Setting: Hashable, Sendable {
         return all.map(\.name).filter { seen.insert($0).inserted }
     }
 
-    private static let services: Set = ["auth", "games", "rsvp", "social", "notify", "stats"]
+    private static let services = Set(Catalogue.serviceNames)
 
     /// All settings. A name appears twice if it means one thing for the bus and another for the other programs.
     public static let all = own.flatMap { $0.form == .secret ? [$0, $0.inFile] : [$0] }

@@ -114,8 +114,7 @@ import Values
     }
 
     /// The bus accepts 1 MiB; longer messages are never read.
-    @Test(arguments: ["auth", "games", "rsvp", "social", "notify", "stats"])
-    func aTextOfTenMegabytesIsRefusedUnread(service: String) throws {
+    @Test(arguments: Catalogue.serviceNames) func aTextOfTenMegabytesIsRefusedUnread(service: String) throws {
         let town = Town()
         let ann = town.signUp("ann")
         let text = [UInt8](repeating: UInt8(ascii: "x"), count: 10 << 20)

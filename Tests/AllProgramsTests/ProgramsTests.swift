@@ -1,6 +1,7 @@
 // The single program that contains all others: it selects one by a word, and generates man pages and completions from
 // the same tables.
 
+import Contracts
 import Testing
 import Usage
 
@@ -19,7 +20,7 @@ import Usage
     }
 
     @Test func aServiceIsAProgramOfItsName() {
-        for service in Programs.services { #expect(Programs.named(service)?.name == service) }
+        for service in Catalogue.serviceNames { #expect(Programs.named(service)?.name == service) }
     }
 
     @Test(arguments: ["gateway", "tap", "up", "settings"]) func aProgramKnowsItsHelpByAnyName(

@@ -2,6 +2,7 @@
 
 import AuthService
 import BenchData
+import Contracts
 import EventLine
 import EventLog
 import Foundation
@@ -110,7 +111,7 @@ import Values
         var plan = plan
         plan.posts = 100
         let written = try BenchTown.writeAll(plan, BenchNews(plan, count: 400), into: directory)
-        #expect(written.map(\.source) == ["auth", "games", "rsvp", "social", "notify", "stats"])
+        #expect(written.map(\.source) == Catalogue.serviceNames)
         for log in written {
             let survey = try LogSurvey.take(
                 PosixDisk(), directory: "\(directory)/\(log.source)", source: log.source)

@@ -56,7 +56,7 @@ import Values
             let responses = at("paths", "/v1/\(facts.type)", "post", "responses")?.objectValue?.keys ?? []
             #expect(statuses.isSubset(of: responses), "\(facts.type)")
             for reason in facts.about.reasons {
-                #expect(responses.contains("\(HTTPStatus.of(reason.code))"), "\(facts.type) \(reason)")
+                #expect(responses.contains("\(reason.code.httpStatus)"), "\(facts.type) \(reason)")
             }
         }
         let invalid = resolved(

@@ -217,7 +217,7 @@ extension HTTPResponse {
         let answer = try #require(
             bench.reply(sent, .failure(refusal), at: Positions(["auth": 4])).answers.first)
         let json = try #require(answer.json)
-        #expect(answer.status == HTTPStatus.of(reason.code) && json["status"]?.intValue == answer.status)
+        #expect(answer.status == reason.code.httpStatus && json["status"]?.intValue == answer.status)
         #expect(
             json["type"]?.stringValue == "/problems/\(reason.rawValue)"
                 && json["detail"]?.stringValue == "a sentence")

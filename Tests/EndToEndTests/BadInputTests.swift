@@ -27,7 +27,7 @@ extension EndToEnd {
                 #expect(try ann.ask(Roster.self, of(game)).counts == Counts(going: 1))
                 let later = try ann.ask(CreateGame.self, soccer()).id
                 #expect(try ann.ask(Roster.self, of(later)).counts == Counts(going: 1))
-                for name in ["bus"] + RealTown.services {
+                for name in ["bus"] + Catalogue.serviceNames {
                     #expect(try town.child(name).end == nil, "\(name)")
                 }
             }

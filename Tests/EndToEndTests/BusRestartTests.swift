@@ -38,7 +38,7 @@ extension EndToEnd {
                         topic.hasPrefix("auth.") && event["id"]?.stringValue == "\(head)"
                     }
                 }
-                for service in RealTown.services { #expect(try town.child(service).end == nil) }
+                for service in Catalogue.serviceNames { #expect(try town.child(service).end == nil) }
             }
         }
 
@@ -104,7 +104,7 @@ extension EndToEnd {
                 try eventually("traffic goes on") { traffic.acknowledged.value > done + 200 }
                 try expectAllTopics(town, ear, topics)
                 try traffic.end()
-                for service in RealTown.services { #expect(try town.child(service).end == nil) }
+                for service in Catalogue.serviceNames { #expect(try town.child(service).end == nil) }
                 try town.stopAll()
                 try town.expectSoundLogs()
             }

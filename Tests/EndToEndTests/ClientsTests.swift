@@ -29,12 +29,12 @@ extension EndToEnd {
 
         @Test(.enabled(if: node != nil, "there is no node; on Debian: apt install nodejs"))
         func twoPeopleMeetWithTheJavaScriptClient() throws {
-            try withTown(RealTown.services + ["stats"]) { town in try script("friday", try edge(town)) }
+            try withTown { town in try script("friday", try edge(town)) }
         }
 
         @Test(.enabled(if: node != nil, "there is no node; on Debian: apt install nodejs"))
         func everyExampleIsAnsweredAsTheOpenAPIDocumentSays() throws {
-            try withTown(RealTown.services + ["stats"]) { town in
+            try withTown { town in
                 let path = town.directory + "/openapi.json"
                 try Data(EdgeDescription.openapi()).write(to: URL(fileURLWithPath: path))
                 try script("conformance", try edge(town), path)

@@ -14,7 +14,7 @@ extension EndToEnd {
             try withTown(hasKeys: true) { town in
                 let tap = try town.start(
                     "tap", as: "ear", ["--format", "json", "games", "rsvp"], isAwaited: false)
-                for service in RealTown.services {
+                for service in Catalogue.serviceNames {
                     // Its own name would be taken for that of the process it asks about.
                     let health = try town.launch(
                         "health", "/usr/bin/env",
@@ -32,7 +32,7 @@ extension EndToEnd {
                 ann.seen.merge(bob.seen)
                 #expect(try ann.ask(Roster.self, of(game)).counts == Counts(going: 1))
                 try expectHeard(town, tap, by: ann)
-                for service in RealTown.services {
+                for service in Catalogue.serviceNames {
                     #expect(try town.child(service).end == nil, "\(service)")
                     // Even an idle service writes within a second what it has seen.
                     try eventually("\(service) has written") { try Truth(town, service).lines.count > 0 }

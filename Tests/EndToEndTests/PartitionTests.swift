@@ -17,7 +17,7 @@ extension EndToEnd {
         @Test(arguments: cuts) func requestsToAnOwnerThatIsCutOffAreRefusedAndAllAgreeAfterwards(
             cut: Set<Forwarder.Way>
         ) throws {
-            try withTown(["auth", "games", "social", "notify", "stats"]) { town in
+            try withTown(Catalogue.serviceNames.filter { $0 != "rsvp" }) { town in
                 let forwarder = try Forwarder(toPort: town.port)
                 defer { forwarder.close() }
                 try town.start("rsvp", bus: forwarder.address)

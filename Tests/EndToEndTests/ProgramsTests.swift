@@ -1,13 +1,14 @@
 // The command lines of all programs as built: `--help`, `--version`, and the exit status of a wrong call.
 
+import Contracts
 import Testing
 
 extension EndToEnd {
     @Suite struct Programs {
-        static let names = [
-            "auth", "bench", "bench-data", "bus", "games", "gateway", "log", "notify", "rally", "rsvp",
-            "simulate", "social", "stats", "tap",
-        ]
+        static let names =
+            Catalogue.serviceNames + [
+                "bench", "bench-data", "bus", "gateway", "log", "rally", "simulate", "tap",
+            ]
 
         @Test(arguments: names) func helpNamesTheProgramAndItsOptions(name: String) throws {
             let help = try run(try builtProduct(name), ["--help"])

@@ -34,7 +34,7 @@ import Values
             try eventually("the soak is over", withinMs: Self.seconds * 1000 + 60_000) {
                 if nowMs >= sampleMs {
                     sampleMs += 2000
-                    for name in ["bus"] + RealTown.services { try sample(try town.child(name), &lives) }
+                    for name in ["bus"] + Catalogue.serviceNames { try sample(try town.child(name), &lives) }
                 }
                 if nowMs >= mishapMs {
                     mishapMs += Self.mishapMs
@@ -45,12 +45,12 @@ import Values
             let done = traffic.acknowledged.value - before
             print("\(done * 1000 / Int(nowMs - startMs)) events a second, \(traffic.refused)")
             try traffic.end()
-            for name in ["bus"] + RealTown.services {
+            for name in ["bus"] + Catalogue.serviceNames {
                 try town.awaitReady(try town.child(name), withinMs: 300_000)
             }
             for (_, life) in lives.sorted(by: { $0.value.name < $1.value.name }) { judge(life) }
             // At its end a service writes everything it remembers into a snapshot.
-            for name in RealTown.services + ["bus"] {
+            for name in Catalogue.serviceNames + ["bus"] {
                 try town.child(name).signal(SIGTERM)
                 #expect(try town.child(name).awaitEnd(withinMs: 120_000) == .exited(0), "\(name)")
             }
@@ -61,7 +61,7 @@ import Values
 
     /// Kills a process, or stops it for a while.
     private func mishap(_ town: RealTown, _ random: inout SplitMix64) throws {
-        let names = ["bus"] + RealTown.services
+        let names = ["bus"] + Catalogue.serviceNames
         let name = names[Int.random(in: 0..<names.count, using: &random)]
         if Bool.random(using: &random) {
             print("mishap: \(name) is killed")
@@ -105,7 +105,7 @@ import Values
     /// Errors in the log that no mishap explains.
     private func expectNothingUnexplained(_ town: RealTown) throws {
         let explained = ["lost a worker of"]
-        for name in ["bus"] + RealTown.services {
+        for name in ["bus"] + Catalogue.serviceNames {
             let errors = try town.child(name).said.split(separator: "\n").filter { line in
                 line.contains("\"level\":\"error\"") && !explained.contains { line.contains($0) }
             }

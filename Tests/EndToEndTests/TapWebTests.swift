@@ -47,7 +47,9 @@ extension EndToEnd {
                 let all = try web.open("/api/processes")
                 try eventually("everyone says how it is") {
                     let said = all.read()
-                    return (["bus"] + RealTown.services).allSatisfy { said.contains("\"service\":\"\($0)\"") }
+                    return (["bus"] + Catalogue.serviceNames).allSatisfy {
+                        said.contains("\"service\":\"\($0)\"")
+                    }
                 }
                 let live = try web.open(words("'*.created' --where data.details.sport=soccer"))
                 try eventually("it listens") { live.read().contains("event: caught-up") }

@@ -38,13 +38,13 @@ extension EndToEnd {
                 let before = try view(ann, [game, other])
 
                 try town.stopAll()
-                for service in RealTown.services {
+                for service in Catalogue.serviceNames {
                     #expect(try snapshots(town, service) == 1, "\(service) leaves a snapshot")
                 }
                 try town.expectSoundLogs()
 
                 try town.start("bus")
-                for child in try RealTown.services.map({ try town.start($0, isAwaited: false) }) {
+                for child in try Catalogue.serviceNames.map({ try town.start($0, isAwaited: false) }) {
                     try town.awaitReady(child)
                 }
                 #expect(try view(ann, [game, other]) == before)
@@ -66,13 +66,13 @@ extension EndToEnd {
                 ann.seen.merge(bob.seen)
                 let before = try view(ann, [game])
                 try town.stopAll()
-                for service in RealTown.services {
+                for service in Catalogue.serviceNames {
                     for name in try files(town, service, ending: ".snapshot") {
                         try FileManager.default.removeItem(atPath: town.log(service) + "/" + name)
                     }
                 }
                 try town.start("bus")
-                for child in try RealTown.services.map({ try town.start($0, isAwaited: false) }) {
+                for child in try Catalogue.serviceNames.map({ try town.start($0, isAwaited: false) }) {
                     try town.awaitReady(child)
                 }
                 #expect(try view(ann, [game]) == before)

@@ -20,10 +20,6 @@ import Values
 @testable import Machine
 
 @Suite struct StateTests {
-    private static let services: [any Service.Type] = [
-        Auth.self, Games.self, Rsvp.self, Social.self, Notify.self, Stats.self,
-    ]
-
     /// A town with events of every kind.
     static func lively(
         seed: UInt64, steps: Int = 50, _ between: (Town) throws -> Void = { _ in }
@@ -118,14 +114,12 @@ import Values
 
     @Test func everyEventThatIsWrittenCanBeReadAgain() throws {
         let town = try Self.lively(seed: 11, steps: 120)
-        func check<S: Service>(_ node: Node<S>) {
-            let known = S.rules.ownEventTypes.union([SeenMark.type(of: S.name)])
+        func check<N: AnyNode>(_ node: N) {
+            let known = N.S.rules.ownEventTypes.union([SeenMark.type(of: node.name)])
             #expect(Set(node.types).isSubset(of: known))
             for line in node.disk.lines { #expect((try? EventLine(parsing: line.bytes)) == line) }
         }
-        check(town.auth)
-        check(town.games)
-        check(town.rsvp)
+        for node in town.nodes { check(node) }
     }
 
     @Test func eachServiceHearsExactlyWhatTheCatalogueSays() {
@@ -139,7 +133,7 @@ import Values
             for type in heard { #expect(HeardEvents.matters(type, to: S.name), "\(type)") }
             for type in S.rules.ownEventTypes { #expect(HeardEvents.matters(type, to: S.name), "\(type)") }
         }
-        for service in Self.services { check(service) }
+        for service in PlayedServices.all { check(service) }
         #expect(!HeardEvents.matters("social.chat-sent", to: "games"))
         #expect(
             HeardEvents.matters("weather.forecast", to: "games"),
@@ -156,7 +150,11 @@ import Values
             let events = Catalogue.services.first { $0.name == S.name }?.events.map { $0.type } ?? []
             #expect(S.rules.ownEventTypes == Set(events))
         }
-        for service in Self.services { check(service) }
-        #expect(Catalogue.services.map(\.name) == ["auth", "games", "rsvp", "social", "notify", "stats"])
+        for service in PlayedServices.all { check(service) }
+    }
+
+    @Test func thePlayedServicesAndTheTownAreThoseOfTheCatalogue() {
+        #expect(PlayedServices.all.map { $0.name } == Catalogue.serviceNames)
+        #expect(Town().nodes.map(\.name) == Catalogue.serviceNames)
     }
 }

@@ -14,9 +14,7 @@ import Values
 
 extension Town {
     /// Number of lines of each log.
-    var lineCounts: [Int] {
-        [auth.disk, games.disk, rsvp.disk, social.disk, notify.disk, stats.disk].map(\.lines.count)
-    }
+    var lineCounts: [Int] { nodes.map(\.disk.lines.count) }
 
     /// Whether there were no unexpected events.
     var isWell: Bool { notes.isEmpty }
@@ -42,24 +40,15 @@ extension Town {
     /// Followers that stopped, or are not at the end of their source's log.
     var laggards: [String] {
         var laggards: [String] = []
-        let disks = [
-            "auth": auth.disk, "games": games.disk, "rsvp": rsvp.disk, "social": social.disk,
-            "notify": notify.disk, "stats": stats.disk,
-        ]
-        func check<S: Service>(_ node: Node<S>) {
+        func check<N: AnyNode>(_ node: N) {
             for follower in node.machine.followers {
-                let end = disks[follower.source]?.lines.last?.position
+                let end = nodes.first { $0.name == follower.source }?.disk.lines.last?.position
                 if follower.stopped != nil || follower.cursor != end ?? .start {
-                    laggards.append("\(S.name) of \(follower.source): \(follower.stopped ?? "behind")")
+                    laggards.append("\(node.name) of \(follower.source): \(follower.stopped ?? "behind")")
                 }
             }
         }
-        check(auth)
-        check(games)
-        check(rsvp)
-        check(social)
-        check(notify)
-        check(stats)
+        for node in nodes { check(node) }
         return laggards
     }
 
@@ -79,11 +68,7 @@ extension Town {
 
     /// Restores an older copy of a service's log.
     func restore(_ name: String, lines count: Int) throws {
-        switch name {
-        case "auth": auth.cut(to: count)
-        case "games": games.cut(to: count)
-        default: rsvp.cut(to: count)
-        }
+        try node(name).cut(to: count, andGoOn: [])
         try restart(name)
     }
 }
@@ -97,13 +82,7 @@ extension GameDetails {
 extension Town {
     /// Ends a process and starts it again, from a snapshot of this moment or from its log.
     func crash(_ name: String, _ fromSnapshot: Bool) throws {
-        if fromSnapshot {
-            switch name {
-            case "auth": try auth.snapshot()
-            case "games": try games.snapshot()
-            default: try rsvp.snapshot()
-            }
-        }
+        if fromSnapshot { try node(name).snapshot() }
         try restart(name, fromSnapshot: fromSnapshot)
     }
 

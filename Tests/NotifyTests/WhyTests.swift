@@ -17,12 +17,7 @@ final class TownLogs {
     let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 
     init(_ town: Town) throws {
-        try write("auth", town.auth.disk.lines)
-        try write("games", town.games.disk.lines)
-        try write("rsvp", town.rsvp.disk.lines)
-        try write("social", town.social.disk.lines)
-        try write("notify", town.notify.disk.lines)
-        try write("stats", town.stats.disk.lines)
+        for node in town.nodes { try write(node.name, node.disk.lines) }
     }
 
     private func write(_ service: String, _ lines: [EventLine]) throws {

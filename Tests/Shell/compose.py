@@ -23,7 +23,7 @@ from containers import DEMO, docker, logs, say, tell_story, until
 from crowd import PASSWORD, Crowd, Gateway
 
 SECRET = b"a secret of the test's own, 32 b"
-SERVICES = ["bus", "auth", "games", "rsvp", "social", "notify", "stats"]
+SERVICES = ["bus", *pages.SERVICES]
 PROCESSES = [*SERVICES, "edge"]
 project = f"rallytest{os.getpid()}"
 work = tempfile.mkdtemp(prefix="rally-compose-")

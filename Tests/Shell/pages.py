@@ -17,6 +17,7 @@ import tempfile
 import termios
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+SERVICES = open(f"{ROOT}/deploy/services.txt").read().split()
 PROMPT = re.compile(r"([a-z_]+)> (.*)")
 MONTH = "(January|February|March|April|May|June|July|August|September|October|November|December)"
 CALENDAR = ("MONTHS", "WEEKDAYS", "WEEK")

@@ -14,11 +14,12 @@ import time
 
 sys.dont_write_bytecode = True
 from containers import docker, say, until
+from pages import SERVICES
 
 IMAGE = os.environ.get("RALLY_IMAGE", "rally-test")
 # Debian as it comes, and systemd.
 SYSTEM = "FROM debian:bookworm-slim\nRUN apt-get update -qq && apt-get install -y -qq --no-install-recommends systemd systemd-sysv\n"
-PROGRAMS = ["auth", "bus", "edge", "games", "gateway", "log", "notify", "rsvp", "social", "stats", "tap"]
+PROGRAMS = sorted(["bus", "edge", "gateway", "log", "tap", *SERVICES])
 work = tempfile.mkdtemp(prefix="rally-release-")
 made = work + "/one"
 name = f"rallytest{os.getpid()}"

@@ -11,10 +11,9 @@ import tempfile
 
 sys.dont_write_bytecode = True
 from containers import until
-from pages import ROOT, free_port
+from pages import ROOT, SERVICES, free_port
 
 PROGRAMS = os.environ["RALLY_BIN"]
-SERVICES = ["auth", "games", "rsvp", "social", "notify", "stats"]
 work = tempfile.mkdtemp(prefix="rally-run-")
 plain = {name: value for name, value in os.environ.items() if not name.startswith("RALLY_")} | dict(RALLY_BIN=PROGRAMS)
 started = []

@@ -13,7 +13,6 @@ from containers import docker, logs, say, tell_story, until
 from crowd import Crowd, Gateway
 
 IMAGE = "rally-test"
-LOGS = ["auth", "games", "rsvp", "social", "notify", "stats"]
 stack = f"rallytest{os.getpid()}"
 work = tempfile.mkdtemp(prefix="rally-swarm-")
 os.mkdir(keys := work + "/keys")
@@ -56,7 +55,7 @@ def inside(*command, **others):
 
 def updated():
     states = [docker("service", "inspect", "-f", "{{if .UpdateStatus}}{{.UpdateStatus.State}}{{end}}", f"{stack}_{name}").strip()
-              for name in ["bus-one", "bus-two", "edge", *LOGS]]
+              for name in ["bus-one", "bus-two", "edge", *pages.SERVICES]]
     assert not any("rollback" in state or "pause" in state for state in states), states
     return all(state == "completed" for state in states)
 
@@ -124,7 +123,7 @@ def main():
 try:
     main()
 except BaseException:
-    for name in ["db-one", "db-two", "bus-one", "bus-two", "edge", *LOGS]:
+    for name in ["db-one", "db-two", "bus-one", "bus-two", "edge", *pages.SERVICES]:
         sys.stderr.write(f"--- {name}\n{logs(f'{stack}_{name}', '--raw', '--tail', '6', of='service')}")
     raise
 finally:

@@ -24,9 +24,8 @@ import time
 sys.dont_write_bytecode = True
 from containers import say
 from crowd import Gateway
-from pages import ROOT, free_port
+from pages import ROOT, SERVICES, free_port
 
-LOGS = ["auth", "games", "rsvp", "social", "notify", "stats"]
 DEMOS = ["deploy/demo/friday-soccer.txt", "deploy/demo/a-week.txt"]
 PEOPLE = {"ann": "left foot 11", "bob": "right foot 11", "cho": "right foot 12", "kim": "right foot 20"}
 QUERIES = [
@@ -56,12 +55,12 @@ class Stack:
         # Of those that tell the time, and of tap, which says whose clock is wrong. An offset, so that all tell the same.
         behind = at - datetime.datetime.now(datetime.timezone.utc).replace(tzinfo=None) if at else None
         self.clock = dict(LD_PRELOAD=FAKETIME, FAKETIME=f"{behind.total_seconds():+.0f}", FAKETIME_DONT_FAKE_MONOTONIC="1") if at else {}
-        self.processes = {name: self.start(name) for name in ["bus", *LOGS]}
-        for name in LOGS:
+        self.processes = {name: self.start(name) for name in ["bus", *SERVICES]}
+        for name in SERVICES:
             self.run("tap", "health", name, "--wait", "30")
 
     def start(self, name):
-        environment = self.environment | (self.clock if name in LOGS else {})
+        environment = self.environment | (self.clock if name in SERVICES else {})
         process = subprocess.Popen(
             [f"{self.programs}/{name}"], env=environment, stdout=subprocess.DEVNULL, stderr=open(f"{work}/{name}.err", "a"))
         started.append(process)
@@ -76,7 +75,7 @@ class Stack:
         return done.stdout
 
     def said(self):
-        return "".join(f"--- {name}\n{open(f'{work}/{name}.err').read()[-1000:]}" for name in LOGS)
+        return "".join(f"--- {name}\n{open(f'{work}/{name}.err').read()[-1000:]}" for name in SERVICES)
 
     def answers(self, asked):
         """What each of them is answered: (who, type, data)."""
@@ -92,7 +91,7 @@ class Stack:
         return found
 
     def stop(self):
-        for name in [*LOGS, "bus"]:
+        for name in [*SERVICES, "bus"]:
             self.processes[name].terminate()
             self.processes[name].wait(30)
 
@@ -101,7 +100,7 @@ def kinds(tree):
     """Each kind of event that the sources of a release know."""
     declared = set()
     for path in glob.glob(f"{tree}/Sources/**/*.swift", recursive=True) + glob.glob(f"{tree}/services/**/*.swift", recursive=True):
-        declared |= set(re.findall(r'static let type = "((?:%s)\.[a-z._-]+)"' % "|".join(LOGS), open(path).read()))
+        declared |= set(re.findall(r'static let type = "((?:%s)\.[a-z._-]+)"' % "|".join(SERVICES), open(path).read()))
     assert len(declared) > 100, declared
     return sorted(declared)
 
@@ -122,7 +121,7 @@ def record(programs, tree, target):
     at = datetime.datetime.now(datetime.timezone.utc)
     stack.stop()
     os.makedirs(target)
-    for log in LOGS:
+    for log in SERVICES:
         shutil.copytree(f"{data}/{log}", f"{target}/{log}", ignore=shutil.ignore_patterns("lock"))
     with open(target + "/answers.json", "w") as file:
         rows = ",\n".join(json.dumps(row) for row in [[*one, answer] for one, answer in zip(asked, answers)])
@@ -144,7 +143,7 @@ def says(answer, former, path=""):
 def forward(release, then=None):
     """Its data under this release's programs; and then under others."""
     data = f"{work}/{os.path.basename(release)}"
-    for log in LOGS:
+    for log in SERVICES:
         shutil.copytree(f"{release}/{log}", f"{data}/{log}")
         os.chmod(f"{data}/{log}", 0o700)
     kept = json.load(open(release + "/answers.json"))
@@ -159,8 +158,8 @@ def forward(release, then=None):
         stack.stop()
         at += datetime.timedelta(minutes=1)
     checked = subprocess.run(
-        [os.environ["RALLY_BIN"] + "/log", "check", *[f"{data}/{log}" for log in LOGS]], capture_output=True, text=True)
-    assert checked.returncode == 0 and checked.stdout.count("sound") >= len(LOGS), checked.stdout + checked.stderr
+        [os.environ["RALLY_BIN"] + "/log", "check", *[f"{data}/{log}" for log in SERVICES]], capture_output=True, text=True)
+    assert checked.returncode == 0 and checked.stdout.count("sound") >= len(SERVICES), checked.stdout + checked.stderr
     say(f"the release of {os.path.basename(release)}: {len(kept['answers'])} answers are as they were, from its logs and from snapshots of them"
         + (", and by itself thereafter" if then else ""))
 

@@ -15,7 +15,7 @@ import uuid
 sys.dont_write_bytecode = True
 from containers import until
 from crowd import Gateway
-from pages import ROOT, free_port
+from pages import ROOT, SERVICES, free_port
 
 PROGRAMS = os.environ["RALLY_BIN"]
 work = tempfile.mkdtemp(prefix="rally-why-")
@@ -99,7 +99,7 @@ def main():
     assert "Nothing was refused to hanna" in tap("why", "refused", "--of", "hanna", status=1)
     assert "No service knows an account nobody" in tap("why", "refused", "--of", "nobody", status=1)
     said = tap("why", "waiting", str(uuid.uuid4()), status=1)
-    assert "It waits at no service: auth, games, rsvp, social, notify, stats know nothing of it" in said, said
+    assert f"It waits at no service: {', '.join(SERVICES)} know nothing of it" in said, said
 
     # Somebody who was told nothing, and somebody who was.
     said = tap("why", "notification", "--of", "bob", "--about", f"game:{game}")
@@ -122,7 +122,7 @@ def main():
     os.kill(notify, signal.SIGCONT)
 
     # Each state is what the logs say, before and after a start; until somebody changes one value.
-    for service in ("auth", "games", "rsvp", "social", "notify", "stats"):
+    for service in SERVICES:
         assert "The state is what the logs say" in tap("diff", service), service
     gateway.close()
     plant(b'"title":"bob is going"', b'"title":"bob is gone!"')

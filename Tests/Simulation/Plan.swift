@@ -1,5 +1,6 @@
 // Length of a run, its troubles, and the sizes of the world.
 
+import Contracts
 import Values
 
 /// The engine of the logs.
@@ -63,11 +64,10 @@ struct Plan {
         snapshotLines = chance.one(of: [5, 40, 200_000])
         jobMsMax = chance.one(of: [2, 20, 400])
         capacity = chance.one(of: [1, 4, 64])
-        standbys = ["auth", "games", "rsvp", "rsvp", "social", "notify", "notify", "stats"]
+        // Two where most is written.
+        standbys = Catalogue.serviceNames.flatMap { ["rsvp", "notify"].contains($0) ? [$0, $0] : [$0] }
             .filter { _ in chance.happens(0.4) }
-        if chance.happens(0.1) {
-            restored = chance.one(of: ["auth", "games", "rsvp", "social", "notify", "stats"])
-        }
+        if chance.happens(0.1) { restored = chance.one(of: Catalogue.serviceNames) }
         hasLimits = chance.happens(0.2)
         lastsAMonth = chance.happens(0.5)
     }

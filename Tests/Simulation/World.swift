@@ -73,7 +73,7 @@ package final class World {
     /// Some lines of each event, as in the logs at the end.
     private(set) var examples: [String: [[UInt8]]] = [:]
 
-    let services = ["auth", "games", "rsvp", "social", "notify", "stats"]
+    let services = PlayedServices.all.map { $0.name }
     let adminName = "player_1"
 
     // Facts that any player has heard of.
@@ -118,7 +118,7 @@ package final class World {
         let settings = Settings(
             adminEmail: "\(adminName)@example.com", zones: .shared, limits: plan.hasLimits ? .standard : .off,
             secret: SecretKey(Array(repeating: 7, count: 32)))
-        for service in services { add(service, settings) }
+        for service in PlayedServices.all { add(service, settings) }
         for number in 1...plan.players {
             // Player 9 is a guest, player 8 uses an ID token: so even a few players include one of each.
             let suffix = plan.players > 5 ? "\(number)" : number == 5 ? "9" : number == 3 ? "8" : "\(number)"
@@ -130,7 +130,13 @@ package final class World {
         }
     }
 
-    private func add(_ service: String, _ settings: Settings) {
+    /// Where what a service delivers ends.
+    private func sink(of service: String) -> Sink? {
+        service == Notify.name ? sink : service == Auth.name ? mails : nil
+    }
+
+    private func add<S: PlayedService>(_: S.Type, _ settings: Settings) {
+        let service = S.name
         let computer = Computer(service)
         computers.append(computer)
         var names = [service]
@@ -141,35 +147,10 @@ package final class World {
             // A database can be reached from any computer.
             if plan.engine == .database, name != service { computers.append(Computer(name)) }
             let computer = plan.engine == .database ? computers[computers.count - 1] : computer
-            switch service {
-            case "auth":
-                processes.append(
-                    ServiceProcess<Auth>(
-                        name, on: computer, in: self, settings, chance.fork(), sink: mails,
-                        perform: FakeHash.perform))
-            case "games":
-                processes.append(
-                    ServiceProcess<Games>(
-                        name, on: computer, in: self, settings, chance.fork(), perform: FakeGeocoder().perform
-                    ))
-            case "social":
-                processes.append(
-                    ServiceProcess<Social>(
-                        name, on: computer, in: self, settings, chance.fork(), perform: Social.perform))
-            case "stats":
-                processes.append(
-                    ServiceProcess<Stats>(
-                        name, on: computer, in: self, settings, chance.fork(), perform: Stats.perform))
-            case "notify":
-                processes.append(
-                    ServiceProcess<Notify>(
-                        name, on: computer, in: self, settings, chance.fork(), sink: sink,
-                        perform: Notify.perform))
-            default:
-                processes.append(
-                    ServiceProcess<Rsvp>(
-                        name, on: computer, in: self, settings, chance.fork(), perform: Rsvp.perform))
-            }
+            processes.append(
+                ServiceProcess<S>(
+                    name, on: computer, in: self, settings, chance.fork(), sink: sink(of: service),
+                    perform: S.standIn))
         }
     }
 

@@ -17,9 +17,25 @@ public final class Disk {
     var snapshot: (position: Position, bytes: [UInt8])?
 }
 
-/// A town's view of its services.
-protocol Resident: AnyObject {
+/// A service of a town, whichever it is.
+public protocol AnyNode: AnyObject {
+    associatedtype S: Service
     var name: String { get }
+    var machine: Machine<S> { get }
+    var disk: Disk { get }
+    /// What its log says, line by line.
+    var types: [String] { get }
+    /// Does its slow work.
+    var perform: (S.Effect) -> S.Outcome { get }
+    func restart(fromSnapshot: Bool) throws
+    func snapshot() throws
+    @discardableResult func eraseLog() throws -> Int
+    func cut(to count: Int, andGoOn lines: [EventLine])
+}
+
+/// What a town asks of each of its services.
+protocol Resident: AnyNode {
+    var town: Town? { get set }
     var isUp: Bool { get }
     func hears(_ topic: String) -> Bool
     func deliver(_ topic: String, _ body: [UInt8])
@@ -80,11 +96,11 @@ public final class Node<S: Service>: Resident {
 
     private let start: Moment
     private let entropy: Entropy
-    private let perform: (S.Effect) -> S.Outcome
+    public let perform: (S.Effect) -> S.Outcome
 
     init(
         _ settings: Settings, _ entropy: Entropy, at start: Moment, disk: Disk = Disk(),
-        role: Machine<S>.Role,
+        role: Machine<S>.Role = .starting,
         perform: @escaping (S.Effect) -> S.Outcome
     ) {
         self.start = start
@@ -314,6 +330,7 @@ public enum Trouble: Error {
     case snapshot
     case noStandby
     case discard(String)
+    case noService(String)
     case refused(Refusal)
 }
 

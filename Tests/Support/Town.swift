@@ -1,6 +1,5 @@
-// auth, games, rsvp, social, notify and stats in one process, without sockets, files or clocks: each turn's lines are
-// kept in an array, published messages reach the others through the town's weather, and time passes when a test says
-// so.
+// All services in one process, without sockets, files or clocks: each turn's lines are kept in an array, what is published
+// reaches the others through the town's weather, time passes when a test says so.
 
 import AuthService
 import BusProtocol
@@ -81,15 +80,17 @@ public final class Town {
             secret: SecretKey(Array(repeating: 7, count: 32)))
         let geocoder = geocoder ?? FakeGeocoder()
         func entropy() -> Entropy { Entropy(SplitMix64(seed: random.next())) }
-        auth = Node(settings, entropy(), at: start, role: .starting, perform: FakeHash.perform)
-        games = Node(settings, entropy(), at: start, role: .starting, perform: geocoder.perform)
-        rsvp = Node(settings, entropy(), at: start, role: .starting, perform: Rsvp.perform)
-        social = Node(settings, entropy(), at: start, role: .starting, perform: Social.perform)
-        notify = Node(settings, entropy(), at: start, role: .starting, perform: Notify.perform)
+        func node<S: PlayedService>(_: S.Type) -> Node<S> {
+            Node(settings, entropy(), at: start, perform: S.standIn)
+        }
+        auth = node(Auth.self)
+        games = Node(settings, entropy(), at: start, perform: geocoder.perform)
+        rsvp = node(Rsvp.self)
+        social = node(Social.self)
+        notify = node(Notify.self)
         (now, self.random) = (start, random)
-        stats = Node(settings, entropy(), at: start, role: .starting, perform: Stats.perform)
-        (auth.town, games.town, rsvp.town) = (self, self, self)
-        (social.town, notify.town, stats.town) = (self, self, self)
+        stats = node(Stats.self)
+        for resident in residents { resident.town = self }
         settle()
     }
 
@@ -241,19 +242,19 @@ public final class Town {
     private var primaries: [any Resident] { [auth, games, rsvp, social, notify, stats] }
     private var residents: [any Resident] { primaries + standbys }
     func resident(_ name: String) -> (any Resident)? { primaries.first { $0.name == name } }
+    /// All services, in the order of the catalogue.
+    public var nodes: [any AnyNode] { primaries }
+    /// The service of that name.
+    public func node(_ name: String) throws -> any AnyNode {
+        guard let resident = resident(name) else { throw Trouble.noService(name) }
+        return resident
+    }
 
     public func note(_ what: String) { notes.append(what) }
 
     public func restart(_ name: String, fromSnapshot: Bool = false) throws {
         letters.removeAll { $0.to.name == name }
-        switch name {
-        case "auth": try auth.restart(fromSnapshot: fromSnapshot)
-        case "games": try games.restart(fromSnapshot: fromSnapshot)
-        case "social": try social.restart(fromSnapshot: fromSnapshot)
-        case "notify": try notify.restart(fromSnapshot: fromSnapshot)
-        case "stats": try stats.restart(fromSnapshot: fromSnapshot)
-        default: try rsvp.restart(fromSnapshot: fromSnapshot)
-        }
+        try node(name).restart(fromSnapshot: fromSnapshot)
         settle()
     }
 

@@ -1,5 +1,6 @@
 // The command line of `tap`.
 
+import Contracts
 import HTTP
 import JSON
 import Platform
@@ -49,7 +50,7 @@ import Values
         #expect(try self.options(["health", "games", "--here"]).whom == .host(HostName.current))
         let all = try self.options(["health", "--wait", "3"], ["RALLY_INSTANCE": "c"])
         #expect(all.whom == .any)
-        #expect(all.work == .health(services: ["bus", "auth", "games", "rsvp", "social", "notify", "stats"]))
+        #expect(all.work == .health(services: ["bus"] + Catalogue.serviceNames))
         #expect(try self.options(["top"], ["RALLY_INSTANCE": "c"]).whom == .any)
     }
 

@@ -163,6 +163,6 @@ import Values
             }
             #expect(!text.contains("innerHTML"), "\(path): what comes from the bus stays text")
         }
-        #expect(TapPage.files.count == 10)
+        #expect(TapPage.files.count == 11)
     }
 }

@@ -74,9 +74,11 @@ import Testing
         let package = try PageTests.text("Package.swift")
         var rows: [String] = []
         let calls =
-            /\b(?:module|part|process)\(\s*"(\w+)",(?: library: "(\w+)",)?(?: (?:main|parts): \[[^\]]*\],| in: "[\w\/]+",)?\s*\[([^\]]*)\]/
+            /\b(?:module|part|process)\(\s*"(\w+)",(?: library: "(\w+)",)?(?: (?:main|parts): \[[^\]]*\],| in: "[\w\/]+",)?\s*\[([^\]]*)\](?<everyService> \+ everyService)?/
+        let services = package.matches(of: /library: "(\w+)", main: \[[^\]]*"Process"/).map { String($0.1) }
         for match in package.matches(of: calls) {
-            let names = match.3.matches(of: /"(\w+)"/).map { String($0.1) }.sorted()
+            let named = match.3.matches(of: /"(\w+)"/).map { String($0.1) }
+            let names = (named + (match.everyService == nil ? [] : services)).sorted()
             rows.append("| \(match.2 ?? match.1) | \(names.joined(separator: ", ")) |")
         }
         return (["| module | builds on |", "| --- | --- |"] + rows.sorted()).joined(separator: "\n")

@@ -95,27 +95,6 @@ import Testing
         }
     }
 
-    /// The last table of services/README.md: where each service is named.
-    @Test func everyServiceIsNamedWhereServicesAre() throws {
-        let services = try FileManager.default.contentsOfDirectory(
-            atPath: Tidy.root.appending(path: "services").path
-        )
-        .filter { (try? Self.text("services/\($0)/Main/Main.swift").contains("serve(")) == true }
-        #expect(services.count >= 6)
-        let page = try Self.text("services/README.md")
-        let table = page[try #require(page.range(of: "| named in |")).upperBound...]
-        let rows = table.split(separator: "\n").dropFirst().prefix { $0.hasPrefix("|") }
-        let paths = rows.flatMap { row in row.matches(of: /`([^`]+)`/).map { String($0.1) } }
-        #expect(paths.count >= 12)
-        for path in paths {
-            let text = try Self.text(path)
-            for service in services {
-                let isNamed = text.contains(try Regex("\\b\(service)\\b").ignoresCase())
-                #expect(isNamed, "\(path) does not name \(service)")
-            }
-        }
-    }
-
     /// The first column of the table below a heading.
     static func names(below heading: String, in page: String) throws -> [String] {
         let text = try text(page)

@@ -78,7 +78,10 @@ const CLOSING = new Set<string>(["account.logout", "account.logout-all", "accoun
 /** Requests that are asked without a token. */
 const WITHOUT_TOKEN = new Set<string>(["account.signup", "account.guest", "account.login", "account.refresh", "account.oauth"]);
 /** Digits behind the point of currencies that do not have two (ISO 4217). */
-const CURRENCY_DIGITS: Record<string, number> = { BIF: 0, CLP: 0, DJF: 0, GNF: 0, ISK: 0, JPY: 0, KMF: 0, KRW: 0, PYG: 0, RWF: 0, UGX: 0, UYI: 0, VND: 0, VUV: 0, XAF: 0, XOF: 0, XPF: 0, BHD: 3, IQD: 3, JOD: 3, KWD: 3, LYD: 3, OMR: 3, TND: 3, CLF: 4, UYW: 4 };
+const CURRENCY_DIGITS: Record<string, number> = {
+  BIF: 0, CLP: 0, DJF: 0, GNF: 0, ISK: 0, JPY: 0, KMF: 0, KRW: 0, PYG: 0, RWF: 0, UGX: 0, UYI: 0, VND: 0, VUV: 0, XAF: 0,
+  XOF: 0, XPF: 0, BHD: 3, IQD: 3, JOD: 3, KWD: 3, LYD: 3, OMR: 3, TND: 3, CLF: 4, UYW: 4,
+};
 
 /** A UUID. */
 export type ID = string;

@@ -26,9 +26,7 @@ struct AnyProgram: Sendable {
 }
 
 enum Programs {
-    /// The services: programs that answer on the bus and have a log.
-    static let services = ["auth", "games", "rsvp", "social", "notify", "stats"]
-
+    /// Each service with its type, for which the optimizer makes code of its own.
     static let all = [
         AnyProgram(program: BusCommand.program) { BusCommand.run(arguments: $0) },
         AnyProgram(program: ServiceHelp.program(of: Auth.self)) {

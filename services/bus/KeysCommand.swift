@@ -1,5 +1,6 @@
 // `bus keys`: makes the CURVE keys of the bus and its peers.
 
+import Contracts
 import Keys
 import Usage
 import Values
@@ -27,9 +28,6 @@ public enum KeysCommand {
             Exit status: 0; 1 if a key could not be made; 64 if it was called wrongly.
             """)
 
-    /// The services of Rally (domain.md §1.7).
-    static let services = ["auth", "games", "rsvp", "social", "notify", "stats"]
-
     /// - Returns: the exit status.
     static func run(
         _ arguments: [String], say: (String) -> Void, complain: @escaping (String) -> Void
@@ -40,7 +38,9 @@ public enum KeysCommand {
             }
             var wanted: [KeyHolder] = []
             for name in arguments.words.dropFirst() { wanted.append(try holder(name)) }
-            if wanted.isEmpty { wanted = (services + ["gateway", "edge", "tap"]).compactMap { usual($0) } }
+            if wanted.isEmpty {
+                wanted = (Catalogue.serviceNames + ["gateway", "edge", "tap"]).compactMap { usual($0) }
+            }
             return make(wanted, in: KeyDirectory(directory), say: say, complain: complain)
         }
     }
@@ -83,7 +83,7 @@ public enum KeysCommand {
         case "gateway": KeyHolder(.client, name)
         case "edge": KeyHolder(.edge, name)
         case "tap": KeyHolder(.tap, name)
-        default: services.contains(name) ? KeyHolder(.service, name) : nil
+        default: Catalogue.serviceNames.contains(name) ? KeyHolder(.service, name) : nil
         }
     }
 }

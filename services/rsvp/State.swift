@@ -363,7 +363,7 @@ extension Rsvp.State: Codable {
             switch games[number: game].standing(row: row).status {
             case .invited: noteInvitation(of: players.key(Int(player)), to: game, isOpen: true)
             case .requested: asked[player, default: []].append(UInt32(game))
-            default: break
+            case .going, .maybe, .waitlisted, .declined, .left, .removed: break
             }
         }
         schedule(game)

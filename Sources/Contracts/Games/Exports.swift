@@ -150,7 +150,9 @@ extension Sport {
         switch self {
         case .soccer: "#34C759"
         case .basketball: "#FF9500"
-        default: "#007AFF"
+        case .archery, .badminton, .baseball, .boxing, .fencing, .football, .fieldHockey, .golf, .iceHockey,
+            .softball, .tableTennis, .tennis, .volleyball, .waterPolo, .wrestling, .darts, .party:
+            "#007AFF"
         }
     }
 }

@@ -55,7 +55,9 @@ extension Sport {
     public var isOutdoor: Bool {
         switch self {
         case .archery, .baseball, .football, .fieldHockey, .golf, .soccer, .softball, .tennis: true
-        default: false
+        case .badminton, .basketball, .boxing, .fencing, .iceHockey, .tableTennis, .volleyball, .waterPolo,
+            .wrestling, .darts, .party:
+            false
         }
     }
 }

@@ -75,7 +75,13 @@ public enum NotificationType: String, Choice {
     public var isPushedByDefault: Bool {
         switch self {
         case .newGameNearby, .equipmentMissing, .postUpvoted, .matchResult: false
-        default: true
+        case .gameInvitation, .inviteAccepted, .joinRequest, .joinAccepted, .joinDeclined, .rsvpReceived,
+            .participantLeft, .promoted, .removedFromGame, .gameUpdated, .gameCancelled, .hostTransferred,
+            .gameReminder, .weatherWarning, .carpoolChanged, .chatMessage, .feedbackRequest,
+            .feedbackReminder, .userFollowed, .friendRequest, .friendAccepted, .postCommented,
+            .commentReplied, .commentMentioned, .remoteChallenge, .remoteReady, .remoteDeclined,
+            .remoteExpired, .badgeEarned, .tierUp, .achievement, .welcome, .tier2Reminder, .accountNotice:
+            true
         }
     }
     public var isMailedByDefault: Bool { self == .accountNotice }
@@ -86,7 +92,11 @@ public enum NotificationType: String, Choice {
         case .postUpvoted, .postCommented, .commentReplied, .commentMentioned: .post
         case .remoteChallenge, .remoteReady, .remoteDeclined, .remoteExpired, .matchResult: .match
         case .userFollowed, .friendRequest, .friendAccepted, .badgeEarned, .tierUp, .achievement: .profile
-        default: .game
+        case .newGameNearby, .gameInvitation, .inviteAccepted, .joinRequest, .joinAccepted, .joinDeclined,
+            .rsvpReceived, .participantLeft, .promoted, .removedFromGame, .gameUpdated, .gameCancelled,
+            .hostTransferred, .gameReminder, .weatherWarning, .equipmentMissing, .carpoolChanged,
+            .chatMessage, .feedbackRequest, .feedbackReminder:
+            .game
         }
     }
 }

@@ -215,7 +215,9 @@ test("a refusal is a problem with all that it says", async () => {
 });
 
 test("a request without an answer is repeated with the same id", async () => {
-  const { asked, fetch } = edge(new TypeError("failed"), refusal(503, {}, { "Retry-After": "2" }), refusal(504, {}), refusal(409, { retryAfter: 1 }), json({ ok: 1 }));
+  const { asked, fetch } = edge(
+    new TypeError("failed"), refusal(503, {}, { "Retry-After": "2" }), refusal(504, {}), refusal(409, { retryAfter: 1 }), json({ ok: 1 })
+  );
   const time = clock();
   const rally = new Rally({ token: "t", fetch, ...time });
   assert.deepEqual(await rally.games.create({ sport: "soccer" }), { ok: 1 });
@@ -308,7 +310,9 @@ test("the token's life is told by the answer's date, whatever the device's clock
   for (const minutesWrong of [-70, 20, 60 * 24 * 365]) {
     const date = new Date(Date.parse("2026-12-01T12:00:00Z") - minutesWrong * 60_000).toUTCString();
     const shifted = (name, minutes) => session(name, minutes - minutesWrong);
-    const { asked, fetch } = edge(json(shifted("one", 15), { Date: date }), json({ me: 1 }), json({ me: 2 }), json(shifted("two", 30), { Date: date }), json({ me: 3 }));
+    const { asked, fetch } = edge(
+      json(shifted("one", 15), { Date: date }), json({ me: 1 }), json({ me: 2 }), json(shifted("two", 30), { Date: date }), json({ me: 3 })
+    );
     const time = clock();
     const rally = new Rally({ fetch, ...time });
     await rally.account.login({ nickname: "ann", password: "x" });

@@ -1,5 +1,6 @@
 // Troubles of a town whose logs are in a database, one per round.
 
+import Contracts
 import Foundation
 import PostgresServer
 import Spawning
@@ -17,7 +18,7 @@ struct DatabaseLoop {
         case kill = "a service was killed"
     }
 
-    private static let everyone = ["rsvp-b"] + RealTown.services
+    private static let everyone = ["rsvp-b"] + Catalogue.serviceNames
 
     private let town: RealTown
     private let pair: PostgresPair

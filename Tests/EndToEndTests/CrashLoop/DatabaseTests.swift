@@ -39,7 +39,7 @@ extension EndToEnd {
                 stop.raise()
                 let deeds = try crew.join().flatMap { $0 }
                 print("\(deeds.count) commands\n\(loop.account)")
-                for service in RealTown.services where service != "rsvp" {
+                for service in Catalogue.serviceNames where service != "rsvp" {
                     #expect(try town.child(service).stop() == .exited(0), "\(service)")
                 }
                 for name in ["rsvp", "rsvp-b"] { _ = try town.child(name).stop() }
@@ -67,7 +67,7 @@ extension EndToEnd {
                     #expect(try child.awaitEnd() == .exited(0), "\(words): \(child.said)")
                     return child.said
                 }
-                for service in RealTown.services {
+                for service in Catalogue.serviceNames {
                     #expect(try tap(["diff", service]).contains("The state is what the logs say"))
                 }
                 let told = ["why", "notification", "--of", "ann", "--about", "game:\(game)"]

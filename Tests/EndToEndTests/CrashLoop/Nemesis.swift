@@ -1,6 +1,7 @@
 // Kills processes at random and restarts them, and freezes some meanwhile: alive, holding locks and sockets, but not
 // responding (SIGSTOP, SIGCONT). The bus is a victim like all others.
 
+import Contracts
 import Foundation
 import Spawning
 import Testing
@@ -91,6 +92,6 @@ struct Nemesis {
 
     /// Waits until all processes are ready again.
     func heal() throws {
-        for name in ["bus", "rsvp-b"] + RealTown.services { try town.awaitReady(try town.child(name)) }
+        for name in ["bus", "rsvp-b"] + Catalogue.serviceNames { try town.awaitReady(try town.child(name)) }
     }
 }

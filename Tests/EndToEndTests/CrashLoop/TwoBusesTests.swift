@@ -46,11 +46,13 @@ extension EndToEnd {
                 }
                 stop.raise()
                 let deeds = try crew.join().flatMap { $0 }
-                for service in RealTown.services { #expect(try town.child(service).end == nil, "\(service)") }
+                for service in Catalogue.serviceNames {
+                    #expect(try town.child(service).end == nil, "\(service)")
+                }
                 try town.stopAll()
                 #expect(try town.child("bus-b").stop() == .exited(0))
                 _ = try town.expectKept(deeds, seed: seed)
-                for service in RealTown.services {
+                for service in Catalogue.serviceNames {
                     #expect(try !town.child(service).says("no longer follows"), "\(service)")
                 }
             }
@@ -59,7 +61,7 @@ extension EndToEnd {
         /// It is reachable and answers, but it cannot reach the services.
         @Test func aBusWithoutServicesIsLeftForOneThatHasThem() throws {
             try withTown([], hasTwoBuses: true) { town in
-                for service in RealTown.services { try town.start(service, bus: town.otherAddress) }
+                for service in Catalogue.serviceNames { try town.start(service, bus: town.otherAddress) }
                 let edge = try EdgeProcess(town, "edge")
                 let ann = try edge.signUp("ann")
                 for _ in 1...20 { #expect(try edge.get("/v1/account.me", ann).status == 200) }

@@ -1,11 +1,11 @@
-// A whole Rally for a test: bus, auth, games, rsvp, social and notify as real processes, with their own ports and their
-// own directory.
+// A whole Rally of a test's own: the bus and the services as the processes they are, with their own ports and their own directory.
 //
 //     try withTown { town in
 //         let ann = try town.signUp("ann")
 //         try town.restart("games")          // kill -9, and again
 //     }
 
+import Contracts
 import EventLog
 import Foundation
 import Keys
@@ -33,8 +33,6 @@ let isFullRun = ProcessInfo.processInfo.environment["RALLY_E2E_FULL"] == "1"
 {}
 
 final class RealTown: Sendable {
-    static let services = ["auth", "games", "rsvp", "social", "notify", "stats"]
-
     let directory: String
     /// `RALLY_DATA`.
     let data: String
@@ -54,7 +52,7 @@ final class RealTown: Sendable {
 
     /// Starts the bus and the given services.
     init(
-        _ services: [String] = RealTown.services, data: String? = nil, hasKeys: Bool = false,
+        _ services: [String] = Catalogue.serviceNames, data: String? = nil, hasKeys: Bool = false,
         hasTwoBuses: Bool = false, settings: [String: String] = [:]
     ) throws {
         self.settings = settings
@@ -187,7 +185,7 @@ final class RealTown: Sendable {
 
 /// Runs a test in its own town. If it fails, the output of the processes is printed and the town's directory is kept.
 func withTown(
-    _ services: [String] = RealTown.services, data: String? = nil, hasKeys: Bool = false,
+    _ services: [String] = Catalogue.serviceNames, data: String? = nil, hasKeys: Bool = false,
     hasTwoBuses: Bool = false, settings: [String: String] = [:], _ body: (RealTown) throws -> Void
 ) throws {
     let town = try RealTown(

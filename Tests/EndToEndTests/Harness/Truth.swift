@@ -45,7 +45,7 @@ struct Truth {
 extension RealTown {
     /// `log check` of all logs together: they are intact, and every event seen exists.
     func expectSoundLogs(
-        _ services: [String] = RealTown.services, sourceLocation: SourceLocation = #_sourceLocation
+        _ services: [String] = Catalogue.serviceNames, sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
         let check = try run(try builtProduct("log"), ["check", "--format", "table"] + services.map(log))
         #expect(check.status == 0, "\(check.output)", sourceLocation: sourceLocation)
@@ -53,7 +53,7 @@ extension RealTown {
     }
 
     /// SIGTERM to all processes, the bus last.
-    func stopAll(_ services: [String] = RealTown.services) throws {
+    func stopAll(_ services: [String] = Catalogue.serviceNames) throws {
         for service in services { #expect(try child(service).stop() == .exited(0), "\(service)") }
         #expect(try child("bus").stop() == .exited(0))
     }

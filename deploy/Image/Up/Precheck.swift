@@ -1,6 +1,7 @@
 // Finds problems that would end a process right after its start, before any is started. Each is a sentence with a next
 // step.
 
+import Contracts
 import HTTP
 import Platform
 
@@ -19,7 +20,7 @@ enum Precheck {
     /// - Returns: a descriptor; while it is open, it holds the lock of the data directory.
     static func run(_ place: Place) throws(UpProblem) -> Int32 {
         try checkDirectory(place.data)
-        for service in Programs.services where !place.hasStore {
+        for service in Catalogue.serviceNames where !place.hasStore {
             let path = "\(place.data)/\(service)"
             if access(path, F_OK) == 0 { try checkDirectory(path) }
         }

@@ -4,6 +4,7 @@
 //   running    a program that ends is restarted after a pause, which doubles each time
 //   stopping   all but the bus are asked to end, then the bus, since their last messages go through it
 
+import Contracts
 import HTTP
 import Messaging
 import Platform
@@ -58,7 +59,7 @@ struct Stack {
         self.signals = signals
         self.program = program
         endings = try Endings()
-        children = (["bus"] + Programs.services).map { Child(name: $0) }
+        children = (["bus"] + Catalogue.serviceNames).map { Child(name: $0) }
         if place.http != nil { children.append(Child(name: "edge")) }
         isEdgeAwaited = place.http.map { $0.port != 0 } ?? false
     }
@@ -76,7 +77,7 @@ struct Stack {
 
     private mutating func runAll() throws -> Int32 {
         for index in children.indices { try start(index) }
-        for name in ["bus"] + Programs.services { try check(name) }
+        for name in ["bus"] + Catalogue.serviceNames { try check(name) }
         while true {
             if wait(untilMs: nextMs) { return stop() }
             // All of them, even where one ends the start: nobody tells of an ending twice.
@@ -145,7 +146,7 @@ struct Stack {
     private mutating func begin() {
         isReady = true
         var sentence =
-            "ready: \(Programs.services.joined(separator: " ")) at \(place.bus), logs in \(place.data)"
+            "ready: \(Catalogue.serviceNames.joined(separator: " ")) at \(place.bus), logs in \(place.data)"
         if let http = place.http {
             sentence += ", \(Environment.variable("RALLY_PAGE") == nil ? "edge" : "page") at http://\(http)"
         }

@@ -104,7 +104,7 @@ extension Auth {
             case .joined, .promoted:
                 members[event.gameId]?.insert(account)
             case .left, .removed: members[event.gameId]?.remove(account)
-            default: break
+            case .timeChanged, .placeChanged, .hostChanged, .cancelled, .completed, nil: break
             }
         }
     }

@@ -3,7 +3,6 @@
 //   {"type":"/problems/game_full","title":"The game is full","status":409,"detail":"…","code":"full","reason":"game_full"}
 
 import Contracts
-import EdgeDescription
 import HTTP
 import JSON
 import Values
@@ -20,7 +19,7 @@ enum Problem {
             fields.append(HTTPField("Retry-After", "\(seconds)"))
         }
         return HTTPResponse(
-            HTTPStatus.of(refusal.code), type: mediaType, fields,
+            refusal.code.httpStatus, type: mediaType, fields,
             body: Array(JSONValue.object(object(refusal)).text().utf8))
     }
 
@@ -46,7 +45,7 @@ enum Problem {
         var object: JSONObject = [
             "type": .string("/problems/\(refusal.reason.rawValue)"),
             "title": .string(title(of: refusal.reason)),
-            "status": .integer(Int64(HTTPStatus.of(refusal.code))), "detail": .string(refusal.message),
+            "status": .integer(Int64(refusal.code.httpStatus)), "detail": .string(refusal.message),
             "code": .string(refusal.code.rawValue), "reason": .string(refusal.reason.rawValue),
         ]
         object["field"] = refusal.field.map(JSONValue.string)

@@ -96,7 +96,9 @@ struct NamedTypes {
     func name(of shape: Shape) -> String? {
         switch shape {
         case .choice, .object: names[shape.schema()]
-        default: nil
+        case .text, .integer, .number, .boolean, .id, .timestamp, .localTime, .day, .file, .user, .list,
+            .map, .anything:
+            nil
         }
     }
 

@@ -2,7 +2,12 @@
 // Routes addresses to screens. Shared links have a path (`/r/<game>`); all other addresses follow
 // `/#/`, such as `/#/play?sports=soccer`.
 
-/** @typedef {{draw: (...kids: any[]) => void, kept: Record<string, any>, args: string[], query: URLSearchParams, signal: AbortSignal, title: (text: string) => void, watch: (type: string, data: Record<string, any>, told: (data: any) => void, failed?: (problem: any) => void) => () => void, fail: (problem: any) => void}} Stage */
+/**
+ * @typedef {{draw: (...kids: any[]) => void, kept: Record<string, any>, args: string[], query: URLSearchParams,
+ *   signal: AbortSignal, title: (text: string) => void,
+ *   watch: (type: string, data: Record<string, any>, told: (data: any) => void, failed?: (problem: any) => void) => () => void,
+ *   fail: (problem: any) => void}} Stage
+ */
 
 /** Screens by the path of a link. */
 const links = { r: "game", u: "profile", i: "invite", m: "match", p: "post", t: "ticket", verify: "verify", reset: "reset" };
@@ -42,7 +47,11 @@ function decoded(part) {
   }
 }
 
-/** An address within the page, for example to return to; `otherwise` if it leads to another site. @param {string | null} address @param {string} otherwise */
+/**
+ * An address within the page, such as one that says where to go back to; `otherwise` where it leads elsewhere.
+ * @param {string | null} address
+ * @param {string} otherwise
+ */
 export function inside(address, otherwise) {
   try {
     const there = new URL(address || otherwise, location.origin);
@@ -69,7 +78,10 @@ export function isForGuests(address) {
   return ["darts", "match"].includes(name) || Object.hasOwn(screens, name) && screens[/** @type {keyof typeof screens} */ (name)][1] === "guest";
 }
 
-/** Calls back for each new address. @param {(how: string) => void} changed `go`; `tab` from one screen of the navigation to another; `back` for the browser's own steps */
+/**
+ * Calls back for each new address.
+ * @param {(how: string) => void} changed `go`; `tab` from one screen of the navigation to another; `back` for the browser's own steps
+ */
 export function follow(changed) {
   shown = changed;
   history.scrollRestoration = "manual";

@@ -51,7 +51,10 @@ export async function loadMe() {
 
 /** @type {Promise<any> | undefined} */ let settings;
 
-/** The operator's settings, requested again if the request failed; without them maps have no tiles. @returns {Promise<{tiles?: string, attribution?: string}>} */
+/**
+ * The operator's settings, asked for once more where that was lost; without them maps have no tiles.
+ * @returns {Promise<{tiles?: string, attribution?: string}>}
+ */
 export function loadSettings() {
   const load = () => fetch("/page.json", { signal: /** @type {any} */ (AbortSignal).timeout(settingsMs) }).then((answer) => answer.json());
   return (settings ??= load().catch(load).catch(() => { settings = undefined; return {}; }));

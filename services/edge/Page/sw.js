@@ -90,5 +90,9 @@ worker.addEventListener("push", (event) => {
 
 worker.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(worker.clients.matchAll({ type: "window" }).then(([open]) => (open ? open.focus().then((tab) => tab.navigate(event.notification.data.link)) : worker.clients.openWindow(event.notification.data.link))));
+  event.waitUntil(
+    worker.clients.matchAll({ type: "window" }).then(
+      ([open]) => (open ? open.focus().then((tab) => tab.navigate(event.notification.data.link)) : worker.clients.openWindow(event.notification.data.link))
+    )
+  );
 });

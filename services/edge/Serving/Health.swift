@@ -1,7 +1,6 @@
 // The edge's health for health checks, and its metrics in Prometheus's text format for callers on the same machine.
 
 import Contracts
-import EdgeDescription
 import HTTP
 import JSON
 import Values
@@ -57,7 +56,7 @@ extension Problem {
 
             reason: \(reason.rawValue)
             code: \(reason.code.rawValue)
-            status: \(HTTPStatus.of(reason.code))
+            status: \(reason.code.httpStatus)
 
             """
         return HTTPResponse(200, type: "text/plain; charset=utf-8", body: Array(text.utf8))

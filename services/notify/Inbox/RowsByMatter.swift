@@ -7,21 +7,27 @@ import Values
 extension Notify {
     /// An index of inbox rows of some types by their matter.
     struct RowsByMatter: Sendable {
-        /// Whether a matter has a row of this type for each person; that person is its first actor.
-        private static func isByActor(_ type: NotificationType) -> Bool {
-            switch type {
-            case .participantLeft, .inviteAccepted, .joinRequest: true
-            default: false
-            }
-        }
+        /// How the rows of a type are found; `nil` for those that nothing looks up.
+        private enum Lookup {
+            /// One matter has a row for each person, who is its first actor.
+            case actor
+            /// One matter has few rows.
+            case matterAlone
 
-        /// Whether a matter has only few rows of this type.
-        private static func isByMatterAlone(_ type: NotificationType) -> Bool {
-            switch type {
-            case .newGameNearby, .gameInvitation, .promoted, .feedbackRequest, .feedbackReminder,
-                .remoteChallenge, .remoteReady, .friendRequest:
-                true
-            default: false
+            init?(_ type: NotificationType) {
+                switch type {
+                case .participantLeft, .inviteAccepted, .joinRequest: self = .actor
+                case .newGameNearby, .gameInvitation, .promoted, .feedbackRequest, .feedbackReminder,
+                    .remoteChallenge, .remoteReady, .friendRequest:
+                    self = .matterAlone
+                case .joinAccepted, .joinDeclined, .rsvpReceived, .removedFromGame, .gameUpdated,
+                    .gameCancelled, .hostTransferred, .gameReminder, .weatherWarning, .equipmentMissing,
+                    .carpoolChanged, .chatMessage, .userFollowed, .friendAccepted, .postUpvoted,
+                    .postCommented, .commentReplied, .commentMentioned, .remoteDeclined, .remoteExpired,
+                    .matchResult, .badgeEarned, .tierUp, .achievement, .welcome, .tier2Reminder,
+                    .accountNotice:
+                    return nil
+                }
             }
         }
 
@@ -43,18 +49,17 @@ extension Notify {
         }
 
         private func key(of row: Notification) -> Key? {
-            let isByActor = Self.isByActor(row.type)
-            guard isByActor || Self.isByMatterAlone(row.type), let matter = row.targetId else { return nil }
-            return Key(matter: matter, actor: isByActor ? row.actorIds.first : nil)
+            guard let lookup = Lookup(row.type), let matter = row.targetId else { return nil }
+            return Key(matter: matter, actor: lookup == .actor ? row.actorIds.first : nil)
         }
 
         /// Candidates for rows of some types: the caller checks each.
         func rows(_ types: [NotificationType], about matter: ID, by actor: ID?) -> [ID] {
             var found: [ID] = []
-            if types.contains(where: Self.isByMatterAlone) {
+            if types.contains(where: { Lookup($0) == .matterAlone }) {
                 found += rows[Key(matter: matter, actor: nil)] ?? []
             }
-            if let actor, types.contains(where: Self.isByActor) {
+            if let actor, types.contains(where: { Lookup($0) == .actor }) {
                 found += rows[Key(matter: matter, actor: actor)] ?? []
             }
             return found

@@ -99,7 +99,7 @@ extension Notify {
             switch event.line {
             case .joined, .promoted: join(event.gameId, account)
             case .left, .removed: leave(event.gameId, account)
-            default: break
+            case .timeChanged, .placeChanged, .hostChanged, .cancelled, .completed, nil: break
             }
         }
 

@@ -57,7 +57,7 @@ extension Notify {
                         $0.endedReason = event.reason
                     }
                 }
-            default: break
+            case .pending, .ready, .lobby, .inProgress, .completed, .cancelled: break
             }
         }
         .tell(MatchJoined.self) { event, plan in

@@ -10,27 +10,41 @@ import Values
 
 extension Notify {
     static func words(_ type: NotificationType, _ about: Subject) -> Words {
-        switch type {
-        case .gameInvitation, .inviteAccepted, .joinRequest, .joinAccepted, .joinDeclined, .rsvpReceived,
-            .participantLeft, .promoted, .removedFromGame:
-            comingAndGoing(type, about)
-        case .userFollowed, .friendRequest, .friendAccepted, .chatMessage, .postUpvoted, .postCommented,
-            .commentReplied, .commentMentioned:
-            among(type, about)
-        case .remoteChallenge, .remoteReady, .remoteDeclined, .remoteExpired, .matchResult:
-            atDarts(type, about)
-        case .badgeEarned, .tierUp, .achievement, .welcome, .tier2Reminder, .accountNotice:
-            ofAccount(type, about)
-        default: ofGame(type, about)
-        }
-    }
-
-    // MARK: - A game
-
-    private static func ofGame(_ type: NotificationType, _ about: Subject) -> Words {
         let (game, place, when) = (about.gameTitle, about.place, about.whens)
+        let isWaiting = about.answer == .waitlisted
+        let said = about.preview ?? "Open the post to read it"
         return switch type {
         case .newGameNearby: Words("New near you: \(game)", "\(when)\(place)")
+        case .gameInvitation: Words("\(about.actor) invites you", "To \(game), \(when)\(place)")
+        case .inviteAccepted where isWaiting:
+            Words(
+                "\(about.actor) accepts the invitation",
+                "\(game) is full: they are on the waitlist for \(when)")
+        case .inviteAccepted:
+            Words("\(about.actor) accepts the invitation", "They are going to \(game), \(when)")
+        case .joinRequest: Words("\(about.actor) asks to join", "\(game), \(when). Accept or decline")
+        case .joinAccepted where about.isWalkIn:
+            Words(
+                "\(about.actor) says you came: \(game)",
+                "You are on its list of players. If you did not come, leave it: rsvp leave")
+        case .joinAccepted where isWaiting:
+            Words(
+                "You are on the waitlist: \(game)", "The host accepted you, but it is full. \(when)\(place)")
+        case .joinAccepted: Words("You are in: \(game)", "The host accepted you. \(when)\(place)")
+        case .joinDeclined: Words("No place for you: \(game)", "The host declined your request for \(when)")
+        case .rsvpReceived: received(about)
+        case .participantLeft where about.answer == .maybe:
+            Words(
+                "\(about.actor) is not sure any more", "They were going to \(game), \(when), and may come now"
+            )
+        case .participantLeft: Words("\(about.actor) is out", "They do not come to \(game), \(when)")
+        case .promoted where !about.until.isEmpty:
+            Words(
+                "A place for you: \(game)",
+                "Say that you are going by \(about.until), or the next in line has it. It is \(when)\(place)")
+        case .promoted: Words("You have a place: \(game)", "You moved up from the waitlist. \(when)\(place)")
+        case .removedFromGame:
+            Words("You are out of \(game)", "The host took you off the list for \(when)")
         case .gameUpdated: Words("Changed: \(game)", "It is now \(when)\(place)")
         case .gameCancelled: Words("Cancelled: \(game)", "It does not take place on \(when)\(why(about))")
         case .hostTransferred:
@@ -43,10 +57,60 @@ extension Notify {
         case .equipmentMissing:
             Words("Still missing: \(game)", "\(about.missing.joined(separator: ", ")) for \(when)")
         case .carpoolChanged: Words(ridden(about), "It is for \(game), \(when)")
+        case .chatMessage: Words("\(about.actor) in \(game)", about.preview ?? "A photo")
+        case .feedbackRequest: Words("How was \(game)?", "Say how it was to play with the others")
         case .feedbackReminder:
             Words("How was \(game)?", "You can still say how it was to play, until \(about.until)")
-        default: Words("How was \(game)?", "Say how it was to play with the others")
+        case .userFollowed where about.areFriends:
+            Words("\(about.actor) follows you too", "You follow each other: you are friends now")
+        case .userFollowed: Words("\(about.actor) follows you", "Follow back, and you are friends")
+        case .friendRequest:
+            Words("\(about.actor) asks to be friends", "Friends see each other's games for friends")
+        case .friendAccepted:
+            Words("\(about.actor) is your friend now", "You see each other's games for friends")
+        case .postUpvoted:
+            Words(
+                "\(about.actors) upvoted your post",
+                "It has \(Wording.counted(about.upvotes, "upvote")) so far")
+        case .postCommented: Words("\(about.actor) commented on your post", said)
+        case .commentReplied: Words("\(about.actor) answered your comment", said)
+        case .commentMentioned:
+            Words(about.isAnswer ? "\(about.actor) answered you" : "\(about.actor) mentioned you", said)
+        case .remoteChallenge:
+            Words("\(about.actor) challenges you at darts", "\(about.match). Accept by \(about.until)")
+        case .remoteReady:
+            Words("\(about.actor) accepts your challenge", "\(about.match). Join by \(about.until)")
+        case .remoteDeclined: Words("\(about.actor) declines your challenge", "Perhaps another time")
+        case .remoteExpired:
+            Words(
+                "Your match with \(about.actor) has expired",
+                about.endedReason == .inactivity
+                    ? "Nobody threw for half an hour" : "Nobody answered or joined in time")
+        case .matchResult: ended(about)
+        case .badgeEarned: Words("You have a new badge: \(about.earned)", "Others see it in your profile")
+        case .tierUp:
+            Words(
+                about.trust == .member
+                    ? "You are a member now" : "You are a \(about.trust.rawValue) player now",
+                "Others would play with you again")
+        case .achievement: Words("You did it: \(about.earned)", "It is one of your achievements now")
+        case .welcome:
+            Words("Welcome to Rally", "Your profile is ready: find a game near you, or host one")
+        case .tier2Reminder:
+            Words(
+                "Complete your profile", "Some things ask for more: add \(ProfileNeed.words(about.missing))")
+        case .accountNotice: noticed(about)
         }
+    }
+
+    // MARK: - A game
+
+    private static func received(_ about: Subject) -> Words {
+        let (game, when) = (about.gameTitle, about.whens)
+        let comes = about.answer == .maybe ? "may come" : "is going"
+        return about.actorCount > 1
+            ? Words("\(about.actors) answered", "\(about.actor) \(comes) to \(game), \(when)")
+            : Words("\(about.actor) \(comes)", "To \(game), \(when)")
     }
 
     private static func why(_ about: Subject) -> String {
@@ -99,92 +163,7 @@ extension Notify {
         }
     }
 
-    // MARK: - Joining and leaving games
-
-    private static func comingAndGoing(_ type: NotificationType, _ about: Subject) -> Words {
-        let (game, place, when) = (about.gameTitle, about.place, about.whens)
-        let isWaiting = about.answer == .waitlisted
-        return switch type {
-        case .gameInvitation: Words("\(about.actor) invites you", "To \(game), \(when)\(place)")
-        case .inviteAccepted where isWaiting:
-            Words(
-                "\(about.actor) accepts the invitation",
-                "\(game) is full: they are on the waitlist for \(when)")
-        case .inviteAccepted:
-            Words("\(about.actor) accepts the invitation", "They are going to \(game), \(when)")
-        case .joinRequest: Words("\(about.actor) asks to join", "\(game), \(when). Accept or decline")
-        case .joinAccepted where about.isWalkIn:
-            Words(
-                "\(about.actor) says you came: \(game)",
-                "You are on its list of players. If you did not come, leave it: rsvp leave")
-        case .joinAccepted where isWaiting:
-            Words(
-                "You are on the waitlist: \(game)", "The host accepted you, but it is full. \(when)\(place)")
-        case .joinAccepted: Words("You are in: \(game)", "The host accepted you. \(when)\(place)")
-        case .joinDeclined: Words("No place for you: \(game)", "The host declined your request for \(when)")
-        case .rsvpReceived:
-            Words(
-                about.actorCount > 1
-                    ? "\(about.actors) answered"
-                    : about.answer == .maybe ? "\(about.actor) may come" : "\(about.actor) is going",
-                about.actorCount > 1
-                    ? "\(about.actor) \(about.answer == .maybe ? "may come" : "is going") to \(game), \(when)"
-                    : "To \(game), \(when)")
-        case .participantLeft where about.answer == .maybe:
-            Words(
-                "\(about.actor) is not sure any more", "They were going to \(game), \(when), and may come now"
-            )
-        case .participantLeft: Words("\(about.actor) is out", "They do not come to \(game), \(when)")
-        case .promoted where !about.until.isEmpty:
-            Words(
-                "A place for you: \(game)",
-                "Say that you are going by \(about.until), or the next in line has it. It is \(when)\(place)")
-        case .promoted: Words("You have a place: \(game)", "You moved up from the waitlist. \(when)\(place)")
-        default: Words("You are out of \(game)", "The host took you off the list for \(when)")
-        }
-    }
-
-    // MARK: - People and posts
-
-    private static func among(_ type: NotificationType, _ about: Subject) -> Words {
-        let said = about.preview ?? "Open the post to read it"
-        return switch type {
-        case .chatMessage: Words("\(about.actor) in \(about.gameTitle)", about.preview ?? "A photo")
-        case .userFollowed where about.areFriends:
-            Words("\(about.actor) follows you too", "You follow each other: you are friends now")
-        case .userFollowed: Words("\(about.actor) follows you", "Follow back, and you are friends")
-        case .friendRequest:
-            Words("\(about.actor) asks to be friends", "Friends see each other's games for friends")
-        case .friendAccepted:
-            Words("\(about.actor) is your friend now", "You see each other's games for friends")
-        case .postUpvoted:
-            Words(
-                "\(about.actors) upvoted your post",
-                "It has \(Wording.counted(about.upvotes, "upvote")) so far")
-        case .postCommented: Words("\(about.actor) commented on your post", said)
-        case .commentReplied: Words("\(about.actor) answered your comment", said)
-        default:
-            Words(about.isAnswer ? "\(about.actor) answered you" : "\(about.actor) mentioned you", said)
-        }
-    }
-
     // MARK: - Darts
-
-    private static func atDarts(_ type: NotificationType, _ about: Subject) -> Words {
-        switch type {
-        case .remoteChallenge:
-            Words("\(about.actor) challenges you at darts", "\(about.match). Accept by \(about.until)")
-        case .remoteReady:
-            Words("\(about.actor) accepts your challenge", "\(about.match). Join by \(about.until)")
-        case .remoteDeclined: Words("\(about.actor) declines your challenge", "Perhaps another time")
-        case .remoteExpired:
-            Words(
-                "Your match with \(about.actor) has expired",
-                about.endedReason == .inactivity
-                    ? "Nobody threw for half an hour" : "Nobody answered or joined in time")
-        default: ended(about)
-        }
-    }
 
     private static func ended(_ about: Subject) -> Words {
         let (other, match) = (about.actor, about.match)
@@ -209,25 +188,6 @@ extension Notify {
     }
 
     // MARK: - The recipient's own account
-
-    private static func ofAccount(_ type: NotificationType, _ about: Subject) -> Words {
-        switch type {
-        case .badgeEarned: Words("You have a new badge: \(about.earned)", "Others see it in your profile")
-        case .tierUp:
-            Words(
-                about.trust == .member
-                    ? "You are a member now" : "You are a \(about.trust.rawValue) player now",
-                "Others would play with you again")
-        case .achievement:
-            Words("You did it: \(about.earned)", "It is one of your achievements now")
-        case .welcome:
-            Words("Welcome to Rally", "Your profile is ready: find a game near you, or host one")
-        case .tier2Reminder:
-            Words(
-                "Complete your profile", "Some things ask for more: add \(ProfileNeed.words(about.missing))")
-        default: noticed(about)
-        }
-    }
 
     private static func noticed(_ about: Subject) -> Words {
         switch about.notice {
@@ -291,7 +251,8 @@ extension Notify {
         case .removeContent:
             Words(
                 "Your \(content.noun) is removed", "Moderators found that it breaks the rules. \(appeal)")
-        default: Words("Your account is suspended", "For your \(content.noun), until \(until). \(appeal)")
+        case .suspend7, .suspend14, .suspend30, .ban:
+            Words("Your account is suspended", "For your \(content.noun), until \(until). \(appeal)")
         }
     }
 

@@ -17,5 +17,6 @@ public enum TapPage {
         "/events.js": PackageResources.events_js, "/processes.js": PackageResources.processes_js,
         "/trace.js": PackageResources.trace_js, "/notification.js": PackageResources.notification_js,
         "/search.js": PackageResources.search_js, "/parts.js": PackageResources.parts_js,
+        "/services.js": PackageResources.services_js,
     ].mapValues { File(type: "text/javascript; charset=utf-8", bytes: $0) }
 }

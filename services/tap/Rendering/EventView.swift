@@ -3,6 +3,7 @@
 //   18:00:00.123 games.created          #57    …7c8d9e by …5a6b7c  gameId=…7c8d9e details.sport=soccer title=…
 //   time         topic                  number subject   actor     data, as much of it as fits
 
+import Contracts
 import EventLine
 import EventLog
 import JSON
@@ -110,13 +111,10 @@ struct EventView {
             + ".\(digits(milliseconds, 3))"
     }
 
-    /// A fixed color for each service.
+    /// One colour for each service, always the same: by its place in the catalogue.
     static func color(of topic: String) -> Screen.Color {
+        let colors: [Screen.Color] = [.blue, .green, .yellow, .magenta, .cyan, .red]
         let service = topic.prefix { $0 != "." }
-        let known: [Substring: Screen.Color] = [
-            "auth": .blue, "games": .green, "rsvp": .yellow, "social": .magenta, "notify": .cyan,
-            "stats": .red,
-        ]
-        return known[service] ?? .cyan
+        return Catalogue.serviceNames.firstIndex { $0 == service }.map { colors[$0 % colors.count] } ?? .cyan
     }
 }

@@ -41,8 +41,9 @@ enum TypeScriptClient {
             "/** Requests that are asked without a token. */",
             set("WITHOUT_TOKEN", opening.filter { $0.about.access == .anyone }.map(\.type)),
             "/** Digits behind the point of currencies that do not have two (ISO 4217). */",
-            "const CURRENCY_DIGITS/*: Record<string, number> */ = { \(currencies) };", "",
+            "const CURRENCY_DIGITS/*: Record<string, number> */ = {",
         ]
+        lines += rows(of: currencies).map { "  \($0)" } + ["};", ""]
         return lines.joined(separator: "\n")
     }()
 
@@ -58,7 +59,7 @@ enum TypeScriptClient {
     }
 
     private static let currencies = Currency.unusualDigits.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
-        .map { "\($0.key): \($0.value)" }.joined(separator: ", ")
+        .map { "\($0.key): \($0.value)," }
 
     private static func set(_ name: String, _ types: [String]) -> String {
         "const \(name) = new Set/*| <string> */([\(types.map { "\"\($0)\"" }.joined(separator: ", "))]);"

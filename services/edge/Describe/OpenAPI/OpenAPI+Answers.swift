@@ -3,25 +3,6 @@
 import Contracts
 import JSON
 
-/// HTTP statuses of refusals.
-public enum HTTPStatus {
-    /// The HTTP status for a code of the protocol.
-    public static func of(_ code: ErrorCode) -> Int {
-        switch code {
-        case .invalid: 400
-        case .unauthenticated: 401
-        case .forbidden: 403
-        case .notFound: 404
-        case .conflict, .full: 409
-        case .gone: 410
-        case .rateLimited: 429
-        case .internal: 500
-        case .unavailable: 503
-        case .timeout: 504
-        }
-    }
-}
-
 extension OpenAPI {
     /// A status whose answer is a problem, and the name of its response among the components.
     struct ProblemStatus {
@@ -89,7 +70,7 @@ extension OpenAPI {
 
     /// The problems that a request can be answered with, by status.
     static func problems(_ facts: RequestFacts, isPost: Bool) -> JSONObject {
-        let statuses = usual.union(isPost ? ofBodies : []).union(facts.reasons.map { HTTPStatus.of($0.code) })
+        let statuses = usual.union(isPost ? ofBodies : []).union(facts.reasons.map(\.code.httpStatus))
         return problems(statuses)
     }
 

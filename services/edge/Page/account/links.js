@@ -34,7 +34,9 @@ async function verify(stage, token) {
   });
   const asked = () => h("form", { onsubmit: confirm },
     whose(link), h("p", null, link.isYours ? t.links.yours : link.hasPassword ? t.links.givePassword : t.links.logInFirst),
-    !link.isYours && link.hasPassword && form.field({ name: "password", label: t.account.password, type: "password", required: true, autocomplete: "current-password" }),
+    !link.isYours && link.hasPassword && form.field(
+      { name: "password", label: t.account.password, type: "password", required: true, autocomplete: "current-password" }
+    ),
     link.isYours || link.hasPassword ? form.foot(t.links.confirm) : linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.account.logIn, "button primary"),
     h("p", { class: "hint" }, t.links.notYours));
   const redraw = () => stage.draw(h("div", { class: "welcome" }, h("h1", null, t.links.verify),
@@ -66,9 +68,11 @@ async function reset(stage, token) {
 async function forgot(stage) {
   const form = newForm(() => redraw());
   let isDone = false;
-  const redraw = () => stage.draw(h("div", { class: "welcome" }, h("h1", null, t.links.forgot), isDone ? empty(t.links.mailed, linkTo("/#/welcome", t.account.logIn))
+  const redraw = () =>
+    stage.draw(h("div", { class: "welcome" }, h("h1", null, t.links.forgot), isDone ? empty(t.links.mailed, linkTo("/#/welcome", t.account.logIn))
     : [h("p", null, t.links.forgotText), h("form", { onsubmit: form.send(async (values) => { await ask("account.forgot", values); isDone = true; }) },
-      form.field({ name: "email", label: t.account.email, type: "email", required: true, autocomplete: "email" }), form.foot(t.send, linkTo("/#/welcome", t.account.logIn, "")))]));
+      form.field({ name: "email", label: t.account.email, type: "email", required: true, autocomplete: "email" }),
+      form.foot(t.send, linkTo("/#/welcome", t.account.logIn, "")))]));
   redraw();
 }
 

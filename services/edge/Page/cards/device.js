@@ -23,7 +23,11 @@ export async function loadDecks(categories) {
   }
 }
 
-/** Starts a session; at once if the deck is here. @param {{category: string, players: string[], shuffle: boolean}} wanted @returns {Promise<string>} its id */
+/**
+ * Begins a session; where the deck is here, at once.
+ * @param {{category: string, players: string[], shuffle: boolean}} wanted
+ * @returns {Promise<string>} its id
+ */
 export async function startSession({ category, players, shuffle }) {
   const [id, seed, now] = [newId(), newSeed(), Date.now()];
   const deck = await store.get("decks", category);

@@ -3,9 +3,18 @@
 
 import { permutation } from "../darts/engine.js";
 
-/** @typedef {{order: number[], cursor: number, completed: number[], skips: number, status: string, seats: number, turn: number, activeMs: number, activeSince?: number, endedAt?: number}} Play */
+/**
+ * @typedef {{order: number[], cursor: number, completed: number[], skips: number, status: string, seats: number, turn: number,
+ *   activeMs: number, activeSince?: number, endedAt?: number}} Play
+ */
 
-/** @param {number} cards @param {string | undefined} seed without one the cards are in numerical order @param {number} seats @param {number} now @returns {Play} */
+/**
+ * @param {number} cards
+ * @param {string | undefined} seed without one the cards are in order of their numbers
+ * @param {number} seats
+ * @param {number} now
+ * @returns {Play}
+ */
 export function newPlay(cards, seed, seats, now) {
   const numbers = Array.from({ length: cards }, (_, index) => index + 1);
   return { order: seed === undefined ? numbers : permutation(cards, seed).map((index) => numbers[index]),
@@ -84,7 +93,8 @@ const needActive = ["cards.next", "cards.previous", "cards.complete", "cards.shu
 
 /** The session after a command; unchanged if the command is impossible. @param {Play} play @param {string} type @param {any} data @param {number} now */
 export function moved(play, type, data, now) {
-  const isRefused = needActive.includes(type) ? play.status !== "active" : type === "cards.reset" || type === "cards.uncomplete" && play.status === "completed" ? false : isOver(play);
+  const isRefused = needActive.includes(type) ? play.status !== "active" : type === "cards.reset" || type === "cards.uncomplete" && play.status === "completed"
+    ? false : isOver(play);
   if (isRefused) return play;
   const copy = structuredClone(play);
   moves[type](copy, data, now);

@@ -104,7 +104,8 @@ export async function show(stage) {
 
   const table = (session) => h("div", { class: "table" },
     session.turn && h("p", { class: "turn", "aria-live": "polite" },
-      session.turn.accountId === myId() && session.joined?.length ? t.cards.yourTurn : t.cards.turnOf(session.turn.player ?? session.turn.nickname ?? t.people.somebody)),
+      session.turn.accountId === myId() && session.joined?.length ? t.cards.yourTurn
+        : t.cards.turnOf(session.turn.player ?? session.turn.nickname ?? t.people.somebody)),
     h("article",
       { class: "party-card", key: `card-${session.card.number}`, ...(mayTurn(session) ? swipe : {}) },
       h("p", { class: "prompt", "aria-live": "polite" }, session.card.prompt),

@@ -37,7 +37,13 @@ function rank(darts) {
 /** @type {Map<string, string[] | undefined>} */
 const known = new Map();
 
-/** The darts of a checkout; `undefined` if three are not enough. @param {number} score @param {string} out @param {number} [dartsLeft] @returns {string[] | undefined} */
+/**
+ * The darts to finish with; `undefined` where three do not do it.
+ * @param {number} score
+ * @param {string} out
+ * @param {number} [dartsLeft]
+ * @returns {string[] | undefined}
+ */
 export function route(score, out, dartsLeft = 3) {
   const key = `${score} ${out}`;
   if (!known.has(key)) known.set(key, best(score, out));

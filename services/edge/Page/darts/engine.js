@@ -83,14 +83,29 @@ export function newMatch(gameType, options, seed, players) {
   return match;
 }
 
-/** A match with these visits. @param {string} gameType @param {any} options @param {string} seed @param {number} players @param {{darts: string[], bust?: boolean}[]} visits */
+/**
+ * A match with these visits.
+ * @param {string} gameType
+ * @param {any} options
+ * @param {string} seed
+ * @param {number} players
+ * @param {{darts: string[], bust?: boolean}[]} visits
+ */
 export function replayed(gameType, options, seed, players, visits) {
   const match = newMatch(gameType, options, seed, players);
   for (const visit of visits) match.play(visit.darts, visit.bust ?? false);
   return match;
 }
 
-/** The result of a visit's darts so far: whether the visit is over, and in x01 the remaining score. @param {ReturnType<typeof newMatch>} match @param {string} gameType @param {any} options @param {string} seed @param {number} players @param {string[]} darts */
+/**
+ * What the darts of a visit so far come to: whether it is over, and in x01 what is left.
+ * @param {ReturnType<typeof newMatch>} match
+ * @param {string} gameType
+ * @param {any} options
+ * @param {string} seed
+ * @param {number} players
+ * @param {string[]} darts
+ */
 export function preview(match, gameType, options, seed, players, darts) {
   const copy = replayed(gameType, options, seed, players, match.visits);
   try {
@@ -102,7 +117,12 @@ export function preview(match, gameType, options, seed, players, darts) {
   }
 }
 
-/** The darts of a visit that count: if the player is not in yet, from the opening dart on. @param {Dart[]} darts @param {string | undefined} first @param {boolean} isIn */
+/**
+ * The darts of a visit that count: from the one on that opens, where the player is not in yet.
+ * @param {Dart[]} darts
+ * @param {string | undefined} first
+ * @param {boolean} isIn
+ */
 function counted(darts, first, isIn) {
   const from = isIn ? 0 : darts.findIndex((one) => allows(first ?? "straight", one));
   return from < 0 ? [] : darts.slice(from);
@@ -363,7 +383,10 @@ function englishCricket(_, players) {
 
 const engines = { x01, halve_it: halveIt, knockout, sudden_death: suddenDeath, killer, english_cricket: englishCricket };
 
-/** The options of each game with their values, default first, and the number of players. @type {Record<string, {players: [number, number], options: Record<string, (string | number)[]>}>} */
+/**
+ * The options of each game with what each may be, the usual one first; and how many may play.
+ * @type {Record<string, {players: [number, number], options: Record<string, (string | number)[]>}>}
+ */
 export const games = {
   x01: { players: [1, 8],
     options: { startScore: [501, 301, 101, 170, 201, 401, 601, 701, 801, 901, 1001],

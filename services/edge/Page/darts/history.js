@@ -25,7 +25,8 @@ export async function show(stage) {
   const outcome = (match) => {
     const slot = match.players.find((one) => one.accountId === myId() || one.linkedTo === myId())?.slot;
     if (slot == null || !match.winners?.length || match.players.length < 2) return undefined;
-    return !match.winners.includes(slot) ? t.darts.results.lost : match.winners.length > 1 && match.gameType !== "english_cricket" ? t.darts.results.drawn : t.darts.results.won;
+    return !match.winners.includes(slot) ? t.darts.results.lost : match.winners.length > 1 && match.gameType !== "english_cricket" ? t.darts.results.drawn
+      : t.darts.results.won;
   };
   const redraw = () => stage.draw(tabs("darts", "dartshistory"), h("h1", null, t.tabs.dartshistory),
     choice("result", t.darts.result,

@@ -11,7 +11,8 @@ const numbers = Array.from({ length: 20 }, (_, index) => index + 1);
 
 /**
  * @param {{darts: string[], multiplier: number, way: string}} entry what was entered so far, and how
- * @param {{hit: (dart: string) => void, back: () => void, undo?: () => any, bust?: () => any, mayBust?: boolean, redraw: () => void}} actions `bust` in games that have it, `undo` where there is a visit to undo
+ * @param {{hit: (dart: string) => void, back: () => void, undo?: () => any, bust?: () => any, mayBust?: boolean, redraw: () => void}} actions
+ *   `bust` in games that have it, `undo` where there is a visit to undo
  */
 export function keypad(entry, { hit, back, undo, bust, mayBust, redraw }) {
   const key = (segment) => h("button",

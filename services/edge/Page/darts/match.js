@@ -131,7 +131,8 @@ function newScreen(stage, play) {
 
   const redraw = () => {
     const { view, match } = play;
-    const standing = match.visits.length || view.status === "live" || play.isHere ? match.standing() : { scores: view.finalScores ?? [], winners: view.winners };
+    const standing = match.visits.length || view.status === "live" || play.isHere ? match.standing()
+      : { scores: view.finalScores ?? [], winners: view.winners };
     if (view.status === "completed" && view.finalScores) Object.assign(standing,
       { scores: view.finalScores, winners: view.winners, onTurn: undefined });
     const isOver = standing.winners !== undefined || view.status !== "live" && !play.isHere;
@@ -169,4 +170,5 @@ function newScreen(stage, play) {
 
 /** @param {any} view @param {any} standing */
 const result = (view, standing) => h("p", { class: "notice", role: "status" }, view.status === "abandoned" ? t.darts.abandoned
-  : standing.winners?.length === 1 ? t.darts.wins(nameOf(view.players[standing.winners[0]])) : standing.winners?.length ? t.darts.draw(standing.winners.map((slot) => nameOf(view.players[slot])).join(", ")) : "");
+  : standing.winners?.length === 1 ? t.darts.wins(nameOf(view.players[standing.winners[0]])) : standing.winners?.length
+    ? t.darts.draw(standing.winners.map((slot) => nameOf(view.players[slot])).join(", ")) : "");

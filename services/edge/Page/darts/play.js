@@ -100,7 +100,9 @@ export function serverMatch(view, changed) {
     get match() { return match; },
     look: (darts) => look(darts),
     mayThrow: () => view.status === "live" && !match.isOver && (isRemote ? view.players[match.onTurn ?? -1]?.accountId === myId() : view.ownerId === myId()),
-    mayUndo: () => view.status === "live" && match.visits.length > 0 && (isRemote ? view.players[match.visits[match.visits.length - 1].player].accountId === myId() : view.ownerId === myId()),
+    mayUndo: () => view.status === "live" && match.visits.length > 0 && (
+      isRemote ? view.players[match.visits[match.visits.length - 1].player].accountId === myId() : view.ownerId === myId()
+    ),
     throw: (darts) => send(darts, false),
     bust: (darts) => send(darts, true),
     async undo() { await ask("darts.undo", { matchId: view.id }, { id: newId() }); await reload(); },

@@ -5,7 +5,12 @@ import { h } from "../view.js";
 import { nameOf } from "./play.js";
 import { t } from "./texts.js";
 
-/** @param {{gameType: string, options?: any, players: any[]}} view @param {any} standing @param {any[]} visits @param {{left?: number, bust?: boolean}} [now] what the darts so far come to */
+/**
+ * @param {{gameType: string, options?: any, players: any[]}} view
+ * @param {any} standing
+ * @param {any[]} visits
+ * @param {{left?: number, bust?: boolean}} [now] what the darts so far come to
+ */
 export function scoreboard(view, standing, visits, now = {}) {
   const isX01 = view.gameType === "x01";
   const last = (slot) => [...visits].reverse().find((visit) => visit.player === slot);

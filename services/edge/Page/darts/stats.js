@@ -73,7 +73,8 @@ export async function show(stage) {
         h("ul", { class: "rows" },
           duel.last.map((one) => h("li", { key: one.matchId },
             h("a", { href: `/#/match/${one.matchId}` },
-              `${one.startScore ?? t.darts.games[one.gameType]}: ${one.winner === "a" ? stats.nickname : one.winner === "b" ? rival.nickname : t.dartstats.other}`),
+              `${one.startScore ?? t.darts.games[one.gameType]}: `
+                + (one.winner === "a" ? stats.nickname : one.winner === "b" ? rival.nickname : t.dartstats.other)),
             h("span", { class: "quiet" }, ` ${ago(one.playedAt)}`))))]),
     part(t.dartstats.leaders,
       choice("board", t.dartstats.board, Object.entries(t.dartstats.boards), boardName,

@@ -29,7 +29,12 @@ export function onAnswer(told) {
   return () => followers.delete(told);
 }
 
-/** Stores a command and sends it as soon as possible. @param {string} type @param {Record<string, any>} data @param {string} subject the id of its object */
+/**
+ * Keeps a command and sends it as soon as it can be.
+ * @param {string} type
+ * @param {Record<string, any>} data
+ * @param {string} subject the id of what it is about
+ */
 export async function send(type, data, subject) {
   await store.put("queue", { id: newId(), type, data, subject, account: myId() ?? null });
   flush();

@@ -43,7 +43,14 @@ export async function confirmed(title, text, yes) {
   return answer;
 }
 
-/** Asks for a short text. @param {string} title @param {string} label @param {string} yes @param {{max?: number, optional?: boolean}} options @returns {Promise<string | undefined>} nothing where it was closed */
+/**
+ * Asks for a short text.
+ * @param {string} title
+ * @param {string} label
+ * @param {string} yes
+ * @param {{max?: number, optional?: boolean}} options
+ * @returns {Promise<string | undefined>} nothing where it was closed
+ */
 export async function asked(title, label, yes, { max = 200, optional = false } = {}) {
   /** @type {string | undefined} */
   let answer;

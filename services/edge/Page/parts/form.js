@@ -81,7 +81,12 @@ export function newForm(redraw) {
   return { send, field, foot };
 }
 
-/** The options, plus the current value, which may come from a newer server. @param {[string, string][]} options @param {string} value @returns {[string, string][]} */
+/**
+ * The options, and the value that is there, which a newer server may have given.
+ * @param {[string, string][]} options
+ * @param {string} value
+ * @returns {[string, string][]}
+ */
 const withOwn = (options, value) => (!value || options.some(([key]) => key === value) ? options : [...options, [value, value.replaceAll("_", " ")]]);
 
 /** The values of a form by name, without empty ones; several values of one name become a list. @param {HTMLFormElement} form */
@@ -101,7 +106,14 @@ function valuesOf(form) {
   return values;
 }
 
-/** A multiple choice, as small buttons. @param {string} name @param {string} label @param {[string, string][]} options @param {string[]} chosen @param {((event: any) => void)} [onchange] */
+/**
+ * Choices of which several may hold, as small buttons.
+ * @param {string} name
+ * @param {string} label
+ * @param {[string, string][]} options
+ * @param {string[]} chosen
+ * @param {((event: any) => void)} [onchange]
+ */
 export function choices(name, label, options, chosen, onchange) {
   return h("fieldset", { class: "chips", key: `choices-${name}` }, h("legend", null, label),
     options.map(([key, text]) => h("label", { class: "chip", key },
@@ -109,7 +121,14 @@ export function choices(name, label, options, chosen, onchange) {
       text)));
 }
 
-/** A single choice, as small buttons. @param {string} name @param {string} label @param {[string, string][]} options @param {string} chosen @param {((event: any) => void)} [onchange] */
+/**
+ * Choices of which one holds.
+ * @param {string} name
+ * @param {string} label
+ * @param {[string, string][]} options
+ * @param {string} chosen
+ * @param {((event: any) => void)} [onchange]
+ */
 export function choice(name, label, options, chosen, onchange) {
   return h("fieldset", { class: "chips", key: `choice-${name}` }, h("legend", null, label),
     options.map(([key, text]) => h("label", { class: "chip", key },

@@ -27,7 +27,8 @@ function loadLeaflet() {
 /**
  * A map. `picked` gets the chosen pin, `moved` the center and radius in miles after a move by hand,
  * `placed` the place that was tapped or to which the pin was dragged.
- * @param {{label: string, picked?: (id: string) => void, moved?: (center: {lat: number, lng: number}, radius: number) => void, placed?: (at: {lat: number, lng: number}) => void}} options
+ * @param {{label: string, picked?: (id: string) => void, moved?: (center: {lat: number, lng: number}, radius: number) => void,
+ *   placed?: (at: {lat: number, lng: number}) => void}} options
  */
 export function newMap({ label, picked, moved, placed }) {
   /** @type {any} */ let L;

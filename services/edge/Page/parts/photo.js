@@ -10,7 +10,11 @@ const bytesMax = 5 << 20;
 /** The longer side of a downscaled picture, in pixels. */
 const sideMax = 2560;
 
-/** A picture for sending: a large one is downscaled; undefined if it cannot be read. @param {File} file @returns {Promise<Blob | undefined>} */
+/**
+ * A picture as it can be sent: one of too many bytes is made smaller; nothing where it cannot be read.
+ * @param {File} file
+ * @returns {Promise<Blob | undefined>}
+ */
 async function sendable(file) {
   if (file.size <= bytesMax) return file;
   const picture = await createImageBitmap(file).catch(() => undefined);

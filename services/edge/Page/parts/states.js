@@ -15,7 +15,13 @@ export const waiting = () => h("div", { class: "waiting", role: "status", key: "
 /** An empty list, with a suggestion. @param {string} text @param {any} [step] a link or a button */
 export const empty = (text, step) => h("div", { class: "empty" }, h("p", null, text), step);
 
-/** A link that looks like a button. @param {string} href @param {string} label @param {string} [kind] @param {string} [sign] what it shows instead of its label */
+/**
+ * A link that looks like a button.
+ * @param {string} href
+ * @param {string} label
+ * @param {string} [kind]
+ * @param {string} [sign] what it shows instead of its label
+ */
 export const linkTo = (href, label, kind = "button", sign) => h("a", { class: kind, href, "aria-label": sign && label }, sign ?? label);
 
 /** Content that needs a login. @param {string} text */

@@ -8,7 +8,12 @@ import { t } from "../texts.js";
 /** @type {Map<string, Intl.DateTimeFormat>} */
 const formats = new Map();
 
-/** Times of a zone that this browser does not know are shown by the device's clock. @param {Intl.DateTimeFormatOptions} options @param {string} [locale] @returns {Intl.DateTimeFormat} */
+/**
+ * A zone that this browser does not know is read by the device's clock.
+ * @param {Intl.DateTimeFormatOptions} options
+ * @param {string} [locale]
+ * @returns {Intl.DateTimeFormat}
+ */
 function format(options, locale = "en-GB") {
   const key = locale + JSON.stringify(options);
   if (!formats.has(key)) formats.set(key, made(options, locale));

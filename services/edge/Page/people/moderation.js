@@ -22,7 +22,9 @@ export async function show(stage) {
     stop = stage.watch("reports.queue", { status, limit: 100 }, (news) => { answer = news; redraw(); }, (error) => { problem = error; redraw(); });
   };
   const redraw = () => stage.draw(tabs("people", "moderation"), h("h1", null, t.tabs.moderation),
-    choice("status", t.moderation.status, Object.entries(t.moderation.statuses), status, (event) => { stage.kept.status = status = event.target.value; load(); }),
+    choice(
+      "status", t.moderation.status, Object.entries(t.moderation.statuses), status, (event) => { stage.kept.status = status = event.target.value; load(); }
+    ),
     problem ? failed(problem, load) : !answer ? waiting() : answer.items.length === 0 ? empty(t.moderation.none)
       : h("ul", { class: "cards" }, answer.items.map((row) => h("li", { class: "card", key: row.id }, h("div", { class: "grow" },
         h("a", { class: "cover", href: `/#/ticket/${row.id}` },

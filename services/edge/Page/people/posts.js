@@ -65,7 +65,13 @@ export function postView(post, { changed, gone, isWhole = false }) {
   ];
 }
 
-/** The form for a new post. @param {import("../router.js").Stage} stage @param {() => void} redraw @param {(post: any) => void} posted @param {{sessionId?: string, gameId?: string}} [about] */
+/**
+ * The form for a new post.
+ * @param {import("../router.js").Stage} stage
+ * @param {() => void} redraw
+ * @param {(post: any) => void} posted
+ * @param {{sessionId?: string, gameId?: string}} [about]
+ */
 export function newPostForm({ kept }, redraw, posted, about = {}) {
   const form = newForm(redraw);
   let id = newId();

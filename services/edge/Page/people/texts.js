@@ -5,19 +5,38 @@ import { n, spoken, t as common } from "../texts.js";
 
 export const t = { ...common, ...spoken({
   profile: {
-    about: "About", photos: "Photos", city: "City", skill: "Level", age: "Age", occupation: "Occupation", instagram: "Instagram", golf: "Golf", trust: "Trust", since: "Since", firstName: "First name", lastName: "Last name", bio: "About you", sportSkills: "Level in each sport", homeCourse: "Home course", golfFields: { avgScore18: "Average score (18 holes)", handicap: "Handicap", experienceYears: "Years of golf", playsPerMonth: "Rounds a month" },
-    ages: { teens: "teens", "20s": "20s", "30s": "30s", "40s": "40s", "50s": "50s", "60s": "60s", "70s_plus": "70 or older" }, average: (score) => `average ${score}`, handicap: (value) => `handicap ${value}`,
-    friends: "friends", followers: "followers", following: "following", games: "games", hosted: "hosted", streak: "weeks in a row", reliability: "came as said", playAgain: "would play again", parties: "card evenings", darts: "darts won–lost", achievements: "Achievements", hosts: "Hosts", noGames: "No games ahead.", noGamesMe: "You host no games.", posts: "Posts", noPosts: "No posts yet.", challenge: "Challenge at darts", logIn: "Log in to see this profile.",
-    block: "Block", blocked: "Blocked.", blockText: (name) => `You and ${name} will not see each other any more. A friendship ends.`, suspend: "Suspend for 7 days", ban: "Ban", restore: "Lift restriction", sure: (name) => `Do this to ${name}?`,
+    about: "About", photos: "Photos", city: "City", skill: "Level", age: "Age", occupation: "Occupation", instagram: "Instagram", golf: "Golf", trust: "Trust",
+    since: "Since", firstName: "First name", lastName: "Last name", bio: "About you", sportSkills: "Level in each sport", homeCourse: "Home course",
+    golfFields: { avgScore18: "Average score (18 holes)", handicap: "Handicap", experienceYears: "Years of golf", playsPerMonth: "Rounds a month" },
+    ages: { teens: "teens", "20s": "20s", "30s": "30s", "40s": "40s", "50s": "50s", "60s": "60s", "70s_plus": "70 or older" },
+    average: (score) => `average ${score}`, handicap: (value) => `handicap ${value}`,
+    friends: "friends", followers: "followers", following: "following", games: "games", hosted: "hosted", streak: "weeks in a row", reliability: "came as said",
+    playAgain: "would play again", parties: "card evenings", darts: "darts won–lost", achievements: "Achievements", hosts: "Hosts", noGames: "No games ahead.",
+    noGamesMe: "You host no games.", posts: "Posts", noPosts: "No posts yet.", challenge: "Challenge at darts", logIn: "Log in to see this profile.",
+    block: "Block", blocked: "Blocked.", blockText: (name) => `You and ${name} will not see each other any more. A friendship ends.`,
+    suspend: "Suspend for 7 days", ban: "Ban", restore: "Lift restriction", sure: (name) => `Do this to ${name}?`,
   },
-  badges: { trusted_regular: "Trusted regular", on_time: "On time", respectful: "Respectful", well_matched: "Well matched", communicator: "Communicator", rookie: "Rookie" },
+  badges: {
+    trusted_regular: "Trusted regular", on_time: "On time", respectful: "Respectful", well_matched: "Well matched", communicator: "Communicator",
+    rookie: "Rookie"
+  },
   achievements: {
-    first_game: "First game", ten_games: "Ten games", fifty_games: "Fifty games", first_host: "First game hosted", ten_hosts: "Ten games hosted", five_sports: "Five sports", streak_4: "Four weeks in a row", early_bird: "Early bird", full_house: "Full house",
-    friends_10: "Ten friends", ton_80: "180", big_fish: "170 checkout", nine_darter: "Nine darter", ton_out: "Checkout of 100 or more", deck_done: "A whole deck", all_decks: "All ten decks", reviewer_5: "Five places reviewed",
+    first_game: "First game", ten_games: "Ten games", fifty_games: "Fifty games", first_host: "First game hosted", ten_hosts: "Ten games hosted",
+    five_sports: "Five sports", streak_4: "Four weeks in a row", early_bird: "Early bird", full_house: "Full house",
+    friends_10: "Ten friends", ton_80: "180", big_fish: "170 checkout", nine_darter: "Nine darter", ton_out: "Checkout of 100 or more",
+    deck_done: "A whole deck", all_decks: "All ten decks", reviewer_5: "Five places reviewed",
   },
   moderation: {
-    status: "Tickets", statuses: { open: "Open", appealed: "Appealed", resolved: "Resolved" }, none: "Nothing waits for a decision.", hidden: "hidden", flags: { text: "flagged: text", limits: "flagged: limits", feedback: "flagged: feedback" }, ticket: "Ticket", look: "Look at it", content: "Content", flagged: "Flags", reported: "Reports", feedback: "Feedback", log: "What was done", decide: "Decide", action: "Decision", note: "Note", byItself: "by itself", why: "Why should it be decided otherwise?", appeal: "Appeal", appealed: "Moderators will look at it again.", appealText: "Moderators have decided about something of yours. You can ask them once to look at it again.",
-    actions: { dismiss: "Dismiss", remove_content: "Remove content", warn: "Warn", suspend_7: "Remove, suspend for 7 days", suspend_14: "Remove, suspend for 14 days", suspend_30: "Remove, suspend for 30 days", ban: "Remove, ban" }, deeds: { hidden: "Hidden", shown: "Shown", resolved: "Decided", appealed: "Appealed" },
+    status: "Tickets", statuses: { open: "Open", appealed: "Appealed", resolved: "Resolved" }, none: "Nothing waits for a decision.", hidden: "hidden",
+    flags: { text: "flagged: text", limits: "flagged: limits", feedback: "flagged: feedback" }, ticket: "Ticket", look: "Look at it", content: "Content",
+    flagged: "Flags", reported: "Reports", feedback: "Feedback", log: "What was done", decide: "Decide", action: "Decision", note: "Note",
+    byItself: "by itself", why: "Why should it be decided otherwise?", appeal: "Appeal", appealed: "Moderators will look at it again.",
+    appealText: "Moderators have decided about something of yours. You can ask them once to look at it again.",
+    actions: {
+      dismiss: "Dismiss", remove_content: "Remove content", warn: "Warn", suspend_7: "Remove, suspend for 7 days", suspend_14: "Remove, suspend for 14 days",
+      suspend_30: "Remove, suspend for 30 days", ban: "Remove, ban"
+    },
+    deeds: { hidden: "Hidden", shown: "Shown", resolved: "Decided", appealed: "Appealed" },
     about: (kind, name) => `${kind} by ${name}`, reports: (count) => n(count, "report"), points: (points) => n(points, "point"),
   },
 }) };

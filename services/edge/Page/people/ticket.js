@@ -61,7 +61,8 @@ export async function show(stage) {
       log.length > 0 && part(t.moderation.log,
         h("ul", { class: "rows" },
           log.map((one) => h("li", null,
-            `${t.moderation.deeds[one.deed]}${one.action ? `: ${t.moderation.actions[one.action]}` : ""} · ${one.actor ? name(one.actor) : t.moderation.byItself} · ${ago(one.at)}`,
+            `${t.moderation.deeds[one.deed]}${one.action ? `: ${t.moderation.actions[one.action]}` : ""} · `
+              + `${one.actor ? name(one.actor) : t.moderation.byItself} · ${ago(one.at)}`,
             one.text && h("p", { class: "text" }, one.text))))),
       ticket.status !== "resolved" && part(t.moderation.decide, h("form", { onsubmit: form.send(decide) },
         form.field({ name: "action", label: t.moderation.action, type: "select", value: "dismiss", options: Object.entries(t.moderation.actions) }),

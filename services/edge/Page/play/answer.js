@@ -32,7 +32,8 @@ export function answerBar(state) {
       may("invites.accept") && button(game.full ? t.game.wait : t.game.accept,
         () => send(state, "invites.accept"), { class: "primary", key: "accept" }),
       may("invites.decline") && button(t.game.decline, () => send(state, "invites.decline"), { key: "decline" }),
-      may("rsvp.going") && status !== "invited" && !state.isLeaving && button(game.full ? t.game.wait : game.joinPolicy === "request" && status !== "maybe" ? t.game.askIn : t.game.join,
+      may("rsvp.going") && status !== "invited" && !state.isLeaving
+        && button(game.full ? t.game.wait : game.joinPolicy === "request" && status !== "maybe" ? t.game.askIn : t.game.join,
         () => send(state, "rsvp.going"), { class: "primary", key: "go" }),
       may("rsvp.maybe") && !state.isLeaving && status !== "requested" && button(t.game.maybe, () => send(state, "rsvp.maybe"), { key: "maybe" }),
       may("rsvp.leave") && !state.isLeaving && button(status in t.game.leaves ? t.game.leaves[status] : t.game.leave, () => leave(state), { key: "leave" }),

@@ -79,7 +79,8 @@ function drawLanding(stage, game) {
     game.private ? h("p", null, t.game.privateText)
       : [h("p", { class: "when" }, when(game.startsAt, game.timezone)), h("p", null, [game.placeName, game.cityLabel].filter(Boolean).map(isolated).join(", ")),
         h("p", null,
-          game.past ? t.game.past : game.status !== "open" ? t.game.status[game.status] : game.full ? t.game.full : game.openSlots == null ? t.game.open : t.game.left(game.openSlots))],
+          game.past ? t.game.past : game.status !== "open" ? t.game.status[game.status] : game.full ? t.game.full : game.openSlots == null ? t.game.open
+            : t.game.left(game.openSlots))],
     linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.game.logInToJoin, "button primary"),
     " ",
     linkTo(`/#/welcome?new=1&back=${encodeURIComponent(here())}`, t.account.signUp)));

@@ -173,7 +173,9 @@ export async function show(stage) {
             game?.joinPolicy ?? ""),
           form.field({ name: "membersCanInvite", label: t.host.membersCanInvite, type: "check", value: game?.membersCanInvite ?? true }),
           !game && h("details", { key: "invite" }, h("summary", null, t.host.invite),
-            personPicker(t.host.inviteWhom, (person) => { kept.invited = invited = [...new Set([...invited, person.nickname])]; redraw(); }, { friendsOnly: true }),
+            personPicker(
+              t.host.inviteWhom, (person) => { kept.invited = invited = [...new Set([...invited, person.nickname])]; redraw(); }, { friendsOnly: true }
+            ),
             h("div", { class: "row wrap" },
               invited.map((name) => h("span", { class: "chip", key: name }, name,
                 h("button",

@@ -60,7 +60,9 @@ export function newRides(stage, state) {
       stop();
       if (on) stop = stage.watch("rsvp.rides", { gameId: state.id, limit: 50 }, (answer) => { rides = answer.items; state.redraw(); });
     },
-    view: () => (rides?.length === 0 && isOver(state)) ? undefined : part(t.rides.title, !rides ? waiting() : rides.length === 0 ? empty(t.rides.none) : h("ul", { class: "rows" }, rides.map(row)),
+    view: () =>
+      (rides?.length === 0 && isOver(state)) ? undefined
+        : part(t.rides.title, !rides ? waiting() : rides.length === 0 ? empty(t.rides.none) : h("ul", { class: "rows" }, rides.map(row)),
       rides && !rides.some((ride) => ride.role) && state.game.phase === "upcoming" && !isOver(state) && h("div",
         { class: "row" }, h("button", { onclick: offer }, t.rides.offer))),
   };

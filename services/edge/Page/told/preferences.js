@@ -53,7 +53,9 @@ export async function show(stage) {
           t.prefs.nearbyText),
         prefs.nearby.on && h("details", null, h("summary", null, t.prefs.nearbySports),
           choices("nearby", t.prefs.nearbyHint, sportNames.map((name) => [name, t.sports[name]]), prefs.nearby.sports,
-          (event) => set({ nearby: { sports: sportNames.filter((name) => (name === event.target.value ? event.target.checked : prefs.nearby.sports.includes(name))) } })))),
+          (event) => set(
+            { nearby: { sports: sportNames.filter((name) => (name === event.target.value ? event.target.checked : prefs.nearby.sports.includes(name))) } }
+          )))),
       part(t.prefs.kinds,
         h("table", { class: "prefs" },
           h("thead", null,

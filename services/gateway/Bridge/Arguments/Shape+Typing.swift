@@ -13,7 +13,9 @@ extension Shape.Field {
     var placeholder: String {
         switch shape {
         case .id: name == "id" ? shape.placeholder : "\(Shape.Field.thing(name)) (\(shape.placeholder))"
-        default: shape.placeholder
+        case .text, .integer, .number, .boolean, .timestamp, .localTime, .day, .file, .user, .choice, .list,
+            .map, .object, .anything:
+            shape.placeholder
         }
     }
 

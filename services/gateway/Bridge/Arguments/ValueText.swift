@@ -132,7 +132,9 @@ extension TypingContext {
             switch shape {
             case .boolean: "true or false (yes or no)"
             case .id: "an id, a link, or a row such as $it.0"
-            default: shape.sentence
+            case .text, .integer, .number, .timestamp, .localTime, .day, .file, .user, .choice, .list, .map,
+                .object, .anything:
+                shape.sentence
             }
         return Complaint("\(name) must be \(kind), not \(shown(text))")
     }

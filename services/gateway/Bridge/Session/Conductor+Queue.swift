@@ -212,7 +212,7 @@ extension Conductor {
             case .unauthenticated:
                 queuing?.refusedToken = login?.accessToken
                 return []
-            default: break
+            case .invalid, .forbidden, .notFound, .conflict, .full, .gone, .rateLimited, .internal: break
             }
         }
         queuing?.goOn()

@@ -73,7 +73,10 @@ enum NoticeView {
             return nil
         case .postUpvoted, .postCommented, .commentReplied, .commentMentioned:
             return line(GetPost.self, "postId")
-        default: return line(GetGame.self, "gameId")
+        case .newGameNearby, .inviteAccepted, .joinAccepted, .joinDeclined, .rsvpReceived, .participantLeft,
+            .promoted, .removedFromGame, .gameUpdated, .gameCancelled, .hostTransferred, .gameReminder,
+            .weatherWarning, .equipmentMissing, .carpoolChanged:
+            return line(GetGame.self, "gameId")
         }
     }
 }

@@ -57,7 +57,8 @@ extension Screen {
             if let type, let request = Catalogue.requests[type] {
                 hints.append("help \(request.words)")
             }
-        default: break
+        case .unauthenticated, .forbidden, .notFound, .conflict, .full, .gone, .rateLimited, .internal:
+            break
         }
         return hints.map(TextWidth.harmless)
     }

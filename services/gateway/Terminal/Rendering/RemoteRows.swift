@@ -41,7 +41,7 @@ enum RemoteRows {
         case .pending where isSent == true: return ["darts cancel matchId=\(id)"]
         case .pending where isSent == false && view["locked"] != true: return ["darts accept matchId=\(id)"]
         case .ready, .lobby: return ["darts join matchId=\(id)"]
-        default: return []
+        case .pending, .inProgress, .completed, .declined, .cancelled, .expired, nil: return []
         }
     }
 
@@ -62,7 +62,7 @@ enum RemoteRows {
             let isSecondHere = joined.contains { $0 == players[safe: 1]?["accountId"] }
             let (here, other) = isSecondHere ? (b, a) : (a, b)
             return "\(a) and \(b): \(match) · \(here) is at the board, and \(other) has \(left) to join"
-        default:
+        case .inProgress, .completed, .declined, .cancelled, .expired, nil:
             return "\(a) and \(b): \(match) · \(end(view, state, b))"
         }
     }

@@ -171,7 +171,7 @@ struct TextTable {
         case .timestamp, .localTime: 16
         case .number: 8
         case .text, .user: 12
-        default: 0
+        case .integer, .boolean, .id, .day, .file, .list, .map, .object, .anything, nil: 0
         }
     }
 
@@ -244,7 +244,9 @@ struct TextTable {
         case .text where TextTable.long.contains(column.name): least = TextTable.longColumnsMin
         case .text where column.name == "title": least = TextTable.titleColumnsMin
         case .text, .object: least = TextTable.cellColumnsMin
-        default: return column.width
+        case .integer, .number, .boolean, .id, .timestamp, .localTime, .day, .file, .user, .choice, .list,
+            .map, .anything, nil:
+            return column.width
         }
         return min(column.width, max(least, TextWidth.columns(column.label)))
     }
@@ -274,7 +276,7 @@ struct TextTable {
         case .boolean: return 7
         case .id: return 8
         case nil where name == "id": return 8
-        default: return 7
+        case .file, .list, .map, .anything, nil: return 7
         }
     }
 
@@ -286,7 +288,9 @@ struct TextTable {
         case .choice, .boolean:
             let said = Set(column.cells)
             return said == ["open"] || said.count == 1 && column.cells.count > 1
-        default: return false
+        case .text, .integer, .number, .id, .timestamp, .localTime, .day, .file, .user, .list, .map, .object,
+            .anything, nil:
+            return false
         }
     }
 

@@ -168,7 +168,7 @@ extension Shape {
     var isOneWord: Bool {
         switch self {
         case .list, .map, .object, .anything, .file: false
-        default: true
+        case .text, .integer, .number, .boolean, .id, .timestamp, .localTime, .day, .user, .choice: true
         }
     }
 }

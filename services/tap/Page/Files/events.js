@@ -101,7 +101,9 @@ function line(topic, event, bytes) {
   const time = el("time", { datetime: event.time, title: moment(event.time ?? "") }, event.time ? clock(event.time) : "")
   if (!event.source || !event.sequence) return [time, name, el("span", { class: "data" }, pairs(event))]
   const who = [event.subject && short(event.subject), event.actor && `by ${short(event.actor)}`].filter(Boolean).join(" ")
-  return [time, name, el("span", { class: "number" }, `#${numberOf(event)}`), el("span", { class: "who" }, who), el("span", { class: "data" }, pairs(event.data))]
+  return [
+    time, name, el("span", { class: "number" }, `#${numberOf(event)}`), el("span", { class: "who" }, who), el("span", { class: "data" }, pairs(event.data))
+  ]
 }
 
 /**
@@ -128,6 +130,8 @@ function opened(topic, event) {
   const request = topic.startsWith("_span.") ? event.id : event.traceparent?.split("-")[1] ?? event.causationid
   if (request && !request.startsWith("/")) links.push(el("a", { href: link("request", request) }, "what its request caused"))
   if (event.data?.notificationId) links.push(el("a", { href: link("notification", event.data.notificationId) }, "the notification's whole way"))
-  if (event.source && event.sequence) links.push(el("a", { href: link("events", `${service(topic)} --since ${event.source.slice(1)}@${numberOf(event)}`) }, `${event.source.slice(1)}'s log from here on`))
+  if (event.source && event.sequence) links.push(
+    el("a", { href: link("events", `${service(topic)} --since ${event.source.slice(1)}@${numberOf(event)}`) }, `${event.source.slice(1)}'s log from here on`)
+  )
   return el("div", { class: "opened" }, el("p", { class: "links" }, ...links.flatMap((one) => [one, " "])), json(event))
 }

@@ -38,12 +38,14 @@ function listOf(who, view, summary, signal) {
       count += 1
       const { notificationId, type } = data.event.data
       list.prepend(el("li", {}, el("a", { class: "span", href: link("notification", notificationId) },
-        el("time", {}, moment(data.event.time)), el("b", {}, type), el("span", { class: "number" }, `#${numberOf(data.event)}`), el("span", { class: "who" }, short(notificationId)))))
+        el("time", {}, moment(data.event.time)), el("b", {}, type), el("span", { class: "number" }, `#${numberOf(data.event)}`),
+        el("span", { class: "who" }, short(notificationId)))))
     }
     if (name === "progress") summary.textContent = `Reading notify's log, up to ${moment(data)} …`
     if (name === "refused" || (name === "end" && data)) summary.textContent = data
     if (name === "caught-up" || (name === "event" && count > 0)) {
-      summary.textContent = count ? `${count === 1 ? "One notification" : `${count} notifications`} for ${who} in the last week; choose one` : `${who} was told nothing in the last week`
+      summary.textContent = count ? `${count === 1 ? "One notification" : `${count} notifications`} for ${who} in the last week; choose one`
+        : `${who} was told nothing in the last week`
     }
   }, signal)
 }
@@ -107,7 +109,9 @@ class Way {
       "notify.created": () => `${short(event.data.recipientId)} is told: ${type}`,
       "notify.updated": () => `more of the same has happened: ${type}; it is unread again`,
       "notify.sent": () => `${channel} has taken it`,
-      "notify.failed": () => `try ${tries} by ${channel} failed: ${reason}; ` + (retryAt ? `the next one is due ${moment(retryAt)}` : isDropped ? "given up at once" : "no more tries by itself"),
+      "notify.failed": () => `try ${tries} by ${channel} failed: ${reason}; ` + (
+        retryAt ? `the next one is due ${moment(retryAt)}` : isDropped ? "given up at once" : "no more tries by itself"
+      ),
       "notify.read": () => "it was read",
     }
     const sentence = sentences[topic]?.() ?? pairs(event.data)
@@ -132,8 +136,15 @@ class Way {
       }
     }
     const trace = event.traceparent?.split("-")[1] ?? cause
-    if (isID(cause)) list.prepend(el("li", {}, el("time", {}, madeAt(cause) ? clock(/** @type {Date} */ (madeAt(cause))) : ""), el("a", { href: link("request", trace) }, `request ${short(cause)}, with all it caused`)))
-    else list.prepend(el("li", {}, el("time", {}), trace ? el("a", { href: link("request", trace) }, "by itself, with all it caused") : "by itself: its time had come"))
+    if (isID(cause)) list.prepend(
+      el(
+        "li", {}, el("time", {}, madeAt(cause) ? clock(/** @type {Date} */ (madeAt(cause))) : ""),
+        el("a", { href: link("request", trace) }, `request ${short(cause)}, with all it caused`)
+      )
+    )
+    else list.prepend(
+      el("li", {}, el("time", {}), trace ? el("a", { href: link("request", trace) }, "by itself, with all it caused") : "by itself: its time had come")
+    )
   }
 }
 
@@ -151,6 +162,7 @@ function replaced(list) {
 function step(topic, event, sentence, kind) {
   const details = row({ topic, event }).firstElementChild
   details?.querySelector("summary")?.replaceChildren(
-    el("time", { datetime: event.time, title: event.time }, moment(event.time)), el("b", { class: color(service(topic)) }, topic), el("span", { class: "data " + kind }, sentence))
+    el("time", { datetime: event.time, title: event.time }, moment(event.time)), el("b", { class: color(service(topic)) }, topic),
+    el("span", { class: "data " + kind }, sentence))
   return el("li", {}, details)
 }

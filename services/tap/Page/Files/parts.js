@@ -1,5 +1,7 @@
 // What the views are built of: elements, texts of values, small charts.
 
+import { services } from "./services.js"
+
 /**
  * An element with its attributes and its children. Texts stay texts: nothing that comes from the bus is ever read as HTML.
  * @param {string} name
@@ -102,7 +104,7 @@ export function service(topic) {
   return topic.startsWith("_") ? parts[1] ?? "" : parts[0]
 }
 
-const known = ["auth", "games", "rsvp", "social", "notify", "stats", "bus"]
+const known = [...services, "bus"]
 
 /**
  * The class of a service's colour.

@@ -51,7 +51,8 @@ function tell(rows, now) {
   if (!rows.length) return "Nobody has said how it is. Is the bus running, and at this address?"
   const bad = rows.filter((row) => problem(row, now))
   if (!bad.length) return rows.length === 1 ? "One process, and it is well." : `${rows.length} processes, all well.`
-  return `${bad.length} of ${rows.length} processes ${bad.length === 1 ? "is" : "are"} not well: ` + bad.map((row) => `${row.service} (${problem(row, now)})`).join(", ")
+  return `${bad.length} of ${rows.length} processes ${bad.length === 1 ? "is" : "are"} not well: `
+    + bad.map((row) => `${row.service} (${problem(row, now)})`).join(", ")
 }
 
 /** @param {any} process @param {number} now */
@@ -68,6 +69,10 @@ function processRow(process, now) {
   ]
   const row = el("tr", { class: trouble ? "bad" : "" },
     el("th", { scope: "row" }, el("b", { class: color(process.service) }, process.service), " ", el("small", {}, name)),
-    ...cells.map((cell, index) => el("td", { "data-title": titles[index + 1], class: typeof cell === "number" ? "right" : "" }, typeof cell === "number" ? String(cell) : cell)))
+    ...cells.map(
+      (cell, index) => el(
+        "td", { "data-title": titles[index + 1], class: typeof cell === "number" ? "right" : "" }, typeof cell === "number" ? String(cell) : cell
+      )
+    ))
   return trouble ? [row, el("tr", { class: "bad" }, el("td", { colspan: titles.length }, trouble))] : [row]
 }

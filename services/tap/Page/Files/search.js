@@ -3,18 +3,26 @@
 import { EventList } from "./events.js"
 import { el, link, moment } from "./parts.js"
 import { events, read } from "./reading.js"
+import { services } from "./services.js"
 
 const foundMax = 1000
-const spans = [["10m", "the last ten minutes"], ["1h", "the last hour"], ["24h", "the last day"], ["7d", "the last week"], ["30d", "the last month"], ["2000-01-01", "all there is"]]
-const services = ["auth", "games", "rsvp", "social", "notify", "stats"]
+const spans = [
+  ["10m", "the last ten minutes"], ["1h", "the last hour"], ["24h", "the last day"], ["7d", "the last week"], ["30d", "the last month"],
+  ["2000-01-01", "all there is"]
+]
 
 /** @param {HTMLElement} view @param {string} about the form's values, as a query @param {AbortSignal} signal */
 export function showSearch(view, about, signal) {
   const asked = new URLSearchParams(about)
   const text = el("input", { id: "text", name: "text", value: asked.get("text") ?? "", autocomplete: "off", placeholder: "a word, a title, an id" })
   const user = el("input", { id: "user", name: "user", value: asked.get("user") ?? "", autocomplete: "off", placeholder: "ann" })
-  const since = el("select", { id: "since", name: "since" }, ...spans.map(([value, name]) => el("option", { value, selected: value === (asked.get("since") ?? "24h") }, name)))
-  const of = el("select", { id: "of", name: "of" }, el("option", { value: "" }, "any service"), ...services.map((one) => el("option", { value: one, selected: one === asked.get("of") }, one)))
+  const since = el(
+    "select", { id: "since", name: "since" }, ...spans.map(([value, name]) => el("option", { value, selected: value === (asked.get("since") ?? "24h") }, name))
+  )
+  const of = el(
+    "select", { id: "of", name: "of" }, el("option", { value: "" }, "any service"),
+    ...services.map((one) => el("option", { value: one, selected: one === asked.get("of") }, one))
+  )
   const form = el("form", { class: "search", onsubmit: (/** @type {Event} */ event) => {
     event.preventDefault()
     const values = new URLSearchParams({ text: text.value.trim(), user: user.value.trim(), since: since.value, of: of.value })
@@ -22,7 +30,9 @@ export function showSearch(view, about, signal) {
   } }, field("Holding", text), field("About or by", user), field("Within", since), field("Of", of), el("button", {}, "Search"))
   view.append(el("h2", {}, "Search the logs"), form)
   if (!about) return
-  const words = [asked.get("of"), "--since", asked.get("since") ?? "24h", ...quoted("--text", asked.get("text")), ...quoted("--user", asked.get("user"))].filter(Boolean).join(" ")
+  const words = [
+    asked.get("of"), "--since", asked.get("since") ?? "24h", ...quoted("--text", asked.get("text")), ...quoted("--user", asked.get("user"))
+  ].filter(Boolean).join(" ")
   find(view, words, signal)
 }
 
@@ -39,7 +49,9 @@ function quoted(option, value) {
 function find(view, words, signal) {
   const list = new EventList("Nothing was found. Look further back, or for less.")
   const progress = el("p", { class: "summary", role: "status" }, "Reading the logs …")
-  view.append(el("div", { class: "bar" }, progress, el("a", { href: link("events", words) }, "go on listening: ", el("code", {}, `tap ${words}`))), list.element)
+  view.append(
+    el("div", { class: "bar" }, progress, el("a", { href: link("events", words) }, "go on listening: ", el("code", {}, `tap ${words}`))), list.element
+  )
   const end = new AbortController()
   signal.addEventListener("abort", () => end.abort())
   const told = (/** @type {string} */ how) => `${list.count === 1 ? "1 event" : `${list.count} events`} ${how}`

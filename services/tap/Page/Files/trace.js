@@ -104,9 +104,13 @@ class Trace {
   }
 
   summary() {
-    if (!this.events.size && !this.spans.size) return "No event was caused by that. A question or a refusal leaves none, and requests are shown only if they were handled while tap web ran."
+    if (
+      !this.events.size && !this.spans.size
+    ) return "No event was caused by that. A question or a refusal leaves none, and requests are shown only if they were handled while tap web ran."
     const { start } = this.scale()
-    const ends = [...this.events.values()].map((event) => Date.parse(event.time)).concat([...this.spans.values()].map((span) => Date.parse(span.time) + span.durationUs / 1000))
+    const ends = [...this.events.values()].map((event) => Date.parse(event.time)).concat(
+      [...this.spans.values()].map((span) => Date.parse(span.time) + span.durationUs / 1000)
+    )
     const services = new Set([...this.events.values()].map((event) => service(event.topic)).concat([...this.spans.values()].map((span) => span.service)))
     const counted = this.events.size === 1 ? "1 event" : `${this.events.size} events`
     return `${counted} in ${[...services].sort().join(", ")}, within ${duration((Math.max(...ends) - start) * 1000)} of ${clock(start)}`
@@ -151,10 +155,17 @@ function axis(scale) {
 function rootRow(root, spans, actor, scale) {
   const who = spans[0]?.actor ?? actor
   const what = isID(root) ? `${spans[0]?.type ?? "request"} ${short(root)}` : root ? `after ${root}` : "by itself"
-  const bars = spans.map((span) => bar(span.service, Date.parse(span.time), span.durationUs / 1000, scale, `${span.service} took ${duration(span.durationUs)} for ${span.type}: ${span.outcome}`))
+  const bars = spans.map(
+    (span) => bar(
+      span.service, Date.parse(span.time), span.durationUs / 1000, scale, `${span.service} took ${duration(span.durationUs)} for ${span.type}: ${span.outcome}`
+    )
+  )
   const outcome = spans.find((span) => span.outcome !== "ok")?.outcome
   const tail = spans.length ? el("small", { class: outcome ? "bad" : "" }, outcome ?? duration(spans[0].durationUs)) : null
-  return el("div", { class: "step root" }, el("span", { class: "label", title: root }, el("b", {}, what), who ? ` by ${short(who)} ` : " ", tail), el("span", { class: "lane" }, ...bars))
+  return el(
+    "div", { class: "step root" }, el("span", { class: "label", title: root }, el("b", {}, what), who ? ` by ${short(who)} ` : " ", tail),
+    el("span", { class: "lane" }, ...bars)
+  )
 }
 
 /** @param {any} event @param {number} depth @param {number} since @param {number} time @param {{start: number, length: number}} scale */
