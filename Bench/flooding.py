@@ -1,6 +1,7 @@
 """What floods of a town share: a client of the bus, somebody who waits beside it, and what the town's processes take."""
 import json
 import os
+import subprocess
 import sys
 import threading
 import time
@@ -84,6 +85,19 @@ class Bystander(threading.Thread):
         return f"{latencies[len(latencies) // 2]:.0f}/{latencies[-1]:.0f}" + (f" ({failures} bad)" if failures else "")
 
 
+class ApartBystander:
+    """The same in a process of its own, which whoever floods does not hold up."""
+
+    def __init__(self, bus, token):
+        self.process = subprocess.Popen(
+            [sys.executable, __file__, bus, token], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def taken(self):
+        self.process.stdin.write("\n")
+        self.process.stdin.flush()
+        return json.loads(self.process.stdout.readline())
+
+
 def memory(pids):
     def resident(pid):
         try:
@@ -114,3 +128,9 @@ def tomorrow():
 
 
 PLACE = {"name": "Dolores Park", "lat": 37.7596, "lng": -122.4269}
+
+if __name__ == "__main__":
+    beside = Bystander(*sys.argv[1:])
+    beside.start()
+    for _ in sys.stdin:
+        print(json.dumps(beside.taken()), flush=True)

@@ -19,7 +19,7 @@ import Values
         #expect(try self.configuration(["RALLY_GEOCODER": "https://nominatim.example.com"]).hasGeocoder)
     }
 
-    /// Who registers a webhook and who delivers to it read the setting alike.
+    /// Auth, which registers a webhook, and notify, which delivers to it, read the setting alike.
     @Test(arguments: [("yes", true), ("1", true), ("no", false), ("", false)])
     func privateWebhooksAreAllowedWhereTheyAreDelivered(value: String, isAllowed: Bool) throws {
         let configuration = try configuration(["RALLY_WEBHOOK_PRIVATE": value])

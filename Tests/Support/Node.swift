@@ -23,7 +23,7 @@ public protocol AnyNode: AnyObject {
     var name: String { get }
     var machine: Machine<S> { get }
     var disk: Disk { get }
-    /// What its log says, line by line.
+    /// The lines of its log.
     var types: [String] { get }
     /// Does its slow work.
     var perform: (S.Effect) -> S.Outcome { get }
@@ -33,7 +33,7 @@ public protocol AnyNode: AnyObject {
     func cut(to count: Int, andGoOn lines: [EventLine])
 }
 
-/// What a town asks of each of its services.
+/// A town's view of its services.
 protocol Resident: AnyNode {
     var town: Town? { get set }
     var isUp: Bool { get }

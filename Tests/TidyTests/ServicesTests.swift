@@ -10,7 +10,7 @@ import Testing
     struct Place: CustomTestStringConvertible, Sendable {
         let path: String
         let why: String
-        /// What stands there of a service: `NAME` is its name, `Type` its type's. Twice here: twice there.
+        /// The text of each service at this place; `NAME` is its name, `Type` its type's. A mark that is listed twice must occur twice.
         let marks: [String]
 
         init(_ path: String, _ why: String, _ marks: String...) {
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    /// What a new service needs; services/README.md has this as a table.
+    /// The places that a new service needs; services/README.md has them as a table.
     static let needed = [
         Place("Package.swift", "its library and its program", "\"NAME\", library: \"TypeService\""),
         Place("Sources/Contracts/Catalogue.swift", "its nouns and requests: the one list", "name: \"NAME\","),
@@ -64,7 +64,7 @@ import Testing
         Place("Tests/Support/Town.swift", "the tests' name for it", "let NAME: Node<Type>"),
     ]
 
-    /// What is written anew, and what shows what a program says.
+    /// Files that a test writes, and pages that show a program's output.
     static let shown = [
         Place("deploy/services.txt", "the list for scripts, which a test writes", "NAME\n"),
         Place("services/tap/Page/Files/services.js", "the list for tap's page, likewise", "\"NAME\""),

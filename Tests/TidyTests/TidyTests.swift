@@ -110,6 +110,16 @@ import Testing
         #expect(try Self.places(of: #"\b(sleep|usleep|nanosleep)\("#, in: tests) == [])
     }
 
+    /// A doc comment names its subject first (style.md, Plain words).
+    @Test func noDocCommentBeginsWithARelativeClause() throws {
+        let files = try Self.files(under: "Sources", "services", "deploy", "Tests", "Bench", "Fuzz")
+        let riddle = #/^\s*///\s*(?:- \w+: )?(?:What|Who|Whoever|Of|As|By|Those)\b/#
+        let places = files.flatMap { file in
+            file.lines.indices.filter { file.lines[$0].contains(riddle) }.map { "\(file.path):\($0 + 1)" }
+        }
+        #expect(places == [])
+    }
+
     /// A test's one name is that of its function, a sentence in camelCase (style.md): neither back-ticks nor a title beside it,
     /// nor a title of its suite that the sentence would need.
     @Test func aTestIsNamedByItsFunctionAlone() throws {
