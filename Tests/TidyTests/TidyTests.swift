@@ -115,7 +115,8 @@ import Testing
         let files = try Self.files(under: "Sources", "services", "deploy", "Tests", "Bench", "Fuzz")
         let riddle = #/^\s*///\s*(?:- \w+: )?(?:What|Who|Whoever|Of|As|By|Those)\b/#
         let places = files.flatMap { file in
-            file.lines.indices.filter { file.lines[$0].contains(riddle) }.map { "\(file.path):\($0 + 1)" }
+            file.lines.indices.filter { file.lines[$0].contains("///") && file.lines[$0].contains(riddle) }
+                .map { "\(file.path):\($0 + 1)" }
         }
         #expect(places == [])
     }
