@@ -196,9 +196,9 @@ private final class BusStage {
         check(broker.inFlightCount <= broker.limits.heldRequestsMax, "more is held than may be")
         check(broker.heldBytes <= broker.limits.heldBytesMax, "more bytes are held than may be")
         for noun in broker.nouns {
-            check(noun.queuedBytes >= 0, "\(noun.queuedBytes) bytes wait for \(noun.name)")
+            check(noun.queue.bytes >= 0, "\(noun.queue.bytes) bytes wait for \(noun.name)")
             check(
-                noun.queuedCount <= broker.limits.queuedRequestsMax + broker.inFlightCount, "a queue too long"
+                noun.queue.count <= broker.limits.queuedRequestsMax + broker.inFlightCount, "a queue too long"
             )
             check(noun.workers.count <= broker.limits.workersPerNounMax, "too many workers")
         }
@@ -213,7 +213,7 @@ private final class BusStage {
         }
         check(broker.inFlightCount == 0, "\(broker.inFlightCount) requests are held for ever")
         check(broker.queuedCount == 0 && broker.heldBytes == 0, "\(broker.heldBytes) bytes are held for ever")
-        check(broker.nouns.allSatisfy { $0.queuedBytes == 0 }, "bytes of no request wait")
+        check(broker.nouns.allSatisfy { $0.queue.bytes == 0 && $0.queue.count == 0 }, "bytes of no request wait")
         check(asked.allSatisfy { replies[$0] == 1 }, "somebody was never answered")
     }
 }
