@@ -213,7 +213,9 @@ private final class BusStage {
         }
         check(broker.inFlightCount == 0, "\(broker.inFlightCount) requests are held for ever")
         check(broker.queuedCount == 0 && broker.heldBytes == 0, "\(broker.heldBytes) bytes are held for ever")
-        check(broker.nouns.allSatisfy { $0.queue.bytes == 0 && $0.queue.count == 0 }, "bytes of no request wait")
+        check(
+            broker.nouns.allSatisfy { $0.queue.bytes == 0 && $0.queue.count == 0 }, "bytes of no request wait"
+        )
         check(asked.allSatisfy { replies[$0] == 1 }, "somebody was never answered")
     }
 }
