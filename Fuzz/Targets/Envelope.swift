@@ -117,11 +117,12 @@ private final class FuzzTown: @unchecked Sendable {
     }
 
     func ask(_ bytes: [UInt8], named service: UInt8) {
-        ask(town.nodes[Int(service) % town.nodes.count], bytes)
+        let node = town.nodes[Int(service) % town.nodes.count]
+        put(bytes, before: node)
     }
 
     /// Runs until there is an answer. There must be exactly one, and the machine must be able to read what it writes.
-    private func ask<N: AnyNode>(_ node: N, _ bytes: [UInt8]) {
+    private func put<N: AnyNode>(_ bytes: [UInt8], before node: N) {
         typealias S = N.S
         let (before, perform) = (node.machine, node.perform)
         var machine = before

@@ -109,10 +109,12 @@ public struct TokenKeys: Codable, Sendable {
     /// The ids of the keys that have not been replaced, sorted.
     public var present: [String] { keys.filter { !$0.value.isReplaced }.keys.sorted() }
 
+    /// A key is published: tokens that it signed are good from now on.
     public mutating func note(_ event: KeyPublished, at time: Timestamp) {
         keys[event.kid] = TokenKey(x: event.x, publishedAt: time)
     }
 
+    /// A key is replaced: tokens that it signed are good until the time in the event.
     public mutating func note(_ event: KeyRetired) { keys[event.kid]?.retiredAt = event.at }
 }
 

@@ -65,6 +65,7 @@ public final class LineSink: Sendable {
     /// `3 lines were dropped: nobody read them`
     public static func notice(_ count: Int) -> [UInt8] { Array((noticeText(count) + "\n").utf8) }
 
+    /// The notice without its newline.
     public static func noticeText(_ count: Int) -> String {
         count == 1 ? "a line was dropped: nobody read it" : "\(count) lines were dropped: nobody read them"
     }
