@@ -333,6 +333,7 @@ extension Machine {
                 }
                 let written = events.map { Written($0) }
                 if let refusal = overspent(written, by: caller) {
+                    chargeRefused(written, by: caller)
                     answer(under, .failure(refusal))
                     return refusal
                 }

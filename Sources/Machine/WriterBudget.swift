@@ -152,6 +152,12 @@ extension Machine {
         writers.charge(account, Self.cost(of: events), settings.limits, at: now)
     }
 
+    /// Charges a command that was refused for its bytes: deciding it was work, so it counts among those of a minute.
+    mutating func chargeRefused(_ events: [Written], by caller: Caller) {
+        guard let account = payer(of: events, by: caller) else { return }
+        writers.charge(account, WriterBudget.Cost(), settings.limits, at: now)
+    }
+
     private static func cost(of events: [Written]) -> WriterBudget.Cost {
         var cost = WriterBudget.Cost()
         for written in events { cost.add(written.event, dataBytes: written.data.count) }

@@ -47,7 +47,22 @@ public enum Text {
         if trimmed.utf8.allSatisfy({ $0 < 0x80 && ($0 >= 0x20 && $0 != 0x7F || $0 == 0x0A) }) {
             return String(trimmed)
         }
+        if trimmed.unicodeScalars.allSatisfy(isComposed) { return String(trimmed) }
         return nfc(try withoutControls(trimmed))
+    }
+
+    /// Whether it is of a block of letters, ideographs or emoji that NFC leaves as they are, one behind the other, and no control
+    /// character: most text needs no more. All others take the long way.
+    static func isComposed(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x20...0x7E, 0x0A, 0xA1...0x02AF, 0x0391...0x03A1, 0x0400...0x0481, 0x05D0...0x05EA,
+            0x0627...0x063A,
+            0x0E01...0x0E30, 0x2010...0x2015, 0x2018...0x201D, 0x3041...0x3096, 0x30A1...0x30FA,
+            0x3400...0x4DBF,
+            0x4E00...0x9FFF, 0xAC00...0xD7A3, 0x1F300...0x1FAFF:
+            true
+        default: false
+        }
     }
 
     /// The text with line feeds as line breaks and spaces for tabs.
@@ -86,7 +101,8 @@ public enum Text {
         for character in text {
             count += 1
             guard count <= length.upperBound else { throw .tooLong }
-            if !isPlain, isPiledUp(character) { throw .piledUp }
+            // Four bytes are at most two marks.
+            if !isPlain, character.utf8.count > 4, isPiledUp(character) { throw .piledUp }
         }
         guard count >= length.lowerBound else { throw .tooShort }
         guard text.utf8.count <= bytesMax else { throw .tooManyBytes }

@@ -84,6 +84,17 @@ import Values
         #expect(bytes(town.auth) - start > day, "another day, another budget")
     }
 
+    /// A command that is refused for its bytes is charged without any: deciding it was work.
+    @Test func commandsWithoutBytesCountAmongThoseOfAMinute() {
+        var budget = WriterBudget()
+        let (ann, now) = (ID(high: 1, low: 1), Moment(wall: Town.noon, monotonicMs: 0))
+        for _ in 0..<RateLimit.writes.max {
+            #expect(budget.refusal(of: ann, WriterBudget.Cost(), .standard, at: now) == nil)
+            budget.charge(ann, WriterBudget.Cost(), .standard, at: now)
+        }
+        #expect(budget.refusal(of: ann, WriterBudget.Cost(), .standard, at: now)?.reason == .rateLimited)
+    }
+
     @Test func moderatorsWriteAsMuchAsTheyHaveTo() {
         let boss = town.signUp("boss")
         for number in 0..<150 { #expect(rename(boss, number).isOK) }

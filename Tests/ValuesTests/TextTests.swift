@@ -4,6 +4,21 @@ import Testing
 import Values
 
 @Suite struct TextTests {
+    /// Most text skips the normalization (`isComposed`): for no scalar, and for no two, may that be seen.
+    @Test func textThatSkipsTheNormalizationIsInNFC() {
+        let scalars = (0x80...0x1_FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
+            .filter { !["\u{2028}", "\u{2029}", "\u{85}"].contains($0) }
+        func holds(_ text: String) -> Bool {
+            guard let clean = try? Text.cleaned(text) else { return true }
+            return Array(clean.unicodeScalars) == Array(Text.nfc(text).unicodeScalars)
+        }
+        for scalar in scalars where !holds("a\(scalar)b") { Issue.record("\(scalar.value)") }
+        for _ in 0..<30_000 {
+            let text = "a" + (0..<3).map { _ in String(scalars.randomElement() ?? "b") }.joined() + "c"
+            if !holds(text) { Issue.record("\(text.unicodeScalars.map(\.value))") }
+        }
+    }
+
     @Test(arguments: [
         "\u{200B}", "\u{200B}\u{200D}\u{FEFF}", " \u{2060} ", "\u{202E}", "\u{3164}", "\u{2800}", "\u{FE0F}",
         "\u{E0020}",

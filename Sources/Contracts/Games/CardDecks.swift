@@ -64,12 +64,14 @@ public struct SaveDeck: Command {
             counts.contains(prompts.count), "prompts",
             "a deck must have \(counts.lowerBound) to \(counts.upperBound) cards")
         let prompts = prompts.prefix(counts.upperBound)
+        // Texts that are too long together are not looked at one by one.
+        guard prompts.reduce(0, { $0 + $1.utf8.count }) <= OwnDeck.bytesMax else {
+            return problems.add(
+                "prompts", "the cards of a deck must have at most \(OwnDeck.bytesMax) bytes together")
+        }
         for (index, prompt) in prompts.enumerated() {
             problems.lines("prompts.\(index)", prompt, Card.promptLengths)
         }
-        problems.require(
-            prompts.reduce(0) { $0 + $1.utf8.count } <= OwnDeck.bytesMax, "prompts",
-            "the cards of a deck must have at most \(OwnDeck.bytesMax) bytes together")
         var seen: Set<String> = []
         for (index, prompt) in prompts.enumerated() {
             guard let prompt = prompt.cleaned else { continue }
