@@ -47,7 +47,7 @@ public struct BenchPlan: Sendable {
 extension SplitMix64 {
     mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(max(1, bound))) }
 
-    /// From 0 up to, but not including, 1.
+    /// A number from 0 up to, but not including, 1.
     mutating func fraction() -> Double { Double(next() >> 11) / Double(1 << 53) }
 
     mutating func isOne(in many: Int) -> Bool { below(many) == 0 }

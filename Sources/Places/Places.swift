@@ -121,7 +121,7 @@ public enum Places {
         {
             return .found(first)
         }
-        // Of cities within 25 miles of each other (a city and its district) the largest is chosen.
+        // The largest of several cities within 25 miles of each other (a city and its district) is chosen.
         let others = exact.dropFirst().filter {
             $0.population * fameFactor > first.population
                 && haversineMiles($0.coordinate, first.coordinate) > 25

@@ -130,7 +130,7 @@ import Values
     }
 
     private func erase() throws {
-        // What stats writes is numbers: it has nothing to take away.
+        // Stats writes numbers alone: it has nothing to take away.
         for node in town.nodes {
             #expect(try node.eraseLog() > 0 || node.name == "stats", "\(node.name)")
         }

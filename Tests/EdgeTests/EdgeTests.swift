@@ -314,7 +314,7 @@ extension HTTPResponse {
         #expect(cookies[0].hasPrefix("rally_access=acc; Path=/; Max-Age=840;"))
         #expect(answer.json?["nickname"]?.stringValue == "ann")
         #expect(answer.json?["accessToken"] == nil && answer.json?["refreshToken"] == nil)
-        // By default the caller stores the tokens.
+        // The caller stores the tokens by default.
         let plain = try #require(bench.post("account.login").sent.first)
         let given = try bench.reply(plain, Self.session("acc", "ref", at: bench.now)).answers.first
         #expect(

@@ -52,7 +52,7 @@ import Values
         #expect(game["place", "attribution"] == .string(Self.licence))
         #expect(game["timezone"] == "America/Los_Angeles")
         #expect(geocoder.asked == ["Dolores Park, San Francisco"])
-        // From then on it is a venue, and the geocoder is not asked again.
+        // It is a venue from then on, and the geocoder is not asked again.
         let again = create(named: "dolores park, San Francisco", as: bob)
         #expect(again["place", "venueId"] == game["place", "venueId"] && again["place", "venueId"] != .null)
         #expect(again["place", "attribution"] == .string(Self.licence) && geocoder.asked.count == 1)

@@ -110,7 +110,7 @@ import Values
         #expect(outcomes(ask("update", ["title": "C"])) == ["2 detached", "3 changed"])
     }
 
-    /// From now on another person hosts it.
+    /// Another person hosts it from now on.
     private func handOver(_ number: Int) {
         town.going(bob, games[number - 1])
         let fields: JSONValue = ["gameId": games[number - 1], "accountId": "bob"]

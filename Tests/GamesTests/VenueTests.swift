@@ -80,7 +80,7 @@ import Values
         #expect(played(place("DOLORES park", Self.inside), ["sport": "tennis"])["venueId"] == first)
         #expect(played(place("Dolores Park", Self.outside))["venueId"] != first && added.count == 2)
         #expect(played(place("Dolores Court", 37.7596))["venueId"] != first && added.count == 3)
-        // Of two venues the nearest is chosen.
+        // The nearer of two venues is chosen.
         #expect(played(place("dolores park", Self.outside - 0.0002))["venueId"] == added[1]["venueId"])
         let venue = ask("venues.get", ["venueId": first ?? .null], as: bob)
         #expect(venue["sports"] == ["soccer", "tennis"])

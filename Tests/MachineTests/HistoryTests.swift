@@ -73,7 +73,7 @@ import Values
         #expect(bytes.count - plain.count == 8 + 4 * at.all.count, "what histories cost in a reply")
     }
 
-    /// From a public report: after a backup was restored, all running services stood still.
+    /// A public report: after a backup was restored, all running services stood still.
     @Test func aFollowerThatStoppedGoesOnWhenTheRightLogIsBack() throws {
         let ann = town.signUp("ann")
         for _ in 0..<3 { town.game(host: ann) }

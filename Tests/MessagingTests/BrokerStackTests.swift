@@ -86,7 +86,7 @@ import Values
         #expect(refusal(of: "stray-2") != nil)
     }
 
-    /// From a public report: services started next to others by mistake.
+    /// A public report: services started next to others by mistake.
     @Test func aRefusedWorkerKnowsWhyAndComesBackByItself() {
         var connection = WorkerConnection(
             noun: "games", capacity: 3, identity: LogIdentity(history: LogTag(1), stack: theirs))

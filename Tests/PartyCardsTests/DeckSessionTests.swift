@@ -232,7 +232,7 @@ import Values
     }
 
     @Test(arguments: [
-        // Who leaves, of three, at whose turn; whose turn it is then.
+        // The player of three who leaves, the player whose turn it is, and the player whose turn it is then.
         (0, 0, 0), (1, 0, 0), (2, 0, 0), (0, 1, 0), (1, 1, 1), (2, 1, 1), (0, 2, 1), (1, 2, 1), (2, 2, 0),
         (3, 1, 1), (-1, 1, 1),
     ])

@@ -1,4 +1,4 @@
-// What a request's head decides on its own, and the header fields of every answer.
+// Decisions that need a request's head alone, and the header fields of every answer.
 
 import Contracts
 import EdgeDescription

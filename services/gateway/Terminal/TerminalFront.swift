@@ -188,7 +188,7 @@ package final class TerminalFront: Front {
         var bytes: [UInt8] = []
         render(answer, state, true, &bytes)
         frame = Frame(answer: answer, state: state, size: size(), bytes: bytes)
-        // From the top: clear the rest of each line, and everything below.
+        // Start at the top; clear the rest of each line, and everything below.
         let lines = String(decoding: bytes, as: UTF8.self).split(
             separator: "\n", omittingEmptySubsequences: false)
         let text = lines.dropLast().map { $0 + "\u{1B}[K" }.joined(separator: "\r\n")

@@ -107,7 +107,7 @@ extension Social.PostBook {
 
     // MARK: - Moderation (domain.md §7.6)
 
-    /// From now on only its author and moderators can read it.
+    /// Only its author and moderators can read it from now on.
     mutating func hide(comment id: ID) { setHidden(true, comment: id) }
     /// Everyone who could read it before can read it again.
     mutating func show(comment id: ID) { setHidden(false, comment: id) }

@@ -177,7 +177,7 @@ extension Social.PostBook {
 
     // MARK: - Moderation (domain.md §7.6)
 
-    /// From now on only its author and moderators can see it.
+    /// Only its author and moderators can see it from now on.
     mutating func hide(post id: ID) { setHidden(true, post: id) }
     /// Everyone who could see it before can see it again.
     mutating func show(post id: ID) { setHidden(false, post: id) }

@@ -89,7 +89,7 @@ struct RawDiff {
             }
             return
         }
-        // Of different length: elements that both have are skipped.
+        // The lists differ in length: elements that both have are skipped.
         var rest: [ArraySlice<UInt8>: Int] = [:]
         for value in theirs { rest[value, default: 0] += 1 }
         for (place, value) in mine.enumerated() {
