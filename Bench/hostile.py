@@ -96,7 +96,7 @@ class Hostile(threading.Thread):
             ("profile.update", {"bio": "字" * 190 + f"{n}"}), ("profile.update", {"displayName": f"Somebody {n}"}),
             ("games.update", {"gameId": self.game, "description": long}),
             ("series.update", {"seriesId": self.series, "description": long}),
-            ("cards.deck-save", {"name": f"deck {n % 20}", "category": "truth_or_dare", "prompts": ["字" * 150 + f"{n} {m}" for m in range(100)]}),
+            ("cards.deck-save", {"name": f"deck {n % 20}", "prompts": ["字" * 150 + f"{n} {m}" for m in range(100)]}),
             ("games.filter-save", {"name": f"filter {n % 10}", "filter": {"q": f"{n}"}}), ("games.feed-link", {}),
             ("account.settings", {"sound": n % 2 == 0}), ("guests.claim-code", {}),
             ("account.device-add", {"deviceId": f"device {n % 10}", "platform": "ios", "pushToken": f"{n}" * 100}),

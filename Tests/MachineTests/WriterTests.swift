@@ -179,7 +179,7 @@ import Values
         func reacted<S: Service>(_ service: S.Type) -> [String] {
             S.rules.foreign.filter { !$0.value.react.isEmpty }.map(\.key)
         }
-        // Notify's lines are counted for the people who are told.
+        // Lines of notify count against the budget for what others are told (`told`).
         let all = PlayedServices.all.filter { $0.name != Notify.name }.flatMap { reacted($0) }
         #expect(EchoedEvents.types == Set(all))
     }
