@@ -373,7 +373,7 @@ let testTargets: [Target] = [
         name: "simulate", dependencies: ["Contracts", "Platform", "Simulation", "Usage", "Values"],
         path: "Tests/Simulation/Main",
         swiftSettings: strict),
-    tests("SimulationTests", ["JSON", "Simulation", "TestSupport", "Values"]),
+    tests("SimulationTests", ["Contracts", "JSON", "Simulation", "TestSupport", "Values"]),
     tests(
         "MachineTests",
         [

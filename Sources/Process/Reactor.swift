@@ -194,8 +194,11 @@ final class Reactor<S: Service> {
             }
             try tick()
             try runner.tick()
+            let tickedUs = MonotonicClock.nowUs
             try runner.turn()
             try workers.flush()
+            let turnUs = MonotonicClock.nowUs - tickedUs
+            try workers.endTurn(workUs: turnUs - runner.turnSyncUs, syncUs: runner.turnSyncUs)
             if try isOver() { return }
         }
     }

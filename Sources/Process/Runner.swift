@@ -62,6 +62,8 @@ package final class Runner<S: Service> {
     private var nextForgetMs: Int64 = 0
     /// How long it took to append the turn's batch and sync it, for spans.
     private var syncUs: Int64 = 0
+    /// The time that ``turn()`` has last taken to append and sync.
+    private(set) var turnSyncUs: Int64 = 0
     private var pagesCount = 0
     private var nextLockMs: Int64 = 0
     /// When to open the log again; `nil` while it can be written.
@@ -283,6 +285,7 @@ package final class Runner<S: Service> {
 
     /// Ends turns until none has follow-up work.
     package func turn() throws {
+        turnSyncUs = 0
         while isWritable {
             let turn = machine.endTurn()
             try sayIdentity()
@@ -302,6 +305,7 @@ package final class Runner<S: Service> {
                 try log.sync()
                 machine.didSync()
                 syncUs = MonotonicClock.nowUs - endedUs
+                turnSyncUs += syncUs
             }
             var again = false
             for output in turn.outputs {

@@ -1,6 +1,7 @@
 // The worker sockets of a service: one for each of its nouns, and one for its log. A request gets a ticket,
 // under which the machine answers it.
 
+import BusProtocol
 import Contracts
 import Machine
 import Messaging
@@ -14,12 +15,17 @@ final class Workers {
     final class Worker {
         private var socket: WorkerSocket?
         let noun: String
+        /// How many of its requests have no answer yet.
+        var heldCount = 0
+        private var pace: WorkPace
+        private var taken = (count: 0, workUs: Int64(0))
 
         init(
             _ bus: BusConnection, noun: String, capacity: Int, takesBundles: Bool = false,
             isSpare: Bool = false, identity: LogIdentity = LogIdentity()
         ) throws(ZeroMQError) {
             self.noun = noun
+            pace = WorkPace(capacityMax: LogNoun.isLog(noun) ? Workers.pageCapacity : Workers.capacity)
             socket = try WorkerSocket(
                 bus, noun: noun, capacity: capacity, takesBundles: takesBundles, isSpare: isSpare,
                 identity: identity)
@@ -41,7 +47,21 @@ final class Workers {
         }
         func flush() throws(ZeroMQError) { try socket?.flush() }
         func setCapacity(_ capacity: Int, isSpare: Bool? = nil) throws(ZeroMQError) {
-            try socket?.setCapacity(capacity, isSpare: isSpare)
+            try socket?.setCapacity(min(capacity, pace.capacity), isSpare: isSpare)
+        }
+        func took(_ count: Int, workUs: Int64) {
+            taken.count += count
+            taken.workUs += workUs
+        }
+        /// How many requests it has taken since the last turn ended.
+        var takenCount: Int { taken.count }
+        /// A turn has ended, of which so much work was for its requests besides.
+        func endTurn(workUs: Int64, syncUs: Int64) throws(ZeroMQError) {
+            guard taken.count > 0 else { return }
+            pace.took(taken.count, workUs: taken.workUs + workUs, syncUs: syncUs)
+            taken = (0, 0)
+            guard socket?.capacity ?? 0 > 0, let capacity = pace.change(held: heldCount) else { return }
+            try socket?.setCapacity(capacity)
         }
         func setIdentity(_ identity: LogIdentity) throws(ZeroMQError) { try socket?.setIdentity(identity) }
         func tick(nowMs: Int64) throws(ZeroMQError) { try socket?.tick(nowMs: nowMs) }
@@ -57,7 +77,7 @@ final class Workers {
 
     /// How long the last replies may take to leave. A bus that has ended accepts none.
     static let lingerMs = 300
-    /// Requests that each noun takes at a time.
+    /// Requests that each noun takes at a time, if each takes little work (``WorkPace``).
     static let capacity = 1024
     /// Pages of the log that are taken at a time.
     static let pageCapacity = 64
@@ -113,13 +133,16 @@ final class Workers {
     ) throws -> Int {
         defer { buffer.removeAll(keepingCapacity: true) }
         try all[index].receive(into: &buffer, countMax: countMax, nowMs: nowMs)
+        guard !buffer.isEmpty else { return 0 }
         let nowUs = MonotonicClock.nowUs
+        all[index].heldCount += buffer.count
         for request in buffer {
             let ticket = held.insert(
                 Held(worker: index, name: request.name, envelope: request.envelope, receivedUs: nowUs))
             let file = request.files.first?.bytes
             try request.envelope.withUnsafeBytes { try body(ticket, $0, file) }
         }
+        all[index].took(buffer.count, workUs: MonotonicClock.nowUs - nowUs)
         return buffer.count
     }
 
@@ -131,12 +154,23 @@ final class Workers {
     func reply(_ ticket: Ticket, _ frames: [[UInt8]]) throws(ZeroMQError) {
         guard let request = held.remove(ticket) else { return }
         latencies.add(MonotonicClock.nowUs - request.receivedUs)
+        all[request.worker].heldCount -= 1
         try all[request.worker].reply(to: request.name, frames)
     }
 
     /// Sends the gathered replies. Call it before publishing, and at the end of each turn.
     func flush() throws(ZeroMQError) {
         for worker in all { try worker.flush() }
+    }
+
+    /// A turn has ended: its work for all requests together, and its write to disk. Tells the bus how many requests to send
+    /// at a time from now on.
+    func endTurn(workUs: Int64, syncUs: Int64) throws(ZeroMQError) {
+        let count = all.reduce(0) { $0 + $1.takenCount }
+        guard count > 0 else { return }
+        for worker in all {
+            try worker.endTurn(workUs: workUs * Int64(worker.takenCount) / Int64(count), syncUs: syncUs)
+        }
     }
 
     /// Answers all held requests with one refusal.

@@ -6,13 +6,32 @@ import Testing
 import ZeroMQ
 
 struct FairQueueTests {
-    @Test func aClientWithOneRequestIsSecondBehindAFlood() {
+    @Test func aClientWithOneRequestIsNextBehindAFlood() {
         let bench = BrokerBench()
         bench.ready("w", "games", capacity: 0)
         for number in 1...1000 { bench.ask("flood", "games", id: "f\(number)") }
+        bench.ready("w", "games", capacity: 1)
         bench.ask("ann", "games", id: "a1")
         bench.ready("w", "games", capacity: 3)
         #expect(bench.takeRequests("w").map(\.id) == ["f1", "a1", "f2"])
+    }
+
+    /// One request at a time, sent anew with each answer, is not a new client's first: others have a turn between.
+    @Test func aClientThatSendsOneAtATimeTakesTurnsToo() {
+        let bench = BrokerBench()
+        bench.ready("w", "games", capacity: 0)
+        for number in 1...3 { bench.ask("flood", "games", id: "f\(number)") }
+        bench.ready("w", "games", capacity: 1)
+        var given: [String] = []
+        for number in 1...6 {
+            bench.ask("one", "games", id: "o\(number)")
+            for request in bench.takeRequests("w") {
+                given.append(request.id)
+                bench.reply("w", to: request.name, text: "{}")
+            }
+        }
+        given += bench.takeRequests("w").map(\.id)
+        #expect(given.prefix(6) == ["f1", "o1", "f2", "o2", "f3", "o3"])
     }
 
     @Test func theRequestsOfOneClientKeepTheirOrder() {
@@ -54,29 +73,30 @@ struct FairQueueTests {
         #expect(bench.broker.queuedCount == 3)
     }
 
-    /// A naive model: a list for each client, and the order of turns.
+    /// A naive model: a list for each client, those who have not had a turn, and the order of all others.
     @Test func turnsAreThoseOfTheModel() {
         let seed = SeededRandom.seed
         var random = SeededRandom(seed: seed)
         let bench = BrokerBench()
         bench.ready("w", "games")
-        var (turns, lists, next): ([String], [String: [String]], Int) = ([], [:], 0)
+        var (fresh, turns, lists, next): ([String], [String], [String: [String]], Int) = ([], [], [:], 0)
         var busy: Frame?
         for _ in 0..<5000 {
             if Int.random(in: 0..<100, using: &random) < 55 || busy == nil {
                 next += 1
                 let client = "c\(Int.random(in: 0..<6, using: &random))"
-                if lists[client, default: []].isEmpty { turns.append(client) }
+                if !fresh.contains(client), !turns.contains(client) { fresh.append(client) }
                 lists[client, default: []].append("\(next)")
                 bench.ask(client, "games", id: "\(next)", timeoutMs: 1_000_000)
             } else if let name = busy {
                 busy = nil
                 bench.reply("w", to: name, text: "{}")
             }
-            guard busy == nil, !turns.isEmpty else { continue }
-            let client = turns.removeFirst()
+            guard busy == nil, !(fresh + turns).isEmpty else { continue }
+            let client = fresh.isEmpty ? turns.removeFirst() : fresh.removeFirst()
             let expected = lists[client]?.removeFirst()
-            if lists[client]?.isEmpty == false { turns.append(client) }
+            turns.append(client)
+            while let first = turns.first, lists[first]?.isEmpty == true { turns.removeFirst() }
             let given = bench.takeRequests("w")
             #expect(given.map(\.id) == [expected], "seed=\(seed)")
             busy = given.first?.name

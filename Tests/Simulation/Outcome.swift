@@ -21,6 +21,8 @@ package struct Outcome: Sendable {
     package var noticeCounts: [String: Int]
     /// Messages between bus and workers that bundle several requests, or several replies.
     package var bundleCounts: (requests: Int, replies: Int)
+    /// In a season, the most that one account has written in one day and one service.
+    package var heaviestDayBytes: Int
 
     /// Queries that standbys answered, and those that they passed to the owner.
     package var spareCounts: (answered: Int, handedOn: Int)
@@ -33,6 +35,7 @@ package struct Outcome: Sendable {
         agreedCounts = world.witness.agreedCounts
         troubleCounts = world.nemesis.counts
         bundleCounts = world.bus.bundleCounts
+        heaviestDayBytes = world.heaviestDayBytes
         spareCounts = world.witness.spareCounts
         (eventCounts, examples, noticeCounts) = (world.told, world.examples, world.notices)
         for player in world.players {

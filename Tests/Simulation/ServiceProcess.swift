@@ -91,6 +91,7 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
 
     var machine: Machine<S>? { runner?.machine }
     var history: LogTag? { machine?.identity.history }
+    var heaviestWriterBytes: Int { machine?.heaviestWriters.first?.bytes ?? 0 }
 
     // MARK: - Life and death
 

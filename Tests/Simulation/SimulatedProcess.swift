@@ -28,6 +28,8 @@ protocol SimulatedProcess: AnyObject {
     var ownsLog: Bool { get }
     /// The history of its log; `nil` while it is down.
     var history: LogTag? { get }
+    /// The bytes of the account that has written most in its open day.
+    var heaviestWriterBytes: Int { get }
     /// Why it last ended by itself, if it did.
     var failure: String? { get }
 

@@ -1,6 +1,7 @@
 // The simulation itself: without problems, and reproducible. Longer runs: `simulate --seeds 1..10000`;
 // Tests/Shell/simulation.sh checks that its players send every request.
 
+import Contracts
 import Foundation
 import JSON
 import Simulation
@@ -52,6 +53,9 @@ import Values
         #expect(coverage.neverNotified == [], "each kind of notification")
         #expect(outcome.bundleCounts.requests > 0, "several requests in one message")
         #expect(outcome.bundleCounts.replies > 0, "several replies in one message")
+        #expect(outcome.heaviestDayBytes > 0)
+        let budget = RateLimit.logDay.max * 1024
+        #expect(outcome.heaviestDayBytes < budget / 10, "ordinary people stay far below (domain.md §12.1)")
     }
 
     @Test func anAddressIsASecretUnlessTheAskerHasNamedIt() {

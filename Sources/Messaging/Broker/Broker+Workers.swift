@@ -73,11 +73,15 @@ extension Broker {
                     return forget(worker)
                 }
             }
+            let wasTaking = workers[worker].map { $0.capacity > 0 } ?? false
             workers[worker]?.capacity = capacity ?? 1
             workers[worker]?.takesBundles = takesBundles
             workers[worker]?.isSpare = isSpare
-            actions.append(
-                .log(.info, "a worker of \(name) has capacity \(capacity ?? 1) now, peer \(peer)"))
+            // A worker tells its capacity whenever its work changes: too often for a log.
+            if wasTaking != (capacity != 0) {
+                actions.append(
+                    .log(.info, "a worker of \(name) has capacity \(capacity ?? 1) now, peer \(peer)"))
+            }
             dispatchQueue(of: noun)
         case .refused: expel(worker, "unexpected: a refusal from a worker", at: nowMs)
         case .disconnect:

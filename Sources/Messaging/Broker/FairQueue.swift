@@ -1,5 +1,6 @@
-// The waiting requests of a noun, a line of them for each client. Clients take turns, so whoever sends much waits for itself:
-// of a thousand requests by one client and one by another, that one is second.
+// The waiting requests of a noun, a line of them for each client. Clients take turns, so whoever sends much waits for itself.
+// A client that had nothing waiting is served before those that had their turn (the new flows of FQ-CoDel, RFC 8290): of a
+// thousand requests by one client and one by another, that one is next.
 //
 // A client may fill as much of the queue as is still free (dynamic thresholds, Choudhury and Hahne 1998): one that floods gets
 // half, two get a third each, and as much is always left for the next.
@@ -15,6 +16,8 @@ struct FairQueue {
         /// Requests for any worker.
         var queries = SlotList()
         var bytes = 0
+        /// Whether it has not had a turn yet.
+        var isFresh = true
 
         var count: Int { commands.count + queries.count }
 
@@ -27,7 +30,10 @@ struct FairQueue {
     private var lines: [Line] = []
     private var free: [Int32] = []
     private var lineOf: [Frame: Int32] = [:]
-    /// The lines with requests, in the order of their turns.
+    /// The lines that have not had a turn yet, in the order of their coming.
+    private var fresh = SlotList()
+    /// The lines that have had one, in the order of their next turns. An empty line keeps its place, so that a client does not
+    /// become fresh by sending one request at a time. The first is never empty.
     private var turns = SlotList()
     private var turnLinks = SlotLinks()
     /// The lines with queries, likewise.
@@ -71,19 +77,39 @@ struct FairQueue {
             if hasQueries { queryTurnLinks.append(index, to: &queryTurns) }
         }
         guard isDispatched || isEmpty else { return }
-        turnLinks.remove(index, from: &turns)
-        if isEmpty {
-            lineOf[request.client] = nil
-            free.append(index)
-        } else {
+        if isDispatched {
+            unlink(index)
+            lines[Int(index)].isFresh = false
             turnLinks.append(index, to: &turns)
+        } else if lines[Int(index)].isFresh {
+            unlink(index)
+            drop(index)
         }
+        while turns.first >= 0, lines[Int(turns.first)].count == 0 {
+            let first = turns.first
+            unlink(first)
+            drop(first)
+        }
+    }
+
+    private mutating func unlink(_ index: Int32) {
+        if lines[Int(index)].isFresh {
+            turnLinks.remove(index, from: &fresh)
+        } else {
+            turnLinks.remove(index, from: &turns)
+        }
+    }
+
+    private mutating func drop(_ index: Int32) {
+        lineOf[lines[Int(index)].client] = nil
+        free.append(index)
     }
 
     /// The request whose turn it is; of one client, the older of its first command and its first query. -1 if none waits.
     func next(_ arrival: (Int32) -> UInt64) -> Int32 {
-        guard turns.first >= 0 else { return -1 }
-        let line = lines[Int(turns.first)]
+        let first = fresh.first >= 0 ? fresh.first : turns.first
+        guard first >= 0 else { return -1 }
+        let line = lines[Int(first)]
         let (command, query) = (line.commands.first, line.queries.first)
         guard command >= 0, query >= 0 else { return max(command, query) }
         return arrival(command) < arrival(query) ? command : query
@@ -105,7 +131,7 @@ struct FairQueue {
             queryTurnLinks.reserve(slot: index)
         }
         lineOf[client] = index
-        turnLinks.insert(index, in: &turns, atHead: atHead)
+        turnLinks.insert(index, in: &fresh, atHead: atHead)
         return index
     }
 }
