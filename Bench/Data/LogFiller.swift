@@ -2,6 +2,7 @@
 // batch.
 
 import Contracts
+import Crypto
 import EventLine
 import EventLog
 import JSON
@@ -30,6 +31,9 @@ struct LogFiller {
         guard let lock else { throw BenchTown.Trouble.locked(directory) }
         log = try EventLog.open(disk, directory: directory, source: source, lock: lock)
         guard log.head == .start else { throw BenchTown.Trouble.notEmpty(directory) }
+        // No service starts from a log without its key.
+        try FileEngine(disk, directory: directory, source: source)
+            .keepSecret(Crypto.randomBytes(LogLimits.secretBytes))
         self.source = source
         self.batchLinesMax = batchLinesMax
         batchNumbers = plan.numbers(.batches, source.utf8.count)

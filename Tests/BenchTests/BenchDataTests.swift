@@ -171,6 +171,8 @@ import Values
 
     private func opened<S: Service>(_ service: S.Type, from directory: String) throws -> Machine<S> {
         let path = "\(directory)/\(S.name)"
+        #expect(
+            try FileEngine(PosixDisk(), directory: path, source: S.name).secret() != nil, "a service starts")
         let lock = try #require(
             try LogLock.tryAcquire(PosixDisk(), directory: path, instance: "test", time: plan.now))
         defer { lock.release() }
@@ -189,6 +191,8 @@ import Values
     private func replayed<S: Service>(_ service: S.Type, from directory: String) throws -> Machine<S> {
         let disk = PosixDisk()
         let path = "\(directory)/\(S.name)"
+        #expect(
+            try FileEngine(PosixDisk(), directory: path, source: S.name).secret() != nil, "a service starts")
         let lock = try #require(
             try LogLock.tryAcquire(disk, directory: path, instance: "test", time: plan.now))
         let log = try EventLog.open(disk, directory: path, source: S.name, lock: lock)
