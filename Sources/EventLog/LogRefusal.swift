@@ -10,6 +10,8 @@ public struct LogRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     public enum Code: String, Sendable, CaseIterable {
         /// Bytes before the last batch are damaged.
         case damaged
+        /// A line is sound but for bytes that an editor or a file transfer has added.
+        case altered
         /// A hole, a repeat or a step back in the sequences.
         case sequence
         /// A file of the log is missing or empty.

@@ -127,12 +127,7 @@ struct LogScan {
     /// Checks one line; nil if it is sound.
     private mutating func take(_ line: LineScanner.Line, _ place: Place) -> Damage? {
         guard line.isTerminated else {
-            let reason =
-                line.bytes.count > LogLimits.lineBytesMax
-                ? "there is no newline within \(LogLimits.lineBytesMax) bytes"
-                : line.bytes.allSatisfy { $0 == 0 }
-                    ? "\(line.bytes.count) zero bytes at the end" : "the last line has no newline"
-            return Damage(place: place, code: .damaged, reason: reason, isCertain: false)
+            return damaged(place, line.bytes, LogScan.reason(ofUnterminated: line))
         }
         do throws(EventLineError) {
             let view = try LineView(line.bytes)
@@ -142,8 +137,24 @@ struct LogScan {
                 place: place, code: .newerVersion,
                 reason: "written by a newer version: \(EventLineError.shape(part))", isCertain: true)
         } catch {
-            return Damage(place: place, code: .damaged, reason: error.description, isCertain: false)
+            return damaged(place, line.bytes, error.description)
         }
+    }
+
+    /// No crash adds a byte-order mark or a carriage return to a line.
+    private func damaged(_ place: Place, _ line: UnsafeRawBufferPointer, _ reason: String) -> Damage {
+        if let altered = AlteredLine(line) {
+            return Damage(place: place, code: .altered, reason: altered.reason, isCertain: true)
+        }
+        return Damage(place: place, code: .damaged, reason: reason, isCertain: false)
+    }
+
+    private static func reason(ofUnterminated line: LineScanner.Line) -> String {
+        if line.bytes.count > LogLimits.lineBytesMax {
+            return "there is no newline within \(LogLimits.lineBytesMax) bytes"
+        }
+        return line.bytes.allSatisfy { $0 == 0 }
+            ? "\(line.bytes.count) zero bytes at the end" : "the last line has no newline"
     }
 
     private mutating func check(_ view: borrowing LineView, _ place: Place) throws(EventLineError) -> Damage?

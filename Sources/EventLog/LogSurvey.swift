@@ -134,6 +134,7 @@ public struct LogSurvey: Sendable {
     /// | a missing segment, an empty one in the middle | refuse, likewise |
     /// | an empty last segment (a rotation just done) | whole |
     /// | zero bytes at the end | torn, as the torn tail |
+    /// | a line that is sound without a byte-order mark or carriage returns | refuse: `log repair` takes them out |
     /// | a line with a valid checksum that cannot be read | refuse: written by a newer version |
     /// | a line of another service's log, a `.jsonl` file with another name | refuse |
     /// | a snapshot of lines that the log, once cut, does not have | refuse (`EventLog.open`) |
@@ -150,6 +151,7 @@ public struct LogSurvey: Sendable {
         switch damage.code {
         case .foreignSource: refusal.mend = "give the service its own directory, or move this one away"
         case .newerVersion: refusal.mend = "start the version that wrote it, or a later one"
+        case .altered: refusal.mend = "log repair \(scan.directory)"
         default: break
         }
         if damage.isCertain { return .refused(refusal, cut) }

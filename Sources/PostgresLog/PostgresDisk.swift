@@ -76,6 +76,11 @@ struct PostgresDisk: Disk {
 
     func rename(_ path: String, to newPath: String) throws(DiskError) {
         let (old, new) = (name(path), name(newPath))
+        if batch(new) != nil {
+            throw DiskError(
+                .permission, operation: "rename", path: path, reason: "a batch is not replaced by hand",
+                mend: PostgresBatches.mend)
+        }
         if let (files, first) = batch(old) {
             return try write(path) { (_, epoch) throws(PostgresFailure) in
                 try files.putAside(first, as: new, epoch)

@@ -125,6 +125,82 @@ import Values
         #expect(check.code == 0 && check.out[0].contains("cut off: 00000000000000000001.torn"))
     }
 
+    private static let sound = bytes(batches([1, 3, 2]))
+    /// Files as an editor or a transfer leaves them.
+    private static let altered: [[UInt8]] = {
+        let (mark, lines) = ([0xEF, 0xBB, 0xBF] as [UInt8], sound.split(separator: 0x0A))
+        let returned = lines.flatMap { $0 + [0x0D, 0x0A] }
+        return [
+            returned, mark + sound, mark + returned, lines.flatMap { $0 + [0x0D, 0x0D, 0x0A] },
+            mark + returned.dropLast(), sound.dropLast() + [0x0D, 0x0A],
+            lines.flatMap { mark + $0 + [0x0A] },
+        ]
+    }()
+
+    @Test(arguments: altered.indices) func whatAnEditorHasAddedIsTakenOutAndNothingIsCutOff(kind: Int) throws
+    {
+        place { $0 = Self.altered[kind] }
+        let refused = try refusal(disk)
+        disk.crashProcess()
+        #expect(refused.code == .altered && refused.mend == "log repair data/games")
+        #expect(refused.reason.hasPrefix("an editor or a file transfer has added a "))
+        #expect(log("check data/games").code == 1)
+        let before = try files(disk)
+        let dry = log("repair data/games --dry-run")
+        #expect(dry.code == 0 && dry.out[0].hasPrefix("data/games: would restore "), "\(dry)")
+        let cut = log("repair data/games --from 1")
+        #expect(cut.code == 1 && cut.errors[0].hasSuffix("To mend: log repair data/games"), "\(cut)")
+        #expect(try files(disk) == before)
+        let run = log("repair data/games")
+        #expect(run.code == 0 && run.out[0].contains("restored ") && run.errors.isEmpty, "\(run)")
+        #expect(try files(disk).values.map(\.self) == [Self.sound])
+        #expect(log("check data/games").code == 0)
+        #expect(try open(disk).head.sequence == 6)
+    }
+
+    /// A log of one batch: nothing behind it proves that it was safe on disk.
+    @Test func aSingleBatchThatAnEditorHasChangedIsNotTakenForATornOne() throws {
+        disk.place(firstSegment, bytes([batch(after: 0)]).dropLast() + [0x0D, 0x0A])
+        #expect(try refusal(disk).code == .altered)
+    }
+
+    @Test func aRepairRestoresAllFilesOfALogAndCountsWhatItTakesOut() throws {
+        let second = "\(directory)/00000000000000000003.jsonl"
+        let (one, two) = (bytes([batch(after: 0, 2)]), bytes([batch(after: 2)]))
+        func returned(_ bytes: [UInt8]) -> [UInt8] { bytes.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] } }
+        disk.place(firstSegment, [0xEF, 0xBB, 0xBF] + returned(one))
+        disk.place(second, returned(two))
+        disk.place("\(directory)/00000000000000000002.snapshot", [1, 2, 3])
+        #expect(
+            log("repair data/games").out == [
+                """
+                data/games: restored 3 events in 00000000000000000001.jsonl, 00000000000000000003.jsonl; an editor or a \
+                file transfer had added 1 byte-order mark and 3 carriage returns
+                """
+            ])
+        #expect(disk.contents(firstSegment) == one && disk.contents(second) == two)
+        #expect(disk.contents("\(directory)/00000000000000000002.snapshot") != nil, "a snapshot stays")
+        disk.place(second, returned(two))
+        #expect(
+            log("repair data/games --format json").out == [
+                #"{"directory":"data/games","done":true,"restoredEvents":1,"byteOrderMarks":0,"carriageReturns":1,"#
+                    + #""files":["00000000000000000003.jsonl"]}"#
+            ])
+    }
+
+    @Test func whatADamagedLineHoldsStaysAndTheRepairNamesTheNextStep() throws {
+        place { sound in
+            sound[Self.sound.count - 60] ^= 1
+            sound = sound.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }
+        }
+        disk.place("\(directory)/00000000000000000007.jsonl", bytes([batch(after: 6)]))
+        let run = log("repair data/games")
+        #expect(run.code == 1 && run.out[0].contains("restored 5 events"), "\(run)")
+        #expect(run.errors[0].hasSuffix("To mend: log repair data/games --from 5"), "\(run.errors)")
+        let kept = try #require(disk.contents(firstSegment))
+        #expect(kept.count == Self.sound.count + 1 && kept.suffix(2) == [0x0D, 0x0A])
+    }
+
     @Test func aRepairCutsAtTheGivenLine() throws {
         place()
         let log = try open(disk)

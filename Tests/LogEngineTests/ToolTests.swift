@@ -60,6 +60,18 @@ struct DatabaseToolTests {
         #expect(none.errors.contains("name one of games, rsvp"))
     }
 
+    /// Nobody but a person who changes rows by hand can add a carriage return there.
+    @Test func repairWritesNoBatchAnew() throws {
+        _ = try fill(database("games"))
+        _ = try PostgresPool(address, place: "").connect().run(
+            "UPDATE rally_batch SET lines = overlay(lines placing '\\x0d0a' from length(lines)) WHERE last = 5",
+            withinMs: 5000)
+        let before = try database("games").files.list(database("games").place)
+        let run = log("repair \(address)#games")
+        #expect(run.code == 1 && run.errors.contains("a batch is not replaced by hand"), "\(run)")
+        #expect(try database("games").files.list(database("games").place) == before)
+    }
+
     @Test func repairCutsOffChangedLinesAndKeepsThemBeside() throws {
         _ = try fill(database("games"))
         _ = try PostgresPool(address, place: "").connect().run(

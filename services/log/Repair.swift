@@ -1,5 +1,5 @@
-// `log repair`: cuts off damaged lines, or everything from a given event on, and keeps the removed piece beside the
-// log.
+// `log repair`: takes out what an editor or a file transfer has added to the lines. Where lines are damaged, it cuts off
+// those, or everything from a given event on, and keeps the removed piece beside the log.
 
 import EventLog
 import JSON
@@ -13,20 +13,41 @@ struct Repair {
     let console: Console
 
     func run() throws(LogRefusal) -> Int32 {
-        for place in try LogPlace.all(options.directories, disk) { try run(place) }
+        var status = ExitStatus.success
+        for place in try LogPlace.all(options.directories, disk) { status = max(status, try run(place)) }
+        return status
+    }
+
+    /// - Returns: the exit status.
+    private func run(_ place: LogPlace) throws(LogRefusal) -> Int32 {
+        // The lock comes first: the plan must still hold when it is performed.
+        let lock = options.isDryRun ? nil : try place.lock(now)
+        defer { lock?.release() }
+        // An altered log has nothing to cut off before it is restored, so `--from` is refused there.
+        if options.from == nil, let plan = try LogRestoration.plan(place.disk, directory: place.directory) {
+            return try restore(place, plan, lock)
+        }
+        try cut(place, lock)
         return ExitStatus.success
     }
 
-    private func run(_ place: LogPlace) throws(LogRefusal) {
+    private func restore(
+        _ place: LogPlace, _ plan: LogRestoration, _ lock: LogLock?
+    ) throws(LogRefusal) -> Int32 {
+        if let lock { try plan.perform(place.disk, lock: lock) }
+        console.say(
+            options.isJSON == true ? plan.json(isDone: lock != nil) : plan.sentence(isDone: lock != nil))
+        guard lock != nil else { return ExitStatus.success }
+        let survey = try LogSurvey.take(place.disk, directory: place.directory)
+        guard case .refused(let refusal, _) = survey.finding else { return ExitStatus.success }
+        console.complain("log: \(refusal)")
+        return ExitStatus.failure
+    }
+
+    private func cut(_ place: LogPlace, _ lock: LogLock?) throws(LogRefusal) {
         let directory = place.directory
-        if options.isDryRun {
-            let plan = try LogRepair.plan(place.disk, directory: directory, from: options.from)
-            return report(plan, directory, keptAs: nil)
-        }
-        // The lock comes first: the plan must still hold when it is performed.
-        let lock = try place.lock(now)
-        defer { lock.release() }
         let plan = try LogRepair.plan(place.disk, directory: directory, from: options.from)
+        guard let lock else { return report(plan, directory, keptAs: nil) }
         guard let plan, plan.isNeeded else { return report(nil, directory, keptAs: nil) }
         report(plan, directory, keptAs: try plan.perform(place.disk, lock: lock))
     }
@@ -75,6 +96,30 @@ extension LogRepair? {
             writer.field("unreadableBytes", self.unreadableBytes)
         }
         writer.field("keptAs", names ?? [])
+        writer.endObject()
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+}
+
+extension LogRestoration {
+    /// A sentence about the lines that are restored, or were.
+    func sentence(isDone: Bool) -> String {
+        let added = [(marks, "byte-order mark"), (returns, "carriage return")].filter { $0.0 > 0 }
+            .map { Wording.counted($0.0, $0.1) }
+        return "\(directory): \(isDone ? "restored" : "would restore") \(Wording.counted(lines, "event")) in "
+            + "\(files.joined(separator: ", ")); an editor or a file transfer had added "
+            + Wording.listed(added)
+    }
+
+    func json(isDone: Bool) -> String {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.field("directory", directory)
+        writer.field("done", isDone)
+        writer.field("restoredEvents", lines)
+        writer.field("byteOrderMarks", marks)
+        writer.field("carriageReturns", returns)
+        writer.field("files", files)
         writer.endObject()
         return String(decoding: writer.bytes, as: UTF8.self)
     }

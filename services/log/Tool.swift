@@ -85,7 +85,7 @@ public enum LogTool {
 
                 log check DIR...                          what is there, what is damaged or missing
                 log show DIR [--from N] [--to N] [--raw]  the events
-                log repair DIR [--from N] [--dry-run]     cut off what is damaged, or all from event N on
+                log repair DIR [--from N] [--dry-run]     restore or cut off what is damaged, or cut from event N on
                 log cut DIR... [--apply]                  the largest parts of logs that fit together
                 log erase DIR... [--account ID] [--apply] take out what is personal of accounts that are gone
                 log keys rotate DIR...                    another key beside each, where the old one is lost or known to others
@@ -97,7 +97,8 @@ public enum LogTool {
             show    One event a line: a table on a terminal, the log's own lines into a pipe. Private events
                     without what they are about, unless --raw.
             repair  Without --from: from the first damaged batch on. It needs the log's lock, so stop the
-                    service first. What it cuts off it keeps beside the log.
+                    service first. What it cuts off it keeps beside the log. Where an editor or a file transfer
+                    has added a byte-order mark or carriage returns, it takes those out and cuts nothing off.
             cut     For a backup whose logs were copied at different times: cuts each back until all that is
                     left has seen only what is there. Snapshots go, since they may have seen more than their log
                     says.
