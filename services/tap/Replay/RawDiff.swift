@@ -1,6 +1,9 @@
 // The differences between two JSON texts from the same encoder: equal values have equal bytes there, and members of
 // dictionaries are sorted by name. So equal parts are compared as bytes, and only different ones are parsed. The state
 // of a million rows is two texts of some hundred megabytes, and no values are built from them.
+//
+// The order of a list counts. No state writes a `Set`, whose order is another in each process: the simulation compares
+// states as bytes, too.
 
 import JSON
 import Values
@@ -79,11 +82,10 @@ struct RawDiff {
     ) throws {
         let (mine, theirs) = (try RawJSONParts.elements(of: live), try RawJSONParts.elements(of: told))
         if let live = RawDiff.rows(mine), let told = RawDiff.rows(theirs) {
-            return try compare(named: live, told, path)
+            try compare(named: live, told, path)
+            return noteOrder(live.map(RawDiff.id(of:)), told.map(RawDiff.id(of:)), path)
         }
         if mine.count == theirs.count {
-            // Encoders write a set in any order, a different one in each process.
-            if RawDiff.isSet(mine), Set(mine) == Set(theirs) { return }
             for (place, pair) in zip(mine, theirs).enumerated() {
                 try compare(pair.0, pair.1, path.joined("\(place)"))
             }
@@ -103,25 +105,49 @@ struct RawDiff {
             rest[value, default: 0] -= 1
             note(path.joined("\(place)"), nil, value)
         }
+        noteOrder(mine, theirs, path)
+    }
+
+    /// Notes the first place at which the elements that both lists have come in another order.
+    private mutating func noteOrder(
+        _ live: [ArraySlice<UInt8>], _ told: [ArraySlice<UInt8>], _ path: String
+    ) {
+        if live == told { return }
+        let (mine, theirs) = (RawDiff.shared(live, with: told), RawDiff.shared(told, with: live))
+        guard let (one, other) = zip(mine, theirs).first(where: { $0.value != $1.value }) else { return }
+        note(path.joined("\(one.place)"), one.value, other.value)
+    }
+
+    /// The elements of a list that another has too, as often as that one has them, with their places.
+    private static func shared(
+        _ list: [ArraySlice<UInt8>], with other: [ArraySlice<UInt8>]
+    ) -> [(place: Int, value: ArraySlice<UInt8>)] {
+        var counts: [ArraySlice<UInt8>: Int] = [:]
+        for value in other { counts[value, default: 0] += 1 }
+        return list.enumerated().compactMap { place, value in
+            guard let count = counts[value], count > 0 else { return nil }
+            counts[value] = count - 1
+            return (place, value)
+        }
     }
 
     private typealias Named = (name: String, value: ArraySlice<UInt8>)
+    private static let idStart = Array("{\"id\":\"".utf8)
 
     /// Elements by id, if each begins with a unique one.
     private static func rows(_ values: [ArraySlice<UInt8>]) -> [Named]? {
-        let start = Array("{\"id\":\"".utf8)
         var rows: [Named] = []
         for value in values {
-            guard value.starts(with: start) else { return nil }
-            let id = value.dropFirst(start.count).prefix { $0 != UInt8(ascii: "\"") }
+            guard value.starts(with: idStart) else { return nil }
+            let id = value.dropFirst(idStart.count).prefix { $0 != UInt8(ascii: "\"") }
             rows.append((String(decoding: id, as: UTF8.self), value))
         }
         return Set(rows.map(\.name)).count == rows.count ? rows : nil
     }
 
-    /// Whether all elements are texts and unique.
-    private static func isSet(_ values: [ArraySlice<UInt8>]) -> Bool {
-        values.allSatisfy { $0.first == UInt8(ascii: "\"") } && Set(values).count == values.count
+    /// The id with which a row begins, as JSON.
+    private static func id(of row: Named) -> ArraySlice<UInt8> {
+        row.value.dropFirst(idStart.count - 1).prefix(row.name.utf8.count + 2)
     }
 }
 
