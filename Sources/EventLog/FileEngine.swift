@@ -35,7 +35,11 @@ public struct FileEngine: LogEngine {
 
     public func hasLines() throws(LogRefusal) -> Bool {
         do throws(DiskError) {
-            return try disk.list(directory).contains { $0.hasSuffix(".jsonl") }
+            for name in try disk.list(directory) where name.hasSuffix(".jsonl") {
+                // An opening makes the first file before there is a line.
+                if try disk.open("\(directory)/\(name)", .read).size() > 0 { return true }
+            }
+            return false
         } catch  where error.kind == .notFound {
             return false
         } catch {

@@ -66,13 +66,7 @@ public struct LogErasure: Sendable {
             if offset >= (entries.last.map { $0.offset + LogLimits.indexEveryBytes } ?? 0) {
                 entries.append(LogIndex.Entry(sequence: line.sequence, segment: number, offset: offset))
             }
-            var changed: [UInt8]?
-            if let data = try erase(line) {
-                changed = try erased(line, data: data, raw, in: segment).bytes
-            } else if line.isPrivate, line.was != nil, let data = line.data {
-                // Erased by an older version, which wrote `was` in private lines too.
-                changed = try erased(line, data: Array(data), raw, in: segment).bytes
-            }
+            let changed = try line.erased(by: erase) { refusal(raw, segment, $0) }?.bytes
             do throws(DiskError) { try copy.take(raw, changed) } catch {
                 throw LogRefusal(error, directory: directory)
             }
@@ -107,24 +101,35 @@ public struct LogErasure: Sendable {
         }
     }
 
-    private func erased(
-        _ line: borrowing LineView, data: [UInt8], _ raw: LineScanner.Line, in segment: LogDirectory.Segment
-    ) throws(LogRefusal) -> EventLine {
-        do throws(EventLineError) {
-            let erased = try line.line().erased(data)
-            guard erased.bytes.count <= LogLimits.lineBytesMax else { throw .tooLong(erased.bytes.count) }
-            return erased
-        } catch {
-            throw refusal(raw, segment, error)
-        }
-    }
-
     private func refusal(
         _ raw: LineScanner.Line, _ segment: LogDirectory.Segment, _ error: EventLineError
     ) -> LogRefusal {
         LogRefusal(
             .damaged, directory: directory, file: segment.name, offset: raw.offset,
             reason: error.description)
+    }
+}
+
+extension LineView {
+    /// The line as an erasure leaves it; `nil` if it stays as it is.
+    /// - Parameters:
+    ///   - erase: returns the line's new data, or `nil` for a line that has nothing to erase.
+    ///   - refusal: the refusal of a line that cannot be written anew.
+    package func erased(
+        by erase: (borrowing LineView) throws(LogRefusal) -> [UInt8]?,
+        _ refusal: (EventLineError) -> LogRefusal
+    ) throws(LogRefusal) -> EventLine? {
+        var changed = try erase(self)
+        // Erased by an older version, which wrote `was` in private lines too.
+        if changed == nil, isPrivate, was != nil { changed = data.map { Array($0) } }
+        guard let changed else { return nil }
+        do throws(EventLineError) {
+            let erased = try line().erased(changed)
+            guard erased.bytes.count <= LogLimits.lineBytesMax else { throw .tooLong(erased.bytes.count) }
+            return erased
+        } catch {
+            throw refusal(error)
+        }
     }
 }
 

@@ -21,12 +21,17 @@ struct PostgresErasure: LogErasing {
         var batch: [EventLine] = []
         var changed = 0
         try PostgresBatches(engine: engine).forEach(from: 1, through: through) { (line) throws(LogRefusal) in
-            var copy = try line.copied(from: place)
-            if let data = try erase(line) {
-                copy = copy.erased(data)
-                changed += 1
+            let sequence = line.sequence
+            let erased = try line.erased(by: erase) { error in
+                LogRefusal(
+                    .damaged, directory: place, reason: "line \(sequence) in rally_batch: \(error)")
             }
-            batch.append(copy)
+            if let erased {
+                batch.append(erased)
+                changed += 1
+            } else {
+                batch.append(try line.copied(from: place))
+            }
             guard line.endsBatch else { return true }
             if changed > 0 {
                 try beforeReplacing()

@@ -141,6 +141,53 @@ import Values
         #expect(try engine.opened("games-2").log.head.sequence == 21)
     }
 
+    /// A former version wrote the old checksum of an erased line into private lines too, with which a guess of what was
+    /// erased can be verified.
+    @Test(arguments: EngineMaker.all)
+    func anErasureAlsoRemovesTheFormerChecksumsOfOlderOnes(_ engine: EngineMaker) throws {
+        let engine = try engine.make("games")
+        let (_, log) = try engine.opened()
+        var older = batch(after: 0, type: "games._private.secret")[0].header
+        older.was = 0x8f3a_01bc
+        try log.write([EventLine(header: older, data: Array(#"{"text":""}"#.utf8))])
+        try log.write(batch(after: 1))
+        let before = try log.history.lines(from: 1, through: 2).map(\.position)
+        let report = try log.past().run { (_) throws(LogRefusal) in
+            nil
+        } beforeReplacing: { () throws(LogRefusal) in
+        }
+        let lines = try log.history.lines(from: 1, through: 2)
+        #expect(report.lines == 1 && lines[0].header.was == nil && lines.map(\.position) == before)
+    }
+
+    @Test(arguments: EngineMaker.all)
+    func aLineThatAnErasureWouldMakeTooLongStaysAsItIs(_ engine: EngineMaker) throws {
+        let engine = try engine.make("games")
+        let (_, log) = try engine.opened()
+        for sequence in 0..<UInt64(2) { try log.write(batch(after: sequence)) }
+        let before = try log.history.lines(from: 1, through: 2)
+        let long = Array("\"\(String(repeating: "x", count: LogLimits.lineBytesMax))\"".utf8)
+        #expect(throws: LogRefusal.self) {
+            try log.past().run { (line) throws(LogRefusal) in
+                line.sequence == 1 ? long : nil
+            } beforeReplacing: { () throws(LogRefusal) in
+            }
+        }
+        #expect(try log.history.lines(from: 1, through: 2) == before)
+        log.close()
+        #expect(try engine.opened("games-2").log.head.sequence == 2)
+    }
+
+    @Test(arguments: EngineMaker.all)
+    func anOpenLogWithoutEventsHasNoLines(_ engine: EngineMaker) throws {
+        let engine = try engine.make("games")
+        #expect(try !engine.hasLines())
+        let (_, log) = try engine.opened()
+        #expect(try !engine.hasLines())
+        try log.write(batch(after: 0))
+        #expect(try engine.hasLines())
+    }
+
     @Test(arguments: EngineMaker.all)
     func filesBesideTheLogAreWholeMayLieInFoldersAndAreReplaced(_ engine: EngineMaker) throws {
         let engine = try engine.make("auth")

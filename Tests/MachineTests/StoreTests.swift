@@ -88,4 +88,12 @@ import Values
         #expect(try store.tryOwn(at: Town.noon))
         #expect(try store.secret() != nil)
     }
+
+    /// An opening makes the first file of a log, and `log repair` may leave it empty.
+    @Test func aLogWithAnEmptyFileMakesItsOwnKey() throws {
+        disk.place("data/games/00000000000000000001.jsonl", [])
+        let store = store()
+        #expect(try store.tryOwn(at: Town.noon))
+        #expect(try store.secret() != nil)
+    }
 }
