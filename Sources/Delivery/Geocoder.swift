@@ -118,6 +118,7 @@ public final class Geocoder: Sendable {
         case .known(let answer): return answer
         case .ask(let waitMs):
             MonotonicClock.pause(milliseconds: Int(waitMs))
+            if let answer = state.withLock({ $0.settled(text, at: MonotonicClock.nowMs) }) { return answer }
             let timeMs = min(GeocoderLimits.requestMs, max(untilMs - MonotonicClock.nowMs, 1))
             let outcome = GeocoderReply.ask(settings, text, timeMs: Int(timeMs))
             return state.withLock { $0.end(text, outcome, at: MonotonicClock.nowMs) }
@@ -205,13 +206,19 @@ struct GeocoderState {
     var keptCount: Int { young.count + old.count }
     var askersCount: Int { asked.count }
 
+    /// The answer that needs no request: from the cache, or because of a failure a moment ago. Asked again when a
+    /// request's slot has come.
+    func settled(_ text: String, at nowMs: Int64) -> GeocoderAnswer? {
+        if let kept = young[text] ?? old[text], kept.untilMs > nowMs { return .spots(kept.spots) }
+        return pausedUntilMs > nowMs ? .unavailable(problem) : nil
+    }
+
     /// Answers from the cache, refuses, or reserves the next free slot for a request.
     mutating func begin(_ text: String, for asker: ID, at nowMs: Int64, untilMs: Int64) -> Step {
-        if let kept = young[text] ?? old[text], kept.untilMs > nowMs { return .known(.spots(kept.spots)) }
         guard text.utf8.count <= GeocoderLimits.textBytesMax else {
             return .known(.unavailable("the name is too long for it"))
         }
-        if pausedUntilMs > nowMs { return .known(.unavailable(problem)) }
+        if let answer = settled(text, at: nowMs) { return .known(answer) }
         let waitMs = max(nextMs - nowMs, 0)
         guard nowMs + waitMs + GeocoderLimits.requestMsMin <= untilMs else {
             return .known(.unavailable("it has too much to do right now"))

@@ -121,13 +121,18 @@ struct WriterBudget: Sendable {
         return top
     }
 
-    /// Forgets accounts whose windows are over; if that is not enough, the half that has spent least.
+    /// Forgets accounts whose windows are over; if that is not enough, the half that has spent least. Of accounts that
+    /// have spent as much as each other, those with the later ids go.
     private mutating func makeRoom(at nowMs: Int64) {
         accounts = accounts.filter { !$0.value.isOver(at: nowMs) }
         guard accounts.count > Self.accountsMax / 2 else { return }
-        let spent = accounts.values.map { $0.day.spent(at: nowMs) }.sorted()
-        let middle = spent[spent.count / 2]
-        accounts = accounts.filter { $0.value.day.spent(at: nowMs) > middle }
+        func spent(_ account: Account) -> (Int, Int) {
+            (account.day.spent(at: nowMs), account.long.spent(at: nowMs))
+        }
+        let ranked = accounts.map { (spent: spent($0.value), id: $0.key) }.sorted {
+            $0.spent == $1.spent ? $0.id < $1.id : $0.spent > $1.spent
+        }
+        for (_, id) in ranked[(Self.accountsMax / 2)...] { accounts[id] = nil }
     }
 }
 

@@ -6,6 +6,8 @@ import TestSupport
 import Testing
 import Values
 
+@testable import AuthService
+
 @Suite struct PhotoTests {
     let town = Town()
     let ann: Person
@@ -110,5 +112,43 @@ import Values
         #expect(isKept())
         change(["requireTier2": false])
         #expect(!isKept())
+    }
+
+    private func shown(_ message: ID, by author: ID, in game: ID, to members: [ID]) -> PhotosShown {
+        PhotosShown(
+            message: message, authorId: author, photos: ["photo:00"], gameId: game, memberIds: members)
+    }
+
+    /// Else auth would know the members of each chat that ever had a picture.
+    @Test func theMembersOfAChatAreKnownWhileItShowsAPicture() throws {
+        let ids = (0..<6).map { _ in town.freshID() }
+        let (game, author, other) = (ids[0], ids[1], ids[2])
+        var showings = Auth.PhotoShowings()
+        showings.take(shown(ids[3], by: author, in: game, to: [author, other]))
+        showings.take(shown(ids[4], by: other, in: game, to: [author, other]))
+        showings.take(shown(ids[4], by: other, in: game, to: [author, other]))
+        showings.remove(ids[3])
+        #expect(showings.isMember(other, of: game))
+        let again = try JSONCoding.decode(Auth.PhotoShowings.self, from: JSONCoding.encode(showings))
+        for var kept in [showings, again] {
+            kept.forget(author)
+            #expect(kept.isMember(author, of: game) && kept.chatsCount == 1)
+            kept.forget(other)
+            #expect(!kept.isMember(author, of: game) && kept.chatsCount == 0)
+        }
+        // A message of an erased author, in a log that is read anew.
+        var erased = shown(ids[5], by: author, in: game, to: [other])
+        erased.photos = []
+        showings.take(erased)
+        #expect(!showings.isMember(author, of: game) && showings.isMember(other, of: game))
+        showings.remove(ids[4])
+        showings.take(erased)
+        #expect(showings.chatsCount == 0)
+    }
+
+    @Test func anEarlierVersionsSnapshotLosesTheMembersOfChatsWithoutPictures() throws {
+        let (game, member) = (town.freshID(), town.freshID())
+        let text = #"{"contents":{},"byPhoto":{},"members":{"\#(game)":["\#(member)"]}}"#
+        #expect(try JSONCoding.decode(Auth.PhotoShowings.self, from: Array(text.utf8)).chatsCount == 0)
     }
 }

@@ -154,6 +154,38 @@ import Values
         }
     }
 
+    @Test func aRequestThatWaitsForItsSlotIsNotSentAfterAFailure() {
+        var state = GeocoderState()
+        #expect(state.begin("a", for: ann, at: 1000, untilMs: .max) == .ask(waitMs: 0))
+        #expect(state.begin("b", for: ann, at: 1000, untilMs: .max) == .ask(waitMs: second))
+        #expect(state.begin("a", for: ann, at: 1000, untilMs: .max) == .ask(waitMs: 2 * second))
+        #expect(state.settled("a", at: 1500) == nil)
+        _ = state.end("a", .spots([]), at: 1500)
+        #expect(state.settled("a", at: 2000) == .spots([]), "its answer has come meanwhile")
+        _ = state.end("b", .failed("it is down", retryAfterSeconds: nil), at: 2000)
+        #expect(state.settled("c", at: 2000) == .unavailable("it is down"))
+        #expect(state.settled("c", at: 2000 + GeocoderLimits.pauseMs) == nil)
+    }
+
+    @Test(.timeLimit(.minutes(2))) func aGeocoderThatFailsIsAskedByNobodyWhoWaits() async throws {
+        let isSecondThere = Mutex(false)
+        let server = try HTTPServer { _ in
+            while !isSecondThere.withLock({ $0 }) { pause() }
+            // Time to reserve a slot.
+            pause()
+            return Reply(status: 500)
+        }
+        let geocoder = try geocoder(server)
+        let ann = self.ann
+        async let first = geocoder.answers(to: ["a"], for: ann)
+        try eventually("the first is asked") { !server.asked.isEmpty }
+        isSecondThere.withLock { $0 = true }
+        let second = geocoder.answers(to: ["b"], for: ann)
+        let why = GeocoderAnswer.unavailable("the server answered 500")
+        #expect(second == ["b": why])
+        #expect(await first == ["a": why] && server.asked.count == 1)
+    }
+
     @Test func aGeocoderAnswerIsBelievedForADay() {
         var state = GeocoderState()
         _ = state.end("a", .spots([]), at: 1000)

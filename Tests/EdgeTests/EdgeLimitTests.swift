@@ -80,4 +80,25 @@ import Values
         #expect(
             bench.post("account.me", "{}", [("Cookie", "rally_refresh=more")]).answers.first?.status == 503)
     }
+
+    @Test func aRenewedLoginIsForgottenWithinAMinute() throws {
+        var renewals = Renewals<Int>()
+        let start = Timestamp(milliseconds: 1_795_000_000_000)
+        let text = try EdgeSessionTests.session("new", "next", at: start)
+        let session = try JSONCoding.decode(Session.self, from: Array(text.utf8))
+        for number in 0..<100 {
+            let id = ID(high: 1, low: UInt64(number))
+            guard case .ask = renewals.step("\(number)", number, id: id, at: start) else {
+                Issue.record("it is not asked for")
+                return
+            }
+            // One of them is never answered.
+            if number > 0 { #expect(renewals.answered(id, session, at: start) == [number]) }
+        }
+        renewals.tick(at: start)
+        renewals.tick(at: start.adding(milliseconds: EdgeLimits.renewalMs - 1))
+        #expect(renewals.count == 100)
+        renewals.tick(at: start.adding(milliseconds: 60_000))
+        #expect(renewals.count == 1)
+    }
 }

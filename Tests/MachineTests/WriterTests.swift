@@ -174,6 +174,22 @@ import Values
         #expect(budget.refusal(of: id(0), cost(1), .standard, at: later) == nil)
     }
 
+    /// With equal amounts there is no middle: a hundred thousand accounts that have used up their hour must not all begin
+    /// anew.
+    @Test func ofAccountsThatHaveSpentTheSameHalfAreForgotten() {
+        var budget = WriterBudget()
+        var cost = WriterBudget.Cost()
+        cost.bytes = RateLimit.logHour.max * 1024
+        let now = Moment(wall: Town.noon, monotonicMs: 0)
+        func id(_ number: Int) -> ID { ID(high: 7, low: UInt64(number)) }
+        for number in 0...WriterBudget.accountsMax { budget.charge(id(number), cost, .standard, at: now) }
+        #expect(budget.accountsCount == WriterBudget.accountsMax / 2 + 1)
+        let refused = (0...WriterBudget.accountsMax).count {
+            budget.refusal(of: id($0), cost, .standard, at: now) != nil
+        }
+        #expect(refused == WriterBudget.accountsMax / 2 + 1)
+    }
+
     /// Lines that other services write about an event are charged with the event (`WriterBudget.echoBytes`).
     @Test func theEventsThatOthersWriteAboutAreThoseThatServicesReactTo() {
         func reacted<S: Service>(_ service: S.Type) -> [String] {

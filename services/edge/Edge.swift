@@ -392,7 +392,10 @@ struct Edge {
     }
 
     /// Sends queries that are due, and keep-alive comments.
-    mutating func tick(at now: Timestamp) -> [EdgeAction] { perform(live.tick(at: now), at: now) }
+    mutating func tick(at now: Timestamp) -> [EdgeAction] {
+        renewals.tick(at: now)
+        return perform(live.tick(at: now), at: now)
+    }
 
     private mutating func perform(_ steps: [LiveQueries.Step], at now: Timestamp) -> [EdgeAction] {
         steps.map { step in

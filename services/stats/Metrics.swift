@@ -1,5 +1,5 @@
-// stats.metrics: numbers for each day (domain.md §9.8). Every event that other services publish counts on the day of
-// its time.
+// stats.metrics: numbers for each of the latest days (domain.md §9.8). Every event that other services publish counts on
+// the day of its time. Events of several services come in any order, so nothing here depends on it.
 
 import Contracts
 import LogContracts
@@ -8,10 +8,18 @@ import Values
 
 extension Stats {
     static let joinDays = 7
+    /// The latest days with an event whose numbers are kept.
+    static let metricsDaysMax = 100
 
     static let metrics = counting()
         .query(ShowMetrics.self) { query, state, context throws(Refusal) in
-            state.metrics(of: query.day ?? context.now.day)
+            let day = query.day ?? context.now.day
+            if let first = state.days.first, day < first {
+                throw Refusal(
+                    .notFound, "the numbers of the latest \(metricsDaysMax) days are kept, from \(first) on",
+                    field: "day")
+            }
+            return state.metrics(of: day)
         }
         .observe(LinkOpened.self) { state, event, info in state.days.opened(event.gameId, at: info.time) }
         .observe(RsvpChanged.self) { state, event, info in
@@ -43,50 +51,107 @@ extension Stats {
             }
         }
 
+        /// A time in which a join counts as one after a link was opened.
+        struct Reach: Codable, Sendable, Equatable {
+            var from: Timestamp
+            /// A week after the last opening in it.
+            var until: Timestamp
+        }
+
         private var counts: [Day: Counts] = [:]
-        /// When links to a game were opened, and when people joined it by their own choice.
-        private var opens: [ID: [Timestamp]] = [:]
+        /// When links to a game were opened, each with the week after it: times apart from each other, in order.
+        private var reaches: [ID: [Reach]] = [:]
+        /// When people joined a game by their own choice.
         private var joins: [ID: [Timestamp]] = [:]
+        /// The first of the days that are kept, once there are as many as are kept. Derived.
+        private(set) var first: Day?
 
         subscript(day: Day) -> Counts { counts[day] ?? Counts() }
 
         mutating func count(_ type: String, _ info: EventInfo) {
-            counts[info.time.day, default: Counts()].count(type, by: info.actor)
+            let day = info.time.day
+            if counts[day] == nil {
+                if let first, day < first { return }
+                counts[day] = Counts()
+                keepLatest()
+            }
+            counts[day]?.count(type, by: info.actor)
         }
 
-        mutating func opened(_ game: ID, at time: Timestamp) { opens[game, default: []].append(time) }
-        mutating func joined(_ game: ID, at time: Timestamp) { joins[game, default: []].append(time) }
+        mutating func opened(_ game: ID, at time: Timestamp) {
+            add(Reach(from: time, until: time.adding(days: joinDays)), to: game)
+        }
+
+        mutating func joined(_ game: ID, at time: Timestamp) {
+            if time >= start { joins[game, default: []].append(time) }
+        }
 
         /// Number of people who joined on a day, within a week after a link to the game was opened.
         func joinsAfterOpen(_ day: Day) -> Int {
-            opens.reduce(0) { sum, game in
+            reaches.reduce(0) { sum, game in
                 sum
                     + (joins[game.key] ?? []).count { join in
-                        join.day == day
-                            && game.value.contains { $0 <= join && join < $0.adding(days: joinDays) }
+                        join.day == day && game.value.contains { $0.from <= join && join < $0.until }
                     }
             }
+        }
+
+        /// The beginning of the days that are kept.
+        private var start: Timestamp { first?.start ?? .distantPast }
+
+        private mutating func add(_ reach: Reach, to game: ID) {
+            guard reach.until > start else { return }
+            var new = Reach(from: max(reach.from, start), until: reach.until)
+            var others: [Reach] = []
+            for other in reaches[game] ?? [] {
+                if other.from <= new.until, new.from <= other.until {
+                    new = Reach(from: min(new.from, other.from), until: max(new.until, other.until))
+                } else {
+                    others.append(other)
+                }
+            }
+            reaches[game] = (others + [new]).sorted { $0.from < $1.from }
+        }
+
+        /// Forgets what came before the days that are kept.
+        private mutating func keepLatest() {
+            let days = counts.keys.sorted().suffix(metricsDaysMax)
+            guard days.count == metricsDaysMax, days.first != first else { return }
+            first = days.first
+            counts = counts.filter { $0.key >= days[days.startIndex] }
+            joins = joins.compactMapValues { times in
+                let kept = times.filter { $0 >= start }
+                return kept.isEmpty ? nil : kept
+            }
+            let all = reaches
+            reaches = [:]
+            for (game, old) in all { for reach in old { add(reach, to: game) } }
         }
     }
 }
 
 extension Stats.Days: Codable {
-    private enum CodingKeys: String, CodingKey { case counts, opens, joins }
+    private enum CodingKeys: String, CodingKey { case counts, opens, reaches, joins }
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         for (text, counted) in try container.decode([String: Counts].self, forKey: .counts) {
             if let day = Day(text) { counts[day] = counted }
         }
-        opens = try container.decode([ID: [Timestamp]].self, forKey: .opens)
         joins = try container.decode([ID: [Timestamp]].self, forKey: .joins)
+        reaches = try container.decodeIfPresent([ID: [Reach]].self, forKey: .reaches) ?? [:]
+        keepLatest()
+        // Snapshots of an earlier version have each opening.
+        for (game, times) in try container.decodeIfPresent([ID: [Timestamp]].self, forKey: .opens) ?? [:] {
+            for time in times { opened(game, at: time) }
+        }
     }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         let byText = Dictionary(uniqueKeysWithValues: counts.map { ($0.key.description, $0.value) })
         try container.encode(byText, forKey: .counts)
-        try container.encode(opens, forKey: .opens)
+        try container.encode(reaches, forKey: .reaches)
         try container.encode(joins, forKey: .joins)
     }
 }

@@ -64,10 +64,16 @@ extension Auth {
     }
 
     /// All posts and messages with uploaded pictures, and the members of such chats.
-    struct PhotoShowings: Codable, Sendable {
+    struct PhotoShowings: Sendable {
         private(set) var contents: [ID: PhotoShowing] = [:]
         private var byPhoto: [String: [ID]] = [:]
+        /// The members of each chat that has a message with a picture.
         private var members: [ID: Ordered<ID>] = [:]
+        /// How many such messages each chat has. Derived from `contents`.
+        private var messages: [ID: Int] = [:]
+
+        /// The chats whose members are kept.
+        var chatsCount: Int { members.count }
 
         func showing(_ photo: String) -> [PhotoShowing] { (byPhoto[photo] ?? []).compactMap { contents[$0] } }
         func isMember(_ account: ID, of game: ID) -> Bool { members[game]?.contains(account) ?? false }
@@ -75,8 +81,12 @@ extension Auth {
         mutating func take(_ event: PhotosShown) {
             let isHidden = contents[event.contentId]?.isHidden ?? false
             remove(event.contentId)
-            if let game = event.gameId { members[game] = Ordered(event.memberIds ?? []) }
+            // Erasure takes the pictures out of an event, but the members that it names still count.
+            if let game = event.gameId, !event.photos.isEmpty || messages[game] != nil {
+                members[game] = Ordered(event.memberIds ?? [])
+            }
             if event.photos.isEmpty { return }
+            if let game = event.gameId { messages[game, default: 0] += 1 }
             contents[event.contentId] = PhotoShowing(
                 authorId: event.authorId, photos: event.photos, visibility: event.visibility,
                 gameId: event.gameId, isHidden: isHidden)
@@ -89,10 +99,14 @@ extension Auth {
         }
 
         mutating func remove(_ content: ID) {
-            for photo in Set(contents.removeValue(forKey: content)?.photos ?? []) {
+            guard let gone = contents.removeValue(forKey: content) else { return }
+            for photo in Set(gone.photos) {
                 byPhoto[photo]?.removeAll { $0 == content }
                 if byPhoto[photo]?.isEmpty == true { byPhoto[photo] = nil }
             }
+            guard let game = gone.gameId, let count = messages[game] else { return }
+            messages[game] = count > 1 ? count - 1 : nil
+            if count == 1 { members[game] = nil }
         }
 
         mutating func setHidden(_ isHidden: Bool, _ content: ID) { contents[content]?.isHidden = isHidden }
@@ -107,6 +121,20 @@ extension Auth {
             case .timeChanged, .placeChanged, .hostChanged, .cancelled, .completed, nil: break
             }
         }
+    }
+}
+
+extension Auth.PhotoShowings: Codable {
+    private enum CodingKeys: String, CodingKey { case contents, byPhoto, members }
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        contents = try container.decode([ID: Auth.PhotoShowing].self, forKey: .contents)
+        byPhoto = try container.decode([String: [ID]].self, forKey: .byPhoto)
+        for game in contents.values.compactMap(\.gameId) { messages[game, default: 0] += 1 }
+        // An earlier version kept the members of each chat that ever had a picture.
+        members = try container.decode([ID: Ordered<ID>].self, forKey: .members)
+            .filter { messages[$0.key] != nil }
     }
 }
 

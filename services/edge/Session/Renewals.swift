@@ -23,6 +23,11 @@ struct Renewals<Waiting> {
 
     private var states: [String: State] = [:]
     private var tokens: [ID: String] = [:]
+    /// When ``tick(at:)`` last looked for sessions whose time is over.
+    private var sweptAt = Timestamp.distantPast
+
+    /// Renewals under way and sessions that were renewed.
+    var count: Int { states.count }
 
     /// - Parameter id: the id of the renewal request, if one is sent.
     mutating func step(_ token: String, _ request: Waiting, id: ID, at now: Timestamp) -> Step {
@@ -51,6 +56,14 @@ struct Renewals<Waiting> {
             .renewed($0, until: now.adding(milliseconds: EdgeLimits.renewalMs))
         }
         return waiting
+    }
+
+    /// Forgets sessions whose time is over: they hold tokens. Looks once in ``EdgeLimits/renewalMs``.
+    mutating func tick(at now: Timestamp) {
+        guard !states.isEmpty, !Self.isAhead(sweptAt.adding(milliseconds: EdgeLimits.renewalMs), of: now)
+        else { return }
+        sweptAt = now
+        forget(at: now)
     }
 
     private mutating func forget(at now: Timestamp) {
