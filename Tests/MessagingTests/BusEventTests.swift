@@ -136,7 +136,7 @@ struct BusEventTests {
         var listener = try Subscriber(bus.connection, prefixes: ["_listen."])
         try listener.awaitReady()
         func hear(_ count: Int) throws {
-            while try listener.next().body != Frame("{\"listeners\":\(count)}") {}
+            _ = try listener.next("\(count) listeners") { $0.body == Frame("{\"listeners\":\(count)}") }
         }
         try hear(0)
         let spans = try Socket(.sub, in: bus.context, connectedTo: bus.address.eventsOut)
@@ -161,9 +161,10 @@ struct BusEventTests {
         #expect(try caller.ask("echo", [Frame("{}")]) == "{}")
         var subscriber = try Subscriber(bus.connection, prefixes: ["_status.bus."])
         var noun: JSONValue?
-        while noun == nil {
-            let status = try JSONValue(parsing: try subscriber.next().body.bytes)
+        _ = try subscriber.next("one request was served") { message in
+            let status = try JSONValue(parsing: message.body.bytes)
             noun = status["servedCount"] == 1 ? status["nouns"]?.arrayValue?.first : nil
+            return noun != nil
         }
         #expect(noun?["noun"]?.stringValue == "echo")
         #expect(noun?["capacity"]?.intValue == 7)

@@ -163,8 +163,8 @@ struct RelayLimitTests {
         try slow.awaitReady()
         while try slow.receive() != nil {}
         try publisher.publish("games.created", Frame("first"))
-        while try slow.next().body != Frame("first") {}
-        while try quick.next().body != Frame("first") {}
+        _ = try slow.next("the first message") { $0.body == Frame("first") }
+        _ = try quick.next("the first message") { $0.body == Frame("first") }
         let window = 1000
         var heard = 0
         for number in 0..<50_000 {

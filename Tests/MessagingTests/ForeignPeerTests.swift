@@ -50,11 +50,9 @@ struct ForeignPeerTests {
         let bus = try TestBus()
         var publisher = try Publisher(bus.connection)
         let listener = try script("subscriber", bus.address.eventsOut, "games.", "2")
-        var poller = Poller()
-        poller.add(publisher.pollHandle)
-        while listener.isRunning {
+        try eventually("the listener has heard enough", [publisher.pollHandle]) {
             try publisher.publish("games.created", Frame("{}"))
-            try poller.poll(timeoutMs: 20)
+            return listener.isRunning ? nil : true
         }
         #expect(listener.output == "games.created {}\ngames.created {}\n")
         bus.stop()

@@ -141,14 +141,23 @@ extension Subscriber {
         }
     }
 
-    /// The next message except for the system's own.
+    /// The next message.
     mutating func next(withinMs: Int64 = 20_000) throws -> BusMessage {
+        try next("a message", withinMs: withinMs) { _ in true }
+    }
+
+    /// The next message that is as expected. Others may come without an end: the bus repeats its own.
+    mutating func next(
+        _ what: String, withinMs: Int64 = 20_000, where isExpected: (BusMessage) throws -> Bool
+    ) throws -> BusMessage {
         var poller = Poller()
         poller.add(pollHandle)
         let endMs = MonotonicClock.nowMs + withinMs
         while true {
-            if let message = try receive() { return message }
-            try #require(MonotonicClock.nowMs < endMs, "no message within \(withinMs) ms")
+            while let message = try receive() {
+                if try isExpected(message) { return message }
+            }
+            try #require(MonotonicClock.nowMs < endMs, "not within \(withinMs) ms: \(what)")
             try poller.poll(timeoutMs: 20)
         }
     }
@@ -171,5 +180,5 @@ func connect(_ publisher: inout Publisher, _ subscriber: inout Subscriber, topic
     }
     // The last message sent arrives last.
     try publisher.publish(topic, Frame("last"))
-    while try subscriber.next().body != Frame("last") {}
+    _ = try subscriber.next("the last message") { $0.body == Frame("last") }
 }
