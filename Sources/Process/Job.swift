@@ -89,6 +89,8 @@ package enum SnapshotResult: Sendable {
     case failed(String)
     /// The state exceeds ``JSONLimits/textBytesMax`` bytes as JSON.
     case tooLarge
+    /// Another process owns the log by now, or did, and has written a later one.
+    case superseded
 
     /// Why there is no snapshot; `nil` if it was written.
     var problem: String? {
@@ -96,6 +98,7 @@ package enum SnapshotResult: Sendable {
         case .written: nil
         case .failed(let problem): problem
         case .tooLarge: "the state is too large for one; a start reads the whole log"
+        case .superseded: "another process owns the log now, and writes its own"
         }
     }
 }
@@ -119,10 +122,10 @@ package struct SnapshotJob: Sendable {
                 if isOnly { try snapshots.removeAll() }
                 return .tooLarge
             }
-            _ = try snapshots.save(bytes, at: position, schema: schema, isOnly: isOnly)
-            return .written(position)
+            let isSaved = try snapshots.save(bytes, at: position, schema: schema, isOnly: isOnly)
+            return isSaved ? .written(position) : .superseded
         } catch {
-            return error.kind == .notOwner ? .written(position) : .failed("\(error)")
+            return error.kind == .notOwner ? .superseded : .failed("\(error)")
         }
     }
 }

@@ -51,6 +51,8 @@ final class Reactor<S: Service> {
     }
 
     let configuration: ProcessConfiguration
+    /// Distinguishes this process from another of the same instance.
+    let processWord = String(UInt32.random(in: 0 ... .max), radix: 16)
     let logger: Logger
     let signals: Signals
     let context: ZeroMQ.Context

@@ -53,6 +53,9 @@ extension Runner {
             // A state seldom shrinks, and measuring it takes as long as a snapshot.
             linesToSnapshot = max(snapshotLines, machine.head)
             logger.info("no snapshot: \(result.problem ?? "")")
+        case .superseded:
+            erasing.snapshotFailed(at: now.monotonicMs)
+            logger.info("no snapshot: \(result.problem ?? "")")
         }
     }
 }

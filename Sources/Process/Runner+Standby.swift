@@ -52,8 +52,18 @@ extension Runner {
         try letOut(action)
     }
 
+    /// Notices an owner of this process's own name.
+    func compareNames() {
+        guard nextNameMs <= now.monotonicMs else { return }
+        nextNameMs = now.monotonicMs + Limits.nameMs
+        let isSame = store.hasOwnersName
+        if isSame, notice == nil { logger.error(store.namesake) }
+        notice = isSame ? store.namesake : nil
+    }
+
     func takeOver() throws {
         logger.info("the log is free: taking over")
+        notice = nil
         // The machine may be rebuilt from the log, and would not know these requests.
         try letOut(.handOnAll)
         try store.promote(&machine, fresh: freshMachine)

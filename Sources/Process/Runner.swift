@@ -20,6 +20,9 @@ import Values
 package final class Runner<S: Service> {
     package enum Limits {
         package static var lockMs: Int64 { 250 }
+        /// How often a standby compares its name with the owner's. The first time comes late: until then the lease of a
+        /// process of this name that was killed may still hold.
+        package static var nameMs: Int64 { 10_000 }
         /// The pause between a failed append and the reopening of the log.
         package static var reopenMs: Int64 { 1000 }
         /// How long a problem is reported after it is over: longer than the interval between statuses, or a problem
@@ -72,6 +75,9 @@ package final class Runner<S: Service> {
     var nextFollowMs: Int64 = 0
     /// Why a standby cannot ask whether the log is free.
     var standbyTrouble: LogRefusal?
+    /// What an operator should mend although this process works, as a sentence; `nil` if there is nothing.
+    package internal(set) var notice: String?
+    var nextNameMs: Int64 = 0
     var snapshotAt: UInt64 = 0
     var isSnapshotUnderWay = false
     /// Whether `log.snapshot` has asked for one.
@@ -129,6 +135,7 @@ package final class Runner<S: Service> {
             machine.identify((try? store.identity()) ?? LogIdentity())
             try sayIdentity()
             for noun in S.nouns { try letOut(.serve(noun: noun, isTaking: false, isSpare: true)) }
+            nextNameMs = now.monotonicMs + Limits.nameMs
         }
     }
 
@@ -273,7 +280,7 @@ package final class Runner<S: Service> {
         if let at = reopenAtMs, at <= now.monotonicMs, !erasing.isUnderWay { try reopen() }
         if machine.role == .standby, !isStopping, nextLockMs <= now.monotonicMs {
             nextLockMs = now.monotonicMs + Limits.lockMs
-            if try isOwnerNow() { try takeOver() }
+            if try isOwnerNow() { try takeOver() } else { compareNames() }
         }
         try eraseIfDue()
         try snapshotIfDue()
@@ -420,7 +427,13 @@ package final class Runner<S: Service> {
     package func finish() {
         let snapshot = linesToSnapshot > snapshotLines ? nil : snapshotJob()
         store.close()
-        if let problem = snapshot?.run().problem { logger.error("no snapshot: \(problem)") }
+        if let result = snapshot?.run(), let problem = result.problem {
+            if case .superseded = result {
+                logger.info("no snapshot: \(problem)")
+            } else {
+                logger.error("no snapshot: \(problem)")
+            }
+        }
         logger.info("stopped at \(machine.head)")
     }
 }

@@ -76,6 +76,10 @@ package struct Status: Codable {
     var writers: [Writer]?
     /// The present problem, as a sentence; absent if there is none.
     var trouble: String?
+    /// What an operator should mend although the process works, as a sentence; absent if there is nothing.
+    var notice: String?
+    /// A random word of this process: two processes of one instance have two. Absent in those of an earlier version.
+    var process: String?
 }
 
 extension Reactor {
@@ -101,7 +105,7 @@ extension Reactor {
             ? workers.refusal.map { "the bus refuses it: \($0)" } : "the bus at \(bus.place) does not answer"
         let trouble = runner.isWritable ? busTrouble : runner.trouble ?? busTrouble
         var sentence = "\(S.name): \(role) (\(configuration.instance)) at \(machine.synced)"
-        if let trouble { sentence += ": \(trouble)" }
+        if let said = trouble ?? runner.notice { sentence += ": \(said)" }
         healthFile.write(
             isWell: trouble == nil && ["primary", "standby"].contains(role), sentence, at: machine.now.wall
         ) { logger.error($0) }
@@ -132,7 +136,7 @@ extension Reactor {
             repeats: counters.repeats, damaged: counters.damaged, memoryBytes: residentBytes,
             writers: machine.role == .primary
                 ? machine.heaviestWriters.map { .init(accountId: $0.account, bytes: $0.bytes) } : nil,
-            trouble: trouble
+            trouble: trouble, notice: runner.notice, process: processWord
         )
         try publisher.publish("_status.\(S.name).\(configuration.instance)", Frame(Fields.bytes(status)))
     }

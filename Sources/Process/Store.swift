@@ -38,6 +38,18 @@ package final class Store<S: Service> {
 
     var holder: String { engine.holder ?? "another process" }
 
+    /// Whether the owner of the log has this process's name. The owner's note ends with the time at which it became
+    /// the owner.
+    var hasOwnersName: Bool {
+        engine.holder?.split(separator: " ").dropLast().joined(separator: " ") == instance
+    }
+
+    /// The sentence for an owner and a standby of one name.
+    var namesake: String {
+        "the process that owns the log is called \(instance) too, and their statuses cannot be told apart: give each process "
+            + "a RALLY_INSTANCE of its own"
+    }
+
     /// The key beside the log. The first owner makes it with an empty log; `nil` before that.
     /// - Throws: if there is a log without its key. A new key would silently end all logins and links.
     package func secret() throws(LogRefusal) -> SecretKey? {

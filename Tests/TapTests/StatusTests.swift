@@ -57,6 +57,7 @@ enum Statuses {
             (["role": "starting"], false, false, "games: starting (a) at 57"),
             (["role": "standby"], false, true, "games: standby (a) at 57"),
             (["trouble": "the disk is full"], false, false, "games: primary (a) at 57: the disk is full"),
+            (["notice": "another is called a"], true, true, "games: primary (a) at 57: another is called a"),
             (
                 ["following": ["auth": ["at": 1, "lag": 0, "stopped": "it is another one"]]], false, false,
                 "games: primary (a) at 57: no longer follows auth: it is another one"
@@ -153,6 +154,28 @@ enum Statuses {
         #expect(try warnings(others) == ["nothing is heard of games"])
         #expect(try warnings(others + [spare]) == ["games has no primary: b is standby"])
         #expect(try warnings(all, nowMs: 4001).count == all.count, "silent ones are not there")
+    }
+
+    @Test func twoProcessesOfOneNameAreNamedBelowTheTable() throws {
+        let all = Catalogue.services.map { Statuses.service(["service": .string($0.name)]) }
+        func heard(_ words: [String]) throws -> [String] {
+            try warnings(all + words.map { Statuses.service(["process": .string($0)]) })
+        }
+        #expect(try heard(["3f2a", "3f2a", "77b0", "77b0"]) == [], "it was started again")
+        let sentence = "two processes of games are called a: give each a RALLY_INSTANCE of its own"
+        #expect(try heard(["3f2a", "77b0", "3f2a"]) == [sentence])
+        #expect(try heard(["3f2a", "77b0", "3f2a", "77b0", "77b0"]) == [sentence])
+        let statuses = all + ["3f2a", "77b0", "3f2a"].map { Statuses.service(["process": .string($0)]) }
+        var table = ProcessTable()
+        for status in statuses.compactMap({ $0 }) { table.take(status, nowMs: 1000) }
+        for number in 0..<9 {
+            for service in Catalogue.services {
+                let last = Statuses.service(["service": .string(service.name), "process": "3f2a"])
+                if let last { table.take(last, nowMs: 2000 + Int64(number) * 500) }
+            }
+        }
+        let own = try #require(Statuses.service()?.time)
+        #expect(table.warnings(nowMs: 6000, at: own) == [], "the other has left")
     }
 
     @Test func aWrongClockIsNamedBelowTheTable() throws {

@@ -49,7 +49,7 @@ struct Health {
         var sentence = "\(status.service): \(status.role) (\(status.instance))"
         if let position = status.position { sentence += " at \(position)" }
         let trouble = status.trouble ?? status.wrongClock(at: now).map { "its clock is \($0)" }
-        if let trouble { sentence += ": \(trouble)" }
+        if let said = trouble ?? status.notice { sentence += ": \(said)" }
         return Report(isHealthy: isAtWork && trouble == nil, sentence: TextWidth.harmless(sentence))
     }
 

@@ -54,6 +54,12 @@ struct ProcessStatus: Equatable {
         }.first
     }
 
+    /// A sentence about what an operator should mend although the process works; `nil` if there is nothing.
+    var notice: String? { members["notice"]?.stringValue }
+
+    /// A random word of the process; `nil` for one of an earlier version.
+    var process: String? { members["process"]?.stringValue }
+
     // MARK: - Rates
 
     /// Events and requests per second. The bus publishes counters instead.

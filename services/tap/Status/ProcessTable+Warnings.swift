@@ -16,6 +16,15 @@ extension ProcessTable {
         return Catalogue.services.compactMap { service in
             owners(of: service.name, alive.map(\.status).filter { $0.service == service.name })
         } + alive.compactMap { clock(of: $0, nowMs: nowMs, at: now) }
+            + alive.compactMap { names(of: $0, nowMs: nowMs) }
+    }
+
+    /// Two processes of one name are one row, whose numbers are now those of the one and now those of the other.
+    private func names(of row: Row, nowMs: Int64) -> String? {
+        guard let mixedMs = row.mixedMs, nowMs - mixedMs < ProcessTable.silentAfterMs else { return nil }
+        return TextWidth.harmless(
+            "two processes of \(row.status.service) are called \(row.status.instance): give each a RALLY_INSTANCE of its own"
+        )
     }
 
     private func owners(of service: String, _ processes: [ProcessStatus]) -> String? {

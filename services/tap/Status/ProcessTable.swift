@@ -15,6 +15,10 @@ struct ProcessTable {
         var heardMs: Int64
         var eventsPerSecond: Double?
         var requestsPerSecond: Double?
+        /// The process of this name that was heard before this one.
+        var former: String?
+        /// When this process was heard again after another of its name.
+        var mixedMs: Int64?
     }
 
     /// Time since a process's last status: after the first it is shown as silent, after the second it is left out.
@@ -29,6 +33,12 @@ struct ProcessTable {
         guard before != nil || rows.count < ProcessTable.processesMax else { return }
         var row = Row(status: status, heardMs: nowMs)
         (row.eventsPerSecond, row.requestsPerSecond) = status.rates(since: before?.status)
+        (row.former, row.mixedMs) = (before?.former, before?.mixedMs)
+        if let last = before?.status.process, let process = status.process, last != process {
+            // A process that was started again replaces one that is not heard any more.
+            if before?.former == process { row.mixedMs = nowMs }
+            row.former = last
+        }
         rows[status.key] = row
     }
 
@@ -63,8 +73,8 @@ struct ProcessTable {
             let isWell = row.status.trouble == nil && nowMs - row.heardMs < ProcessTable.silentAfterMs
             let line = ProcessTable.joined(cells)
             lines.append(isWell ? line : screen.paint(line, .red))
-            if let trouble = row.status.trouble {
-                let text = TextWidth.fitted("  ! \(TextWidth.harmless(trouble))", screen.columns)
+            if let said = row.status.trouble ?? row.status.notice {
+                let text = TextWidth.fitted("  ! \(TextWidth.harmless(said))", screen.columns)
                 lines.append(screen.paint(text, .red))
             }
         }
