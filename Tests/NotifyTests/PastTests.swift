@@ -57,6 +57,37 @@ import Values
         #expect(refusal.reason == .notFound)
     }
 
+    /// Its lines bear a later time than what was decided on them.
+    @Test(arguments: ["auth", "games"]) func aPastQueryIsAnsweredAlsoWhereAClockRanAhead(
+        service: String
+    ) throws {
+        let asked: JSONValue = ["gameId": street.game(["title": "First title"])]
+        let before = town.now.wall
+        town.advance(minutes: 1)
+        (town.auth.hoursAhead, town.games.hoursAhead) = service == "auth" ? (2, 0) : (0, 2)
+        let (late, second) = (town.signUp("late"), street.game(["title": "Second title"]))
+        (town.auth.hoursAhead, town.games.hoursAhead) = (0, 0)
+        town.advance(minutes: 1)
+        street.rsvp("going", street[0], asked["gameId"] ?? .null)
+        town.advance(minutes: 10)
+        let (then, logs) = (town.now.wall, try TownLogs(town))
+        for (time, going) in [(before, 1), (then, 2)] {
+            let shown = try answer(logs.logs, "games.get", asked, as: street.host, at: time).get()
+            #expect(shown["title"] == "First title")
+            let roster = try answer(logs.logs, "rsvp.roster", asked, as: street.host, at: time).get()
+            #expect(roster["going"]?.arrayValue?.count == going, "\(roster)")
+        }
+        // What bears a later time is not there yet, unless something that was decided on it is.
+        let ahead = try? answer(logs.logs, "games.get", ["gameId": second], as: street.host, at: then).get()
+        #expect((ahead == nil) == (service == "games"))
+        let host = try answer(logs.logs, "rsvp.roster", ["gameId": second], as: street.host, at: then).get()
+        #expect(host["going"]?.arrayValue?.count == 1)
+        #expect(late.nickname == "late")
+        let end = then.adding(hours: 3)
+        let title = try answer(logs.logs, "games.get", ["gameId": second], as: late, at: end).get()["title"]
+        #expect(title == "Second title")
+    }
+
     @Test func anAccountThatWasNotThereCannotAsk() throws {
         let time = town.now.wall
         town.advance(minutes: 1)

@@ -112,6 +112,39 @@ import Values
         #expect(reminders(street.host).count == 1)
     }
 
+    /// An answer a moment before a reminder, of which notify hears only after it.
+    @Test func aPlayerWhoIsHeardOfAfterTheMomentIsRemindedLateAndOnce() {
+        let game = street.game(["startsAt": town.time(minutes: 130)])
+        street.rsvp("going", street[1], game)
+        town.advance(minutes: 9)
+        town.weather = Weather(drop: 1)
+        street.rsvp("going", street[0], game)
+        street.rsvp("left", street[1], game)
+        street.rsvp("going", street[1], game)
+        town.advance(minutes: 2)
+        #expect(reminders(street.host) == ["In 2 hours"] && reminders(street[0]).isEmpty)
+        street.rsvp("going", street[2], game)
+        town.weather = .fine
+        town.idle(seconds: 15)
+        #expect(reminders(street[0]) == ["In 119 minutes"])
+        #expect(reminders(street[1]) == ["In 2 hours"], "they were reminded in time")
+        #expect(reminders(street[2]).isEmpty, "they came after the moment")
+        town.idle(seconds: 60)
+        #expect(reminders(street[0]).count == 1 && reminders(street.host).count == 1)
+    }
+
+    @Test func whoWantsNoSuchReminderGetsNoneLateEither() {
+        street.ask("notifications.prefs-set", ["reminderOffsets": [1440, 10]], street[0])
+        let game = street.game(["startsAt": town.time(minutes: 130)])
+        town.advance(minutes: 9)
+        town.weather = Weather(drop: 1)
+        street.rsvp("going", street[0], game)
+        town.advance(minutes: 2)
+        town.weather = .fine
+        town.idle(seconds: 15)
+        #expect(reminders(street[0]).isEmpty && reminders(street.host) == ["In 2 hours"])
+    }
+
     @Test func afterARestartNobodyIsRemindedTwice() throws {
         _ = street.game(["startsAt": town.time(hours: 25)])
         town.advance(hours: 2)

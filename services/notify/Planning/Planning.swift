@@ -12,6 +12,7 @@ extension Notify {
     static let planning = Rules<Notify>()
         .tell(RsvpChanged.self) { event, plan in
             plan.participation(event)
+            plan.remindLate(event)
         }
         .tell(HostTransferred.self) { event, plan in
             plan.tell(event.to, .hostTransferred, on: .game(event.gameId), actor: event.from)

@@ -41,7 +41,7 @@ extension Notify {
         let key = "reminder:\(gameId):\(offset):\(game.startsAt)"
         var plan = Plan(state, context, cause: key)
         // The reminder may be late, but is not sent once the game has begun.
-        let left = Int((game.startsAt.since(context.now) + 59_999) / 60_000)
+        let left = game.minutesLeft(at: context.now)
         if left > 0 {
             for (person, row) in game.rows.sorted(by: { $0.key < $1.key }) {
                 if let reason = leaves(person, row, of: game, outOf: offset, dueAt: dueAt, state) {
@@ -70,13 +70,41 @@ extension Notify {
     }
 }
 
+extension Plan {
+    /// Reminds somebody who came before the moment of a reminder, but was heard of only after it: notify may have lost
+    /// rsvp's event, or rsvp may have been cut off.
+    mutating func remindLate(_ event: RsvpChanged) {
+        guard event.to == .going, event.from != .going, let game = state.games[event.gameId], game.isLive,
+            game.startsAt > context.now
+        else { return }
+        let (person, id) = (event.accountId, event.gameId)
+        let wanted = (state.preferences[person] ?? Notify.Preferences()).reminderOffsets
+        let missed = NotificationPreferences.reminderOffsetsAll.last { offset in
+            let key = Notify.ReminderKey(offsetMinutes: offset, startsAt: game.startsAt)
+            return wanted.contains(offset) && occurredAt <= game.dueAt(offset)
+                && state.reminded[id]?.contains(key) == true
+        }
+        guard let missed, !hasReminder(person, of: id, since: game.dueAt(missed)) else { return }
+        tell(person, .gameReminder, on: .game(id)) {
+            ($0.minutesLeft, $0.daysLeft) = (game.minutesLeft(at: context.now), game.daysLeft(context))
+        }
+    }
+
+    /// Whether somebody was reminded already: they may have left and come back in between.
+    private func hasReminder(_ person: ID, of game: ID, since time: Timestamp) -> Bool {
+        state.inboxes[person]?.rows.values.contains {
+            $0.type == .gameReminder && $0.targetId == game && $0.createdAt >= time
+        } ?? false
+    }
+}
+
 extension Notify.State {
     /// The next reminder of a game. Reminders due before the game got its present start are skipped.
     func nextReminder(of gameId: ID) -> (offsetMinutes: Int, dueAt: Timestamp)? {
         // rsvp writes the host's row in a reaction, maybe after the reminder is due.
         guard let game = games[gameId], game.isLive, game.rows[game.hostId] != nil else { return nil }
         for offset in NotificationPreferences.reminderOffsetsAll {
-            let dueAt = game.startsAt.adding(minutes: -offset)
+            let dueAt = game.dueAt(offset)
             let key = Notify.ReminderKey(offsetMinutes: offset, startsAt: game.startsAt)
             if dueAt >= game.scheduledAt, reminded[gameId]?.contains(key) != true { return (offset, dueAt) }
         }
@@ -94,6 +122,12 @@ extension Notify.State {
 }
 
 extension Notify.KnownGame {
+    /// The moment of a reminder.
+    fileprivate func dueAt(_ offsetMinutes: Int) -> Timestamp { startsAt.adding(minutes: -offsetMinutes) }
+
+    /// Minutes until it starts, a begun minute counts.
+    fileprivate func minutesLeft(at now: Timestamp) -> Int { Int((startsAt.since(now) + 59_999) / 60_000) }
+
     /// Number of dates from today to the game's, by the clock of its place. On a day of 25 hours, a game 24 hours ahead
     /// may be today.
     fileprivate func daysLeft(_ context: Context) -> Int {
