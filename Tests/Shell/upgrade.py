@@ -1,6 +1,6 @@
 # What earlier releases wrote, opened by this one. A folder of Tests/Releases is a release's, and none is ever changed:
 #
-#   auth … stats     what its processes left behind after both demos: logs, snapshots, keys
+#   auth … stats     what its processes left behind after both demos: logs, snapshots, keys; a folder for each service that it has
 #   answers.json     what they answered then, to whom, and when that was
 #   events           the kinds of events that it knows: what else stands in a log, it does not read
 #
@@ -48,19 +48,19 @@ started = []
 class Stack:
     """A release's processes on a directory of logs, at a time."""
 
-    def __init__(self, programs, data, at=None):
-        self.programs = programs
+    def __init__(self, programs, services, data, at=None):
+        self.programs, self.services = programs, services
         self.environment = {name: value for name, value in os.environ.items() if not name.startswith("RALLY_")} | dict(
             RALLY_BUS=f"tcp://127.0.0.1:{free_port()}", RALLY_DATA=data, RALLY_LIMITS="off")
         # Of those that tell the time, and of tap, which says whose clock is wrong. An offset, so that all tell the same.
         behind = at - datetime.datetime.now(datetime.timezone.utc).replace(tzinfo=None) if at else None
         self.clock = dict(LD_PRELOAD=FAKETIME, FAKETIME=f"{behind.total_seconds():+.0f}", FAKETIME_DONT_FAKE_MONOTONIC="1") if at else {}
-        self.processes = {name: self.start(name) for name in ["bus", *SERVICES]}
-        for name in SERVICES:
+        self.processes = {name: self.start(name) for name in ["bus", *services]}
+        for name in services:
             self.run("tap", "health", name, "--wait", "30")
 
     def start(self, name):
-        environment = self.environment | (self.clock if name in SERVICES else {})
+        environment = self.environment | (self.clock if name in self.services else {})
         process = subprocess.Popen(
             [f"{self.programs}/{name}"], env=environment, stdout=subprocess.DEVNULL, stderr=open(f"{work}/{name}.err", "a"))
         started.append(process)
@@ -75,7 +75,7 @@ class Stack:
         return done.stdout
 
     def said(self):
-        return "".join(f"--- {name}\n{open(f'{work}/{name}.err').read()[-1000:]}" for name in SERVICES)
+        return "".join(f"--- {name}\n{open(f'{work}/{name}.err').read()[-1000:]}" for name in self.services)
 
     def answers(self, asked):
         """What each of them is answered: (who, type, data)."""
@@ -91,23 +91,33 @@ class Stack:
         return found
 
     def stop(self):
-        for name in [*SERVICES, "bus"]:
+        for name in [*self.services, "bus"]:
             self.processes[name].terminate()
             self.processes[name].wait(30)
 
 
+def services_of(tree):
+    """The services that the sources of a release have."""
+    return open(f"{tree}/deploy/services.txt").read().split()
+
+
+def recorded(release):
+    """The services that a recorded release has. One that has come since begins with an empty log, and that release does not run it."""
+    return [name for name in SERVICES if os.path.isdir(f"{release}/{name}")]
+
+
 def kinds(tree):
     """Each kind of event that the sources of a release know."""
-    declared = set()
+    declared, services = set(), services_of(tree)
     for path in glob.glob(f"{tree}/Sources/**/*.swift", recursive=True) + glob.glob(f"{tree}/services/**/*.swift", recursive=True):
-        declared |= set(re.findall(r'static let type = "((?:%s)\.[a-z._-]+)"' % "|".join(SERVICES), open(path).read()))
+        declared |= set(re.findall(r'static let type = "((?:%s)\.[a-z._-]+)"' % "|".join(services), open(path).read()))
     assert len(declared) > 100, declared
     return sorted(declared)
 
 
 def record(programs, tree, target):
-    data = work + "/data"
-    stack = Stack(programs, data)
+    data, services = work + "/data", services_of(tree)
+    stack = Stack(programs, services, data)
     for demo in DEMOS:
         subprocess.run([f"{programs}/gateway"], env=stack.environment, stdin=open(f"{tree}/{demo}"), stdout=subprocess.DEVNULL)
     time.sleep(3)
@@ -121,7 +131,7 @@ def record(programs, tree, target):
     at = datetime.datetime.now(datetime.timezone.utc)
     stack.stop()
     os.makedirs(target)
-    for log in SERVICES:
+    for log in services:
         shutil.copytree(f"{data}/{log}", f"{target}/{log}", ignore=shutil.ignore_patterns("lock"))
     with open(target + "/answers.json", "w") as file:
         rows = ",\n".join(json.dumps(row) for row in [[*one, answer] for one, answer in zip(asked, answers)])
@@ -143,14 +153,15 @@ def says(answer, former, path=""):
 def forward(release, then=None):
     """Its data under this release's programs; and then under others."""
     data = f"{work}/{os.path.basename(release)}"
-    for log in SERVICES:
+    theirs = recorded(release)
+    for log in theirs:
         shutil.copytree(f"{release}/{log}", f"{data}/{log}")
         os.chmod(f"{data}/{log}", 0o700)
     kept = json.load(open(release + "/answers.json"))
     at = datetime.datetime.strptime(kept["at"], "%Y-%m-%d %H:%M:%S") + datetime.timedelta(minutes=1)
-    stages = [(os.environ["RALLY_BIN"], "from its logs"), (os.environ["RALLY_BIN"], "from snapshots of them")]
-    for programs, source in stages + ([(then, "back again")] if then else []):
-        stack = Stack(programs, data, at)
+    stages = [(os.environ["RALLY_BIN"], SERVICES, source) for source in ["from its logs", "from snapshots of them"]]
+    for programs, services, source in stages + ([(then, theirs, "back again")] if then else []):
+        stack = Stack(programs, services, data, at)
         answers = stack.answers([row[:3] for row in kept["answers"]])
         for (who, type, asked, former), answer in zip(kept["answers"], answers):
             wrong = says(answer, former)
@@ -159,7 +170,7 @@ def forward(release, then=None):
         at += datetime.timedelta(minutes=1)
     checked = subprocess.run(
         [os.environ["RALLY_BIN"] + "/log", "check", *[f"{data}/{log}" for log in SERVICES]], capture_output=True, text=True)
-    assert checked.returncode == 0 and checked.stdout.count("sound") >= len(SERVICES), checked.stdout + checked.stderr
+    assert checked.returncode == 0 and checked.stdout.count("sound") >= len(theirs), checked.stdout + checked.stderr
     say(f"the release of {os.path.basename(release)}: {len(kept['answers'])} answers are as they were, from its logs and from snapshots of them"
         + (", and by itself thereafter" if then else ""))
 
@@ -171,7 +182,7 @@ def back(releases):
     section = section[:section.index("\n## ", 1)]
     for release in releases:
         known = open(release + "/events").read().split()
-        new = [kind for kind in kinds(ROOT) if kind not in known]
+        new = [kind for kind in kinds(ROOT) if kind not in known and kind.split(".")[0] in recorded(release)]
         unsaid = [kind for kind in new if f"`{kind}`" not in section]
         assert not unsaid, f"the release of {os.path.basename(release)} does not know {unsaid}: deploy/README.md, Upgrade, has to say so"
         say(f"the release of {os.path.basename(release)} knows all but {len(new)} of this one's kinds of events")
