@@ -35,7 +35,7 @@ extension Nemesis {
     private func change(_ weather: MemoryDatabase.Weather, _ how: String) {
         world.story.tell("the database is \(how)")
         world.database.weather = weather
-        world.after(chance.milliseconds(500...8000)) { [world] in world.database.weather = .fine }
+        world.after(chance.milliseconds(500...8000)) { [unowned world] in world.database.weather = .fine }
     }
 
     private func failOver() {

@@ -63,7 +63,7 @@ final class Nemesis {
         case .busPause:
             world.story.tell("the bus is paused")
             world.bus.pause()
-            world.after(chance.milliseconds(200...5000)) { [world] in world.bus.resume() }
+            world.after(chance.milliseconds(200...5000)) { [unowned world] in world.bus.resume() }
         case .cut: cut(chance.happens(0.8) ? process.name : chance.one(of: world.players).name)
         case .fullDisk:
             world.story.tell("the disk of \(process.service) is nearly full")
@@ -112,14 +112,14 @@ final class Nemesis {
     private func stopBus() {
         world.story.tell("the bus is killed")
         world.bus.kill()
-        world.after(chance.milliseconds(0...4000)) { [world] in world.bus.start() }
+        world.after(chance.milliseconds(0...4000)) { [unowned world] in world.bus.start() }
     }
 
     private func cut(_ owner: String) {
         let directions: Set<Direction> = chance.one(of: [[.toBus], [.fromBus], [.toBus, .fromBus]])
         world.story.tell("\(owner) is cut off, \(directions.count == 2 ? "both ways" : "one way")")
         world.network.cut(owner, directions)
-        world.after(chance.milliseconds(100...8000)) { [world] in world.network.mend(owner) }
+        world.after(chance.milliseconds(100...8000)) { [unowned world] in world.network.mend(owner) }
     }
 
     private func freeze(_ computer: Computer) {
@@ -137,7 +137,7 @@ final class Nemesis {
         weather.eventRepeat = chance.one(of: [0, 0.1, 0.5])
         weather.repeats = chance.one(of: [0, 0.05, 0.2])
         world.network.weather = weather
-        world.after(chance.milliseconds(500...8000)) { [world] in world.network.weather = .fine }
+        world.after(chance.milliseconds(500...8000)) { [unowned world] in world.network.weather = .fine }
     }
 
     /// Ends all troubles.

@@ -13,7 +13,8 @@ extension ServiceProcess {
             return FileEngine(
                 disk, directory: Self.directory, source: S.name, segmentBytesMax: world.plan.segmentBytesMax)
         }
-        nonisolated(unsafe) let world = world
+        // A strong reference would be a cycle through the runner, and no world would ever be freed.
+        nonisolated(unsafe) unowned let world = world
         return PostgresEngine(SimulatedLog(source: S.name, way: link)) { world.nowMs }
     }
 

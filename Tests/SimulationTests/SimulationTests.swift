@@ -34,6 +34,18 @@ import Values
         #expect(outcomes[0].story == outcomes[1].story, "seed=\(seed)")
     }
 
+    /// Ten thousand seeds run in one process.
+    @Test(arguments: Engine.allCases) func nothingOfAWorldIsLeftAfterItsRun(engine: Engine) {
+        weak var left: World?
+        func run() {
+            let world = World(seed: 3, engine: engine)
+            left = world
+            #expect(world.run().isClean)
+        }
+        run()
+        #expect(left == nil)
+    }
+
     @Test func aThirdOfTheSeedsKeepTheirLogsInADatabase() {
         #expect((270...400).contains((1...1000).filter { Engine(seed: $0) == .database }.count))
     }
