@@ -1,19 +1,54 @@
 // Messages about a bus that cannot be reached, or that has no descriptors left.
 
+import Glibc
 import Messaging
 import Platform
 import Testing
+import ZeroMQ
 
 @testable import BusService
 
 @Suite struct DescriptorWatchTests {
     @Test func runningOutOfDescriptorsIsReportedOnceAndSoIsItsEnd() {
         var watch = DescriptorWatch()
-        #expect(watch.look(hasRoom: true) == nil && watch.trouble == nil)
-        let said = watch.look(hasRoom: false)
+        func look(_ free: Int) -> String? { watch.look { $0 <= free } }
+        #expect(look(DescriptorWatch.freeMin) == nil && watch.trouble == nil)
+        let said = look(DescriptorWatch.freeMin - 1)
         #expect(said?.contains("ulimit -n") == true && watch.trouble == said)
-        #expect(watch.look(hasRoom: false) == nil && watch.trouble == said)
-        #expect(watch.look(hasRoom: true) == "there are descriptors again" && watch.trouble == nil)
+        #expect(look(0) == nil && look(DescriptorWatch.freeAgain - 1) == nil && watch.trouble == said)
+        let again = look(DescriptorWatch.freeAgain)
+        #expect(again == "there are descriptors again, and connections are accepted" && watch.trouble == nil)
+        #expect(look(DescriptorWatch.freeMin) == nil)
+    }
+
+    /// Whoever is connected is answered meanwhile, and whoever is not is let in afterwards.
+    @Test func aPausedBusLetsNobodyInAndServesThoseWhoAreThere() throws {
+        let bus = try TestBus()
+        let worker = try EchoWorker(bus.connection, noun: "echo")
+        var caller = try Caller(bus.connection)
+        #expect(try caller.ask("echo", [Frame("before")]) == "before")
+        let port = try #require(bus.address.requests.split(separator: ":").last.flatMap { UInt16($0) })
+        let listeners = ListeningSocket.all(at: [port])
+        #expect(listeners.count == 1)
+        for listener in listeners { #expect(listener.pause()) }
+        let stranger = try Knocking(at: port)
+        for number in 0..<50 { #expect(try caller.ask("echo", [Frame("\(number)")]) == "\(number)") }
+        #expect(!stranger.isLetIn)
+        for listener in listeners { listener.resume() }
+        try eventually("it is let in") { stranger.isLetIn ? true : nil }
+        worker.stop()
+        bus.stop()
+    }
+
+    @Test func onlySocketsThatListenAtThePortAreFound() throws {
+        let bus = try TestBus()
+        let ports = [bus.address.requests, bus.address.eventsIn, bus.address.eventsOut].compactMap {
+            $0.split(separator: ":").last.flatMap { UInt16($0) }
+        }
+        var caller = try Caller(bus.connection)
+        _ = try caller.call(noun: "nobody", body: [Frame("{}")], timeoutMs: 100)
+        #expect(ListeningSocket.all(at: Set(ports)).count == 3 && ListeningSocket.all(at: [1]).isEmpty)
+        bus.stop()
     }
 
     @Test func descriptorsHaveRoomForAFewButNotBeyondTheLimit() {
@@ -22,6 +57,33 @@ import Testing
         if count < 100_000 { #expect(!Descriptor.hasRoom(for: count + 1)) }
         // The probe leaves nothing behind.
         #expect(Descriptor.hasRoom(for: DescriptorWatch.freeMin))
+    }
+}
+
+/// A connection that is being made.
+private final class Knocking {
+    private let descriptor: Int32
+
+    init(at port: UInt16) throws {
+        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let descriptor = descriptor
+        let result = withUnsafeBytes(of: &address) { bytes in
+            bytes.withMemoryRebound(to: sockaddr.self) { connect(descriptor, $0.baseAddress, size) }
+        }
+        try #require(result == 0 || errno == EINPROGRESS)
+    }
+
+    deinit { close(descriptor) }
+
+    /// Whether the other end has taken the connection in.
+    var isLetIn: Bool {
+        var item = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        return poll(&item, 1, 0) == 1 && item.revents == Int16(POLLOUT)
     }
 }
 

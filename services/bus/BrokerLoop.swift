@@ -23,6 +23,8 @@ final class BrokerLoop: @unchecked Sendable {
     private var healthFile: HealthFile
     private var nextHealthMs: Int64 = 0
     private var descriptors = DescriptorWatch()
+    /// The sockets of the bus that accept connections over TCP.
+    var listeners: [ListeningSocket] = []
     private var frames: [Frame] = []
     private var actions: [BrokerAction] = []
     private var cache = FrameCache()
@@ -158,8 +160,11 @@ final class BrokerLoop: @unchecked Sendable {
     private func takeStock(at nowMs: Int64) throws(ZeroMQError) {
         nextStatusMs = Beat.next(after: nowMs)
         unread.sweep()
-        if let line = descriptors.look(hasRoom: Descriptor.hasRoom(for: DescriptorWatch.freeMin)) {
+        if let line = descriptors.look(Descriptor.hasRoom(for:)) {
             logger.error(line)
+            for listener in listeners {
+                if descriptors.trouble == nil { listener.resume() } else { listener.pause() }
+            }
         }
         if nowMs >= nextHealthMs { sayHealth(at: nowMs) }
         if relay.counters.statusListenersCount > 0 { try publishStatus(at: nowMs) }
@@ -179,7 +184,7 @@ final class BrokerLoop: @unchecked Sendable {
         let status = BusStatus(
             instance: instance, uptimeSeconds: Int((nowMs - startMs) / 1000), broker: broker,
             relay: relay.counters, zapHandler: zapHandler?.counters,
-            unreadBytes: unread.total.count)
+            unreadBytes: unread.total.count, trouble: descriptors.trouble)
         try publisher.publish("_status.bus.\(instance)", Frame(status.json))
     }
 

@@ -78,6 +78,8 @@ public final class Bus: Sendable {
                 connection, innerEndpoint: inner, control: control, zapHandler: zapHandler, log: log)
             address = BusAddress(
                 requests: loop.endpoint, eventsIn: relay.eventsIn, eventsOut: relay.eventsOut)
+            loop.listeners = ListeningSocket.all(
+                at: Set([loop.endpoint, relay.eventsIn, relay.eventsOut].compactMap(Bus.port)))
             let stopRequest = try Wakeup()
             try zapHandler?.start { stopRequest.trigger() }
             relayThread = try DedicatedThread("relay") {
@@ -92,6 +94,11 @@ public final class Bus: Sendable {
         } catch {
             throw Bus.explain(error)
         }
+    }
+
+    /// The port of an endpoint; `nil` if it is not one of TCP.
+    private static func port(_ endpoint: String) -> UInt16? {
+        endpoint.hasPrefix("tcp://") ? endpoint.split(separator: ":").last.flatMap { UInt16($0) } : nil
     }
 
     private static func check(_ configuration: BusConfiguration) throws(BusError) {

@@ -18,7 +18,7 @@ struct BusStatus {
     /// - Parameter zapHandler: `nil` if there are no keys.
     init(
         instance: String, uptimeSeconds: Int, broker: borrowing Broker, relay: RelayCounters,
-        zapHandler: ZAPCounters?, unreadBytes: Int = 0
+        zapHandler: ZAPCounters?, unreadBytes: Int = 0, trouble: String? = nil
     ) {
         var writer = JSONWriter()
         writer.beginObject()
@@ -42,6 +42,7 @@ struct BusStatus {
         writer.member("spans", relay.spanListenersCount)
         writer.endObject()
         writer.member("memoryBytes", BusStatus.residentBytes)
+        if let trouble { writer.field("trouble", trouble) }
         writer.endObject()
         json = writer.bytes
     }
