@@ -18,7 +18,7 @@ import Values
     private func row(_ type: NotificationType, _ title: String, _ body: String) -> JSONValue {
         [
             "type": .string(type.rawValue), "title": .string(title), "body": .string(body),
-            "targetType": .string(type.target.rawValue), "targetId": .string(id), "read": false,
+            "targetType": .string(type.kind.target.rawValue), "targetId": .string(id), "read": false,
             "updatedAt": "2026-11-22T20:22:00Z",
         ]
     }

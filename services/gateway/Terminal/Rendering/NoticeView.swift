@@ -51,32 +51,10 @@ enum NoticeView {
 
     /// The line to type next: an answer if the notification asks for one, else a line that shows more.
     static func next(after row: JSONValue) -> String? {
-        guard let type = row["type"]?.stringValue.flatMap({ NotificationType(rawValue: $0) }) else {
-            return nil
-        }
-        let target = row["targetId"]?.stringValue
-        func line(_ request: any Request.Type, _ argument: String) -> String? {
-            target.map { "\(request.words) \(argument)=\($0)" }
-        }
-        switch type {
-        case .gameInvitation: return line(AcceptInvitation.self, "gameId")
-        case .joinRequest: return line(JoinRequests.self, "gameId")
-        case .chatMessage: return line(ChatHistory.self, "gameId")
-        case .feedbackRequest, .feedbackReminder: return line(SubmitFeedback.self, "gameId")
-        case .friendRequest: return line(AcceptFriend.self, "accountId")
-        case .userFollowed, .friendAccepted: return line(GetProfile.self, "accountId")
-        case .remoteChallenge: return line(AcceptChallenge.self, "matchId")
-        case .remoteReady: return line(JoinMatch.self, "matchId")
-        case .matchResult: return line(GetMatch.self, "matchId")
-        case .accountNotice: return line(AppealTicket.self, "ticketId")
-        case .badgeEarned, .tierUp, .achievement, .remoteDeclined, .remoteExpired, .welcome, .tier2Reminder:
-            return nil
-        case .postUpvoted, .postCommented, .commentReplied, .commentMentioned:
-            return line(GetPost.self, "postId")
-        case .newGameNearby, .inviteAccepted, .joinAccepted, .joinDeclined, .rsvpReceived, .participantLeft,
-            .promoted, .removedFromGame, .gameUpdated, .gameCancelled, .hostTransferred, .gameReminder,
-            .weatherWarning, .equipmentMissing, .carpoolChanged:
-            return line(GetGame.self, "gameId")
-        }
+        guard let type = row["type"]?.stringValue.flatMap({ NotificationType(rawValue: $0) }),
+            let request = type.kind.next, let field = NotificationKind.targetField(of: request),
+            let target = row["targetId"]?.stringValue
+        else { return nil }
+        return "\(request.words) \(field)=\(target)"
     }
 }
