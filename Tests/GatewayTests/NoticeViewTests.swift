@@ -24,9 +24,7 @@ import Values
     }
 
     private func lines(_ data: JSONValue, _ type: String = ListNotifications.type) -> [String] {
-        let reply = ReplyEnvelope(
-            id: ID(high: 0, low: 0), at: .init(), outcome: .success(Array(data.text().utf8)))
-        return screen.lines(of: Answer(reply, type: type))
+        screen.lines(type, data.text())
     }
 
     @Test func aNotificationSaysWhenWhatAndWhichLineToTypeNext() {
