@@ -292,7 +292,7 @@ let testTargets: [Target] = [
     tests("GeoTests", ["Geo"]),
     tests("PlacesTests", ["Geo", "Places", "Values"]),
     tests("DartsTests", ["Darts", "TestSupport", "Values"], data: ["Cases"]),
-    tests("PartyCardsTests", ["JSON", "PartyCards", "TestSupport", "Values"]),
+    tests("PartyCardsTests", ["JSON", "PartyCards", "TestSupport", "Values"], data: ["Cases"]),
     tests("CryptoTests", ["Crypto"]),
     tests("PicturesTests", ["Pictures", "TestSupport", "Values"], resources: [.copy("Resources")]),
     tests("UsageTests", ["Logging", "Platform", "Usage"]),

@@ -56,8 +56,8 @@ final class Stage {
     /// Sends a request that must succeed.
     @discardableResult
     func act(_ type: String, _ data: JSONValue, as person: Person?) -> TestSupport.Answer {
-        let answer = ask(type, data, as: person)
-        if !answer.isOK { town.note("\(type): \(answer)") }
+        let answer = town.act(type, data, as: person)
+        town.settle()
         return answer
     }
 

@@ -1,19 +1,22 @@
-// Matches of x01 that test both the engine here and the page's (services/edge/Page/darts/engine.js): both
-// implementations must agree.
+// Matches in all games that test both the engine here and the page's (services/edge/Page/darts/engine.js): both
+// implementations must agree. A case has the visits, each with its result or the foul that it is refused with, the
+// standing after them, and in x01 the remaining score for the darts of the next visit.
 
 import Foundation
 import Testing
 
 @testable import Darts
 
-/// A match with the result of each visit, and the remaining score for the darts of the next one.
 private struct MatchCase: Decodable {
     struct Played: Decodable {
         var darts: String
-        var player: Int
-        var before: Int
-        var after: Int
-        var bust: Bool
+        var callsBust: Bool?
+        var foul: Foul?
+        var player: Int?
+        var before: Int?
+        var after: Int?
+        var bust: Bool?
+        var meta: Visit.Meta?
     }
     struct Preview: Decodable {
         var darts: String
@@ -23,47 +26,46 @@ private struct MatchCase: Decodable {
     }
 
     var name: String
+    var mode: Mode
     var players: Int
-    var options: [String: JSONScalar]
     var visits: [Played]
-    var scores: [Int]
-    var winners: [Int]
+    var standing: Standing
     var previews: [Preview]
+
+    private enum CodingKeys: CodingKey { case name, game, options, players, visits, standing, previews }
+
+    init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: CodingKeys.self)
+        name = try fields.decode(String.self, forKey: .name)
+        players = try fields.decode(Int.self, forKey: .players)
+        visits = try fields.decode([Played].self, forKey: .visits)
+        standing = try fields.decode(Standing.self, forKey: .standing)
+        previews = try fields.decodeIfPresent([Preview].self, forKey: .previews) ?? []
+        func options<Options: Decodable>() throws -> Options {
+            try fields.decode(Options.self, forKey: .options)
+        }
+        let game = try fields.decode(String.self, forKey: .game)
+        mode =
+            switch game {
+            case "x01": .x01(try options())
+            case "halve_it": .halveIt(try options())
+            case "knockout": .knockout(try options())
+            case "sudden_death": .suddenDeath(try options())
+            case "killer": .killer(try options())
+            case "english_cricket": .englishCricket
+            default:
+                throw DecodingError.dataCorruptedError(
+                    forKey: .game, in: fields, debugDescription: "\(game) is no game")
+            }
+    }
 
     static func all() throws -> [MatchCase] {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         return try JSONDecoder().decode(
-            [MatchCase].self, from: Data(contentsOf: folder.appending(path: "Cases/x01.json")))
+            [MatchCase].self, from: Data(contentsOf: folder.appending(path: "Cases/darts.json")))
     }
 
-    func match() throws -> Match {
-        var options = X01.Options()
-        for (name, value) in self.options {
-            switch (name, value) {
-            case ("startScore", .number(let number)): options.startScore = number
-            case ("bestOfLegs", .number(let number)): options.bestOfLegs = number
-            case ("bestOfSets", .number(let number)): options.bestOfSets = number
-            case ("out", .text(let text)): options.out = try #require(Out(rawValue: text))
-            case ("in", .text(let text)): options.in = try #require(Out(rawValue: text))
-            default: Issue.record("\(name) is no option")
-            }
-        }
-        return try #require(Match(.x01(options), players: players))
-    }
-}
-
-private enum JSONScalar: Decodable {
-    case number(Int)
-    case text(String)
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if let number = try? container.decode(Int.self) {
-            self = .number(number)
-        } else {
-            self = .text(try container.decode(String.self))
-        }
-    }
+    func match() throws -> Match { try #require(Match(mode, players: players)) }
 }
 
 @Suite struct CasesTests {
@@ -71,17 +73,25 @@ private enum JSONScalar: Decodable {
 
     @Test func theVisitsOfEachCaseGiveItsExpectedState() throws {
         let cases = try MatchCase.all()
-        #expect(cases.count >= 10)
+        #expect(cases.count >= 25)
         for one in cases {
             var match = try one.match()
             for visit in one.visits {
-                let played = try match.play(darts(visit.darts))
+                func play() throws(Foul) -> Visit {
+                    try match.play(darts(visit.darts), callsBust: visit.callsBust ?? false)
+                }
+                if let foul = visit.foul {
+                    #expect(throws: foul, "\(one.name): \(visit.darts)") { try play() }
+                    continue
+                }
+                let played = try play()
                 #expect(
                     played.player == visit.player && played.scoreBefore == visit.before
-                        && played.scoreAfter == visit.after && played.bust == visit.bust,
+                        && played.scoreAfter == visit.after && played.bust == visit.bust ?? false
+                        && (played.meta ?? .init()) == (visit.meta ?? .init()),
                     "\(one.name): \(visit.darts)")
             }
-            #expect(match.scores == one.scores && match.winners == one.winners, "\(one.name)")
+            #expect(match.standing == one.standing, "\(one.name)")
         }
     }
 
@@ -90,7 +100,7 @@ private enum JSONScalar: Decodable {
         for one in try MatchCase.all() {
             for preview in one.previews {
                 var match = try one.match()
-                for visit in one.visits { try match.play(darts(visit.darts)) }
+                for visit in one.visits where visit.foul == nil { try match.play(darts(visit.darts)) }
                 let thrown = darts(preview.darts)
                 if preview.left < 0 {
                     #expect(throws: Foul.self) { try match.play(thrown) }

@@ -1,5 +1,6 @@
 // The checked-in clients are those generated from the contracts.
 
+import Contracts
 import EdgeDescription
 import Foundation
 import Testing
@@ -15,6 +16,20 @@ import Testing
             #expect(
                 written == file.text,
                 "\(file.path): swift run edge clients . makes it anew")
+        }
+    }
+
+    @Test func thePageHasAButtonForEachAnswerToANotification() throws {
+        let inbox = try String(
+            contentsOf: Self.root.appending(path: "services/edge/Page/told/inbox.js"), encoding: .utf8)
+        let labels = try #require(inbox.firstMatch(of: /const labels = \{([^}]+)\}/)).1
+        let verbs = Set(labels.matches(of: /(\w+):/).map { String($0.1) })
+        let questions = NotificationType.allCases.map(\.kind).filter { $0.refusal != nil }
+        #expect(questions.count >= 3)
+        for kind in questions {
+            for request in [kind.next, kind.refusal].compactMap(\.self) {
+                #expect(verbs.contains(request.verb), "\(request.type)")
+            }
         }
     }
 

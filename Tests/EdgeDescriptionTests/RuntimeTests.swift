@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(.enabled(if: node != nil, "there is no node; on Debian: apt install nodejs"))
-    func thePagesDartsEngineAgreesWithTheSwiftOne() throws {
+    func thePagesEnginesAgreeWithTheSwiftOnes() throws {
         let done = try run(Self.node, ["--test", "Tests/EdgeDescriptionTests/JavaScript/engine.test.mjs"])
         #expect(done.status == 0, "\(done.output)")
     }

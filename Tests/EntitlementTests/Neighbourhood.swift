@@ -85,30 +85,31 @@ struct Neighbourhood {
         furnish(person)
         let birthDate = marks.birthDate(of: ID(person.id))
         let apart = Double(number) / 100 + 0.001234
-        ask(
-            person, "profile.onboard",
+        town.act(
+            "profile.onboard",
             [
                 "birthDate": .string(birthDate), "gender": "prefer_not", "cityLabel": "San Jose, CA",
                 "lat": .number(Marks.homeLat + apart), "lng": .number(Marks.homeLng + apart),
-            ])
+            ], as: person)
         var profile: JSONValue = [:]
         for name in ["firstName", "lastName", "bio", "occupation", "instagram"] {
             profile = profile.merging(.object([name: .string(shown[name] ?? "")]))
         }
         if number != 2 { profile = profile.merging(["skillLevel": "advanced"]) }
-        ask(person, "profile.update", profile)
+        town.act("profile.update", profile, as: person)
         let photo = "https://pictures.example/\(shown["photo"] ?? "").jpg"
-        ask(person, "profile.photo-add", ["url": .string(photo)])
+        town.act("profile.photo-add", ["url": .string(photo)], as: person)
         // All games are in one park, far from where people live.
-        ask(person, "stats.quiz-submit", ["lat": 37.76, "lng": -122.42])
+        town.act("stats.quiz-submit", ["lat": 37.76, "lng": -122.42], as: person)
         let wanted = marks.fresh(.own(ID(person.id)))
-        ask(person, "games.filter-save", ["name": .string(wanted), "filter": ["q": .string(wanted)]])
+        town.act(
+            "games.filter-save", ["name": .string(wanted), "filter": ["q": .string(wanted)]], as: person)
         for isForFriends in [false, true] { makeDeck(person, isForFriends: isForFriends) }
         feeds[ID(person.id)] = town.ask("games.feed-link", as: person)["token"]
         let token = JSONValue.string("push-\(marks.fresh())")
-        ask(
-            person, "account.device-add",
-            ["deviceId": "phone", "platform": "android", "pushToken": token])
+        town.act(
+            "account.device-add",
+            ["deviceId": "phone", "platform": "android", "pushToken": token], as: person)
     }
 
     private mutating func makeDeck(_ person: Person, isForFriends: Bool) {
@@ -133,22 +134,16 @@ struct Neighbourhood {
     /// Adds the data that guests can have, too.
     private mutating func furnish(_ person: Person) {
         let own = marks.fresh(.own(ID(person.id)))
-        ask(
-            person, "account.settings",
-            ["searchPreset": ["q": .string(own)], "deviceTime": town.time()])
+        town.act(
+            "account.settings",
+            ["searchPreset": ["q": .string(own)], "deviceTime": town.time()], as: person)
         let friend = marks.fresh(.own(ID(person.id)))
-        ask(
-            person, "guests.add",
-            ["displayName": .string("Uncle \(friend)"), "nickname": .string(friend)])
+        town.act(
+            "guests.add",
+            ["displayName": .string("Uncle \(friend)"), "nickname": .string(friend)], as: person)
         let party = marks.fresh(.own(ID(person.id)))
         let deck: JSONValue = ["category": "story_time", "name": .string(party), "players": [.string(party)]]
         sessions[ID(person.id)] = town.ask("cards.start", deck, as: person)["id"]
-    }
-
-    /// Sends a request that must succeed.
-    private func ask(_ person: Person, _ type: String, _ data: JSONValue) {
-        let answer = town.ask(type, data, as: person)
-        if !answer.isOK { town.note("\(type): \(answer)") }
     }
 
     // MARK: - What takes several people to come about

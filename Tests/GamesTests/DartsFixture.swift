@@ -23,8 +23,7 @@ struct DartsPub {
 
     func befriend(_ a: Person, _ b: Person) {
         for person in [a, b] { town.complete(person) }
-        ask("follows.add", ["accountId": b.id], as: a)
-        ask("follows.add", ["accountId": a.id], as: b)
+        town.befriend(a, b)
     }
 
     @discardableResult

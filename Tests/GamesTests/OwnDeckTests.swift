@@ -32,8 +32,7 @@ import Values
 
     private func befriend() {
         for person in [ann, bob] { town.complete(person) }
-        for (a, b) in [(ann, bob), (bob, ann)] { town.ask("follows.add", ["accountId": b.id], as: a) }
-        town.settle()
+        town.befriend(ann, bob)
     }
 
     private func prompts(of deck: JSONValue, as person: Person? = nil) -> [JSONValue] {

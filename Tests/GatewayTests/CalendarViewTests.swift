@@ -91,9 +91,7 @@ import Values
     }
 
     private func lines(_ reply: String, asked: String = "{}", hasPictures: Bool = true) -> [String] {
-        let envelope = ReplyEnvelope(id: nil, at: Positions(), outcome: .success(Array(reply.utf8)))
-        return screen(columns: 60, hasPictures: hasPictures).lines(
-            of: Answer(envelope, type: "games.calendar", asked: Array(asked.utf8)))
+        screen(columns: 60, hasPictures: hasPictures).lines("games.calendar", reply, asked: asked)
     }
 
     @Test func theCalendarStandsAboveTheAgendaInOneZone() {

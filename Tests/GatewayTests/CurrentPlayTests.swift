@@ -69,8 +69,7 @@ import Values
         columns: 100, isColored: false, hasPictures: false, zone: .utc, now: .distantPast)
 
     private func lines(_ type: String, _ data: JSONValue) -> [String] {
-        let reply = ReplyEnvelope(id: nil, at: Positions(), outcome: .success(Array(data.text().utf8)))
-        return screen.lines(of: Answer(reply, type: type))
+        screen.lines(type, data.text())
     }
 
     private func view(_ state: String, _ more: JSONObject = [:]) -> JSONValue {

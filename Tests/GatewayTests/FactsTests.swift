@@ -3,7 +3,6 @@
 
 import Contracts
 import JSON
-import Platform
 import Terminal
 import Testing
 import Values
@@ -12,19 +11,10 @@ import Values
 @testable import GatewayTerminal
 
 @Suite struct FactsTests {
-    private func screen(_ columns: Int) -> Screen {
-        Screen(
-            columns: columns, isColored: false, hasPictures: true,
-            zone: ZoneDatabase.shared.zone(named: "America/Los_Angeles") ?? .utc,
-            now: Timestamp("2026-11-20T21:30:00Z") ?? .distantPast)
-    }
-
     private func lines(
         _ type: String, _ data: String, asked: String? = nil, columns: Int = 80
     ) -> [String] {
-        let reply = ReplyEnvelope(id: nil, at: Positions(), outcome: .success(Array(data.utf8)))
-        let answer = Answer(reply, type: type, asked: asked.map { Array($0.utf8) })
-        return screen(columns).lines(of: answer)
+        Screen.inSanFrancisco(columns, hasPictures: true).lines(type, data, asked: asked)
     }
 
     private static let annId = "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01"

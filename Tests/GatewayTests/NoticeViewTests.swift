@@ -18,15 +18,13 @@ import Values
     private func row(_ type: NotificationType, _ title: String, _ body: String) -> JSONValue {
         [
             "type": .string(type.rawValue), "title": .string(title), "body": .string(body),
-            "targetType": .string(type.target.rawValue), "targetId": .string(id), "read": false,
+            "targetType": .string(type.kind.target.rawValue), "targetId": .string(id), "read": false,
             "updatedAt": "2026-11-22T20:22:00Z",
         ]
     }
 
     private func lines(_ data: JSONValue, _ type: String = ListNotifications.type) -> [String] {
-        let reply = ReplyEnvelope(
-            id: ID(high: 0, low: 0), at: .init(), outcome: .success(Array(data.text().utf8)))
-        return screen.lines(of: Answer(reply, type: type))
+        screen.lines(type, data.text())
     }
 
     @Test func aNotificationSaysWhenWhatAndWhichLineToTypeNext() {

@@ -253,11 +253,8 @@ import Values
     @Test func aMapStandsAboveASearchsTableAtATerminalOnly() throws {
         let row = #"{"id":"x","sport":"soccer","place":{"name":"Park","lat":37.75,"lng":-122.4}}"#
         func lines(_ type: String, asked: String, hasPictures: Bool = true) -> [String] {
-            let reply = ReplyEnvelope(
-                id: nil, at: Positions(), outcome: .success(Array(#"{"items":[\#(row)]}"#.utf8)))
-            let screen = Screen(
-                columns: 80, isColored: false, hasPictures: hasPictures, zone: .utc, now: .distantPast)
-            return screen.lines(of: Answer(reply, type: type, asked: Array(asked.utf8)))
+            Screen.inSanFrancisco(hasPictures: hasPictures)
+                .lines(type, #"{"items":[\#(row)]}"#, asked: asked)
         }
         let table = ["   id  sport   place", "0  x   soccer  Park"]
         let asked = #"{"center":{"lat":37.77,"lng":-122.42},"radiusMiles":5}"#

@@ -2,7 +2,6 @@
 
 import Contracts
 import JSON
-import Platform
 import Terminal
 import Testing
 import Values
@@ -12,15 +11,11 @@ import Values
 
 @Suite struct RenderingTests {
     private func screen(columns: Int = 80, isColored: Bool = false) -> Screen {
-        Screen(
-            columns: columns, isColored: isColored,
-            zone: ZoneDatabase.shared.zone(named: "America/Los_Angeles") ?? .utc,
-            now: Timestamp("2026-11-20T21:30:00Z") ?? .distantPast)
+        .inSanFrancisco(columns, isColored: isColored)
     }
 
     private func lines(_ type: String, _ data: String, columns: Int = 80) -> [String] {
-        let reply = ReplyEnvelope(id: nil, at: Positions(), outcome: .success(Array(data.utf8)))
-        return screen(columns: columns).lines(of: Answer(reply, type: type))
+        screen(columns: columns).lines(type, data)
     }
 
     private func lines(_ refusal: Refusal, type: String? = nil) -> [String] {

@@ -2,7 +2,6 @@
 
 import Contracts
 import JSON
-import Platform
 import Terminal
 import Testing
 import Values
@@ -11,20 +10,10 @@ import Values
 @testable import GatewayTerminal
 
 @Suite struct ScreensTests {
-    private func screen(_ columns: Int) -> Screen {
-        Screen(
-            columns: columns, isColored: false,
-            zone: ZoneDatabase.shared.zone(named: "America/Los_Angeles") ?? .utc,
-            now: Timestamp("2026-11-20T21:30:00Z") ?? .distantPast)
-    }
-
     private func lines(
         _ type: String, _ data: String, columns: Int = 80, rowsName: String? = nil
     ) -> [String] {
-        let reply = ReplyEnvelope(id: nil, at: Positions(), outcome: .success(Array(data.utf8)))
-        var answer = Answer(reply, type: type)
-        answer.rowsName = rowsName
-        return screen(columns).lines(of: answer)
+        Screen.inSanFrancisco(columns).lines(type, data, rowsName: rowsName)
     }
 
     private func game(_ title: String, _ hour: Int, _ part: String, miles: Double, room: Int) -> String {
@@ -137,10 +126,12 @@ import Values
                     .invalidArgument, "radiusMiles must be above 0 and at most 100 miles",
                     field: "radiusMiles")))
         guard case .show(let answer)? = actions.first else { return }
-        #expect(screen(80).lines(of: answer)[0] == "✗ radius must be above 0 and at most 100 miles")
+        #expect(
+            Screen.inSanFrancisco(80).lines(of: answer)[0] == "✗ radius must be above 0 and at most 100 miles"
+        )
         let early = Refusal(.tooEarly, "a game can be completed from its start on, 2026-12-02T02:00:00.000Z")
         #expect(
-            screen(80).lines(of: early, type: nil) == [
+            Screen.inSanFrancisco(80).lines(of: early, type: nil) == [
                 "✗ a game can be completed from its start on, Tue 1 Dec 18:00"
             ])
     }
@@ -165,7 +156,9 @@ import Values
             _ = watch.next(at: now)
             let page = "{\"items\":[\(items.joined(separator: ","))]}"
             guard case .show(let watched) = watch.answered(Array(page.utf8), at: now) else { continue }
-            headers += screen(columns).frame(of: watched, rows: 50).filter { $0.contains("title  ") }
+            headers += Screen.inSanFrancisco(columns).frame(of: watched, rows: 50).filter {
+                $0.contains("title  ")
+            }
         }
         #expect(headers.count >= 3 && Set(headers).count == 1, "\(headers)")
     }
@@ -182,7 +175,7 @@ import Values
         let kept = try stage.ask("mine = games mine")
         let actions = stage.answer(kept, #"{"sections":{"going":[{"id":"\#(bob)"}],"maybe":[]}}"#)
         guard case .show(let answer)? = actions.first else { return }
-        #expect(screen(80).lines(of: answer).last == "$mine.going.0 is the first of going")
+        #expect(Screen.inSanFrancisco(80).lines(of: answer).last == "$mine.going.0 is the first of going")
         #expect(try stage.ask("games get gameId=$mine.going.0").data == #"{"gameId":"\#(bob)"}"#)
         stage.conductor.abandon()
         _ = stage.answer(
@@ -251,7 +244,9 @@ import Values
                     case .show(let watched) = watch.answered(
                         Array(roster.utf8), at: now)
                 else { continue }
-                headers += screen(columns).frame(of: watched, rows: 50).filter { $0.contains("nickname  ") }
+                headers += Screen.inSanFrancisco(columns).frame(of: watched, rows: 50).filter {
+                    $0.contains("nickname  ")
+                }
             }
             #expect(headers.count == 2 && Set(headers).count == 1, "\(columns): \(headers)")
         }

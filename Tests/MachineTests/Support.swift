@@ -24,13 +24,6 @@ extension Node {
     /// Types of all events except marks.
     var events: [String] { types.filter { $0 != SeenMark.type(of: S.name) } }
 
-    /// The state as a snapshot would contain it.
-    var stateText: String { Self.text(of: machine) }
-
-    static func text(of machine: Machine<S>) -> String {
-        String(decoding: (try? JSONCoding.encode(machine.state)) ?? [], as: UTF8.self)
-    }
-
     func follower(of source: String) -> Follower<HeardEvent>? {
         machine.followers.first { $0.source == source }
     }

@@ -10,7 +10,7 @@ import Values
 @testable import NotifyService
 
 @Suite struct BrowserTests {
-    let street = Street(players: 2, devices: false)
+    let street = Cast.street(players: 2, devices: false)
     let browser = Browser()
     var town: Town { street.town }
 

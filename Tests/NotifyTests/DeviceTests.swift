@@ -9,7 +9,7 @@ import Testing
 import Values
 
 @Suite struct DeviceTests {
-    let street = Street(players: 2, devices: false)
+    let street = Cast.street(players: 2, devices: false)
     var town: Town { street.town }
 
     private func devices(_ person: Person) -> [String] {
@@ -203,7 +203,7 @@ import Values
     /// domain.md §3.1: when a session ends, its devices are removed.
     @Test(arguments: ["account.password", "account.logout-all", "account.ban"])
     func anyEndOfASessionRemovesItsDevices(type: String) {
-        let street = Street(players: 1, devices: false, adminEmail: "host@example.com")
+        let street = Cast.street(players: 1, devices: false, adminEmail: "host@example.com")
         let other = street[0].otherDevice()
         street.town.logIn(other)
         street.phone(of: other)

@@ -10,7 +10,7 @@ import Values
 @testable import NotifyService
 
 @Suite struct HonourTests {
-    let street = Street(players: 2)
+    let street = Cast.street(players: 2)
 
     private func tell(_ event: any Event) {
         street.town.stats.machine.happen(event, causation: nil)

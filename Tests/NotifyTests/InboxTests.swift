@@ -9,7 +9,7 @@ import Values
 @testable import NotifyService
 
 @Suite struct InboxTests {
-    let street = Street(players: 1, devices: false, adminEmail: "host@example.com")
+    let street = Cast.street(players: 1, devices: false, adminEmail: "host@example.com")
     var town: Town { street.town }
 
     /// Sends a number of test notifications to the host, a second apart.

@@ -8,7 +8,7 @@ import Values
 
 // domain.md §8.2
 @Suite struct MatchNoticeTests {
-    let street = Street(players: 3)
+    let street = Cast.street(players: 3)
     var town: Town { street.town }
     var ann: Person { street[0] }
     var bob: Person { street[1] }

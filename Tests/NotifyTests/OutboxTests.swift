@@ -11,7 +11,7 @@ import Values
 @testable import NotifyService
 
 @Suite struct OutboxTests {
-    let street = Street(players: 2, adminEmail: "host@example.com")
+    let street = Cast.street(players: 2, adminEmail: "host@example.com")
     var town: Town { street.town }
 
     private func outbox(_ state: String? = nil) -> [JSONValue] {

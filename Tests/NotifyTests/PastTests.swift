@@ -13,7 +13,7 @@ import Testing
 import Values
 
 @Suite struct PastTests {
-    let street = Street(players: 2)
+    let street = Cast.street(players: 2)
     var town: Town { street.town }
 
     private func answer(

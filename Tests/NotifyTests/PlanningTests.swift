@@ -8,7 +8,7 @@ import Testing
 import Values
 
 @Suite struct PlanningTests {
-    let street = Street()
+    let street = Cast.street()
     var town: Town { street.town }
 
     @Test func theHostIsToldWhoComes() {
@@ -120,7 +120,7 @@ import Values
     }
 
     @Test func playersGoingAreWarnedOfTheWeather() {
-        let street = Street(adminEmail: "host@example.com")
+        let street = Cast.street(adminEmail: "host@example.com")
         let game = street.game()
         street.rsvp("going", street[0], game)
         street.rsvp("maybe", street[1], game)
@@ -142,7 +142,7 @@ import Values
         let game = street.game()
         for player in street.players { street.rsvp("going", player, game) }
         street.forget()
-        let offer: JSONValue = ["seats": 3, "from": "Main Street", "departAt": town.time(hours: 30)]
+        let offer: JSONValue = ["seats": 3, "from": "Main Cast", "departAt": town.time(hours: 30)]
         let ride: JSONValue = ["rideId": street.rsvp("ride-offer", street[0], game, offer)["id"]]
         for player in [street[1], street[2], street[3]] {
             street.ask("rsvp.ride-join", ride, player)
@@ -160,7 +160,7 @@ import Values
         #expect(street.inbox(street[1])[0]["title"] == "Player 0 does not drive after all")
         #expect(street.types(street[1]) == ["carpool_changed"] && street.types(street[3]) == [])
         let said = street.players.flatMap { street.inbox($0) }.map(\.description).joined()
-        #expect(!said.contains("Main Street"), "where it sets out is in no notification")
+        #expect(!said.contains("Main Cast"), "where it sets out is in no notification")
     }
 
     @Test func theWelcomeIsSentOncePerAccount() {
@@ -287,7 +287,7 @@ import Values
 // domain.md §11
 @Suite struct OldNewsTests {
     @Test(arguments: [true, false]) func newsOlderThanADayIsToldNobody(isNews: Bool) throws {
-        let street = Street(players: 1)
+        let street = Cast.street(players: 1)
         let (town, game) = (street.town, street.game(["startsAt": street.town.time(hours: 24 * 50)]))
         town.notify.isUp = false
         street.rsvp("going", street[0], game)

@@ -11,7 +11,7 @@ import Values
 
 // domain.md §8.2
 @Suite struct PostNoticeTests {
-    let street = Street(players: 5, adminEmail: "host@example.com")
+    let street = Cast.street(players: 5, adminEmail: "host@example.com")
     var town: Town { street.town }
     var ann: Person { street[0] }
     var bob: Person { street[1] }

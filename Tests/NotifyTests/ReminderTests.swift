@@ -7,7 +7,7 @@ import Testing
 import Values
 
 @Suite struct ReminderTests {
-    let street = Street(players: 3)
+    let street = Cast.street(players: 3)
     var town: Town { street.town }
 
     private func reminders(_ person: Person) -> [String] {

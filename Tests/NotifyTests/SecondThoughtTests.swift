@@ -8,7 +8,7 @@ import Testing
 import Values
 
 @Suite struct SecondThoughtTests {
-    let street = Street(adminEmail: "host@example.com")
+    let street = Cast.street(adminEmail: "host@example.com")
     var town: Town { street.town }
 
     /// Half an hour of quiet time for the host, from now on.
@@ -106,7 +106,7 @@ import Values
     }
 
     @Test func aHostWithoutADeviceReadsTheFinalAnswer() {
-        let street = Street(players: 1, devices: false)
+        let street = Cast.street(players: 1, devices: false)
         let game = street.game()
         street.rsvp("going", street[0], game)
         street.rsvp("leave", street[0], game)

@@ -8,7 +8,7 @@ import Values
 
 // domain.md §4.5, §8.2
 @Suite struct SeriesNoticeTests {
-    let street = Street()
+    let street = Cast.street()
     var town: Town { street.town }
     let series: JSONValue
     let games: [JSONValue]
@@ -103,7 +103,7 @@ import Values
 
 // domain.md §4.5, §8.2
 @Suite struct SeriesAnswerNoticeTests {
-    let street = Street()
+    let street = Cast.street()
 
     @Test func answersToASeriesAreOneRowThatCountsTheDates() {
         let (series, _) = street.town.series(host: street.host)

@@ -7,7 +7,7 @@ import Testing
 import Values
 
 @Suite struct SettlingTests {
-    let street = Street(adminEmail: "host@example.com")
+    let street = Cast.street(adminEmail: "host@example.com")
     var town: Town { street.town }
 
     private func row(_ type: String, _ person: Person) -> JSONValue? {

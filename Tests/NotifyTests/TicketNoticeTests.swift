@@ -8,7 +8,7 @@ import Values
 
 // domain.md §8.2
 @Suite struct TicketNoticeTests {
-    let street = Street(players: 3, adminEmail: "host@example.com")
+    let street = Cast.street(players: 3, adminEmail: "host@example.com")
     var town: Town { street.town }
     var ann: Person { street[0] }
 

@@ -8,7 +8,7 @@ import Testing
 import Values
 
 @Suite struct WebhookSecretTests {
-    let street = Street(players: 2, devices: false)
+    let street = Cast.street(players: 2, devices: false)
     var town: Town { street.town }
 
     private func hook(_ url: String, _ person: Person, name: String = "hook") -> Answer {

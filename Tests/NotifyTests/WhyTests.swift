@@ -37,7 +37,7 @@ final class TownLogs {
 }
 
 @Suite struct WhyTests {
-    let street = Street(players: 3)
+    let street = Cast.street(players: 3)
     var town: Town { street.town }
     /// The person who asks why.
     private var bob: Person { street[0] }
@@ -182,7 +182,7 @@ final class TownLogs {
     }
 
     @Test func aMissingDeviceIsExplained() throws {
-        let street = Street(players: 2, devices: false)
+        let street = Cast.street(players: 2, devices: false)
         let game = street.game(["startsAt": street.town.time(hours: 60)])
         street.rsvp("going", street[0], game)
         street.ask("games.update", ["gameId": game, "startsAt": street.town.time(hours: 61)], street.host)

@@ -8,7 +8,7 @@ import Testing
 import Values
 
 @Suite struct CarpoolTests {
-    let pitch = Pitch(players: 5)
+    let pitch = Cast(players: 5)
     let game: JSONValue
 
     init() {

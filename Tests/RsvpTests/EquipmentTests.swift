@@ -7,7 +7,7 @@ import Testing
 import Values
 
 @Suite struct EquipmentTests {
-    let pitch = Pitch()
+    let pitch = Cast()
     let game: JSONValue
 
     init() {

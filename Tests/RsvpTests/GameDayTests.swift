@@ -7,7 +7,7 @@ import Testing
 import Values
 
 @Suite struct HandingOverTests {
-    let pitch = Pitch()
+    let pitch = Cast()
 
     private func block(_ person: Person, by other: Person) {
         pitch.town.ask("friends.block", ["accountId": .string(person.nickname)], as: other)
@@ -127,7 +127,7 @@ import Values
 }
 
 @Suite struct WalkInTests {
-    let pitch = Pitch()
+    let pitch = Cast()
 
     // domain.md §6.2
     @Test func twoWalkInsGoBeyondTheCapacity() {
@@ -252,7 +252,7 @@ import Values
 }
 
 @Suite struct AttendanceTests {
-    let pitch = Pitch()
+    let pitch = Cast()
     let game: JSONValue
 
     init() {

@@ -7,7 +7,7 @@ import Testing
 import Values
 
 @Suite struct HostTests {
-    let pitch = Pitch()
+    let pitch = Cast()
 
     private func asked(capacity: Int? = nil, _ more: JSONValue = [:]) -> JSONValue {
         let game = pitch.game(capacity: capacity, more.merging(["joinPolicy": "request"]))

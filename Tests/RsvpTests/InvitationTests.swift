@@ -11,7 +11,7 @@ import Values
 @testable import Machine
 
 @Suite struct InvitationTests {
-    let pitch = Pitch(limits: .standard)
+    let pitch = Cast(limits: .standard)
 
     init() { for person in pitch.players { pitch.befriend(pitch.host, person) } }
 
@@ -330,7 +330,7 @@ import Values
 
 /// Friends invited when the game is created (domain.md §4.3, §6.1).
 @Suite struct InvitedAtOnceTests {
-    let pitch = Pitch(limits: .standard)
+    let pitch = Cast(limits: .standard)
 
     init() { for person in pitch.players { pitch.befriend(pitch.host, person) } }
 
@@ -381,7 +381,7 @@ import Values
 @Suite struct WithheldTests {
     // domain.md §7.6
     @Test func onlyThoseInAHiddenGameKnowOfIt() throws {
-        let pitch = Pitch()
+        let pitch = Cast()
         let game = pitch.game()
         pitch.rsvp("maybe", pitch[0], game)
         let id = try #require(game.stringValue.flatMap { ID($0) })
@@ -404,7 +404,7 @@ import Values
 @Suite struct RequestListTests {
     // domain.md §6.5
     @Test func theHostSeesRequestsOldestFirst() {
-        let pitch = Pitch()
+        let pitch = Cast()
         let game = pitch.game(["joinPolicy": "request"])
         for number in [2, 0, 1] {
             pitch.rsvp("going", pitch[number], game, ["note": .string("I am \(number)")])

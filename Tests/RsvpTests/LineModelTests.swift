@@ -207,14 +207,14 @@ private struct Line {
 
 /// A game with six players and a moderator, and its model.
 private struct LifeOfALine {
-    let pitch: Pitch
+    let pitch: Cast
     let mod: Person
     let game: JSONValue
     var model: Line
     var people: [Person] { [pitch.host] + pitch.players }
 
     init(seed: UInt64) {
-        pitch = Pitch(players: 6, seed: seed, adminEmail: "mod@example.com")
+        pitch = Cast(players: 6, seed: seed, adminEmail: "mod@example.com")
         let town = pitch.town
         mod = town.signUp("mod")
         let (offers, asks) = (town.randomNumber(below: 2) == 0, town.randomNumber(below: 3) == 0)

@@ -74,7 +74,7 @@ private struct Model {
 
 @Suite struct ModelTests {
     @Test(arguments: Seeds.some(8)) func anyGameFollowsItsModel(seed: UInt64) throws {
-        let pitch = Pitch(players: 6, seed: seed)
+        let pitch = Cast(players: 6, seed: seed)
         let town = pitch.town
         let game = pitch.game(capacity: 3)
         var model = Model(capacity: 3)

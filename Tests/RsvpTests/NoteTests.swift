@@ -7,7 +7,7 @@ import Testing
 import Values
 
 @Suite struct NoteTests {
-    let pitch = Pitch()
+    let pitch = Cast()
 
     private func note(_ person: Person, _ game: JSONValue, _ text: String, _ verb: String = "going") -> Answer
     {

@@ -7,7 +7,7 @@ import Testing
 import Values
 
 @Suite struct RequirementTests {
-    let pitch = Pitch()
+    let pitch = Cast()
 
     private func failed(_ requirements: JSONValue, _ more: JSONValue = [:]) -> [String]? {
         let game = pitch.game(more.merging(["requirements": requirements]))

@@ -7,7 +7,7 @@ import Testing
 import Values
 
 @Suite struct RosterTests {
-    let pitch = Pitch(adminEmail: "mod@example.com")
+    let pitch = Cast(adminEmail: "mod@example.com")
 
     @Test func theRosterHasTheHostFirstThenPlayersAsTheyJoined() {
         let game = pitch.game()

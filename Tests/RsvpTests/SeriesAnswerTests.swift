@@ -10,7 +10,7 @@ import Values
 @testable import Machine
 
 @Suite struct SeriesAnswerTests {
-    let pitch = Pitch(limits: .standard)
+    let pitch = Cast(limits: .standard)
 
     /// Games of one series, as published by games, one day apart.
     private func series(

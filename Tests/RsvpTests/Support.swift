@@ -6,42 +6,13 @@ import JSON
 import TestSupport
 import Values
 
-/// A town with a host and some players who have observed each other's games.
-struct Pitch {
-    let town: Town
-    let host: Person
-    let players: [Person]
-
-    init(
-        players count: Int = 4, seed: UInt64 = 1, adminEmail: String? = nil, limits: LimitSettings = .off
-    ) {
-        town = Town(seed: seed, adminEmail: adminEmail, limits: limits)
-        host = town.signUp("host")
-        var players: [Person] = []
-        for number in 0..<count { players.append(town.signUp("player\(number)")) }
-        self.players = players
-    }
-
-    subscript(number: Int) -> Person { players[number] }
-
-    func game(capacity: Int? = nil, _ more: JSONValue = [:]) -> JSONValue {
-        town.game(host: host, capacity: capacity, more)
-    }
-
-    /// Makes two people friends.
-    func befriend(_ a: Person, _ b: Person) {
-        town.ask("friends.request", ["accountId": .string(b.nickname)], as: a)
-        town.ask("friends.accept", ["accountId": .string(a.nickname)], as: b)
-        town.settle()
-    }
-
+/// Answers to games, invitations and rosters.
+extension Cast {
     /// Invites some people; the outcome for each: `invited`, or the reason of the refusal.
     @discardableResult
     func invite(_ people: [Person], _ game: JSONValue, as inviter: Person? = nil) -> [String] {
         let names = JSONValue.array(people.map { .string($0.nickname) })
-        let answer = town.ask(
-            "invites.send", ["gameId": game, "accountIds": names], as: inviter ?? host)
-        town.settle()
+        let answer = ask("invites.send", ["gameId": game, "accountIds": names], inviter ?? host)
         if let reason = answer.reason { return [reason.rawValue] }
         return answer["results"].arrayValue?.map { result in
             (result["status"] ?? result["reason"])?.stringValue ?? "?"
@@ -54,18 +25,8 @@ struct Pitch {
     {
         var fields: JSONValue = ["gameId": game]
         if let invitee { fields = fields.merging(["accountId": .string(invitee.nickname)]) }
-        let answer = town.ask("invites.\(verb)", fields, as: person)
-        town.settle()
+        let answer = ask("invites.\(verb)", fields, person)
         return answer.reason?.rawValue ?? answer["status"].stringValue ?? "?"
-    }
-
-    /// `rsvp.<verb>` by a person.
-    @discardableResult
-    func rsvp(_ verb: String, _ person: Person, _ game: JSONValue, _ more: JSONValue = [:]) -> Answer {
-        let fields: JSONValue = ["gameId": game]
-        let answer = town.ask("rsvp.\(verb)", fields.merging(more), as: person)
-        town.settle()
-        return answer
     }
 
     /// The resulting status, or the reason of the refusal.
@@ -83,17 +44,11 @@ struct Pitch {
 
     @discardableResult
     func update(_ game: JSONValue, _ fields: JSONValue) -> Answer {
-        let answer = town.ask("games.update", fields.merging(["gameId": game]), as: host)
-        town.settle()
-        return answer
+        ask("games.update", fields.merging(["gameId": game]), host)
     }
 
     @discardableResult
-    func games(_ verb: String, _ game: JSONValue) -> Answer {
-        let answer = town.ask("games.\(verb)", ["gameId": game], as: host)
-        town.settle()
-        return answer
-    }
+    func games(_ verb: String, _ game: JSONValue) -> Answer { ask("games.\(verb)", ["gameId": game], host) }
 
     /// Someone's status in a game, as they see it.
     func status(_ person: Person, _ game: JSONValue) -> String {

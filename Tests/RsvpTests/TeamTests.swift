@@ -9,7 +9,7 @@ import Values
 @testable import RsvpService
 
 @Suite struct TeamTests {
-    let pitch = Pitch(players: 5)
+    let pitch = Cast(players: 5)
 
     private func game(going count: Int) -> JSONValue {
         let game = pitch.game()

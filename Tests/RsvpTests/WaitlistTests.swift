@@ -9,7 +9,7 @@ import Testing
 import Values
 
 @Suite struct WaitlistTests {
-    let pitch = Pitch()
+    let pitch = Cast()
     let game: JSONValue
 
     /// Host and player 0 play, 1, 2 and 3 wait.

@@ -10,11 +10,11 @@ import Values
 @testable import SocialService
 
 @Suite struct AppealTests {
-    let desk = Desk()
+    let desk = Cast.desk()
 
     /// The ticket of a post of ann's, with a decision.
     private func decided(_ action: String) -> (ticket: JSONValue, post: JSONValue) {
-        let post = desk.circle.post("ann")
+        let post = desk.post("ann")
         return (desk.decide(action, "post", post, reportedBy: "bob"), post)
     }
 
@@ -38,7 +38,7 @@ import Values
     /// §3.3: a suspended account may appeal, and nothing else; a banned one cannot log in.
     @Test func suspendedAuthorsMayAppealAndBannedOnesMayNot() {
         let (ticket, _) = decided("suspend_7")
-        let other = desk.circle.post("bob")
+        let other = desk.post("bob")
         #expect(desk.report("post", other, as: "ann").reason == .suspended)
         #expect(desk.ask("posts.create", ["text": "x"], as: "ann").reason == .suspended)
         #expect(desk.appeal(ticket, as: "ann").isOK)
@@ -59,7 +59,7 @@ import Values
 
     /// Without a decision the author is told nothing, and there is nothing to appeal against.
     @Test func anAppealNeedsADecisionAgainstItsAuthor() {
-        let post = desk.circle.post("ann")
+        let post = desk.post("ann")
         desk.report("post", post, as: "bob")
         let ticket = desk.ticket(post)
         #expect(desk.appeal(ticket, as: "ann").reason == .notFound)
@@ -95,8 +95,8 @@ import Values
     @Test(arguments: ["dismiss", "warn"]) func removedContentIsShownAgainAfterASuccessfulAppeal(
         second: String
     ) throws {
-        let (post, bobs) = (desk.circle.post("ann", ["text": "mine"]), desk.circle.post("bob"))
-        let comment = desk.circle.comment("ann", bobs, "also mine")
+        let (post, bobs) = (desk.post("ann", ["text": "mine"]), desk.post("bob"))
+        let comment = desk.comment("ann", bobs, "also mine")
         let (message, game) = desk.message("mine too", by: "ann", going: ["bob", "cat"])
         let all = [("post", post), ("comment", comment), ("chat", message)]
         let tickets = all.map { desk.decide("remove_content", $0, $1, reportedBy: "bob") }
@@ -137,7 +137,7 @@ import Values
         let id = desk.town.freshID()
         let fields: JSONValue = ["ticketId": ticket, "text": "no"]
         for _ in 0..<2 {
-            #expect(desk.town.ask("reports.appeal", fields, as: desk.circle["ann"], id: id).isOK)
+            #expect(desk.town.ask("reports.appeal", fields, as: desk["ann"], id: id).isOK)
             try desk.town.restart("social")
         }
         #expect(desk.show(ticket)["log"].arrayValue?.count { $0["deed"] == "appealed" } == 1)

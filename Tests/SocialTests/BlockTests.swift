@@ -7,7 +7,7 @@ import Testing
 import Values
 
 @Suite struct BlockTests {
-    let circle = Circle(["ann", "bob", "cat"])
+    let circle = Cast(["ann", "bob", "cat"])
     var town: Town { circle.town }
 
     private func game(_ host: String = "ann", _ more: JSONValue = [:]) -> JSONValue {

@@ -67,10 +67,10 @@ private struct Model {
             expectAgreement(talk, games, models, "seed=\(seed) step \(step)")
             if random.next() % 50 == 0 { try talk.town.social.snapshot() }
             if random.next() % 30 == 0 {
-                let before = talk.stateText
+                let before = talk.town.social.stateText
                 try talk.town.restart("social", fromSnapshot: random.next() % 2 == 0)
                 talk.town.idle(seconds: 2)
-                #expect(talk.stateText == before, "seed=\(seed) step \(step)")
+                #expect(talk.town.social.stateText == before, "seed=\(seed) step \(step)")
             }
         }
         #expect(talk.town.notes.isEmpty, "seed=\(seed) \(talk.town.notes)")

@@ -15,7 +15,7 @@ import Values
     // MARK: - Members
 
     @Test func theHostCanWriteAsSoonAsThereIsAGame() {
-        let circle = Circle(["ann"])
+        let circle = Cast(["ann"])
         let answer = circle.town.ask("games.create", circle.town.gameFields(), as: circle["ann"])
         let said = circle.town.ask("chat.send", ["gameId": answer["id"], "text": "Hi"], as: circle["ann"])
         #expect(said["text"] == "Hi" && said["nickname"] == "ann" && said["type"] == "text")

@@ -10,7 +10,7 @@ import Values
 @testable import SocialService
 
 @Suite struct CommentTests {
-    let circle = Circle(["ann", "bob", "cat", "dan"])
+    let circle = Cast(["ann", "bob", "cat", "dan"])
     var town: Town { circle.town }
 
     @Test func anAnswerToAnAnswerStandsUnderTheSameParentAndSaysWhomItAnswers() {

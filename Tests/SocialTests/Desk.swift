@@ -10,43 +10,19 @@ import Values
 
 @testable import SocialService
 
-struct Desk {
-    let circle: Circle
-    /// An administrator.
-    let boss: Person
-    /// A moderator.
-    let mod: Person
-    var town: Town { circle.town }
-
-    /// - Parameter isSettled: whether their reports count (domain.md §7.6); those of new accounts do not.
-    init(
+extension Cast {
+    /// People whose profiles are full, an administrator and a moderator.
+    /// - Parameter isSettled: whether the people's reports count (domain.md §7.6); those of new accounts do not.
+    static func desk(
         _ names: [String] = ["ann", "bob", "cat", "dan", "eve"], limits: LimitSettings = .off,
         isSettled: Bool = true
-    ) {
-        circle = Circle(names, limits: limits)
-        boss = circle.town.signUp("boss")
-        mod = circle.town.signUp("mod")
-        for person in [boss, mod] { circle.town.complete(person) }
-        circle.town.ask("account.set-role", ["accountId": "mod", "role": "moderator"], as: boss)
-        circle.town.settle()
-        if !isSettled { return }
-        for name in names { circle.town.confirm(circle[name]) }
-        circle.town.advance(days: 7)
-    }
-
-    func id(_ name: String) -> JSONValue {
-        name == "mod" ? mod.id : name == "boss" ? boss.id : circle.id(name)
-    }
-
-    private func person(_ name: String) -> Person {
-        name == "mod" ? mod : name == "boss" ? boss : circle[name]
-    }
-
-    @discardableResult
-    func ask(_ type: String, _ data: JSONValue = [:], as name: String) -> Answer {
-        let answer = town.ask(type, data, as: person(name))
-        town.settle()
-        return answer
+    ) -> Cast {
+        let desk = Cast(names + ["boss", "mod"], limits: limits)
+        desk.ask("account.set-role", ["accountId": "mod", "role": "moderator"], as: "boss")
+        if !isSettled { return desk }
+        for name in names { desk.town.confirm(desk[name]) }
+        desk.town.advance(days: 7)
+        return desk
     }
 
     // MARK: - Reporting
@@ -61,8 +37,8 @@ struct Desk {
 
     /// A game with people in it, and somebody's message in its chat.
     func message(_ text: String = "hello", by host: String, going: [String]) -> (JSONValue, game: JSONValue) {
-        let game = town.game(host: person(host))
-        for name in going { town.going(person(name), game) }
+        let game = town.game(host: self[host])
+        for name in going { town.going(self[name], game) }
         return (
             ask("chat.send", ["gameId": game, "text": .string(text)], as: host)["id"], game
         )
@@ -124,10 +100,4 @@ struct Desk {
     var isWell: Bool { town.notes.isEmpty }
 
     var count: Int { town.social.disk.lines.count }
-
-    func told(_ type: String) -> [JSONValue] { circle.told(type) }
-
-    var stateText: String {
-        String(decoding: (try? JSONCoding.encode(town.social.machine.state)) ?? [], as: UTF8.self)
-    }
 }

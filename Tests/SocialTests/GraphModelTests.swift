@@ -80,7 +80,7 @@ private struct Model {
     ]
 
     @Test(arguments: Seeds.some(6)) func anyInterleavingOfFriendCommandsFollowsTheModel(seed: UInt64) throws {
-        let circle = Circle(Self.names)
+        let circle = Cast(Self.names)
         var random = SplitMix64(seed: seed)
         var model = Model()
         for step in 0..<400 {
@@ -99,7 +99,7 @@ private struct Model {
     }
 
     /// The service that decides and an observer agree.
-    private func expectAgreement(_ circle: Circle, _ model: Model, _ place: String) {
+    private func expectAgreement(_ circle: Cast, _ model: Model, _ place: String) {
         let ids = Self.names.compactMap { circle.id($0).stringValue.flatMap { ID($0) } }
         for known in [circle.town.social.machine.state.circles, circle.town.games.machine.state.circles] {
             for from in 0..<4 {

@@ -7,7 +7,7 @@ import Testing
 import Values
 
 @Suite struct GraphTests {
-    let circle = Circle(["ann", "bob", "cat", "dan"])
+    let circle = Cast(["ann", "bob", "cat", "dan"])
     var town: Town { circle.town }
 
     // MARK: - Follows
@@ -191,7 +191,7 @@ import Values
     // MARK: - Limits
 
     @Test func atMostTwentyFollowsAndRequestsAnHourAreMade() {
-        let circle = Circle(["ann"], limits: .standard)
+        let circle = Cast(["ann"], limits: .standard)
         let crowd = (0..<21).map { circle.town.signUp("crowd\($0)") }
         for (number, person) in crowd.prefix(20).enumerated() {
             let type = number % 2 == 0 ? "follows.add" : "friends.request"

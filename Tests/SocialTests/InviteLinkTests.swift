@@ -9,7 +9,7 @@ import Testing
 import Values
 
 @Suite struct InviteLinkTests {
-    let circle = Circle(["ann", "bob", "cat"])
+    let circle = Cast(["ann", "bob", "cat"])
     var town: Town { circle.town }
 
     private func link(of person: String = "ann") -> String {

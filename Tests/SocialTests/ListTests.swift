@@ -7,7 +7,7 @@ import Testing
 import Values
 
 @Suite struct ListTests {
-    let circle = Circle(["ann", "bob", "cat", "dan", "eve"])
+    let circle = Cast(["ann", "bob", "cat", "dan", "eve"])
     var town: Town { circle.town }
 
     @Test func theCallersFriendsComeFirstInLists() {

@@ -19,7 +19,7 @@ import Values
     }
 
     @Test func aPostCarriesPicturesThatItsAuthorHasUploaded() {
-        let circle = Circle(["ann", "bob", "cho"])
+        let circle = Cast(["ann", "bob", "cho"])
         let (town, photo) = (circle.town, circle.town.upload(as: circle["ann"]))
         let nobodys = JSONValue.string("photo:" + String(repeating: "0a", count: 32))
         for (name, wrong) in [("bob", photo), ("ann", nobodys)] {
@@ -46,7 +46,7 @@ import Values
     }
 
     @Test func aDeletedPostsPictureIsNotSeenAnyMore() {
-        let circle = Circle(["ann", "bob"])
+        let circle = Cast(["ann", "bob"])
         let photo = circle.town.upload(as: circle["ann"])
         let post = circle.post("ann", ["photos": [photo]])
         circle.town.settle()
@@ -57,7 +57,7 @@ import Values
     }
 
     @Test func onlyFriendsSeePicturesInPostsForFriends() {
-        let circle = Circle(["ann", "bob", "cho"])
+        let circle = Cast(["ann", "bob", "cho"])
         for (a, b) in [("ann", "bob"), ("bob", "ann")] {
             circle.ask("follows.add", ["accountId": circle.id(b)], as: a)
         }
@@ -68,7 +68,7 @@ import Values
     }
 
     @Test func hiddenContentHidesItsPictures() throws {
-        let circle = Circle(["ann", "bob"])
+        let circle = Cast(["ann", "bob"])
         let photo = circle.town.upload(as: circle["ann"])
         let post = circle.post("ann", ["photos": [photo]])
         circle.town.settle()
@@ -83,7 +83,7 @@ import Values
     }
 
     @Test func picturesGoFromPostsWithTheirAccount() {
-        let circle = Circle(["ann", "bob"])
+        let circle = Cast(["ann", "bob"])
         let photo = circle.town.upload(as: circle["ann"])
         let post = circle.post("ann", ["photos": [photo, "https://pictures.example/1.jpg"]])
         circle.town.settle()
@@ -112,7 +112,7 @@ import Values
     }
 
     @Test func picturesPostedByAnOlderVersionAreToldOnce() throws {
-        let circle = Circle(["ann", "bob"])
+        let circle = Cast(["ann", "bob"])
         let (town, photo) = (circle.town, circle.town.upload(as: circle["ann"]))
         let post = PostWritten(
             postId: town.freshID(), authorId: ID(circle["ann"].id), postType: .general, visibility: .public,

@@ -11,7 +11,7 @@ import Values
 @testable import SocialService
 
 @Suite struct PostRuleTests {
-    let circle = Circle(["ann", "bob", "cat"])
+    let circle = Cast(["ann", "bob", "cat"])
     var town: Town { circle.town }
 
     // MARK: - Who sees what
@@ -142,7 +142,7 @@ import Values
 
     /// Fields first, then missing objects, then the tier, and the limit last (§1.5).
     @Test func refusalsOfPostsComeInTheirOrder() {
-        let circle = Circle(["ann"], limits: .standard)
+        let circle = Cast(["ann"], limits: .standard)
         let zoe = circle.newcomer()
         let nowhere: JSONValue = .string(circle.town.freshID().description)
         func reason(_ data: JSONValue, _ person: Person) -> Reason? {
@@ -173,7 +173,7 @@ import Values
     }
 
     @Test func postsCommentsAndLikesHaveTheirLimits() {
-        let circle = Circle(["ann", "bob"], limits: .standard)
+        let circle = Cast(["ann", "bob"], limits: .standard)
         let posts = (0..<10).map { _ in circle.post("ann") }
         func refusal(_ type: String, _ data: JSONValue) -> Refusal? {
             circle.ask(type, data, as: "ann").refusal

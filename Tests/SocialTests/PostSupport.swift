@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Values
 
-extension Circle {
+extension Cast {
     /// A new post; its id.
     @discardableResult
     func post(_ person: String, _ more: JSONValue = [:]) -> JSONValue {

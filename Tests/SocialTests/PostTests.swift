@@ -10,7 +10,7 @@ import Values
 @testable import SocialService
 
 @Suite struct PostTests {
-    let circle = Circle(["ann", "bob", "cat"])
+    let circle = Cast(["ann", "bob", "cat"])
     var town: Town { circle.town }
 
     // MARK: - Creating

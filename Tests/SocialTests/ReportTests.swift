@@ -16,9 +16,9 @@ import Values
     // MARK: - What
 
     @Test func contentThatCanBeSeenCanBeReported() {
-        let desk = Desk()
-        let post = desk.circle.post("ann")
-        let comment = desk.circle.comment("ann", post)
+        let desk = Cast.desk()
+        let post = desk.post("ann")
+        let comment = desk.comment("ann", post)
         let (message, game) = desk.message(by: "ann", going: ["bob"])
         let all = [
             ("post", post), ("comment", comment), ("game", game), ("profile", desk.id("ann")),
@@ -38,12 +38,12 @@ import Values
     }
 
     @Test func contentThatCannotBeSeenCannotBeReported() {
-        let desk = Desk()
-        desk.circle.befriend("ann", "bob")
-        let (secret, open) = (desk.circle.post("ann", ["visibility": "friends"]), desk.circle.post("ann"))
-        let comment = desk.circle.comment("bob", secret)
+        let desk = Cast.desk()
+        desk.befriend("ann", "bob")
+        let (secret, open) = (desk.post("ann", ["visibility": "friends"]), desk.post("ann"))
+        let comment = desk.comment("bob", secret)
         let (message, game) = desk.message(by: "ann", going: ["bob"])
-        let closed = desk.town.game(host: desk.circle["ann"], ["visibility": "private"])
+        let closed = desk.town.game(host: desk["ann"], ["visibility": "private"])
         let unknown: JSONValue = .string(desk.town.freshID().description)
         for (type, content) in [
             ("post", secret), ("comment", comment), ("chat", message), ("game", closed), ("post", unknown),
@@ -68,12 +68,12 @@ import Values
 
     /// §3.3: banned people do not exist for others; nor does deleted content.
     @Test func anUnknownPersonCannotBeReported() {
-        let desk = Desk()
-        let other = desk.circle.post("cat")
+        let desk = Cast.desk()
+        let other = desk.post("cat")
         let (message, _) = desk.message(by: "ann", going: ["bob"])
         desk.ask("account.ban", ["accountId": "cat"], as: "mod")
         desk.ask("chat.remove", ["messageId": message], as: "mod")
-        let gone = desk.circle.post("dan")
+        let gone = desk.post("dan")
         desk.ask("posts.delete", ["postId": gone], as: "dan")
         for (type, content) in [
             ("post", other), ("profile", desk.id("cat")), ("chat", message), ("post", gone),
@@ -84,10 +84,10 @@ import Values
     }
 
     @Test func nobodyReportsTheirOwnContent() {
-        let desk = Desk()
-        let post = desk.circle.post("ann")
+        let desk = Cast.desk()
+        let post = desk.post("ann")
         let (message, game) = desk.message(by: "ann", going: [])
-        let comment = desk.circle.comment("ann", post)
+        let comment = desk.comment("ann", post)
         for (type, content) in [
             ("post", post), ("comment", comment), ("game", game), ("profile", desk.id("ann")),
             ("profile", "ann"), ("chat", message),
@@ -100,8 +100,8 @@ import Values
     // MARK: - Fields
 
     @Test func aReasonHoldsFiveHundredCharacters() {
-        let desk = Desk()
-        let post = desk.circle.post("ann")
+        let desk = Cast.desk()
+        let post = desk.post("ann")
         let long = String(repeating: "é", count: 501)
         let refusal = desk.report("post", post, as: "bob", ["reason": .string(long), "kind": "spam"]).refusal
         #expect(refusal?.reason == .invalidArgument && refusal?.field == "reason")
@@ -114,7 +114,7 @@ import Values
     }
 
     @Test func onlyAProfileCanBeReportedByNickname() {
-        let desk = Desk()
+        let desk = Cast.desk()
         #expect(desk.report("profile", "ANN", as: "bob")["contentId"] == desk.id("ann"))
         #expect(desk.report("profile", desk.id("ann"), as: "bob").reason == .alreadyExists)
         for type in ["post", "comment", "game", "chat", "venue_review"] {
@@ -126,8 +126,8 @@ import Values
     // MARK: - How often
 
     @Test func eachPersonHasOneOpenReportOfTheSameContent() {
-        let desk = Desk()
-        let (post, other) = (desk.circle.post("ann"), desk.circle.post("ann"))
+        let desk = Cast.desk()
+        let (post, other) = (desk.post("ann"), desk.post("ann"))
         #expect(desk.report("post", post, as: "bob").isOK)
         #expect(desk.report("post", post, as: "bob", ["kind": "other"]).reason == .alreadyExists)
         #expect(desk.report("post", other, as: "bob").isOK && desk.report("post", post, as: "cat").isOK)
@@ -139,8 +139,8 @@ import Values
     }
 
     @Test func atMostTenReportsADayAreMade() throws {
-        let desk = Desk(limits: .standard)
-        let posts = (0..<10).map { _ in desk.circle.post("ann") } + [desk.circle.post("cat")]
+        let desk = Cast.desk(limits: .standard)
+        let posts = (0..<10).map { _ in desk.post("ann") } + [desk.post("cat")]
         for post in posts.prefix(10) { #expect(desk.report("post", post, as: "bob").isOK) }
         #expect(desk.report("post", posts[0], as: "bob").reason == .alreadyExists, "the limit comes last")
         #expect(desk.report("post", posts[10], as: "bob").refusal?.retryAfter == 86_400)
@@ -154,11 +154,11 @@ import Values
     }
 
     @Test func aRepeatedRequestReportsOnce() throws {
-        let desk = Desk()
-        let post = desk.circle.post("ann")
+        let desk = Cast.desk()
+        let post = desk.post("ann")
         let id = desk.town.freshID()
         let fields: JSONValue = ["contentType": "post", "contentId": post, "kind": "spam"]
-        func ask() -> Answer { desk.town.ask("reports.create", fields, as: desk.circle["bob"], id: id) }
+        func ask() -> Answer { desk.town.ask("reports.create", fields, as: desk["bob"], id: id) }
         let first = ask()
         desk.resolve(desk.ticket(post), "warn")
         #expect(first.isOK && ask().data == first.data)
@@ -170,20 +170,20 @@ import Values
         #expect(desk.told("social.reported").count == 1)
         let other = fields.merging(["kind": "other"])
         #expect(
-            desk.town.ask("reports.create", other, as: desk.circle["bob"], id: id).reason == .conflict)
+            desk.town.ask("reports.create", other, as: desk["bob"], id: id).reason == .conflict)
     }
 
     // MARK: - Three of them
 
     /// A post, a comment and a message of ann's.
-    private func three(_ desk: Desk) -> [(String, JSONValue)] {
-        let post = desk.circle.post("ann")
+    private func three(_ desk: Cast) -> [(String, JSONValue)] {
+        let post = desk.post("ann")
         let (message, _) = desk.message(by: "ann", going: ["bob", "cat", "dan", "eve"])
-        return [("comment", desk.circle.comment("ann", post)), ("chat", message), ("post", post)]
+        return [("comment", desk.comment("ann", post)), ("chat", message), ("post", post)]
     }
 
     @Test func threeReportsWithinADayHideContent() {
-        let desk = Desk()
+        let desk = Cast.desk()
         for (type, content) in three(desk) {
             for name in ["bob", "cat"] { #expect(desk.report(type, content, as: name).isOK) }
             #expect(desk.told("social.content-hidden").last?["contentId"] != content)
@@ -206,8 +206,8 @@ import Values
     @Test(arguments: ["young", "unconfirmed", "empty"]) func reportsOfThrowAwayAccountsHideNothing(
         lack: String
     ) {
-        let desk = Desk()
-        let post = desk.circle.post("ann")
+        let desk = Cast.desk()
+        let post = desk.post("ann")
         let names = ["zoe_1", "zoe_2", "zoe_3"]
         let people = names.map { name -> Person in
             let person = desk.town.signUp(name)
@@ -236,7 +236,7 @@ import Values
     @Test(arguments: ["dismiss", "warn"]) func furtherReportsOfContentThatModeratorsLeftHideNothing(
         action: String
     ) {
-        let desk = Desk()
+        let desk = Cast.desk()
         for (type, content) in three(desk) {
             desk.report(type, content, as: "bob")
             desk.resolve(desk.ticket(content), action)
@@ -249,8 +249,8 @@ import Values
     }
 
     @Test func contentThatIsAnotherSinceTheDecisionIsHiddenByThreeReports() {
-        let desk = Desk()
-        let post = desk.circle.post("ann")
+        let desk = Cast.desk()
+        let post = desk.post("ann")
         desk.report("post", post, as: "bob")
         desk.resolve(desk.ticket(post), "dismiss")
         #expect(desk.ask("posts.edit", ["postId": post, "text": "Something else"], as: "ann").isOK)
@@ -259,7 +259,7 @@ import Values
     }
 
     @Test func hiddenContentIsReadByItsAuthorAndModerators() {
-        let desk = Desk()
+        let desk = Cast.desk()
         let contents = three(desk)
         for (type, content) in contents {
             for name in ["bob", "cat", "dan"] { desk.report(type, content, as: name) }
@@ -278,7 +278,7 @@ import Values
     }
 
     @Test func threeReportsInASecondMoreThanADayDoNotHideContent() {
-        let desk = Desk()
+        let desk = Cast.desk()
         for (type, content) in three(desk) {
             desk.report(type, content, as: "bob")
             desk.town.advance(hours: 12)
@@ -296,8 +296,8 @@ import Values
 
     /// Games and profiles are not hidden by reports.
     @Test func gamesAndProfilesWaitForAModerator() {
-        let desk = Desk()
-        let game = desk.town.game(host: desk.circle["ann"])
+        let desk = Cast.desk()
+        let game = desk.town.game(host: desk["ann"])
         for name in ["bob", "cat", "dan", "eve"] {
             #expect(desk.report("game", game, as: name).isOK && desk.report("profile", "ann", as: name).isOK)
         }
@@ -310,14 +310,14 @@ import Values
 
     /// §1.7: report events have no actor, and do not lead back to the request, which has one.
     @Test func noPublicEventSaysWhoReported() {
-        let desk = Desk()
-        let post = desk.circle.post("ann")
+        let desk = Cast.desk()
+        let post = desk.post("ann")
         for name in ["bob", "cat"] { desk.report("post", post, as: name) }
         let (first, lines) = (desk.town.published.count, desk.count)
         let fields: JSONValue = [
             "contentType": "post", "contentId": post, "kind": "other", "reason": "a secret reason",
         ]
-        var request = desk.town.request("reports.create", fields, as: desk.circle["dan"])
+        var request = desk.town.request("reports.create", fields, as: desk["dan"])
         request.trace = TraceParent(trace: desk.town.freshID(), span: 7)
         #expect(desk.town.answer(desk.town.send(request)).isOK)
         let ticket = desk.ticket(post)
@@ -345,8 +345,8 @@ import Values
 
     /// §14.5: no query by anybody else reveals who reported or why, or that there is a ticket.
     @Test func noAnswerTellsWhoReported() {
-        let desk = Desk()
-        let post = desk.circle.post("ann")
+        let desk = Cast.desk()
+        let post = desk.post("ann")
         desk.report("post", post, as: "bob", ["reason": "a secret reason"])
         let ticket = desk.ticket(post)
         desk.resolve(ticket, "warn", "a secret note")

@@ -10,7 +10,7 @@ import Values
 
 // domain.md §5.1
 @Suite struct ResultTests {
-    let circle = Circle(["ann", "bob"])
+    let circle = Cast(["ann", "bob"])
     var town: Town { circle.town }
 
     /// A session that was played to its last card.

@@ -10,8 +10,8 @@ import Testing
 import Values
 
 @Suite struct SeenBeforeTests {
-    let desk = Desk()
-    private var circle: Circle { desk.circle }
+    let desk = Cast.desk()
+    private var circle: Cast { desk }
 
     private func block(_ whom: String, by who: String) {
         #expect(desk.ask("friends.block", ["accountId": desk.id(whom)], as: who).isOK)

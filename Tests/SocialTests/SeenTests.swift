@@ -15,7 +15,7 @@ import Values
 /// A circle, the model beside it, and what happens to both.
 private struct Walk {
     static let names = ["ann", "bob", "cat", "dan", "eve"]
-    let circle = Circle(names)
+    let circle = Cast(names)
     let boss: Person
     let ids: [ID]
     let bossID: ID

@@ -11,7 +11,7 @@ import Values
 
 /// The first person hosts a game, and `going` have joined it. The boss is an administrator.
 struct Talk {
-    let circle: Circle
+    let circle: Cast
     let boss: Person
     let host: String
     let game: JSONValue
@@ -21,7 +21,7 @@ struct Talk {
         _ names: [String] = ["ann", "bob", "cat", "dan"], going: [String] = ["bob"],
         _ fields: JSONValue = [:], limits: LimitSettings = .off
     ) {
-        circle = Circle(names, limits: limits)
+        circle = Cast(names, limits: limits)
         boss = circle.town.signUp("boss")
         circle.town.settle()
         host = names[0]
@@ -94,11 +94,6 @@ struct Talk {
 
     /// Data of social's events of a type.
     func told(_ type: String) -> [JSONValue] { town.social.told(type) }
-
-    /// The state of social as a snapshot would hold it.
-    var stateText: String {
-        String(decoding: (try? JSONCoding.encode(town.social.machine.state)) ?? [], as: UTF8.self)
-    }
 
     /// auth publishes that somebody's profile is no longer full.
     func thin(_ name: String) {

@@ -134,9 +134,9 @@ import Values
 
     /// D 18: an address alone has 70 points, and is not hidden.
     @Test func aTextThatScoresFiftyOpensATicket() {
-        let desk = Desk(isSettled: false)
+        let desk = Cast.desk(isSettled: false)
         let before = desk.count
-        let post = desk.circle.post("ann", ["text": .string(Self.url)])
+        let post = desk.post("ann", ["text": .string(Self.url)])
         #expect(
             desk.written(since: before) == [
                 "social._private.post-written", "social.posted", "social._private.ticket-opened",
@@ -150,11 +150,11 @@ import Values
     }
 
     @Test func aTextThatScoresAHundredIsHidden() throws {
-        let desk = Desk(isSettled: false)
+        let desk = Cast.desk(isSettled: false)
         desk.town.advance(days: 2)
         let id = desk.town.freshID()
         let fields: JSONValue = ["text": .string(Self.worst)]
-        func ask() -> Answer { desk.town.ask("posts.create", fields, as: desk.circle["ann"], id: id) }
+        func ask() -> Answer { desk.town.ask("posts.create", fields, as: desk["ann"], id: id) }
         let first = ask()
         let post = first["id"]
         #expect(first["hidden"] == true && first["version"] == 2)
@@ -169,9 +169,9 @@ import Values
     }
 
     @Test func anEditedPostIsScoredAgain() {
-        let desk = Desk(isSettled: false)
+        let desk = Cast.desk(isSettled: false)
         desk.town.advance(days: 2)
-        let post = desk.circle.post("ann")
+        let post = desk.post("ann")
         func edit(_ fields: JSONValue) -> Answer {
             desk.ask("posts.edit", fields.merging(["postId": post]), as: "ann")
         }
@@ -190,32 +190,32 @@ import Values
     }
 
     @Test func commentsAreScoredWhenWrittenAndEdited() throws {
-        let desk = Desk(isSettled: false)
+        let desk = Cast.desk(isSettled: false)
         desk.town.advance(days: 2)
-        let post = desk.circle.post("bob")
+        let post = desk.post("bob")
         let first = desk.ask("posts.comment", ["postId": post, "text": .string(Self.worst)], as: "ann")
-        #expect(first["hidden"] == true && desk.circle.thread(post, as: "cat") == [])
-        let other = desk.circle.comment("ann", post, "fine")
+        #expect(first["hidden"] == true && desk.thread(post, as: "cat") == [])
+        let other = desk.comment("ann", post, "fine")
         let edited = desk.ask(
             "posts.comment-edit", ["commentId": other, "text": .string(Self.worst)], as: "ann")
         #expect(edited["hidden"] == true && edited["version"] == 3)
-        #expect(desk.circle.thread(post, as: "cat") == [] && desk.circle.thread(post, as: "ann").count == 2)
+        #expect(desk.thread(post, as: "cat") == [] && desk.thread(post, as: "ann").count == 2)
         #expect(desk.queue().compactMap { $0["contentType"] } == ["comment", "comment"])
         desk.resolve(desk.ticket(other), "dismiss")
-        #expect(desk.circle.thread(post, as: "cat") == [Self.worst])
+        #expect(desk.thread(post, as: "cat") == [Self.worst])
         #expect(desk.ask("posts.get", ["postId": post], as: "cat")["post", "comments"] == 1)
     }
 
     /// A hidden text has no preview in public events (§1.7).
     @Test func aHiddenTextHasNoPublicPreview() {
-        let desk = Desk(isSettled: false)
+        let desk = Cast.desk(isSettled: false)
         desk.town.advance(days: 2)
         func preview(_ type: String) -> JSONValue? { desk.told(type).last?["preview"] }
-        let post = desk.circle.post("ann", ["text": .string(Self.url)])
+        let post = desk.post("ann", ["text": .string(Self.url)])
         #expect(preview("social.posted") == .string(Self.url), "that one is only flagged")
-        desk.circle.post("ann", ["text": .string(Self.worst)])
+        desk.post("ann", ["text": .string(Self.worst)])
         #expect(preview("social.posted") == nil)
-        let comment = desk.circle.comment("ann", post, Self.worst)
+        let comment = desk.comment("ann", post, Self.worst)
         #expect(preview("social.commented") == nil)
         desk.ask("posts.comment-edit", ["commentId": comment, "text": "sorry"], as: "ann")
         #expect(preview("social.comment-edited") == nil, "it is hidden still")
@@ -228,16 +228,16 @@ import Values
 
     /// Chat messages and profiles are not scored.
     @Test func chatMessagesAreNotScored() {
-        let desk = Desk(isSettled: false)
+        let desk = Cast.desk(isSettled: false)
         _ = desk.message(Self.worst, by: "ann", going: ["bob"])
         desk.ask("profile.update", ["bio": .string(Self.worst)], as: "ann")
         #expect(desk.queue().isEmpty)
     }
 
     @Test func gamesAreScoredWhenCreatedAndUpdated() {
-        let desk = Desk(isSettled: false)
+        let desk = Cast.desk(isSettled: false)
         desk.town.advance(days: 2)
-        func game(_ fields: JSONValue) -> JSONValue { desk.town.game(host: desk.circle["ann"], fields) }
+        func game(_ fields: JSONValue) -> JSONValue { desk.town.game(host: desk["ann"], fields) }
         let fine = game(["title": "Kick about"])
         #expect(desk.queue().isEmpty)
         let flagged = game(["description": .string(Self.url)])
@@ -257,23 +257,23 @@ import Values
 
     /// An account less than a day old with at most one post, including the new one.
     @Test func anAuthorCountsAsNewForADayAndOnePost() {
-        let desk = Desk(isSettled: false)
+        let desk = Cast.desk(isSettled: false)
         func points() -> JSONValue? { desk.told("social.text-flagged").last?["points"] }
-        let post = desk.circle.post("ann", ["text": "shit"])
+        let post = desk.post("ann", ["text": "shit"])
         #expect(points() == 75)
         desk.ask("posts.edit", ["postId": post, "text": "shit!"], as: "ann")
         #expect(points() == 75, "it is still the first")
-        desk.circle.comment("ann", post, "fuck")
+        desk.comment("ann", post, "fuck")
         #expect(points() == 75)
-        desk.circle.post("ann", ["text": "shit"])
+        desk.post("ann", ["text": "shit"])
         #expect(points() == 50, "the second")
-        desk.circle.comment("ann", post, "fuck")
+        desk.comment("ann", post, "fuck")
         #expect(points() == 50)
         desk.town.advance(hours: 23, minutes: 59, seconds: 59)
-        desk.circle.comment("bob", post, "fuck")
+        desk.comment("bob", post, "fuck")
         #expect(points() == 75)
         desk.town.advance(seconds: 1)
-        desk.circle.comment("bob", post, "fuck")
+        desk.comment("bob", post, "fuck")
         #expect(points() == 50, "a day")
     }
 }

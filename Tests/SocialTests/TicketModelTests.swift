@@ -112,8 +112,8 @@ private struct Model {
     private static let actions = TicketAction.allCases.filter { $0 != .ban }.map(\.rawValue)
 
     @Test(arguments: Seeds.some(6)) func anyTicketFollowsTheModel(seed: UInt64) throws {
-        let desk = Desk()
-        let posts = (0..<6).map { _ in desk.circle.post("ann") }
+        let desk = Cast.desk()
+        let posts = (0..<6).map { _ in desk.post("ann") }
         var model = Model()
         var random = SplitMix64(seed: seed)
         for step in 0..<150 {
@@ -122,17 +122,17 @@ private struct Model {
             expectAgreement(desk, posts, model, place)
             if random.next() % 40 == 0 { try desk.town.social.snapshot() }
             if random.next() % 25 == 0 {
-                let before = desk.stateText
+                let before = desk.town.social.stateText
                 try desk.town.restart("social", fromSnapshot: random.next() % 2 == 0)
                 desk.town.idle(seconds: 2)
-                #expect(desk.stateText == before, place)
+                #expect(desk.town.social.stateText == before, place)
             }
         }
         #expect(desk.isWell, "seed=\(seed) \(desk.town.notes)")
     }
 
     private func act(
-        _ desk: Desk, _ posts: [JSONValue], _ model: inout Model, _ place: Comment,
+        _ desk: Cast, _ posts: [JSONValue], _ model: inout Model, _ place: Comment,
         _ random: inout SplitMix64
     ) {
         let now = desk.town.now.wall
@@ -160,7 +160,7 @@ private struct Model {
     }
 
     private func report(
-        _ desk: Desk, _ posts: [JSONValue], _ number: Int, by name: String, _ model: inout Model,
+        _ desk: Cast, _ posts: [JSONValue], _ number: Int, by name: String, _ model: inout Model,
         _ place: Comment
     ) {
         let count = model.tickets.count
@@ -174,7 +174,7 @@ private struct Model {
     }
 
     private func expectAgreement(
-        _ desk: Desk, _ posts: [JSONValue], _ model: Model, _ place: Comment
+        _ desk: Cast, _ posts: [JSONValue], _ model: Model, _ place: Comment
     ) {
         for (number, post) in posts.enumerated() {
             #expect(desk.sees(post, as: "eve") == !model.hidden.contains(number), place)
@@ -201,7 +201,7 @@ private struct Model {
         }
         let isSuspended = model.isSuspended(at: desk.town.now.wall)
         #expect(
-            (desk.town.ask("account.me", as: desk.circle["ann"])["status"] == "suspended") == isSuspended,
+            (desk.town.ask("account.me", as: desk["ann"])["status"] == "suspended") == isSuspended,
             place)
     }
 }

@@ -18,8 +18,8 @@ import Values
     // MARK: - What comes to a ticket
 
     @Test func reportsOfTheSameContentAreInOneTicket() {
-        let desk = Desk(isSettled: false)
-        let post = desk.circle.post("ann", ["text": "fuck"])
+        let desk = Cast.desk(isSettled: false)
+        let post = desk.post("ann", ["text": "fuck"])
         let ticket = desk.ticket(post)
         for name in ["bob", "cat"] {
             desk.report("post", post, as: name, ["reason": .string("by \(name)")])
@@ -37,8 +37,8 @@ import Values
     }
 
     @Test func aReportAfterADecisionOpensAnotherTicket() {
-        let desk = Desk()
-        let post = desk.circle.post("ann")
+        let desk = Cast.desk()
+        let post = desk.post("ann")
         let first = desk.decide("warn", "post", post, reportedBy: "bob")
         desk.report("post", post, as: "cat")
         let second = desk.ticket(post)
@@ -53,8 +53,8 @@ import Values
     }
 
     @Test func reportsMeanwhileGoToTheAppealedTicket() {
-        let desk = Desk()
-        let post = desk.circle.post("ann")
+        let desk = Cast.desk()
+        let post = desk.post("ann")
         let ticket = desk.decide("warn", "post", post, reportedBy: "bob")
         desk.appeal(ticket, as: "ann")
         #expect(desk.report("post", post, as: "bob").isOK, "the first is decided on")
@@ -66,8 +66,8 @@ import Values
 
     /// Content as it was: each version once, even after its deletion.
     @Test func aTicketKeepsTheContentAsItWas() {
-        let desk = Desk()
-        let post = desk.circle.post("ann", ["text": "one", "photos": ["https://pictures.example/a"]])
+        let desk = Cast.desk()
+        let post = desk.post("ann", ["text": "one", "photos": ["https://pictures.example/a"]])
         func edit(_ text: String) {
             desk.ask("posts.edit", ["postId": post, "text": .string(text)], as: "ann")
         }
@@ -88,12 +88,12 @@ import Values
     }
 
     @Test func aTicketKeepsACopyOfEachKindOfContent() {
-        let desk = Desk()
-        let post = desk.circle.post("ann")
-        let comment = desk.circle.comment("ann", post, "well said")
+        let desk = Cast.desk()
+        let post = desk.post("ann")
+        let comment = desk.comment("ann", post, "well said")
         let (message, _) = desk.message("who brings the ball?", by: "ann", going: ["bob"])
         let game = desk.town.game(
-            host: desk.circle["ann"],
+            host: desk["ann"],
             ["title": "Kick", "description": "Bring water", "price": ["type": "free", "note": "really"]])
         func copy(_ type: String, _ content: JSONValue) -> JSONValue {
             desk.report(type, content, as: "bob")
@@ -111,8 +111,8 @@ import Values
 
     /// However often somebody edits, the first and the latest version are kept.
     @Test func aTicketsCopiesAndFlagsAreBounded() {
-        let desk = Desk()
-        let post = desk.circle.post("ann", ["text": "fuck 0"])
+        let desk = Cast.desk()
+        let post = desk.post("ann", ["text": "fuck 0"])
         for number in 1...40 {
             desk.ask("posts.edit", ["postId": post, "text": .string("fuck \(number)")], as: "ann")
         }
@@ -124,7 +124,7 @@ import Values
 
     /// §12.1: the fifth exceeded limit in thirty days suspends, and the ticket names the profile.
     @Test func limitsOpenATicketOnTheProfile() {
-        let desk = Desk(limits: .standard)
+        let desk = Cast.desk(limits: .standard)
         func overdo() {
             for _ in 0..<7 { desk.ask("games.create", desk.town.gameFields(), as: "ann") }
             desk.town.advance(minutes: 61)
@@ -182,8 +182,8 @@ import Values
     // MARK: - The queue
 
     @Test func theQueueIsPagedOldestFirst() {
-        let desk = Desk()
-        let posts = (0..<7).map { _ in desk.circle.post("ann") }
+        let desk = Cast.desk()
+        let posts = (0..<7).map { _ in desk.post("ann") }
         for (number, post) in posts.enumerated() {
             // Some at the same time.
             if number % 2 == 0 { desk.town.advance(minutes: 1) }
@@ -209,8 +209,8 @@ import Values
     }
 
     @Test func aTicketShowsItsReportsAPageAtATime() {
-        let desk = Desk()
-        let post = desk.circle.post("ann")
+        let desk = Cast.desk()
+        let post = desk.post("ann")
         for name in ["bob", "cat", "dan"] { desk.report("post", post, as: name) }
         let ticket = desk.ticket(post)
         var (found, fields): ([String], JSONValue) = ([], ["ticketId": ticket, "limit": 2])
@@ -230,8 +230,8 @@ import Values
     /// Every action on content hidden by reports, and on visible content.
     @Test(arguments: TicketAction.allCases, [false, true])
     func aModerationActionHasItsEffect(action: TicketAction, isHidden: Bool) {
-        let desk = Desk()
-        let post = desk.circle.post("ann")
+        let desk = Cast.desk()
+        let post = desk.post("ann")
         for name in ["bob", "cat"] + (isHidden ? ["dan"] : []) { desk.report("post", post, as: name) }
         let ticket = desk.ticket(post)
         let before = desk.count
@@ -260,14 +260,14 @@ import Values
 
     /// Removed comments disappear for others; the replies to them stay.
     @Test func commentsAndMessagesAreRemovedByADecision() {
-        let desk = Desk()
-        let post = desk.circle.post("bob")
-        let comment = desk.circle.comment("ann", post, "ugly")
-        desk.circle.comment("bob", post, "why?", on: comment)
+        let desk = Cast.desk()
+        let post = desk.post("bob")
+        let comment = desk.comment("ann", post, "ugly")
+        desk.comment("bob", post, "why?", on: comment)
         let (message, game) = desk.message("ugly", by: "ann", going: ["bob"])
         desk.decide("remove_content", "comment", comment, reportedBy: "bob")
         desk.decide("remove_content", "chat", message, reportedBy: "bob")
-        #expect(desk.circle.thread(post, as: "cat") == ["-", "  why?"])
+        #expect(desk.thread(post, as: "cat") == ["-", "  why?"])
         #expect(desk.sees(post, as: "bob"))
         let line = desk.ask("chat.history", ["gameId": game], as: "bob").items.first { $0["id"] == message }
         #expect(line?["hidden"] == true && line?["text"] == nil)
@@ -275,12 +275,12 @@ import Values
     }
 
     @Test func aTicketIsDecidedOnce() throws {
-        let desk = Desk()
-        let post = desk.circle.post("ann")
+        let desk = Cast.desk()
+        let post = desk.post("ann")
         let id = desk.town.freshID()
         desk.report("post", post, as: "bob")
         let fields: JSONValue = ["ticketId": desk.ticket(post), "action": "suspend_14"]
-        func ask() -> Answer { desk.town.ask("reports.resolve", fields, as: desk.mod, id: id) }
+        func ask() -> Answer { desk.town.ask("reports.resolve", fields, as: desk["mod"], id: id) }
         let first = ask()
         let second = desk.resolve(desk.ticket(post), "suspend_14", as: "boss").refusal
         #expect(second?.reason == .conflict && second?.state == "resolved")
@@ -292,8 +292,8 @@ import Values
     }
 
     @Test func aNoteHoldsFiveHundredCharacters() {
-        let desk = Desk()
-        let post = desk.circle.post("ann")
+        let desk = Cast.desk()
+        let post = desk.post("ann")
         desk.report("post", post, as: "bob")
         let long = String(repeating: "n", count: 501)
         #expect(desk.resolve(desk.ticket(post), "warn", long).refusal?.field == "note")
@@ -303,7 +303,7 @@ import Values
 
     /// Forbidden: one's own content, and that of somebody with an equal or a higher role.
     @Test func nobodyDecidesOnContentOfTheirOwnRole() {
-        let desk = Desk()
+        let desk = Cast.desk()
         desk.ask("account.set-role", ["accountId": "eve", "role": "moderator"], as: "boss")
         let posts = ["mod", "eve", "boss", "ann"].map { name in
             let post = desk.ask("posts.create", ["text": "hello"], as: name)["id"]
@@ -327,8 +327,8 @@ import Values
     @Test(arguments: ["dismiss", "remove_content"]) func aDecisionDoesNotHideOrShowDeletedContent(
         action: String
     ) {
-        let desk = Desk()
-        let (post, other) = (desk.circle.post("ann"), desk.circle.post("ann"))
+        let desk = Cast.desk()
+        let (post, other) = (desk.post("ann"), desk.post("ann"))
         for name in ["bob", "cat", "dan"] { desk.report("post", post, as: name) }
         desk.report("post", other, as: "bob")
         for post in [post, other] { desk.ask("posts.delete", ["postId": post], as: "ann") }
@@ -341,8 +341,8 @@ import Values
 
     /// They get a neutral notice, whose recipients only notify sees; each decision goes to those for whom it is new.
     @Test func reportersAreToldThatTheirReportWasHandled() {
-        let desk = Desk()
-        let post = desk.circle.post("ann")
+        let desk = Cast.desk()
+        let post = desk.post("ann")
         for name in ["cat", "bob"] { desk.report("post", post, as: name) }
         let ticket = desk.ticket(post)
         desk.resolve(ticket, "warn")
@@ -359,8 +359,8 @@ import Values
     // MARK: - Restarts
 
     @Test(arguments: [false, true]) func ticketsSurviveARestart(fromSnapshot: Bool) throws {
-        let desk = Desk()
-        let (post, bad) = (desk.circle.post("ann"), desk.circle.post("bob", ["text": "fuck"]))
+        let desk = Cast.desk()
+        let (post, bad) = (desk.post("ann"), desk.post("bob", ["text": "fuck"]))
         let (message, game) = desk.message(by: "ann", going: ["bob", "cat", "dan"])
         for name in ["bob", "cat", "dan"] {
             desk.report("post", post, as: name)
@@ -370,11 +370,11 @@ import Values
         desk.resolve(desk.ticket(post), "suspend_30")
         desk.appeal(desk.ticket(post), as: "ann")
         desk.town.idle(seconds: 3)
-        let (state, queue) = (desk.stateText, desk.queue())
+        let (state, queue) = (desk.town.social.stateText, desk.queue())
         if fromSnapshot { try desk.town.social.snapshot() }
         try desk.town.restart("social", fromSnapshot: fromSnapshot)
         desk.town.idle(seconds: 3)
-        #expect(desk.stateText == state && desk.queue() == queue && queue.count == 4)
+        #expect(desk.town.social.stateText == state && desk.queue() == queue && queue.count == 4)
         #expect(desk.report("game", game, as: "bob").reason == .alreadyExists)
         #expect(desk.report("post", bad, as: "bob").reason == .forbidden)
         desk.resolve(desk.ticket(message), "dismiss")

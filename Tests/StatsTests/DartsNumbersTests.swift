@@ -10,7 +10,7 @@ import Values
 @testable import StatsService
 
 @Suite struct DartsNumbersTests {
-    let club = Club()
+    let club = Cast.club()
 
     private func darts(_ person: Person, _ more: JSONValue = [:], as asker: Person? = nil) -> Answer {
         let whom: JSONValue = ["accountId": .string(person.nickname)]

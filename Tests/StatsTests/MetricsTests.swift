@@ -10,14 +10,14 @@ import Values
 @testable import StatsService
 
 @Suite struct MetricsTests {
-    let club = Club()
+    let club = Cast.club()
     let boss: Person
 
     init() { boss = club.town.signUp("boss") }
 
     // domain.md §9.8
     @Test func aDaysMetricsAreNumbersWithoutIds() {
-        let game = club.game(["capacity": 4], going: [club[0]])
+        let game = club.joined(["capacity": 4], going: [club[0]])
         for _ in 0..<2 { club.ask("games.link-open", ["gameId": game, "visitor": "v"], boss) }
         club.town.going(club[1], game)
         let today = club.ask("stats.metrics", [:], boss)
@@ -30,7 +30,7 @@ import Values
         let later = club.ask("stats.metrics", [:], boss)
         #expect(later["fillRatePct"] == 75 && later["gamesCompleted"] == 1 && later["feedbackPct"] == 33.33)
         #expect(later["gamesCreated"] == 0)
-        let full = club.game(["capacity": 2, "startsAt": club.town.time(hours: 3)], going: [club[0]])
+        let full = club.joined(["capacity": 2, "startsAt": club.town.time(hours: 3)], going: [club[0]])
         club.town.advance(hours: 3)
         for person in [club[1], club[2]] {
             club.ask("rsvp.walk-in", ["gameId": full, "accountId": person.id], club.host)

@@ -9,7 +9,7 @@ import Values
 @testable import StatsService
 
 @Suite struct NumbersTests {
-    let club = Club()
+    let club = Cast.club()
 
     // domain.md §9.1
     @Test func aNewAccountHasPlayedNothing() {
@@ -22,7 +22,7 @@ import Values
 
     // domain.md §9.1
     @Test func upcomingGamesCountWhileGoingAndNotAfterLeaving() {
-        let game = club.game()
+        let game = club.joined()
         #expect(club.me(club[0])["joined"] == 1 && club.me(club.host)["joined"] == 1)
         #expect(club.me(club.host)["hosted"] == 1 && club.me(club[0])["hosted"] == 0)
         club.ask("rsvp.leave", ["gameId": game], club[0])
@@ -37,7 +37,7 @@ import Values
 
     // domain.md §9.1
     @Test func aPlayerRemovedDuringAGameWasInIt() {
-        let game = club.game()
+        let game = club.joined()
         club.town.advance(hours: 49)
         club.ask("rsvp.remove", ["gameId": game, "accountId": "player0"], club.host)
         club.complete(game)
@@ -47,7 +47,7 @@ import Values
 
     // domain.md §9.1
     @Test func leavingLessThanTwoHoursBeforeTheStartIsLateUnlessUndone() {
-        let game = club.game()
+        let game = club.joined()
         club.town.advance(hours: 46)
         club.ask("rsvp.leave", ["gameId": game], club[0])
         #expect(club.me(club[0])["lateCancels"] == 0, "two hours before, to the second")
@@ -77,7 +77,7 @@ import Values
     // domain.md §9.1
     @Test func theTopThreeSportsAreThoseJoinedMostThenByName() {
         for sport in ["tennis", "golf", "soccer", "soccer", "archery"] {
-            club.game(["sport": .string(sport), "requireTier2": false, "joinPolicy": "instant"])
+            club.joined(["sport": .string(sport), "requireTier2": false, "joinPolicy": "instant"])
         }
         let me = club.me(club[0])
         #expect(me["bySport"] == ["archery": 1, "golf": 1, "soccer": 2, "tennis": 1])

@@ -12,7 +12,7 @@ import Values
 @testable import StatsService
 
 @Suite struct QuizTests {
-    let club = Club()
+    let club = Cast.club()
 
     private let fields: JSONValue = [
         "playSports": ["soccer", "tennis", "soccer"], "dontPlaySports": ["golf"], "genders": ["female"],
@@ -66,7 +66,7 @@ import Values
     // domain.md §1.7
     @Test func publishedEventsTellNothingOfAQuizOrADismissal() {
         _ = submit()
-        club.ask("stats.dismiss", ["gameId": club.game(going: []), "reason": "people"], club[0])
+        club.ask("stats.dismiss", ["gameId": club.joined(going: []), "reason": "people"], club[0])
         let published = club.town.published.filter { $0.topic.hasPrefix("stats.") }
         #expect(!published.isEmpty)
         for (_, body) in published {

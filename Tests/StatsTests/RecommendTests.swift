@@ -11,7 +11,7 @@ import Values
 @testable import StatsService
 
 @Suite struct RecommendTests {
-    let club = Club()
+    let club = Cast.club()
 
     private func recommended(_ person: Person) -> [JSONValue] {
         club.ask("stats.recommend", [:], person).items
@@ -26,15 +26,15 @@ import Values
 
     // domain.md §9.3
     @Test func onlyGamesOneCouldJoinAreRecommended() {
-        let open = club.game(going: [])
-        let closed = club.game(going: [])
+        let open = club.joined(going: [])
+        let closed = club.joined(going: [])
         club.ask("games.close", ["gameId": closed], club.host)
-        club.game(["joinPolicy": "invite"], going: [])
-        club.game(["capacity": 2], going: [club[1]])
-        club.game(["visibility": "friends"], going: [])
-        let left = club.game(going: [club[0]])
+        club.joined(["joinPolicy": "invite"], going: [])
+        club.joined(["capacity": 2], going: [club[1]])
+        club.joined(["visibility": "friends"], going: [])
+        let left = club.joined(going: [club[0]])
         club.ask("rsvp.leave", ["gameId": left], club[0])
-        let request = club.game(["joinPolicy": "request"], going: [])
+        let request = club.joined(["joinPolicy": "request"], going: [])
         #expect(ids(club[0]) == [open, request], "by start, then by id")
         #expect(!ids(club.host).contains(open), "one's own is no news")
         club.town.advance(hours: 48)
@@ -43,8 +43,8 @@ import Values
 
     // domain.md §9.3
     @Test func recommendationsLookAtABoundedNumberOfGamesTheNextFirst() throws {
-        let soon = club.game(["startsAt": club.town.time(hours: 20)], going: [])
-        let later = club.game(["startsAt": club.town.time(hours: 30)], going: [])
+        let soon = club.joined(["startsAt": club.town.time(hours: 20)], going: [])
+        let later = club.joined(["startsAt": club.town.time(hours: 30)], going: [])
         let taste = Stats.Taste(of: ID(of: club[0].id), club.town.stats.machine.state)
         func ids(_ among: Int) -> [JSONValue] {
             taste.best(at: club.town.now.wall, among: among).map { .string($0.gameId.description) }
@@ -55,7 +55,7 @@ import Values
 
     // domain.md §9.3, §1.9
     @Test func noGameOfABlockedHostIsRecommendedAndFriendsGamesToFriendsOnly() {
-        club.game(["visibility": "friends"], going: [])
+        club.joined(["visibility": "friends"], going: [])
         #expect(ids(club[0]).isEmpty)
         club.ask("friends.request", ["accountId": "host"], club[0])
         club.ask("friends.accept", ["accountId": "player0"], club.host)
@@ -66,8 +66,8 @@ import Values
 
     // domain.md §9.3
     @Test func recommendedGamesAreFiftyMilesAwayAtMost() {
-        let here = club.game(going: [])
-        let there = club.game(["place": ["name": "Fresno", "lat": 36.74, "lng": -119.78]], going: [])
+        let here = club.joined(going: [])
+        let there = club.joined(["place": ["name": "Fresno", "lat": 36.74, "lng": -119.78]], going: [])
         #expect(ids(club[0]) == [here, there] && recommended(club[0])[0]["distanceMiles"] == .none)
         club.town.onboard(club[0])
         #expect(ids(club[0]) == [here])
@@ -79,8 +79,8 @@ import Values
 
     // domain.md §9.3
     @Test func aRecommendedGameNamesItsTimezone() {
-        club.game(["timezone": "America/Los_Angeles"], going: [])
-        club.game(["timezone": "America/Denver"], going: [])
+        club.joined(["timezone": "America/Los_Angeles"], going: [])
+        club.joined(["timezone": "America/Denver"], going: [])
         let clocks = recommended(club[0]).map { $0["timezone"] ?? .null }
         #expect(clocks == ["America/Los_Angeles", "America/Denver"])
     }
@@ -92,8 +92,8 @@ import Values
         }
         club.ask("friends.request", ["accountId": "player1"], club[0])
         club.ask("friends.accept", ["accountId": "player0"], club[1])
-        club.game(going: [club[0]])
-        club.game(going: [club[1], club[2]])
+        club.joined(going: [club[0]])
+        club.joined(going: [club[1], club[2]])
         quiz(club[0], ["playSports": ["soccer"], "genders": ["female"], "ageGroups": ["35_44"]])
         let row = recommended(club[0]).first
         #expect(row?["sportWeight"] == 11 && row?["friends"] == 1)
@@ -108,8 +108,8 @@ import Values
 
     // domain.md §9.3
     @Test func dismissingASportHidesItUntilTheNextQuiz() {
-        let (one, two) = (club.game(going: []), club.game(going: []))
-        let other = club.game(["sport": "tennis"], going: [])
+        let (one, two) = (club.joined(going: []), club.joined(going: []))
+        let other = club.joined(["sport": "tennis"], going: [])
         func dismiss(_ game: JSONValue, _ reason: JSONValue) -> Answer {
             club.ask("stats.dismiss", ["gameId": game, "reason": reason], club[0])
         }
@@ -118,16 +118,16 @@ import Values
         #expect(ids(club[1]).count == 3)
         quiz(club[0])
         #expect(ids(club[0]) == [other], "the games themselves stay away")
-        let three = club.game(going: [])
+        let three = club.joined(going: [])
         #expect(Set(ids(club[0]).map(\.description)) == Set([other, three].map(\.description)))
         #expect(dismiss(.string(club.town.freshID().description), "other").reason == .notFound)
-        let hidden = club.game(["visibility": "private"], going: [])
+        let hidden = club.joined(["visibility": "private"], going: [])
         #expect(dismiss(hidden, "other").reason == .notFound, "of what one may not see")
     }
 
     // domain.md §9.3
     @Test func aGameHiddenByModeratorsIsNotRecommended() {
-        club.game(["description": "Write to win@example.com or see https://win.example/now"], going: [])
+        club.joined(["description": "Write to win@example.com or see https://win.example/now"], going: [])
         #expect(club.town.social.types.contains("social.content-hidden") && ids(club[0]).isEmpty)
     }
 }

@@ -8,27 +8,10 @@ import Values
 
 @testable import Machine
 
-/// A host, some players, an administrator, and their games.
-struct Club {
-    let town: Town
-    let host: Person
-    let players: [Person]
-
-    init(players count: Int = 3) {
-        let town = Town(adminEmail: "boss@example.com")
-        (self.town, host) = (town, town.signUp("host"))
-        players = (0..<count).map { town.signUp("player\($0)") }
-    }
-
-    subscript(number: Int) -> Person { players[number] }
-    var everyone: [Person] { [host] + players }
-
-    @discardableResult
-    func ask(_ type: String, _ data: JSONValue = [:], _ person: Person) -> Answer {
-        let answer = town.ask(type, data, as: person)
-        town.settle()
-        return answer
-    }
+/// Games that are played, and their figures.
+extension Cast {
+    /// A host, some players, and an administrator who may sign up.
+    static func club(players count: Int = 3) -> Cast { Cast(players: count, adminEmail: "boss@example.com") }
 
     func me(_ person: Person) -> Answer { ask("stats.me", [:], person) }
     func stats(of person: Person, as asker: Person) -> Answer {
@@ -37,8 +20,9 @@ struct Club {
 
     // MARK: - Games
 
+    /// A game that the named players join.
     @discardableResult
-    func game(_ more: JSONValue = [:], going: [Person]? = nil, host: Person? = nil) -> JSONValue {
+    func joined(_ more: JSONValue = [:], going: [Person]? = nil, host: Person? = nil) -> JSONValue {
         let game = town.game(host: host ?? self.host, more)
         for person in going ?? players { town.going(person, game) }
         return game
@@ -48,7 +32,7 @@ struct Club {
     @discardableResult
     func played(_ more: JSONValue = [:], going: [Person]? = nil, host: Person? = nil) -> JSONValue {
         let soon: JSONValue = ["startsAt": town.time(hours: 3)]
-        let game = game(soon.merging(more), going: going, host: host)
+        let game = joined(soon.merging(more), going: going, host: host)
         town.advance(hours: 4)
         complete(game, host: host)
         return game

@@ -173,7 +173,7 @@ import Values
 }
 
 @Suite struct TrustTellingTests {
-    let club = Club()
+    let club = Cast.club()
 
     // domain.md §9.4, §3.1
     @Test func badgesAreToldOnceAndShownInTheProfile() {

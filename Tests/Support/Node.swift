@@ -86,6 +86,11 @@ public final class Node<S: Service>: Resident {
             .compactMap { $0.data.flatMap { try? JSONValue(parsing: $0) } }
     }
 
+    /// The state as a snapshot would contain it.
+    public var stateText: String {
+        String(decoding: (try? JSONCoding.encode(machine.state)) ?? [], as: UTF8.self)
+    }
+
     /// The town; set once, by the town.
     weak var town: Town?
     private var now: Moment {

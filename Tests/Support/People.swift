@@ -91,6 +91,14 @@ extension Town {
         return answer
     }
 
+    /// Sends a request that must succeed.
+    @discardableResult
+    public func act(_ type: String, _ data: JSONValue = [:], as person: Person?) -> Answer {
+        let answer = ask(type, data, as: person)
+        if !answer.isOK { note("\(type): \(answer)") }
+        return answer
+    }
+
     /// The envelope of a request by someone.
     public func request(
         _ type: String, _ data: JSONValue = [:], as person: Person? = nil, id: ID? = nil,
@@ -197,6 +205,13 @@ extension Town {
             "profile.photo-add", ["url": .string("https://pictures.example/\(person.nickname).jpg")],
             as: person)
         if answer["tier"] != 2 { note("\(person.nickname) has no full profile: \(answer)") }
+        settle()
+    }
+
+    /// Makes two people friends.
+    public func befriend(_ a: Person, _ b: Person) {
+        act("friends.request", ["accountId": .string(b.nickname)], as: a)
+        act("friends.accept", ["accountId": .string(a.nickname)], as: b)
         settle()
     }
 

@@ -109,7 +109,7 @@ public enum EdgeCommand {
                 RALLY_HTTP=0.0.0.0:8080 edge             where other machines can reach it
                 edge --listen 127.0.0.1:0                at any free port, which it names on standard error
                 edge openapi                             prints what can be asked, as OpenAPI 3.1
-                edge clients DIR                         writes the clients for apps below DIR: `.` in a checkout
+                edge clients DIR                         writes files made from the contracts below DIR: `.` in a checkout
             """,
         [
             .init(options: [

@@ -81,9 +81,9 @@ extension Notify {
             return row
         }
 
-        /// The rows about a matter, of types that ``RowsByMatter`` knows. For types with many rows on one matter, only
-        /// those about `actor`.
-        func rows(_ types: [NotificationType], about matter: ID, by actor: ID?) -> [Notification] {
+        /// Rows about a matter, of these types and maybe others. For types with many rows on one matter, only those
+        /// about `actor`.
+        func rows(_ types: [Findable], about matter: ID, by actor: ID?) -> [Notification] {
             questions.rows(types, about: matter, by: actor).compactMap { rows[$0] }
         }
     }

@@ -71,34 +71,6 @@ public enum NotificationType: String, Choice {
     case tier2Reminder = "tier2_reminder"
     /// A moderators' decision, a change of the account's status, or a complaint about the recipient; also mailed.
     case accountNotice = "account_notice"
-
-    public var isPushedByDefault: Bool {
-        switch self {
-        case .newGameNearby, .equipmentMissing, .postUpvoted, .matchResult: false
-        case .gameInvitation, .inviteAccepted, .joinRequest, .joinAccepted, .joinDeclined, .rsvpReceived,
-            .participantLeft, .promoted, .removedFromGame, .gameUpdated, .gameCancelled, .hostTransferred,
-            .gameReminder, .weatherWarning, .carpoolChanged, .chatMessage, .feedbackRequest,
-            .feedbackReminder, .userFollowed, .friendRequest, .friendAccepted, .postCommented,
-            .commentReplied, .commentMentioned, .remoteChallenge, .remoteReady, .remoteDeclined,
-            .remoteExpired, .badgeEarned, .tierUp, .achievement, .welcome, .tier2Reminder, .accountNotice:
-            true
-        }
-    }
-    public var isMailedByDefault: Bool { self == .accountNotice }
-    /// The thing that a tap on it opens; a ticket for an account notice about a ticket.
-    public var target: NotificationTarget {
-        switch self {
-        case .welcome, .tier2Reminder, .accountNotice: .none
-        case .postUpvoted, .postCommented, .commentReplied, .commentMentioned: .post
-        case .remoteChallenge, .remoteReady, .remoteDeclined, .remoteExpired, .matchResult: .match
-        case .userFollowed, .friendRequest, .friendAccepted, .badgeEarned, .tierUp, .achievement: .profile
-        case .newGameNearby, .gameInvitation, .inviteAccepted, .joinRequest, .joinAccepted, .joinDeclined,
-            .rsvpReceived, .participantLeft, .promoted, .removedFromGame, .gameUpdated, .gameCancelled,
-            .hostTransferred, .gameReminder, .weatherWarning, .equipmentMissing, .carpoolChanged,
-            .chatMessage, .feedbackRequest, .feedbackReminder:
-            .game
-        }
-    }
 }
 
 /// The kind of thing that a notification links to.

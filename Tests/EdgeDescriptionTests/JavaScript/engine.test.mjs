@@ -1,25 +1,47 @@
-// The page's engine of darts against the matches that the engine in Swift is tested with (Tests/DartsTests/Cases).
+// The page's engines of darts and cards against the cases that the engines in Swift are tested with
+// (Tests/DartsTests/Cases, Tests/PartyCardsTests/Cases).
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { newMatch, preview } from "../../../services/edge/Page/darts/engine.js";
+import { moved, newPlay } from "../../../services/edge/Page/cards/engine.js";
+import { Foul, newMatch, preview } from "../../../services/edge/Page/darts/engine.js";
 
-const cases = JSON.parse(await readFile(new URL("../../DartsTests/Cases/x01.json", import.meta.url), "utf8"));
+const cases = async (path) => JSON.parse(await readFile(new URL(`../../${path}`, import.meta.url), "utf8"));
+/** A value as its JSON has it: without members that are undefined. */
+const plain = (value) => JSON.parse(JSON.stringify(value));
 
-for (const one of cases) {
-  test(one.name, () => {
-    const match = newMatch("x01", one.options, "0", one.players);
-    for (const visit of one.visits) {
-      const played = match.play(visit.darts.split(" "));
-      assert.deepEqual([played.player, played.scoreBefore, played.scoreAfter, Boolean(played.bust)],
-        [visit.player, visit.before, visit.after, visit.bust], visit.darts);
+for (const one of await cases("DartsTests/Cases/darts.json")) {
+  test(`${one.game}: ${one.name}`, () => {
+    const seed = String(one.options.seed ?? 0);
+    const match = newMatch(one.game, one.options, seed, one.players);
+    for (const { darts, callsBust, foul, player, before, after, bust = false, meta = {} } of one.visits) {
+      if (foul) {
+        assert.throws(() => match.play(darts.split(" "), callsBust), (error) => error instanceof Foul && error.message === foul, darts);
+        continue;
+      }
+      const played = plain(match.play(darts.split(" "), callsBust));
+      assert.deepEqual([played.player, played.scoreBefore, played.scoreAfter, played.bust, played.meta ?? {}], [player, before, after, bust, meta], darts);
     }
-    assert.deepEqual(match.standing().scores, one.scores);
-    assert.deepEqual(match.standing().winners ?? [], one.winners);
-    for (const { darts, left, isOver, bust } of one.previews) {
-      const told = preview(match, "x01", one.options, "0", one.players, darts.split(" "));
+    assert.deepEqual(plain(match.standing()), one.standing);
+    for (const { darts, left, isOver, bust } of one.previews ?? []) {
+      const told = preview(match, one.game, one.options, seed, one.players, darts.split(" "));
       assert.deepEqual([told.left, told.isOver, told.bust], [left, isOver, bust], darts);
+    }
+  });
+}
+
+for (const one of await cases("PartyCardsTests/Cases/decks.json")) {
+  test(`cards: ${one.name}`, () => {
+    let play = newPlay(one.cards, one.seed, one.seats, 0);
+    for (const { at, move, number, seed, isRefused = false, ...after } of one.moves) {
+      const before = play;
+      play = moved(play, `cards.${move}`, { number, seed }, 1000 * at);
+      assert.equal(play === before, isRefused, `${move} at ${at}`);
+      const { order, cursor, completed, skips, status, turn } = play;
+      const activeMs = play.activeMs + (play.activeSince === undefined ? 0 : 1000 * at - play.activeSince);
+      const told = { order, cursor, completed, skips, status, turn, activeSeconds: activeMs / 1000 };
+      for (const [name, value] of Object.entries(after)) assert.deepEqual(told[name], value, `${name} after ${move} at ${at}`);
     }
   });
 }

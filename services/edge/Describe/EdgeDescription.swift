@@ -15,7 +15,7 @@ public enum EdgeDescription {
     /// The OpenAPI 3.1 document, indented, as UTF-8.
     public static func openapi() -> [UInt8] { Array((OpenAPI.document().pretty() + "\n").utf8) }
 
-    /// The generated files of the clients. One is there twice: an app copies the folder of a client, in which TypeScript finds
+    /// The generated files of the clients, also of the page and the terminal. One is there twice: an app copies the folder of a client, in which TypeScript finds
     /// the types of `rally.js` beside it; the page is served from its own folder, which the image has as it is.
     public static func clients() -> [File] {
         [
@@ -24,6 +24,8 @@ public enum EdgeDescription {
             File(path: "services/edge/Page/rally.js", text: TypeScriptClient.javaScript()),
             File(path: "clients/swift/Sources/RallyClient/Requests.swift", text: SwiftClient.requests()),
             File(path: "clients/swift/Sources/RallyClient/Answers.swift", text: SwiftClient.answers()),
+            File(path: "services/edge/Page/told/kinds.js", text: NoticeKinds.javaScript()),
+            File(path: "services/gateway/Terminal/FieldName.swift", text: FieldNames.swift()),
         ]
     }
 }

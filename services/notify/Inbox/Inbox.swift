@@ -245,14 +245,12 @@ extension Notify.Inbox {
         if let key = notification.foldKey {
             folds[key, default: Notify.Folded(row: notification.id)].take(notification, without: withdrawn)
         }
-        switch notification.type {
-        case .welcome: wasWelcomed = true
-        case .tier2Reminder: lastTierReminder = notification.updatedAt
-        case .newGameNearby where former == nil:
+        if notification.type == .welcome { wasWelcomed = true }
+        if notification.type == .tier2Reminder { lastTierReminder = notification.updatedAt }
+        if notification.type == .newGameNearby, former == nil {
             let day = notification.createdAt.day
             if nearbyDay != day { (nearbyDay, nearbyCount) = (day, 0) }
             nearbyCount += 1
-        default: break
         }
         return former
     }

@@ -39,7 +39,9 @@ extension Notify {
 
         func channels(_ type: NotificationType) -> Channels {
             types[type.rawValue]
-                ?? Channels(inApp: true, push: type.isPushedByDefault, email: type.isMailedByDefault)
+                ?? Channels(
+                    inApp: true, push: type.kind.isPushedByDefault,
+                    email: type.kind.isMailedByDefault)
         }
     }
 

@@ -5,32 +5,44 @@ import Contracts
 import Values
 
 extension Notify {
-    /// An index of inbox rows of some types by their matter.
-    struct RowsByMatter: Sendable {
-        /// How the rows of a type are found; `nil` for those that nothing looks up.
-        private enum Lookup {
-            /// One matter has a row for each person, who is its first actor.
-            case actor
-            /// One matter has few rows.
-            case matterAlone
+    /// A type of rows that something looks up by their matter.
+    enum Findable: CaseIterable, Sendable {
+        case newGameNearby, gameInvitation, promoted, feedbackRequest, feedbackReminder, remoteChallenge,
+            remoteReady, friendRequest
+        // One matter has a row of these for each person, who is its first actor.
+        case participantLeft, inviteAccepted, joinRequest
 
-            init?(_ type: NotificationType) {
-                switch type {
-                case .participantLeft, .inviteAccepted, .joinRequest: self = .actor
-                case .newGameNearby, .gameInvitation, .promoted, .feedbackRequest, .feedbackReminder,
-                    .remoteChallenge, .remoteReady, .friendRequest:
-                    self = .matterAlone
-                case .joinAccepted, .joinDeclined, .rsvpReceived, .removedFromGame, .gameUpdated,
-                    .gameCancelled, .hostTransferred, .gameReminder, .weatherWarning, .equipmentMissing,
-                    .carpoolChanged, .chatMessage, .userFollowed, .friendAccepted, .postUpvoted,
-                    .postCommented, .commentReplied, .commentMentioned, .remoteDeclined, .remoteExpired,
-                    .matchResult, .badgeEarned, .tierUp, .achievement, .welcome, .tier2Reminder,
-                    .accountNotice:
-                    return nil
-                }
+        var type: NotificationType {
+            switch self {
+            case .newGameNearby: .newGameNearby
+            case .gameInvitation: .gameInvitation
+            case .promoted: .promoted
+            case .feedbackRequest: .feedbackRequest
+            case .feedbackReminder: .feedbackReminder
+            case .remoteChallenge: .remoteChallenge
+            case .remoteReady: .remoteReady
+            case .friendRequest: .friendRequest
+            case .participantLeft: .participantLeft
+            case .inviteAccepted: .inviteAccepted
+            case .joinRequest: .joinRequest
             }
         }
 
+        /// Whether rows are found by their matter and first actor; the others by their matter alone.
+        var isByActor: Bool {
+            switch self {
+            case .participantLeft, .inviteAccepted, .joinRequest: true
+            case .newGameNearby, .gameInvitation, .promoted, .feedbackRequest, .feedbackReminder,
+                .remoteChallenge, .remoteReady, .friendRequest:
+                false
+            }
+        }
+
+        fileprivate static let byType = Dictionary(uniqueKeysWithValues: allCases.map { ($0.type, $0) })
+    }
+
+    /// An index of inbox rows of findable types by their matter.
+    struct RowsByMatter: Sendable {
         private struct Key: Hashable {
             var matter: ID
             var actor: ID?
@@ -49,17 +61,17 @@ extension Notify {
         }
 
         private func key(of row: Notification) -> Key? {
-            guard let lookup = Lookup(row.type), let matter = row.targetId else { return nil }
-            return Key(matter: matter, actor: lookup == .actor ? row.actorIds.first : nil)
+            guard let findable = Findable.byType[row.type], let matter = row.targetId else { return nil }
+            return Key(matter: matter, actor: findable.isByActor ? row.actorIds.first : nil)
         }
 
         /// Candidates for rows of some types: the caller checks each.
-        func rows(_ types: [NotificationType], about matter: ID, by actor: ID?) -> [ID] {
+        func rows(_ types: [Findable], about matter: ID, by actor: ID?) -> [ID] {
             var found: [ID] = []
-            if types.contains(where: { Lookup($0) == .matterAlone }) {
+            if types.contains(where: { !$0.isByActor }) {
                 found += rows[Key(matter: matter, actor: nil)] ?? []
             }
-            if let actor, types.contains(where: { Lookup($0) == .actor }) {
+            if let actor, types.contains(where: \.isByActor) {
                 found += rows[Key(matter: matter, actor: actor)] ?? []
             }
             return found

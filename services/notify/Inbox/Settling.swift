@@ -12,14 +12,13 @@ extension Plan {
         case gone
     }
 
-    /// Settles somebody's unread rows about one target, of types that ``Notify/RowsByMatter`` knows; with an actor,
-    /// only that actor's.
+    /// Settles somebody's unread rows about one target; with an actor, only that actor's.
     mutating func settle(
-        _ recipient: ID, _ types: [NotificationType], on target: ID, by actor: ID? = nil,
+        _ recipient: ID, _ types: [Notify.Findable], on target: ID, by actor: ID? = nil,
         _ settlement: Settlement
     ) {
         let rows = (state.inboxes[recipient]?.rows(types, about: target, by: actor) ?? []).filter { row in
-            !row.read && types.contains(row.type) && (actor.map(row.actorIds.contains) ?? true)
+            !row.read && types.contains { $0.type == row.type } && (actor.map(row.actorIds.contains) ?? true)
         }
         for id in rows.map(\.id).sorted() {
             settled.append(

@@ -130,7 +130,7 @@ struct Plan {
             id: former?.id ?? id(of: recipient, type), type: type,
             actorIds: Array(actors.prefix(Notify.actorsShownMax)), actorCount: subject.actorCount,
             actorName: name?.displayName, actorPhoto: name?.avatar, targetType: target(of: type, matter),
-            targetId: type.target == .profile ? actor ?? recipient : matter?.id, title: words.title,
+            targetId: type.kind.target == .profile ? actor ?? recipient : matter?.id, title: words.title,
             body: words.body, data: data, read: false, createdAt: former?.createdAt ?? context.now,
             // This time identifies the version of the row that deliveries belong to.
             updatedAt: max(context.now, former?.updatedAt.adding(milliseconds: 1) ?? context.now),
@@ -299,7 +299,7 @@ struct Plan {
 
     private func target(of type: NotificationType, _ matter: Matter?) -> NotificationTarget {
         if case .ticket = matter { return .ticket }
-        return type.target
+        return type.kind.target
     }
 
     private func subject(_ matter: Matter?, for recipient: ID) -> Notify.Subject {

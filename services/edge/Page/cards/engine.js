@@ -88,14 +88,16 @@ const moves = {
   "cards.end": (play, _, now) => rest(play, "ended", now),
 };
 
-/** Commands that need an active session. */
-const needActive = ["cards.next", "cards.previous", "cards.complete", "cards.shuffle"];
+/** The statuses in which a command is possible; those that are not here, in any. @type {Record<string, string[]>} */
+const possible = {
+  "cards.next": ["active"], "cards.previous": ["active"], "cards.complete": ["active"], "cards.shuffle": ["active"],
+  "cards.pause": ["active", "paused"], "cards.resume": ["active", "paused"],
+  "cards.uncomplete": ["active", "paused", "completed"], "cards.end": ["active", "paused", "completed"],
+};
 
 /** The session after a command; unchanged if the command is impossible. @param {Play} play @param {string} type @param {any} data @param {number} now */
 export function moved(play, type, data, now) {
-  const isRefused = needActive.includes(type) ? play.status !== "active" : type === "cards.reset" || type === "cards.uncomplete" && play.status === "completed"
-    ? false : isOver(play);
-  if (isRefused) return play;
+  if (possible[type]?.includes(play.status) === false) return play;
   const copy = structuredClone(play);
   moves[type](copy, data, now);
   return copy;

@@ -9,16 +9,16 @@ import { tabs } from "../parts/tabs.js";
 import { ago } from "../parts/time.js";
 import { t } from "../texts.js";
 import { h } from "../view.js";
+import { kinds } from "./kinds.js";
 
 /** The address of a row, by its target. @type {Record<string, string>} */
 const screens = { game: "game", post: "post", profile: "profile", match: "match", ticket: "ticket" };
 
-/** Answers that a row offers: the command, and the name of its field. @type {Record<string, [string, string, string][]>} */
-const answers = {
-  game_invitation: [["invites.accept", "gameId", t.game.accept], ["invites.decline", "gameId", t.game.decline]],
-  friend_request: [["friends.accept", "accountId", t.people.accept], ["friends.deny", "accountId", t.people.deny]],
-  remote_challenge: [["darts.accept", "matchId", t.game.accept], ["darts.decline", "matchId", t.game.decline]],
-};
+/** The button of an answer, by the verb of its request. @type {Record<string, string>} */
+const labels = { accept: t.game.accept, decline: t.game.decline, deny: t.people.deny };
+
+/** The answers that a question offers. @param {{type: string}} row @returns {[string, string][]} */
+const answers = ({ type }) => (kinds[type]?.refusal ? [kinds[type].next, kinds[type].refusal] : []);
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
@@ -29,7 +29,7 @@ export async function show(stage) {
   /** @type {Set<string>} */ const gone = new Set();
   stage.title(t.nav.told);
 
-  const href = (row) => row.type.startsWith("feedback_") ? `/#/feedback/${row.targetId}`
+  const href = (row) => kinds[row.type]?.next?.[0] === "feedback.submit" ? `/#/feedback/${row.targetId}`
     : row.type === "tier2_reminder" ? "/#/needs" : screens[row.targetType] && `/#/${screens[row.targetType]}/${row.targetId}`;
   const read = (row) => { if (!row.read) ask("notifications.read", { id: row.id }).catch(() => {}); };
   const drop = (row) => {
@@ -43,8 +43,8 @@ export async function show(stage) {
       href(row) ? h("a", { class: "cover", href: href(row), onclick: () => read(row) }, row.title) : h("span", { class: "cover" }, row.title),
       !row.read && h("span", { class: "sr" }, ` ${t.told.unread}`),
       row.body && h("p", null, row.body), h("p", { class: "quiet" }, h("time", { datetime: row.updatedAt }, ago(row.updatedAt))),
-      !row.read && answers[row.type] && h("div", { class: "row" },
-        answers[row.type].map(([type, field, label], index) => button(label,
+      !row.read && answers(row).length > 0 && h("div", { class: "row" },
+        answers(row).map(([type, field], index) => button(labels[type.split(".")[1]],
           async () => { if (await act(type, { [field]: row.targetId }, { done: t.saved })) read(row); },
           { class: index ? "" : "primary" })))),
     h("button", { class: "icon", "aria-label": t.told.delete(row.title), onclick: () => drop(row) }, "×"));

@@ -7,9 +7,7 @@ import Values
 
 enum Secrets {
     /// Arguments whose values are secret.
-    static let names: Set<String> = [
-        "password", "old", "new", "refreshToken", "token", "accessToken", "idToken", "claimCode",
-    ]
+    static let names = Set(FieldName.allCases.filter(\.look.isSecret).map(\.rawValue))
 
     /// The text with every character of a secret replaced.
     static func masked(_ characters: [Character]) -> [Character] {
@@ -104,6 +102,8 @@ enum Secrets {
         return characters.count
     }
 
+    private static let passwords = [FieldName.password, .old, .new].map(\.rawValue)
+
     /// Names of passwords that the command needs and the line does not give.
     static func missing(in line: String) -> [String] {
         guard case .command(let command)? = try? TypedLine(parsing: line), command.faults.isEmpty,
@@ -112,8 +112,7 @@ enum Secrets {
         let given = Set(command.arguments.map(\.name))
         // `account refresh` uses the session's token.
         return request.shape.fields.filter { field in
-            !field.isOptional && ["password", "old", "new"].contains(field.name)
-                && !given.contains(field.name)
+            !field.isOptional && passwords.contains(field.name) && !given.contains(field.name)
         }.map(\.name)
     }
 

@@ -88,16 +88,16 @@ extension CalendarView {
     /// Reads a reply to `games.calendar`.
     /// - Parameter asked: the query's data. If it names no dates, they are those of the reply, from today on.
     init?(_ reply: JSONValue, asked: JSONValue, on screen: Screen) {
-        guard let rows = reply["days"]?.arrayValue else { return nil }
+        guard let rows = reply[.days]?.arrayValue else { return nil }
         today = screen.zone.local(at: screen.now).day
         games = [:]
         for row in rows {
-            guard let day = row["day"]?.stringValue.flatMap({ Day($0) }) else { continue }
-            games[day, default: 0] += row["games"]?.arrayValue?.count ?? 0
+            guard let day = row[.day]?.stringValue.flatMap({ Day($0) }) else { continue }
+            games[day, default: 0] += row[.games]?.arrayValue?.count ?? 0
         }
-        func date(_ name: String) -> Day? { asked[name]?.stringValue.flatMap { Day($0) } }
-        let first = date("from") ?? [date("to"), games.keys.min(), today].compactMap { $0 }.min() ?? today
-        let last = date("to") ?? max(first, games.keys.max() ?? first)
+        func date(_ name: FieldName) -> Day? { asked[name]?.stringValue.flatMap { Day($0) } }
+        let first = date(.from) ?? [date(.to), games.keys.min(), today].compactMap { $0 }.min() ?? today
+        let last = date(.to) ?? max(first, games.keys.max() ?? first)
         guard first <= last, last.daysSince1970 - first.daysSince1970 <= CalendarView.daysMax else {
             return nil
         }
@@ -105,7 +105,7 @@ extension CalendarView {
     }
 
     static func zone(of reply: JSONValue) -> Zone? {
-        reply["timezone"]?.stringValue.flatMap { ZoneDatabase.shared.zone(named: $0) }
+        reply[.timezone]?.stringValue.flatMap { ZoneDatabase.shared.zone(named: $0) }
     }
 
     /// Longest range that can be asked for (domain.md §4.6).

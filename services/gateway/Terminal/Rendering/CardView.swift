@@ -26,18 +26,18 @@ struct CardView: Equatable {
 
     /// `nil` for a reply that is not a session.
     init?(_ reply: JSONValue) {
-        guard let card = reply["card"], let prompt = card["prompt"]?.stringValue,
-            let position = reply["position"]?.intValue, let total = reply["total"]?.intValue
+        guard let card = reply[.card], let prompt = card[.prompt]?.stringValue,
+            let position = reply[.position]?.intValue, let total = reply[.total]?.intValue
         else { return nil }
-        title = TextWidth.harmless(reply["name"]?.stringValue ?? "Cards")
+        title = TextWidth.harmless(reply[.name]?.stringValue ?? "Cards")
         place = "\(position) of \(total)"
         self.prompt = TextWidth.harmless(prompt)
-        difficulty = card["difficulty"]?.intValue ?? 0
-        let whose = reply["turn"]?["player"]?.stringValue ?? reply["turn"]?["nickname"]?.stringValue
-        let status = reply["status"]?.stringValue ?? "active"
+        difficulty = card[.difficulty]?.intValue ?? 0
+        let whose = reply[.turn]?[.player]?.stringValue ?? reply[.turn]?[.nickname]?.stringValue
+        let status = reply[.status]?.stringValue ?? "active"
         turn = status == "active" ? whose.map { "\(TextWidth.harmless($0))'s turn" } ?? "" : status
-        percent = reply["percent"]?.intValue ?? 0
-        let (played, skips) = (reply["completedCount"]?.intValue ?? 0, reply["skips"]?.intValue ?? 0)
+        percent = reply[.percent]?.intValue ?? 0
+        let (played, skips) = (reply[.completedCount]?.intValue ?? 0, reply[.skips]?.intValue ?? 0)
         tally = "\(percent) %, \(played) played" + (skips > 0 ? ", \(skips) skipped" : "")
     }
 

@@ -14,30 +14,25 @@ enum GameFacts {
     static func of(_ reply: JSONValue) -> JSONObject? {
         guard var object = reply.objectValue else { return nil }
         var about = JSONObject()
-        if let game = object["game"]?.objectValue {
-            for (name, value) in object.members where name != "game" { about[name] = value }
+        if let game = object[.game]?.objectValue {
+            about = object
+            about[.game] = nil
             object = game
         }
         for (name, value) in about.members { object[name] = value }
-        return object["title"] == nil ? nil : chosen(object)
+        return object[.title] == nil ? nil : chosen(object)
     }
 
     /// Fields that come first, in this order.
-    static let first = [
-        "title", "sport", "startsAt", "durationMinutes", "place", "hostNickname", "status", "statusReason",
-        "counts",
-        "openSlots", "participation", "distanceMiles", "secondsUntilStart", "tentative",
-        "skillLevel", "price", "requirements", "golf", "weather", "description",
+    private static let first: [FieldName] = [
+        .title, .sport, .startsAt, .durationMinutes, .place, .hostNickname, .status, .statusReason, .counts,
+        .openSlots, .participation, .distanceMiles, .secondsUntilStart, .tentative, .skillLevel, .price,
+        .requirements, .golf, .weather, .description,
     ]
-    /// Fields for programs, or repeated by another field.
-    private static let untold: Set<String> = [
-        "hostId", "version", "createdAt", "updatedAt", "endsAt", "timezone", "phase", "full", "capacity",
-        "priceTier", "seriesId", "detached", "cancelledBy",
-    ]
-    /// Usual values, which are left out.
-    private static let usual: [String: JSONValue] = [
-        "waitlist": true, "waitlistMode": "auto", "visibility": "public", "joinPolicy": "instant",
-        "membersCanInvite": true, "requireTier2": false, "tentative": false,
+    /// Fields of a watched game, which are few enough to stay in view.
+    static let watched: [FieldName] = [
+        .title, .sport, .status, .statusReason, .startsAt, .durationMinutes, .place, .hostNickname, .counts,
+        .capacity, .openSlots, .participation,
     ]
 
     /// The shape of a game, with its fields in the order of display.
@@ -49,20 +44,24 @@ enum GameFacts {
     private static func chosen(_ game: JSONObject) -> JSONObject {
         var chosen = JSONObject()
         for name in first { chosen[name] = game[name] }
-        if let room = game["openSlots"]?.intValue, let capacity = game["capacity"]?.intValue {
-            chosen["openSlots"] = .string("\(room) of \(capacity)")
+        if let room = game[.openSlots]?.intValue, let capacity = game[.capacity]?.intValue {
+            chosen[.openSlots] = .string("\(room) of \(capacity)")
         }
-        if let price = game["price"],
+        if let price = game[.price],
             let read = try? JSONCoding.decode(Price.self, from: Array(price.text().utf8))
         {
-            chosen["price"] = .string(read.text)
+            chosen[.price] = .string(read.text)
         }
-        for (name, value) in game.members where chosen[name] == nil && !untold.contains(name) {
-            if !["id", "actions"].contains(name) { chosen[name] = value }
+        var rest = game
+        for name in [FieldName.id, .actions] { rest[name] = nil }
+        for (name, value) in rest.members where chosen[name] == nil {
+            if !FieldLook.of(name).hidden.contains(.ofGame) { chosen[name] = value }
         }
-        for (name, value) in usual where chosen[name] == value { chosen[name] = nil }
-        chosen["actions"] = game["actions"]
-        chosen["id"] = game["id"]
+        for (name, value) in chosen.members where FieldLook.of(name).usualOfGame == value {
+            chosen[name] = nil
+        }
+        chosen[.actions] = game[.actions]
+        chosen[.id] = game[.id]
         return chosen
     }
 }

@@ -13,7 +13,7 @@ struct KnownNames {
     init(in value: JSONValue, asked: JSONValue = [:]) {
         collect(value)
         for (field, name) in asked.objectValue?.members ?? [] {
-            guard field.hasSuffix("Id"), let name = name.stringValue, ID(name) == nil,
+            guard KnownNames.isID(field), let name = name.stringValue, ID(name) == nil,
                 let id = value[field]?.stringValue, ID(id) != nil, names[id] == nil
             else { continue }
             names[id] = name
@@ -34,12 +34,25 @@ struct KnownNames {
 
     /// The name that belongs to an id: `nickname` for `accountId`, `hostNickname` for `hostId`.
     static func name(beside key: String, in object: JSONObject) -> String? {
-        guard key.hasSuffix("Id") else { return nil }
-        let stem = key.dropLast(2)
+        guard isID(key) else { return nil }
+        let stem = String(key.dropLast(2))
         let name =
-            object["\(stem)Nickname"] ?? object[String(stem)]?["nickname"]
-            ?? (stem == "account" ? object["nickname"] : nil)
+            object[stem + suffix] ?? object[stem]?[.nickname]
+            ?? (key == FieldName.accountId.rawValue ? object[.nickname] : nil)
         return name?.stringValue
+    }
+
+    /// The end of the names of fields that hold a nickname, as `Id` is of those that hold an id.
+    static let suffix = "Nickname"
+
+    static func isID(_ field: String) -> Bool { field.hasSuffix("Id") }
+
+    /// Whether a field holds, or contains, the name for an id: `hostNickname` and `host` for `hostId`.
+    static func isName(_ field: String, for id: String) -> Bool {
+        guard isID(id) else { return false }
+        let stem = String(id.dropLast(2))
+        return field == stem + suffix || field == stem
+            || id == FieldName.accountId.rawValue && field == FieldName.nickname.rawValue
     }
 
     /// The value with names in place of ids that have no name beside them.
@@ -79,7 +92,7 @@ struct KnownNames {
 enum Asked {
     static func leftOut(of reply: JSONValue, _ asked: JSONValue) -> JSONValue {
         let ids = asked.objectValue?.members.filter { name, value in
-            name.hasSuffix("Id") && value.stringValue.map { ID($0) != nil } ?? false
+            KnownNames.isID(name) && value.stringValue.map { ID($0) != nil } ?? false
         }
         guard let ids, !ids.isEmpty else { return reply }
         func without(_ value: JSONValue) -> JSONValue {

@@ -10,63 +10,68 @@ enum Nothing {
         return sentence
     }
 
+    private static let marks = [FieldName.timezone, .next, .until, .type].map(\.rawValue)
+
     private static func isEmpty(_ value: JSONValue) -> Bool {
         if let list = value.arrayValue { return list.isEmpty }
         guard let object = value.objectValue else { return false }
         // Ids, zones and page marks do not count as content; nor do false, 0 and null.
         return object.members.allSatisfy { name, value in
-            name.hasSuffix("Id") || ["timezone", "next", "until", "type"].contains(name) || value.isNull
+            KnownNames.isID(name) || marks.contains(name) || value.isNull
                 || value == false || value == 0 || isEmpty(value)
         }
     }
 
-    static let sentences: [String: String] = [
-        "guests.list": "you have no guest players; guests add name=… makes one",
-        "profile.list": "none of them is anybody",
-        "profile.search": "nobody is called that",
-        "games.calendar": "no games on these days",
-        "games.next": "no game is ahead of you; games search finds some",
-        "games.by-host": "no games of theirs that you may see",
-        "games.filters": "no filter is saved; games filter-save keeps a search",
-        "games.mine": "you are in no game; games search finds some",
-        "games.search": "no game fits; ask for a wider radius, more days or more sports",
-        "games.geojson": "no game fits; ask for a wider radius, more days or more sports",
-        "games.near": "no game is near there; ask for a wider radius or more days",
-        "cards.decks": "no decks; cards deck-save makes one",
-        "cards.categories": "no cards",
-        "cards.cards": "no cards in it",
-        "cards.sessions": "no sessions; cards start begins one",
-        "darts.remotes": "no challenges, yours or others'; darts challenge opponentId=… sends one",
-        "darts.history": "no matches yet; darts start begins one",
-        "darts.board": "no dart has been recorded",
-        "darts.checkout": "it cannot be finished with these darts",
-        "darts.sync-status": "no device has sent matches",
-        "venues.search": "no venue is near there",
-        "venues.places": "no place is called that; try fewer letters",
-        "venues.reviews": "nobody has reviewed it yet",
-        "notifications.list": "nothing is new",
-        "notifications.watch": "nothing is new",
-        "notifications.outbox": "nothing waits to be delivered",
-        "rsvp.equipment": "nothing is needed",
-        "rsvp.rides": "nobody offers a ride yet; rsvp ride-offer does",
-        "rsvp.mine": "you have answered no game yet; games search finds some",
-        "rsvp.requests": "nobody asks to join",
-        "invites.list": "no invitation waits for your answer",
-        "chat.history": "nobody has written yet; chat send text=… does",
-        "chat.unread": "nothing is unread",
-        "posts.feed": "nothing is new; follows add and friends request fill it",
-        "posts.by": "no posts that you may see",
-        "feedback.pending": "no game waits for your feedback",
-        "follows.followers": "nobody follows yet",
-        "follows.following": "nobody is followed yet; follows add does",
-        "friends.list": "no friends here yet; friends request asks somebody",
-        "friends.mutuals": "no friends in common",
-        "friends.requests": "no requests are open",
-        "friends.blocks": "nobody is blocked",
-        "reports.queue": "nothing to decide",
-        "stats.achievements": "nothing is unlocked yet",
-        "stats.quiz": "you have not said what you like to play; stats quiz-submit does",
-        "stats.leaderboard": "nobody stands on it yet",
-        "stats.recommend": "nothing to recommend yet; say what you play: profile update interests=…",
+    static let sentences = Dictionary(
+        uniqueKeysWithValues: byRequest.map { ($0.request.type, $0.sentence) })
+
+    private static let byRequest: [(request: any Request.Type, sentence: String)] = [
+        (ListGuests.self, "you have no guest players; guests add name=… makes one"),
+        (ListProfiles.self, "none of them is anybody"),
+        (SearchProfiles.self, "nobody is called that"),
+        (GamesCalendar.self, "no games on these days"),
+        (NextGame.self, "no game is ahead of you; games search finds some"),
+        (GamesByHost.self, "no games of theirs that you may see"),
+        (ListFilters.self, "no filter is saved; games filter-save keeps a search"),
+        (MyGames.self, "you are in no game; games search finds some"),
+        (SearchGames.self, "no game fits; ask for a wider radius, more days or more sports"),
+        (GamesOnMap.self, "no game fits; ask for a wider radius, more days or more sports"),
+        (GamesNear.self, "no game is near there; ask for a wider radius or more days"),
+        (ListDecks.self, "no decks; cards deck-save makes one"),
+        (ListCategories.self, "no cards"),
+        (ListCards.self, "no cards in it"),
+        (ListSessions.self, "no sessions; cards start begins one"),
+        (ListRemotes.self, "no challenges, yours or others'; darts challenge opponentId=… sends one"),
+        (MatchHistory.self, "no matches yet; darts start begins one"),
+        (ShowBoard.self, "no dart has been recorded"),
+        (AdviseCheckout.self, "it cannot be finished with these darts"),
+        (SyncStatus.self, "no device has sent matches"),
+        (SearchVenues.self, "no venue is near there"),
+        (SearchPlaces.self, "no place is called that; try fewer letters"),
+        (ListVenueReviews.self, "nobody has reviewed it yet"),
+        (ListNotifications.self, "nothing is new"),
+        (WatchNotifications.self, "nothing is new"),
+        (ShowOutbox.self, "nothing waits to be delivered"),
+        (ListEquipment.self, "nothing is needed"),
+        (ListRides.self, "nobody offers a ride yet; rsvp ride-offer does"),
+        (MyRsvps.self, "you have answered no game yet; games search finds some"),
+        (JoinRequests.self, "nobody asks to join"),
+        (ListInvitations.self, "no invitation waits for your answer"),
+        (ChatHistory.self, "nobody has written yet; chat send text=… does"),
+        (UnreadChats.self, "nothing is unread"),
+        (ShowFeed.self, "nothing is new; follows add and friends request fill it"),
+        (PostsBy.self, "no posts that you may see"),
+        (PendingFeedback.self, "no game waits for your feedback"),
+        (Followers.self, "nobody follows yet"),
+        (Following.self, "nobody is followed yet; follows add does"),
+        (ListFriends.self, "no friends here yet; friends request asks somebody"),
+        (MutualFriends.self, "no friends in common"),
+        (ListFriendRequests.self, "no requests are open"),
+        (ListBlocks.self, "nobody is blocked"),
+        (TicketQueue.self, "nothing to decide"),
+        (ListAchievements.self, "nothing is unlocked yet"),
+        (ShowQuiz.self, "you have not said what you like to play; stats quiz-submit does"),
+        (Leaderboard.self, "nobody stands on it yet"),
+        (Recommend.self, "nothing to recommend yet; say what you play: profile update interests=…"),
     ]
 }

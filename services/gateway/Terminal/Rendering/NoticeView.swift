@@ -17,66 +17,44 @@ enum NoticeView {
                 self.lines(of: $1, label: "\(label)\($0)", on: screen)
             }
         }
-        var all = lines(of: reply["items"])
-        for (number, section) in (reply["sections"]?.arrayValue ?? []).enumerated() {
-            let name = section["section"]?.stringValue?.replacing("_", with: " ") ?? ""
+        var all = lines(of: reply[.items])
+        for (number, section) in (reply[.sections]?.arrayValue ?? []).enumerated() {
+            let name = section[.section]?.stringValue?.replacing("_", with: " ") ?? ""
             all.append(screen.paint(TextWidth.harmless(name), .cyan))
-            all += lines(of: section["items"], label: "\(number).")
+            all += lines(of: section[.items], label: "\(number).")
         }
         if all.isEmpty { all = [screen.paint("none", .dim)] }
-        if let next = reply["next"]?.stringValue {
+        if let next = reply[.next]?.stringValue {
             all.append(screen.paint("more: page=\(TextWidth.harmless(next))", .dim))
         }
         return all
     }
 
     private static func lines(of row: JSONValue, label: String, on screen: Screen) -> [String] {
-        func text(_ name: String) -> String { row[name]?.stringValue.map(TextWidth.harmless) ?? "" }
+        func text(_ name: FieldName) -> String { row[name]?.stringValue.map(TextWidth.harmless) ?? "" }
         let when =
-            row["updatedAt"]?.stringValue.flatMap { Timestamp($0) }
+            row[.updatedAt]?.stringValue.flatMap { Timestamp($0) }
             .map { screen.zone.dayAndTime($0, now: screen.now) + "  " } ?? ""
         let margin = String(repeating: " ", count: label.count + 2)
         let room = max(20, screen.columns - margin.count)
-        let titles = TextWidth.wrapped(text("title"), max(20, room - TextWidth.columns(when)))
-        let isRead = row["read"]?.boolValue == true
+        let titles = TextWidth.wrapped(text(.title), max(20, room - TextWidth.columns(when)))
+        let isRead = row[.read]?.boolValue == true
         let head = titles.enumerated().map { index, line in
             let lead = index == 0 ? when : String(repeating: " ", count: TextWidth.columns(when))
             return (index == 0 ? screen.paint("\(label)  ", .dim) : margin) + lead
                 + (isRead ? line : screen.paint(line, .bold))
         }
-        let body = text("body").isEmpty ? [] : TextWidth.wrapped(text("body"), room)
+        let body = text(.body).isEmpty ? [] : TextWidth.wrapped(text(.body), room)
         let next = next(after: row).map { [screen.paint(margin + TextWidth.harmless($0), .dim)] } ?? []
         return head + body.map { margin + $0 } + next
     }
 
     /// The line to type next: an answer if the notification asks for one, else a line that shows more.
     static func next(after row: JSONValue) -> String? {
-        guard let type = row["type"]?.stringValue.flatMap({ NotificationType(rawValue: $0) }) else {
-            return nil
-        }
-        let target = row["targetId"]?.stringValue
-        func line(_ request: any Request.Type, _ argument: String) -> String? {
-            target.map { "\(request.words) \(argument)=\($0)" }
-        }
-        switch type {
-        case .gameInvitation: return line(AcceptInvitation.self, "gameId")
-        case .joinRequest: return line(JoinRequests.self, "gameId")
-        case .chatMessage: return line(ChatHistory.self, "gameId")
-        case .feedbackRequest, .feedbackReminder: return line(SubmitFeedback.self, "gameId")
-        case .friendRequest: return line(AcceptFriend.self, "accountId")
-        case .userFollowed, .friendAccepted: return line(GetProfile.self, "accountId")
-        case .remoteChallenge: return line(AcceptChallenge.self, "matchId")
-        case .remoteReady: return line(JoinMatch.self, "matchId")
-        case .matchResult: return line(GetMatch.self, "matchId")
-        case .accountNotice: return line(AppealTicket.self, "ticketId")
-        case .badgeEarned, .tierUp, .achievement, .remoteDeclined, .remoteExpired, .welcome, .tier2Reminder:
-            return nil
-        case .postUpvoted, .postCommented, .commentReplied, .commentMentioned:
-            return line(GetPost.self, "postId")
-        case .newGameNearby, .inviteAccepted, .joinAccepted, .joinDeclined, .rsvpReceived, .participantLeft,
-            .promoted, .removedFromGame, .gameUpdated, .gameCancelled, .hostTransferred, .gameReminder,
-            .weatherWarning, .equipmentMissing, .carpoolChanged:
-            return line(GetGame.self, "gameId")
-        }
+        guard let type = row[.type]?.stringValue.flatMap({ NotificationType(rawValue: $0) }),
+            let request = type.kind.next, let field = NotificationKind.targetField(of: request),
+            let target = row[.targetId]?.stringValue
+        else { return nil }
+        return "\(request.words) \(field)=\(target)"
     }
 }

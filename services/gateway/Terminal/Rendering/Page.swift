@@ -13,13 +13,13 @@ extension Screen {
             return text(value, shape: shape, name: "").map { [$0] } ?? []
         }
         var head = object
-        head["next"] = nil
-        let more = (object["next"]?.stringValue).map { paint("more: page=\(TextWidth.harmless($0))", .dim) }
-        guard let items = object["items"]?.arrayValue else {
+        head[.next] = nil
+        let more = (object[.next]?.stringValue).map { paint("more: page=\(TextWidth.harmless($0))", .dim) }
+        guard let items = object[.items]?.arrayValue else {
             return sections(head, shape: shape) + (more.map { [$0] } ?? [])
         }
         // Facts about a list come before it.
-        head["items"] = nil
+        head[.items] = nil
         let about = sections(head, shape: shape)
         return about + (about.isEmpty ? [] : [""]) + lines(ofPage: items, shape: shape)
             + (more.map { [$0] } ?? [])
@@ -36,16 +36,14 @@ extension Screen {
 
     /// The games on a map, as a list.
     func features(of map: JSONValue, shape: Shape?) -> [String] {
-        let feature = shape?.fields.first { $0.name == "features" }?.shape.element
-        let game = feature?.fields.first { $0.name == "properties" }?.shape
-        let games = map["features"]?.arrayValue?.compactMap { $0["properties"] } ?? []
-        let more = map["truncated"]?.boolValue == true ? [paint("and more", .dim)] : []
+        let game = shape?[.features]?.element?[.properties]
+        let games = map[.features]?.arrayValue?.compactMap { $0[.properties] } ?? []
+        let more = map[.truncated]?.boolValue == true ? [paint("and more", .dim)] : []
         return rows(games, shape: game) + more
     }
 
     private func lines(ofPage items: [JSONValue], shape: Shape?) -> [String] {
-        let itemShape = shape?.fields.first { $0.name == "items" }?.shape.element
-        return items.isEmpty ? [paint("none", .dim)] : rows(items, shape: itemShape)
+        items.isEmpty ? [paint("none", .dim)] : rows(items, shape: shape?[.items]?.element)
     }
 
     private func rows(_ items: [JSONValue], shape: Shape?) -> [String] {
@@ -65,24 +63,25 @@ extension Screen {
     static func aboutGames(
         _ rows: [JSONObject], shape: Shape?
     ) -> (rows: [JSONObject], shape: Shape)? {
-        guard let fields = shape?.fields,
-            let game = fields.first(where: { $0.name == "game" })?.shape.fields, !game.isEmpty,
-            rows.contains(where: { $0["game"]?["title"] != nil })
+        guard let shape, let game = shape[.game], !game.fields.isEmpty,
+            rows.contains(where: { $0[.game]?[.title] != nil })
         else { return nil }
-        let isMine = !game.contains { ["status", "participation"].contains($0.name) }
-        let told = game.filter { $0.name != "id" }
+        let isMine = game[.status] == nil && game[.participation] == nil
+        let told = game.fields.filter { $0.name != FieldName.id.rawValue }
         let rows = rows.map { row in
             var row = row
-            for field in told { row[field.name] = row["game"]?[field.name] }
-            for name in ["game", "gameId", "accountId", "nickname"] { row[name] = nil }
+            for field in told { row[field.name] = row[.game]?[field.name] }
+            for name in [FieldName.game, .gameId, .accountId, .nickname] { row[name] = nil }
             // This status is the caller's participation, not the state of the game.
-            if isMine, let part = row["status"] { (row["status"], row["participation"]) = (nil, part) }
+            if isMine, let part = row[.status] { (row[.status], row[.participation]) = (nil, part) }
             return row
         }
-        let others = fields.filter { !["game", "gameId", "accountId"].contains($0.name) }.map {
-            (field) -> Shape.Field in
+        let left = [FieldName.game, .gameId, .accountId].map(\.rawValue)
+        let others = shape.fields.filter { !left.contains($0.name) }.map { field in
             var field = field
-            if isMine && field.name == "status" { field.name = "participation" }
+            if isMine && field.name == FieldName.status.rawValue {
+                field.name = FieldName.participation.rawValue
+            }
             return field
         }
         return (rows, .object(told + others))
@@ -172,8 +171,8 @@ extension Screen {
         for (name, value) in known + rest {
             // A name replaces its id.
             if KnownNames.name(beside: name, in: object) != nil || Screen.isUntold(name, value) { continue }
-            if name == "gameId", object["game"]?["title"] != nil { continue }
-            let field = shape?.fields.first { $0.name == name }?.shape ?? shape?.element
+            if name == FieldName.gameId.rawValue, object[.game]?[.title] != nil { continue }
+            let field = shape?[name] ?? shape?.element
             var label = prefix + Screen.label(name)
             // An account that is shown by name.
             if label.hasSuffix(" id"), value.stringValue.map({ ID($0) == nil }) ?? false {
@@ -184,7 +183,7 @@ extension Screen {
             } else if let inner = value.objectValue, holdsObjects(inner) {
                 // `sections` holds lists by name and needs no other label; nor do the objects that a reply is about.
                 let isMap = field.map { if case .map = $0 { true } else { false } } == true
-                let innerPrefix = isMap || Screen.subjects.contains(name) ? "" : label + " "
+                let innerPrefix = isMap || FieldLook.of(name).isSubject ? "" : label + " "
                 let (innerPairs, innerTables) = split(inner, shape: field, prefix: innerPrefix)
                 pairs += innerPairs
                 tables += innerTables
@@ -195,21 +194,15 @@ extension Screen {
         return (pairs, tables)
     }
 
-    /// Members whose facts are shown without the member's name in front.
-    private static let subjects: Set<String> = ["game", "profile", "post"]
-
     /// Whether a fact is only for programs, or is usual.
     private static func isUntold(_ name: String, _ value: JSONValue) -> Bool {
-        switch name {
-        case "version", "geohash", "cityKey", "updatedAt", "lastEngagementAt", "noindex": true
-        case "edited", "hidden": value == false
-        default: false
-        }
+        let look = FieldLook.of(name)
+        return look.hidden.contains(.onPage) || look.usual == value
     }
 
     /// Whether an object is too large for one line.
     private func holdsObjects(_ object: JSONObject) -> Bool {
-        object["lat"] == nil
+        object[.lat] == nil
             && (object.count > 6
                 || object.members.contains { member in
                     member.value.objectValue != nil

@@ -49,15 +49,15 @@ struct PlaceMap: Equatable {
     /// The rows of a list whose query can have a center.
     /// - Parameter asked: the query's data.
     init?(_ rows: [JSONValue], of request: any Request.Type, asked: JSONValue) {
-        guard request.shape.fields.contains(where: { $0.name == "center" }) else { return nil }
+        guard request.shape[.center] != nil else { return nil }
         let markers = rows.enumerated().compactMap { number, row in
-            Coordinate(row["place"] ?? row).map {
-                Marker(label: "\(number)", place: $0, sport: row["sport"]?.stringValue)
+            Coordinate(row[.place] ?? row).map {
+                Marker(label: "\(number)", place: $0, sport: row[.sport]?.stringValue)
             }
         }
         self.init(
-            markers, center: asked["center"].flatMap(Coordinate.init),
-            radiusMiles: asked["radiusMiles"]?.doubleValue)
+            markers, center: asked[.center].flatMap(Coordinate.init),
+            radiusMiles: asked[.radiusMiles]?.doubleValue)
     }
 
     /// The middle of the map.
@@ -262,7 +262,7 @@ extension PlaceMap {
 extension Coordinate {
     /// The coordinates of an object.
     fileprivate init?(_ value: JSONValue) {
-        guard let lat = value["lat"]?.doubleValue, let lng = value["lng"]?.doubleValue else { return nil }
+        guard let lat = value[.lat]?.doubleValue, let lng = value[.lng]?.doubleValue else { return nil }
         self.init(lat: lat, lng: lng)
     }
 }

@@ -69,11 +69,12 @@ extension Screen {
             "\(request.words) " + names.map { "\($0)=…" }.joined(separator: " ")
         }
         var lines: [String] = []
-        if !missing.allSatisfy(["profilePhoto", "skillLevel"].contains) {
+        let (photo, level) = ("profilePhoto", FieldName.skillLevel.rawValue)
+        if !missing.allSatisfy([photo, level].contains) {
             lines.append(line(Onboard.self, Onboard.shape.fields.filter { !$0.isOptional }.map(\.name)))
         }
-        if missing.contains("profilePhoto") { lines.append(line(AddPhoto.self, ["url"])) }
-        if missing.contains("skillLevel") { lines.append(line(UpdateProfile.self, ["skillLevel"])) }
+        if missing.contains(photo) { lines.append(line(AddPhoto.self, [FieldName.url.rawValue])) }
+        if missing.contains(level) { lines.append(line(UpdateProfile.self, [level])) }
         return lines
     }
 }

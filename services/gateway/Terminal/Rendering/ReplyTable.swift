@@ -28,7 +28,7 @@ struct ReplyRendering: Sendable {
     /// Replaces both picture and page; `nil` if this reply has nothing to draw that way.
     var whole: @Sendable (Shown, Screen) -> [String]? = { _, _ in nil }
     /// Drawn above the page.
-    var picture: Drawing = { $1.map(of: $0.value["items"], $0.request, asked: $0.asked) }
+    var picture: Drawing = { $1.map(of: $0.value[.items], $0.request, asked: $0.asked) }
     var page: Drawing = { $1.lines(of: $0.named, shape: $0.request?.replyShape) }
     /// Whether a reply without rows is drawn too.
     var isShownEmpty = false
@@ -76,7 +76,7 @@ struct ReplyRendering: Sendable {
             }
         },
         whole([GameAsCalendar.self, CalendarFeed.self]) { shown, _ in
-            shown.value["text"]?.stringValue?.split(separator: "\r\n").map { TextWidth.harmless(String($0)) }
+            shown.value[.text]?.stringValue?.split(separator: "\r\n").map { TextWidth.harmless(String($0)) }
         },
         whole(answered(with: PartySession.self)) { shown, screen in
             screen.drawn { CardView(shown.value)?.lines(on: screen) }
@@ -85,9 +85,9 @@ struct ReplyRendering: Sendable {
 
     private static let darts: [Entry] = [
         whole(answered(with: MatchView.self)) { shown, screen in
-            screen.board(of: shown, visits: "matchData")
+            screen.board(of: shown, visits: .matchData)
         },
-        whole([WatchMatch.self]) { shown, screen in screen.board(of: shown, visits: "visits") },
+        whole([WatchMatch.self]) { shown, screen in screen.board(of: shown, visits: .visits) },
         whole(answered(with: RemoteView.self)) { shown, screen in
             RemoteRows.lines(of: shown.value, on: screen)
         },
@@ -129,7 +129,7 @@ struct ReplyRendering: Sendable {
         guard let facts = GameFacts.of(shown.named) else {
             return screen.lines(of: shown.named, shape: shown.request?.replyShape)
         }
-        return screen.page(of: shown.value["game"]?.objectValue ?? shown.value.objectValue ?? [:])
+        return screen.page(of: shown.value[.game]?.objectValue ?? shown.value.objectValue ?? [:])
             .sections(facts, shape: GameFacts.shape(of: facts))
     }
 
@@ -166,13 +166,13 @@ extension Screen {
 
     /// Only the name: the session keeps the tokens, which nobody should see.
     fileprivate func loggedIn(_ session: JSONValue) -> String {
-        let name = session["nickname"]?.stringValue ?? "a guest"
-        let id = session["accountId"]?.stringValue.map { paint("  \(TextWidth.harmless($0))", .dim) } ?? ""
+        let name = session[.nickname]?.stringValue ?? "a guest"
+        let id = session[.accountId]?.stringValue.map { paint("  \(TextWidth.harmless($0))", .dim) } ?? ""
         return paint("logged in as \(TextWidth.harmless(name))", .green) + id
     }
 
     fileprivate func message(in value: JSONValue) -> [String]? {
-        value["message"]?.stringValue.map { message in
+        value[.message]?.stringValue.map { message in
             TextWidth.wrapped(TextWidth.harmless(message), max(20, columns)).map { paint($0, .green) }
         }
     }
@@ -184,7 +184,7 @@ extension Screen {
     }
 
     /// The board of a match, followed by its visits if the reply has them; `nil` if there is no board to draw.
-    fileprivate func board(of shown: Shown, visits name: String) -> [String]? {
+    fileprivate func board(of shown: Shown, visits name: FieldName) -> [String]? {
         guard let board = drawn({ Scoreboard(shown.value)?.lines(on: self) }) else { return nil }
         if shown.request is any Command.Type { return board }
         let visits = VisitRows.of(shown.value, name)

@@ -37,17 +37,17 @@ struct Scoreboard: Equatable {
 
     /// `nil` for a reply without a standing.
     init?(_ reply: JSONValue) {
-        guard let data = reply["standing"]?.text().utf8,
+        guard let data = reply[.standing]?.text().utf8,
             let standing = try? JSONCoding.decode(Standing.self, from: Array(data))
         else { return nil }
-        let latest = reply["visit"] ?? reply["visits"]?.arrayValue?.last
+        let latest = reply[.visit] ?? reply[.visits]?.arrayValue?.last
         let visit = (latest?.text().utf8).flatMap {
             try? JSONCoding.decode(Visit.self, from: Array($0))
         }
-        let players = reply["players"]?.arrayValue ?? []
-        let sets = standing.setsWon.map { _ in reply["options"]?["bestOfSets"]?.intValue ?? 1 } ?? 1
+        let players = reply[.players]?.arrayValue ?? []
+        let sets = standing.setsWon.map { _ in reply[.options]?[.bestOfSets]?.intValue ?? 1 } ?? 1
         let unit = Scoreboard.unit(reply)
-        let legs = reply["options"]?["bestOfLegs"]?.intValue ?? reply["bestOfLegs"]?.intValue ?? 1
+        let legs = reply[.options]?[.bestOfLegs]?.intValue ?? reply[.bestOfLegs]?.intValue ?? 1
         title = Scoreboard.title(reply, standing, legs: legs, sets: sets)
         rows = standing.scores.indices.map { slot in
             var row = Row(name: Scoreboard.name(players[safe: slot], slot), score: standing.scores[slot])
@@ -67,15 +67,15 @@ struct Scoreboard: Equatable {
     }
 
     static func name(_ player: JSONValue?, _ slot: Int) -> String {
-        let name = player?["nickname"]?.stringValue ?? player?["name"]?.stringValue
+        let name = player?[.nickname]?.stringValue ?? player?[.name]?.stringValue
         // An account without a nickname is a guest.
-        let nobody = player?["accountId"] == nil ? "player \(slot + 1)" : "guest"
+        let nobody = player?[.accountId] == nil ? "player \(slot + 1)" : "guest"
         return TextWidth.harmless(name.flatMap { $0.isEmpty ? nil : $0 } ?? nobody)
     }
 
     /// The unit of a game's scores if it is not points remaining.
     private static func unit(_ match: JSONValue) -> String {
-        switch (match["gameType"]?.stringValue).flatMap({ DartsGame(rawValue: $0) }) {
+        switch (match[.gameType]?.stringValue).flatMap({ DartsGame(rawValue: $0) }) {
         case .knockout, .suddenDeath, .killer: "lives"
         case .halveIt: "points"
         case .englishCricket: "runs"
@@ -93,15 +93,15 @@ struct Scoreboard: Equatable {
 
     /// `501`, `killer`
     static func game(_ match: JSONValue) -> String {
-        let start = match["startScore"]?.intValue ?? match["options"]?["startScore"]?.intValue
+        let start = match[.startScore]?.intValue ?? match[.options]?[.startScore]?.intValue
         if let start { return "\(start)" }
-        let game = (match["gameType"]?.stringValue).flatMap { DartsGame(rawValue: $0) }
+        let game = (match[.gameType]?.stringValue).flatMap { DartsGame(rawValue: $0) }
         return game?.rawValue.replacing("_", with: " ") ?? "darts"
     }
 
     private static func title(_ reply: JSONValue, _ standing: Standing, legs: Int, sets: Int) -> String {
         var parts = [game(reply)]
-        if let out = reply["options"]?["out"]?.stringValue { parts[0] += ", \(out) out" }
+        if let out = reply[.options]?[.out]?.stringValue { parts[0] += ", \(out) out" }
         if sets > 1, let set = standing.set { parts.append("set \(set) of \(sets)") }
         if legs > 1, let leg = standing.leg { parts.append("leg \(leg) of \(legs)") }
         if let round = standing.round { parts.append("round \(round) of \(HalveIt.rounds)") }
@@ -109,7 +109,7 @@ struct Scoreboard: Equatable {
             parts.append(
                 "innings \(innings) of 2, \(standing.wickets ?? 0) of \(EnglishCricket.wickets) wickets")
         }
-        if let turn = reply["turn"]?.intValue, turn > 0 { parts.append("visit \(turn)") }
+        if let turn = reply[.turn]?.intValue, turn > 0 { parts.append("visit \(turn)") }
         return parts.joined(separator: " · ")
     }
 

@@ -32,13 +32,13 @@ struct StatsView: Equatable {
 
     /// Reads a reply to `stats.me`, `stats.user` or `stats.darts`.
     init(_ value: JSONValue) {
-        let sports = value["bySport"]?.objectValue?.members ?? []
+        let sports = value[.bySport]?.objectValue?.members ?? []
         self.sports = sports.compactMap { name, count in
             count.intValue.map { Bar(name: name, count: Int($0)) }
         }
         .sorted { (-$0.count, $0.name) < (-$1.count, $1.name) }
-        streakWeeks = Int(value["currentStreakWeeks"]?.intValue ?? 0)
-        let averages = value["dartsAverages"]?.arrayValue ?? value["x01"]?["recentAverages"]?.arrayValue
+        streakWeeks = Int(value[.currentStreakWeeks]?.intValue ?? 0)
+        let averages = value[.dartsAverages]?.arrayValue ?? value[.x01]?[.recentAverages]?.arrayValue
         self.averages = (averages ?? []).compactMap(\.doubleValue)
     }
 

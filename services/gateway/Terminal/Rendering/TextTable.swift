@@ -14,9 +14,12 @@ struct TextTable {
         var isRight: Bool
         var width: Int
 
+        var look: FieldLook { FieldLook.of(name) }
         var label: String { Screen.label(name) }
         /// Whether it is the time of the object itself, and not when its row was created or changed.
-        var isTime: Bool { shape == .timestamp && !TextTable.last.contains(name) }
+        var isTime: Bool { shape == .timestamp && !look.isAside }
+
+        func shows(_ field: FieldName) -> Bool { name == field.rawValue }
     }
 
     private static let gap = 2
@@ -55,7 +58,7 @@ struct TextTable {
         self.labels = labels ?? self.rows.indices.map { String($0) }
         var names = shape?.fields.map(\.name) ?? []
         for row in self.rows { for key in row.keys where !names.contains(key) { names.append(key) } }
-        columns = names.compactMap { name in column(name, shape?.fields.first { $0.name == name }?.shape) }
+        columns = names.compactMap { name in column(name, shape?[name]) }
         columns = TextTable.withoutTwins(columns)
         fit()
     }
@@ -63,13 +66,13 @@ struct TextTable {
     /// A table with fixed columns, which keeps its layout when it is redrawn.
     init(
         _ rows: [JSONObject], labels: [String], marks: [Mark?], shape: Shape?, screen: Screen,
-        fixed: KeyValuePairs<String, Int>
+        fixed: KeyValuePairs<FieldName, Int>
     ) {
         (self.screen, self.marks, self.labels) = (screen, marks, labels)
         self.rows = rows
         var room = screen.columns - labelWidth
         for (name, width) in fixed where width + TextTable.gap <= room {
-            let field = shape?.fields.first { $0.name == name }?.shape
+            let (name, field) = (name.rawValue, shape?[name])
             var column =
                 self.column(name, field)
                 ?? Column(
@@ -104,13 +107,6 @@ struct TextTable {
 
     /// Width of a mark and a number of up to three digits.
     private static let steadyLabel = "+999"
-    /// Minimum width of a column with free text.
-    private static let steadyWidths = [
-        "title": 24, "placeName": 18, "place": 18, "displayName": 18, "nickname": 14, "counts": 22,
-        "text": 48,
-    ]
-    /// Columns that may be empty now and filled later.
-    private static let steadyNames: Set<String> = ["participation", "openSlots"]
 
     /// The lines of the table, header first.
     var lines: [String] {
@@ -153,19 +149,18 @@ struct TextTable {
         let cells = rows.map { row in
             row[name].flatMap { screen.page(of: row).cell($0, shape: shape, name: name) } ?? ""
         }
-        let mayCome = isSteady && TextTable.steadyNames.contains(name)
-        guard mayCome || cells.contains(where: { !$0.isEmpty }) else { return nil }
+        let look = FieldLook.of(name)
+        guard isSteady && look.mayComeLater || cells.contains(where: { !$0.isEmpty }) else { return nil }
         let isNumber = shape == .integer || shape == .number
         let natural = cells.map { TextWidth.columns($0) }.max() ?? 0
-        let columnsMax =
-            TextTable.long.contains(name) ? TextTable.textColumnsMax : TextTable.cellColumnsMax
+        let columnsMax = look.length == .long ? TextTable.textColumnsMax : TextTable.cellColumnsMax
         let least = isSteady ? TextTable.steadyWidth(name, shape) : 0
         let width = max(TextWidth.columns(Screen.label(name)), least, min(natural, columnsMax))
         return Column(name: name, shape: shape, cells: cells, isRight: isNumber, width: width)
     }
 
     private static func steadyWidth(_ name: String, _ shape: Shape?) -> Int {
-        if let width = steadyWidths[name] { return width }
+        if let width = FieldLook.of(name).watchColumns { return width }
         return switch shape {
         case .choice(let names): names.map(\.utf8.count).max() ?? 0
         case .timestamp, .localTime: 16
@@ -179,27 +174,16 @@ struct TextTable {
     /// `authorId`).
     private static func withoutTwins(_ columns: [Column]) -> [Column] {
         columns.filter { column in
-            // A percentage makes the fraction redundant.
-            if column.name == "progress", columns.contains(where: { $0.name == "percent" }) { return false }
-            // Only for programs.
-            if column.name == "version" || column.name == "geohash" { return false }
-            // A name makes id, picture and name parts redundant; so does a label that begins with the name.
-            let isNamed = columns.contains { $0.name == "nickname" }
-            if column.name == "avatar" || column.name == "id" && isNamed { return false }
-            if column.name == "gameId", columns.contains(where: { $0.name == "title" }) { return false }
-            if column.name == "name", let labels = columns.first(where: { $0.name == "label" })?.cells,
+            if column.look.hidden.contains(.inTable) { return false }
+            if let other = column.look.yieldsTo, columns.contains(where: { $0.shows(other) }) { return false }
+            // A label that begins with the name makes the name redundant.
+            if column.shows(.name), let labels = columns.first(where: { $0.shows(.label) })?.cells,
                 zip(labels, column.cells).allSatisfy({ $0.hasPrefix($1) })
             {
                 return false
             }
-            // Open slots make `full` redundant.
-            if column.name == "full", columns.contains(where: { $0.name == "openSlots" }) { return false }
-            guard column.shape == .id, column.name.hasSuffix("Id") else { return true }
-            let stem = column.name.dropLast(2)
-            return !columns.contains {
-                $0.name == "\(stem)Nickname" || $0.name == stem
-                    || (stem == "account" && $0.name == "nickname")
-            }
+            return column.shape != .id
+                || !columns.contains { KnownNames.isName($0.name, for: column.name) }
         }
     }
 
@@ -241,9 +225,14 @@ struct TextTable {
     private func leastWidth(of column: Column) -> Int {
         let least: Int
         switch column.shape {
-        case .text where TextTable.long.contains(column.name): least = TextTable.longColumnsMin
-        case .text where column.name == "title": least = TextTable.titleColumnsMin
-        case .text, .object: least = TextTable.cellColumnsMin
+        case .text:
+            least =
+                switch column.look.length {
+                case .long: TextTable.longColumnsMin
+                case .title: TextTable.titleColumnsMin
+                case .short: TextTable.cellColumnsMin
+                }
+        case .object: least = TextTable.cellColumnsMin
         case .integer, .number, .boolean, .id, .timestamp, .localTime, .day, .file, .user, .choice, .list,
             .map, .anything, nil:
             return column.width
@@ -254,28 +243,25 @@ struct TextTable {
     /// Lower ranks are taken first: what it is, when, where, how far, whether there is room, and the reader's part in
     /// it.
     private func rank(_ column: Column) -> Int {
-        let name = column.name
-        if name == "sport" { return columns.contains { $0.name == "title" } ? 6 : 0 }
-        if !TextTable.last.contains(name), rows.indices.contains(where: { hasChanged(column, $0) }) {
-            return 0
-        }
+        let look = column.look
+        if column.shows(.sport) { return columns.contains { $0.shows(.title) } ? 6 : 0 }
+        if !look.isAside, rows.indices.contains(where: { hasChanged(column, $0) }) { return 0 }
         if isUsual(column) { return 8 }
-        if TextTable.first.contains(name) { return 0 }
         // Show `createdAt` when the row has no other time.
-        if name == "createdAt", !columns.contains(where: { $0.isTime }) { return 3 }
-        if TextTable.last.contains(name) { return 9 }
-        if let rank = TextTable.ranks[name] { return rank }
+        if column.shows(.createdAt), !columns.contains(where: { $0.isTime }) { return 3 }
+        if look.isAside { return 9 }
+        if let rank = look.rank { return rank }
         switch column.shape {
-        case .timestamp, .localTime, .day: return name.hasPrefix("ends") ? 7 : 1
+        case .timestamp, .localTime, .day: return 1
         case .user: return 2
         case .object(let fields): return fields.isPlace || fields.isPerson ? 2 : 4
         case .number: return 3
-        case .text: return name.hasSuffix("Nickname") ? 5 : 6
+        case .text: return column.name.hasSuffix(KnownNames.suffix) ? 5 : 6
         case .integer: return 4
         case .choice: return 5
         case .boolean: return 7
         case .id: return 8
-        case nil where name == "id": return 8
+        case nil where column.shows(.id): return 8
         case .file, .list, .map, .anything, nil: return 7
         }
     }
@@ -283,7 +269,7 @@ struct TextTable {
     /// Whether all rows have the same value, or the usual one.
     private func isUsual(_ column: Column) -> Bool {
         // The reader's own part always matters.
-        if column.name == "participation" { return false }
+        if column.shows(.participation) { return false }
         switch column.shape {
         case .choice, .boolean:
             let said = Set(column.cells)
@@ -294,23 +280,6 @@ struct TextTable {
         }
     }
 
-    /// Columns that come first.
-    private static let first: Set<String> = [
-        "title", "name", "nickname", "displayName", "status", "position", "text",
-    ]
-    private static let ranks = [
-        "placeName": 2, "distanceMiles": 3, "openSlots": 4, "participation": 4, "counts": 5,
-        "hostNickname": 6,
-        "result": 1, "label": 1, "durationMinutes": 6, "capacity": 6, "golf": 7, "occurrence": 7,
-        "visibility": 7, "joinPolicy": 8,
-        "phase": 8, "waitlist": 8, "waitlistMode": 8, "full": 8, "membersCanInvite": 9, "requireTier2": 9,
-    ]
-    private static let last: Set<String> = [
-        "avatar", "createdAt", "geohash", "lastEngagementAt", "lat", "line", "lng", "timezone", "updatedAt",
-        "version",
-    ]
-    /// Columns of long text.
-    private static let long: Set<String> = ["text", "prompt"]
     /// Columns up to this rank are added even if others become narrower.
     private static let wantedRankMax = 4
     private static let titleColumnsMin = 16
@@ -320,14 +289,11 @@ struct TextTable {
 extension Screen {
     /// A value in a cell: shorter than on a line of its own.
     func cell(_ value: JSONValue, shape: Shape?, name: String) -> String? {
-        if let object = value.objectValue, object["lat"] != nil {
-            for name in ["name", "address", "cityLabel"] {
-                if let text = object[name]?.stringValue { return TextWidth.harmless(text) }
-            }
+        if value[.lat] != nil, let place = value.text(of: .name, .address, .cityLabel) {
+            return TextWidth.harmless(place)
         }
-        if let nickname = value.objectValue?["nickname"]?.stringValue { return TextWidth.harmless(nickname) }
-        // A card is shown by its prompt.
-        if let prompt = value.objectValue?["prompt"]?.stringValue { return TextWidth.harmless(prompt) }
+        // A person is shown by nickname, a card by its prompt.
+        if let name = value.text(of: .nickname, .prompt) { return TextWidth.harmless(name) }
         if shape == .id, let text = value.stringValue, text.utf8.count == 36, columns < 110 {
             // Enough to distinguish rows; `$name.items.0` gives the whole id.
             return "…\(text.suffix(6))"

@@ -18,12 +18,15 @@ extension Screen {
             if Screen.isSecret(name) { return "(kept for this session)" }
             if shape == .file { return Screen.file(text) }
             if shape == .timestamp || (shape == nil && name.hasSuffix("At")), let time = Timestamp(text) {
-                return Screen.namesOfPlaceTimes.contains(name) ? placeTime(time) : self.time(time)
+                switch FieldLook.of(name).clock {
+                case .place: return placeTime(time)
+                case .own: return self.time(time)
+                }
             }
             if case .choice = shape { return Screen.words(text) }
             return text.isEmpty ? nil : TextWidth.harmless(text)
         case .array(let values):
-            if name == "actions" {
+            if FieldLook.of(name).unit == .lines {
                 let lines = values.compactMap(\.stringValue).map { $0.replacing(".", with: " ") }
                 return lines.isEmpty ? nil : TextWidth.harmless(lines.joined(separator: ", "))
             }
@@ -33,13 +36,10 @@ extension Screen {
         }
     }
 
-    /// Times of a game, shown in the zone of its place.
-    private static let namesOfPlaceTimes: Set<String> = ["startsAt", "endsAt", "departAt"]
-
     /// The screen for a row, whose place may have its own zone.
     func page(of row: JSONObject) -> Screen {
-        let isTimed = ["startsAt", "departAt", "times"].contains { row[$0] != nil }
-        guard let name = row["timezone"]?.stringValue, isTimed else { return self }
+        let isTimed = [FieldName.startsAt, .departAt, .times].contains { row[$0] != nil }
+        guard let name = row[.timezone]?.stringValue, isTimed else { return self }
         var page = self
         page.placeZone = ZoneDatabase.shared.zone(named: name)
         return page
@@ -53,7 +53,7 @@ extension Screen {
     }
 
     /// Tokens are for programs: they should not appear on a screen.
-    static func isSecret(_ name: String) -> Bool { name.hasSuffix("Token") || name == "token" }
+    static func isSecret(_ name: String) -> Bool { FieldLook.of(name).isSecret || name.hasSuffix("Token") }
 
     private func number(_ value: JSONValue, name: String) -> String {
         guard let number = value.doubleValue else { return value.text() }
@@ -61,12 +61,14 @@ extension Screen {
             let parts = [(minutes / 60, "h"), (minutes % 60, "min")].filter { $0.0 != 0 }
             return parts.isEmpty ? "0 min" : parts.map { "\($0.0) \($0.1)" }.joined(separator: " ")
         }
-        if name == "secondsUntilStart", let seconds = value.intValue {
-            return Screen.span(minutes: seconds / 60)
-        }
-        if name == "handicap" { return Handicap.text(number) }
         if name.hasSuffix("Miles") { return "\(Screen.rounded(number)) mi" }
-        if case .number = value, name != "lat", name != "lng" { return Screen.hundredths(number) }
+        switch FieldLook.of(name).unit {
+        case .seconds: if let seconds = value.intValue { return Screen.span(minutes: seconds / 60) }
+        case .handicap: return Handicap.text(number)
+        case .degrees: return value.text()
+        case .lines, nil: break
+        }
+        if case .number = value { return Screen.hundredths(number) }
         return value.text()
     }
 
@@ -93,10 +95,10 @@ extension Screen {
 
     /// A game in short: `Friday, Tue 1 Dec 18:00, Dolores Park`; `nil` for other objects.
     private func mention(_ object: JSONObject) -> String? {
-        guard let title = object["title"]?.stringValue,
-            let startsAt = object["startsAt"]?.stringValue.flatMap({ Timestamp($0) })
+        guard let title = object[.title]?.stringValue,
+            let startsAt = object[.startsAt]?.stringValue.flatMap({ Timestamp($0) })
         else { return nil }
-        let place = object["placeName"]?.stringValue
+        let place = object[.placeName]?.stringValue
         return ([title] + [time(startsAt)] + (place.map { [$0] } ?? [])).map(TextWidth.harmless)
             .joined(separator: ", ")
     }
@@ -106,22 +108,22 @@ extension Screen {
         var parts: [String] = []
         if let game = mention(object) { return game }
         // `bob 2`: a person and a quantity.
-        if let nickname = object["nickname"]?.stringValue, let count = object["qty"]?.intValue {
+        if let nickname = object[.nickname]?.stringValue, let count = object[.qty]?.intValue {
             return "\(TextWidth.harmless(nickname)) \(count)"
         }
-        if let lat = object["lat"]?.doubleValue, let lng = object["lng"]?.doubleValue {
-            let name = ["name", "address", "cityLabel"].lazy.compactMap { object[$0]?.stringValue }.first
-            let isAbout = object["approximate"] == .bool(true)
+        if let lat = object[.lat]?.doubleValue, let lng = object[.lng]?.doubleValue {
+            let name = object.text(of: [.name, .address, .cityLabel])
+            let isAbout = object[.approximate] == .bool(true)
             var point = isAbout ? "\(lat),\(lng), the middle of the city" : "\(lat),\(lng)"
-            if let source = object["attribution"]?.stringValue { point += "; \(TextWidth.harmless(source))" }
+            if let source = object[.attribution]?.stringValue { point += "; \(TextWidth.harmless(source))" }
             return name.map { "\(TextWidth.harmless($0)) (\(point))" } ?? point
         }
-        if object["rank"] == nil, let nickname = object["nickname"]?.stringValue.map(TextWidth.harmless) {
-            let name = object["displayName"]?.stringValue
+        if object[.rank] == nil, let nickname = object[.nickname]?.stringValue.map(TextWidth.harmless) {
+            let name = object[.displayName]?.stringValue
             return name.map { "\(TextWidth.harmless($0)) (\(nickname))" } ?? nickname
         }
         for (name, value) in object.members {
-            let field = shape?.fields.first { $0.name == name }?.shape ?? shape?.element
+            let field = shape?[name] ?? shape?.element
             // Zero counts are left out, and so are ids with a name.
             if value.intValue == 0 || KnownNames.name(beside: name, in: object) != nil { continue }
             guard let text = text(value, shape: field, name: name) else { continue }
@@ -135,22 +137,12 @@ extension Screen {
     /// `no show` for `no_show`.
     static func words(_ name: String) -> String { TextWidth.harmless(name.replacing("_", with: " ")) }
 
-    /// Words for names of fields.
-    private static let words = [
-        "participation": "you", "openSlots": "room", "placeName": "place", "attendance": "came",
-        "requireTier2": "asks for full profile", "secondsUntilStart": "starts in", "actions": "you can",
-        "cityLabel": "city", "isFriend": "friend", "visits100plus": "visits of 100 and more",
-        "visits140plus": "visits of 140 and more", "visits180": "visits of 180",
-        "checkoutPct": "checkouts in %",
-        "threeDartAvg": "three-dart average", "firstNineAvg": "average of the first nine darts",
-    ]
-
     /// `durationMinutes` is shown as `duration`, `startsAt` as `starts`, `openSlots` as `open slots`.
     static func label(_ name: String) -> String {
-        if let word = words[name] { return word }
+        if let label = FieldLook.of(name).label { return label }
         var name = name[...]
         // `host` for `hostNickname`.
-        if name.hasSuffix("Nickname") { name = name.dropLast("Nickname".count) }
+        if name.hasSuffix(KnownNames.suffix) { name = name.dropLast(KnownNames.suffix.count) }
         for suffix in ["Minutes", "Miles", "At"] where name.hasSuffix(suffix) && name.count > suffix.count {
             name = name.dropLast(suffix.count)
         }

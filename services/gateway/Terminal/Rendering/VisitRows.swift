@@ -13,20 +13,21 @@ enum VisitRows {
     /// Rows for a table; empty if there are no visits.
     ///
     /// - Parameter name: the member of the reply that holds the visits.
-    static func of(_ match: JSONValue, _ name: String) -> [JSONObject] {
-        let players = match["players"]?.arrayValue ?? []
-        let hasLegs = (match["options"]?["bestOfLegs"]?.intValue ?? 1) > 1
-        let hasSets = (match["options"]?["bestOfSets"]?.intValue ?? 1) > 1
+    static func of(_ match: JSONValue, _ name: FieldName) -> [JSONObject] {
+        let players = match[.players]?.arrayValue ?? []
+        let hasLegs = (match[.options]?[.bestOfLegs]?.intValue ?? 1) > 1
+        let hasSets = (match[.options]?[.bestOfSets]?.intValue ?? 1) > 1
         return (match[name]?.arrayValue ?? []).map { visit in
-            let slot = visit["player"]?.intValue ?? 0
-            var row: JSONObject = ["player": .string(Scoreboard.name(players[safe: slot], slot))]
-            if hasSets { row["set"] = visit["set"] }
-            if hasLegs { row["leg"] = visit["leg"] }
-            let darts = (visit["darts"]?.arrayValue ?? []).compactMap(\.stringValue)
-            row["darts"] = .string(TextWidth.harmless(darts.joined(separator: " ")))
-            let (before, after) = (visit["scoreBefore"]?.intValue ?? 0, visit["scoreAfter"]?.intValue ?? 0)
+            let slot = visit[.player]?.intValue ?? 0
+            var row = JSONObject()
+            row[.player] = .string(Scoreboard.name(players[safe: slot], slot))
+            if hasSets { row[.set] = visit[.set] }
+            if hasLegs { row[.leg] = visit[.leg] }
+            let darts = (visit[.darts]?.arrayValue ?? []).compactMap(\.stringValue)
+            row[.darts] = .string(TextWidth.harmless(darts.joined(separator: " ")))
+            let (before, after) = (visit[.scoreBefore]?.intValue ?? 0, visit[.scoreAfter]?.intValue ?? 0)
             let scored = JSONValue.integer(Int64(abs(after - before)))
-            row["scored"] = visit["bust"]?.boolValue == true ? JSONValue.string("bust") : scored
+            row["scored"] = visit[.bust]?.boolValue == true ? JSONValue.string("bust") : scored
             row["then"] = .integer(Int64(after))
             return row
         }

@@ -33,7 +33,7 @@ extension Screen {
 
     private func line(_ change: RowChange, _ watched: Watched, columnsMax: Int = .max) -> String {
         let part: Part =
-            if case .game = watched.content { change.row["accountId"] == nil ? .game : .people } else {
+            if case .game = watched.content { change.row[.accountId] == nil ? .game : .people } else {
                 .rows
             }
         let (sign, color): (String, Color) =
@@ -56,16 +56,16 @@ extension Screen {
 
     private func sentence(_ change: RowChange, shape: Shape?) -> String {
         func cell(_ name: String, of row: JSONObject) -> String? {
-            let field = shape?.fields.first { $0.name == name }?.shape
-            return row[name].flatMap { page(of: row).cell($0, shape: field, name: name) }
+            return row[name].flatMap { page(of: row).cell($0, shape: shape?[name], name: name) }
         }
-        let names = ["title", "name", "nickname", "displayName", "text", "sport", "id"]
+        let names: [FieldName] = [.title, .name, .nickname, .displayName, .text, .sport, .id]
         let row = change.row
-        let name = names.lazy.compactMap { cell($0, of: row) }.first ?? "a row"
+        let name = names.lazy.compactMap { cell($0.rawValue, of: row) }.first ?? "a row"
         switch change.kind {
         case .vanished: return name
         case .appeared:
-            let more = ["status", "startsAt", "place", "position"].compactMap { cell($0, of: row) }
+            let more = [FieldName.status, .startsAt, .place, .position]
+                .compactMap { cell($0.rawValue, of: row) }
             return ([name] + more).joined(separator: ", ")
         case .changed:
             let order = shape?.fields.map(\.name) ?? []
@@ -141,15 +141,15 @@ extension Screen {
     private func shape(_ watched: Watched, of part: Part) -> Shape? {
         switch part {
         case .rows:
-            Catalogue.requests[watched.type]?.replyShape.fields.first { $0.name == "items" }?.shape.element
+            Catalogue.requests[watched.type]?.replyShape[.items]?.element
         case .game: GetGame.replyShape
-        case .people: Roster.replyShape.fields.first { $0.name == "going" }?.shape.element
+        case .people: Roster.replyShape[.going]?.element
         }
     }
 
     /// Columns of a game's people, with their widths.
-    private static let peopleColumns: KeyValuePairs = [
-        "nickname": 12, "displayName": 18, "status": 10, "position": 8, "since": 16, "isHost": 7, "note": 30,
+    private static let peopleColumns: KeyValuePairs<FieldName, Int> = [
+        .nickname: 12, .displayName: 18, .status: 10, .position: 8, .since: 16, .isHost: 7, .note: 30,
     ]
 
     private func table(_ rows: [WatchedRows.Row], shape: Shape?, _ watched: Watched) -> [String] {
@@ -172,7 +172,7 @@ extension Screen {
     }
 
     private func table(
-        _ rows: [WatchedRows.Row], shape: Shape?, fixed: KeyValuePairs<String, Int>
+        _ rows: [WatchedRows.Row], shape: Shape?, fixed: KeyValuePairs<FieldName, Int>
     ) -> [String] {
         table(rows) { rows, labels, marks in
             TextTable(rows, labels: labels, marks: marks, shape: shape, screen: self, fixed: fixed)
@@ -202,18 +202,11 @@ extension Screen {
 
     /// The facts of a watched game.
     private func pairs(ofGame game: WatchedRows.Row, shape: Shape?) -> [String] {
-        let names = [
-            "title", "sport", "status", "statusReason", "startsAt", "durationMinutes", "place",
-            "hostNickname",
-            "counts", "capacity", "openSlots", "participation",
-        ]
-        return pairs(
-            names.compactMap { name in
-                let field = shape?.fields.first { $0.name == name }?.shape
-                guard let text = game.value[name].flatMap({ self.text($0, shape: field, name: name) }) else {
-                    return nil
-                }
-                let isChanged = game.former.map { $0[name] != game.value[name] } ?? false
+        pairs(
+            GameFacts.watched.map(\.rawValue).compactMap { name in
+                guard let value = game.value[name], let text = text(value, shape: shape?[name], name: name)
+                else { return nil }
+                let isChanged = game.former.map { $0[name] != value } ?? false
                 return Pair(label: Screen.label(name), text: text, isChanged: isChanged)
             })
     }

@@ -1,0 +1,78 @@
+// One row for each kind of notification, with all that follows from the kind except its trigger (domain.md §8.2) and
+// its words (services/notify/Planning/Texts.swift).
+
+/// Everything that clients and notify derive from the type of a notification.
+public struct NotificationKind: Sendable {
+    /// The kind's name in the settings of a page or app.
+    public let label: String
+    /// The thing that a tap opens; a ticket if an account notice is about a ticket.
+    public let target: NotificationTarget
+    /// The request that answers the notification or shows more. Its first id is the target's.
+    public let next: (any Request.Type)?
+    /// The request that declines, if ``next`` accepts.
+    public let refusal: (any Command.Type)?
+    public let isPushedByDefault: Bool
+    public let isMailedByDefault: Bool
+
+    fileprivate init(
+        _ label: String, _ target: NotificationTarget, next: (any Request.Type)? = nil,
+        or refusal: (any Command.Type)? = nil, isPushed: Bool = true, isMailed: Bool = false
+    ) {
+        (self.label, self.target, self.next, self.refusal) = (label, target, next, refusal)
+        (isPushedByDefault, isMailedByDefault) = (isPushed, isMailed)
+    }
+
+    /// The argument of a request that takes the id of a notification's target.
+    public static func targetField(of request: any Request.Type) -> String? {
+        Shape(of: request).fields.first { $0.shape == .id || $0.shape == .user }?.name
+    }
+}
+
+extension NotificationType {
+    /// The row of this kind.
+    public var kind: NotificationKind {
+        switch self {
+        case .newGameNearby: .init("New game nearby", .game, next: GetGame.self, isPushed: false)
+        case .gameInvitation:
+            .init("Invitation to a game", .game, next: AcceptInvitation.self, or: DeclineInvitation.self)
+        case .inviteAccepted: .init("Invitation accepted", .game, next: GetGame.self)
+        case .joinRequest: .init("Somebody asks to join", .game, next: JoinRequests.self)
+        case .joinAccepted: .init("The host lets you in", .game, next: GetGame.self)
+        case .joinDeclined: .init("The host turns you down", .game, next: GetGame.self)
+        case .rsvpReceived: .init("Somebody joins your game", .game, next: GetGame.self)
+        case .participantLeft: .init("Somebody leaves your game", .game, next: GetGame.self)
+        case .promoted: .init("You move up from the waitlist", .game, next: GetGame.self)
+        case .removedFromGame: .init("You are taken out of a game", .game, next: GetGame.self)
+        case .gameUpdated: .init("Time or place changes", .game, next: GetGame.self)
+        case .gameCancelled: .init("A game is called off", .game, next: GetGame.self)
+        case .hostTransferred: .init("You become the host", .game, next: GetGame.self)
+        case .gameReminder: .init("Reminder of a game", .game, next: GetGame.self)
+        case .weatherWarning: .init("Bad weather", .game, next: GetGame.self)
+        case .equipmentMissing: .init("Something is missing", .game, next: GetGame.self, isPushed: false)
+        case .carpoolChanged: .init("A ride changes", .game, next: GetGame.self)
+        case .chatMessage: .init("Chat message", .game, next: ChatHistory.self)
+        case .feedbackRequest: .init("How was the game?", .game, next: SubmitFeedback.self)
+        case .feedbackReminder: .init("How was the game? (again)", .game, next: SubmitFeedback.self)
+        case .userFollowed: .init("Somebody follows you", .profile, next: GetProfile.self)
+        case .friendRequest:
+            .init("Friend request", .profile, next: AcceptFriend.self, or: DenyFriend.self)
+        case .friendAccepted: .init("Friend request accepted", .profile, next: GetProfile.self)
+        case .postUpvoted: .init("Upvote", .post, next: GetPost.self, isPushed: false)
+        case .postCommented: .init("Comment on your post", .post, next: GetPost.self)
+        case .commentReplied: .init("Answer to your comment", .post, next: GetPost.self)
+        case .commentMentioned: .init("Somebody mentions you", .post, next: GetPost.self)
+        case .remoteChallenge:
+            .init("Challenge at darts", .match, next: AcceptChallenge.self, or: DeclineChallenge.self)
+        case .remoteReady: .init("Challenge accepted", .match, next: JoinMatch.self)
+        case .remoteDeclined: .init("Challenge declined", .match)
+        case .remoteExpired: .init("Challenge out of time", .match)
+        case .matchResult: .init("Result of a match", .match, next: GetMatch.self, isPushed: false)
+        case .badgeEarned: .init("You earn a badge", .profile)
+        case .tierUp: .init("You are trusted more", .profile)
+        case .achievement: .init("Achievement", .profile)
+        case .welcome: .init("Welcome", .none)
+        case .tier2Reminder: .init("Your profile needs something", .none)
+        case .accountNotice: .init("About your account", .none, next: AppealTicket.self, isMailed: true)
+        }
+    }
+}

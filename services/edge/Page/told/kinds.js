@@ -1,0 +1,48 @@
+// @ts-check
+// Kinds of notifications: their labels in the settings, and the request that each leads to. Made from the contracts by
+// `edge clients`.
+
+/**
+ * By type. A request has the name of the field that takes the target's id; one that can be declined has a `refusal`.
+ * @type {Record<string, any>}
+ */
+export const kinds = {
+  new_game_nearby: { label: "New game nearby", next: ["games.get", "gameId"] },
+  game_invitation: { label: "Invitation to a game", next: ["invites.accept", "gameId"], refusal: ["invites.decline", "gameId"] },
+  invite_accepted: { label: "Invitation accepted", next: ["games.get", "gameId"] },
+  join_request: { label: "Somebody asks to join", next: ["rsvp.requests", "gameId"] },
+  join_accepted: { label: "The host lets you in", next: ["games.get", "gameId"] },
+  join_declined: { label: "The host turns you down", next: ["games.get", "gameId"] },
+  rsvp_received: { label: "Somebody joins your game", next: ["games.get", "gameId"] },
+  participant_left: { label: "Somebody leaves your game", next: ["games.get", "gameId"] },
+  promoted: { label: "You move up from the waitlist", next: ["games.get", "gameId"] },
+  removed_from_game: { label: "You are taken out of a game", next: ["games.get", "gameId"] },
+  game_updated: { label: "Time or place changes", next: ["games.get", "gameId"] },
+  game_cancelled: { label: "A game is called off", next: ["games.get", "gameId"] },
+  host_transferred: { label: "You become the host", next: ["games.get", "gameId"] },
+  game_reminder: { label: "Reminder of a game", next: ["games.get", "gameId"] },
+  weather_warning: { label: "Bad weather", next: ["games.get", "gameId"] },
+  equipment_missing: { label: "Something is missing", next: ["games.get", "gameId"] },
+  carpool_changed: { label: "A ride changes", next: ["games.get", "gameId"] },
+  chat_message: { label: "Chat message", next: ["chat.history", "gameId"] },
+  feedback_request: { label: "How was the game?", next: ["feedback.submit", "gameId"] },
+  feedback_reminder: { label: "How was the game? (again)", next: ["feedback.submit", "gameId"] },
+  user_followed: { label: "Somebody follows you", next: ["profile.get", "accountId"] },
+  friend_request: { label: "Friend request", next: ["friends.accept", "accountId"], refusal: ["friends.deny", "accountId"] },
+  friend_accepted: { label: "Friend request accepted", next: ["profile.get", "accountId"] },
+  post_upvoted: { label: "Upvote", next: ["posts.get", "postId"] },
+  post_commented: { label: "Comment on your post", next: ["posts.get", "postId"] },
+  comment_replied: { label: "Answer to your comment", next: ["posts.get", "postId"] },
+  comment_mentioned: { label: "Somebody mentions you", next: ["posts.get", "postId"] },
+  remote_challenge: { label: "Challenge at darts", next: ["darts.accept", "matchId"], refusal: ["darts.decline", "matchId"] },
+  remote_ready: { label: "Challenge accepted", next: ["darts.join", "matchId"] },
+  remote_declined: { label: "Challenge declined" },
+  remote_expired: { label: "Challenge out of time" },
+  match_result: { label: "Result of a match", next: ["darts.match", "matchId"] },
+  badge_earned: { label: "You earn a badge" },
+  tier_up: { label: "You are trusted more" },
+  achievement: { label: "Achievement" },
+  welcome: { label: "Welcome" },
+  tier2_reminder: { label: "Your profile needs something" },
+  account_notice: { label: "About your account", next: ["reports.appeal", "ticketId"] },
+};

@@ -1,0 +1,219 @@
+// How each field of a reply looks at a terminal: one table, in which no field can be forgotten (`FieldName` is made from
+// the contracts).
+//
+//   durationMinutes  90    as  duration  1 h 30 min
+//   openSlots        4     as  room      4 of 10
+
+import Contracts
+import JSON
+
+/// The look of a field.
+struct FieldLook: Sendable {
+    /// The label, if it is not made of the words of the name.
+    var label: String?
+    /// Columns of low rank are taken first; without a rank, the type of the values decides.
+    var rank: Int?
+    var length = Length.short
+    /// The minimum width of its column in a watch, where later values may be longer.
+    var watchColumns: Int?
+    /// The unit of its values, if the name does not end with it.
+    var unit: Unit?
+    var clock = Clock.own
+    /// Whether a column that is empty now may be filled later in a watch.
+    var mayComeLater = false
+    /// Whether it is about the record and not the thing: shown last, and no news when it changes.
+    var isAside = false
+    var hidden: Places = []
+    /// A column beside which a column of this field says nothing new.
+    var yieldsTo: FieldName?
+    /// A value that is left out.
+    var usual: JSONValue?
+    /// A value that is left out among the facts of a game.
+    var usualOfGame: JSONValue?
+    /// Whether a reply is about it: its members are shown without its name in front.
+    var isSubject = false
+    /// Whether its values are kept off the screen and out of the history of lines.
+    var isSecret = false
+
+    /// The length of a field's texts.
+    enum Length { case short, title, long }
+
+    enum Unit {
+        case seconds, degrees, handicap
+        /// Types of requests, shown as the lines to type.
+        case lines
+    }
+
+    /// The clock by which a time is shown.
+    enum Clock {
+        /// The reader's.
+        case own
+        case place
+    }
+
+    /// Where a field is not shown, because it is for programs or another field says the same.
+    struct Places: OptionSet {
+        let rawValue: Int
+        /// Among the facts of a game.
+        static let ofGame = Places(rawValue: 1)
+        /// On a page, line by line.
+        static let onPage = Places(rawValue: 2)
+        static let inTable = Places(rawValue: 4)
+    }
+
+    /// The look of a field by its name; a plain one if a newer service has sent a field that this terminal does not
+    /// know.
+    static func of(_ name: String) -> FieldLook { table[name] ?? FieldLook() }
+
+    private static let table = Dictionary(
+        uniqueKeysWithValues: FieldName.allCases.map { ($0.rawValue, $0.look) })
+}
+
+extension FieldName {
+    /// The row of this field.
+    var look: FieldLook {
+        switch self {
+        case .title: FieldLook(rank: 0, length: .title, watchColumns: 24)
+        case .name, .status, .position: FieldLook(rank: 0)
+        case .nickname: FieldLook(rank: 0, watchColumns: 14)
+        case .displayName: FieldLook(rank: 0, watchColumns: 18)
+        case .text: FieldLook(rank: 0, length: .long, watchColumns: 48)
+        case .prompt: FieldLook(length: .long)
+        case .label, .result: FieldLook(rank: 1)
+        case .place: FieldLook(watchColumns: 18)
+        case .placeName: FieldLook(label: "place", rank: 2, watchColumns: 18)
+        case .departAt, .startsAt: FieldLook(clock: .place)
+        case .endsAt: FieldLook(rank: 7, clock: .place, hidden: .ofGame)
+        case .distanceMiles: FieldLook(rank: 3)
+        case .openSlots: FieldLook(label: "room", rank: 4, mayComeLater: true)
+        case .participation: FieldLook(label: "you", rank: 4, mayComeLater: true)
+        case .counts: FieldLook(rank: 5, watchColumns: 22)
+        case .durationMinutes, .hostNickname: FieldLook(rank: 6)
+        case .capacity: FieldLook(rank: 6, hidden: .ofGame)
+        case .golf, .occurrence: FieldLook(rank: 7)
+        case .visibility: FieldLook(rank: 7, usualOfGame: "public")
+        case .joinPolicy: FieldLook(rank: 8, usualOfGame: "instant")
+        case .waitlist: FieldLook(rank: 8, usualOfGame: true)
+        case .waitlistMode: FieldLook(rank: 8, usualOfGame: "auto")
+        case .full: FieldLook(rank: 8, hidden: .ofGame, yieldsTo: .openSlots)
+        case .phase: FieldLook(rank: 8, hidden: .ofGame)
+        case .gameId: FieldLook(yieldsTo: .title)
+        case .id: FieldLook(yieldsTo: .nickname)
+        case .progress: FieldLook(yieldsTo: .percent)
+        case .membersCanInvite: FieldLook(rank: 9, usualOfGame: true)
+        case .requireTier2: FieldLook(label: "asks for full profile", rank: 9, usualOfGame: false)
+        case .tentative: FieldLook(usualOfGame: false)
+        case .cancelledBy, .detached, .hostId, .priceTier, .seriesId: FieldLook(hidden: .ofGame)
+        case .createdAt, .timezone: FieldLook(isAside: true, hidden: .ofGame)
+        case .updatedAt: FieldLook(isAside: true, hidden: [.ofGame, .onPage])
+        case .version: FieldLook(isAside: true, hidden: [.ofGame, .onPage, .inTable])
+        case .geohash: FieldLook(isAside: true, hidden: [.onPage, .inTable])
+        case .lastEngagementAt: FieldLook(isAside: true, hidden: .onPage)
+        case .avatar: FieldLook(isAside: true, hidden: .inTable)
+        case .line: FieldLook(isAside: true)
+        case .lat, .lng: FieldLook(unit: .degrees, isAside: true)
+        case .game, .post, .profile: FieldLook(isSubject: true)
+        case .cityKey, .noindex: FieldLook(hidden: .onPage)
+        case .edited, .hidden: FieldLook(usual: false)
+        case .actions: FieldLook(label: "you can", unit: .lines)
+        case .secondsUntilStart: FieldLook(label: "starts in", unit: .seconds)
+        case .handicap: FieldLook(unit: .handicap)
+        case .attendance: FieldLook(label: "came")
+        case .cityLabel: FieldLook(label: "city")
+        case .isFriend: FieldLook(label: "friend")
+        case .checkoutPct: FieldLook(label: "checkouts in %")
+        case .firstNineAvg: FieldLook(label: "average of the first nine darts")
+        case .threeDartAvg: FieldLook(label: "three-dart average")
+        case .visits100plus: FieldLook(label: "visits of 100 and more")
+        case .visits140plus: FieldLook(label: "visits of 140 and more")
+        case .visits180: FieldLook(label: "visits of 180")
+        case .accessToken, .claimCode, .idToken, .new, .old, .password, .pushToken, .refreshToken, .token:
+            FieldLook(isSecret: true)
+        case .a, .aAverage, .aWins, .aboutId, .accessExpiresAt, .accountId, .accountIds, .achievement,
+            .action, .active, .activeAccounts, .activeSeconds, .actor, .actorCount, .actorId, .actorIds,
+            .actorName, .actorPhoto, .address, .affected, .ageDecade, .ageGroups, .ageMatches, .all,
+            .allGood, .amount, .appVersion, .approximate, .askedAt, .askedFrom, .at, .attempts, .attribution,
+            .author, .authorId, .authorNickname, .available, .averageScore, .averages, .avgScore18, .b,
+            .bAverage, .bWins, .badges, .became, .before, .bestLegDarts, .bestOfLegs, .bestOfSets,
+            .bestScore, .bio, .birthDate, .board, .body, .bucket, .bust, .byDefault, .byGame, .bySport,
+            .cancelledAsHost, .card, .cardCount, .cardId, .cards, .category, .center, .channel, .checked,
+            .checkout, .checkouts, .choice, .choiceIds, .chosen, .city, .claims, .clockSkew, .closesAt,
+            .code, .color, .comment, .commentId, .comments, .completed, .completedAt, .completedCount,
+            .completedGames, .completedSessions, .content, .contentHash, .contentId, .contentType,
+            .coolingOffUntil, .coordinates, .copies, .count, .course, .courseKey, .currency,
+            .currentStreakWeeks, .darts, .dartsAverages, .dartsLeft, .data, .day, .days, .daysLeft,
+            .daysOnApp, .deckId, .declined, .deed, .deleted, .depth, .description, .deviceId, .deviceProof,
+            .deviceTime, .deviceUpdatedAt, .devices, .difficulty, .direction, .dontPlaySports, .draws,
+            .driverId, .driverNickname, .dryRun, .dueAt, .durationSeconds, .email, .emailVerified, .endedAt,
+            .endedReason, .engagement, .events, .everyWeeks, .expectedTurn, .experienceYears, .expiresAt,
+            .explain, .failures, .favorite, .favorites, .features, .feedback, .feedbackPct, .file,
+            .fillRatePct, .filter, .finalScores, .firstDate, .firstName, .flag, .flags, .foldKey,
+            .followedBy, .followers, .following, .format, .free, .friend, .friends, .from, .fromOccurrence,
+            .gameType, .games, .gamesCancelled, .gamesCompleted, .gamesCreated, .gender, .genderMatches,
+            .genders, .geometry, .going, .goodUntil, .group, .guestId, .guestPlayerId, .halveIt,
+            .hasOpenSlots, .hasPassword, .hasPushToken, .highestCheckout, .hitRatePct, .holes, .home,
+            .homeCourse, .hosted, .hot, .icon, .ids, .ifVersion, .in, .inApp, .incidents, .incoming, .index,
+            .innings, .instagram, .interests, .invite, .invited, .invitedAt, .inviter, .inviterId,
+            .inviterNickname, .isBowling, .isHost, .isKiller, .isYours, .issues, .itemId, .items, .joined,
+            .joinedIds, .joinsAfterOpen, .k, .keepOrder, .key, .killer, .kind, .knockout, .last,
+            .lastActiveAt, .lastAt, .lastError, .lastErrorAt, .lastName, .lastReadAt, .lastSeenAt, .late,
+            .lateCancels, .leg, .legsLost, .legsWon, .level, .lightning, .liked, .likes, .limit, .linkOpens,
+            .linkedTo, .lives, .livesLost, .livesTaken, .localDate, .localTime, .locked, .log, .losses,
+            .matchData, .matchId, .matches, .matchesMe, .max, .maxAge, .maxAvgScore, .maxDifficulty,
+            .maxDistanceMiles, .mayBust, .maybe, .mediaType, .mended, .message, .messageId, .meta, .min,
+            .minAge, .minAvgScore, .mine, .missing, .mode, .multiplier, .muted, .near, .nearby, .needed,
+            .newAccounts, .newAuthor, .next, .nineDarters, .noShows, .nonce, .none, .note, .notificationId,
+            .notifications, .number, .numbers, .observation, .observedAt, .occupation, .occurrences,
+            .offerUntil, .on, .onTurn, .opponent, .opponentId, .options, .order, .others, .out, .outcome,
+            .outcomes, .overlapping, .overlaps, .own, .ownerId, .ownerNickname, .page, .parentId,
+            .partyCards, .partySessions, .past, .payload, .pending, .people, .percent, .period, .person,
+            .photo, .photos, .placeChoice, .places, .platform, .playAgain, .playAgainPct, .playSports,
+            .played, .playedAt, .player, .players, .playersMax, .playersMin, .playsPerMonth, .points,
+            .population, .postId, .precipitationPct, .price, .priceTiers, .private, .prompts, .properties,
+            .provider, .purpose, .push, .q, .qty, .quietHours, .quiz, .radiusMiles, .rank, .rating,
+            .ratingAvg, .read, .readOnlyFrom, .reason, .recency, .recentAverages, .recipientId, .recordedAt,
+            .recurrence, .refreshExpiresAt, .relation, .reliabilityPct, .remaining, .remember,
+            .reminderOffsets, .removed, .replies, .replyTo, .reporter, .reporterId, .reports, .reputation,
+            .requestPending, .requested, .requestedAt, .requirements, .results, .reviewer, .reviewerId,
+            .reviews, .rideId, .riderIds, .riders, .role, .round, .route, .rules, .scope, .score,
+            .scoreAfter, .scoreBefore, .scores, .searchPreset, .seats, .secondsLeft, .section, .sections,
+            .seed, .segment, .senderId, .sent, .sessionId, .set, .setsWon, .settings, .shown, .shuffle,
+            .significant, .signs, .since, .size, .skillAccurate, .skillLevel, .skillLevels, .skills, .skips,
+            .slot, .sort, .sound, .sourceId, .sport, .sportSkills, .sportWeight, .sports, .stale, .standing,
+            .stars, .startScore, .startedAt, .state, .statusReason, .suddenDeath, .sum, .suspendedUntil,
+            .syncedAt, .tags, .target, .targetId, .targetType, .teams, .temperatureF, .template, .thrown,
+            .ticket, .ticketId, .tier, .timeChoice, .times, .to, .toBeat, .topBadges, .topSports, .total,
+            .truncated, .trustTier, .turn, .type, .types, .units, .unlockedAt, .unread, .unreadOnly, .until,
+            .upTo, .upvoted, .upvotes, .url, .value, .values, .venueId, .visit, .visitor, .visits, .votes,
+            .waitlisted, .walkIn, .weather, .webhookSecret, .weekdays, .wickets, .windMph, .winner, .winners,
+            .wins, .x01:
+            FieldLook()
+        }
+    }
+}
+
+// MARK: - Reading a reply by its fields
+
+extension JSONValue {
+    subscript(_ field: FieldName) -> JSONValue? { self[field.rawValue] }
+
+    /// The text of the first of these fields that has one.
+    func text(of fields: FieldName...) -> String? { objectValue?.text(of: fields) }
+}
+
+extension JSONObject {
+    subscript(_ field: FieldName) -> JSONValue? {
+        get { self[field.rawValue] }
+        set { self[field.rawValue] = newValue }
+    }
+
+    func text(of fields: [FieldName]) -> String? {
+        fields.lazy.compactMap { self[$0]?.stringValue }.first
+    }
+}
+
+extension Shape {
+    /// The shape of a member.
+    subscript(_ field: FieldName) -> Shape? { self[field.rawValue] }
+    subscript(_ name: String) -> Shape? { fields.first { $0.name == name }?.shape }
+}
