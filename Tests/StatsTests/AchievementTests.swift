@@ -12,7 +12,7 @@ import Values
 @testable import StatsService
 
 @Suite struct AchievementTests {
-    let club = Club()
+    let club = Cast.club()
 
     private func unlocked(_ person: Person) -> [String] {
         club.ask("stats.achievements", [:], person).items.compactMap { $0["achievement"]?.stringValue }
@@ -33,7 +33,7 @@ import Values
 
     // domain.md §9.6
     @Test func fullHouseBelongsToTheGamesHostAtThatTime() {
-        let game = club.game(["capacity": 3], going: [club[0], club[1]])
+        let game = club.joined(["capacity": 3], going: [club[0], club[1]])
         #expect(unlocked(club[0]).isEmpty)
         club.ask("rsvp.transfer-host", ["gameId": game, "accountId": club[0].id], club.host)
         let rows = club.ask("stats.achievements", [:], club[0]).items
@@ -64,7 +64,7 @@ import Values
             let zone: JSONValue = ["timezone": "America/Los_Angeles"]
             // 14:00 UTC is 6:00 there.
             let start: JSONValue = ["startsAt": club.town.time(hours: 14)]
-            let game = club.game(zone.merging(start))
+            let game = club.joined(zone.merging(start))
             club.town.advance(hours: 16)
             club.complete(game)
         }
@@ -146,7 +146,7 @@ import Values
 }
 
 @Suite struct LeaderboardTests {
-    let club = Club()
+    let club = Cast.club()
 
     private func board(_ name: String, _ more: JSONValue = [:], as person: Person? = nil) -> Answer {
         let fields: JSONValue = ["board": .string(name)]
