@@ -134,6 +134,29 @@ private final class MadeUpEdge: Transport {
         #expect(rally.session == nil)
     }
 
+    @Test func aDeviceProvesAtTheNextLoginThatItWasLoggedInBefore() async throws {
+        let proven = try session("a", from: 0, deviceProof: "proof")
+        let edge = MadeUpEdge(
+            .answer(200, proven), .answer(200, "{}"), .answer(200, try session("b", from: 0)))
+        let first = try rally(edge, token: nil)
+        _ = try await first.account.login(password: "x", nickname: "ann")
+        try await first.account.logout()
+        _ = try await first.account.login(password: "x", nickname: "ann")
+        let restarted = Rally(first.base, options: .init(deviceProof: first.deviceProof, transport: edge))
+        _ = try await restarted.account.login(password: "x", nickname: "ann")
+        _ = try await restarted.account.login(password: "x", nickname: "bob", deviceProof: "bob's")
+        let sent = try edge.asked.filter { $0.url?.lastPathComponent == "account.login" }.map {
+            try JSONValue(parsing: [UInt8]($0.httpBody ?? Data()))["deviceProof"]?.stringValue
+        }
+        #expect(sent == [nil, "proof", "proof", "bob's"])
+        let others = MadeUpEdge(.answer(200, proven))
+        let other = try rally(others)
+        for _ in 0..<2 { _ = try await other.account.login(password: "x", nickname: "ann") }
+        #expect(other.deviceProof == nil)
+        #expect(
+            others.asked.last?.httpBody.map { String(decoding: $0, as: UTF8.self).contains("roof") } == false)
+    }
+
     @Test func aSessionNearItsEndIsRefreshedOnceForAllCallers() async throws {
         let ended = Session(
             accountId: game, nickname: nil, sessionId: game, accessToken: "old",
@@ -153,11 +176,13 @@ private final class MadeUpEdge: Transport {
         #expect(edge.header("Authorization") == [nil, "Bearer new", "Bearer new"])
     }
 
-    private func session(_ token: String, from start: Int, minutes: Int = 15) throws -> String {
+    private func session(
+        _ token: String, from start: Int, minutes: Int = 15, deviceProof: String? = nil
+    ) throws -> String {
         let session = Session(
             accountId: game, nickname: nil, sessionId: game, accessToken: token,
             accessExpiresAt: Timestamp(milliseconds: Int64(start + minutes * 60) * 1000), refreshToken: "r",
-            refreshExpiresAt: .distantFuture)
+            refreshExpiresAt: .distantFuture, deviceProof: deviceProof)
         return String(decoding: try JSONCoding.encode(session), as: UTF8.self)
     }
 

@@ -134,6 +134,8 @@ export interface Options {
   fetch?: typeof fetch;
   /** A session to go on with. */
   session?: Session | null;
+  /** What `deviceProof` was when the app ran last, also if it was logged out since. */
+  deviceProof?: string;
   /** Is told of each change of the session that the client keeps. */
   onSession?: (session: Session | null) => void;
   /** For tests: a monotonic clock, the device's clock, pauses, timers, and who tells that the device is online. */
@@ -5292,6 +5294,7 @@ export class Rally {
   #onSession: ((session: Session | null) => void) | undefined;
   /** When the access token ends, by the monotonic clock. The device's clock may be wrong by an hour. */
   #accessUntil: number;
+  #deviceProof: string | undefined;
   #now: () => number;
   #deviceNow: () => number;
   #pause: (ms: number, signal?: AbortSignal) => Promise<void>;
@@ -5349,6 +5352,7 @@ export class Rally {
     this.#network = options.network ?? (typeof addEventListener === "function" ? globalThis : undefined);
     this.#session = null;
     this.#accessUntil = 0;
+    this.#deviceProof = options.deviceProof;
     this.#keep(options.session ?? null, this.#deviceNow());
     for (const [noun, verbs] of Object.entries(REQUESTS)) {
       const asking: Record<string, unknown> = {};
@@ -5370,10 +5374,17 @@ export class Rally {
     this.#onSession?.(session);
   }
 
+  /** Shows at the next login that this device was logged in before. It survives a logout, and opens nothing. */
+  get deviceProof(): string | undefined {
+    return this.#deviceProof;
+  }
+
   /** Stores a session from an answer that was made at a given time. */
   #keep(session: Session | null, answeredAt: number): void {
     this.#session = session;
-    if (session !== null) this.#accessUntil = this.#now() + Date.parse(session.accessExpiresAt) - answeredAt;
+    if (session === null) return;
+    this.#accessUntil = this.#now() + Date.parse(session.accessExpiresAt) - answeredAt;
+    this.#deviceProof = session.deviceProof ?? this.#deviceProof;
   }
 
   /** Sends a request, and repeats it with the same id until it is answered. */
@@ -5383,13 +5394,14 @@ export class Rally {
     options: AskOptions = {},
   ): Promise<Requests[K]["reply"]> {
     const id = options.id ?? uuid();
+    const sent = type === "account.login" ? this.#proving(data) : data;
     const until = this.#now() + REPEAT_MS;
     let hasForgotten = false;
     let hasRefreshed = false;
     for (let attempt = 0; ; attempt += 1) {
       const session = this.#session;
       try {
-        return await this.#attempt(type, data, options, id);
+        return await this.#attempt(type, sent, options, id);
       } catch (error) {
         options.signal?.throwIfAborted();
         if (!hasRefreshed && !WITHOUT_TOKEN.has(type) && this.#isOver(session, error)) {
@@ -5630,6 +5642,12 @@ export class Rally {
       if (isOver && this.#session === session) this.session = null;
       throw error;
     }
+  }
+
+  /** A login's data with the proof that this device was logged in before. With a cookie the edge adds it. */
+  #proving(data: any): any {
+    const isKept = this.#token === undefined && !this.#cookie && this.#deviceProof !== undefined;
+    return isKept ? { deviceProof: this.#deviceProof, ...data } : data;
   }
 
   /** Records the login in an answer. */
