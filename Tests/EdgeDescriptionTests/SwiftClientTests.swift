@@ -113,6 +113,15 @@ private final class MadeUpEdge: Transport {
         #expect(problem?.tier == 2)
     }
 
+    @Test func theDevicesZoneGoesAlongWithEachRequest() async throws {
+        let edge = MadeUpEdge(.answer(200, #"{"unread":3,"shown":"3"}"#))
+        let base = try #require(URL(string: "https://rally.example"))
+        let rally = Rally(base, options: .init(token: { "t" }, timezone: "Europe/Berlin", transport: edge))
+        _ = try await rally.notifications.badge()
+        _ = try await rally.notifications.badge(asking: AskOptions(timezone: "Asia/Tokyo"))
+        #expect(edge.header("Rally-Timezone") == ["Europe/Berlin", "Asia/Tokyo"])
+    }
+
     @Test func aRequestWithoutAnAnswerIsRepeatedWithTheSameId() async throws {
         let edge = MadeUpEdge(.lost, .answer(503, "{}", ["retry-after": "2"]), .answer(200, #"{"unread":3}"#))
         _ = try? await rally(edge).notifications.badge()

@@ -106,7 +106,7 @@ extension Auth {
         return context.settings.zones.zone(named: name)?.name
     }
 
-    /// An account that logs in, with its device's zone if it had none, and the events that publish the zone.
+    /// An account that logs in or refreshes its session, with its device's zone if it had none, and the events that publish the zone.
     static func placed(_ known: Account, _ context: Context) -> (account: Account, events: [any Event]) {
         guard known.timezone == nil, known.profile != nil, let zone = deviceZone(context) else {
             return (known, [])

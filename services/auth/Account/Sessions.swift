@@ -136,10 +136,11 @@ extension Auth {
                 return .nothing
             }
             let next = token.generation + 1
+            let (account, events) = placed(account, context)
             return .events(
                 keyEvents(state, context)
                     + [SessionRefreshed(accountId: id, sessionId: token.session, generation: next)]
-                    + untold(of: account, context))
+                    + events + (events.isEmpty ? untold(of: account, context) : []))
         default: return .events(ending(token.session, of: id, cause: "reuse", state))
         }
     }

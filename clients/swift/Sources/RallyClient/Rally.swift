@@ -18,6 +18,8 @@ public final class Rally: Sendable {
     public struct Options: Sendable {
         /// Gets the access token for a request; where it is `nil`, the client keeps the session of whoever logs in by it.
         public var token: (@Sendable () async throws -> String?)?
+        /// The device's time zone, `Europe/Berlin`: an account without one takes it, and days and times go by it until then.
+        public var timezone: String?
         /// The client's ``Rally/deviceProof`` when the app ran last, also if it was logged out since.
         public var deviceProof: String?
         /// Is told of each change of the session that the client keeps.
@@ -27,11 +29,12 @@ public final class Rally: Sendable {
 
         public init(
             token: (@Sendable () async throws -> String?)? = nil,
+            timezone: String? = nil,
             deviceProof: String? = nil,
             onSession: (@Sendable (Session?) -> Void)? = nil,
             transport: any Transport = URLSessionTransport()
         ) {
-            (self.token, self.deviceProof) = (token, deviceProof)
+            (self.token, self.timezone, self.deviceProof) = (token, timezone, deviceProof)
             (self.onSession, self.transport) = (onSession, transport)
         }
     }
@@ -151,7 +154,9 @@ public final class Rally: Sendable {
         request.httpMethod = "POST"
         request.setValue(id.uuidString.lowercased(), forHTTPHeaderField: "Idempotency-Key")
         request.setValue(file?.mediaType ?? "application/json", forHTTPHeaderField: "Content-Type")
-        request.setValue(options.timezone, forHTTPHeaderField: "Rally-Timezone")
+        if let timezone = options.timezone {
+            request.setValue(timezone, forHTTPHeaderField: "Rally-Timezone")
+        }
         request.setValue(options.timeoutMs.map(String.init), forHTTPHeaderField: "Rally-Timeout")
         request.setValue(options.traceparent, forHTTPHeaderField: "traceparent")
         request.httpBody = file?.bytes ?? data.json
@@ -177,6 +182,7 @@ public final class Rally: Sendable {
         guard let address = parts.url else { throw URLError(.badURL) }
         var request = URLRequest(url: address)
         request.httpShouldHandleCookies = false
+        request.setValue(options.timezone, forHTTPHeaderField: "Rally-Timezone")
         if let token = try await token(for: type) {
             request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization")
         }
