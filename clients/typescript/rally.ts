@@ -5757,7 +5757,7 @@ export function positions(text: string): Map<string, number> {
   const found = new Map();
   for (const part of text.split(/[\s,]+/)) {
     const [source, at] = part.split("=");
-    if (source && at && /^\d+$/.test(at)) found.set(source, Number(at));
+    if (source && at && /^\d+$/.test(at)) found.set(source, Math.max(Number(at), found.get(source) ?? 0));
   }
   return found;
 }

@@ -310,6 +310,10 @@ test("a device proves at the next login that it was logged in before, after a lo
   assert.ok(asked.every((request) => request.address === "/v1/account.login" || !request.body.includes("roof")));
 });
 
+test("of a log that is named twice the higher position counts", () => {
+  assert.deepEqual([...positions("auth=12 games=57 auth=3, games=58")], [["auth", 12], ["games", 58]]);
+});
+
 test("where the app or the browser keeps the login, the client keeps no proof of the device", async () => {
   for (const options of [{ token: "t" }, { cookie: true }]) {
     const { asked, fetch } = edge(json({ ...session("one", 15), deviceProof: "proof" }));
