@@ -2371,7 +2371,7 @@ export interface GamesMineReply {
 export interface GamesSearchData {
   /** Lat,lng; default your home; without either, anywhere. */
   center?: PlacePoint;
-  /** The centre by name, such as Oakland. */
+  /** The center by name, such as Oakland. */
   near?: string;
   /** Above 0, at most 100; default 25. */
   radiusMiles?: number;
@@ -2381,7 +2381,7 @@ export interface GamesSearchData {
   to?: LocalTime;
   /** One date in timezone, instead of from and to. */
   day?: Day;
-  /** By whose clock, such as America/Los_Angeles; that of the centre, else yours, where left out. */
+  /** By whose clock, such as America/Los_Angeles; that of the center, else yours, where left out. */
   timezone?: string;
   sports?: Array<Sport>;
   skillLevels?: Array<SkillLevel>;
@@ -2402,7 +2402,7 @@ export interface GamesSearchData {
   venueId?: ID;
   /** 2 to 80 characters of title, place, address or city. */
   q?: string;
-  /** Date (default), distance (needs a centre), newest. */
+  /** Date (default), distance (needs a center), newest. */
   sort?: SearchSort;
   /** 1 to 100, default 30. */
   limit?: number;
@@ -2419,7 +2419,7 @@ export interface GamesSearchReply {
 export interface GamesNearData {
   /** Around where. */
   center?: PlacePoint;
-  /** The centre by name, such as Oakland. */
+  /** The center by name, such as Oakland. */
   near?: string;
   /** Above 0, at most 100; default 25. */
   radiusMiles?: number;
@@ -2429,7 +2429,7 @@ export interface GamesNearData {
   to?: LocalTime;
   /** One date in timezone, instead of from and to. */
   day?: Day;
-  /** By whose clock, such as America/Los_Angeles; that of the centre, else yours, where left out. */
+  /** By whose clock, such as America/Los_Angeles; that of the center, else yours, where left out. */
   timezone?: string;
   sports?: Array<Sport>;
   skillLevels?: Array<SkillLevel>;
@@ -2586,7 +2586,7 @@ export interface GamesFeedIcsData {
 export interface GamesGeojsonData {
   /** Lat,lng; default your home; without either, anywhere. */
   center?: PlacePoint;
-  /** The centre by name, such as Oakland. */
+  /** The center by name, such as Oakland. */
   near?: string;
   /** Above 0, at most 100; default 25. */
   radiusMiles?: number;
@@ -2596,7 +2596,7 @@ export interface GamesGeojsonData {
   to?: LocalTime;
   /** One date in timezone, instead of from and to. */
   day?: Day;
-  /** By whose clock, such as America/Los_Angeles; that of the centre, else yours, where left out. */
+  /** By whose clock, such as America/Los_Angeles; that of the center, else yours, where left out. */
   timezone?: string;
   sports?: Array<Sport>;
   skillLevels?: Array<SkillLevel>;
@@ -2617,7 +2617,7 @@ export interface GamesGeojsonData {
   venueId?: ID;
   /** 2 to 80 characters of title, place, address or city. */
   q?: string;
-  /** Date (default), distance (needs a centre), newest. */
+  /** Date (default), distance (needs a center), newest. */
   sort?: SearchSort;
 }
 
@@ -2807,7 +2807,7 @@ export interface VenuesSearchData {
   q?: string;
   /** Lat,lng. */
   center?: PlacePoint;
-  /** Around the centre; above 0, at most 100; default 25. */
+  /** Around the center; above 0, at most 100; default 25. */
   radiusMiles?: number;
   /** 1 to 100, default 20. */
   limit?: number;

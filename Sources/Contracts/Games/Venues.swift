@@ -91,7 +91,7 @@ public struct SearchVenues: Query {
         "Find places to play: the nearest first, or by name", .user,
         fields: [
             "q": "2 to 80 characters of the name", "center": "lat,lng",
-            "radiusMiles": "around the centre; above 0, at most 100; default 25",
+            "radiusMiles": "around the center; above 0, at most 100; default 25",
             "limit": "1 to 100, default 20",
         ], example: "venues search center=37.77,-122.42 radius=5mi")
     public var q: String?
