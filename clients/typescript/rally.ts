@@ -2523,7 +2523,7 @@ export interface GamesOptionVoteData {
 
 export type GamesOptionVoteReply = GameView;
 
-/** Choose the place or the time of a game you host, from those people voted on. */
+/** Pick the final place or time of a game you host from its poll. */
 export interface GamesOptionChooseData {
   gameId: ID;
   /** As games get shows it. */
@@ -2819,7 +2819,7 @@ export interface VenuesSearchReply {
   next?: string;
 }
 
-/** Find cities and venues by name, the beginning of one, or one with a typing mistake. */
+/** Find cities and venues by name; beginnings and typing mistakes are fine. */
 export interface VenuesPlacesData {
   /** 1 to 120 characters; behind commas its city, region or country. */
   q: string;
@@ -3018,7 +3018,7 @@ export interface DartsCancelData {
 
 export type DartsCancelReply = RemoteView;
 
-/** Step up to your board; the match begins when both have. */
+/** Say that you are at your board; the match starts when both players are. */
 export interface DartsJoinData {
   matchId: ID;
 }
@@ -3964,7 +3964,7 @@ export interface PostsCreateData {
   photos?: Array<string>;
   /** A game that you took part in or may see. */
   gameId?: ID;
-  /** A party session of yours that was played to its last card: adds its result. */
+  /** A finished party session of yours; its result is added. */
   sessionId?: ID;
   /** General where left out. */
   type?: PostType;
@@ -4834,7 +4834,7 @@ export interface GamesRequests {
   duplicate(data: GamesDuplicateData, options?: AskOptions): Promise<GamesDuplicateReply>;
   /** Vote for the places and times that suit you; a new vote replaces the one before. For registered accounts. */
   optionVote(data: GamesOptionVoteData, options?: AskOptions): Promise<GamesOptionVoteReply>;
-  /** Choose the place or the time of a game you host, from those people voted on. For registered accounts. */
+  /** Pick the final place or time of a game you host from its poll. For registered accounts. */
   optionChoose(data: GamesOptionChooseData, options?: AskOptions): Promise<GamesOptionChooseReply>;
   /** Save a search under a name; up to 10, and the same name again replaces it. For registered accounts. */
   filterSave(data: GamesFilterSaveData, options?: AskOptions): Promise<GamesFilterSaveReply>;
@@ -4882,7 +4882,7 @@ export interface VenuesRequests {
   review(data: VenuesReviewData, options?: AskOptions): Promise<VenuesReviewReply>;
   /** Find places to play: the nearest first, or by name. For registered accounts. */
   search(data?: VenuesSearchData, options?: AskOptions): Promise<VenuesSearchReply>;
-  /** Find cities and venues by name, the beginning of one, or one with a typing mistake. For registered accounts. */
+  /** Find cities and venues by name; beginnings and typing mistakes are fine. For registered accounts. */
   places(data: VenuesPlacesData, options?: AskOptions): Promise<VenuesPlacesReply>;
   /** Show a place to play, and how people rate it. For registered accounts. */
   get(data: VenuesGetData, options?: AskOptions): Promise<VenuesGetReply>;
@@ -4921,7 +4921,7 @@ export interface DartsRequests {
   decline(data: DartsDeclineData, options?: AskOptions): Promise<DartsDeclineReply>;
   /** Take a challenge of yours back, or call off one that was accepted. For registered accounts. */
   cancel(data: DartsCancelData, options?: AskOptions): Promise<DartsCancelReply>;
-  /** Step up to your board; the match begins when both have. For registered accounts. */
+  /** Say that you are at your board; the match starts when both players are. For registered accounts. */
   join(data: DartsJoinData, options?: AskOptions): Promise<DartsJoinReply>;
   /** End a remote match for both; it counts for nothing. For registered accounts. */
   abort(data: DartsAbortData, options?: AskOptions): Promise<DartsAbortReply>;
