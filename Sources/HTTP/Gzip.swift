@@ -20,9 +20,10 @@ public enum Gzip {
     /// are not named.
     public static func isAccepted(by head: HTTPHead) -> Bool {
         var others = false
-        for item in head.values("Accept-Encoding").flatMap({ $0.split(separator: ",") }) {
-            let parts = item.split(separator: ";").map { part in
-                part.lowercased().filter { $0 != " " && $0 != "\t" }
+        let items = head.values("Accept-Encoding").flatMap { $0.utf8.split(separator: UInt8(ascii: ",")) }
+        for item in items {
+            let parts = item.split(separator: UInt8(ascii: ";")).map { part in
+                String(decoding: part.filter { $0 != 0x20 && $0 != 0x09 }, as: UTF8.self).lowercased()
             }
             let weight =
                 parts.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) ?? 0 } ?? 1

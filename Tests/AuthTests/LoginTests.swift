@@ -160,7 +160,7 @@ import Values
     @Test func aGuestGetsADeviceProofOnlyOnceTheyHaveSignedUp() {
         let answer = town.ask("account.guest", ["deviceId": "phone"])
         #expect(answer.isOK && answer["deviceProof"] == .null)
-        let guest = Person("guest")
+        let guest = Person.anyone()
         guest.take(answer)
         let data: JSONValue = [
             "email": "guest@example.com", "password": "left foot 11", "nickname": "newcomer",
