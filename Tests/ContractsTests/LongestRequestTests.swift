@@ -68,18 +68,19 @@ import Values
         return Dictionary(grouping: found) { String($0.field.prefix { $0 != "." }) }.mapValues(\.count)
     }
 
-    /// The longest data that brings no problem which the shortest data does not have. A text without a limit is a token
-    /// or a name, and stays short.
+    /// The longest data with the fewest problems. A text without a limit is a token or a name, and stays short.
     private func longest(_ type: any Request.Type) -> Int {
         var maker = Maker(fields: Shape(of: type).fields)
-        let known = problems(type, maker.data)
+        var fewest = problems(type, maker.data)
         for path in maker.paths {
             var fitting = 1
-            for length in [5, 20, 50, 100, 128, 200, 240, 250, 300, 500, 1000, 2000, 4000] {
+            for length in [2, 3, 4, 5, 6, 10, 20, 30, 50, 100, 128, 200, 250, 300, 500, 1000, 2000, 4000] {
                 maker.lengths[path] = length
                 let found = problems(type, maker.data)
-                guard found.allSatisfy({ $0.value <= known[$0.key] ?? 0 }) else { break }
-                fitting = length
+                // A list may need more than one element.
+                if found.allSatisfy({ $0.value <= fewest[$0.key] ?? 0 }) {
+                    (fitting, fewest) = (length, found)
+                }
             }
             maker.lengths[path] = fitting == 4000 ? 50 : fitting
         }

@@ -144,9 +144,10 @@ private final class MadeUpEdge: Transport {
     }
 
     @Test func aDeviceProvesAtTheNextLoginThatItWasLoggedInBefore() async throws {
-        let proven = try session("a", from: 0, deviceProof: "proof")
+        let far = 7_000_000_000
+        let proven = try session("a", from: far, deviceProof: "proof")
         let edge = MadeUpEdge(
-            .answer(200, proven), .answer(200, "{}"), .answer(200, try session("b", from: 0)))
+            .answer(200, proven), .answer(200, "{}"), .answer(200, try session("b", from: far)))
         let first = try rally(edge, token: nil)
         _ = try await first.account.login(password: "x", nickname: "ann")
         try await first.account.logout()

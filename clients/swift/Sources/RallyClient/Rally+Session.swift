@@ -3,6 +3,7 @@
 
 import Contracts
 import Foundation
+import JSON
 import Synchronization
 import Values
 
