@@ -102,6 +102,7 @@ let modules: [Target] = [
     .target(
         name: "CPlaces", exclude: ["include/places.bin"], linkerSettings: [.linkedLibrary("z")]),
     .target(name: "CChecksum"),
+    .target(name: "CGzip", linkerSettings: [.linkedLibrary("z")]),
     .target(name: "CMemory", linkerSettings: withoutCharacterNames),
     module("Places", ["CPlaces", "Geo", "Values"], isHot: true),
     module("Darts", ["Values"], isHot: true),
@@ -115,7 +116,7 @@ let modules: [Target] = [
     module("Logging", ["JSON", "Platform", "Values"], isSmall: true),
     module("Pictures", ["CJPEG", "CPNG", "CWebP"], isHot: true),
     module("Terminal", ["Platform", "Values"]),
-    module("HTTP", ["CMicroHTTPD", "Crypto", "Platform", "Usage", "Values"], isSmall: true),
+    module("HTTP", ["CGzip", "CMicroHTTPD", "Crypto", "Platform", "Usage", "Values"], isSmall: true),
     module("ZeroMQ", ["CZeroMQ", "Platform"]),
     module(
         "Delivery",

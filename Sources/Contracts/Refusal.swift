@@ -316,7 +316,8 @@ public struct Problems: Sendable {
             let isHex = digest.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
             return require(
                 digest.count == 64 && isHex, field,
-                "\(field) must be photo: and the 64 lower-case digits of the picture's SHA-256")
+                "\(field) must be photo: followed by the picture's SHA-256, 64 hexadecimal digits in lower case"
+            )
         }
         let characters = value.unicodeScalars
         let isPlain = characters.allSatisfy { $0.value > 0x20 && $0.value < 0x7F }

@@ -12,6 +12,8 @@ public protocol Request: Codable, Sendable {
     static var type: String { get }
     /// The description, for help and access checks.
     static var about: About { get }
+    /// Limit of its data in bytes. A longer request is refused before decoding.
+    static var dataBytesMax: Int { get }
     /// Reports each field whose value is out of range. The types are right already.
     func check(_ problems: inout Problems)
     /// Reports problems that depend on the time or on time zones.
@@ -21,6 +23,7 @@ public protocol Request: Codable, Sendable {
 }
 
 extension Request {
+    public static var dataBytesMax: Int { RequestLimits.bytesMax }
     public func check(_ problems: inout Problems) {}
     public func check(_ problems: inout Problems, at time: CheckTime) {}
     public static func written(_ reply: Reply) throws(JSONError) -> [UInt8] { try JSONCoding.encode(reply) }
@@ -35,6 +38,7 @@ extension Request {
     /// Decodes a request strictly: no unknown or duplicate members, and within ``RequestLimits``. A request without
     /// fields would otherwise accept any data.
     public static func read(from data: [UInt8]) throws(JSONError) -> Self {
+        try RequestLimits.refuseLength(of: data, max: dataBytesMax)
         try RequestLimits.refuseCrowds(in: data)
         let request = try JSONCoding.decode(Self.self, from: data, unknownFields: .refuse)
         let first = data.first { $0 > 0x20 }

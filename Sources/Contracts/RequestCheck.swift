@@ -25,7 +25,7 @@ extension Request {
         do throws(JSONError) {
             request = try read(from: data)
         } catch {
-            // An object with too many members is not examined any further.
+            // A request with too many bytes or members is not examined any further.
             let refusal =
                 error.kind == .crowded
                 ? nil

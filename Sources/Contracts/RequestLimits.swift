@@ -10,6 +10,11 @@ public enum RequestLimits {
     public static let times = Timestamp.distantPast...Timestamp(milliseconds: 7_258_118_399_999)
     /// Days allowed in a request; the first is before the birth of the oldest player.
     public static let days = Day(daysSince1970: -25_567)...times.upperBound.day
+    /// Limit of a request's data in bytes. The longest valid one, a game with a poll whose texts are all flags in
+    /// escapes, has less.
+    public static let bytesMax = 128 << 10
+    /// Limit for types whose data is a long list: the whole of a message on the bus.
+    public static let listBytesMax = 1 << 20
     /// Limit of the members of an object. The largest valid one is the roster of a full game, with 202 people.
     public static let membersMax = 256
     /// A shorter text cannot hold that many members.
@@ -17,6 +22,13 @@ public enum RequestLimits {
 }
 
 extension RequestLimits {
+    /// Refuses a request with too many bytes before decoding: reading a megabyte takes tens of milliseconds.
+    static func refuseLength(of data: [UInt8], max: Int) throws(JSONError) {
+        guard data.count > max else { return }
+        throw JSONError(
+            kind: .crowded, message: "the request must have at most \(max) bytes, and has \(data.count)")
+    }
+
     /// Refuses an object with too many members before decoding, because the work for unknown members grows with their
     /// number. Takes one pass over the bytes, and none for requests of normal size.
     static func refuseCrowds(in data: [UInt8]) throws(JSONError) {

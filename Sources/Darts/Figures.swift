@@ -55,7 +55,7 @@ extension X01 {
         public var attempts = 0
         /// Legs won with double out.
         public var checkouts = 0
-        /// The highest score finished from, with any rule for the last dart; 0 for none.
+        /// The highest score finished from with double out; 0 for none.
         public var highestCheckout = 0
         /// Darts of the shortest leg won; 0 for none.
         public var bestLegDarts = 0
@@ -111,8 +111,10 @@ extension Match {
             if options.out == .double { figures.attempts += visit.checkoutAttempts(options) }
             guard wins else { continue }
             figures.legsWon += 1
-            if options.out == .double { figures.checkouts += 1 }
-            figures.highestCheckout = max(figures.highestCheckout, visit.scoreBefore)
+            if options.out == .double {
+                figures.checkouts += 1
+                figures.highestCheckout = max(figures.highestCheckout, visit.scoreBefore)
+            }
             if figures.bestLegDarts == 0 || dartsOfLeg < figures.bestLegDarts {
                 figures.bestLegDarts = dartsOfLeg
             }

@@ -33,7 +33,7 @@ extension FCM {
         case (_, "UNREGISTERED"):
             return .invalidTarget(reason: "\(reason): the device has no such token any more")
         case (_, "INVALID_ARGUMENT") where error.isAboutToken:
-            return .invalidTarget(reason: "\(reason): the device's token is not one")
+            return .invalidTarget(reason: "\(reason): the device token is malformed")
         case (_, "SENDER_ID_MISMATCH"):
             // Not dropped: with another project's RALLY_FCM_CREDENTIALS, every device gets this answer.
             return .refused(reason: "\(reason): the device's token belongs to another Firebase project")

@@ -59,7 +59,7 @@ struct Mail: Equatable {
 
     init(_ message: Message, from: Mailbox, to address: String) throws(Unsendable) {
         guard let recipient = Email.normalized(address) else {
-            throw .invalidTarget("the e-mail address is not one")
+            throw .invalidTarget("the e-mail address is malformed")
         }
         sender = from.address
         self.recipient = recipient

@@ -40,7 +40,7 @@ struct ServiceAccount: Sendable {
         }
         // The project becomes part of a path.
         guard project.utf8.allSatisfy({ SafeText.isPathByte($0) }) else {
-            throw Problem(words: "has a \"project_id\" that is not one")
+            throw Problem(words: "has a malformed \"project_id\"")
         }
         guard let key = RSAKey(pem: try ServiceAccount.text("private_key", of: root)) else {
             throw Problem(words: "has a \"private_key\" that is no RSA key in PEM without a password")

@@ -42,7 +42,7 @@ enum WebPush {
 
     private static func subscription(_ text: String) throws(Unsendable) -> PushSubscription {
         guard let subscription = try? PushSubscription(text) else {
-            throw .invalidTarget("the browser's subscription is not one")
+            throw .invalidTarget("the browser's subscription is malformed")
         }
         guard let parts = URLParts(subscription.endpoint), parts.scheme == "https", parts.user == nil,
             parts.password == nil

@@ -72,7 +72,7 @@ enum Webhook {
         guard url.utf8.count <= urlBytesMax else {
             throw .invalidTarget("the webhook's URL is longer than \(urlBytesMax) bytes")
         }
-        guard let parts = URLParts(url) else { throw .invalidTarget("the webhook's URL is not one") }
+        guard let parts = URLParts(url) else { throw .invalidTarget("the webhook's URL is malformed") }
         guard ["https", "http"].contains(parts.scheme) else {
             throw .invalidTarget("the webhook's URL does not begin with https://")
         }

@@ -105,7 +105,7 @@ public enum PictureProblem: Error, Sendable, Equatable, CustomStringConvertible 
         case .unknownFormat: "file must be a JPEG, PNG or WebP picture"
         case .otherFormat(let format): "file is a \(format.rawValue) picture; \(format.advice)"
         case .colors:
-            "file has colours for print or of a device, which cannot be shown as they are meant; "
+            "file has colors for print or of a device, which cannot be shown as they are meant; "
                 + "save it as JPEG or PNG with the profile sRGB first"
         case .unreadable(let format):
             "file is cut off or damaged: it cannot be read as \(format.name); send it again, or save it anew first"

@@ -114,7 +114,7 @@ public struct Setting: Hashable, Sendable {
             .yesOrNo),
         Setting("RALLY_PAGE", ["edge"], "the folder of the page (default the package's own); empty: no page"),
         Setting("RALLY_TILES", ["edge"], "where maps come from: https://tiles.example/{z}/{x}/{y}.png"),
-        Setting("RALLY_TILES_ATTRIBUTION", ["edge"], "what is to be said of whoever makes them"),
+        Setting("RALLY_TILES_ATTRIBUTION", ["edge"], "the attribution that the map shows"),
         Setting(
             "RALLY_GOOGLE_AUDIENCE", ["auth"],
             "the client ids of your apps with Google, with commas between them; without it no\n"

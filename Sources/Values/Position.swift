@@ -58,16 +58,15 @@ public struct Positions: Hashable, Sendable {
             .sorted { $0.source < $1.source }
     }
 
-    /// Positions from outside, in any number and order: if a source occurs twice, the last one counts.
+    /// Positions from outside, in any number and order: if a source occurs twice, the higher one counts.
     public init(_ written: [Seen]) {
         let isInOrder = zip(written, written.dropFirst()).allSatisfy { $0.source < $1.source }
         if isInOrder, written.allSatisfy({ $0.sequence > 0 }) {
-            self.init()
             all = written
-        } else {
-            self.init(Dictionary(written.map { ($0.source, $0.sequence) }, uniquingKeysWith: { $1 }))
-            for seen in written { self[historyOf: seen.source] = seen.history }
+            return
         }
+        let highest = Dictionary(written.map { ($0.source, $0) }) { $1.sequence > $0.sequence ? $1 : $0 }
+        all = highest.values.filter { $0.sequence > 0 }.sorted { $0.source < $1.source }
     }
 
     /// A source's sequence number; 0 if nothing was seen of it.

@@ -51,6 +51,18 @@ import Values
         #expect(zone(of: ann) == "Europe/Berlin", "whoever has one keeps it")
     }
 
+    // P31: whoever stays logged in for months gets a zone too.
+    @Test func anAccountWithoutAZoneGetsTheDevicesAtARefresh() {
+        let ann = signUp("ann", in: "UTC")
+        town.advance(minutes: 6)
+        let refresh: JSONValue = ["refreshToken": ann.refreshToken]
+        let answer = ask("account.refresh", refresh, in: "Europe/Berlin")
+        #expect(ann.take(answer).isOK && zone(of: ann) == "Europe/Berlin")
+        town.advance(minutes: 6)
+        #expect(ask("account.refresh", ["refreshToken": ann.refreshToken], in: "Asia/Tokyo").isOK)
+        #expect(zone(of: ann) == "Europe/Berlin", "whoever has one keeps it")
+    }
+
     @Test func aGuestKeepsTheZoneAsAMember() {
         let answer = ask("account.guest", ["deviceId": "tablet"], in: "Asia/Tokyo")
         let guest = Person.anyone()

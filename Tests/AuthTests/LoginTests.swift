@@ -157,6 +157,21 @@ import Values
         #expect(tryOut(from: "192.0.2.1", ann.password, proof: proof).reason == .rateLimited)
     }
 
+    @Test func aGuestGetsADeviceProofOnlyOnceTheyHaveSignedUp() {
+        let answer = town.ask("account.guest", ["deviceId": "phone"])
+        #expect(answer.isOK && answer["deviceProof"] == .null)
+        let guest = Person.anyone()
+        guest.take(answer)
+        let data: JSONValue = [
+            "email": "guest@example.com", "password": "left foot 11", "nickname": "newcomer",
+            "displayName": "New",
+        ]
+        #expect(town.ask("account.upgrade", data, as: guest).isOK)
+        town.advance(minutes: 6)
+        let refreshed = town.ask("account.refresh", ["refreshToken": answer["refreshToken"]])
+        #expect(refreshed.isOK && refreshed["deviceProof"] != .null)
+    }
+
     @Test(arguments: ["", "x", "bob's", "forged"]) func aDeviceProofOfAnotherAccountIsIgnored(kind: String) {
         let bobs = town.signUp("bob")
         let real = town.ask(

@@ -84,7 +84,7 @@ import Values
     @Test func anInvalidIDTokenIsRefusedWithItsReason() {
         let refusal = signIn("nonsense").refusal
         #expect(refusal?.reason == .unauthenticated && refusal?.field == "idToken")
-        #expect(refusal?.message == "the ID token is not one")
+        #expect(refusal?.message == "the ID token is malformed")
         #expect(signIn("unreachable").reason == .unavailable)
         let notOffered = signIn("not offered").refusal
         #expect(notOffered?.reason == .invalidArgument && notOffered?.field == "provider")

@@ -62,6 +62,12 @@ import Values
         #expect(figures[0].firstNineDarts == 7 && figures[0].visits100 == 1 && figures[1].legsLost == 2)
     }
 
+    // With another rule for the last dart a leg ends from 180, which no double does.
+    @Test(arguments: [Out.straight, .master]) func onlyALegWithDoubleOutHasACheckout(out: Out) throws {
+        let figures = try match(x01(301, out: out), 1, "T20 T20 1", "T20 T20 T20").figures[0].x01
+        #expect(figures?.legsWon == 1 && figures?.checkouts == 0 && figures?.highestCheckout == 0)
+    }
+
     @Test func livesAreLostAndTakenAndDecideThePlace() throws {
         // Knockout: 10 is the mark; 5 fails to beat it, 20 beats it; the first player fails, and is out.
         let match = try match(.knockout(.init(lives: 1)), 3, "10 M M", "5 M M", "20 M M", "1 M M")

@@ -102,7 +102,7 @@ import Values
         ("has no \"token_uri\"", { $0["token_uri"] = 5 }),
         ("has no \"private_key\"", { $0["private_key"] = nil }),
         ("has a \"private_key\" that is no RSA key in PEM without a password", { $0["private_key"] = "x" }),
-        ("has a \"project_id\" that is not one", { $0["project_id"] = "a/../b" }),
+        ("has a malformed \"project_id\"", { $0["project_id"] = "a/../b" }),
         ("has a \"token_uri\" that does not begin with https://", { $0["token_uri"] = "http://a.example/" }),
         ("is not the key of a service account (its \"type\" says so)", { $0["type"] = "authorized_user" }),
     ]

@@ -76,7 +76,7 @@ import Values
         "ann@localhost", "änn@example.com", "", "ann@example.com eve@example.com", "\"a b\"@example.com",
     ])
     func aMalformedAddressIsNeverSentTo(_ address: String) {
-        #expect(throws: Unsendable.invalidTarget("the e-mail address is not one")) {
+        #expect(throws: Unsendable.invalidTarget("the e-mail address is malformed")) {
             try mail(message(), to: address)
         }
     }

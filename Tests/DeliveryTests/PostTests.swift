@@ -226,7 +226,7 @@ import Values
         #expect(
             await sender.deliver(
                 message(), to: .email(address: "ann@example.com>\r\nRCPT TO:<eve@example.com"))
-                == .invalidTarget(reason: "the e-mail address is not one"))
+                == .invalidTarget(reason: "the e-mail address is malformed"))
         #expect(server.connections == 0)
         sender.close()
     }

@@ -242,7 +242,7 @@ import Values
             try WebPush.request(message(), to: text, authorization: "")
         }
         for text in ["", "{}", "token-of-another-channel", browser.subscription("http://push.example/")] {
-            #expect(throws: Unsendable.invalidTarget("the browser's subscription is not one")) {
+            #expect(throws: Unsendable.invalidTarget("the browser's subscription is malformed")) {
                 try WebPush.request(message(), to: text, authorization: "")
             }
         }

@@ -113,6 +113,15 @@ private final class MadeUpEdge: Transport {
         #expect(problem?.tier == 2)
     }
 
+    @Test func theDevicesZoneGoesAlongWithEachRequest() async throws {
+        let edge = MadeUpEdge(.answer(200, #"{"unread":3,"shown":"3"}"#))
+        let base = try #require(URL(string: "https://rally.example"))
+        let rally = Rally(base, options: .init(token: { "t" }, timezone: "Europe/Berlin", transport: edge))
+        _ = try await rally.notifications.badge()
+        _ = try await rally.notifications.badge(asking: AskOptions(timezone: "Asia/Tokyo"))
+        #expect(edge.header("Rally-Timezone") == ["Europe/Berlin", "Asia/Tokyo"])
+    }
+
     @Test func aRequestWithoutAnAnswerIsRepeatedWithTheSameId() async throws {
         let edge = MadeUpEdge(.lost, .answer(503, "{}", ["retry-after": "2"]), .answer(200, #"{"unread":3}"#))
         _ = try? await rally(edge).notifications.badge()
@@ -134,6 +143,30 @@ private final class MadeUpEdge: Transport {
         #expect(rally.session == nil)
     }
 
+    @Test func aDeviceProvesAtTheNextLoginThatItWasLoggedInBefore() async throws {
+        let far = 7_000_000_000
+        let proven = try session("a", from: far, deviceProof: "proof")
+        let edge = MadeUpEdge(
+            .answer(200, proven), .answer(200, "{}"), .answer(200, try session("b", from: far)))
+        let first = try rally(edge, token: nil)
+        _ = try await first.account.login(password: "x", nickname: "ann")
+        try await first.account.logout()
+        _ = try await first.account.login(password: "x", nickname: "ann")
+        let restarted = Rally(first.base, options: .init(deviceProof: first.deviceProof, transport: edge))
+        _ = try await restarted.account.login(password: "x", nickname: "ann")
+        _ = try await restarted.account.login(password: "x", nickname: "bob", deviceProof: "bob's")
+        let sent = try edge.asked.filter { $0.url?.lastPathComponent == "account.login" }.map {
+            try JSONValue(parsing: [UInt8]($0.httpBody ?? Data()))["deviceProof"]?.stringValue
+        }
+        #expect(sent == [nil, "proof", "proof", "bob's"])
+        let others = MadeUpEdge(.answer(200, proven))
+        let other = try rally(others)
+        for _ in 0..<2 { _ = try await other.account.login(password: "x", nickname: "ann") }
+        #expect(other.deviceProof == nil)
+        #expect(
+            others.asked.last?.httpBody.map { String(decoding: $0, as: UTF8.self).contains("roof") } == false)
+    }
+
     @Test func aSessionNearItsEndIsRefreshedOnceForAllCallers() async throws {
         let ended = Session(
             accountId: game, nickname: nil, sessionId: game, accessToken: "old",
@@ -153,11 +186,13 @@ private final class MadeUpEdge: Transport {
         #expect(edge.header("Authorization") == [nil, "Bearer new", "Bearer new"])
     }
 
-    private func session(_ token: String, from start: Int, minutes: Int = 15) throws -> String {
+    private func session(
+        _ token: String, from start: Int, minutes: Int = 15, deviceProof: String? = nil
+    ) throws -> String {
         let session = Session(
             accountId: game, nickname: nil, sessionId: game, accessToken: token,
             accessExpiresAt: Timestamp(milliseconds: Int64(start + minutes * 60) * 1000), refreshToken: "r",
-            refreshExpiresAt: .distantFuture)
+            refreshExpiresAt: .distantFuture, deviceProof: deviceProof)
         return String(decoding: try JSONCoding.encode(session), as: UTF8.self)
     }
 

@@ -20,6 +20,9 @@ import Values
         #expect(
             try #require(bench.take("GET", "/v1/games.search?day=tomorrow", zone).sent.first).envelope
                 .timezone == known)
+        let cookie = [("Cookie", "rally_refresh=ref")]
+        let renewal = try #require(bench.post("games.mine", "{}", zone + cookie).sent.first).envelope
+        #expect(renewal.type == "account.refresh" && renewal.timezone == known)
         let live = bench.take("GET", "/v1/live?watch=games.mine", zone)
         #expect(try #require((live + bench.edge.tick(at: bench.now)).sent.first).envelope.timezone == known)
     }

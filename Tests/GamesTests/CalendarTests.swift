@@ -89,10 +89,43 @@ import Values
         town.settle()
         let answer = town.ask("games.ics", ["gameId": game], as: bob)
         let lines = (answer["text"].stringValue ?? "").split(separator: "\r\n").map(String.init)
-        #expect(lines.contains("STATUS:CONFIRMED") && lines.contains("SEQUENCE:1"))
+        #expect(lines.contains("STATUS:CONFIRMED") && lines.contains("SEQUENCE:7200"))
         #expect(
             lines.contains("DTSTAMP:20261201T140000Z") && lines.contains("LAST-MODIFIED:20261201T140000Z"))
         #expect(lines.contains("X-PUBLISHED-TTL:PT1H"))
+    }
+
+    /// The number in a line of the calendar of a game as bob sees it.
+    private func sequence(_ game: JSONValue) -> Int {
+        let text = town.ask("games.ics", ["gameId": game], as: bob)["text"].stringValue ?? ""
+        let line = text.split(separator: "\r\n").first { $0.hasPrefix("SEQUENCE:") }
+        return line.flatMap { Int($0.dropFirst(9)) } ?? -1
+    }
+
+    // RFC 5546, 2.1.4; domain.md §4.7
+    @Test func theSequenceRisesWithEachEditAndAnswerInWhateverOrderTheyCome() {
+        let steps = ["update", "going", "maybe", "leave"]
+        for order in 0..<64 {
+            let game = town.game(host: ann)
+            town.advance(seconds: 1)
+            town.ask("rsvp.going", ["gameId": game], as: bob)
+            town.settle()
+            var (last, status) = (sequence(game), "going")
+            for place in [1, 4, 16] {
+                town.advance(seconds: 1)
+                let step = steps[order / place % 4]
+                if step == "update" {
+                    town.ask("games.update", ["gameId": game, "title": .string("\(place)")], as: ann)
+                } else {
+                    town.ask("rsvp.\(step)", ["gameId": game], as: bob)
+                }
+                town.settle()
+                let now = sequence(game)
+                let isChanged = step != status
+                #expect(isChanged ? now > last : now == last, "\(order): \(step) after \(last) gives \(now)")
+                (last, status) = (now, step == "update" ? status : step)
+            }
+        }
     }
 
     // domain.md §4.7

@@ -165,7 +165,7 @@ import Values
         let near = town.ask("games.search", [:], as: bob)
         #expect(
             near.items.count == 1 && near.items[0]["distanceMiles"]?.doubleValue ?? 99 < 1,
-            "home is the centre")
+            "home is the center")
         #expect(titles(["center": ["lat": 48.8, "lng": 2.3]]) == ["paris"])
     }
 

@@ -275,7 +275,7 @@ import Values
         ("queue", "start the gateway with --queue FILE", false),
         ("queue drop", "write queue, queue drop", true),
         ("queue take 1", "write queue, queue drop", true),
-        ("queue drop 7", "nothing \"7\" in the queue", true),
+        ("queue drop 7", "the queue has no entry \"7\"", true),
         ("queue drop 1 2", "write queue, queue drop", true), ("queu", "did you mean queue?", true),
     ])
     func aWrongQueueCommandIsExplained(line: String, words: String, hasQueue: Bool) throws {

@@ -254,9 +254,9 @@ import Values
             lines(Refusal(.unauthenticated, "log in first"), type: "games.get") == [
                 "✗ log in first", "  log in: account login nickname=… (the password is asked for)",
             ])
-        let wrong = Refusal(.unauthenticated, "that is not the present password", field: "password")
+        let wrong = Refusal(.unauthenticated, "this is not your current password", field: "password")
         #expect(
-            lines(wrong, type: "account.delete") == ["✗ that is not the present password"],
+            lines(wrong, type: "account.delete") == ["✗ this is not your current password"],
             "who is logged in need not log in")
         let slow = Refusal(.rateLimited, "too many").with { $0.retryAfter = 30 }
         #expect(lines(slow) == ["✗ too many", "  try again in 30 s"])
@@ -302,8 +302,8 @@ import Values
                 "refused with",
                 "  unauthenticated  not logged in, or the login is wrong",
                 "  banned           the account is banned",
-                "  rate_limited     too many in a short time; you are told when to try",
-                "                   again", "",
+                "  rate_limited     too many requests in a short time; the refusal says",
+                "                   when to try again", "",
                 "example",
                 "  account login nickname=ann password=…",
             ])
@@ -338,7 +338,7 @@ import Values
             String(decoding: json, as: UTF8.self)
                 == #"{"ok":true,"data":{"type":"games.get","summary":"Show a game, your part in it, and what you can do","#
                 + #""access":"registered accounts","arguments":[{"name":"gameId","type":"a game (its id, a link, or a row such as $it.0)","optional":false}],"#
-                + #""reasons":[{"reason":"not_found","sentence":"there is none, or none that you may see"}],"#
+                + #""reasons":[{"reason":"not_found","sentence":"it does not exist, or you cannot see it"}],"#
                 + #""example":"games get gameId=$game"}}"#)
     }
 

@@ -129,10 +129,11 @@ import Values
         #expect(
             Screen.inSanFrancisco(80).lines(of: answer)[0] == "✗ radius must be above 0 and at most 100 miles"
         )
-        let early = Refusal(.tooEarly, "a game can be completed from its start on, 2026-12-02T02:00:00.000Z")
+        let early = Refusal(
+            .tooEarly, "a game can be completed once it has started, at 2026-12-02T02:00:00.000Z")
         #expect(
             Screen.inSanFrancisco(80).lines(of: early, type: nil) == [
-                "✗ a game can be completed from its start on, Tue 1 Dec 18:00"
+                "✗ a game can be completed once it has started, at Tue 1 Dec 18:00"
             ])
     }
 

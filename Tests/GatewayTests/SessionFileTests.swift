@@ -16,6 +16,7 @@ import Values
 private final class Pocket: LoginStore {
     let name = "pocket"
     var login: KeptLogin?
+    var device: KeptDevice?
     var isLockedElsewhere = false
     var isLocked = false
 
@@ -25,6 +26,8 @@ private final class Pocket: LoginStore {
         return true
     }
     func remove() { login = nil }
+    func readDevice() -> KeptDevice? { device }
+    func write(_ device: KeptDevice) { self.device = device }
     func lock() -> Bool {
         isLocked = !isLockedElsewhere
         return isLocked
@@ -69,6 +72,43 @@ private final class Pocket: LoginStore {
         let sent = try stage.ask("account login nickname=ann password=x remember=false")
         _ = stage.answer(sent, stage.session(ann, nickname: "ann"))
         #expect(pocket.login == nil)
+    }
+
+    /// The proof in the data of a login that was typed.
+    private func proof(of sent: Sent) throws -> String? {
+        try JSONValue(parsing: sent.envelope.data)["deviceProof"]?.stringValue
+    }
+
+    @Test func aTypedLoginProvesThatThisUserWasLoggedInBefore() throws {
+        var stage = stage()
+        let line = "account login nickname=ann password=x"
+        let proven = stage.session(ann, nickname: "ann", deviceProof: "proof")
+        let first = try stage.ask(line)
+        #expect(try proof(of: first) == nil)
+        _ = stage.answer(first, proven)
+        _ = stage.answer(try stage.ask("account logout"))
+        let second = try stage.ask(line)
+        #expect(try proof(of: second) == "proof" && pocket.device == nil, "nothing is kept unasked")
+        _ = stage.answer(second, proven)
+        #expect(try proof(of: try stage.ask(line + " deviceProof=other")) == "other")
+    }
+
+    @Test func theProofOfARememberedLoginOutlivesALogoutAndTheGateway() throws {
+        var first = stage()
+        let sent = try first.ask("account login nickname=ann password=x remember=true")
+        _ = first.answer(sent, first.session(ann, nickname: "ann", deviceProof: "proof"))
+        _ = first.answer(try first.ask("account logout"))
+        #expect(pocket.login == nil && pocket.device == KeptDevice(bus: "here", deviceProof: "proof"))
+        var (next, elsewhere) = (stage(), stage(bus: "elsewhere"))
+        #expect(try proof(of: try next.ask("account login nickname=ann password=x")) == "proof")
+        #expect(try proof(of: try elsewhere.ask("account login nickname=ann password=x")) == nil)
+    }
+
+    @Test func aLoginInAnEnvelopeMayBeAnybodysAndProvesNothing() throws {
+        pocket.device = KeptDevice(bus: "here", deviceProof: "proof")
+        var stage = stage()
+        let line = #"{"type":"account.login","data":{"nickname":"ann","password":"x"}}"#
+        #expect(try proof(of: Sent(stage.type(line))) == nil)
     }
 
     @Test func aKeptLoginIsRefreshedByOneGatewayAtATime() throws {
@@ -179,8 +219,11 @@ private final class Pocket: LoginStore {
         #expect(file.write(login) && file.read() == login)
         #expect(mode(path) == 0o600 && mode(folder + "/rally") == 0o700)
         #expect(file.write(login) && mode(path) == 0o600)
+        let device = KeptDevice(bus: "here", deviceProof: "proof")
+        #expect(file.readDevice() == nil)
+        file.write(device)
         file.remove()
-        #expect(file.read() == nil)
+        #expect(file.read() == nil && file.readDevice() == device && mode(path + ".device") == 0o600)
         file.remove()
         try? FileManager.default.removeItem(atPath: folder)
     }

@@ -64,11 +64,13 @@ struct Stage {
     }
 
     /// A login that lasts 15 minutes.
-    func session(_ account: ID, nickname: String, token: String = "access") -> String {
+    func session(
+        _ account: ID, nickname: String, token: String = "access", deviceProof: String? = nil
+    ) -> String {
         let session = Session(
             accountId: account, nickname: nickname, sessionId: account, accessToken: "\(token)-\(nickname)",
             accessExpiresAt: now.adding(minutes: 15), refreshToken: "refresh-\(nickname)",
-            refreshExpiresAt: now.adding(days: 7))
+            refreshExpiresAt: now.adding(days: 7), deviceProof: deviceProof)
         return String(decoding: (try? JSONCoding.encode(session)) ?? [], as: UTF8.self)
     }
 

@@ -110,6 +110,21 @@ import Values
         #expect(sections.map { $0["items"]?.arrayValue?.count ?? 0 } == [1, 2])
     }
 
+    @Test func withoutAZoneOfTheAccountTheSectionsGoByTheDevices() {
+        fill(1)
+        town.advance(hours: 14)
+        func sections(in zone: String?) -> [JSONValue] {
+            var envelope = town.request("notifications.list", ["group": true], as: street.host)
+            envelope.timezone = zone
+            let answer = town.raw(String(decoding: envelope.bytes, as: UTF8.self), to: "notify")
+            return (answer["sections"].arrayValue ?? []).compactMap { $0["section"] }
+        }
+        #expect(sections(in: nil) == ["yesterday"])
+        #expect(sections(in: "America/Los_Angeles") == ["today"])
+        street.ask("profile.update", ["timezone": "Europe/Berlin"], street.host)
+        #expect(sections(in: "America/Los_Angeles") == ["yesterday"])
+    }
+
     @Test func notificationsThatAreSwitchedOffAreNotWritten() {
         street.ask(
             "notifications.prefs-set", ["types": ["rsvp_received": ["inApp": false]]], street.host)

@@ -101,6 +101,26 @@ import Values
         #expect(!street.pushed(ann).contains { $0.contains("upvoted") }, "not pushed by default")
     }
 
+    // domain.md §1.9: of five, one is blocked whom the row does not name.
+    @Test func whoeverIsBlockedCountsNoLongerInARowThatDoesNotNameThem() {
+        func count() -> JSONValue? { told(ann).first?["actorCount"] }
+        let post = post()
+        for person in [bob, cat, dan, street[4]] { upvote(post, person) }
+        #expect(
+            count() == 4 && told(ann).first?["actorIds"]?.arrayValue?.contains(.string("\(bob.id)")) == false)
+        street.ask("friends.block", ["accountId": bob.id], ann)
+        upvote(post, street.host)
+        #expect(count() == 4, "five without bob")
+        upvote(post, cat, on: false)
+        #expect(count() == 3)
+        upvote(post, cat)
+        #expect(count() == 4)
+        for person in [cat, dan, street[4]] { upvote(post, person, on: false) }
+        #expect(count() == 1 && told(ann).first?["title"] == "Hanna upvoted your post")
+        upvote(post, street.host, on: false)
+        #expect(told(ann).isEmpty, "nobody is left")
+    }
+
     @Test func anUpvoteAnHourAfterTheFirstMakesAnotherRow() {
         let post = post()
         upvote(post, bob)

@@ -48,7 +48,7 @@ class Between:
                 with between._changed:
                     between._changed.wait_for(lambda: between.way != "hangs")
                 path = self.path.split("?")[0]
-                leave = {"connection", "if-none-match"} if path in between.instead else {"connection"}
+                leave = {"connection", "if-none-match", "accept-encoding"} if path in between.instead else {"connection"}
                 connection = http.client.HTTPConnection(upstream)
                 try:
                     if between.way == "refuses":

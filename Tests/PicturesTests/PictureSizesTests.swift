@@ -28,16 +28,22 @@ enum Sample {
         }
     }
 
+    /// The color at so many quarters of the width and the height.
+    static func color(
+        _ raster: Raster, _ column: Int, _ row: Int
+    ) -> (red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
+        let place = (raster.height * row / 4 * raster.width + raster.width * column / 4) * 4
+        let pixels = raster.pixels
+        return (pixels[place], pixels[place + 1], pixels[place + 2], pixels[place + 3])
+    }
+
     /// The colors in the middle of each quarter, as letters: `RG/BW`.
     static func quarters(_ bytes: [UInt8]) throws -> String {
         let raster = try Decoder.decode(bytes, side: PictureLimits.fullSideMax).raster
         func letter(_ column: Int, _ row: Int) -> String {
-            let place = (raster.height * row / 4 * raster.width + raster.width * column / 4) * 4
-            let (red, green, blue) = (
-                raster.pixels[place], raster.pixels[place + 1], raster.pixels[place + 2]
-            )
-            if raster.pixels[place + 3] < 128 { return "-" }
-            switch (red > 128, green > 128, blue > 128) {
+            let color = color(raster, column, row)
+            if color.alpha < 128 { return "-" }
+            switch (color.red > 128, color.green > 128, color.blue > 128) {
             case (true, true, true): return "W"
             case (true, false, false): return "R"
             case (false, true, false): return "G"
@@ -62,7 +68,18 @@ enum Sample {
         #expect(format == (quarters.contains("-") ? .webp : .jpeg) && format == PictureFormat(sizes.list))
     }
 
-    @Test func aGreyJPEGIsTaken() throws { _ = try PictureSizes(of: Sample.bytes("grey.jpg")) }
+    @Test func aGreyJPEGIsTakenAndStaysGrey() throws {
+        let sizes = try PictureSizes(of: Sample.bytes("grey.jpg"))
+        for bytes in [sizes.full, sizes.list] {
+            let raster = try Decoder.decode(bytes, side: PictureLimits.fullSideMax).raster
+            let quarters = [(1, 1), (3, 1), (1, 3), (3, 3)].map { Sample.color(raster, $0.0, $0.1) }
+            // The brightness of red, green, blue and white.
+            for (color, level) in zip(quarters, [76, 150, 29, 255]) {
+                #expect(color.red == color.green && color.green == color.blue && color.alpha == 255)
+                #expect(abs(Int(color.red) - level) <= 3, "\(color) is not \(level)")
+            }
+        }
+    }
 
     @Test(arguments: [
         (1, "RG/BW"), (2, "GR/WB"), (3, "WB/GR"), (4, "BW/RG"), (5, "RB/GW"), (6, "BR/WG"), (7, "WG/BR"),

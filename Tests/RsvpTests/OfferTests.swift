@@ -121,13 +121,22 @@ import Values
         #expect(changes() == count && pitch.status(pitch[1], other) == "waitlisted")
     }
 
-    // domain.md §8.2
-    @Test func anOfferIsToldAsAPromotionWithItsEnd() {
+    // domain.md §8.2: the end is that of the offer, which is shorter before a game that starts soon.
+    @Test(arguments: [(15, "Tue 1 Dec 12:30"), (48, "Tue 1 Dec 14:00")])
+    func anOfferIsToldAsAPromotionWithItsEnd(hoursAhead: Int, end: String) {
+        let start = pitch.town.time(hours: hoursAhead)
+        let game = pitch.game(capacity: 2, ["waitlistMode": "offer", "startsAt": start])
+        for person in pitch.players { pitch.rsvp("going", person, game) }
         pitch.rsvp("leave", pitch[0], game)
-        let rows = pitch.town.ask("notifications.list", as: pitch[1]).items
-        #expect(rows.first?["type"] == "promoted")
+        func told(_ person: Person) -> [JSONValue] {
+            pitch.town.ask("notifications.list", as: person).items.filter { $0["type"] == "promoted" }
+        }
+        let row = told(pitch[1]).first
+        #expect(row?["targetId"] == game && told(pitch[1]).count == 1 && told(pitch[2]).isEmpty)
+        #expect(row?["title"]?.stringValue?.hasPrefix("A place for you: ") == true)
+        let body = row?["body"]?.stringValue ?? ""
         #expect(
-            rows.first?["body"]?.stringValue?.hasPrefix("Say that you are going by Tue 1 Dec 14:00") == true)
+            body.hasPrefix("Say that you are going by \(end) UTC, or the next in line has it. "), "\(body)")
     }
 
     @Test func aSnapshotKeepsOffers() throws {

@@ -78,11 +78,13 @@ import Values
             change(&figures)
             club.match(club[0], club[1]) { $0.figures[0].x01 = figures }
         }
-        play { $0.highestCheckout = 99 }
+        play { ($0.checkouts, $0.highestCheckout) = (1, 99) }
+        // An older version told the last visit of a leg with straight out.
+        play { $0.highestCheckout = 180 }
         #expect(unlocked(club[0]).isEmpty)
-        play { $0.highestCheckout = 100 }
+        play { ($0.checkouts, $0.highestCheckout) = (1, 100) }
         #expect(unlocked(club[0]) == ["ton_out"])
-        play { ($0.highestCheckout, $0.visits180, $0.nineDarters) = (170, 1, 1) }
+        play { ($0.checkouts, $0.highestCheckout, $0.visits180, $0.nineDarters) = (1, 170, 1, 1) }
         #expect(unlocked(club[0]) == ["ton_out", "ton_80", "big_fish", "nine_darter"])
         #expect(unlocked(club[1]).isEmpty)
     }

@@ -142,7 +142,9 @@ import Values
                 ? [[0, 2], [1, 3], [0, 1, 2, 3]][below(3)] : [[0], [0], [0, 1], []][below(4)]
             let figures = players.map { _ in
                 var figures = X01.Figures()
-                (figures.points, figures.highestCheckout) = (below(500), below(171))
+                (figures.points, figures.checkouts, figures.highestCheckout) = (
+                    below(500), below(2), below(181)
+                )
                 (figures.darts, figures.bestLegDarts) = (below(3) * 12, below(60))
                 return Figures(x01: game == .x01 ? figures : nil)
             }
@@ -183,7 +185,9 @@ import Values
                 guard let slot = slot(of: person, in: match) else { continue }
                 ids.append(match.matchId)
                 results.matches += 1
-                highest = max(highest, match.figures[slot].x01?.highestCheckout ?? 0)
+                if let x01 = match.figures[slot].x01, x01.checkouts > 0 {
+                    highest = max(highest, x01.highestCheckout)
+                }
                 switch result(slot, in: match) {
                 case .won: results.wins += 1
                 case .lost: results.losses += 1

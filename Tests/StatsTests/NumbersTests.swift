@@ -99,6 +99,15 @@ import Values
         #expect(club.me(club[0])["currentStreakWeeks"] == 0)
     }
 
+    @Test func withoutAZoneOfTheAccountDaysOnTheAppGoByTheDevices() {
+        club.town.advance(hours: 12)
+        var envelope = club.town.request("stats.me", [:], as: club[0])
+        #expect(club.me(club[0])["daysOnApp"] == 2)
+        envelope.timezone = "America/Los_Angeles"
+        let answer = club.town.raw(String(decoding: envelope.bytes, as: UTF8.self), to: "stats")
+        #expect(answer["daysOnApp"] == 1)
+    }
+
     // domain.md §9.1
     @Test func daysOnTheAppAreCalendarDaysInTheOwnZoneCountingTheFirst() {
         club.ask("profile.update", ["timezone": "Pacific/Auckland"], club[0])

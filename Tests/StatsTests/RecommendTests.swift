@@ -79,10 +79,14 @@ import Values
 
     // domain.md §9.3
     @Test func aRecommendedGameNamesItsTimezone() {
-        club.joined(["timezone": "America/Los_Angeles"], going: [])
-        club.joined(["timezone": "America/Denver"], going: [])
-        let clocks = recommended(club[0]).map { $0["timezone"] ?? .null }
-        #expect(clocks == ["America/Los_Angeles", "America/Denver"])
+        let zones: [JSONValue] = ["America/Denver", "Europe/Berlin", "America/Los_Angeles"]
+        let games = zones.map { club.joined(["timezone": $0], going: []) }
+        // By id, which is the order of their making: they start at the same time.
+        let rows = recommended(club[0])
+        #expect(rows.map { $0["gameId"] ?? .null } == games && rows.map { $0["timezone"] ?? .null } == zones)
+        club.ask("games.update", ["gameId": games[1], "timezone": "Asia/Tokyo"], club.host)
+        let changed = recommended(club[0]).first { $0["gameId"] == games[1] }
+        #expect(changed?["timezone"] == "Asia/Tokyo")
     }
 
     // domain.md §9.3

@@ -96,7 +96,7 @@ public enum FakeToken {
             let token = try? JSONValue(parsing: body), let subject = token["sub"]?.stringValue,
             let maker = token["provider"]?.stringValue, maker == provider ?? maker,
             let time = token["at"]?.stringValue.flatMap({ Timestamp($0) })
-        else { return .rejected("the ID token is not one") }
+        else { return .rejected("the ID token is malformed") }
         return .identified(
             Identity(
                 provider: maker, subject: subject, email: token["email"]?.stringValue,

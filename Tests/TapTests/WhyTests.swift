@@ -224,7 +224,7 @@ import Values
         (["why", "notification", "--of", "bob", "--about", "dog:5"], "--about says what"),
         (["diff"], "which service?"), (["at", "10m"], "at takes a time and a query"),
         (["at", "games@5", "games", "get"], "at takes a time"),
-        (["at", "10m", "games", "gte"], "nothing answers"),
+        (["at", "10m", "games", "gte"], "there is no request"),
         (["at", "10m", "games", "get", "x"], "an argument is NAME=VALUE"),
         (["at", "10m", "games", "get", "gameId=5"], "gameId must be an id"),
     ])

@@ -2,7 +2,7 @@ import Testing
 import Values
 
 @Suite struct PositionsTests {
-    /// A dictionary is the model: for a repeated source the last position counts, and 0 equals absent.
+    /// A dictionary is the model: for a repeated source the highest position counts, and 0 equals absent.
     @Test func positionsEqualADictionary() {
         var random = SplitMix64(seed: 7)
         for _ in 0..<500 {
@@ -12,10 +12,10 @@ import Values
                     sequence: UInt64.random(in: 0...3, using: &random))
             }
             var model: [String: UInt64] = [:]
-            for seen in written { model[seen.source] = seen.sequence }
+            for seen in written { model[seen.source] = max(seen.sequence, model[seen.source] ?? 0) }
             model = model.filter { $0.value > 0 }
             var set = Positions()
-            for seen in written { set[seen.source] = seen.sequence }
+            for seen in written { set[seen.source] = max(seen.sequence, set[seen.source]) }
             let text = written.map { "\($0.source)=\($0.sequence)" }.joined(separator: " ")
             for positions in [Positions(written), Positions(model), set, Positions(text) ?? Positions()] {
                 #expect(positions.all.map(\.source) == model.keys.sorted())
@@ -25,6 +25,14 @@ import Values
                     })
             }
         }
+    }
+
+    @Test func aRepeatedSourceKeepsTheHistoryOfItsHighestPosition() {
+        let written: [Positions.Seen] = [
+            .init(source: "games", sequence: 7, history: LogTag(2)),
+            .init(source: "games", sequence: 5, history: LogTag(1)), .init(source: "auth", sequence: 3),
+        ]
+        #expect(Positions(written).description == "auth=3 games=7 @....AAAC")
     }
 
     @Test func historiesTravelBehindThePositions() throws {

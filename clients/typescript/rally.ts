@@ -134,6 +134,8 @@ export interface Options {
   fetch?: typeof fetch;
   /** A session to go on with. */
   session?: Session | null;
+  /** What `deviceProof` was when the app ran last, also if it was logged out since. */
+  deviceProof?: string;
   /** Is told of each change of the session that the client keeps. */
   onSession?: (session: Session | null) => void;
   /** For tests: a monotonic clock, the device's clock, pauses, timers, and who tells that the device is online. */
@@ -2369,7 +2371,7 @@ export interface GamesMineReply {
 export interface GamesSearchData {
   /** Lat,lng; default your home; without either, anywhere. */
   center?: PlacePoint;
-  /** The centre by name, such as Oakland. */
+  /** The center by name, such as Oakland. */
   near?: string;
   /** Above 0, at most 100; default 25. */
   radiusMiles?: number;
@@ -2379,7 +2381,7 @@ export interface GamesSearchData {
   to?: LocalTime;
   /** One date in timezone, instead of from and to. */
   day?: Day;
-  /** By whose clock, such as America/Los_Angeles; that of the centre, else yours, where left out. */
+  /** By whose clock, such as America/Los_Angeles; that of the center, else yours, where left out. */
   timezone?: string;
   sports?: Array<Sport>;
   skillLevels?: Array<SkillLevel>;
@@ -2400,7 +2402,7 @@ export interface GamesSearchData {
   venueId?: ID;
   /** 2 to 80 characters of title, place, address or city. */
   q?: string;
-  /** Date (default), distance (needs a centre), newest. */
+  /** Date (default), distance (needs a center), newest. */
   sort?: SearchSort;
   /** 1 to 100, default 30. */
   limit?: number;
@@ -2417,7 +2419,7 @@ export interface GamesSearchReply {
 export interface GamesNearData {
   /** Around where. */
   center?: PlacePoint;
-  /** The centre by name, such as Oakland. */
+  /** The center by name, such as Oakland. */
   near?: string;
   /** Above 0, at most 100; default 25. */
   radiusMiles?: number;
@@ -2427,7 +2429,7 @@ export interface GamesNearData {
   to?: LocalTime;
   /** One date in timezone, instead of from and to. */
   day?: Day;
-  /** By whose clock, such as America/Los_Angeles; that of the centre, else yours, where left out. */
+  /** By whose clock, such as America/Los_Angeles; that of the center, else yours, where left out. */
   timezone?: string;
   sports?: Array<Sport>;
   skillLevels?: Array<SkillLevel>;
@@ -2521,7 +2523,7 @@ export interface GamesOptionVoteData {
 
 export type GamesOptionVoteReply = GameView;
 
-/** Choose the place or the time of a game you host, from those people voted on. */
+/** Pick the final place or time of a game you host from its poll. */
 export interface GamesOptionChooseData {
   gameId: ID;
   /** As games get shows it. */
@@ -2584,7 +2586,7 @@ export interface GamesFeedIcsData {
 export interface GamesGeojsonData {
   /** Lat,lng; default your home; without either, anywhere. */
   center?: PlacePoint;
-  /** The centre by name, such as Oakland. */
+  /** The center by name, such as Oakland. */
   near?: string;
   /** Above 0, at most 100; default 25. */
   radiusMiles?: number;
@@ -2594,7 +2596,7 @@ export interface GamesGeojsonData {
   to?: LocalTime;
   /** One date in timezone, instead of from and to. */
   day?: Day;
-  /** By whose clock, such as America/Los_Angeles; that of the centre, else yours, where left out. */
+  /** By whose clock, such as America/Los_Angeles; that of the center, else yours, where left out. */
   timezone?: string;
   sports?: Array<Sport>;
   skillLevels?: Array<SkillLevel>;
@@ -2615,7 +2617,7 @@ export interface GamesGeojsonData {
   venueId?: ID;
   /** 2 to 80 characters of title, place, address or city. */
   q?: string;
-  /** Date (default), distance (needs a centre), newest. */
+  /** Date (default), distance (needs a center), newest. */
   sort?: SearchSort;
 }
 
@@ -2805,7 +2807,7 @@ export interface VenuesSearchData {
   q?: string;
   /** Lat,lng. */
   center?: PlacePoint;
-  /** Around the centre; above 0, at most 100; default 25. */
+  /** Around the center; above 0, at most 100; default 25. */
   radiusMiles?: number;
   /** 1 to 100, default 20. */
   limit?: number;
@@ -2817,7 +2819,7 @@ export interface VenuesSearchReply {
   next?: string;
 }
 
-/** Find cities and venues by name, the beginning of one, or one with a typing mistake. */
+/** Find cities and venues by name; beginnings and typing mistakes are fine. */
 export interface VenuesPlacesData {
   /** 1 to 120 characters; behind commas its city, region or country. */
   q: string;
@@ -3016,7 +3018,7 @@ export interface DartsCancelData {
 
 export type DartsCancelReply = RemoteView;
 
-/** Step up to your board; the match begins when both have. */
+/** Say that you are at your board; the match starts when both players are. */
 export interface DartsJoinData {
   matchId: ID;
 }
@@ -3962,7 +3964,7 @@ export interface PostsCreateData {
   photos?: Array<string>;
   /** A game that you took part in or may see. */
   gameId?: ID;
-  /** A party session of yours that was played to its last card: adds its result. */
+  /** A finished party session of yours; its result is added. */
   sessionId?: ID;
   /** General where left out. */
   type?: PostType;
@@ -4832,7 +4834,7 @@ export interface GamesRequests {
   duplicate(data: GamesDuplicateData, options?: AskOptions): Promise<GamesDuplicateReply>;
   /** Vote for the places and times that suit you; a new vote replaces the one before. For registered accounts. */
   optionVote(data: GamesOptionVoteData, options?: AskOptions): Promise<GamesOptionVoteReply>;
-  /** Choose the place or the time of a game you host, from those people voted on. For registered accounts. */
+  /** Pick the final place or time of a game you host from its poll. For registered accounts. */
   optionChoose(data: GamesOptionChooseData, options?: AskOptions): Promise<GamesOptionChooseReply>;
   /** Save a search under a name; up to 10, and the same name again replaces it. For registered accounts. */
   filterSave(data: GamesFilterSaveData, options?: AskOptions): Promise<GamesFilterSaveReply>;
@@ -4880,7 +4882,7 @@ export interface VenuesRequests {
   review(data: VenuesReviewData, options?: AskOptions): Promise<VenuesReviewReply>;
   /** Find places to play: the nearest first, or by name. For registered accounts. */
   search(data?: VenuesSearchData, options?: AskOptions): Promise<VenuesSearchReply>;
-  /** Find cities and venues by name, the beginning of one, or one with a typing mistake. For registered accounts. */
+  /** Find cities and venues by name; beginnings and typing mistakes are fine. For registered accounts. */
   places(data: VenuesPlacesData, options?: AskOptions): Promise<VenuesPlacesReply>;
   /** Show a place to play, and how people rate it. For registered accounts. */
   get(data: VenuesGetData, options?: AskOptions): Promise<VenuesGetReply>;
@@ -4919,7 +4921,7 @@ export interface DartsRequests {
   decline(data: DartsDeclineData, options?: AskOptions): Promise<DartsDeclineReply>;
   /** Take a challenge of yours back, or call off one that was accepted. For registered accounts. */
   cancel(data: DartsCancelData, options?: AskOptions): Promise<DartsCancelReply>;
-  /** Step up to your board; the match begins when both have. For registered accounts. */
+  /** Say that you are at your board; the match starts when both players are. For registered accounts. */
   join(data: DartsJoinData, options?: AskOptions): Promise<DartsJoinReply>;
   /** End a remote match for both; it counts for nothing. For registered accounts. */
   abort(data: DartsAbortData, options?: AskOptions): Promise<DartsAbortReply>;
@@ -5292,6 +5294,7 @@ export class Rally {
   #onSession: ((session: Session | null) => void) | undefined;
   /** When the access token ends, by the monotonic clock. The device's clock may be wrong by an hour. */
   #accessUntil: number;
+  #deviceProof: string | undefined;
   #now: () => number;
   #deviceNow: () => number;
   #pause: (ms: number, signal?: AbortSignal) => Promise<void>;
@@ -5349,6 +5352,7 @@ export class Rally {
     this.#network = options.network ?? (typeof addEventListener === "function" ? globalThis : undefined);
     this.#session = null;
     this.#accessUntil = 0;
+    this.#deviceProof = options.deviceProof;
     this.#keep(options.session ?? null, this.#deviceNow());
     for (const [noun, verbs] of Object.entries(REQUESTS)) {
       const asking: Record<string, unknown> = {};
@@ -5370,10 +5374,17 @@ export class Rally {
     this.#onSession?.(session);
   }
 
+  /** Shows at the next login that this device was logged in before. It survives a logout, and opens nothing. */
+  get deviceProof(): string | undefined {
+    return this.#deviceProof;
+  }
+
   /** Stores a session from an answer that was made at a given time. */
   #keep(session: Session | null, answeredAt: number): void {
     this.#session = session;
-    if (session !== null) this.#accessUntil = this.#now() + Date.parse(session.accessExpiresAt) - answeredAt;
+    if (session === null) return;
+    this.#accessUntil = this.#now() + Date.parse(session.accessExpiresAt) - answeredAt;
+    this.#deviceProof = session.deviceProof ?? this.#deviceProof;
   }
 
   /** Sends a request, and repeats it with the same id until it is answered. */
@@ -5383,13 +5394,14 @@ export class Rally {
     options: AskOptions = {},
   ): Promise<Requests[K]["reply"]> {
     const id = options.id ?? uuid();
+    const sent = type === "account.login" ? this.#proving(data) : data;
     const until = this.#now() + REPEAT_MS;
     let hasForgotten = false;
     let hasRefreshed = false;
     for (let attempt = 0; ; attempt += 1) {
       const session = this.#session;
       try {
-        return await this.#attempt(type, data, options, id);
+        return await this.#attempt(type, sent, options, id);
       } catch (error) {
         options.signal?.throwIfAborted();
         if (!hasRefreshed && !WITHOUT_TOKEN.has(type) && this.#isOver(session, error)) {
@@ -5632,6 +5644,12 @@ export class Rally {
     }
   }
 
+  /** A login's data with the proof that this device was logged in before. With a cookie the edge adds it. */
+  #proving(data: any): any {
+    const isKept = this.#token === undefined && !this.#cookie && this.#deviceProof !== undefined;
+    return isKept ? { deviceProof: this.#deviceProof, ...data } : data;
+  }
+
   /** Records the login in an answer. */
   #note(type: string, reply: any, response: Response): void {
     if (this.#cookie || this.#token !== undefined) return;
@@ -5739,7 +5757,7 @@ export function positions(text: string): Map<string, number> {
   const found = new Map();
   for (const part of text.split(/[\s,]+/)) {
     const [source, at] = part.split("=");
-    if (source && at && /^\d+$/.test(at)) found.set(source, Number(at));
+    if (source && at && /^\d+$/.test(at)) found.set(source, Math.max(Number(at), found.get(source) ?? 0));
   }
   return found;
 }

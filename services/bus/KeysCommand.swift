@@ -72,8 +72,8 @@ public enum KeysCommand {
             ? KeyHolder.Role(rawValue: parts[0]).flatMap { KeyHolder($0, parts[1]) } : usual(text)
         guard let named, named != .bus else {
             throw UsageError(
-                "\(Wording.quoted(text)) is nobody who could have a key; one is called client:web, "
-                    + "tap:ops or service:golf")
+                "\(Wording.quoted(text)) is not a valid key name; use the name of a service, gateway, tap, "
+                    + "or ROLE:NAME such as client:web")
         }
         return named
     }

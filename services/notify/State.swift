@@ -219,7 +219,12 @@ extension Notify {
 }
 
 extension Notify.State {
-    func zone(of account: ID, _ context: Context) -> Zone { knownZone(of: account, context) ?? .utc }
+    /// The account's time zone; without one, that of the device it asks from (domain.md §3.1), or UTC.
+    func zone(of account: ID, _ context: Context) -> Zone {
+        let device = context.caller.account == account ? context.caller.deviceZone : nil
+        return knownZone(of: account, context)
+            ?? device.flatMap { context.settings.zones.zone(named: $0) } ?? .utc
+    }
 
     /// The account's time zone; `nil` if it has none.
     func knownZone(of account: ID, _ context: Context) -> Zone? {

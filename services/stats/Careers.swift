@@ -81,7 +81,7 @@ extension Stats {
         var hasNineDarter = false
 
         mutating func add(_ figures: X01.Figures) {
-            highestCheckout = max(highestCheckout, figures.highestCheckout)
+            highestCheckout = max(highestCheckout, figures.doubleCheckout)
             has180 = has180 || figures.visits180 > 0
             hasNineDarter = hasNineDarter || figures.nineDarters > 0
         }

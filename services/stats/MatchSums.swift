@@ -168,6 +168,9 @@ private struct GameSums: Sendable {
 extension X01.Figures {
     var average: Double? { Stats.ratio(3 * points, of: darts) }
 
+    /// The highest checkout; 0 for none. Matches of older versions have that of any rule for the last dart.
+    var doubleCheckout: Int { checkouts > 0 ? highestCheckout : 0 }
+
     /// Adds other figures, except the best leg, which depends on the start score.
     mutating func count(_ other: X01.Figures, _ weight: Int) {
         points += weight * other.points
@@ -176,7 +179,7 @@ extension X01.Figures {
         firstNineDarts += weight * other.firstNineDarts
         attempts += weight * other.attempts
         checkouts += weight * other.checkouts
-        if weight > 0 { highestCheckout = max(highestCheckout, other.highestCheckout) }
+        if weight > 0 { highestCheckout = max(highestCheckout, other.doubleCheckout) }
         visits100 += weight * other.visits100
         visits140 += weight * other.visits140
         visits180 += weight * other.visits180

@@ -86,8 +86,11 @@ extension Stats {
 }
 
 extension Stats.State {
+    /// The account's time zone; without one, that of the device it asks from (domain.md §3.1), or UTC.
     func zone(of account: ID, _ context: Context) -> Zone {
         let zones = context.settings.zones
-        return people.facts(of: account)?.timezone.flatMap { zones.zone(named: $0) } ?? .utc
+        let device = context.caller.account == account ? context.caller.deviceZone : nil
+        return people.facts(of: account)?.timezone.flatMap { zones.zone(named: $0) }
+            ?? device.flatMap { zones.zone(named: $0) } ?? .utc
     }
 }

@@ -190,7 +190,7 @@ public struct ChangePassword: Command {
     public var new: String
 
     public func check(_ problems: inout Problems) {
-        problems.require(old.utf8.count <= 1024, "old", "old is too long to be a password")
+        problems.require(old.utf8.count <= 1024, "old", "old is too long")
         problems.password("new", new)
     }
 }

@@ -44,8 +44,8 @@ public struct DeleteAccount: Command {
 
     public func check(_ problems: inout Problems) {
         problems.require(
-            (password?.utf8.count ?? 0) <= 1024, "password", "password is too long to be a password")
-        problems.require((idToken?.utf8.count ?? 0) <= 16_384, "idToken", "idToken is too long to be one")
+            (password?.utf8.count ?? 0) <= 1024, "password", "password is too long")
+        problems.require((idToken?.utf8.count ?? 0) <= 16_384, "idToken", "idToken is too long")
     }
 }
 

@@ -77,7 +77,7 @@ public struct VerifyEmail: Command {
 
     public func check(_ problems: inout Problems) {
         problems.require(
-            password?.utf8.count ?? 0 <= 1024, "password", "password is too long to be a password")
+            password?.utf8.count ?? 0 <= 1024, "password", "password is too long")
     }
 }
 
@@ -96,7 +96,7 @@ public struct ChangeEmail: Command {
 
     public func check(_ problems: inout Problems) {
         problems.require(
-            password.utf8.count <= 1024, "password", "password is too long to be a password")
+            password.utf8.count <= 1024, "password", "password is too long")
         problems.require(
             Email.normalized(email) != nil, "email", "email must look like name@example.com")
     }

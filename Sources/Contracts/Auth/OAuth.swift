@@ -30,7 +30,7 @@ public struct SignInWithProvider: Command {
     public var deviceId: String?
 
     public func check(_ problems: inout Problems) {
-        problems.require(idToken.utf8.count <= 16_384, "idToken", "idToken is too long to be one")
+        problems.require(idToken.utf8.count <= 16_384, "idToken", "idToken is too long")
         problems.nickname("nickname", nickname)
         problems.text("deviceId", deviceId, 1...128)
     }

@@ -39,6 +39,7 @@ public struct CardDeck: Codable, Sendable, Equatable {
 public struct SaveDeck: Command {
     public typealias Reply = CardDeck
     public static let type = "cards.deck-save"
+    public static let dataBytesMax = RequestLimits.listBytesMax
     public static let about = About(
         "Make a deck of your own, or rewrite one; sessions under way keep the cards they have", .user,
         fields: [

@@ -139,7 +139,7 @@ public struct JoinMatch: Command {
     public typealias Reply = RemoteView
     public static let type = "darts.join"
     public static let about = About(
-        "Step up to your board; the match begins when both have", .user,
+        "Say that you are at your board; the match starts when both players are", .user,
         reasons: [.notFound, .conflict, .expired], example: "darts join matchId=$match")
     public var matchId: ID
 }

@@ -142,6 +142,7 @@ public struct SyncResult: Codable, Sendable, Equatable {
 /// `darts.sync`
 public struct SyncMatches: Queueable {
     public static let type = "darts.sync"
+    public static let dataBytesMax = RequestLimits.listBytesMax
     public static let about = About(
         "Send matches that a device has recorded; sending them twice does no harm", .user,
         fields: [

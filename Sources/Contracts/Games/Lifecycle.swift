@@ -104,6 +104,7 @@ public struct MyGames: Query {
 
     public func check(_ problems: inout Problems) {
         problems.range("limit", limit, 1...100)
-        problems.require(page == nil || section != nil, "page", "page needs section: of which list")
+        problems.require(
+            page == nil || section != nil, "page", "page needs section, the list that it belongs to")
     }
 }

@@ -98,7 +98,7 @@ public struct ChooseOption: Command, Needing {
     public typealias Reply = GameView
     public static let type = "games.option-choose"
     public static let about = About(
-        "Choose the place or the time of a game you host, from those people voted on", .user,
+        "Pick the final place or time of a game you host from its poll", .user,
         fields: ["placeChoice": "as games get shows it", "timeChoice": "as games get shows it"],
         reasons: [.notFound, .forbidden, .gameNotOpen, .tooLate, .conflict],
         example: "games option-choose gameId=$game placeChoice=p1")

@@ -156,18 +156,18 @@ private enum PageKeys: String, CodingKey {
 
 let searchFieldNotes: [String: String] = [
     "center": "lat,lng; default your home; without either, anywhere",
-    "near": "the centre by name, such as Oakland",
+    "near": "the center by name, such as Oakland",
     "radiusMiles": "above 0, at most 100; default 25",
     "from": "default now; from and to are at most 90 days apart",
     "to": "not included; default 30 days after from",
     "day": "one date in timezone, instead of from and to",
-    "timezone": "by whose clock, such as America/Los_Angeles; that of the centre, else yours, where left out",
+    "timezone": "by whose clock, such as America/Los_Angeles; that of the center, else yours, where left out",
     "status": "default open; active is open and closed",
     "scope": "own: games you are going to",
     "seriesId": "only the occurrences of this series", "venueId": "only those at this venue",
     "matchesMe": "only games whose requirements you meet",
     "q": "2 to 80 characters of title, place, address or city",
-    "sort": "date (default), distance (needs a centre), newest",
+    "sort": "date (default), distance (needs a center), newest",
     "limit": "1 to 100, default 30",
     "page": "the former page's next",
 ]

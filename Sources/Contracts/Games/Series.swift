@@ -91,7 +91,7 @@ public struct CreateSeries: Command, Needing {
 
     public func check(_ problems: inout Problems) {
         template.check(&problems)
-        problems.require(template.place != nil, "place", "place is missing: where the games are")
+        problems.require(template.place != nil, "place", "place is missing; give the place of the games")
         problems.localTime(localTime)
         problems.range("everyWeeks", everyWeeks, 1...4)
         problems.range("count", count, 2...SeriesLimits.occurrencesMax)

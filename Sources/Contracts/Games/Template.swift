@@ -198,6 +198,6 @@ extension Problems {
     /// Requires exactly one of two fields.
     mutating func either(_ field: String, isGiven: Bool, or other: String, isOtherGiven: Bool) {
         require(isGiven || isOtherGiven, field, "\(field) is missing; or give \(other)")
-        require(!(isGiven && isOtherGiven), field, "\(field) goes without \(other), which stand in for it")
+        require(!(isGiven && isOtherGiven), field, "give \(field) or \(other), not both")
     }
 }

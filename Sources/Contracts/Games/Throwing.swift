@@ -75,7 +75,7 @@ extension Refusal {
             case .incompleteVisit:
                 Refusal(.incompleteVisit, "a visit has three darts; write M for a miss", field: "darts")
             case .noBust:
-                .invalid("bust", "it cannot be bust: the darts that are left could not score too much")
+                .invalid("bust", "this visit cannot be bust: the darts left cannot score too much")
             case .isOver: Refusal(.conflict, "this match is over", field: "matchId", state: "completed")
             }
     }

@@ -91,7 +91,7 @@ public struct SearchVenues: Query {
         "Find places to play: the nearest first, or by name", .user,
         fields: [
             "q": "2 to 80 characters of the name", "center": "lat,lng",
-            "radiusMiles": "around the centre; above 0, at most 100; default 25",
+            "radiusMiles": "around the center; above 0, at most 100; default 25",
             "limit": "1 to 100, default 20",
         ], example: "venues search center=37.77,-122.42 radius=5mi")
     public var q: String?
@@ -106,7 +106,7 @@ public struct SearchVenues: Query {
         if let radiusMiles {
             let isFine = radiusMiles > 0 && radiusMiles <= 100
             problems.require(isFine, "radiusMiles", "radiusMiles must be above 0 and at most 100 miles")
-            problems.require(center != nil, "radiusMiles", "radiusMiles needs center: around where")
+            problems.require(center != nil, "radiusMiles", "radiusMiles needs center")
         }
         problems.range("limit", limit, 1...100)
     }
@@ -144,7 +144,7 @@ public struct FoundPlace: Codable, Sendable, Equatable {
 public struct SearchPlaces: Query {
     public static let type = "venues.places"
     public static let about = About(
-        "Find cities and venues by name, the beginning of one, or one with a typing mistake", .user,
+        "Find cities and venues by name; beginnings and typing mistakes are fine", .user,
         fields: [
             "q": "1 to \(PlaceLimits.textMax) characters; behind commas its city, region or country",
             "near": "lat,lng: what is near comes first; default your home", "limit": "1 to 20, default 10",

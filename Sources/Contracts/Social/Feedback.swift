@@ -38,6 +38,7 @@ public struct FeedbackIncident: Codable, Sendable, Equatable {
 public struct SubmitFeedback: Command {
     public typealias Reply = Done
     public static let type = "feedback.submit"
+    public static let dataBytesMax = RequestLimits.listBytesMax
     public static let about = About(
         "Say how the others were at a game, once; they do not learn what you said", .user,
         fields: [

@@ -132,7 +132,7 @@ public struct CreatePost: Command {
         fields: [
             "text": "up to 2000 characters", "photos": "up to 4: https addresses, or photo:<sha-256>",
             "gameId": "a game that you took part in or may see", "score": "1 to 999, of a review",
-            "sessionId": "a party session of yours that was played to its last card: adds its result",
+            "sessionId": "a finished party session of yours; its result is added",
             "tags": "up to 5, each of 2 to 20 of a-z, 0-9 and _", "type": "general where left out",
             "visibility": "public where left out",
         ], reasons: [.notFound, .tierRequired, .rateLimited],

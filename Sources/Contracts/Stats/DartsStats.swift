@@ -27,7 +27,7 @@ public struct X01Stats: Codable, Sendable, Equatable {
     public var checkouts = 0
     /// Darts that could have won a leg with double out.
     public var attempts = 0
-    /// The highest score finished from; absent without a won leg.
+    /// The highest score finished from with double out; absent without one.
     public var highestCheckout: Int?
     /// The fewest darts of a won leg, by start score.
     public var bestLegDarts: [String: Int] = [:]

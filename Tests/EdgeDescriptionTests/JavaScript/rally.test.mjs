@@ -291,6 +291,39 @@ test("a login is kept, refreshed a minute before its end, and forgotten by a log
   assert.deepEqual(kept, ["access-one", "access-two", undefined]);
 });
 
+test("a device proves at the next login that it was logged in before, after a logout and after a restart too", async () => {
+  const { asked, fetch } = edge(json({ ...session("one", 15), deviceProof: "proof" }), json({}), json({ ...session("two", 15) }));
+  const rally = new Rally({ fetch, ...clock() });
+  const bodies = () => asked.filter((request) => request.address === "/v1/account.login").map((request) => JSON.parse(request.body));
+  await rally.account.login({ nickname: "ann", password: "x" });
+  assert.equal(rally.deviceProof, "proof");
+  await rally.account.logout();
+  await rally.account.login({ nickname: "ann", password: "x" });
+  const restarted = new Rally({ fetch, ...clock(), deviceProof: rally.deviceProof });
+  await restarted.account.login({ nickname: "ann", password: "x" });
+  await restarted.account.login({ nickname: "bob", password: "x", deviceProof: "bob's" });
+  assert.deepEqual(bodies().map((body) => body.deviceProof), [undefined, "proof", "proof", "bob's"]);
+  const going = new Rally({ fetch, ...clock(), session: { ...session("one", 15), deviceProof: "kept" } });
+  going.session = null;
+  await going.account.login({ nickname: "ann", password: "x" });
+  assert.equal(bodies().at(-1).deviceProof, "kept");
+  assert.ok(asked.every((request) => request.address === "/v1/account.login" || !request.body.includes("roof")));
+});
+
+test("of a log that is named twice the higher position counts", () => {
+  assert.deepEqual([...positions("auth=12 games=57 auth=3, games=58")], [["auth", 12], ["games", 58]]);
+});
+
+test("where the app or the browser keeps the login, the client keeps no proof of the device", async () => {
+  for (const options of [{ token: "t" }, { cookie: true }]) {
+    const { asked, fetch } = edge(json({ ...session("one", 15), deviceProof: "proof" }));
+    const rally = new Rally({ fetch, ...clock(), ...options });
+    for (let i = 0; i < 2; i += 1) await rally.account.login({ nickname: "ann", password: "x" });
+    assert.equal(rally.deviceProof, undefined);
+    assert.equal(asked[1].body, '{"nickname":"ann","password":"x"}');
+  }
+});
+
 test("a session that can no longer be refreshed is over", async () => {
   const { asked, fetch } = edge(refusal(401, { code: "unauthenticated", reason: "session_expired" }));
   const rally = new Rally({ fetch, ...clock(), session: session("old", 0.5) });

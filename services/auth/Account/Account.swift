@@ -43,7 +43,7 @@ extension Auth {
         .evolve(FactsChanged.self) { state, event, info in state.tell(event, at: info.time) }
         .announce(TierChanged.self)
 
-    static let wrongPassword = Refusal(.unauthenticated, "that is not the present password", field: "old")
+    static let wrongPassword = Refusal(.unauthenticated, "this is not your current password", field: "old")
 
     static func signUp(
         _ command: SignUp, _ state: State, _ context: Context
@@ -106,7 +106,7 @@ extension Auth {
         return context.settings.zones.zone(named: name)?.name
     }
 
-    /// An account that logs in, with its device's zone if it had none, and the events that publish the zone.
+    /// An account that logs in or refreshes its session, with its device's zone if it had none, and the events that publish the zone.
     static func placed(_ known: Account, _ context: Context) -> (account: Account, events: [any Event]) {
         guard known.timezone == nil, known.profile != nil, let zone = deviceZone(context) else {
             return (known, [])
@@ -195,5 +195,6 @@ extension Auth {
         throw Refusal(.alreadyExists, "the nickname \(nickname) is taken", field: "nickname")
     }
 
-    static let busy = Refusal(.unavailable, "too much is going on to check passwords; try again")
+    static let busy = Refusal(
+        .unavailable, "the server is too busy to check passwords; try again in a moment")
 }

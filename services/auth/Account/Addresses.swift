@@ -39,7 +39,7 @@ extension Auth {
         }
 
     private static let wrongPasswordForEmail = Refusal(
-        .unauthenticated, "that is not the present password", field: "password")
+        .unauthenticated, "this is not your current password", field: "password")
 
     private static func underWay(to email: String) -> String {
         "a mail is on its way to \(email); the address counts once you open the link in it, within 7 days"

@@ -22,7 +22,7 @@ extension Auth {
         .erasures(AccountErased.self) { state, account, time in state.erase(account, at: time) }
 
     private static let wrongDeletion = Refusal(
-        .unauthenticated, "that is not the present password", field: "password")
+        .unauthenticated, "this is not your current password", field: "password")
 
     static func deleteAccount(
         _ command: DeleteAccount, _ state: State, _ context: Context

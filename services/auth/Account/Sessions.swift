@@ -136,10 +136,11 @@ extension Auth {
                 return .nothing
             }
             let next = token.generation + 1
+            let (account, events) = placed(account, context)
             return .events(
                 keyEvents(state, context)
                     + [SessionRefreshed(accountId: id, sessionId: token.session, generation: next)]
-                    + untold(of: account, context))
+                    + events + (events.isEmpty ? untold(of: account, context) : []))
         default: return .events(ending(token.session, of: id, cause: "reuse", state))
         }
     }
@@ -220,7 +221,15 @@ extension Auth {
             refreshToken: RefreshToken(session: session, generation: generation).text(
                 context.settings.secret),
             refreshExpiresAt: info.time.adding(days: refreshDays),
-            deviceProof: DeviceProof(account: account, session: session).text(context.settings.secret))
+            deviceProof: deviceProof(of: account, session, state, context))
+    }
+
+    /// A guest has no password to guess. Their proof would only take the place of another account's on the device.
+    private static func deviceProof(
+        of account: ID, _ session: ID, _ state: State, _ context: Context
+    ) -> String? {
+        guard state.accounts[account]?.kind == .registered else { return nil }
+        return DeviceProof(account: account, session: session).text(context.settings.secret)
     }
 
     // MARK: - The signing key

@@ -102,7 +102,7 @@ extension Auth {
     ) throws(Refusal) -> Decision<Effect> {
         let account = try subject(command.accountId, state, context)
         guard account.kind == .registered else {
-            throw Refusal(.forbidden, "a guest has no role: they have to sign up first")
+            throw Refusal(.forbidden, "a guest cannot have a role: the guest has to sign up first")
         }
         if account.role == command.role { return .nothing }
         var after = account

@@ -135,6 +135,7 @@ export class Rally {
   #onSession;
   /** When the access token ends, by the monotonic clock. The device's clock may be wrong by an hour. */
   #accessUntil;
+  #deviceProof;
   #now;
   #deviceNow;
   #pause;
@@ -156,6 +157,7 @@ export class Rally {
     this.#network = options.network ?? (typeof addEventListener === "function" ? globalThis : undefined);
     this.#session = null;
     this.#accessUntil = 0;
+    this.#deviceProof = options.deviceProof;
     this.#keep(options.session ?? null, this.#deviceNow());
     for (const [noun, verbs] of Object.entries(REQUESTS)) {
       const asking = {};
@@ -177,10 +179,17 @@ export class Rally {
     this.#onSession?.(session);
   }
 
+  /** Shows at the next login that this device was logged in before. It survives a logout, and opens nothing. */
+  get deviceProof() {
+    return this.#deviceProof;
+  }
+
   /** Stores a session from an answer that was made at a given time. */
   #keep(session, answeredAt) {
     this.#session = session;
-    if (session !== null) this.#accessUntil = this.#now() + Date.parse(session.accessExpiresAt) - answeredAt;
+    if (session === null) return;
+    this.#accessUntil = this.#now() + Date.parse(session.accessExpiresAt) - answeredAt;
+    this.#deviceProof = session.deviceProof ?? this.#deviceProof;
   }
 
   /** Sends a request, and repeats it with the same id until it is answered. */
@@ -190,13 +199,14 @@ export class Rally {
     options = {},
   ) {
     const id = options.id ?? uuid();
+    const sent = type === "account.login" ? this.#proving(data) : data;
     const until = this.#now() + REPEAT_MS;
     let hasForgotten = false;
     let hasRefreshed = false;
     for (let attempt = 0; ; attempt += 1) {
       const session = this.#session;
       try {
-        return await this.#attempt(type, data, options, id);
+        return await this.#attempt(type, sent, options, id);
       } catch (error) {
         options.signal?.throwIfAborted();
         if (!hasRefreshed && !WITHOUT_TOKEN.has(type) && this.#isOver(session, error)) {
@@ -439,6 +449,12 @@ export class Rally {
     }
   }
 
+  /** A login's data with the proof that this device was logged in before. With a cookie the edge adds it. */
+  #proving(data) {
+    const isKept = this.#token === undefined && !this.#cookie && this.#deviceProof !== undefined;
+    return isKept ? { deviceProof: this.#deviceProof, ...data } : data;
+  }
+
   /** Records the login in an answer. */
   #note(type, reply, response) {
     if (this.#cookie || this.#token !== undefined) return;
@@ -546,7 +562,7 @@ export function positions(text) {
   const found = new Map();
   for (const part of text.split(/[\s,]+/)) {
     const [source, at] = part.split("=");
-    if (source && at && /^\d+$/.test(at)) found.set(source, Number(at));
+    if (source && at && /^\d+$/.test(at)) found.set(source, Math.max(Number(at), found.get(source) ?? 0));
   }
   return found;
 }

@@ -19,7 +19,7 @@ extension Edge {
     func metrics(_ head: HTTPHead) -> HTTPResponse {
         let isHere = head.peer.hasPrefix("127.") || head.peer == "::1"
         guard isHere, head.values("X-Forwarded-For").isEmpty else {
-            return Problem.response(Refusal(.forbidden, "metrics are told on the same machine alone"))
+            return Problem.response(Refusal(.forbidden, "metrics are only for callers on this machine"))
         }
         return HTTPResponse(
             200, type: "text/plain; version=0.0.4; charset=utf-8", body: Array(metricsText.utf8))

@@ -75,7 +75,7 @@ extension Situation<Games> {
         guard let party else { return .events([tried]) }
         try needGoing(party)
         guard party.joined.count < GroupPlay.joinedMax else {
-            throw Refusal(.conflict, "\(GroupPlay.joinedMax) have joined, which is as many as can")
+            throw Refusal(.conflict, "the session is full (\(GroupPlay.joinedMax) players)")
         }
         var play = party.play
         play.join()

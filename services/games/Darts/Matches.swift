@@ -151,7 +151,7 @@ extension Situation<Games> {
     func owned(_ id: ID, _ modes: [MatchMode] = [.local]) throws(Refusal) -> Games.KnownMatch {
         let match = try mine(id)
         guard match.ownerId == caller.account else {
-            throw Refusal(.forbidden, "only its owner can", field: "matchId")
+            throw Refusal(.forbidden, "only the owner of the match can do this", field: "matchId")
         }
         guard modes.contains(match.mode) else {
             throw Refusal(.conflict, "this match is \(match.mode.rawValue)", field: "matchId")

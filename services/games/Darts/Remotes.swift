@@ -208,7 +208,7 @@ extension Situation<Games> {
     /// Refuses a challenge that has expired, or is in none of these states.
     private func require(_ states: [RemoteState], _ remote: Games.Remote) throws(Refusal) {
         if remote.isExpired(at: now) {
-            throw Refusal(.expired, "it has expired", field: "matchId", state: "expired")
+            throw Refusal(.expired, "the challenge has expired", field: "matchId", state: "expired")
         }
         guard states.contains(remote.state) else {
             throw Refusal(

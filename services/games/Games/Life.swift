@@ -250,7 +250,8 @@ extension Situation<Games> {
     func complete(_ command: CompleteGame) throws(Refusal) -> Decision<Games.Effect> {
         guard let game = try hosted(command.gameId, unless: .completed) else { return .nothing }
         guard now >= game.details.startsAt else {
-            throw Refusal(.tooEarly, "a game can be completed from its start on, \(game.details.startsAt)")
+            throw Refusal(
+                .tooEarly, "a game can be completed once it has started, at \(game.details.startsAt)")
         }
         return .events([completed(game)])
     }

@@ -56,7 +56,7 @@ extension Situation<Games> {
         guard let game = state.game(command.gameId) else { throw Refusal(.notFound, "the game is gone") }
         let known = state.weather[command.gameId]?.observation
         guard let observation = occurred.first(WeatherObserved.self)?.observation ?? known else {
-            throw Refusal(.notFound, "nothing is known of the weather at this game")
+            throw Refusal(.notFound, "there is no forecast for this game yet")
         }
         return GameWeather(observation: observation, level: observation.level(for: game.details.sport))
     }

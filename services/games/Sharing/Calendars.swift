@@ -83,12 +83,13 @@ extension Situation<Games> {
         let status: CalendarEvent.Status =
             game.status == .cancelled ? .cancelled : isTentative ? .tentative : .confirmed
         let location = [game.place.name, game.place.address].compactMap(\.self).joined(separator: ", ")
-        // An answer changes the entry as well: it is as new as the later of the two.
-        let answered = caller.account.flatMap { state.attendance[game.id]?.since[$0] } ?? game.updatedAt
-        let isAnswerLater = answered.since(game.updatedAt) >= 1000
+        // An answer changes the entry as well. Each edit adds one to the sequence and each answer the seconds since the
+        // one before, so that it rises whatever comes first.
+        let answered = caller.account.flatMap { state.attendance[game.id]?.since[$0] } ?? game.createdAt
         return CalendarEvent(
-            uid: "\(game.id)@\(context.settings.host)", sequence: game.version - 1 + (isAnswerLater ? 1 : 0),
-            changedAt: isAnswerLater ? answered : game.updatedAt,
+            uid: "\(game.id)@\(context.settings.host)",
+            sequence: game.version - 1 + Int(max(0, answered.since(game.createdAt)) / 1000),
+            changedAt: max(game.updatedAt, answered),
             startsAt: game.startsAt, endsAt: game.endsAt, summary: game.title, description: game.description,
             location: location, latitude: game.place.lat, longitude: game.place.lng, status: status,
             url: link(to: game.id),

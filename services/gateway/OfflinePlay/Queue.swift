@@ -131,7 +131,7 @@ package struct Queue: Sendable, Equatable {
         guard bytes > QueueLimits.bytesMax else { return nil }
         return Refusal(
             .unavailable,
-            "what waits has over \(QueueLimits.bytesMax >> 20) MiB with this, and no more is kept; "
+            "the queue would have over \(QueueLimits.bytesMax >> 20) MiB with this command, which is the maximum; "
                 + "queue drop takes one out")
     }
 }

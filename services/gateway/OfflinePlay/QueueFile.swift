@@ -69,7 +69,7 @@ package final class QueueFile: QueueStore {
 
     private func read() throws(Refusal) -> Queue {
         let bytes = try QueueFile.refusing(path) { () throws(DiskError) in try present() }
-        guard let bytes else { throw Refusal(message: "\(path) is longer than any queue; name another file") }
+        guard let bytes else { throw Refusal(message: "\(path) is too long for a queue; name another file") }
         let text: QueueText
         do throws(QueueText.Foreign) { text = try QueueText(bytes) } catch {
             throw Refusal(message: "\(path) \(error.words); name another file")

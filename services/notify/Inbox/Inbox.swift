@@ -25,7 +25,7 @@ extension Notify {
         }
         .command(TestNotification.self, decide: test) { _, occurred, _, _ throws(Refusal) in
             guard let written = occurred.first(NotificationWritten.self) else {
-                throw Refusal(.conflict, "your own choices keep this type out of your inbox")
+                throw Refusal(.conflict, "your preferences keep this type out of your inbox")
             }
             return written.notification
         }

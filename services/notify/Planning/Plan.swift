@@ -115,12 +115,8 @@ struct Plan {
         var subject = self.subject(matter, for: recipient)
         subject.actorCount = actors.count
         if let former, case .hourly = fold {
-            let isShown = folded?.shows(actor) == true
-            let others = former.actorIds.filter { $0 != actor }
-            let named = others.filter { !state.circles.areApart(recipient, $0) }
-            subject.actorCount =
-                former.actorCount + (isShown ? 0 : actors.count) - (others.count - named.count)
-            actors += named
+            subject.actorCount = folded.map { count($0, for: recipient, with: actor) } ?? actors.count
+            actors += former.actorIds.filter { $0 != actor && !state.circles.areApart(recipient, $0) }
         }
         let name = actor.flatMap { state.people.name(of: $0) }
         if let name { subject.actor = name.displayName }
@@ -148,10 +144,24 @@ struct Plan {
         _ actor: ID, in key: String, of recipient: ID, about change: (inout Notify.Subject) -> Void
     ) {
         guard let inbox = state.inboxes[recipient], let row = inbox.latest(key),
+            let folded = inbox.folds[key],
             inbox.hasWithdrawn(actor, key)
         else { return }
         rewrite(
-            row, of: recipient, by: [actor] + row.actorIds, count: row.actorCount + 1, about: change)
+            row, of: recipient, by: [actor] + row.actorIds,
+            count: count(folded, for: recipient, with: actor), about: change)
+    }
+
+    /// The number of people that a row counts: those who have not withdrawn, without anybody who is kept apart from the
+    /// recipient (domain.md §1.9), named or not.
+    private func count(
+        _ folded: Notify.Folded, for recipient: ID, with actor: ID? = nil, without gone: ID? = nil
+    ) -> Int {
+        let isNew = actor.map { !folded.shows($0) } ?? false
+        let all = folded.shown.count + (isNew ? 1 : 0) - (folded.shows(gone) ? 1 : 0)
+        guard state.circles.hasBlocks(recipient) else { return all }
+        let apart = Set(state.circles.blocked(by: recipient) + state.circles.blockers(of: recipient))
+        return all - apart.count { $0 != gone && folded.shows($0) }
     }
 
     /// Changes the text and count of a row when somebody withdraws or comes back. This is no news: a row that was read
@@ -192,25 +202,28 @@ struct Plan {
         about change: (inout Notify.Subject, ID) -> Void
     ) {
         let key = Plan.key(type, matter.id)
-        guard let inbox = state.inboxes[recipient], let row = inbox.latest(key), inbox.shows(actor, key)
+        guard let inbox = state.inboxes[recipient], let row = inbox.latest(key),
+            let folded = inbox.folds[key],
+            folded.shows(actor)
         else { return }
         // Collect only as many as a row shows: it may count ten thousand.
         var left: [ID] = []
-        inbox.folds[key]?.shown.forEach(from: ID(high: 0, low: 0)) { person in
+        folded.shown.forEach(from: ID(high: 0, low: 0)) { person in
             if person != actor, !state.circles.areApart(recipient, person) { left.append(person) }
             return left.count < Notify.actorsShownMax
         }
-        let known = row.actorIds.filter { $0 != actor && inbox.shows($0, key) }
-        let shown = known.filter { !state.circles.areApart(recipient, $0) }
+        let shown = row.actorIds.filter {
+            $0 != actor && folded.shows($0) && !state.circles.areApart(recipient, $0)
+        }
         guard let last = shown.first ?? left.first else {
             settled.append(
                 NotificationDeleted(recipientId: recipient, notificationId: row.id, withdrawn: actor))
             return
         }
-        let count = (inbox.folds[key]?.shown.count ?? 1) - 1 - (known.count - shown.count)
-        rewrite(row, of: recipient, on: matter, by: [last] + shown + left, count: count, without: actor) {
-            change(&$0, last)
-        }
+        rewrite(
+            row, of: recipient, on: matter, by: [last] + shown + left,
+            count: count(folded, for: recipient, without: actor), without: actor
+        ) { change(&$0, last) }
     }
 
     /// The earliest time of the next push about a changed game: at most one in ten minutes.

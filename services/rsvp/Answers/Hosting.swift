@@ -44,11 +44,11 @@ extension Situation<Rsvp> {
     func remove(_ command: RemovePerson) throws(Refusal) -> Decision<Never> {
         let (game, person) = try hostedGameAndPerson(of: command)
         guard let row = state.roster(command.gameId)[person] else {
-            throw Refusal(.conflict, "they are not in this game")
+            throw Refusal(.conflict, "this person is not in the game")
         }
         if row.status == .removed { return .nothing }
         if row.isHost { throw Refusal(.forbidden, "the host cannot be removed") }
-        guard row.status.isActive else { throw Refusal(.conflict, "they are not in this game") }
+        guard row.status.isActive else { throw Refusal(.conflict, "this person is not in the game") }
         try refuseEnded(game)
         var transitions = Rsvp.Transitions(command.gameId, game, state, now: now)
         transitions.move(person, to: .removed, cause: .host, by: caller.account)
@@ -75,7 +75,7 @@ extension Situation<Rsvp> {
     private func refuseUnlessRequested(_ person: ID, _ game: ID) throws(Refusal) {
         let status = state.roster(game)[person]?.status
         guard status == .requested else {
-            throw Refusal(.conflict, "they have not asked to join", state: status?.rawValue)
+            throw Refusal(.conflict, "this person has not asked to join", state: status?.rawValue)
         }
     }
 }

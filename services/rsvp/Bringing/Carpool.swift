@@ -88,7 +88,7 @@ extension Situation<Rsvp> {
         let rider = try account(command.accountId)
         try refuseStarted(game)
         guard ride.role(of: rider) == .rider else {
-            throw Refusal(.conflict, "they have no seat in your car", field: "accountId")
+            throw Refusal(.conflict, "this person has no seat in your car", field: "accountId")
         }
         return .events([ride.changed(.removed, rider)])
     }

@@ -28,12 +28,14 @@ extension Situation<Rsvp> {
         case .open, .closed: break
         }
         guard now >= game.terms.startsAt else {
-            throw Refusal(.tooEarly, "nobody can walk in before the game starts, at \(game.terms.startsAt)")
+            throw Refusal(
+                .tooEarly, "walk-ins can be added once the game has started, at \(game.terms.startsAt)")
         }
         var transitions = Rsvp.Transitions(command.gameId, game, state, now: now)
         if transitions.roster[person]?.status == .going { return .nothing }
         if transitions.roster.hasRefused(person) {
-            throw Refusal(.forbidden, "they say that they did not come")
+            throw Refusal(
+                .forbidden, "this person said that they did not come, so you cannot add them as a walk-in")
         }
         let slots = game.terms.capacity.map { $0 + WalkIn.beyondCapacity } ?? .max
         guard transitions.roster.counts.going < slots else {

@@ -79,7 +79,8 @@ extension Situation<Rsvp> {
         let game = try findToJoin(command.gameId)
         let roster = state.roster(command.gameId)
         guard game.hostId == me || roster[me]?.status == .going && game.terms.membersCanInvite else {
-            throw Refusal(.forbidden, "only the host invites, or whoever is going if the host lets them")
+            throw Refusal(
+                .forbidden, "only the host can invite, or people who are going if the host allows it")
         }
         try context.requireTier2(if: game.terms.requireTier2)
         guard game.status == .open else {
@@ -125,11 +126,14 @@ extension Situation<Rsvp> {
         switch reason {
         case .notFound: Refusal(reason, "there is no such user")
         case .conflict:
-            Refusal(reason, "\(Rsvp.openInvitationsMax) of your invitations are not answered yet: revoke one")
-        case .alreadyExists: Refusal(reason, "they are going already, or have asked to")
+            Refusal(
+                reason,
+                "you have \(Rsvp.openInvitationsMax) unanswered invitations, the maximum; revoke one first")
+        case .alreadyExists: Refusal(reason, "this person is going already, or has asked to join")
         default:
             Refusal(
-                reason, "only friends can be invited, and whoever the host removed only by the host")
+                reason,
+                "only friends can be invited; whoever the host removed can be invited again only by the host")
         }
     }
 
@@ -148,7 +152,7 @@ extension Situation<Rsvp> {
         guard let game else { throw Rsvp.notInvited }
         if isComing { try context.requireTier2(if: game.terms.requireTier2) }
         if lapsed || row?.status == .invited, now >= game.terms.startsAt {
-            throw Refusal(.expired, "the game has started: invitations end with that")
+            throw Refusal(.expired, "the game has started; invitations can no longer be accepted")
         }
         guard let row, row.status == .invited || row.status == .declined && !isComing else {
             throw Rsvp.notInvited.with { $0.state = row?.status.rawValue }
@@ -183,7 +187,8 @@ extension Situation<Rsvp> {
         }
         guard isOpen else {
             throw Refusal(
-                .conflict, "they are not invited to this game", state: roster[person]?.status.rawValue)
+                .conflict, "this person has no invitation to the game", state: roster[person]?.status.rawValue
+            )
         }
         var transitions = Rsvp.Transitions(command.gameId, game, state, now: now)
         transitions.revoke(person, cause: .user, by: me)

@@ -54,7 +54,8 @@ extension Social {
             return Refusal(.forbidden, "you cannot ask this person again yet").with { $0.until = until }
         }
         if state.circles.askedCount(by: me) >= pendingMax {
-            return Refusal(.conflict, "\(pendingMax) of your requests are open; withdraw some first")
+            return Refusal(
+                .conflict, "you have \(pendingMax) open friend requests, the maximum; withdraw some first")
         }
         return nil
     }

@@ -30,7 +30,7 @@ extension Social {
     {
         let explains = query.explain ?? false
         if explains, !context.caller.isModerator, !context.settings.isDevelopment {
-            throw Refusal(.forbidden, "only moderators can ask what a score is made of", field: "explain")
+            throw Refusal(.forbidden, "only moderators can see how a score is made up", field: "explain")
         }
         let reader = Reader(try context.caller.id(), state)
         var feed = Feed(

@@ -66,7 +66,7 @@ extension Social {
         than author: ID, _ state: State, _ context: Context
     ) throws(Refusal) -> ID {
         let me = try context.caller.id()
-        if me == author { throw Refusal(.forbidden, "you cannot decide on what is your own") }
+        if me == author { throw Refusal(.forbidden, "you cannot decide on your own content") }
         let role = state.people.facts(of: author)?.role ?? .user
         guard role.rank < context.caller.facts?.role.rank ?? 0 else {
             throw Refusal(.forbidden, "only someone of a higher role can decide on this")
@@ -101,7 +101,7 @@ extension Social {
             throw Refusal(.forbidden, "only the person it is about can appeal against a decision")
         }
         if ticket.wasAppealed {
-            throw Refusal(.alreadyExists, "you have appealed against this, which can be done once")
+            throw Refusal(.alreadyExists, "you have appealed already; a decision can be appealed once")
         }
         if decision.action == .dismiss {
             throw Refusal(

@@ -48,7 +48,7 @@ extension Social {
         let reader = try Reader(state, context)
         let content = try reader.findContent(command.contentType, command.contentId)
         if content.authorId == reader.id {
-            throw Refusal(.forbidden, "you cannot report what is your own")
+            throw Refusal(.forbidden, "you cannot report your own content")
         }
         if state.reports.hasReported(reader.id, content.id) {
             throw Refusal(.alreadyExists, "you have reported this, and moderators will look at it")

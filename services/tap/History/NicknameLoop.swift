@@ -62,8 +62,8 @@ struct NicknameAsker: ~Copyable {
         return .failure(
             NicknameAbsence(
                 sentence:
-                    "who \(nickname) is stands in auth's log, which cannot be read at the moment "
-                    + "(\(trouble)); give the user's id instead"))
+                    "cannot look up the nickname \(nickname): auth's log cannot be read now (\(trouble)); "
+                    + "give the user's id instead"))
     }
 }
 

@@ -67,7 +67,7 @@ enum MetricList {
         Metric("rally_requests_in_flight", .gauge, member: "inFlight", "Requests being handled."),
         Metric(
             "rally_requests_remembered", .gauge, member: "remembered",
-            "Request ids kept to recognise what is asked again."
+            "Request ids kept to recognize what is asked again."
         ),
         Metric(
             "rally_request_duration_seconds", .histogram, "Time from a request's receipt to its reply.",

@@ -62,7 +62,7 @@ enum TapHelp {
             "also MEMBER!=VALUE, or MEMBER alone: it is there. Members are data.… or an\n"
                 + "attribute (type, subject, actor, …); in lists any element counts. All must hold"),
         Option("--user", "ID|NICKNAME", "who did it, whom it is about, or who is named in it"),
-        Option("--text", "TEXT", "what stands somewhere in it, in upper or lower case"),
+        Option("--text", "TEXT", "only events that contain TEXT, in upper or lower case"),
         Option("--trace", "ID", "a request's id, or a trace's: 32 hexadecimal digits"),
         Option("--spans", "requests as they are handled, in place of events"),
         Option("--system", "also the system's own topics: _head, _status, games._seen"),
@@ -71,12 +71,12 @@ enum TapHelp {
     ]
 
     private static let top = [
-        Option("--once", "one table, then the end; so it is where nobody looks at a terminal")
+        Option("--once", "prints one table and ends (the default where the output is no terminal)")
     ]
 
     private static let health = [
-        Option("--instance", "NAME", "of one process (RALLY_INSTANCE); healthy too while it stands by"),
-        Option("--here", "of the one on this machine, or in this container"),
+        Option("--instance", "NAME", "the process with this RALLY_INSTANCE; a standby counts as healthy"),
+        Option("--here", "the process on this machine, or in this container"),
         Option("--wait", "SECONDS", "how long to wait for it (3)"),
     ]
 

@@ -44,7 +44,7 @@ struct PastQuestion: Equatable {
             })
         else {
             throw UsageError(
-                "nothing answers \(Wording.quoted("\(words[0]) \(words[1])")); the gateway's help names what there is"
+                "there is no request \(Wording.quoted("\(words[0]) \(words[1])")); the gateway's help lists them"
             )
         }
         self.service = service.name
@@ -90,7 +90,7 @@ enum PastCommand {
             return ExitStatus.success
         case .failure(let refusal):
             complain(
-                "at \(question.time) it would have been refused: \(refusal.reason.rawValue), \(refusal.message)"
+                "this would have been refused at \(question.time): \(refusal.reason.rawValue), \(refusal.message)"
             )
             return ExitStatus.failure
         }

@@ -3,6 +3,7 @@
 
 import Contracts
 import Foundation
+import JSON
 import Synchronization
 import Values
 
@@ -62,6 +63,14 @@ extension Rally {
         }
     }
 
+    /// A login's data with the proof that this device was logged in before.
+    func proving(_ data: RequestData) throws -> RequestData {
+        guard options.token == nil, data.members["deviceProof"] == nil else { return data }
+        var data = data
+        try data.put("deviceProof", deviceProof)
+        return data
+    }
+
     /// Takes note of who is logged in.
     func note(_ type: String, _ reply: some Sendable, _ answer: Answer) {
         if options.token != nil { return }
@@ -79,6 +88,7 @@ extension Rally {
         state.withLock { state in
             state.session = session
             guard let session else { return }
+            state.deviceProof = session.deviceProof ?? state.deviceProof
             // Within a day, whatever the clocks say: a token is good for minutes.
             let lifeMs = min(max(session.accessExpiresAt.since(answeredAt), 0), 86_400_000)
             state.accessUntil = ContinuousClock.now + .milliseconds(lifeMs)

@@ -18,6 +18,10 @@ public final class Rally: Sendable {
     public struct Options: Sendable {
         /// Gets the access token for a request; where it is `nil`, the client keeps the session of whoever logs in by it.
         public var token: (@Sendable () async throws -> String?)?
+        /// The device's time zone, `Europe/Berlin`: an account without one takes it, and days and times go by it until then.
+        public var timezone: String?
+        /// The client's ``Rally/deviceProof`` when the app ran last, also if it was logged out since.
+        public var deviceProof: String?
         /// Is told of each change of the session that the client keeps.
         public var onSession: (@Sendable (Session?) -> Void)?
         /// What sends requests: URLSession, or what a test puts in its place.
@@ -25,10 +29,13 @@ public final class Rally: Sendable {
 
         public init(
             token: (@Sendable () async throws -> String?)? = nil,
+            timezone: String? = nil,
+            deviceProof: String? = nil,
             onSession: (@Sendable (Session?) -> Void)? = nil,
             transport: any Transport = URLSessionTransport()
         ) {
-            (self.token, self.onSession, self.transport) = (token, onSession, transport)
+            (self.token, self.timezone, self.deviceProof) = (token, timezone, deviceProof)
+            (self.onSession, self.transport) = (onSession, transport)
         }
     }
 
@@ -36,6 +43,7 @@ public final class Rally: Sendable {
         var session: Session?
         /// When the session's access token ends. The device's clock may be wrong by an hour; this one is not set by anybody.
         var accessUntil = ContinuousClock.now
+        var deviceProof: String?
         var positions = Positions()
         /// Under way: everybody who needs a new token waits for the same one.
         var refreshing: Task<Void, any Error>?
@@ -53,13 +61,19 @@ public final class Rally: Sendable {
     let options: Options
     let state = Mutex(State())
 
-    public init(_ base: URL, options: Options = Options()) { (self.base, self.options) = (base, options) }
+    public init(_ base: URL, options: Options = Options()) {
+        (self.base, self.options) = (base, options)
+        state.withLock { $0.deviceProof = options.deviceProof }
+    }
 
     /// The login that this client keeps by itself; set it to go on with one.
     public var session: Session? {
         get { state.withLock { $0.session } }
         set { keep(newValue, answeredAt: .deviceNow) }
     }
+
+    /// Shows at the next login that this device was logged in before. It survives a logout, and opens nothing.
+    public var deviceProof: String? { state.withLock { $0.deviceProof } }
 
     /// The highest position of each service's log that an answer has shown.
     public var positions: Positions { state.withLock { $0.positions } }
@@ -80,6 +94,7 @@ public final class Rally: Sendable {
     func read<R: Request, Reply: Decodable & Sendable>(
         _ request: R.Type, _ data: RequestData, file: File? = nil, _ options: AskOptions = AskOptions()
     ) async throws -> Reply {
+        let data = R.type == LogIn.type ? try proving(data) : data
         let answer = try await answer(R.type, data, file: file, options)
         let reply = try JSONCoding.decode(Reply.self, from: [UInt8](answer.body))
         note(R.type, reply, answer)
@@ -139,7 +154,9 @@ public final class Rally: Sendable {
         request.httpMethod = "POST"
         request.setValue(id.uuidString.lowercased(), forHTTPHeaderField: "Idempotency-Key")
         request.setValue(file?.mediaType ?? "application/json", forHTTPHeaderField: "Content-Type")
-        request.setValue(options.timezone, forHTTPHeaderField: "Rally-Timezone")
+        if let timezone = options.timezone {
+            request.setValue(timezone, forHTTPHeaderField: "Rally-Timezone")
+        }
         request.setValue(options.timeoutMs.map(String.init), forHTTPHeaderField: "Rally-Timeout")
         request.setValue(options.traceparent, forHTTPHeaderField: "traceparent")
         request.httpBody = file?.bytes ?? data.json
@@ -165,6 +182,7 @@ public final class Rally: Sendable {
         guard let address = parts.url else { throw URLError(.badURL) }
         var request = URLRequest(url: address)
         request.httpShouldHandleCookies = false
+        request.setValue(options.timezone, forHTTPHeaderField: "Rally-Timezone")
         if let token = try await token(for: type) {
             request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization")
         }

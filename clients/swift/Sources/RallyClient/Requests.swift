@@ -1025,7 +1025,7 @@ extension Rally {
             return try await rally.read(Contracts.VoteOnOptions.self, data, asking)
         }
 
-        /// Choose the place or the time of a game you host, from those people voted on. For registered accounts.
+        /// Pick the final place or time of a game you host from its poll. For registered accounts.
         @discardableResult
         public func optionChoose(
             gameId: ID,
@@ -1679,7 +1679,7 @@ extension Rally {
             return try await rally.read(Contracts.SearchVenues.self, data, asking)
         }
 
-        /// Find cities and venues by name, the beginning of one, or one with a typing mistake. For registered accounts.
+        /// Find cities and venues by name; beginnings and typing mistakes are fine. For registered accounts.
         public func places(
             q: String,
             near: Contracts.Place.Point? = nil,
@@ -1741,7 +1741,7 @@ extension Live {
             return rally.follow(Contracts.SearchVenues.self, data)
         }
 
-        /// Find cities and venues by name, the beginning of one, or one with a typing mistake, and again each time it changes.
+        /// Find cities and venues by name; beginnings and typing mistakes are fine, and again each time it changes.
         public func places(
             q: String,
             near: Contracts.Place.Point? = nil,
@@ -1979,7 +1979,7 @@ extension Rally {
             return try await rally.read(Contracts.CancelChallenge.self, data, asking)
         }
 
-        /// Step up to your board; the match begins when both have. For registered accounts.
+        /// Say that you are at your board; the match starts when both players are. For registered accounts.
         @discardableResult
         public func join(matchId: ID, asking: AskOptions = AskOptions()) async throws -> Rally.RemoteView {
             var data = RequestData()

@@ -75,6 +75,8 @@ enum TypeScriptTypes {
           fetch?: typeof fetch;
           /** A session to go on with. */
           session?: Session | null;
+          /** What `deviceProof` was when the app ran last, also if it was logged out since. */
+          deviceProof?: string;
           /** Is told of each change of the session that the client keeps. */
           onSession?: (session: Session | null) => void;
           /** For tests: a monotonic clock, the device's clock, pauses, timers, and who tells that the device is online. */

@@ -84,6 +84,7 @@ export class Rally {
   #onSession/*: ((session: Session | null) => void) | undefined */;
   /** When the access token ends, by the monotonic clock. The device's clock may be wrong by an hour. */
   #accessUntil/*: number */;
+  #deviceProof/*: string | undefined */;
   #now/*: () => number */;
   #deviceNow/*: () => number */;
   #pause/*: (ms: number, signal?: AbortSignal) => Promise<void> */;
@@ -106,6 +107,7 @@ export class Rally {
     this.#network = options.network ?? (typeof addEventListener === "function" ? globalThis : undefined);
     this.#session = null;
     this.#accessUntil = 0;
+    this.#deviceProof = options.deviceProof;
     this.#keep(options.session ?? null, this.#deviceNow());
     for (const [noun, verbs] of Object.entries(REQUESTS)) {
       const asking/*: Record<string, unknown> */ = {};
@@ -127,10 +129,17 @@ export class Rally {
     this.#onSession?.(session);
   }
 
+  /** Shows at the next login that this device was logged in before. It survives a logout, and opens nothing. */
+  get deviceProof()/*: string | undefined */ {
+    return this.#deviceProof;
+  }
+
   /** Stores a session from an answer that was made at a given time. */
   #keep(session/*: Session | null */, answeredAt/*: number */)/*: void */ {
     this.#session = session;
-    if (session !== null) this.#accessUntil = this.#now() + Date.parse(session.accessExpiresAt) - answeredAt;
+    if (session === null) return;
+    this.#accessUntil = this.#now() + Date.parse(session.accessExpiresAt) - answeredAt;
+    this.#deviceProof = session.deviceProof ?? this.#deviceProof;
   }
 
   /** Sends a request, and repeats it with the same id until it is answered. */
@@ -140,13 +149,14 @@ export class Rally {
     options/*: AskOptions */ = {},
   )/*: Promise<Requests[K]["reply"]> */ {
     const id = options.id ?? uuid();
+    const sent = type === "account.login" ? this.#proving(data) : data;
     const until = this.#now() + REPEAT_MS;
     let hasForgotten = false;
     let hasRefreshed = false;
     for (let attempt = 0; ; attempt += 1) {
       const session = this.#session;
       try {
-        return await this.#attempt(type, data, options, id);
+        return await this.#attempt(type, sent, options, id);
       } catch (error) {
         options.signal?.throwIfAborted();
         if (!hasRefreshed && !WITHOUT_TOKEN.has(type) && this.#isOver(session, error)) {
@@ -389,6 +399,12 @@ export class Rally {
     }
   }
 
+  /** A login's data with the proof that this device was logged in before. With a cookie the edge adds it. */
+  #proving(data/*: any */)/*: any */ {
+    const isKept = this.#token === undefined && !this.#cookie && this.#deviceProof !== undefined;
+    return isKept ? { deviceProof: this.#deviceProof, ...data } : data;
+  }
+
   /** Records the login in an answer. */
   #note(type/*: string */, reply/*: any */, response/*: Response */)/*: void */ {
     if (this.#cookie || this.#token !== undefined) return;
@@ -496,7 +512,7 @@ export function positions(text/*: string */)/*: Map<string, number> */ {
   const found = new Map();
   for (const part of text.split(/[\s,]+/)) {
     const [source, at] = part.split("=");
-    if (source && at && /^\d+$/.test(at)) found.set(source, Number(at));
+    if (source && at && /^\d+$/.test(at)) found.set(source, Math.max(Number(at), found.get(source) ?? 0));
   }
   return found;
 }

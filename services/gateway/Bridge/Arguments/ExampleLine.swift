@@ -17,7 +17,9 @@ package enum ExampleLine {
         do throws(LineError) { parsed = try TypedLine(parsing: line) } catch {
             throw .invalid("line", error.description)
         }
-        guard case .command(let command) = parsed else { throw .invalid("line", "this asks for nothing") }
+        guard case .command(let command) = parsed else {
+            throw .invalid("line", "this line is not a request")
+        }
         let request = try Catalogue.request(noun: command.noun, verb: command.verb)
         var results = KeptResults()
         for (name, value) in kept { results[name] = value }

@@ -36,6 +36,9 @@ extension Conductor {
     /// Restores the login that an earlier gateway has kept.
     package mutating func begin(with keeping: Keeping, at now: Timestamp) {
         self.keeping = keeping
+        if let device = keeping.store.readDevice(), device.bus == keeping.bus {
+            deviceProof = device.deviceProof
+        }
         guard let kept = keeping.store.read() else { return }
         login = Login(kept, bus: keeping.bus, at: now)
     }
@@ -57,6 +60,17 @@ extension Conductor {
                 "remember", "there is no place to keep a login in: name a file in RALLY_SESSION, or set HOME")
         }
         prepared.remembers = true
+    }
+
+    /// Adds to a typed login that this user was logged in before. An envelope may come from an app's server, where
+    /// anybody logs in.
+    func prove(_ prepared: inout Prepared) {
+        guard prepared.request.type == LogIn.type, let deviceProof,
+            case .object(var object)? = try? JSONValue(parsing: prepared.line.data),
+            object["deviceProof"] == nil
+        else { return }
+        object["deviceProof"] = .string(deviceProof)
+        prepared.line.data = Array(JSONValue.object(object).text().utf8)
     }
 
     /// Refreshes, or if another gateway is doing so, leaves it to ``tryRefreshAgain(at:)``.
@@ -106,6 +120,7 @@ extension Conductor {
     mutating func keep(_ session: Session, remembers: Bool, isRefresh: Bool) {
         let isSame = login?.isKept == true && login?.accountId == session.accountId
         login = Login(session)
+        deviceProof = session.deviceProof ?? deviceProof
         guard let keeping, remembers || isSame else { return }
         // A logout elsewhere, or a login as somebody else there, takes precedence.
         if isRefresh, keeping.store.read()?.accountId != session.accountId { return }
@@ -113,6 +128,9 @@ extension Conductor {
             KeptLogin(
                 bus: keeping.bus, accountId: session.accountId, nickname: session.nickname,
                 refreshToken: session.refreshToken, refreshExpiresAt: session.refreshExpiresAt))
+        if !isRefresh, let proof = session.deviceProof {
+            keeping.store.write(KeptDevice(bus: keeping.bus, deviceProof: proof))
+        }
     }
 
     /// Logs out, and deletes the kept login.

@@ -52,7 +52,7 @@ extension Queue {
         if name == "refused" { return entries.filter { !$0.waits } }
         guard let entry = entries.first(where: { "\($0.number)" == name || $0.id == ID(name) }) else {
             throw Refusal(
-                .notFound, "there is nothing \(shown(name)) in the queue; queue shows what there is")
+                .notFound, "the queue has no entry \(shown(name)); type queue to list them")
         }
         return [entry]
     }

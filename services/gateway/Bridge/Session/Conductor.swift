@@ -28,6 +28,8 @@ package struct Conductor {
     var queuing: Queuing?
     /// The kept login, which later gateways use too.
     var keeping: Keeping?
+    /// Sent with the next typed login: this user was logged in before.
+    var deviceProof: String?
     var contact = Contact.unknown
     let zone: Zone
     /// The `origin` of requests whose line names none.
@@ -175,6 +177,7 @@ extension Conductor {
             prepared.typedNames = typed
             try attach(&prepared)
             try takeRemember(&prepared)
+            prove(&prepared)
             (prepared.keeps, prepared.mayFail) = (command.keeps, mayFail)
             return start(prepared, now)
         } catch {

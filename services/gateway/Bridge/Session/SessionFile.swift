@@ -3,6 +3,10 @@
 //
 //   {"bus":"tcp://127.0.0.1:5555","accountId":"0199…","nickname":"ann","refreshToken":"…","refreshExpiresAt":"2026-11-28T…"}
 //
+// Beside it, FILE.device says that this user was logged in before; it opens nothing, and outlives a logout:
+//
+//   {"bus":"tcp://127.0.0.1:5555","deviceProof":"…"}
+//
 // Several gateways may share it. A refresh token is replaced at every use, and using one older than the previous one
 // ends the session: so a gateway that refreshes takes FILE.lock, reads what the others have left, and writes the new
 // token.
@@ -30,6 +34,13 @@ package struct KeptLogin: Codable, Sendable, Equatable {
     var refreshExpiresAt: Timestamp
 }
 
+/// The latest proof that somebody was logged in here (domain.md §3.3, Failed logins).
+package struct KeptDevice: Codable, Sendable, Equatable {
+    /// The address of the bus that the proof is from.
+    var bus: String
+    var deviceProof: String
+}
+
 /// Keeps a login.
 package protocol LoginStore: AnyObject {
     var name: String { get }
@@ -37,6 +48,8 @@ package protocol LoginStore: AnyObject {
     /// False if it cannot be written.
     func write(_ login: KeptLogin) -> Bool
     func remove()
+    func readDevice() -> KeptDevice?
+    func write(_ device: KeptDevice)
     /// Takes the exclusive right to refresh the kept login; false while another gateway has it.
     func lock() -> Bool
     func unlock()
@@ -64,7 +77,7 @@ package final class SessionFile: LoginStore {
     // MARK: - Reading
 
     package func read() -> KeptLogin? {
-        switch contents() {
+        switch contents(of: name, as: KeptLogin.self) {
         case .success(let login): return login
         case .failure(let problem):
             complain("the login in \(name) is not used: \(problem.words)")
@@ -72,7 +85,15 @@ package final class SessionFile: LoginStore {
         }
     }
 
-    private func contents() -> Result<KeptLogin?, FileProblem> {
+    /// Without a usable file this user has no count of wrong passwords of their own, which is no reason to complain.
+    package func readDevice() -> KeptDevice? {
+        guard case .success(let device) = contents(of: deviceName, as: KeptDevice.self) else { return nil }
+        return device
+    }
+
+    private func contents<Kept: Decodable>(
+        of name: String, as kept: Kept.Type
+    ) -> Result<Kept?, FileProblem> {
         let descriptor = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
         guard descriptor >= 0 else {
             if errno == ENOENT || errno == ENOTDIR { return .success(nil) }
@@ -92,12 +113,12 @@ package final class SessionFile: LoginStore {
         }
         guard status.st_size <= GatewayLimits.sessionFileBytesMax,
             case .bytes(let bytes) = Descriptor.read(descriptor, bytesMax: GatewayLimits.sessionFileBytesMax),
-            let login = try? JSONCoding.decode(KeptLogin.self, from: bytes)
+            let found = try? JSONCoding.decode(Kept.self, from: bytes)
         else {
             return .failure(
                 FileProblem(words: "no login can be read from it; log in again with remember=true"))
         }
-        return .success(login)
+        return .success(found)
     }
 
     // MARK: - Writing
@@ -105,12 +126,22 @@ package final class SessionFile: LoginStore {
     package func write(_ login: KeptLogin) -> Bool {
         do {
             try disk.createDirectory(directory)
-            try disk.writeWhole(file, in: directory, JSONCoding.encode(login) + [UInt8(ascii: "\n")])
+            try writeLine(login, to: file)
             return true
         } catch {
             complain("the login cannot be kept in \(name): \(error)")
             return false
         }
+    }
+
+    package func write(_ device: KeptDevice) {
+        do { try writeLine(device, to: file + Self.deviceSuffix) } catch {
+            complain("\(deviceName) cannot be written: \(error)")
+        }
+    }
+
+    private func writeLine(_ kept: some Encodable, to file: String) throws {
+        try disk.writeWhole(file, in: directory, JSONCoding.encode(kept) + [UInt8(ascii: "\n")])
     }
 
     package func remove() {
@@ -137,6 +168,8 @@ package final class SessionFile: LoginStore {
         held = nil
     }
 
+    private static let deviceSuffix = ".device"
+    private var deviceName: String { name + Self.deviceSuffix }
     private var file: String { name.split(separator: "/").last.map(String.init) ?? name }
     private var directory: String {
         guard let slash = name.lastIndex(of: "/") else { return "." }

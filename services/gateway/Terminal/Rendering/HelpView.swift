@@ -25,9 +25,9 @@ extension Screen {
             ("$it.0", "the first row of the list that was shown last"),
             ("watch games near …", "asks each second and shows what changes, until Ctrl-C"),
             ("watch game $game", "a game and its people, as they change"),
-            ("queue", "what waits for a connection, where the gateway was started with --queue FILE"),
+            ("queue", "commands that wait for a connection, in sending order (with --queue FILE)"),
             ("queue drop 1", "takes the first of them out"),
-            ("queue retry", "sends again what was refused, and what waits"), ("quit", "or Ctrl-D"),
+            ("queue retry", "sends refused and waiting commands again"), ("quit", "or Ctrl-D"),
         ]
         return TextWidth.wrapped(head, max(24, columns)).map { paint($0, .bold) } + [""]
             + list(rows, indent: 2) + [""] + list(more, indent: 2)

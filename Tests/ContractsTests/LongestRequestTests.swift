@@ -1,0 +1,125 @@
+// The longest request that an app may send, for every type, made from the limits that the types check.
+
+import JSON
+import Testing
+import Values
+
+@testable import Contracts
+
+@Suite struct LongestRequestTests {
+    /// Makes the data of a request in which chosen texts and lists are long.
+    private struct Maker {
+        let fields: [Shape.Field]
+        /// Lengths of texts in characters and of lists in elements, by path; 1 where there is none.
+        var lengths: [String: Int] = [:]
+
+        /// A flag: the most bytes that a character of a valid text may have (``Text/bytesMax(ofCharacters:)``), each
+        /// scalar as two escapes.
+        private static let character = #"\ud83c\uddfa\ud83c\uddf8"#
+
+        var data: [UInt8] { Array(object(fields, at: "").utf8) }
+        var paths: [String] { fields.flatMap { paths($0.shape, at: $0.name) } }
+
+        private func object(_ fields: [Shape.Field], at path: String) -> String {
+            let members = fields.map { "\"\($0.name)\":\(value($0.shape, at: path + $0.name))" }
+            return "{\(members.joined(separator: ","))}"
+        }
+
+        private func value(_ shape: Shape, at path: String) -> String {
+            switch shape {
+            case .text: "\"\(String(repeating: Self.character, count: lengths[path] ?? 1))\""
+            case .user: "\"01930000-0000-7000-8000-000000000001\""
+            case .integer, .number, .file: "5"
+            case .boolean: "true"
+            case .id: "\"01930000-0000-7000-8000-000000000001\""
+            case .timestamp: "\"2026-12-02T18:00:00.000+01:00\""
+            case .localTime: "\"2026-12-02T18:00:00[America/Argentina/ComodRivadavia]\""
+            case .day: "\"2026-12-02\""
+            case .choice(let names): "\"\(names.max { $0.count < $1.count } ?? "")\""
+            case .list(let element):
+                "[\(repeated(value(element, at: path + "[]"), lengths[path] ?? 1))]"
+            case .map(let element): "{\"soccer\":\(value(element, at: path + "{}"))}"
+            case .object(let fields): object(fields, at: path + ".")
+            case .anything: "{}"
+            }
+        }
+
+        private func repeated(_ text: String, _ count: Int) -> String {
+            Array(repeating: text, count: count).joined(separator: ",")
+        }
+
+        private func paths(_ shape: Shape, at path: String) -> [String] {
+            switch shape {
+            case .text: [path]
+            case .list(let element): paths(element, at: path + "[]") + [path]
+            case .map(let element): paths(element, at: path + "{}")
+            case .object(let fields): fields.flatMap { paths($0.shape, at: path + "." + $0.name) }
+            case .user, .integer, .number, .file, .boolean, .id, .timestamp, .localTime, .day, .choice,
+                .anything:
+                []
+            }
+        }
+    }
+
+    /// Numbers of the problems of each of the request's own fields.
+    private func problems<R: Request>(_ type: R.Type, _ data: [UInt8]) -> [String: Int] {
+        let value = (try? JSONValue(parsing: data)) ?? .null
+        let found = R.problems(in: value, besides: [], at: nil)
+        return Dictionary(grouping: found) { String($0.field.prefix { $0 != "." }) }.mapValues(\.count)
+    }
+
+    /// The longest data with the fewest problems. A text without a limit is a token or a name, and stays short.
+    private func longest(_ type: any Request.Type) -> Int {
+        var maker = Maker(fields: Shape(of: type).fields)
+        var fewest = problems(type, maker.data)
+        for path in maker.paths {
+            var fitting = 1
+            for length in [2, 3, 4, 5, 6, 10, 20, 30, 50, 100, 128, 200, 250, 300, 500, 1000, 2000, 4000] {
+                maker.lengths[path] = length
+                let found = problems(type, maker.data)
+                // A list may need more than one element.
+                if found.allSatisfy({ $0.value <= fewest[$0.key] ?? 0 }) {
+                    (fitting, fewest) = (length, found)
+                }
+            }
+            maker.lengths[path] = fitting == 4000 ? 50 : fitting
+        }
+        return maker.data.count
+    }
+
+    @Test func theLongestRequestOfEveryTypeIsShorterThanItsLimit() {
+        var all: [(bytes: Int, type: String)] = []
+        for type in Catalogue.requests.values where type.dataBytesMax == RequestLimits.bytesMax {
+            all.append((longest(type), type.type))
+        }
+        #expect(all.count > 200)
+        for one in all where one.bytes > RequestLimits.bytesMax { Issue.record("\(one.type): \(one.bytes)") }
+        let longest = all.max { $0.bytes < $1.bytes }
+        #expect(
+            (longest?.bytes ?? 0) > 30_000,
+            "the longest post is found: \(all.sorted { $0.bytes > $1.bytes }.prefix(5))")
+    }
+
+    @Test func aFullDeckInAnyScriptFitsWrittenInEscapes() throws {
+        let prompts = (100..<300).map { "\"\($0)\(String(repeating: #"\u6f22"#, count: 237))\"" }
+        let data = Array("{\"name\":\"Deck\",\"prompts\":[\(prompts.joined(separator: ","))]}".utf8)
+        #expect(data.count > 2 * RequestLimits.bytesMax)
+        #expect(try SaveDeck.checked(data, at: nil).prompts.count == 200)
+    }
+
+    // Finding A1.
+    @Test func aRequestWithMoreBytesThanItsTypeTakesIsRefusedUnread() {
+        func refusal<R: Request>(_ type: R.Type, bytes: Int) -> Refusal? {
+            let data =
+                Array("{\"k\":\"".utf8) + [UInt8](repeating: 0x61, count: bytes - 8) + Array("\"}".utf8)
+            do throws(Refusal) { _ = try type.checked(data, at: nil) } catch { return error }
+            return nil
+        }
+        let max = RequestLimits.bytesMax
+        #expect(refusal(LogIn.self, bytes: max)?.message.contains("k is not a field here") == true)
+        let told = refusal(LogIn.self, bytes: max + 1)
+        #expect(told?.reason == .invalidArgument)
+        #expect(told?.message == "the request must have at most 131072 bytes, and has 131073")
+        #expect(refusal(SyncMatches.self, bytes: max + 1)?.message.contains("k is not a field here") == true)
+    }
+}
