@@ -67,11 +67,12 @@ public struct BenchPeople: Sendable {
     }
 
     /// An access token for a person's session, as auth would issue it at that time.
-    public func token(of index: Int, at time: Timestamp, minutes: Int = 15) -> String? {
+    /// It is good for a quarter of an hour: services take none that is good for longer.
+    public func token(of index: Int, at time: Timestamp) -> String? {
         let person = person(index)
         let claims = Claims(
             account: person.id, session: person.session, issuedAt: time,
-            expiresAt: time.adding(minutes: minutes),
+            expiresAt: time.adding(minutes: 15),
             position: BenchPeople.headOfSignUp(index))
         guard let payload = try? JSONCoding.encode(claims), let signingKey, let signingKeyName else {
             return nil

@@ -142,7 +142,7 @@ final class Crowd {
     }
 
     private var host: String {
-        people.token(of: hotPlayersCount, at: WallClock.now, minutes: 600) ?? ""
+        people.token(of: hotPlayersCount, at: WallClock.now) ?? ""
     }
 
     /// Creates a game that has room for everybody.
@@ -158,7 +158,7 @@ final class Crowd {
     }
 
     private func request(_ town: Town, _ type: String, _ player: Int, _ game: ID) -> RequestTemplate {
-        let token = people.token(of: player, at: WallClock.now, minutes: 600)
+        let token = people.token(of: player, at: WallClock.now)
         return RequestTemplate(town.envelope(type, token: token, "{\"gameId\":\"\(game)\"}"))
     }
 }

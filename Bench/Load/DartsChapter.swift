@@ -76,7 +76,7 @@ private final class Pub {
         let people = BenchPeople(matches.plan)
         let names = (0..<BenchMatches.regulars).map { people.person($0).nickname }
         for (index, name) in names.enumerated() {
-            let token = people.token(of: index, at: WallClock.now, minutes: 600)
+            let token = people.token(of: index, at: WallClock.now)
             func add(_ question: Question, _ type: String, _ fields: String) {
                 requests[question, default: []].append(
                     RequestTemplate(town.envelope(type, token: token, fields)))
@@ -100,7 +100,7 @@ private final class Pub {
 
     /// Waits until stats has seen every match.
     private func waitForStats(_ town: Town, _ people: BenchPeople) throws {
-        let token = people.token(of: 0, at: WallClock.now, minutes: 600)
+        let token = people.token(of: 0, at: WallClock.now)
         let both = #"{"a":"\#(people.person(0).nickname)","b":"\#(people.person(1).nickname)"}"#
         let expected = matches.meetings(of: 0, and: 1)
         var played = 0

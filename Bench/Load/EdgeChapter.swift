@@ -61,7 +61,7 @@ private final class BenchEdge {
         let town = try Town(site, Catalogue.serviceNames) { try BenchTown.write(plan, into: $0) }
         self.town = town
         let people = BenchPeople(plan)
-        tokens = (0..<plan.accounts).compactMap { people.token(of: $0, at: WallClock.now, minutes: 600) }
+        tokens = (0..<plan.accounts).compactMap { people.token(of: $0, at: WallClock.now) }
         game = try town.createGames(1, hosts: [tokens[0]]) { _ in nil }[0]
         let child = try town.start("edge", arguments: ["--listen", "127.0.0.1:0"])
         try child.waitFor("edge: at http")

@@ -69,7 +69,7 @@ private final class Readers {
         let town = try Town(site, ["auth", "social"]) { try BenchTown.writePosts(plan, into: $0) }
         self.town = town
         let people = BenchPeople(plan)
-        tokens = (0..<BenchPosts.readers).compactMap { people.token(of: $0, at: WallClock.now, minutes: 600) }
+        tokens = (0..<BenchPosts.readers).compactMap { people.token(of: $0, at: WallClock.now) }
         posts = try Load(town.bus, noun: "posts")
         friends = try Load(town.bus, noun: "friends")
         return town

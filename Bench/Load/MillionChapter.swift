@@ -99,7 +99,7 @@ private final class Million {
         var numbers = SplitMix64(seed: 3)
         for _ in 0..<500 {
             let index = Int(numbers.next() % UInt64(plan.accounts))
-            let token = people.token(of: index, at: WallClock.now, minutes: 600)
+            let token = people.token(of: index, at: WallClock.now)
             let other = people.person(Int(numbers.next() % UInt64(plan.accounts)))
             func add(_ question: Question, _ type: String, _ fields: String) {
                 requests[question, default: []].append(

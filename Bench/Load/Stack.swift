@@ -36,7 +36,7 @@ final class Stack {
             try child.waitFor("standing by")
         }
         let people = BenchPeople(plan)
-        let tokens = (0..<plan.accounts).compactMap { people.token(of: $0, at: WallClock.now, minutes: 600) }
+        let tokens = (0..<plan.accounts).compactMap { people.token(of: $0, at: WallClock.now) }
         players = Array(tokens.prefix(Self.playersCount))
         hosts = Array(tokens.dropFirst(Self.playersCount))
     }
