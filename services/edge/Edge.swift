@@ -140,24 +140,23 @@ struct Edge {
         _ asked: Asked, _ head: HTTPHead, _ body: [UInt8], _ exchange: ExchangeID, at now: Timestamp
     ) throws(Refusal) -> [EdgeAction] {
         let isSecure = isSecure(head)
-        let caller = try Caller(head, isCommand: !asked.known.isQuery, isSecure: isSecure)
+        let caller = try Caller(head, isCommand: !asked.facts.isQuery, isSecure: isSecure)
         var asked = asked
-        if asked.known.type == LogIn.self, !Caller.isFromElsewhere(head) {
+        if asked.facts.request == LogIn.self, !Caller.isFromElsewhere(head) {
             asked.data = SessionCookies(head, isSecure: isSecure).adding(to: asked.data)
         }
         var token: String?
-        var context = AnswerContext(known: asked.known, id: asked.id ?? ids.next(at: now, random: &random))
+        var context = AnswerContext(facts: asked.facts, id: asked.id ?? ids.next(at: now, random: &random))
         context.isSecure = isSecure
         context.wantsCookies =
-            asked.known.opensSession && head.value("Rally-Session") == "cookie"
+            asked.facts.opensSession && head.value("Rally-Session") == "cookie"
             && !Caller.isFromElsewhere(head)
         context.noneMatch = head.values("If-None-Match")
         if asked.isKept {
             let tag = "\"\(LiveDigest.of(asked.data))\""
             (context.tag, context.hasTag) = (tag, EntityTag.isKnown(tag, by: head))
         }
-        // A login needs no token, and an expired session must not block it.
-        if !(asked.known.opensSession && asked.known.type.about.access == .anyone) {
+        if !asked.facts.needsNoToken {
             switch access(of: caller, Waiting(exchange: exchange, head: head, body: body), isSecure, at: now)
             {
             case .later(let actions): return actions
@@ -168,7 +167,7 @@ struct Edge {
         }
         context.again = again(caller, head, body, exchange)
         if case .cookies = caller,
-            asked.known.type == LogOut.self || asked.known.type == LogOutEverywhere.self
+            asked.facts.request == LogOut.self || asked.facts.request == LogOutEverywhere.self
         {
             context.fields += SessionCookies.clearing(isSecure: isSecure)
         }
@@ -190,7 +189,7 @@ struct Edge {
         at now: Timestamp
     ) throws(Refusal) -> [EdgeAction] {
         var context = context
-        if asked.known.type == SearchProfiles.self {
+        if asked.facts.request == SearchProfiles.self {
             // A made-up token must not use up anybody's searches.
             if let refusal = searches.count(proven.searcher(token, at: now), at: now) { throw refusal }
             context.shownToken = token
@@ -206,7 +205,7 @@ struct Edge {
         var trace = TraceParent(random: &random)
         if let callers = asked.trace { (trace.trace, trace.flags) = (callers.trace, callers.flags) }
         let envelope = RequestEnvelope(
-            id: context.id, type: asked.known.type.type, token: token, origin: origin(of: head),
+            id: context.id, type: asked.facts.type, token: token, origin: origin(of: head),
             timezone: asked.timezone, after: asked.after, timeoutMs: asked.timeoutMs, trace: trace,
             data: asked.data)
         flights[context.id] = .request(
@@ -215,7 +214,7 @@ struct Edge {
         byExchange[exchange] = context.id
         return [
             .send(
-                context.id, noun: asked.known.noun, envelope: envelope.bytes, file: asked.file,
+                context.id, noun: asked.facts.noun, envelope: envelope.bytes, file: asked.file,
                 timeoutMs: asked.timeoutMs)
         ]
     }
@@ -403,11 +402,11 @@ struct Edge {
                 let id = ids.next(at: now, random: &random)
                 flights[id] = .live(exchange, watch: watch)
                 let envelope = RequestEnvelope(
-                    id: id, type: query.known.type.type, token: query.token,
+                    id: id, type: query.facts.type, token: query.token,
                     origin: Proxies.origin(of: query.address), timezone: query.timezone, after: query.after,
                     trace: TraceParent(random: &random), data: query.data)
                 return .send(
-                    id, noun: query.known.noun, envelope: envelope.bytes, file: nil,
+                    id, noun: query.facts.noun, envelope: envelope.bytes, file: nil,
                     timeoutMs: envelope.timeoutMs)
             }
         }

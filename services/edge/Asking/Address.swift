@@ -55,7 +55,8 @@ enum Address: Equatable {
     /// The methods that are allowed there; `OPTIONS` always is.
     var methods: [String] {
         switch self {
-        case .ask(let type): KnownType.all[type]?.isQuery == false ? ["POST"] : ["GET", "HEAD", "POST"]
+        case .ask(let type):
+            RequestFacts.of(type: type)?.isQuery == false ? ["POST"] : ["GET", "HEAD", "POST"]
         case .live, .photo, .calendar, .link, .problem, .health, .metrics, .description, .pageSettings, .file,
             .nothing:
             ["GET", "HEAD"]
@@ -65,7 +66,7 @@ enum Address: Equatable {
     /// The refusal of an address that no method can reach, with a suggestion.
     func refusal(_ page: PageFiles) -> Refusal? {
         switch self {
-        case .ask(let type): KnownType.all[type] == nil ? Self.nowhere("/v1/\(type)", page) : nil
+        case .ask(let type): RequestFacts.of(type: type) == nil ? Self.nowhere("/v1/\(type)", page) : nil
         case .file(let path): page.has(path) ? nil : Self.nowhere(path, page)
         case .nothing(let path): Self.nowhere(path, page)
         case .live, .photo, .calendar, .link, .problem, .health, .metrics, .description, .pageSettings: nil
@@ -79,7 +80,7 @@ enum Address: Equatable {
         let parts = path.split(separator: "/")
         let type = parts.dropFirst(parts.first == "v1" ? 1 : 0).joined(separator: ".")
         let nearest =
-            Nearest.name(to: type, in: KnownType.names).map { "/v1/\($0)" }
+            Nearest.name(to: type, in: RequestFacts.names).map { "/v1/\($0)" }
             ?? Nearest.name(to: path, in: ["/v1/live", "/health", "/metrics", "/openapi.json"])
         return Refusal(
             .notFound,

@@ -24,7 +24,7 @@ extension Edge {
             return isEmpty ? .take(bodyBytesMax: 0) : .refuse(Edge.wrongMediaType(isFile: false))
         }
         if mediaType == MediaType.json { return .take(bodyBytesMax: EdgeLimits.bodyBytesMax) }
-        let takesFile = KnownType.all[type]?.fileField != nil
+        let takesFile = RequestFacts.of(type: type)?.file != nil
         guard takesFile, MediaType.pictures.contains(mediaType) else {
             return .refuse(Edge.wrongMediaType(isFile: takesFile, mediaType))
         }

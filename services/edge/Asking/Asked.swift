@@ -10,7 +10,7 @@ import Values
 
 /// A parsed request, before its caller is known.
 struct Asked {
-    var known: KnownType
+    var facts: RequestFacts
     var data: [UInt8]
     /// The file that follows the envelope.
     var file: [UInt8]?
@@ -24,47 +24,23 @@ struct Asked {
     /// Whether the caller may keep the answer: a picture never changes.
     var isKept = false
 
-    init(_ known: KnownType, data: [UInt8]) { (self.known, self.data) = (known, data) }
+    init(_ facts: RequestFacts, data: [UInt8]) { (self.facts, self.data) = (facts, data) }
 
-    init(_ known: KnownType, _ data: JSONObject) {
-        self.init(known, data: Array(JSONValue.object(data).text().utf8))
+    init(_ facts: RequestFacts, _ data: JSONObject) {
+        self.init(facts, data: Array(JSONValue.object(data).text().utf8))
     }
 }
 
-/// A request's type with facts that are looked up once, because each lookup is slower than a request.
-final class KnownType: Sendable {
-    let type: any Request.Type
-    let noun: String
-    let isQuery: Bool
-    let opensSession: Bool
-    let isDocument: Bool
-    /// The field of the request that holds a file.
-    let fileField: String?
-    /// Whether the reply carries a file.
-    let answersFile: Bool
-
-    init(_ type: any Request.Type) {
-        let facts = RequestFacts(type)
-        self.type = type
-        noun = type.noun
-        isQuery = facts.isQuery
-        opensSession = type.opensSession
-        isDocument = facts.answer == .calendar || facts.answer == .map
-        fileField = facts.file?.name
-        answersFile = facts.answer == .file
-    }
-
-    static let all: [String: KnownType] = Catalogue.requests.mapValues { KnownType($0) }
-
-    static func named(_ type: String) throws(Refusal) -> KnownType {
-        if let known = all[type] { return known }
+extension RequestFacts {
+    static func named(_ type: String) throws(Refusal) -> RequestFacts {
+        if let facts = of(type: type) { return facts }
         let nearest = Nearest.name(to: type, in: names)
         throw Refusal(
             .notFound,
             "there is no request \(Wording.quoted(type))" + (nearest.map { "; did you mean \($0)?" } ?? ""))
     }
 
-    static let names = all.keys.sorted()
+    static let names = Catalogue.requests.keys.sorted()
 }
 
 struct Asking {
@@ -73,10 +49,10 @@ struct Asking {
 
     /// The request of a head and a body.
     func request(_ type: String, _ head: HTTPHead, _ body: [UInt8]) throws(Refusal) -> Asked {
-        let known = try KnownType.named(type)
+        let facts = try RequestFacts.named(type)
         var asked =
             head.method == "POST"
-            ? try posted(known, head, body) : Asked(known, try arguments(of: known, head))
+            ? try posted(facts, head, body) : Asked(facts, try arguments(of: facts, head))
         try Self.takeFields(of: head, into: &asked)
         asked.timezone = zone(of: head)?.name
         return asked
@@ -90,7 +66,7 @@ struct Asking {
         var arguments = try Escaped.parts(head.query ?? "")
         arguments.append(("photo", "photo:\(hash)"))
         var asked = Asked(
-            try KnownType.named(ShowPhoto.type), try data(arguments, for: ShowPhoto.self, head))
+            try RequestFacts.named(ShowPhoto.type), try data(arguments, for: ShowPhoto.self, head))
         try Self.takeFields(of: head, into: &asked)
         asked.isKept = true
         return asked
@@ -98,25 +74,25 @@ struct Asking {
 
     /// The calendar behind a feed's link.
     func calendar(_ token: String, _ head: HTTPHead) throws(Refusal) -> Asked {
-        Asked(try KnownType.named(CalendarFeed.type), ["token": .string(token)])
+        Asked(try RequestFacts.named(CalendarFeed.type), ["token": .string(token)])
     }
 
     // MARK: - Data
 
-    private func posted(_ known: KnownType, _ head: HTTPHead, _ body: [UInt8]) throws(Refusal) -> Asked {
+    private func posted(_ facts: RequestFacts, _ head: HTTPHead, _ body: [UInt8]) throws(Refusal) -> Asked {
         let mediaType = head.value("Content-Type").map(MediaType.bare)
-        guard let field = known.fileField, let mediaType, mediaType != MediaType.json else {
+        guard let field = facts.file?.name, let mediaType, mediaType != MediaType.json else {
             do throws(JSONError) {
-                return Asked(known, data: try Self.object(in: body))
+                return Asked(facts, data: try Self.object(in: body))
             } catch {
                 throw Refusal(.invalidArgument, "the body is no JSON object: \(error)")
             }
         }
         // A placeholder for the argument reader; the file is the body.
         let given = try Escaped.parts(head.query ?? "") + [(field, "@")]
-        var data = try data(given, for: known.type, head)
+        var data = try data(given, for: facts.request, head)
         data[field] = .integer(Int64(body.count))
-        var asked = Asked(known, data)
+        var asked = Asked(facts, data)
         asked.file = body
         return asked
     }
@@ -131,8 +107,8 @@ struct Asking {
         return bytes
     }
 
-    private func arguments(of known: KnownType, _ head: HTTPHead) throws(Refusal) -> JSONObject {
-        try data(try Escaped.parts(head.query ?? ""), for: known.type, head)
+    private func arguments(of facts: RequestFacts, _ head: HTTPHead) throws(Refusal) -> JSONObject {
+        try data(try Escaped.parts(head.query ?? ""), for: facts.request, head)
     }
 
     private func data(

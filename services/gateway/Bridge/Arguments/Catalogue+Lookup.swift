@@ -60,8 +60,6 @@ extension Catalogue {
 }
 
 extension Request {
-    package static var shape: Shape { Shape(of: Self.self) }
     /// Whether its reply is the caller's own account.
     static var answersWhoIAm: Bool { Reply.self == WhoAmI.Reply.self }
-    package static var replyShape: Shape { Shape(of: Reply.self) }
 }
