@@ -5,10 +5,10 @@
 //   HTTP request ──take──▶ HTTP answer                                  files of the page, and what is wrong by itself
 //   HTTP request ──take──▶ account.refresh ──answered──▶ bus request …  the page's access token has ended
 
+import Asking
 import Contracts
 import Crypto
 import EdgeDescription
-import GatewayBridge
 import HTTP
 import JSON
 import Platform
@@ -112,13 +112,13 @@ struct Edge {
     private mutating func proceed(
         _ head: HTTPHead, _ body: [UInt8], _ exchange: ExchangeID, at now: Timestamp
     ) throws(Refusal) -> [EdgeAction] {
-        let asking = Asking(now: now)
+        let reader = RequestReader(now: now)
         let address = Address(head.path)
         if let refusal = address.refusal(page) { throw refusal }
         switch address {
-        case .ask(let type): return try ask(asking.request(type, head, body), head, body, exchange, at: now)
-        case .photo(let hash): return try ask(asking.photo(hash, head), head, body, exchange, at: now)
-        case .calendar(let token): return try ask(asking.calendar(token, head), head, body, exchange, at: now)
+        case .ask(let type): return try ask(reader.request(type, head, body), head, body, exchange, at: now)
+        case .photo(let hash): return try ask(reader.photo(hash, head), head, body, exchange, at: now)
+        case .calendar(let token): return try ask(reader.calendar(token, head), head, body, exchange, at: now)
         case .live: return try watch(head, body, exchange, at: now)
         case .link(let link): return land(link, head, exchange, at: now)
         case .problem(let reason): return [answer(exchange, Problem.page(reason))]
@@ -137,7 +137,7 @@ struct Edge {
     }
 
     private mutating func ask(
-        _ asked: Asked, _ head: HTTPHead, _ body: [UInt8], _ exchange: ExchangeID, at now: Timestamp
+        _ asked: ParsedRequest, _ head: HTTPHead, _ body: [UInt8], _ exchange: ExchangeID, at now: Timestamp
     ) throws(Refusal) -> [EdgeAction] {
         let isSecure = isSecure(head)
         let caller = try Caller(head, isCommand: !asked.facts.isQuery, isSecure: isSecure)
@@ -185,7 +185,8 @@ struct Edge {
     }
 
     private mutating func launch(
-        _ asked: Asked, _ token: String?, _ context: AnswerContext, _ head: HTTPHead, _ exchange: ExchangeID,
+        _ asked: ParsedRequest, _ token: String?, _ context: AnswerContext, _ head: HTTPHead,
+        _ exchange: ExchangeID,
         at now: Timestamp
     ) throws(Refusal) -> [EdgeAction] {
         var context = context
@@ -372,7 +373,7 @@ struct Edge {
     ) throws(Refusal) -> [EdgeAction] {
         var asked = try LiveAsked(head)
         if head.method == "HEAD" { return [.begin(exchange, LiveStream.head([])), .finish(exchange)] }
-        asked.timezone = Asking(now: now).zone(of: head)?.name
+        asked.timezone = RequestReader(now: now).zone(of: head)?.name
         let caller = try Caller(head, isCommand: false, isSecure: isSecure(head))
         let waiting = Waiting(exchange: exchange, head: head, body: body)
         switch access(of: caller, waiting, isSecure(head), at: now) {

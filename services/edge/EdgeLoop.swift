@@ -1,9 +1,9 @@
 // One thread, one loop: HTTP, the bus, signals and the clock. All decisions are made in Edge.
 
+import Asking
 import BusProtocol
 import Contracts
 import Crypto
-import GatewayBridge
 import HTTP
 import JSON
 import Messaging

@@ -39,7 +39,7 @@ struct LiveAsked {
                 "watch", "say what to watch: watch=games.get:{\"gameId\":\"…\"}&watch=notifications.list")
         }
         after = Positions()
-        for value in head.values("Rally-After") { after.merge(try Asking.positions(value)) }
+        for value in head.values("Rally-After") { after.merge(try RequestReader.positions(value)) }
         // A foreign id has no meaning here; then complete answers are sent.
         if let last = head.value("Last-Event-ID"), let id = LiveID(last), id.digests.count == queries.count {
             after.merge(id.at)
@@ -61,7 +61,8 @@ struct LiveAsked {
                 "watch", "only a query whose answer is JSON can be watched; \(facts.type) is none")
         }
         do throws(JSONError) {
-            return Query(facts: facts, data: try Asking.object(in: Array(text[colon...].dropFirst().utf8)))
+            return Query(
+                facts: facts, data: try RequestReader.object(in: Array(text[colon...].dropFirst().utf8)))
         } catch {
             throw .invalid(
                 "watch",

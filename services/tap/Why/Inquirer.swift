@@ -2,6 +2,7 @@
 // processes, lines of logs. Each question has a time limit; a service that does not answer is distinguished from one
 // that does not know.
 
+import Asking
 import BusProtocol
 import Contracts
 import EventLine
@@ -42,30 +43,31 @@ struct Inquirer: ~Copyable {
         let data = try JSONCoding.encode(question)
         var answers: [String: Result<Answer, Refusal>] = [:]
         var open: [ID: String] = [:]
-        var client = try MajordomoClient(connection)
+        var asker = try BusAsker(connection, limitMs: Int64(Inquirer.patienceMs))
         for service in services {
             let id = ids.next(at: WallClock.now, random: &random)
             open[id] = service
             let request = RequestEnvelope(id: id, type: type, timeoutMs: Inquirer.patienceMs, data: data)
-            _ = try client.send(noun: LogNoun(service).description, body: [Frame(request.bytes)])
+            try asker.send(
+                request.bytes, file: nil, id: id, noun: LogNoun(service).description,
+                timeoutMs: Inquirer.patienceMs, nowMs: MonotonicClock.nowMs)
         }
-        let endMs = MonotonicClock.nowMs + Int64(Inquirer.patienceMs) + BusLimits.answerSlackMs
-        while !open.isEmpty, MonotonicClock.nowMs < endMs {
-            try wait(for: client.pollHandle, untilMs: endMs)
-            while let (_, body) = try client.receive() {
-                guard
-                    let reply = body.first.flatMap({ frame in
-                        frame.withUnsafeBytes { try? ReplyEnvelope(parsing: $0) }
-                    }), let service = reply.id.flatMap({ open.removeValue(forKey: $0) })
-                else { continue }
-                answers[service] = reply.outcome.flatMap { data in
+        while !open.isEmpty {
+            try wait(for: asker.pollHandle, untilMs: asker.nextTickMs)
+            let nowMs = MonotonicClock.nowMs
+            while let reply = try asker.receive(nowMs: nowMs) {
+                guard let service = open.removeValue(forKey: reply.id) else { continue }
+                answers[service] = reply.envelope.outcome.flatMap { data in
                     Result { try JSONCoding.decode(Answer.self, from: data) }.mapError { _ in
                         Refusal(.internal, "its answer cannot be read: it is of another version")
                     }
                 }
             }
+            for request in try asker.tick(nowMs: nowMs) {
+                guard let service = open.removeValue(forKey: request.id) else { continue }
+                answers[service] = .failure(Refusal(.timeout, "no answer"))
+            }
         }
-        for service in open.values { answers[service] = .failure(Refusal(.timeout, "no answer")) }
         return answers
     }
 

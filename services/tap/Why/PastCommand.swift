@@ -1,8 +1,8 @@
 // `tap at TIME …` and `tap diff SERVICE`: an earlier state of a service, and a check of its present state.
 
+import Arguments
 import BusProtocol
 import Contracts
-import GatewayBridge
 import JSON
 import Machine
 import Messaging

@@ -1,7 +1,8 @@
 // One thread, one loop: input, replies, signals and the clock. All decisions are the Conductor's.
 
+import Arguments
+import Asking
 import Contracts
-import Logging
 import Messaging
 import Platform
 import Values

@@ -1,5 +1,6 @@
 // Turns a parsed line into a request, or holds it.
 
+import Asking
 import Contracts
 import JSON
 import Values

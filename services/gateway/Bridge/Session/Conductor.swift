@@ -6,6 +6,8 @@
 //
 // Typed lines run strictly one after the other; up to `inFlightMax` requests in JSON run at a time.
 
+import Arguments
+import Asking
 import Contracts
 import Crypto
 import JSON

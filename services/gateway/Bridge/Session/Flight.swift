@@ -1,5 +1,6 @@
 // The Conductor's instructions to the loop: requests to send, answers to show.
 
+import Asking
 import Contracts
 import Values
 

@@ -1,7 +1,6 @@
 // The account that the gateway speaks for, and its tokens.
 
 import Contracts
-import Crypto
 import Values
 
 struct Login: Sendable, Equatable {
@@ -29,24 +28,5 @@ struct Login: Sendable, Equatable {
     /// Whether the access token has to be replaced before it is used, and can be.
     func isDue(at now: Timestamp) -> Bool {
         now.adding(milliseconds: GatewayLimits.refreshAheadMs) >= accessExpiresAt && now < refreshExpiresAt
-    }
-}
-
-/// The caller that positions and searches are counted for.
-package enum Asker: Hashable, Sendable {
-    case anonymous
-    case account(ID)
-    /// A token that cannot be read here: its SHA-256, since the token may be as long as a line.
-    case bearer([UInt8])
-
-    /// The token is not verified here; it only selects the positions to send along.
-    package init(token: String?) {
-        guard let token else {
-            self = .anonymous
-            return
-        }
-        self =
-            TokenClaims(unverified: token).account.map { .account($0) }
-            ?? .bearer(Crypto.sha256(Array(token.utf8)))
     }
 }

@@ -10,7 +10,6 @@
 import Contracts
 import EventLog
 import JSON
-import Logging
 import Platform
 import Values
 

@@ -17,7 +17,7 @@ package struct SearchWindows: Sendable {
 
     private let windowsMax: Int
 
-    package init(_ limits: LimitSettings, windowsMax: Int = GatewayLimits.searchersMax) {
+    package init(_ limits: LimitSettings, windowsMax: Int = AskingLimits.searchersMax) {
         self.limits = limits
         self.windowsMax = windowsMax
     }

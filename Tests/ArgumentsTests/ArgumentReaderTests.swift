@@ -6,7 +6,7 @@ import Platform
 import Testing
 import Values
 
-@testable import GatewayBridge
+@testable import Arguments
 
 @Suite struct ArgumentReaderTests {
     static let now = Timestamp("2026-11-20T21:30:00Z") ?? .distantPast

@@ -39,16 +39,16 @@ package enum Unit: String, CaseIterable {
     }
 
     /// The amount in this unit; a whole number if the field takes only those.
-    func amount(_ text: String, isWhole: Bool, name: String) throws(Complaint) -> JSONValue {
+    func amount(_ text: String, isWhole: Bool, name: String) throws(ArgumentError) -> JSONValue {
         let exact: Double
         do throws(Wording.Problem) {
             exact = try measure(text)
         } catch {
-            throw Complaint("\(name): \(error)")
+            throw ArgumentError("\(name): \(error)")
         }
         guard isWhole else { return .number(exact) }
         guard let whole = Int64(exactly: exact) else {
-            throw Complaint(
+            throw ArgumentError(
                 "\(name) must be whole \(rawValue.lowercased()), and \"\(text.prefix(40))\" is not")
         }
         return .integer(whole)

@@ -7,12 +7,12 @@ extension Shape {
     /// The data given so far, with a value added at a path.
     func put(
         _ value: JSONValue, at path: ArraySlice<String>, into old: JSONValue?, name: String
-    ) throws(Complaint) -> JSONValue {
+    ) throws(ArgumentError) -> JSONValue {
         guard let part = path.first else { return try Shape.merged(value, into: old, name: name) }
         if case .list(let element) = self, let index = Int(part), index >= 0 {
             var list = old?.arrayValue ?? []
             guard index <= list.count else {
-                throw Complaint(
+                throw ArgumentError(
                     "\(name) comes before element \(list.count) is given; elements are given in order, the first is 0"
                 )
             }
@@ -28,14 +28,14 @@ extension Shape {
 
     private static func merged(
         _ value: JSONValue, into old: JSONValue?, name: String
-    ) throws(Complaint) -> JSONValue {
+    ) throws(ArgumentError) -> JSONValue {
         guard let old else { return value }
         guard var merged = value.objectValue, let old = old.objectValue else {
-            throw Complaint("\(name) is given twice")
+            throw ArgumentError("\(name) is given twice")
         }
         // `place.name=… place=37.7,-122.4`
         for (key, value) in old.members {
-            if merged[key] != nil { throw Complaint("\(name).\(key) is given twice") }
+            if merged[key] != nil { throw ArgumentError("\(name).\(key) is given twice") }
             merged[key] = value
         }
         return .object(merged)

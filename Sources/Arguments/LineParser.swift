@@ -122,7 +122,7 @@ struct LineParser {
     }
 
     private func nameToKeep(_ word: Word) throws(LineError) -> String {
-        guard LineParser.isName(word.text), word.text.utf8.count <= GatewayLimits.nameBytesMax else {
+        guard LineParser.isName(word.text), word.text.utf8.count <= ArgumentLimits.nameBytesMax else {
             throw LineError(
                 "\"\(word.text.prefix(40))\" cannot name a result: use letters, digits and _, a letter first",
                 at: word.column)
@@ -192,7 +192,7 @@ struct LineParser {
             note("there is a stray =", at: start + 1, of: name)
             return nil
         }
-        guard path.count <= GatewayLimits.nestingMax, path.allSatisfy(LineParser.isArgumentName) else {
+        guard path.count <= ArgumentLimits.nestingMax, path.allSatisfy(LineParser.isArgumentName) else {
             note("\"\(name.prefix(40))\" is no name of an argument", at: start + 1, of: name)
             return nil
         }
@@ -210,8 +210,8 @@ struct LineParser {
             let start = index
             let content = peek == "\"" ? try quoted() : try bare()
             elements.append(Element(content: content, column: start + 1))
-            guard elements.count <= GatewayLimits.elementsMax else {
-                throw LineError("a list has at most \(GatewayLimits.elementsMax) elements", at: start + 1)
+            guard elements.count <= ArgumentLimits.elementsMax else {
+                throw LineError("a list has at most \(ArgumentLimits.elementsMax) elements", at: start + 1)
             }
             guard peek == "," else { return elements }
             index += 1
@@ -233,7 +233,7 @@ struct LineParser {
         else { return .bare(word) }
         let parts = word.dropFirst().split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         guard LineParser.isName(parts[0]), parts.dropFirst().allSatisfy(LineParser.isArgumentName),
-            parts.count <= GatewayLimits.nestingMax
+            parts.count <= ArgumentLimits.nestingMax
         else {
             throw LineError(
                 "\"\(word.prefix(40))\" is no reference; one looks like $game.place.name", at: start + 1)
@@ -333,7 +333,7 @@ struct LineParser {
     /// Whether this is a valid name of an argument or a part of one: `2` is an element of a list, `field_hockey` a
     /// sport.
     private static func isArgumentName(_ text: String) -> Bool {
-        (1...GatewayLimits.nameBytesMax).contains(text.utf8.count)
+        (1...ArgumentLimits.nameBytesMax).contains(text.utf8.count)
             && text.unicodeScalars.allSatisfy {
                 isLetter($0) || ("0"..."9").contains($0) || $0 == "_" || $0 == "-"
             }

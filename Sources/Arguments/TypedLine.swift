@@ -31,7 +31,7 @@ package enum TypedLine: Equatable, Sendable {
 
 /// `noun verb key=value …`, optionally with a name to keep the result under.
 package struct TypedCommand: Equatable, Sendable {
-    var keeps: String?
+    package var keeps: String?
     package var noun: Word
     package var verb: Word?
     package var arguments: [Argument]
@@ -48,20 +48,28 @@ package struct ArgumentFault: Equatable, Sendable {
 
 /// A word and its position.
 package struct Word: Equatable, Sendable {
-    var text: String
+    package var text: String
     /// In characters, from 1.
-    var column: Int
+    package var column: Int
 }
 
 /// `place.name="Dolores Park"`
 package struct Argument: Equatable, Sendable {
     /// `["place", "name"]`
-    var path: [String]
+    package var path: [String]
     var column: Int
     /// The values between commas; at least one.
     var elements: [Element]
 
     package var name: String { path.joined(separator: ".") }
+}
+
+extension Argument {
+    /// `name="text"`
+    package init(_ name: String, quoting text: String, at column: Int) {
+        let element = Element(content: .quoted(text), column: column)
+        self.init(path: [name], column: column, elements: [element])
+    }
 }
 
 /// One value of an argument, or one of several.

@@ -12,7 +12,7 @@ package struct ProvenTokens: Sendable {
     /// When each token expires, by its SHA-256.
     private var untils: [[UInt8]: Timestamp] = [:]
 
-    package init(tokensMax: Int = GatewayLimits.provenTokensMax) { self.tokensMax = tokensMax }
+    package init(tokensMax: Int = AskingLimits.provenTokensMax) { self.tokensMax = tokensMax }
 
     var count: Int { untils.count }
 
@@ -23,7 +23,7 @@ package struct ProvenTokens: Sendable {
             untils = untils.filter { $0.value > now }
             if untils.count >= tokensMax { untils = [:] }
         }
-        untils[digest] = now.adding(milliseconds: GatewayLimits.provenMs)
+        untils[digest] = now.adding(milliseconds: AskingLimits.provenMs)
     }
 
     /// The key that a token's searches are counted by: its account, or until a service has verified the token, the

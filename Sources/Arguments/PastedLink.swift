@@ -4,10 +4,9 @@
 //   rally> account verify token=https://rally.example/verify/AZmjxHobfD2eT1pr…
 
 import Contracts
-import OfflinePlay
 import Values
 
-enum Pasted {
+enum PastedLink {
     /// The kinds of link that a field of this name accepts; all kinds with an id if the name says nothing.
     static func kinds(of field: String) -> [LinkKind] {
         switch field.split(separator: ".").last {
@@ -21,14 +20,15 @@ enum Pasted {
     }
 
     /// The id, the nickname or the token at the end of a link; `nil` for a text that is no link.
-    static func value(of text: String, as kinds: [LinkKind], name: String) throws(Complaint) -> String? {
+    static func value(of text: String, as kinds: [LinkKind], name: String) throws(ArgumentError) -> String? {
         guard text.contains("://") else { return nil }
         guard let link = Link(text) else {
-            throw Complaint("\(name): \(shown(text)) is no link of Rally's; paste it whole, or only its end")
+            throw ArgumentError(
+                "\(name): \(Wording.quoted(text)) is no link of Rally's; paste it whole, or only its end")
         }
         guard kinds.contains(link.kind) else {
             let wanted = kinds.count == 1 ? kinds[0].noun : "what has an id"
-            throw Complaint("\(name) wants \(wanted), and this link leads to \(link.kind.noun)")
+            throw ArgumentError("\(name) wants \(wanted), and this link leads to \(link.kind.noun)")
         }
         return link.value
     }

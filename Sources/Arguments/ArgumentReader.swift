@@ -6,7 +6,7 @@ import JSON
 import Values
 
 /// Puts a request's data together, argument by argument.
-struct ArgumentReader {
+package struct ArgumentReader {
     private let shape: Shape
     private let context: TypingContext
     private let command: String
@@ -20,7 +20,7 @@ struct ArgumentReader {
     private var wrong: Set<String> = []
 
     /// - Parameter command: `games create`, for sentences.
-    static func data(
+    package static func data(
         of arguments: [Argument], for shape: Shape, command: String, context: TypingContext
     ) throws(Refusal) -> JSONObject {
         try read(arguments, for: shape, command: command, context: context).data
@@ -31,7 +31,7 @@ struct ArgumentReader {
     /// - Parameters:
     ///   - faults: arguments that could not be read.
     ///   - request: checks the fields that are right, if others are wrong.
-    static func read(
+    package static func read(
         _ arguments: [Argument], faults: [ArgumentFault] = [], for shape: Shape, command: String,
         context: TypingContext, request: (any Request.Type)? = nil
     ) throws(Refusal) -> (data: JSONObject, typed: [String: String]) {
@@ -79,12 +79,12 @@ struct ArgumentReader {
     // MARK: - One argument
 
     private mutating func take(_ argument: Argument) {
-        do throws(Complaint) {
+        do throws(ArgumentError) {
             let target = try resolve(argument)
             let name = target.path.joined(separator: ".")
             spoilt.insert(name)
             if let other = given[name] {
-                throw Complaint("\(name) is given twice, as \(other) and as \(argument.name)")
+                throw ArgumentError("\(name) is given twice, as \(other) and as \(argument.name)")
             }
             let value = try value(of: argument, for: target)
             given[name] = argument.name
@@ -113,7 +113,7 @@ struct ArgumentReader {
         var unit: Unit?
     }
 
-    private func resolve(_ argument: Argument) throws(Complaint) -> Target {
+    private func resolve(_ argument: Argument) throws(ArgumentError) -> Target {
         var target = Target(path: [], shape: shape)
         for part in argument.path {
             switch target.shape {
@@ -130,25 +130,25 @@ struct ArgumentReader {
             case .anything: target.path.append(part)
             default:
                 let name = target.path.joined(separator: ".")
-                throw Complaint("\(name) is \(target.shape.sentence) and has no field \(part)")
+                throw ArgumentError("\(name) is \(target.shape.sentence) and has no field \(part)")
             }
         }
         return target
     }
 
     /// The index of an element, from 0.
-    private func index(_ part: String, of list: String) throws(Complaint) -> Int {
-        let max = GatewayLimits.numberedElementsMax
+    private func index(_ part: String, of list: String) throws(ArgumentError) -> Int {
+        let max = ArgumentLimits.numberedElementsMax
         guard part.allSatisfy({ $0.isASCII && $0.isNumber }), let index = Int(part) else {
-            throw Complaint("\(list) is a list; its elements are \(list).0, \(list).1 and so on")
+            throw ArgumentError("\(list) is a list; its elements are \(list).0, \(list).1 and so on")
         }
-        guard index < max else { throw Complaint("\(list).\(max - 1) is the last that can be typed") }
+        guard index < max else { throw ArgumentError("\(list).\(max - 1) is the last that can be typed") }
         return index
     }
 
     private func field(
         _ part: String, among fields: [Shape.Field], in path: [String]
-    ) throws(Complaint) -> (Shape.Field, Unit?) {
+    ) throws(ArgumentError) -> (Shape.Field, Unit?) {
         if let field = fields.first(where: { $0.name == part }) { return (field, nil) }
         for field in fields {
             if let (name, unit) = Unit.split(field), name == part { return (field, unit) }
@@ -160,23 +160,23 @@ struct ArgumentReader {
             if case .object(let members) = field.shape { members.contains { $0.name == part } } else { false }
         }
         if let nearest = inner.map({ "\($0.name).\(part)" }) ?? Nearest.name(to: part, in: known) {
-            throw Complaint(
+            throw ArgumentError(
                 "\(full) is not \(place); did you mean \((path + [nearest]).joined(separator: "."))?")
         }
         switch context.place {
-        case .line: throw Complaint("\(full) is not \(place); see help \(command)")
-        case .address: throw Complaint("\(full) is not \(place); /openapi.json has all of them")
+        case .line: throw ArgumentError("\(full) is not \(place); see help \(command)")
+        case .address: throw ArgumentError("\(full) is not \(place); /openapi.json has all of them")
         }
     }
 
     // MARK: - Its value
 
-    private func value(of argument: Argument, for target: Target) throws(Complaint) -> JSONValue {
+    private func value(of argument: Argument, for target: Target) throws(ArgumentError) -> JSONValue {
         let name = argument.name
         if argument.elements.count == 1, case .bare(let word) = argument.elements[0].content {
             if target.isClearable, word == "none" || word == "null" { return .null }
             if word.hasPrefix("@"), target.shape != .file {
-                throw Complaint(
+                throw ArgumentError(
                     "\(name) takes no file; for a text that begins with @ write \(name)=\"\(word)\"")
             }
         }
@@ -185,24 +185,26 @@ struct ArgumentReader {
         case .object(let fields): return try object(argument, fields: fields)
         case .map(let element):
             if let value = try reference(argument, as: target.shape) { return value }
-            throw Complaint(
+            throw ArgumentError(
                 "\(name) is given one by one: \(HelpArgument.member(of: name))=\(element.placeholder)")
         case .text, .user: return try whole(argument, as: target.shape)
         default:
             guard argument.elements.count == 1 else {
-                throw Complaint("\(name) must be \(target.shape.sentence), not several values")
+                throw ArgumentError("\(name) must be \(target.shape.sentence), not several values")
             }
             return try single(argument.elements[0], as: target, name: name)
         }
     }
 
-    private func single(_ element: Element, as target: Target, name: String) throws(Complaint) -> JSONValue {
+    private func single(
+        _ element: Element, as target: Target, name: String
+    ) throws(ArgumentError) -> JSONValue {
         switch element.content {
         case .bare(let text), .quoted(let text):
             if let unit = target.unit {
                 return try unit.amount(text, isWhole: target.shape == .integer, name: name)
             }
-            do throws(Complaint) {
+            do throws(ArgumentError) {
                 return try context.json(text, as: target.shape, name: name)
             } catch {
                 throw hint(error, text: text, target: target)
@@ -219,15 +221,15 @@ struct ArgumentReader {
     }
 
     /// Suggests the name without its unit for a value such as `durationMinutes=1h30m`.
-    private func hint(_ complaint: Complaint, text: String, target: Target) -> Complaint {
+    private func hint(_ complaint: ArgumentError, text: String, target: Target) -> ArgumentError {
         guard let (short, unit) = Unit.split(target.path.last ?? "", target.shape),
             text.first?.isNumber == true, text.last?.isLetter == true
         else { return complaint }
-        return Complaint("\(complaint.message); with a unit, write \(short)=\(unit.example)")
+        return ArgumentError("\(complaint.message); with a unit, write \(short)=\(unit.example)")
     }
 
     /// The argument as one text, which may contain commas.
-    private func whole(_ argument: Argument, as shape: Shape) throws(Complaint) -> JSONValue {
+    private func whole(_ argument: Argument, as shape: Shape) throws(ArgumentError) -> JSONValue {
         var parts: [String] = []
         for element in argument.elements {
             let target = Target(path: argument.path, shape: shape)
@@ -236,14 +238,14 @@ struct ArgumentReader {
         return .string(parts.joined(separator: ","))
     }
 
-    private func list(_ argument: Argument, of element: Shape) throws(Complaint) -> JSONValue {
+    private func list(_ argument: Argument, of element: Shape) throws(ArgumentError) -> JSONValue {
         if let value = try reference(argument, as: .list(element)) { return value }
         // `sports=` is the empty list.
         if argument.elements.count == 1, argument.elements[0].content == .bare("") { return .array([]) }
         if !element.fields.isEmpty {
             let first = "\(argument.name).0"
             let example = element.fields.isPlace ? "=lat,lng" : ".\(element.fields[0].name)=…"
-            throw Complaint("\(argument.name) is given element by element: \(first)\(example)")
+            throw ArgumentError("\(argument.name) is given element by element: \(first)\(example)")
         }
         var values: [JSONValue] = []
         for typed in ArgumentReader.split(argument.elements, of: element) {
@@ -266,16 +268,16 @@ struct ArgumentReader {
     }
 
     /// Coordinates are the only object that is given as one value.
-    private func object(_ argument: Argument, fields: [Shape.Field]) throws(Complaint) -> JSONValue {
+    private func object(_ argument: Argument, fields: [Shape.Field]) throws(ArgumentError) -> JSONValue {
         if let value = try reference(argument, as: nil) {
             guard value.objectValue != nil else {
-                throw Complaint("\(argument.name) must be an object, and what is kept there is not")
+                throw ArgumentError("\(argument.name) must be an object, and what is kept there is not")
             }
             return value
         }
         guard fields.isPlace else {
             let example = fields.prefix(3).map { "\(argument.name).\($0.name)=…" }.joined(separator: " ")
-            throw Complaint("\(argument.name) is given field by field: \(example)")
+            throw ArgumentError("\(argument.name) is given field by field: \(example)")
         }
         if fields.contains(where: { $0.name == "name" }), let name = try placeName(argument) {
             var place = JSONObject()
@@ -285,7 +287,7 @@ struct ArgumentReader {
         let elements = ArgumentReader.split(argument.elements, of: .number)
         guard elements.count == 2 else {
             let instead = argument.path == ["center"] ? "; by name write near=Oakland" : ""
-            throw Complaint("\(argument.name) is given as lat,lng, such as 37.77,-122.42\(instead)")
+            throw ArgumentError("\(argument.name) is given as lat,lng, such as 37.77,-122.42\(instead)")
         }
         var place = JSONObject()
         for (name, element) in zip(["lat", "lng"], elements) {
@@ -296,7 +298,7 @@ struct ArgumentReader {
     }
 
     /// A place may be given by name: a latitude never begins with a letter.
-    private func placeName(_ argument: Argument) throws(Complaint) -> String? {
+    private func placeName(_ argument: Argument) throws(ArgumentError) -> String? {
         let shape = Target(path: argument.path, shape: .text)
         var parts: [String] = []
         for element in argument.elements {
@@ -307,27 +309,30 @@ struct ArgumentReader {
     }
 
     /// The referenced value, if the argument is a single reference to something other than a text or a number.
-    private func reference(_ argument: Argument, as shape: Shape?) throws(Complaint) -> JSONValue? {
+    private func reference(_ argument: Argument, as shape: Shape?) throws(ArgumentError) -> JSONValue? {
         guard argument.elements.count == 1, case .reference(let name, let path) = argument.elements[0].content
         else {
             return nil
         }
         let value = try referred(name, path, argument.elements[0].column)
         if shape != nil, value.arrayValue == nil, value.objectValue == nil { return nil }
-        return try shape.map { (shape) throws(Complaint) in try checked(value, as: shape, name: argument.name)
+        return try shape.map { (shape) throws(ArgumentError) in
+            try checked(value, as: shape, name: argument.name)
         } ?? value
     }
 
-    private func referred(_ name: String, _ path: [String], _ column: Int) throws(Complaint) -> JSONValue {
+    private func referred(_ name: String, _ path: [String], _ column: Int) throws(ArgumentError) -> JSONValue
+    {
         do throws(LineError) {
             return try context.kept.value(of: name, path: path, column: column)
         } catch {
-            throw Complaint(error.description)
+            throw ArgumentError(error.description)
         }
     }
 
-    private func checked(_ value: JSONValue, as shape: Shape, name: String) throws(Complaint) -> JSONValue {
-        if let problem = shape.problems(in: value, at: name).first { throw Complaint(problem.message) }
+    private func checked(_ value: JSONValue, as shape: Shape, name: String) throws(ArgumentError) -> JSONValue
+    {
+        if let problem = shape.problems(in: value, at: name).first { throw ArgumentError(problem.message) }
         return value
     }
 

@@ -11,11 +11,11 @@ package struct KeptResults: Sendable {
 
     private var values: [String: JSONValue] = [:]
 
-    init() {}
+    package init() {}
 
     package var names: [String] { values.keys.sorted() }
 
-    subscript(name: String) -> JSONValue? {
+    package subscript(name: String) -> JSONValue? {
         get { values[name] }
         set {
             if newValue == nil || hasRoom(for: name) { values[name] = newValue }
@@ -25,16 +25,16 @@ package struct KeptResults: Sendable {
     /// `$it` does not count toward the limit.
     private func hasRoom(for name: String) -> Bool {
         let others = values.count - (values[KeptResults.latest] == nil ? 0 : 1)
-        return name == KeptResults.latest || values[name] != nil || others < GatewayLimits.keptResultsMax
+        return name == KeptResults.latest || values[name] != nil || others < ArgumentLimits.keptResultsMax
     }
 
     /// Clears a name for a result to come; refused if too many results are kept.
-    mutating func clear(_ name: String) throws(Refusal) {
+    package mutating func clear(_ name: String) throws(Refusal) {
         guard hasRoom(for: name) else {
             let other = names.first { $0 != KeptResults.latest } ?? name
             throw Refusal(
                 .invalidArgument,
-                "\(GatewayLimits.keptResultsMax) results are kept; keep this one under one of their names, such as \(other)"
+                "\(ArgumentLimits.keptResultsMax) results are kept; keep this one under one of their names, such as \(other)"
             )
         }
         values[name] = nil

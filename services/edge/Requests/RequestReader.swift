@@ -1,15 +1,15 @@
 // Converts an HTTP request to a request on the bus.
 
+import Arguments
 import Contracts
 import EdgeDescription
-import GatewayBridge
 import HTTP
 import JSON
 import Platform
 import Values
 
 /// A parsed request, before its caller is known.
-struct Asked {
+struct ParsedRequest {
     var facts: RequestFacts
     var data: [UInt8]
     /// The file that follows the envelope.
@@ -43,16 +43,16 @@ extension RequestFacts {
     static let names = Catalogue.requests.keys.sorted()
 }
 
-struct Asking {
+struct RequestReader {
     var now: Timestamp
     var zones: ZoneDatabase = .shared
 
     /// The request of a head and a body.
-    func request(_ type: String, _ head: HTTPHead, _ body: [UInt8]) throws(Refusal) -> Asked {
+    func request(_ type: String, _ head: HTTPHead, _ body: [UInt8]) throws(Refusal) -> ParsedRequest {
         let facts = try RequestFacts.named(type)
         var asked =
             head.method == "POST"
-            ? try posted(facts, head, body) : Asked(facts, try arguments(of: facts, head))
+            ? try posted(facts, head, body) : ParsedRequest(facts, try arguments(of: facts, head))
         try Self.takeFields(of: head, into: &asked)
         asked.timezone = zone(of: head)?.name
         return asked
@@ -62,10 +62,10 @@ struct Asking {
     func zone(of head: HTTPHead) -> Zone? { head.value("Rally-Timezone").flatMap { zones.zone(named: $0) } }
 
     /// A picture by its hash.
-    func photo(_ hash: String, _ head: HTTPHead) throws(Refusal) -> Asked {
+    func photo(_ hash: String, _ head: HTTPHead) throws(Refusal) -> ParsedRequest {
         var arguments = try Escaped.parts(head.query ?? "")
         arguments.append(("photo", "photo:\(hash)"))
-        var asked = Asked(
+        var asked = ParsedRequest(
             try RequestFacts.named(ShowPhoto.type), try data(arguments, for: ShowPhoto.self, head))
         try Self.takeFields(of: head, into: &asked)
         asked.isKept = true
@@ -73,17 +73,19 @@ struct Asking {
     }
 
     /// The calendar behind a feed's link.
-    func calendar(_ token: String, _ head: HTTPHead) throws(Refusal) -> Asked {
-        Asked(try RequestFacts.named(CalendarFeed.type), ["token": .string(token)])
+    func calendar(_ token: String, _ head: HTTPHead) throws(Refusal) -> ParsedRequest {
+        ParsedRequest(try RequestFacts.named(CalendarFeed.type), ["token": .string(token)])
     }
 
     // MARK: - Data
 
-    private func posted(_ facts: RequestFacts, _ head: HTTPHead, _ body: [UInt8]) throws(Refusal) -> Asked {
+    private func posted(
+        _ facts: RequestFacts, _ head: HTTPHead, _ body: [UInt8]
+    ) throws(Refusal) -> ParsedRequest {
         let mediaType = head.value("Content-Type").map(MediaType.bare)
         guard let field = facts.file?.name, let mediaType, mediaType != MediaType.json else {
             do throws(JSONError) {
-                return Asked(facts, data: try Self.object(in: body))
+                return ParsedRequest(facts, data: try Self.object(in: body))
             } catch {
                 throw Refusal(.invalidArgument, "the body is no JSON object: \(error)")
             }
@@ -92,7 +94,7 @@ struct Asking {
         let given = try Escaped.parts(head.query ?? "") + [(field, "@")]
         var data = try data(given, for: facts.request, head)
         data[field] = .integer(Int64(body.count))
-        var asked = Asked(facts, data)
+        var asked = ParsedRequest(facts, data)
         asked.file = body
         return asked
     }
@@ -119,7 +121,7 @@ struct Asking {
 
     // MARK: - Fields of the head
 
-    private static func takeFields(of head: HTTPHead, into asked: inout Asked) throws(Refusal) {
+    private static func takeFields(of head: HTTPHead, into asked: inout ParsedRequest) throws(Refusal) {
         asked.id = try once(head, "Idempotency-Key") {
             ID(unquoted($0))
         } refusedAs: {

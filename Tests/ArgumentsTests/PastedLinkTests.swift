@@ -4,7 +4,7 @@ import Contracts
 import Testing
 import Values
 
-@testable import GatewayBridge
+@testable import Arguments
 
 @Suite struct PastedLinkTests {
     private let id = "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f"

@@ -2,7 +2,6 @@
 
 import Contracts
 import JSON
-import OfflinePlay
 import Values
 
 extension Catalogue {
@@ -15,7 +14,7 @@ extension Catalogue {
         return try request(noun: known, verb: verb.text)
     }
 
-    static func request(type: String) throws(Refusal) -> any Request.Type {
+    package static func request(type: String) throws(Refusal) -> any Request.Type {
         if let request = requests[type] { return request }
         let parts = type.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(
             String.init)
@@ -25,23 +24,25 @@ extension Catalogue {
         let nearest = Nearest.name(to: type, in: requests.keys.sorted())
         throw .invalid(
             "type",
-            "there is no request \(shown(type))"
+            "there is no request \(Wording.quoted(type))"
                 + (nearest.map { "; did you mean \($0)?" } ?? "; help lists them all"))
     }
 
-    static func noun(orRefuse name: String) throws(Refusal) -> Noun {
+    package static func noun(orRefuse name: String) throws(Refusal) -> Noun {
         guard let noun = noun(name) else { throw unknown(noun: name) }
         return noun
     }
 
-    static func request(noun: Noun, verb: String, field: String = "verb") throws(Refusal) -> any Request.Type
-    {
+    package static func request(
+        noun: Noun, verb: String, field: String = "verb"
+    ) throws(Refusal) -> any Request.Type {
         if let request = noun.requests.first(where: { $0.verb == verb }) { return request }
         if let nearest = Nearest.name(to: verb, in: verbs(of: noun)) {
-            throw .invalid(field, "\(noun.name) has no verb \(shown(verb)); did you mean \(nearest)?")
+            throw .invalid(
+                field, "\(noun.name) has no verb \(Wording.quoted(verb)); did you mean \(nearest)?")
         }
         let list = verbs(of: noun).joined(separator: ", ")
-        throw .invalid(field, "\(noun.name) has no verb \(shown(verb)); it has \(list)")
+        throw .invalid(field, "\(noun.name) has no verb \(Wording.quoted(verb)); it has \(list)")
     }
 
     package static func verbs(of noun: Noun) -> [String] { noun.requests.map { $0.verb } }
@@ -50,16 +51,11 @@ extension Catalogue {
         let names = nouns.map(\.name)
         // A verb or a type may have been typed in place of the noun.
         if let request = requests[noun] {
-            return .invalid("noun", "there is no noun \(shown(noun)); write \(request.words)")
+            return .invalid("noun", "there is no noun \(Wording.quoted(noun)); write \(request.words)")
         }
         let nearest = Nearest.name(to: noun, in: names + ["help", "queue", "quit"])
         let advice =
             nearest.map { "; did you mean \($0)?" } ?? "; there is \(names.joined(separator: ", ")), and help"
-        return .invalid("noun", "there is no noun \(shown(noun))\(advice)")
+        return .invalid("noun", "there is no noun \(Wording.quoted(noun))\(advice)")
     }
-}
-
-extension Request {
-    /// Whether its reply is the caller's own account.
-    static var answersWhoIAm: Bool { Reply.self == WhoAmI.Reply.self }
 }

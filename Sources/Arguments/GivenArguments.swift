@@ -14,15 +14,15 @@ package enum GivenArguments {
         for (index, argument) in arguments.enumerated() {
             let path = argument.name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
             let isName =
-                path.count <= GatewayLimits.nestingMax
-                && path.allSatisfy { (1...GatewayLimits.nameBytesMax).contains($0.utf8.count) }
+                path.count <= ArgumentLimits.nestingMax
+                && path.allSatisfy { (1...ArgumentLimits.nameBytesMax).contains($0.utf8.count) }
             guard isName else {
                 throw Refusal(.invalidArgument, "\(Wording.quoted(argument.name)) is no name of an argument")
             }
             let elements = elements(of: argument.value, column: index + 1)
-            guard elements.count <= GatewayLimits.elementsMax else {
+            guard elements.count <= ArgumentLimits.elementsMax else {
                 throw .invalid(
-                    argument.name, "\(argument.name) has more than \(GatewayLimits.elementsMax) values")
+                    argument.name, "\(argument.name) has more than \(ArgumentLimits.elementsMax) values")
             }
             read.append(Argument(path: path, column: index + 1, elements: elements))
         }

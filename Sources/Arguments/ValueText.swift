@@ -2,18 +2,17 @@
 
 import Contracts
 import JSON
-import OfflinePlay
 import Platform
 import Values
 
 /// A sentence that names a field and what is wrong with its value.
-struct Complaint: Error, Equatable {
+struct ArgumentError: Error, Equatable {
     var message: String
     init(_ message: String) { self.message = message }
 }
 
 /// The time, the zone and the kept results that a line is read with.
-struct TypingContext: Sendable {
+package struct TypingContext: Sendable {
     var now: Timestamp
     var zone: Zone
     var kept: KeptResults
@@ -22,13 +21,13 @@ struct TypingContext: Sendable {
     var place: Place
 
     /// Where arguments are written.
-    enum Place: Sendable {
+    package enum Place: Sendable {
         case line
         /// The query of an HTTP request: `?radius=10mi`.
         case address
     }
 
-    init(
+    package init(
         now: Timestamp, zone: Zone, kept: KeptResults = KeptResults(), zones: ZoneDatabase = .shared,
         place: Place = .line
     ) {
@@ -42,50 +41,50 @@ struct TypingContext: Sendable {
 
 extension TypingContext {
     /// A single value; ArgumentReader assembles lists and objects.
-    func json(_ text: String, as shape: Shape, name: String) throws(Complaint) -> JSONValue {
+    func json(_ text: String, as shape: Shape, name: String) throws(ArgumentError) -> JSONValue {
         let value = try read(text, as: shape, name: name)
         // A file stays a path until the gateway reads it.
         if case .file = shape { return value }
         // A well-formed value can still be an unknown id or a date out of range.
-        if let problem = shape.problems(in: value, at: name).first { throw Complaint(problem.message) }
+        if let problem = shape.problems(in: value, at: name).first { throw ArgumentError(problem.message) }
         return value
     }
 
-    private func read(_ text: String, as shape: Shape, name: String) throws(Complaint) -> JSONValue {
+    private func read(_ text: String, as shape: Shape, name: String) throws(ArgumentError) -> JSONValue {
         switch shape {
         case .text: return .string(token(in: text, name: name) ?? text)
-        case .user: return .string(try Pasted.value(of: text, as: [.profile], name: name) ?? text)
+        case .user: return .string(try PastedLink.value(of: text, as: [.profile], name: name) ?? text)
         case .integer: return .integer(try whole(text, name: name))
         case .number: return .number(try number(text, name: name))
         case .boolean:
             guard let value = TypingContext.truths[text.lowercased()] else { throw unlike(shape, text, name) }
             return .bool(value)
         case .id:
-            let pasted = try Pasted.value(of: text, as: Pasted.kinds(of: name), name: name)
+            let pasted = try PastedLink.value(of: text, as: PastedLink.kinds(of: name), name: name)
             guard let id = ID(pasted ?? text) else { throw unlike(shape, text, name) }
             return .string(id.description)
         case .timestamp:
             do throws(Wording.Problem) {
                 return .string(try LocalTimeText.moment(text, now: now, zone: zone).description)
             } catch {
-                throw Complaint("\(name): \(error)")
+                throw ArgumentError("\(name): \(error)")
             }
         case .localTime:
             // The service knows whose clock is meant; the zone here is its fallback.
             do throws(Wording.Problem) {
                 return .string(try LocalTimeText.written(text, now: now, zone: zone).description)
             } catch {
-                throw Complaint("\(name): \(error)")
+                throw ArgumentError("\(name): \(error)")
             }
         case .day:
             do throws(Wording.Problem) {
                 return .string(try LocalTimeText.day(text, now: now, zone: zone).description)
             } catch {
-                throw Complaint("\(name): \(error)")
+                throw ArgumentError("\(name): \(error)")
             }
         case .choice(let names):
             if names.contains(text) { return .string(text) }
-            throw Complaint(unknownChoice(text, among: names, name: name))
+            throw ArgumentError(unknownChoice(text, among: names, name: name))
         case .anything: return (try? JSONValue(parsing: text)) ?? .string(text)
         case .file:
             guard text.hasPrefix("@") else { throw unlike(shape, text, name) }
@@ -94,18 +93,18 @@ extension TypingContext {
         }
     }
 
-    private func whole(_ text: String, name: String) throws(Complaint) -> Int64 {
+    private func whole(_ text: String, name: String) throws(ArgumentError) -> Int64 {
         let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
         guard !digits.isEmpty, digits.utf8.allSatisfy({ (48...57).contains($0) }) else {
             throw unlike(.integer, text, name)
         }
         guard let value = Int64(text) else {
-            throw Complaint("\(name) is too large a number: \(text.prefix(40)) does not fit into 64 bits")
+            throw ArgumentError("\(name) is too large a number: \(text.prefix(40)) does not fit into 64 bits")
         }
         return value
     }
 
-    private func number(_ text: String, name: String) throws(Complaint) -> Double {
+    private func number(_ text: String, name: String) throws(ArgumentError) -> Double {
         // A golf handicap of `+2.3` is below zero.
         if name == "handicap", let handicap = Handicap.read(text) { return handicap }
         // `Double` accepts more than decimals: hexadecimal, "inf", "nan".
@@ -114,7 +113,7 @@ extension TypingContext {
         else {
             throw unlike(.number, text, name)
         }
-        guard value.isFinite else { throw Complaint("\(name) is too large a number: \(text.prefix(40))") }
+        guard value.isFinite else { throw ArgumentError("\(name) is too large a number: \(text.prefix(40))") }
         return value
     }
 
@@ -122,12 +121,13 @@ extension TypingContext {
         let sentence = names.count > 8 ? "" : " must be \(Shape.choice(names).sentence)"
         let start =
             sentence.isEmpty
-            ? "\(name) has no choice \(shown(text))" : "\(name)\(sentence), not \(shown(text))"
+            ? "\(name) has no choice \(Wording.quoted(text))"
+            : "\(name)\(sentence), not \(Wording.quoted(text))"
         if let nearest = Nearest.name(to: text, in: names) { return "\(start); did you mean \(nearest)?" }
         return sentence.isEmpty ? "\(start); there is \(names.joined(separator: ", "))" : start
     }
 
-    func unlike(_ shape: Shape, _ text: String, _ name: String) -> Complaint {
+    func unlike(_ shape: Shape, _ text: String, _ name: String) -> ArgumentError {
         let kind =
             switch shape {
             case .boolean: "true or false (yes or no)"
@@ -136,7 +136,7 @@ extension TypingContext {
                 .object, .anything:
                 shape.sentence
             }
-        return Complaint("\(name) must be \(kind), not \(shown(text))")
+        return ArgumentError("\(name) must be \(kind), not \(Wording.quoted(text))")
     }
 
     private static let truths = [

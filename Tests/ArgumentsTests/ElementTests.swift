@@ -2,11 +2,10 @@
 
 import Contracts
 import JSON
-import Terminal
 import Testing
 import Values
 
-@testable import GatewayBridge
+@testable import Arguments
 
 extension ArgumentReaderTests {
     private static let id = "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f"
