@@ -57,9 +57,9 @@ package struct BlockingClient: ~Copyable {
                 }
                 continue
             }
-            var poller = Poller()
-            poller.add(client.pollHandle)
-            try poller.poll(timeoutMs: Int(open.nextTickMs - nowMs))
+            var loop = ProcessLoop()
+            loop.sources.add(client.pollHandle)
+            _ = try loop.wait(untilMs: open.nextTickMs)
         }
     }
 

@@ -131,12 +131,10 @@ struct Inquirer: ~Copyable {
     }
 
     private func wait(for handle: PollHandle, untilMs: Int64) throws {
-        var poller = Poller()
-        poller.add(handle)
-        let signal = poller.add(descriptor: signals.descriptor)
-        try poller.poll(timeoutMs: Int(max(1, min(untilMs - MonotonicClock.nowMs, 1000))))
-        if poller.isReadable(signal), let number = signals.receive() {
-            throw Interrupted(status: number == 2 ? 130 : 0)
+        var loop = ProcessLoop(signals)
+        loop.sources.add(handle)
+        if let ending = try loop.wait(untilMs: untilMs, within: TapLoop.pauseMs) {
+            throw Interrupted(status: ending.status())
         }
     }
 }
