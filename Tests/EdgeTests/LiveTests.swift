@@ -224,7 +224,7 @@ extension EdgeBench {
     }
 
     @Test func veryManyQueriesAreEachRepeatedLessOften() {
-        var news = HiddenNews()
+        var news = PrivateEventRefresh()
         let now = Timestamp(milliseconds: 1_700_000_000_000)
         news.heard(1, of: "notify", by: "notify")
         #expect(news.due(at: now).count == 1)

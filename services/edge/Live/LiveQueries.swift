@@ -71,7 +71,7 @@ struct LiveQueries {
     private var commentsStart = 0
     /// The last event heard from each service.
     private var heard = Positions()
-    private var hidden = HiddenNews()
+    private var hidden = PrivateEventRefresh()
 
     /// Positions of the last answer as text: all answers caused by one event have the same.
     private var lastAt: (positions: Positions, text: String) = (Positions(), "")

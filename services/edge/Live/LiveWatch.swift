@@ -41,7 +41,7 @@ struct LiveWatch {
     }
 
     /// Types of events that may extend its list, whomever they are about.
-    var openedBy: [String] { LiveOpeners.byQuery[facts.type] ?? [] }
+    var openedBy: [String] { ListInvalidation.byQuery[facts.type] ?? [] }
 
     var pauseMs: Int64 { openedBy.isEmpty ? EdgeLimits.pauseMs : EdgeLimits.openPauseMs }
 

@@ -18,7 +18,7 @@ import ZeroMQ
 struct Interrupted: Error { var status: Int32 }
 
 /// Used by one thread.
-struct Inquirer: ~Copyable {
+struct BusQueries: ~Copyable {
     static let patienceMs = 3000
     /// While somebody listens, each process publishes its status every second; a healthy one is never silent for
     /// longer.
@@ -43,14 +43,14 @@ struct Inquirer: ~Copyable {
         let data = try JSONCoding.encode(question)
         var answers: [String: Result<Answer, Refusal>] = [:]
         var open: [ID: String] = [:]
-        var asker = try BusAsker(connection, limitMs: Int64(Inquirer.patienceMs))
+        var asker = try BusAsker(connection, limitMs: Int64(BusQueries.patienceMs))
         for service in services {
             let id = ids.next(at: WallClock.now, random: &random)
             open[id] = service
-            let request = RequestEnvelope(id: id, type: type, timeoutMs: Inquirer.patienceMs, data: data)
+            let request = RequestEnvelope(id: id, type: type, timeoutMs: BusQueries.patienceMs, data: data)
             try asker.send(
                 request.bytes, file: nil, id: id, noun: LogNoun(service).description,
-                timeoutMs: Inquirer.patienceMs, nowMs: MonotonicClock.nowMs)
+                timeoutMs: BusQueries.patienceMs, nowMs: MonotonicClock.nowMs)
         }
         while !open.isEmpty {
             try wait(for: asker.pollHandle, untilMs: asker.nextTickMs)
@@ -74,7 +74,7 @@ struct Inquirer: ~Copyable {
     mutating func statuses() throws -> [ProcessStatus] {
         var subscriber = try Subscriber(connection, prefixes: ["_status."])
         var found: [String: ProcessStatus] = [:]
-        let endMs = MonotonicClock.nowMs + Inquirer.statusMs
+        let endMs = MonotonicClock.nowMs + BusQueries.statusMs
         while MonotonicClock.nowMs < endMs {
             try wait(for: subscriber.pollHandle, untilMs: min(endMs, subscriber.nextTickMs))
             while let message = try subscriber.receive() {

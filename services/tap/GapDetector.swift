@@ -5,7 +5,7 @@ import Messaging
 import ZeroMQ
 
 /// The last sequence number of each source.
-struct GapWatch {
+struct GapDetector {
     /// A range of numbers that never arrived.
     struct Gap: Equatable {
         var source: String
@@ -24,14 +24,14 @@ struct GapWatch {
 
     mutating func take(_ message: BusMessage) -> Gap? {
         guard !message.topic.withUnsafeBytes({ $0.first == UInt8(ascii: "_") }),
-            let (source, sequence) = GapWatch.place(of: message)
+            let (source, sequence) = GapDetector.place(of: message)
         else { return nil }
         return take(sequence, of: source)
     }
 
     mutating func take(_ sequence: UInt64, of source: String) -> Gap? {
         let before = last[source]
-        guard before != nil || last.count < GapWatch.sourcesMax else { return nil }
+        guard before != nil || last.count < GapDetector.sourcesMax else { return nil }
         last[source] = sequence
         // A repeated number, or a log that was started anew, is no gap.
         guard let before, sequence > before, sequence - before > 1 else { return nil }

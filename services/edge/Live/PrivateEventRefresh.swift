@@ -3,7 +3,7 @@
 import Contracts
 import Values
 
-struct HiddenNews {
+struct PrivateEventRefresh {
     private struct News {
         /// Positions that the next answers must reflect.
         var seen = Positions()
