@@ -129,6 +129,10 @@ let modules: [Target] = [
     module("Messaging", ["BusProtocol", "JSON", "Platform", "Values", "ZeroMQ"], isHot: true),
     module("Keys", ["EventLog", "Messaging", "Platform", "Usage", "ZeroMQ"], isSmall: true),
     module("Contracts", ["Values", "JSON", "Geo", "Darts", "PartyCards"], isSmall: true),
+    // What somebody types as the arguments of a request.
+    module("Arguments", ["Contracts", "JSON", "Platform", "Values"]),
+    // Asking the bus, for others.
+    module("Asking", ["BusProtocol", "Contracts", "Crypto", "Messaging", "Platform", "Values", "ZeroMQ"]),
     module("LogContracts", ["Contracts", "Darts", "JSON", "PartyCards", "Values"], isSmall: true),
     // What a service is, without a socket, a file or the name of a service.
     module(
@@ -199,34 +203,32 @@ let processes: [[Target]] = [
         part(
             "GatewayBridge", in: "gateway/Bridge",
             [
-                "Contracts", "Crypto", "EventLog", "JSON", "Keys", "Logging", "Messaging", "OfflinePlay",
+                "Arguments", "Asking", "Contracts", "Crypto", "EventLog", "JSON", "Messaging", "OfflinePlay",
                 "Platform", "Values", "ZeroMQ",
             ]),
         part(
             "GatewayTerminal", in: "gateway/Terminal",
             [
-                "Contracts", "Darts", "GatewayBridge", "Geo", "JSON", "OfflinePlay", "Platform", "Terminal",
-                "Values",
+                "Arguments", "Contracts", "Darts", "GatewayBridge", "Geo", "JSON", "OfflinePlay", "Platform",
+                "Terminal", "Values",
             ]),
     ],
     process(
         "gateway", library: "GatewayService", parts: ["Bridge", "OfflinePlay", "Terminal"],
         [
-            "Contracts", "EventLog", "GatewayBridge", "GatewayTerminal", "Keys", "Logging", "Messaging",
-            "OfflinePlay", "Platform", "Terminal", "Usage", "Values", "ZeroMQ",
+            "Asking", "Contracts", "EventLog", "GatewayBridge", "GatewayTerminal", "Keys", "Logging",
+            "Messaging", "OfflinePlay", "Platform", "Terminal", "Usage", "Values", "ZeroMQ",
         ]),
     [
         part(
-            "EdgeDescription", in: "edge/Describe", ["Contracts", "GatewayBridge", "JSON", "Values"],
+            "EdgeDescription", in: "edge/Describe", ["Arguments", "Contracts", "JSON", "Values"],
             resources: [.embedInCode("Template/rally.js")])
     ],
     process(
         "edge", library: "EdgeService", parts: ["Describe", "Page"],
         [
-            "BusProtocol", "Contracts", "Crypto", "EdgeDescription", "GatewayBridge", "HTTP", "JSON", "Keys",
-            "Messaging",
-            "Platform",
-            "Usage", "Values", "ZeroMQ",
+            "Arguments", "Asking", "BusProtocol", "Contracts", "Crypto", "EdgeDescription", "HTTP", "JSON",
+            "Keys", "Messaging", "Platform", "Usage", "Values", "ZeroMQ",
         ]),
     [
         part("TapPage", in: "tap/Page", [], resources: [.embedInCode("Files")]),
@@ -241,14 +243,9 @@ let processes: [[Target]] = [
     process(
         "tap", library: "TapService", parts: ["Page", "Replay"],
         [
-            "BusProtocol", "Contracts", "Crypto", "Delivery", "EventLine", "EventLog", "GatewayBridge",
-            "HTTP",
-            "JSON", "Keys", "LogContracts",
-            "Logging",
-            "Machine",
-            "Messaging", "Platform", "PostgresLog", "Process", "TapPage", "TapReplay", "Terminal", "Usage",
-            "Values",
-            "ZeroMQ",
+            "Arguments", "Asking", "BusProtocol", "Contracts", "Crypto", "Delivery", "EventLine", "EventLog",
+            "HTTP", "JSON", "Keys", "LogContracts", "Logging", "Machine", "Messaging", "Platform",
+            "PostgresLog", "Process", "TapPage", "TapReplay", "Terminal", "Usage", "Values", "ZeroMQ",
         ]),
     process(
         "log", library: "LogTool", main: ["Platform"],
@@ -315,19 +312,19 @@ let testTargets: [Target] = [
     tests(
         "MessagingTests",
         [
-            "BusProtocol", "BusService", "JSON", "Keys", "Logging", "Loopback", "Messaging", "Platform",
-            "ZeroMQ",
+            "Asking", "BusProtocol", "BusService", "JSON", "Keys", "Logging", "Loopback", "Messaging",
+            "Platform", "ZeroMQ",
         ],
         resources: [.copy("Resources")]),
+    tests("ArgumentsTests", ["Arguments", "Contracts", "JSON", "Platform", "Values"]),
+    tests("AskingTests", ["Asking", "Values", "ZeroMQ"]),
     tests("KeysTests", ["BusService", "Contracts", "EventLog", "Keys", "ZeroMQ"]),
     tests(
         "GatewayTests",
         [
-            "MemoryDisk",
-            "BusService", "Contracts", "Darts", "EventLog", "GatewayBridge", "GatewayService",
-            "GatewayTerminal", "Geo", "JSON", "Logging", "Loopback", "Messaging", "OfflinePlay", "PartyCards",
-            "Platform",
-            "Terminal", "Usage", "Values", "ZeroMQ",
+            "Arguments", "Asking", "BusService", "Contracts", "Darts", "EventLog", "GatewayBridge",
+            "GatewayService", "GatewayTerminal", "Geo", "JSON", "Logging", "Loopback", "MemoryDisk",
+            "Messaging", "OfflinePlay", "PartyCards", "Platform", "Terminal", "Usage", "Values", "ZeroMQ",
         ]),
     tests(
         "TapTests",
@@ -378,9 +375,9 @@ let testTargets: [Target] = [
     tests(
         "MachineTests",
         [
-            "MemoryDisk", "BusProtocol", "BusService", "Contracts", "Crypto", "EventLine", "EventLog", "JSON",
-            "LogContracts", "Logging", "Machine", "Messaging", "Platform", "PostgresLog", "Process", "Packed",
-            "Projections", "TestSupport", "Values", "ZeroMQ",
+            "Asking", "BusProtocol", "BusService", "Contracts", "Crypto", "EventLine", "EventLog", "JSON",
+            "LogContracts", "Logging", "Machine", "MemoryDisk", "Messaging", "Packed", "Platform",
+            "PostgresLog", "Process", "Projections", "TestSupport", "Values", "ZeroMQ",
         ] + everyService, data: ["Fixtures"]),
     tests(
         "BenchTests",
@@ -390,11 +387,11 @@ let testTargets: [Target] = [
     tests(
         "EdgeDescriptionTests",
         [
-            "Contracts", "EdgeDescription", "EdgeService", "GatewayBridge", "JSON", "Platform", "RallyClient",
+            "Arguments", "Contracts", "EdgeDescription", "EdgeService", "JSON", "Platform", "RallyClient",
             "Values",
         ],
         data: ["JavaScript"]),
-    tests("AccessTests", ["Contracts", "GatewayBridge", "JSON", "TestSupport", "Values"]),
+    tests("AccessTests", ["Arguments", "Contracts", "JSON", "Machine", "TestSupport", "Values"]),
     tests(
         "EntitlementTests",
         [
@@ -443,7 +440,8 @@ let testTargets: [Target] = [
     tests(
         "EndToEndTests",
         [
-            "bench", "bench-data", "bus", "BusProtocol", "Contracts", "edge", "EdgeDescription", "EventLine",
+            "Asking", "bench", "bench-data", "bus", "BusProtocol", "Contracts", "edge", "EdgeDescription",
+            "EventLine",
             "EventLog", "gateway", "JSON", "Keys", "log", "Logging", "Loopback", "Machine", "first", "meet",
             "Messaging", "Pictures", "Platform", "PostgresServer", "rally", "RallyClient", "simulate",
             "Spawning", "tap", "TestSupport", "Values", "ZeroMQ",
@@ -457,9 +455,9 @@ let fuzzers: [Target] = [
     .executableTarget(
         name: "fuzz",
         dependencies: [
-            "MemoryDisk", "BusProtocol", "CLibFuzzer", "Contracts", "EventLine", "EventLog", "GatewayBridge",
-            "GatewayTerminal", "JSON", "Machine", "Messaging", "OfflinePlay", "Platform", "Terminal",
-            "TestSupport", "Values", "ZeroMQ",
+            "Arguments", "Asking", "BusProtocol", "CLibFuzzer", "Contracts", "EventLine", "EventLog",
+            "GatewayBridge", "GatewayTerminal", "JSON", "Machine", "MemoryDisk", "Messaging", "OfflinePlay",
+            "Platform", "Terminal", "TestSupport", "Values", "ZeroMQ",
         ] + everyService,
         path: "Fuzz/Targets", swiftSettings: strict, linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),
 ]

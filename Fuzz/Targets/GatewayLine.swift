@@ -10,6 +10,7 @@ import Platform
 import Terminal
 import Values
 
+@testable import Arguments
 @testable import GatewayBridge
 @testable import GatewayTerminal
 

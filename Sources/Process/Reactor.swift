@@ -141,54 +141,53 @@ final class Reactor<S: Service> {
     }
 
     func run() throws {
-        var poller = Poller()
-        let signalIndex = poller.add(descriptor: signals.descriptor)
-        let poolIndex = poller.add(descriptor: pool.descriptor)
-        let longIndex = poller.add(descriptor: long.descriptor)
-        let pagesIndex = poller.add(descriptor: pages.descriptor)
-        let eventsIndex = poller.add(events.pollHandle)
-        let publisherIndex = poller.add(publisher.pollHandle)
-        let clientIndex = poller.add(client.pollHandle)
+        var loop = ProcessLoop(signals)
+        let poolIndex = loop.sources.add(descriptor: pool.descriptor)
+        let longIndex = loop.sources.add(descriptor: long.descriptor)
+        let pagesIndex = loop.sources.add(descriptor: pages.descriptor)
+        let eventsIndex = loop.sources.add(events.pollHandle)
+        let publisherIndex = loop.sources.add(publisher.pollHandle)
+        let clientIndex = loop.sources.add(client.pollHandle)
         let deliveryIndexes = deliveryWorker.map { worker in
             (
-                orders: worker.pollHandles.map { poller.add($0) },
-                results: poller.add(descriptor: worker.descriptor)
+                orders: worker.pollHandles.map { loop.sources.add($0) },
+                results: loop.sources.add(descriptor: worker.descriptor)
             )
         }
         var workerIndexes: [Int] = []
         while true {
-            poller.set(events.pollHandle, at: eventsIndex)
-            poller.set(publisher.pollHandle, at: publisherIndex)
-            poller.set(client.pollHandle, at: clientIndex)
+            loop.sources.set(events.pollHandle, at: eventsIndex)
+            loop.sources.set(publisher.pollHandle, at: publisherIndex)
+            loop.sources.set(client.pollHandle, at: clientIndex)
             if let (orders, _) = deliveryIndexes, let deliveryWorker {
                 for (handle, index) in zip(deliveryWorker.pollHandles, orders) {
-                    poller.set(handle, at: index)
+                    loop.sources.set(handle, at: index)
                 }
             }
             for (index, worker) in workers.all.enumerated() {
                 guard let handle = worker.pollHandle else { continue }
                 if index < workerIndexes.count {
-                    poller.set(handle, at: workerIndexes[index])
+                    loop.sources.set(handle, at: workerIndexes[index])
                 } else {
-                    workerIndexes.append(poller.add(handle))
+                    workerIndexes.append(loop.sources.add(handle))
                 }
             }
-            _ = try poller.poll(timeoutMs: timeoutMs())
+            let ending = try loop.wait(untilMs: nextMs, within: 0...BusLimits.calmIntervalMs)
             runner.at(Self.moment)
-            if poller.isReadable(signalIndex) { try takeSignals() }
-            if poller.isReadable(poolIndex) { try takeCompletions(of: pool) }
-            if poller.isReadable(longIndex) { try takeCompletions(of: long) }
-            if poller.isReadable(pagesIndex) { try takeCompletions(of: pages) }
-            if poller.isReadable(eventsIndex) { try takeEvents() }
-            if poller.isReadable(clientIndex) { try takePages() }
-            for (index, pollIndex) in workerIndexes.enumerated() where poller.isReadable(pollIndex) {
+            if let ending { try stop(ending) }
+            if loop.sources.isReadable(poolIndex) { try takeCompletions(of: pool) }
+            if loop.sources.isReadable(longIndex) { try takeCompletions(of: long) }
+            if loop.sources.isReadable(pagesIndex) { try takeCompletions(of: pages) }
+            if loop.sources.isReadable(eventsIndex) { try takeEvents() }
+            if loop.sources.isReadable(clientIndex) { try takePages() }
+            for (index, pollIndex) in workerIndexes.enumerated() where loop.sources.isReadable(pollIndex) {
                 try takeRequests(index)
             }
             if let (orders, results) = deliveryIndexes, let deliveryWorker {
-                if orders.contains(where: { poller.isReadable($0) }) {
+                if orders.contains(where: { loop.sources.isReadable($0) }) {
                     try deliveryWorker.takeOrders(nowMs: MonotonicClock.nowMs)
                 }
-                if poller.isReadable(results) {
+                if loop.sources.isReadable(results) {
                     for span in try deliveryWorker.takeResults() where machine.spansWanted {
                         try publisher.publish(span.topic, Frame(span.bytes))
                     }
@@ -205,25 +204,23 @@ final class Reactor<S: Service> {
         }
     }
 
-    /// The poll timeout: until the next tick of the runner or of a socket.
-    private func timeoutMs() -> Int {
-        let now = MonotonicClock.nowMs
+    /// When something is due even if nothing comes.
+    private var nextMs: Int64 {
         var next = min(workers.nextTickMs, events.nextTickMs, beat.nextMs, runner.nextTickMs)
         if let deliveryWorker { next = min(next, deliveryWorker.nextTickMs) }
-        if let stopByMs { next = min(next, stopByMs, now + 20) }
-        return Int(min(max(0, next - now), BusLimits.calmIntervalMs))
+        if let stopByMs { next = min(next, stopByMs, MonotonicClock.nowMs + 20) }
+        return next
     }
 
     // MARK: - Inputs
 
-    private func takeSignals() throws {
-        while let signal = signals.receive() {
-            guard stopByMs == nil else { continue }
-            logger.info("stopping (signal \(signal))")
-            stopByMs = MonotonicClock.nowMs + Limits.stopMs
-            runner.stop()
-            try deliveryWorker?.drain()
-        }
+    /// A signal begins the end; a second one changes nothing.
+    private func stop(_ ending: ProcessLoop.Ending) throws {
+        guard case .signal(let signal) = ending, stopByMs == nil else { return }
+        logger.info("stopping (signal \(signal))")
+        stopByMs = MonotonicClock.nowMs + Limits.stopMs
+        runner.stop()
+        try deliveryWorker?.drain()
     }
 
     private func takeEvents() throws {

@@ -7,7 +7,7 @@ import Machine
 import TestSupport
 import Values
 
-@testable import GatewayBridge
+@testable import Arguments
 
 final class Stage {
     let town: Town

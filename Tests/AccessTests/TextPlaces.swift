@@ -6,7 +6,7 @@ import JSON
 import TestSupport
 import Values
 
-@testable import GatewayBridge
+@testable import Arguments
 
 /// A place in a request's data that accepts text.
 struct TextPlace: Hashable, CustomStringConvertible {

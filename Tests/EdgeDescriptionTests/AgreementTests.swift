@@ -28,16 +28,6 @@ import Values
         #expect(Set(error) == Set(described))
     }
 
-    @Test func edgeAndDescriptionAgreeOnAnswersThatAreFilesOrDocuments() {
-        for facts in RequestFacts.all {
-            let known = KnownType(facts.request)
-            #expect(known.isQuery == facts.isQuery && known.fileField == facts.file?.name, "\(facts.type)")
-            #expect(known.answersFile == (facts.answer == .file), "\(facts.type)")
-            #expect(known.isDocument == (facts.answer == .calendar || facts.answer == .map), "\(facts.type)")
-            #expect(known.opensSession == (facts.reply == Shape(of: Session.self)), "\(facts.type)")
-        }
-    }
-
     @Test func edgeAndDescriptionAgreeOnLimits() {
         let timeout = at("components", "parameters", "Rally-Timeout", "schema")
         #expect(timeout?["minimum"]?.intValue == EdgeLimits.timeoutMs.lowerBound)

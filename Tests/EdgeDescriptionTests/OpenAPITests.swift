@@ -1,7 +1,7 @@
 // The OpenAPI document contains every request, no dangling references, and examples that the services accept.
 
+import Arguments
 import Contracts
-import GatewayBridge
 import JSON
 import Platform
 import Testing

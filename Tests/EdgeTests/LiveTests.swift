@@ -47,6 +47,14 @@ extension EdgeBench {
 @Suite struct LiveTests {
     private static let getGame = "watch=games.get:%7B%22gameId%22:%22\(game)%22%7D"
 
+    // A31: in milliseconds such an end was beyond all numbers, and one request ended the edge.
+    @Test(arguments: [Int64.max, .min, .max / 1000 + 1])
+    func aMadeUpTokenThatEndsBeyondAllTimeIsTakenLikeAnyOther(end: Int64) {
+        var bench = EdgeBench()
+        let token = "h.\(Base64URL.encode(Array("{\"exp\":\(end)}".utf8))).s"
+        #expect(bench.watch(Self.getGame, token: token).sent.count == 1)
+    }
+
     @Test func aLiveQuerySendsItsWholeAnswerFirstAndThenTheChanges() throws {
         var bench = EdgeBench()
         let opened = bench.watch(Self.getGame)
@@ -216,7 +224,7 @@ extension EdgeBench {
     }
 
     @Test func veryManyQueriesAreEachRepeatedLessOften() {
-        var news = HiddenNews()
+        var news = PrivateEventRefresh()
         let now = Timestamp(milliseconds: 1_700_000_000_000)
         news.heard(1, of: "notify", by: "notify")
         #expect(news.due(at: now).count == 1)

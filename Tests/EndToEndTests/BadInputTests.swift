@@ -1,5 +1,6 @@
 // Invalid input at the bus's ports. Everything still works afterwards.
 
+import Asking
 import Contracts
 import Foundation
 import JSON
@@ -68,7 +69,7 @@ extension EndToEnd {
         // MARK: - What is sent
 
         private func ask(_ town: RealTown, _ noun: String, _ envelope: Frame) throws -> String {
-            var caller = try Caller(town.connection)
+            var caller = try BlockingClient(town.connection)
             guard case .reply(let frames) = try caller.call(noun: noun, body: [envelope], timeoutMs: 10_000)
             else {
                 return "no answer"

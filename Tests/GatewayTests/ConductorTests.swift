@@ -6,6 +6,7 @@ import Testing
 import Usage
 import Values
 
+@testable import Asking
 @testable import GatewayBridge
 @testable import GatewayService
 

@@ -5,6 +5,7 @@ import JSON
 import Testing
 import Values
 
+@testable import Arguments
 @testable import GatewayBridge
 
 @Suite struct KeptResultsTests {

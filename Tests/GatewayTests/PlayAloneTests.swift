@@ -8,6 +8,7 @@ import Terminal
 import Testing
 import Values
 
+@testable import Asking
 @testable import GatewayBridge
 @testable import GatewayTerminal
 @testable import OfflinePlay

@@ -9,6 +9,7 @@ import PartyCards
 import Testing
 import Values
 
+@testable import Arguments
 @testable import OfflinePlay
 
 private let path = "dir/queue"

@@ -6,6 +6,8 @@ import Terminal
 import Testing
 import Values
 
+@testable import Arguments
+@testable import Asking
 @testable import GatewayBridge
 @testable import GatewayTerminal
 @testable import OfflinePlay

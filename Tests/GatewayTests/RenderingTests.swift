@@ -6,6 +6,7 @@ import Terminal
 import Testing
 import Values
 
+@testable import Arguments
 @testable import GatewayBridge
 @testable import GatewayTerminal
 

@@ -6,6 +6,7 @@ import Testing
 import Usage
 import Values
 
+@testable import Asking
 @testable import GatewayBridge
 @testable import GatewayService
 
@@ -69,7 +70,7 @@ import Values
             proven.note("\(number)", at: Timestamp(milliseconds: 1_800_000_000_000))
             #expect(proven.count <= 10)
         }
-        #expect(GatewayLimits.provenTokensMax == 50_000)
+        #expect(AskingLimits.provenTokensMax == 50_000)
     }
 
     @Test func aClockThatWasSetBackLocksNobodyOut() {

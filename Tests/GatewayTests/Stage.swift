@@ -5,6 +5,7 @@ import JSON
 import Testing
 import Values
 
+@testable import Asking
 @testable import GatewayBridge
 @testable import OfflinePlay
 

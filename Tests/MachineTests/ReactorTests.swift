@@ -1,6 +1,7 @@
 // Real reactors: threads, sockets, files and clocks, with a bus in the same process. The machine's decisions are tested
 // elsewhere; here it is about the communication between threads (deploy/sanitize).
 
+import Asking
 import AuthService
 import BusService
 import Contracts
@@ -56,14 +57,14 @@ private final class Tally: Sendable {
 
 /// A caller that sends one request after the other, and remembers positions.
 private struct Asker: ~Copyable {
-    private var caller: Messaging.Caller
+    private var caller: BlockingClient
     private var ids = IDGenerator()
     private var random = SystemRandomNumberGenerator()
     private var seen = Positions()
     private var token: String?
     private(set) var agreedCount = 0
 
-    init(_ bus: BusConnection) throws { caller = try Messaging.Caller(bus) }
+    init(_ bus: BusConnection) throws { caller = try BlockingClient(bus) }
 
     /// The reply's data. A request to a service that is still starting is repeated.
     mutating func ask(_ type: String, _ data: JSONValue = [:]) throws -> JSONValue {

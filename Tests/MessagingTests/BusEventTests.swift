@@ -1,5 +1,6 @@
 // Events over real sockets: order, readiness, slow subscribers, and the bus's own messages.
 
+import Asking
 import JSON
 import Messaging
 import Platform
@@ -157,7 +158,7 @@ struct BusEventTests {
     @Test func countersSpeakOfWorkersAndRequests() throws {
         let bus = try TestBus()
         let worker = try EchoWorker(bus.connection, noun: "echo", capacity: 7)
-        var caller = try Caller(bus.connection)
+        var caller = try BlockingClient(bus.connection)
         #expect(try caller.ask("echo", [Frame("{}")]) == "{}")
         var subscriber = try Subscriber(bus.connection, prefixes: ["_status.bus."])
         var noun: JSONValue?

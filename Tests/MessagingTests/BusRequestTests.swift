@@ -1,5 +1,6 @@
 // Requests over real sockets: a whole bus in this process, on its own ports.
 
+import Asking
 import BusProtocol
 import BusService
 import JSON
@@ -19,7 +20,7 @@ struct BusRequestTests {
         ]
         let bus = try TestBus(at: try #require(addresses[transport]))
         let worker = try EchoWorker(bus.connection, noun: "echo")
-        var caller = try Caller(bus.connection)
+        var caller = try BlockingClient(bus.connection)
         for number in 0..<100 {
             #expect(try caller.ask("echo", [Frame("{\"id\":\"\(number)\"}")]) == "{\"id\":\"\(number)\"}")
         }
@@ -54,7 +55,7 @@ struct BusRequestTests {
     func framesBehindTheEnvelopeTravelAlong(toWorkersThatTakeBundles takesBundles: Bool) throws {
         let bus = try TestBus()
         let worker = try EchoWorker(bus.connection, noun: "echo", takesBundles: takesBundles)
-        var caller = try Caller(bus.connection)
+        var caller = try BlockingClient(bus.connection)
         let file = Frame([UInt8](repeating: 7, count: BusLimits.fileBytesMax))
         guard case .reply(let frames) = try caller.call(noun: "echo", body: [Frame("{}"), file, Frame.empty])
         else {
@@ -69,7 +70,7 @@ struct BusRequestTests {
     @Test func aRequestOf64MiBIsRefusedAndTheNextOneServed() throws {
         let bus = try TestBus()
         let worker = try EchoWorker(bus.connection, noun: "echo")
-        var caller = try Caller(bus.connection)
+        var caller = try BlockingClient(bus.connection)
         let start = [UInt8](#"{"id":"big","data":""#.utf8)
         let large = Frame(start + [UInt8](repeating: 97, count: 64 << 20))
         let reply = try JSONValue(parsing: try caller.ask("echo", [large]))
@@ -108,7 +109,7 @@ struct BusRequestTests {
         let reply = try eventually("it is refused", [client.pollHandle]) { try client.receive() }
         let refusal = try JSONValue(parsing: reply.body[0].bytes)["error"]
         #expect(refusal?["code"]?.stringValue == "unavailable")
-        var caller = try Caller(bus.connection)
+        var caller = try BlockingClient(bus.connection)
         #expect(try caller.ask("echo", [Frame("{}")]) == "{}", "others are served")
         caller.close()
         try silent.disconnect()
@@ -131,7 +132,7 @@ struct BusRequestTests {
     @Test func afterABusRestartWorkersAndCallersComeBack() throws {
         let first = try TestBus()
         let worker = try EchoWorker(first.connection, noun: "echo")
-        var caller = try Caller(first.connection)
+        var caller = try BlockingClient(first.connection)
         #expect(try caller.ask("echo", [Frame("1")]) == "1")
         let address = first.address.description
         first.close()
@@ -153,7 +154,7 @@ struct BusRequestTests {
         let twins = try (0..<2).map { _ in Box(try Socket(.dealer, in: bus.context, options: options)) }
         for twin in twins { try twin.socket.connect(bus.address.requests) }
         var random = SeededRandom(seed: 7)
-        var caller = try Caller(bus.connection)
+        var caller = try BlockingClient(bus.connection)
         for round in 0..<2000 {
             let frames = (0..<Int.random(in: 1...6, using: &random)).map { _ in
                 Frame(
@@ -172,9 +173,9 @@ struct BusRequestTests {
     @Test func twoBusesDoNotKnowOfEachOther() throws {
         let buses = try [TestBus(), TestBus()]
         let worker = try EchoWorker(buses[0].connection, noun: "echo")
-        var caller = try Caller(buses[0].connection)
+        var caller = try BlockingClient(buses[0].connection)
         #expect(try caller.ask("echo", [Frame("1")]) == "1")
-        var other = try Caller(buses[1].connection)
+        var other = try BlockingClient(buses[1].connection)
         #expect(try other.ask("mmi.service", [Frame("echo")]) == "404")
         worker.stop()
         for bus in buses { bus.stop() }

@@ -3,6 +3,7 @@
 //
 //     RALLY_E2E_FULL=1                 twenty times
 
+import Asking
 import Foundation
 import Messaging
 import Testing
@@ -34,7 +35,7 @@ struct ConformanceTests {
         try withBus(transport) { bus in
             let worker = try EchoWorker(bus.connection(as: .echo), noun: "echo", capacity: 1 + round)
             defer { worker.stop() }
-            var caller = try Caller(bus.connection(as: .app))
+            var caller = try BlockingClient(bus.connection(as: .app))
             for number in 0..<30 {
                 #expect(try caller.ask("echo", [Frame("\(number)"), Frame.empty]) == "\(number)|")
             }
@@ -126,7 +127,7 @@ struct ConformanceTests {
         let first = try TestBus(at: transport.place, keys: keys)
         let worker = try EchoWorker(first.connection(as: .echo), noun: "echo")
         defer { worker.stop() }
-        var caller = try Caller(first.connection(as: .app))
+        var caller = try BlockingClient(first.connection(as: .app))
         #expect(try caller.ask("echo", [Frame("1")]) == "1")
         let address = first.address.description
         first.close()

@@ -1,5 +1,6 @@
 // Peers in another language, written only from RFC 7 (Resources/majordomo.py), and the bus as a real process.
 
+import Asking
 import BusService
 import Foundation
 import Keys
@@ -35,7 +36,7 @@ struct ForeignPeerTests {
     func aSwiftClientIsServedByAPythonWorker() throws {
         let bus = try TestBus()
         let worker = try script("worker", bus.address.requests, "loud", "5")
-        var caller = try Caller(bus.connection)
+        var caller = try BlockingClient(bus.connection)
         for number in 0..<5 {
             #expect(
                 try caller.ask("loud", [Frame("quiet \(number)"), Frame("x")], timeoutMs: 20_000)
@@ -87,7 +88,7 @@ struct ForeignPeerTests {
         let process = try ChildProgram("bus", environment: ["RALLY_BUS": "tcp://127.0.0.1:*"]).start()
         let address = try eventually("the bus says that it is ready") { process.busAddress }
         let connection = BusConnection(address: address, context: try Context())
-        var caller = try Caller(connection)
+        var caller = try BlockingClient(connection)
         #expect(try caller.ask("mmi.service", [Frame("games")]) == "404")
         let second = try ChildProgram("bus", environment: ["RALLY_BUS": address.description]).start()
         #expect(second.wait() == 1)

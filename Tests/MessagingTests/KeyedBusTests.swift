@@ -1,6 +1,7 @@
 // A bus with keys over real sockets: a peer without a key neither sends nor receives anything, and a peer with a key
 // may do what its role allows. Each refusal is counted, and logged once with the peer's name.
 
+import Asking
 import JSON
 import Messaging
 import Testing
@@ -71,7 +72,7 @@ struct KeyedBusTests {
     private func expectService() throws {
         let worker = try EchoWorker(bus.connection(as: .echo), noun: "echo")
         defer { worker.stop() }
-        var caller = try Caller(bus.connection(as: .app))
+        var caller = try BlockingClient(bus.connection(as: .app))
         #expect(try caller.ask("echo", [Frame("{\"id\":\"1\"}")]) == "{\"id\":\"1\"}")
         var publisher = try Publisher(bus.connection(as: .games))
         var listener = try Subscriber(bus.connection(as: Self.rsvp), prefixes: ["games."])
@@ -92,7 +93,7 @@ struct KeyedBusTests {
     }
 
     @Test func aServiceMayNotServeAnothersNoun() throws {
-        var caller = try Caller(bus.connection(as: .app))
+        var caller = try BlockingClient(bus.connection(as: .app))
         for noun in ["rsvp", "log.rsvp", "deliver.rsvp"] {
             let dealer = try dealer(as: .games)
             _ = try dealer.send(Majordomo.ready(noun: noun, capacity: 1).frames)
@@ -117,7 +118,7 @@ struct KeyedBusTests {
     @Test func noRoleGetsATypeUnderAnothersNoun() throws {
         let worker = try EchoWorker(bus.connection(as: .games), noun: "games")
         defer { worker.stop() }
-        var caller = try Caller(bus.connection(as: .app))
+        var caller = try BlockingClient(bus.connection(as: .app))
         let own = #"{"id":"1","type":"games.get"}"#
         #expect(try caller.ask("games", [Frame(own)]) == own)
         for type in ["log.read", "deliver.take", "rsvp.going", "_status.games"] {
@@ -131,7 +132,7 @@ struct KeyedBusTests {
         let worker = try EchoWorker(bus.connection(as: .games), noun: "log.games")
         defer { worker.stop() }
         for (role, noun) in [(PeerRole.app, "log.games"), (.ops, "games"), (Self.rsvp, "games")] {
-            var caller = try Caller(bus.connection(as: role))
+            var caller = try BlockingClient(bus.connection(as: role))
             for _ in 0..<3 {
                 let reply = try JSONValue(parsing: try caller.ask(noun, [Frame("{\"id\":\"7\"}")]))
                 #expect(reply["id"] == "7" && reply["error"]?["code"] == "forbidden")
@@ -143,7 +144,7 @@ struct KeyedBusTests {
         }
         #expect(try status { $0["refused"]?["forbidden"] == 9 } != nil)
         for role in [PeerRole.ops, Self.rsvp] {
-            var caller = try Caller(bus.connection(as: role))
+            var caller = try BlockingClient(bus.connection(as: role))
             #expect(try caller.ask("log.games", [Frame("{}")]) == "{}")
         }
         bus.stop()

@@ -1,5 +1,6 @@
 // A whole bus on free ports, and the peers of tests. Tests wait by polling with a deadline, never by sleeping.
 
+import Asking
 import BusProtocol
 import BusService
 import Logging
@@ -115,7 +116,7 @@ final class EchoWorker: Sendable {
     }
 }
 
-extension Caller {
+extension BlockingClient {
     /// The reply's envelope as text; fails without one.
     mutating func ask(_ noun: String, _ body: [Frame], timeoutMs: Int = 5000) throws -> String {
         switch try call(noun: noun, body: body, timeoutMs: timeoutMs) {

@@ -1,6 +1,7 @@
 // A peer that asks and does not read: the bytes waiting for it at the bus are limited, and in the end it is cut off.
 // Others are served meanwhile. libzmq's own marks count messages, however large they are.
 
+import Asking
 import BusProtocol
 import JSON
 import Messaging
@@ -43,7 +44,7 @@ struct UnreadTests {
         try eventually("answers are dropped") {
             bus.log.contains { $0.contains("it has not read those before") } ? () : nil
         }
-        var caller = try Caller(bus.connection)
+        var caller = try BlockingClient(bus.connection)
         for _ in 0..<50 {
             #expect(bus.bus.unreadBytes.count <= 16 << 20)
             #expect(try caller.ask("echo", [Frame("{\"id\":\"1\"}")]) == "{\"id\":\"1\"}")

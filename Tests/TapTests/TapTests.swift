@@ -59,7 +59,7 @@ import ZeroMQ
 
 @Suite struct GapWatchTests {
     @Test func aGapIsReportedOnceForEachSource() {
-        var watch = GapWatch()
+        var watch = GapDetector()
         #expect(watch.take(56, of: "games") == nil)
         #expect(watch.take(3, of: "rsvp") == nil)
         #expect(watch.take(57, of: "games") == nil)
@@ -70,8 +70,8 @@ import ZeroMQ
     }
 
     @Test func gapsAreFoundInTheSequenceNumbersOfEvents() {
-        var watch = GapWatch()
-        func take(_ sequence: String, _ topic: String = "games.x") -> GapWatch.Gap? {
+        var watch = GapDetector()
+        func take(_ sequence: String, _ topic: String = "games.x") -> GapDetector.Gap? {
             let body = #"{"source":"/games","sequence":"\#(sequence)"}"#
             return watch.take(BusMessage(topic: Frame(topic), body: Frame(body)))
         }

@@ -191,6 +191,41 @@ import Testing
         #expect(try Self.places(of: banned, in: files) == [])
     }
 
+    /// The release image links all programs into one, tap tells the services' logs by their rules, and tests see everything.
+    @Test func noProgramImportsAnother() throws {
+        let package = try PageTests.text("Package.swift")
+        let made = package.matches(of: #/process\(\s*"(\w+)", library: "(\w+)"/#)
+        var modules = Dictionary(uniqueKeysWithValues: made.map { (String($0.2), String($0.1)) })
+        for part in package.matches(of: #/part\(\s*"(\w+)", in: "(\w+)\//#) {
+            modules[String(part.1)] = String(part.2)
+        }
+        #expect(modules.count >= 15 && modules["GatewayTerminal"] == "gateway")
+        let lines = try Self.files(under: "services").flatMap { file in
+            file.code.compactMap { line in
+                line.firstMatch(of: #/import (\w+)$/#).map { (file.path, String($0.1)) }
+            }
+        }
+        #expect(lines.count > 1000)
+        let foreign = lines.filter { path, module in
+            guard let program = modules[module], !path.hasPrefix("services/tap/Replay/") else { return false }
+            return !path.hasPrefix("services/\(program)/")
+        }
+        #expect(foreign.map { "\($0) imports \($1)" } == [])
+    }
+
+    /// A loop that waits by itself knows no signal and no key that the bus refuses. The bus's relay and its handler of keys are
+    /// threads, which the bus ends.
+    @Test func loopsWaitByProcessLoop() throws {
+        let files = try Self.files(under: "Sources", "services").filter { file in
+            !file.path.hasPrefix("Sources/ZeroMQ/")
+                && ![
+                    "Sources/Messaging/ProcessLoop.swift", "Sources/Messaging/Relay/EventRelay.swift",
+                    "Sources/Messaging/Keys/ZAPHandler.swift",
+                ].contains(file.path)
+        }
+        #expect(try Self.places(of: #"\bPoller\(\)|signals\??\.receive\(\)"#, in: files) == [])
+    }
+
     @Test func modulesClientsUseAloneDoNotKnowTheProcesses() throws {
         let files = try Self.files(
             under: "Sources/Contracts", "Sources/Values", "Sources/JSON", "Sources/Geo")

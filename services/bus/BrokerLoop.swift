@@ -63,17 +63,12 @@ final class BrokerLoop: @unchecked Sendable {
     private static let burstMax = 256
 
     func run(stop: Wakeup, signals: Signals?) throws(ZeroMQError) {
-        var poller = Poller()
-        poller.add(router.pollHandle)
-        poller.add(publisher.pollHandle)
-        let stopIndex = poller.add(descriptor: stop.descriptor)
-        let signalIndex = signals.map { poller.add(descriptor: $0.descriptor) }
+        var loop = ProcessLoop(signals, stop: stop)
+        loop.sources.add(router.pollHandle)
+        loop.sources.add(publisher.pollHandle)
         while true {
-            let dueMs = min(broker.nextTickMs, nextStatusMs) - MonotonicClock.nowMs
-            try poller.poll(timeoutMs: Int(max(0, dueMs)))
-            if poller.isReadable(stopIndex) { break }
-            if let signalIndex, poller.isReadable(signalIndex), let number = signals?.receive() {
-                logger.info("stopping: signal \(number)")
+            if let ending = try loop.wait(untilMs: min(broker.nextTickMs, nextStatusMs)) {
+                if case .signal(let number) = ending { logger.info("stopping: signal \(number)") }
                 break
             }
             let nowMs = MonotonicClock.nowMs

@@ -5,10 +5,10 @@
 //   HTTP request ──take──▶ HTTP answer                                  files of the page, and what is wrong by itself
 //   HTTP request ──take──▶ account.refresh ──answered──▶ bus request …  the page's access token has ended
 
+import Asking
 import Contracts
 import Crypto
 import EdgeDescription
-import GatewayBridge
 import HTTP
 import JSON
 import Platform
@@ -112,13 +112,13 @@ struct Edge {
     private mutating func proceed(
         _ head: HTTPHead, _ body: [UInt8], _ exchange: ExchangeID, at now: Timestamp
     ) throws(Refusal) -> [EdgeAction] {
-        let asking = Asking(now: now)
+        let reader = RequestReader(now: now)
         let address = Address(head.path)
         if let refusal = address.refusal(page) { throw refusal }
         switch address {
-        case .ask(let type): return try ask(asking.request(type, head, body), head, body, exchange, at: now)
-        case .photo(let hash): return try ask(asking.photo(hash, head), head, body, exchange, at: now)
-        case .calendar(let token): return try ask(asking.calendar(token, head), head, body, exchange, at: now)
+        case .ask(let type): return try ask(reader.request(type, head, body), head, body, exchange, at: now)
+        case .photo(let hash): return try ask(reader.photo(hash, head), head, body, exchange, at: now)
+        case .calendar(let token): return try ask(reader.calendar(token, head), head, body, exchange, at: now)
         case .live: return try watch(head, body, exchange, at: now)
         case .link(let link): return land(link, head, exchange, at: now)
         case .problem(let reason): return [answer(exchange, Problem.page(reason))]
@@ -137,27 +137,26 @@ struct Edge {
     }
 
     private mutating func ask(
-        _ asked: Asked, _ head: HTTPHead, _ body: [UInt8], _ exchange: ExchangeID, at now: Timestamp
+        _ asked: ParsedRequest, _ head: HTTPHead, _ body: [UInt8], _ exchange: ExchangeID, at now: Timestamp
     ) throws(Refusal) -> [EdgeAction] {
         let isSecure = isSecure(head)
-        let caller = try Caller(head, isCommand: !asked.known.isQuery, isSecure: isSecure)
+        let caller = try Caller(head, isCommand: !asked.facts.isQuery, isSecure: isSecure)
         var asked = asked
-        if asked.known.type == LogIn.self, !Caller.isFromElsewhere(head) {
+        if asked.facts.request == LogIn.self, !Caller.isFromElsewhere(head) {
             asked.data = SessionCookies(head, isSecure: isSecure).adding(to: asked.data)
         }
         var token: String?
-        var context = AnswerContext(known: asked.known, id: asked.id ?? ids.next(at: now, random: &random))
+        var context = AnswerContext(facts: asked.facts, id: asked.id ?? ids.next(at: now, random: &random))
         context.isSecure = isSecure
         context.wantsCookies =
-            asked.known.opensSession && head.value("Rally-Session") == "cookie"
+            asked.facts.opensSession && head.value("Rally-Session") == "cookie"
             && !Caller.isFromElsewhere(head)
         context.noneMatch = head.values("If-None-Match")
         if asked.isKept {
             let tag = "\"\(LiveDigest.of(asked.data))\""
             (context.tag, context.hasTag) = (tag, EntityTag.isKnown(tag, by: head))
         }
-        // A login needs no token, and an expired session must not block it.
-        if !(asked.known.opensSession && asked.known.type.about.access == .anyone) {
+        if !asked.facts.needsNoToken {
             switch access(of: caller, Waiting(exchange: exchange, head: head, body: body), isSecure, at: now)
             {
             case .later(let actions): return actions
@@ -168,7 +167,7 @@ struct Edge {
         }
         context.again = again(caller, head, body, exchange)
         if case .cookies = caller,
-            asked.known.type == LogOut.self || asked.known.type == LogOutEverywhere.self
+            asked.facts.request == LogOut.self || asked.facts.request == LogOutEverywhere.self
         {
             context.fields += SessionCookies.clearing(isSecure: isSecure)
         }
@@ -186,11 +185,12 @@ struct Edge {
     }
 
     private mutating func launch(
-        _ asked: Asked, _ token: String?, _ context: AnswerContext, _ head: HTTPHead, _ exchange: ExchangeID,
+        _ asked: ParsedRequest, _ token: String?, _ context: AnswerContext, _ head: HTTPHead,
+        _ exchange: ExchangeID,
         at now: Timestamp
     ) throws(Refusal) -> [EdgeAction] {
         var context = context
-        if asked.known.type == SearchProfiles.self {
+        if asked.facts.request == SearchProfiles.self {
             // A made-up token must not use up anybody's searches.
             if let refusal = searches.count(proven.searcher(token, at: now), at: now) { throw refusal }
             context.shownToken = token
@@ -206,7 +206,7 @@ struct Edge {
         var trace = TraceParent(random: &random)
         if let callers = asked.trace { (trace.trace, trace.flags) = (callers.trace, callers.flags) }
         let envelope = RequestEnvelope(
-            id: context.id, type: asked.known.type.type, token: token, origin: origin(of: head),
+            id: context.id, type: asked.facts.type, token: token, origin: origin(of: head),
             timezone: asked.timezone, after: asked.after, timeoutMs: asked.timeoutMs, trace: trace,
             data: asked.data)
         flights[context.id] = .request(
@@ -215,7 +215,7 @@ struct Edge {
         byExchange[exchange] = context.id
         return [
             .send(
-                context.id, noun: asked.known.noun, envelope: envelope.bytes, file: asked.file,
+                context.id, noun: asked.facts.noun, envelope: envelope.bytes, file: asked.file,
                 timeoutMs: asked.timeoutMs)
         ]
     }
@@ -373,7 +373,7 @@ struct Edge {
     ) throws(Refusal) -> [EdgeAction] {
         var asked = try LiveAsked(head)
         if head.method == "HEAD" { return [.begin(exchange, LiveStream.head([])), .finish(exchange)] }
-        asked.timezone = Asking(now: now).zone(of: head)?.name
+        asked.timezone = RequestReader(now: now).zone(of: head)?.name
         let caller = try Caller(head, isCommand: false, isSecure: isSecure(head))
         let waiting = Waiting(exchange: exchange, head: head, body: body)
         switch access(of: caller, waiting, isSecure(head), at: now) {
@@ -406,11 +406,11 @@ struct Edge {
                 let id = ids.next(at: now, random: &random)
                 flights[id] = .live(exchange, watch: watch)
                 let envelope = RequestEnvelope(
-                    id: id, type: query.known.type.type, token: query.token,
+                    id: id, type: query.facts.type, token: query.token,
                     origin: Proxies.origin(of: query.address), timezone: query.timezone, after: query.after,
                     trace: TraceParent(random: &random), data: query.data)
                 return .send(
-                    id, noun: query.known.noun, envelope: envelope.bytes, file: nil,
+                    id, noun: query.facts.noun, envelope: envelope.bytes, file: nil,
                     timeoutMs: envelope.timeoutMs)
             }
         }

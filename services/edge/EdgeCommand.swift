@@ -2,7 +2,6 @@
 
 import Contracts
 import EdgeDescription
-import GatewayBridge
 import HTTP
 import Keys
 import Messaging

@@ -1,9 +1,9 @@
 // One thread, one loop: HTTP, the bus, signals and the clock. All decisions are made in Edge.
 
+import Asking
 import BusProtocol
 import Contracts
 import Crypto
-import GatewayBridge
 import HTTP
 import JSON
 import Messaging
@@ -50,18 +50,15 @@ final class EdgeLoop: HTTPHandler {
     /// Serves until a signal stops it.
     /// - Returns: the exit status.
     func run(_ server: HTTPServer) throws(ZeroMQError) -> Int32 {
-        var poller = Poller()
-        let bus = poller.add(asker.pollHandle)
-        let events = poller.add(subscriber.pollHandle)
-        poller.add(publisher.pollHandle)
-        let key = poller.add(keyWatch.pollHandle)
-        let signal = poller.add(descriptor: signals.descriptor)
-        poller.add(descriptor: server.descriptor)
+        var loop = ProcessLoop(signals, keyWatch: keyWatch) { [complain] in complain("edge: \($0)") }
+        let bus = loop.sources.add(asker.pollHandle)
+        let events = loop.sources.add(subscriber.pollHandle)
+        loop.sources.add(publisher.pollHandle)
+        loop.sources.add(descriptor: server.descriptor)
         while true {
-            poller.set(asker.pollHandle, at: bus)
-            try poller.poll(timeoutMs: pollMs(server))
-            if poller.isReadable(signal), let number = signals.receive() { return number == 2 ? 130 : 0 }
-            if poller.isReadable(events) { try takeEvents() }
+            loop.sources.set(asker.pollHandle, at: bus)
+            if let ending = try loop.wait(untilMs: nextMs(server)) { return ending.status(ofRefusal: 69) }
+            if loop.sources.isReadable(events) { try takeEvents() }
             try subscriber.tick()
             try takeReplies()
             server.run()
@@ -74,19 +71,13 @@ final class EdgeLoop: HTTPHandler {
             }
             try perform(edge.tick(at: WallClock.now))
             try listen(isWanted: edge.live.count > 0)
-            if poller.isReadable(key), try keyWatch.refuses(at: place, { complain("edge: \($0)") }) {
-                return 69
-            }
         }
     }
 
-    private func pollMs(_ server: HTTPServer) -> Int {
-        let nowMs = MonotonicClock.nowMs
-        let bus = min(asker.nextTickMs, subscriber.nextTickMs)
-        var pause = bus == .max ? 60_000 : max(0, bus - nowMs)
-        pause = min(pause, server.waitMs, edge.live.pauseMs(at: WallClock.now))
-        if healthFile.isWanted { pause = min(pause, max(0, nextHealthMs - nowMs)) }
-        return Int(pause)
+    private func nextMs(_ server: HTTPServer) -> Int64 {
+        let pauseMs = min(server.waitMs, edge.live.pauseMs(at: WallClock.now))
+        let bus = min(asker.nextTickMs, subscriber.nextTickMs, MonotonicClock.nowMs + pauseMs)
+        return healthFile.isWanted ? min(bus, nextHealthMs) : bus
     }
 
     /// The edge is healthy while this loop, which also serves HTTP, runs and the bus is heard.

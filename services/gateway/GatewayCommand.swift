@@ -1,5 +1,6 @@
 // The command line of the gateway.
 
+import Asking
 import Contracts
 import EventLog
 import GatewayBridge
@@ -42,7 +43,7 @@ struct GatewayOptions: Equatable {
     init(_ arguments: Arguments, environment: (String) -> String?) throws(UsageError) {
         guard arguments.words.isEmpty else {
             throw UsageError(
-                "\(shown(arguments.words[0])) is no option; commands are read from standard input")
+                "\(Wording.quoted(arguments.words[0])) is no option; commands are read from standard input")
         }
         let bus = try BusOption(arguments, environment, program: "gateway", as: .client)
         (buses, curve) = (bus.addresses, bus.curve)
@@ -64,7 +65,7 @@ struct GatewayOptions: Equatable {
 
     private static func zone(_ name: String) throws(UsageError) -> Zone {
         guard let zone = ZoneDatabase.shared.zone(named: name) else {
-            throw UsageError("there is no time zone \(shown(name)); one is called Europe/Berlin")
+            throw UsageError("there is no time zone \(Wording.quoted(name)); one is called Europe/Berlin")
         }
         return zone
     }

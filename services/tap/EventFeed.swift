@@ -26,7 +26,7 @@ struct EventFeed: ~Copyable {
     private var asker: LogAsker
     private let bus: String
     private let topics: TopicChoice
-    private var gaps = GapWatch()
+    private var gaps = GapDetector()
     /// Reads the logs, with `--since` and `--trace`.
     private var history: History?
     private var reconnectionsCount = 0

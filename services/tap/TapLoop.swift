@@ -15,6 +15,8 @@ struct TapLoop: ~Copyable {
     private let complain: (String) -> Void
     private var lines: EventLines
 
+    /// The shortest and the longest wait.
+    static let pauseMs: ClosedRange<Int64> = 1...1000
     /// Lines are collected up to this size for one write.
     private static let burstBytes = 64 << 10
 
@@ -33,20 +35,17 @@ struct TapLoop: ~Copyable {
 
     /// - Returns: the exit status.
     mutating func run() throws(ZeroMQError) -> Int32 {
-        var poller = Poller()
-        poller.add(feed.pollHandles.events)
-        let signal = poller.add(descriptor: signals.descriptor)
+        var loop = ProcessLoop(signals, keyWatch: keyWatch) { [complain] in complain("tap: \($0)") }
+        loop.sources.add(feed.pollHandles.events)
         // Reports a closed output even when there is nothing to write.
-        let output = poller.add(descriptor: 1, interest: .failed)
-        let pages = poller.add(feed.pollHandles.pages)
+        let output = loop.sources.add(descriptor: 1, interest: .failed)
+        let pages = loop.sources.add(feed.pollHandles.pages)
         while true {
-            poller.set(feed.pollHandles.pages, at: pages)
-            let nextMs = min(feed.nextTickMs, lines.nextTickMs) - MonotonicClock.nowMs
-            try poller.poll(timeoutMs: Int(max(1, min(nextMs, 1000))))
-            if poller.isReadable(signal), let number = signals.receive() { return number == 2 ? 130 : 0 }
-            if poller.hasFailed(output) { return 0 }
+            loop.sources.set(feed.pollHandles.pages, at: pages)
+            let nextMs = min(feed.nextTickMs, lines.nextTickMs)
+            if let ending = try loop.wait(untilMs: nextMs, within: Self.pauseMs) { return ending.status() }
+            if loop.sources.hasFailed(output) { return 0 }
             if let status = try takeEvents() { return status }
-            if try keyWatch.refuses(at: options.place, { complain("tap: \($0)") }) { return 1 }
         }
     }
 
@@ -86,12 +85,10 @@ struct TapLoop: ~Copyable {
     private func write(_ bytes: [UInt8]) throws(ZeroMQError) -> Int32? {
         var rest = bytes[...]
         while !rest.isEmpty {
-            var poller = Poller()
-            let output = poller.add(descriptor: 1, interest: .writable)
-            let signal = poller.add(descriptor: signals.descriptor)
-            try poller.poll(timeoutMs: -1)
-            if poller.isReadable(signal), let number = signals.receive() { return number == 2 ? 130 : 0 }
-            guard poller.isWritable(output) || poller.hasFailed(output) else { continue }
+            var loop = ProcessLoop(signals)
+            let output = loop.sources.add(descriptor: 1, interest: .writable)
+            if let ending = try loop.wait(untilMs: .max) { return ending.status() }
+            guard loop.sources.isWritable(output) || loop.sources.hasFailed(output) else { continue }
             switch Output.write(rest.prefix(Output.pieceBytesMax)) {
             case .written(let count): rest = rest.dropFirst(count)
             case .closed: return 0

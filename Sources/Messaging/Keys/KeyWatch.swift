@@ -23,6 +23,8 @@ public final class KeyWatch {
     }
 
     private let socket: Socket
+    /// The address of the bus, for sentences.
+    private let place: String
     private var monitor: HandshakeMonitor
     private let hasKey: Bool
     private var failedCount = 0
@@ -34,7 +36,7 @@ public final class KeyWatch {
     ///
     /// - Parameter target: which of the bus's sockets is tried.
     public init(_ bus: BusConnection, at target: BusSocket) throws(ZeroMQError) {
-        hasKey = bus.curve != nil
+        (hasKey, place) = (bus.curve != nil, bus.place)
         let (kind, endpoint): (Socket.Kind, String) =
             switch target {
             case .requests: (.dealer, bus.address.requests)
@@ -64,9 +66,9 @@ public final class KeyWatch {
     }
 
     /// Reports a finding to `complain`. Returns whether it is final.
-    public func refuses(at bus: String, _ complain: (String) -> Void) throws(ZeroMQError) -> Bool {
+    public func refuses(_ complain: (String) -> Void) throws(ZeroMQError) -> Bool {
         guard let found = try finding() else { return false }
-        complain("the bus at \(bus) \(found.rawValue)")
+        complain("the bus at \(place) \(found.rawValue)")
         return found.isFinal
     }
 }

@@ -8,7 +8,7 @@ import Values
 
 /// The parts of a request that its answer depends on.
 struct AnswerContext {
-    var known: KnownType
+    var facts: RequestFacts
     var id: ID
     /// Whether tokens go into cookies.
     var wantsCookies = false
@@ -42,8 +42,8 @@ enum Answer {
         switch reply.outcome {
         case .failure(let refusal): return Problem.response(refusal, fields)
         case .success(let data):
-            if context.known.answersFile, let file { return picture(data, file, fields, context) }
-            if context.known.isDocument { return document(data, fields, context) }
+            if context.facts.answer == .file, let file { return picture(data, file, fields, context) }
+            if context.facts.isDocument { return document(data, fields, context) }
             fields.append(HTTPField("Cache-Control", "no-store"))
             if context.wantsCookies { return session(data, fields, context, at: now) }
             return HTTPResponse(200, type: MediaType.json, fields, body: data)
@@ -62,7 +62,7 @@ enum Answer {
         let tag = "\"\(LiveDigest.of(body))\""
         let fields = fields + [HTTPField("ETag", tag), HTTPField("Cache-Control", "private, no-cache")]
         if context.noneMatch.contains(where: { $0.contains(tag) }) { return HTTPResponse(304, fields) }
-        let name = HTTPField("Content-Disposition", "inline; filename=\"\(context.known.noun).ics\"")
+        let name = HTTPField("Content-Disposition", "inline; filename=\"\(context.facts.noun).ics\"")
         return HTTPResponse(200, type: "text/calendar; charset=utf-8", fields + [name], body: body)
     }
 

@@ -1,8 +1,8 @@
 // Examples of requests' data: the lines that help shows, parsed as the gateway parses them. A test runs the services'
 // own checks on each.
 
+import Arguments
 import Contracts
-import GatewayBridge
 import JSON
 import Values
 

@@ -2,7 +2,6 @@
 // properties of samples, so no list has to be maintained.
 
 import Contracts
-import GatewayBridge
 import JSON
 
 /// A type around others, which has no name of its own on the wire.
@@ -61,7 +60,7 @@ struct NamedTypes {
         all.removeAll { shared.contains($0.shape.schema()) }
         for key in shared { names[key] = nil }
         for request in requests {
-            noteUse(of: Shape(of: request), in: .data)
+            noteUse(of: request.shape, in: .data)
             noteUse(of: request.replyShape, in: .reply)
         }
     }

@@ -8,7 +8,7 @@ import Values
 
 struct LiveAsked {
     struct Query {
-        var known: KnownType
+        var facts: RequestFacts
         var data: [UInt8]
     }
 
@@ -39,7 +39,7 @@ struct LiveAsked {
                 "watch", "say what to watch: watch=games.get:{\"gameId\":\"…\"}&watch=notifications.list")
         }
         after = Positions()
-        for value in head.values("Rally-After") { after.merge(try Asking.positions(value)) }
+        for value in head.values("Rally-After") { after.merge(try RequestReader.positions(value)) }
         // A foreign id has no meaning here; then complete answers are sent.
         if let last = head.value("Last-Event-ID"), let id = LiveID(last), id.digests.count == queries.count {
             after.merge(id.at)
@@ -50,22 +50,23 @@ struct LiveAsked {
     /// An error in a query is reported for the argument `watch`: the address exists, and it has no body.
     private static func query(_ text: String) throws(Refusal) -> Query {
         let colon = text.firstIndex(of: ":") ?? text.endIndex
-        let known: KnownType
+        let facts: RequestFacts
         do throws(Refusal) {
-            known = try KnownType.named(String(text[..<colon]))
+            facts = try RequestFacts.named(String(text[..<colon]))
         } catch {
             throw .invalid("watch", error.message)
         }
-        guard known.isQuery, !known.answersFile else {
+        guard facts.isQuery, facts.answer != .file else {
             throw .invalid(
-                "watch", "only a query whose answer is JSON can be watched; \(known.type.type) is none")
+                "watch", "only a query whose answer is JSON can be watched; \(facts.type) is none")
         }
         do throws(JSONError) {
-            return Query(known: known, data: try Asking.object(in: Array(text[colon...].dropFirst().utf8)))
+            return Query(
+                facts: facts, data: try RequestReader.object(in: Array(text[colon...].dropFirst().utf8)))
         } catch {
             throw .invalid(
                 "watch",
-                "what follows \(known.type.type) is no JSON object: \(error); curl needs -g, or it takes the braces"
+                "what follows \(facts.type) is no JSON object: \(error); curl needs -g, or it takes the braces"
             )
         }
     }

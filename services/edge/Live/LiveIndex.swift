@@ -101,7 +101,7 @@ enum IDsInText {
 }
 
 /// Types of events that can extend a list without naming its contents or its caller.
-enum LiveOpeners {
+enum ListInvalidation {
     static let byQuery: [String: [String]] = {
         let games = [
             GameCreated.type, GameUpdated.type, GameClosed.type, GameOpened.type, GameCancelled.type,

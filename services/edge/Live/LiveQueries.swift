@@ -18,7 +18,7 @@ struct LiveQueries {
 
     /// A query to send.
     struct Query {
-        var known: KnownType
+        var facts: RequestFacts
         var data: [UInt8]
         var token: String?
         /// The address of the caller.
@@ -71,7 +71,7 @@ struct LiveQueries {
     private var commentsStart = 0
     /// The last event heard from each service.
     private var heard = Positions()
-    private var hidden = HiddenNews()
+    private var hidden = PrivateEventRefresh()
 
     /// Positions of the last answer as text: all answers caused by one event have the same.
     private var lastAt: (positions: Positions, text: String) = (Positions(), "")
@@ -84,10 +84,10 @@ struct LiveQueries {
     mutating func open(
         _ exchange: ExchangeID, _ asked: LiveAsked, token: String?, address: String, at now: Timestamp
     ) -> [Step] {
-        let claims = token.map { TokenClaims($0) }
+        let claims = token.map { TokenClaims(unverified: $0) }
         let owner = token == nil ? address : Self.unproven(address)
         var watches = asked.queries.map {
-            LiveWatch($0.known, $0.data, after: asked.after, account: claims?.account)
+            LiveWatch($0.facts, $0.data, after: asked.after, account: claims?.account)
         }
         for (index, digest) in asked.digests.enumerated() { watches[index].former = digest }
         connections[exchange] = Connection(
@@ -270,7 +270,7 @@ struct LiveQueries {
             underWay += 1
             let watch = connection.watches[key.watch]
             let query = Query(
-                known: watch.known, data: watch.data, token: connection.token, address: connection.address,
+                facts: watch.facts, data: watch.data, token: connection.token, address: connection.address,
                 timezone: connection.timezone, after: watch.after)
             steps.append(.ask(key.exchange, watch: key.watch, query))
         }

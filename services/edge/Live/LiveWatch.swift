@@ -10,7 +10,7 @@ struct LiveWatch {
             service.nouns.map { ($0.name, service.name) }
         })
 
-    let known: KnownType
+    let facts: RequestFacts
     let data: [UInt8]
     /// The service that answers it.
     let service: String
@@ -34,14 +34,14 @@ struct LiveWatch {
     let ownNames: [ID]
     private var failuresCount = 0
 
-    init(_ known: KnownType, _ data: [UInt8], after: Positions, account: ID?) {
-        (self.known, self.data, self.after) = (known, data, after)
-        service = Self.services[known.noun] ?? known.noun
+    init(_ facts: RequestFacts, _ data: [UInt8], after: Positions, account: ID?) {
+        (self.facts, self.data, self.after) = (facts, data, after)
+        service = Self.services[facts.noun] ?? facts.noun
         ownNames = IDsInText.find(in: data, max: EdgeLimits.namesMax) + (account.map { [$0] } ?? [])
     }
 
     /// Types of events that may extend its list, whomever they are about.
-    var openedBy: [String] { LiveOpeners.byQuery[known.type.type] ?? [] }
+    var openedBy: [String] { ListInvalidation.byQuery[facts.type] ?? [] }
 
     var pauseMs: Int64 { openedBy.isEmpty ? EdgeLimits.pauseMs : EdgeLimits.openPauseMs }
 

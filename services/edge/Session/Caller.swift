@@ -2,7 +2,6 @@
 
 import Contracts
 import HTTP
-import JSON
 import Values
 
 /// The caller, as far as the head of a request tells.
@@ -54,22 +53,5 @@ enum Caller: Equatable {
     private static func host(of origin: String) -> String? {
         guard let colon = origin.firstRange(of: "://") else { return nil }
         return origin[colon.upperBound...].lowercased()
-    }
-}
-
-/// The unverified claims of an access token. Services verify it; here they only tell its expiry, account and session.
-struct TokenClaims: Equatable {
-    var account: ID?
-    var session: ID?
-    var expiresAt: Timestamp?
-
-    init(_ token: String) {
-        let parts = token.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 3, let payload = Base64URL.decode(String(parts[1])),
-            let claims = try? JSONValue(parsing: payload)
-        else { return }
-        account = claims["sub"]?.stringValue.flatMap { ID($0) }
-        session = claims["sid"]?.stringValue.flatMap { ID($0) }
-        expiresAt = claims["exp"]?.intValue.map { Timestamp(milliseconds: Int64($0) * 1000) }
     }
 }

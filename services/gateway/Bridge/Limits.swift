@@ -13,25 +13,10 @@ package enum GatewayLimits {
     package static let inFlightMax = 10_000
     /// Maximum of `--wait`, in seconds.
     package static let waitSecondsMax = 3600
-    /// Results kept under a name.
-    static let keptResultsMax = 1000
-    /// Length of such a name, and of each part of an argument's name.
-    static let nameBytesMax = 64
-    /// Levels of an argument's name: `place.name` has two.
-    static let nestingMax = 8
-    /// Elements of a list typed on a line.
-    static let elementsMax = 1000
-    /// Elements of a list that are given one by one, as `options.places.0`.
-    package static let numberedElementsMax = 100
     /// Users whose positions are kept apart; beyond that, those not heard from for longest are forgotten.
     static let usersMax = 200_000
     /// Bytes of those positions, including their keys.
     static let positionBytesMax = 64 << 20
-    /// Access tokens that a service has verified, and how long each is remembered: the lifetime of a token.
-    package static let provenTokensMax = 50_000
-    package static let provenMs: Int64 = 900_000
-    /// Callers whose searches for people are counted, and as many unverified tokens.
-    package static let searchersMax = 50_000
     /// An access token that expires within this time is replaced before it is used.
     static let refreshAheadMs: Int64 = 60_000
     /// Length of the file that keeps a login.
@@ -48,14 +33,6 @@ package enum GatewayLimits {
     static let watchMarkMs: Int64 = 10_000
     /// Changes that `watch game` shows.
     static let watchChangesMax = 8
-    /// The bus counts as reachable for this long after its last message.
-    static let touchMs: Int64 = 1000
-    /// A bus that is silent for this long counts as unreachable, and commands are answered "queued".
-    static let patienceMs: Int64 = 1000
-    /// Pause between two probes of the bus, each on a new connection.
-    static let probeAgainMs: Int64 = 5000
-    /// Minimum time between two moves to another bus.
-    static let moveMs: Int64 = 5000
     /// A command that was sent and not answered is repeated with the same id for this long: a little less than services
     /// remember that id (domain.md §1.4).
     static let sameEffectHours = 23

@@ -53,7 +53,8 @@ extension Queue {
     private static func unknown(_ deck: DeckReference) -> Refusal {
         let names = PartyCards.Category.allCases.map(\.rawValue).joined(separator: ", ")
         return Refusal(
-            .notFound, "there are no cards called \(shown(deck.description)) here; there are \(names)",
+            .notFound,
+            "there are no cards called \(Wording.quoted(deck.description)) here; there are \(names)",
             field: "category")
     }
 

@@ -107,7 +107,7 @@ extension QueueEntry {
     /// Why an entry of the file cannot be sent: requests may have changed since it was written.
     var objection: String? {
         guard let request = Catalogue.requests[type] else {
-            return "asks for \(shown(type)), which there is not"
+            return "asks for \(Wording.quoted(type)), which there is not"
         }
         guard request is any Queueable.Type else { return "asks for \(type), which is never kept" }
         return request.refusal(for: data.bytes).map { "is no longer what \(type) takes: \($0.message)" }

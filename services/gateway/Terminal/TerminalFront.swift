@@ -1,5 +1,6 @@
 // The interactive front: a prompt, a line editor, answers as pages, and a notice while a request takes long.
 
+import Arguments
 import GatewayBridge
 import Platform
 import Terminal

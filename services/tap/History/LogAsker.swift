@@ -1,5 +1,6 @@
 // Requests pages of services' logs through the bus.
 
+import Asking
 import BusProtocol
 import Contracts
 import EventLine
@@ -20,17 +21,20 @@ struct LogAsker: ~Copyable {
 
     private static let timeoutMs = 3000
 
-    private var client: MajordomoClient
+    private var asker: BusAsker
     private var ids = IDGenerator()
     private var random = SystemRandomNumberGenerator()
-    private var asked: [ID: (source: String, untilMs: Int64)] = [:]
+    /// The source that each open request is about.
+    private var sources: [ID: String] = [:]
 
-    init(_ connection: BusConnection) throws(ZeroMQError) { client = try MajordomoClient(connection) }
+    init(_ connection: BusConnection) throws(ZeroMQError) {
+        asker = try BusAsker(connection, limitMs: Int64(LogAsker.timeoutMs))
+    }
 
-    var pollHandle: PollHandle { client.pollHandle }
+    var pollHandle: PollHandle { asker.pollHandle }
 
-    /// When the next request times out.
-    var nextTickMs: Int64 { asked.values.map(\.untilMs).min() ?? .max }
+    /// When to call ``receive(nowMs:)`` even if nothing has arrived.
+    var nextTickMs: Int64 { sources.isEmpty ? .max : asker.nextTickMs }
 
     mutating func ask(
         _ source: String, _ start: PageStart, limit: Int, wall: Timestamp, nowMs: Int64
@@ -39,41 +43,39 @@ struct LogAsker: ~Copyable {
         let request = RequestEnvelope(
             id: id, type: RequestNoun.readLog, timeoutMs: LogAsker.timeoutMs,
             data: PageRequest(start, limit: limit).bytes)
-        asked[id] = (source, nowMs + Int64(LogAsker.timeoutMs) + BusLimits.answerSlackMs)
-        _ = try client.send(noun: "log." + source, body: [Frame(request.bytes)])
+        sources[id] = source
+        try asker.send(
+            request.bytes, file: nil, id: id, noun: "log." + source, timeoutMs: LogAsker.timeoutMs,
+            nowMs: nowMs)
     }
 
     /// All answers that have arrived, and a failure for each request that timed out.
     mutating func receive(nowMs: Int64) throws(ZeroMQError) -> [Answer] {
         var answers: [Answer] = []
-        while let (_, body) = try client.receive() {
-            guard
-                let reply = body.first.flatMap({ frame in
-                    frame.withUnsafeBytes { try? ReplyEnvelope(parsing: $0) }
-                }), let id = reply.id, let source = asked.removeValue(forKey: id)?.source
-            else { continue }
-            switch reply.outcome {
+        while let reply = try asker.receive(nowMs: nowMs) {
+            guard let source = sources.removeValue(forKey: reply.id) else { continue }
+            switch reply.envelope.outcome {
             case .success:
-                let lines = LogPage.lines(of: body.dropFirst().first?.bytes)
-                answers.append(.page(source: source, lines, head: reply.at[source]))
+                let lines = LogPage.lines(of: reply.file)
+                answers.append(.page(source: source, lines, head: reply.envelope.at[source]))
             case .failure(let refusal):
                 answers.append(
                     .failure(source: source, reason: refusal.message, isFinal: refusal.reason == .conflict))
             }
         }
-        for (id, question) in asked where question.untilMs <= nowMs {
-            asked[id] = nil
-            answers.append(.failure(source: question.source, reason: "no answer", isFinal: false))
+        for request in try asker.tick(nowMs: nowMs) {
+            guard let source = sources.removeValue(forKey: request.id) else { continue }
+            answers.append(.failure(source: source, reason: "no answer", isFinal: false))
         }
         return answers
     }
 
     /// After a restart of the bus: fails all open requests, since nobody will answer them.
     mutating func forget() throws(ZeroMQError) -> [Answer] {
-        try client.reconnect()
-        defer { asked = [:] }
-        return asked.values.map {
-            .failure(source: $0.source, reason: "the bus was restarted", isFinal: false)
+        try asker.forgetAll()
+        defer { sources = [:] }
+        return sources.values.map {
+            .failure(source: $0, reason: "the bus was restarted", isFinal: false)
         }
     }
 }

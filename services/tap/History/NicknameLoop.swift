@@ -81,13 +81,11 @@ struct NicknameLoop: ~Copyable {
         var asker = try NicknameAsker(nickname, connection)
         while true {
             if let result = try asker.step() { return result }
-            var poller = Poller()
-            poller.add(asker.pollHandle)
-            let signal = poller.add(descriptor: signals.descriptor)
-            try poller.poll(timeoutMs: 100)
-            if poller.isReadable(signal), let number = signals.receive() {
+            var loop = ProcessLoop(signals)
+            loop.sources.add(asker.pollHandle)
+            if let ending = try loop.wait(untilMs: MonotonicClock.nowMs + 100) {
                 return .failure(
-                    NicknameAbsence(sentence: "nobody was looked for", status: number == 2 ? 130 : 0))
+                    NicknameAbsence(sentence: "nobody was looked for", status: ending.status()))
             }
         }
     }

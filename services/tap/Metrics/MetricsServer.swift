@@ -9,7 +9,6 @@ import ZeroMQ
 final class MetricsServer: HTTPHandler {
     private var subscriber: Subscriber
     private let keyWatch: KeyWatch
-    private let bus: String
     private let signals: Signals
     private let listener: Int32
     /// The actual address.
@@ -20,7 +19,6 @@ final class MetricsServer: HTTPHandler {
         subscriber = try Subscriber(connection, prefixes: ["_status."])
         keyWatch = try KeyWatch(connection, at: .eventsOut)
         (listener, address) = try wanted.listen()
-        bus = connection.place
         self.signals = signals
     }
 
@@ -30,16 +28,13 @@ final class MetricsServer: HTTPHandler {
         (limits.connectionsMax, limits.headMs, limits.bodyMs) = (64, 5000, 5000)
         let server = try HTTPServer(listener: listener, limits: limits, handler: self)
         defer { server.stop() }
-        var poller = Poller()
-        poller.add(subscriber.pollHandle)
-        let signal = poller.add(descriptor: signals.descriptor)
-        poller.add(descriptor: server.descriptor)
+        var loop = ProcessLoop(signals, keyWatch: keyWatch) { LineSink.standardError.say("tap: \($0)") }
+        loop.sources.add(subscriber.pollHandle)
+        loop.sources.add(descriptor: server.descriptor)
         while true {
-            let untilTickMs = max(0, subscriber.nextTickMs - MonotonicClock.nowMs)
-            try poller.poll(timeoutMs: Int(min(untilTickMs, server.waitMs, 1000)))
-            if poller.isReadable(signal), let number = signals.receive() { return number == 2 ? 130 : 0 }
+            let nextMs = min(subscriber.nextTickMs, MonotonicClock.nowMs + server.waitMs)
+            if let ending = try loop.wait(untilMs: nextMs, within: 0...1000) { return ending.status() }
             try takeStatuses()
-            if try keyWatch.refuses(at: bus, { LineSink.standardError.say("tap: \($0)") }) { return 1 }
             server.run()
         }
     }

@@ -56,7 +56,8 @@ struct Health {
     /// Waits for a good report from each service.
     /// - Returns: the exit status.
     func check(
-        _ connection: BusConnection, _ signals: Signals, say: (String) -> Void, complain: (String) -> Void
+        _ connection: BusConnection, _ signals: Signals, say: (String) -> Void,
+        complain: @escaping (String) -> Void
     ) throws(ZeroMQError) -> Int32 {
         var subscriber = try Subscriber(connection, prefixes: services.map { "_status.\($0)." })
         let keyWatch = try KeyWatch(connection, at: .eventsOut)
@@ -64,13 +65,14 @@ struct Health {
         var last: [String: Report] = [:]
         var missing = services
         var wasBusThere = false
+        var loop = ProcessLoop(signals, keyWatch: keyWatch, complain: complain)
+        loop.sources.add(subscriber.pollHandle)
         while true {
-            var poller = Poller()
-            poller.add(subscriber.pollHandle)
-            let signal = poller.add(descriptor: signals.descriptor)
-            let nowMs = MonotonicClock.nowMs
-            try poller.poll(timeoutMs: Int(max(1, min(min(subscriber.nextTickMs, endMs) - nowMs, 1000))))
-            if poller.isReadable(signal), let number = signals.receive() { return number == 2 ? 130 : 1 }
+            if let ending = try loop.wait(untilMs: min(subscriber.nextTickMs, endMs), within: TapLoop.pauseMs)
+            {
+                // Not everything was found healthy: no success, whatever ends it.
+                return max(1, ending.status())
+            }
             while let message = try subscriber.receive() {
                 guard let status = ProcessStatus(message.body.bytes),
                     let report = report(status, at: WallClock.now)
@@ -83,7 +85,6 @@ struct Health {
             }
             try subscriber.tick()
             if subscriber.isReady { wasBusThere = true }
-            if try keyWatch.refuses(at: connection.place, complain) { return 1 }
             if MonotonicClock.nowMs >= endMs { break }
         }
         guard wasBusThere || !last.isEmpty else {

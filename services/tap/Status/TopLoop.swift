@@ -16,9 +16,10 @@ import ZeroMQ
 
 struct TopLoop: ~Copyable {
     private var subscriber: Subscriber
-    private let keyWatch: KeyWatch
+    private var loop: ProcessLoop
+    /// Reports a closed output even when there is nothing to write.
+    private let output: Int
     private let place: String
-    private let signals: Signals
     private var table = ProcessTable()
 
     private static let drawMs: Int64 = 1000
@@ -31,9 +32,10 @@ struct TopLoop: ~Copyable {
     init(_ connection: BusConnection, signals: Signals) throws(ZeroMQError) {
         let keyWatch = try KeyWatch(connection, at: .eventsOut)
         subscriber = try Subscriber(connection, prefixes: ["_status."])
-        self.keyWatch = keyWatch
+        loop = ProcessLoop(signals, keyWatch: keyWatch) { Descriptor.write("tap: \($0)\n", to: 2) }
+        loop.sources.add(subscriber.pollHandle)
+        output = loop.sources.add(descriptor: 1, interest: .failed)
         place = connection.place
-        self.signals = signals
     }
 
     /// Prints one table.
@@ -42,7 +44,7 @@ struct TopLoop: ~Copyable {
         let enoughMs = MonotonicClock.nowMs + TopLoop.onceMs
         let endMs = max(enoughMs, MonotonicClock.nowMs + Int64(waitSeconds) * 1000)
         while MonotonicClock.nowMs < (table.isEmpty ? endMs : enoughMs) {
-            if let status = try wait(untilMs: table.isEmpty ? endMs : enoughMs, keyboard: nil) {
+            if let status = try wait(untilMs: table.isEmpty ? endMs : enoughMs) {
                 return status
             }
         }
@@ -72,13 +74,14 @@ struct TopLoop: ~Copyable {
     mutating func run(_ screen: () -> Screen) throws(ZeroMQError) -> Int32 {
         let keyboard = isatty(0) == 1 ? RawMode(0) : nil
         defer { withExtendedLifetime(keyboard) {} }
+        let key = keyboard.map { loop.sources.add(descriptor: $0.descriptor) }
         Descriptor.write(TopLoop.enter, to: 1)
         defer { Descriptor.write(TopLoop.leave, to: 1) }
         while true {
             draw(screen())
             let nextMs = MonotonicClock.nowMs + TopLoop.drawMs
             while MonotonicClock.nowMs < nextMs {
-                if let status = try wait(untilMs: nextMs, keyboard: keyboard) { return status }
+                if let status = try wait(untilMs: nextMs, key: key) { return status }
             }
             table.forget(nowMs: MonotonicClock.nowMs)
         }
@@ -101,18 +104,15 @@ struct TopLoop: ~Copyable {
     }
 
     /// Receives statuses until then.
+    /// - Parameter key: the keyboard's place among the sources.
     /// - Returns: the exit status, if the loop has to end.
-    private mutating func wait(untilMs: Int64, keyboard: RawMode?) throws(ZeroMQError) -> Int32? {
-        var poller = Poller()
-        poller.add(subscriber.pollHandle)
-        let signal = poller.add(descriptor: signals.descriptor)
-        let output = poller.add(descriptor: 1, interest: .failed)
-        let key = keyboard.map { poller.add(descriptor: $0.descriptor) }
-        let waitMs = min(subscriber.nextTickMs, untilMs) - MonotonicClock.nowMs
-        try poller.poll(timeoutMs: Int(max(1, min(waitMs, 1000))))
-        if poller.isReadable(signal), let number = signals.receive() { return number == 2 ? 130 : 0 }
-        if poller.hasFailed(output) { return 0 }
-        if let key, poller.isReadable(key) || poller.hasFailed(key), let status = TopLoop.status(ofKeyAt: 0) {
+    private mutating func wait(untilMs: Int64, key: Int? = nil) throws(ZeroMQError) -> Int32? {
+        let nextMs = min(subscriber.nextTickMs, untilMs)
+        if let ending = try loop.wait(untilMs: nextMs, within: TapLoop.pauseMs) { return ending.status() }
+        if loop.sources.hasFailed(output) { return 0 }
+        if let key, loop.sources.isReadable(key) || loop.sources.hasFailed(key),
+            let status = TopLoop.status(ofKeyAt: 0)
+        {
             return status
         }
         while let message = try subscriber.receive() {
@@ -121,7 +121,6 @@ struct TopLoop: ~Copyable {
             }
         }
         try subscriber.tick()
-        if try keyWatch.refuses(at: place, { Descriptor.write("tap: \($0)\n", to: 2) }) { return 1 }
         return nil
     }
 

@@ -16,7 +16,6 @@ struct TelemetryLoop: ~Copyable {
 
     private var feed: EventFeed
     private let keyWatch: KeyWatch
-    private let place: String
     private let signals: Signals
     private let sender: OTLPSender
     private let complain: @Sendable (String) -> Void
@@ -39,7 +38,7 @@ struct TelemetryLoop: ~Copyable {
             ])
         feed = try EventFeed(options, connection, topics: everything)
         self.keyWatch = keyWatch
-        (place, self.signals, self.complain) = (connection.place, signals, complain)
+        (self.signals, self.complain) = (signals, complain)
         batches = OTLPBatches(options.collector.encoding)
         sender = OTLPSender(options.collector, queue: OTLPQueue(), complain: complain)
     }
@@ -60,19 +59,16 @@ struct TelemetryLoop: ~Copyable {
     }
 
     private mutating func listen() throws(ZeroMQError) -> Int32 {
-        var poller = Poller()
-        poller.add(feed.pollHandles.events)
-        let signal = poller.add(descriptor: signals.descriptor)
+        var loop = ProcessLoop(signals, keyWatch: keyWatch, complain: complain)
+        loop.sources.add(feed.pollHandles.events)
         while true {
-            let nextMs = min(feed.nextTickMs, nextBatchMs) - MonotonicClock.nowMs
-            try poller.poll(timeoutMs: Int(max(1, min(nextMs, 1000))))
-            if poller.isReadable(signal), let number = signals.receive() { return number == 2 ? 130 : 0 }
+            let nextMs = min(feed.nextTickMs, nextBatchMs)
+            if let ending = try loop.wait(untilMs: nextMs, within: TapLoop.pauseMs) { return ending.status() }
             while let item = try feed.next() {
                 if case .message(let topic, let body) = item { take(topic, body) }
             }
             try feed.tick()
             for notice in feed.takeNotices() { complain(notice) }
-            if try keyWatch.refuses(at: place, complain) { return 1 }
             if nextBatchMs <= MonotonicClock.nowMs { leave(isAll: false) }
         }
     }

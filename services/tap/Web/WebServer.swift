@@ -64,16 +64,13 @@ final class WebServer: HTTPHandler {
         let server = try HTTPServer(listener: listener, limits: limits, handler: self)
         defer { server.stop() }
         while true {
-            var poller = Poller()
-            let signal = poller.add(descriptor: signals.descriptor)
-            poller.add(descriptor: server.descriptor)
-            poller.add(subscriber.pollHandle)
-            poller.add(lines.pollHandle)
-            for stream in streams { stream.watch(in: &poller) }
-            try poller.poll(timeoutMs: pollMs(server))
-            if poller.isReadable(signal), let number = signals.receive() { return number == 2 ? 130 : 0 }
-            if try keyWatch.refuses(at: options.place, { LineSink.standardError.say("tap: \($0)") }) {
-                return 1
+            var loop = ProcessLoop(signals, keyWatch: keyWatch) { LineSink.standardError.say("tap: \($0)") }
+            loop.sources.add(descriptor: server.descriptor)
+            loop.sources.add(subscriber.pollHandle)
+            loop.sources.add(lines.pollHandle)
+            for stream in streams { stream.watch(in: &loop.sources) }
+            if let ending = try loop.wait(untilMs: nextMs(server), within: 0...1000) {
+                return ending.status()
             }
             server.run()
             try takeMessages()
@@ -85,10 +82,9 @@ final class WebServer: HTTPHandler {
         }
     }
 
-    private func pollMs(_ server: HTTPServer) -> Int {
-        let nextMs = streams.map(\.nextTickMs).min() ?? .max
-        let ownMs = min(nextMs, subscriber.nextTickMs, lines.nextTickMs)
-        return Int(max(0, min(ownMs == .max ? 1000 : ownMs - MonotonicClock.nowMs, server.waitMs, 1000)))
+    private func nextMs(_ server: HTTPServer) -> Int64 {
+        let ownMs = min(streams.map(\.nextTickMs).min() ?? .max, subscriber.nextTickMs, lines.nextTickMs)
+        return min(ownMs, MonotonicClock.nowMs + server.waitMs)
     }
 
     private func takeMessages() throws(ZeroMQError) {

@@ -1,8 +1,8 @@
 // `tap at TIME …` and `tap diff SERVICE`: an earlier state of a service, and a check of its present state.
 
+import Arguments
 import BusProtocol
 import Contracts
-import GatewayBridge
 import JSON
 import Machine
 import Messaging
@@ -102,10 +102,10 @@ enum PastCommand {
         _ service: String, _ logs: ServiceLogs, _ connection: BusConnection, _ signals: Signals,
         _ screen: Screen, complain: (String) -> Void
     ) throws -> Int32 {
-        var inquirer = Inquirer(connection, signals: signals)
+        var queries = BusQueries(connection, signals: signals)
         let startMs = MonotonicClock.nowMs
         do {
-            if let trouble = try snapshot(service, &inquirer) {
+            if let trouble = try snapshot(service, &queries) {
                 complain("\(trouble); compares the last snapshot instead")
             }
         } catch let interrupted as Interrupted {
@@ -148,22 +148,22 @@ enum PastCommand {
 
     /// Asks the owner of the log to write a snapshot now.
     /// - Returns: the reason if there is none.
-    private static func snapshot(_ service: String, _ inquirer: inout Inquirer) throws -> String? {
+    private static func snapshot(_ service: String, _ queries: inout BusQueries) throws -> String? {
         func ask(
-            _ request: SnapshotRequest, _ inquirer: inout Inquirer
+            _ request: SnapshotRequest, _ queries: inout BusQueries
         ) throws -> Result<SnapshotReply, Refusal> {
-            try inquirer.ask([service], RequestNoun.snapshot, request, as: SnapshotReply.self)[service]
+            try queries.ask([service], RequestNoun.snapshot, request, as: SnapshotReply.self)[service]
                 ?? .failure(Refusal(.timeout, "no answer"))
         }
         let before: SnapshotReply
-        switch try ask(SnapshotRequest(), &inquirer) {
+        switch try ask(SnapshotRequest(), &queries) {
         case .success(let reply): before = reply
         case .failure(let refusal): return "\(service) did not write one now: \(refusal.message)"
         }
         let progress = Progress("\(service) writes a snapshot")
         defer { progress.end() }
         while true {
-            switch try ask(SnapshotRequest(after: before.taken), &inquirer) {
+            switch try ask(SnapshotRequest(after: before.taken), &queries) {
             case .failure(let refusal): return "\(service) did not write one now: \(refusal.message)"
             case .success(let reply) where reply.taken > before.taken:
                 return reply.problem.map { "\(service) could not write one: \($0)" }

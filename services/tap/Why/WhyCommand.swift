@@ -18,13 +18,13 @@ enum WhyCommand {
         _ question: WhyQuestion, _ logs: ServiceLogs, _ connection: BusConnection, _ signals: Signals,
         _ screen: Screen
     ) throws -> Int32 {
-        var inquirer = Inquirer(connection, signals: signals)
+        var queries = BusQueries(connection, signals: signals)
         do {
             switch question {
-            case .refused(let id): return show(try request(id, .refused, &inquirer), screen)
-            case .refusals(let person): return show(try refusals(of: person, &inquirer), screen)
-            case .waiting(let id): return show(try request(id, .waiting, &inquirer), screen)
-            case .late(let service): return show(try late(service, &inquirer), screen)
+            case .refused(let id): return show(try request(id, .refused, &queries), screen)
+            case .refusals(let person): return show(try refusals(of: person, &queries), screen)
+            case .waiting(let id): return show(try request(id, .waiting, &queries), screen)
+            case .late(let service): return show(try late(service, &queries), screen)
             case .notification(let person, let matter):
                 let replay = NotificationReplay(logs, of: person, about: matter)
                 return show(try notification(replay, hasMatter: matter != nil), screen)
@@ -48,41 +48,41 @@ enum WhyCommand {
     // MARK: - A request
 
     private static func request(
-        _ id: ID, _ question: WhyRequest.Question, _ inquirer: inout Inquirer
+        _ id: ID, _ question: WhyRequest.Question, _ queries: inout BusQueries
     ) throws -> Told {
         let services = Catalogue.services.map(\.name)
-        let replies = try inquirer.ask(services, RequestNoun.fate, ["id": id], as: RequestFate.self)
-        if replies.values.allSatisfy({ (try? $0.get()) == nil }) { return silence(inquirer) }
+        let replies = try queries.ask(services, RequestNoun.fate, ["id": id], as: RequestFate.self)
+        if replies.values.allSatisfy({ (try? $0.get()) == nil }) { return silence(queries) }
         let answers = services.compactMap { service in
             replies[service].map { WhyRequest.Answer(service: service, fate: $0) }
         }
         let isRefused = answers.contains { (try? $0.fate.get())?.is == .refused }
-        let (lines, notices) = isRefused ? ([], []) : try effects(of: id, &inquirer)
+        let (lines, notices) = isRefused ? ([], []) : try effects(of: id, &queries)
         let why = WhyRequest(id: id, question: question, answers: answers, lines: lines, notices: notices)
         return (why.sentences, why.isKnown)
     }
 
-    private static func refusals(of person: UserReference, _ inquirer: inout Inquirer) throws -> Told {
+    private static func refusals(of person: UserReference, _ queries: inout BusQueries) throws -> Told {
         let services = Catalogue.services.map(\.name)
-        let replies = try inquirer.ask(
+        let replies = try queries.ask(
             services, RequestNoun.refusals, RefusalsRequest(of: person), as: RefusalsReply.self)
         let why = WhyRefusals(of: person, services.compactMap { name in replies[name].map { (name, $0) } })
-        return why.isSilence ? silence(inquirer) : (why.sentences, why.isKnown)
+        return why.isSilence ? silence(queries) : (why.sentences, why.isKnown)
     }
 
-    private static func silence(_ inquirer: borrowing Inquirer) -> Told {
-        let seconds = Inquirer.patienceMs / 1000
+    private static func silence(_ queries: borrowing BusQueries) -> Told {
+        let seconds = BusQueries.patienceMs / 1000
         let sentence =
-            "The bus at \(inquirer.place) could not be asked: no service answered within \(seconds) s."
+            "The bus at \(queries.place) could not be asked: no service answered within \(seconds) s."
         return ([sentence], false)
     }
 
     /// The events of a request in the logs. Its id contains the time it was made.
     private static func effects(
-        of id: ID, _ inquirer: inout Inquirer
+        of id: ID, _ queries: inout BusQueries
     ) throws -> (lines: [EventLine], notices: [String]) {
         guard let start = TraceID.request(id).madeAt else { return ([], []) }
-        let found = try inquirer.events(
+        let found = try queries.events(
             from: start, through: id.madeAt.adding(milliseconds: WhyRequest.spanMs))
         return (
             found.lines.filter { [id.description, id.hidden.description].contains($0.header.causation) },
@@ -132,19 +132,19 @@ enum WhyCommand {
 
     // MARK: - A service
 
-    private static func late(_ service: String, _ inquirer: inout Inquirer) throws -> Told {
-        let statuses = try inquirer.statuses()
+    private static func late(_ service: String, _ queries: inout BusQueries) throws -> Told {
+        let statuses = try queries.statuses()
         guard !statuses.isEmpty else {
             return (
                 [
-                    "Nobody has said anything at the bus at \(inquirer.place): it is not there, or nothing but it."
+                    "Nobody has said anything at the bus at \(queries.place): it is not there, or nothing but it."
                 ], false
             )
         }
         let why = WhyLate(service, among: statuses, now: WallClock.now)
         var next: [String: EventLine] = [:]
         for gap in why.gaps where gap.stopped == nil {
-            let line = try? inquirer.lines(of: gap.source, from: gap.at + 1).get().first
+            let line = try? queries.lines(of: gap.source, from: gap.at + 1).get().first
             next["\(gap.source) \(gap.at)"] = line
         }
         return (why.sentences { next["\($0.source) \($0.at)"] }, true)

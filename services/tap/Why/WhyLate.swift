@@ -61,7 +61,7 @@ struct WhyLate {
     func sentences(next: (Gap) -> EventLine?) -> [String] {
         guard !processes.isEmpty else {
             return [
-                "No process of \(service) has said anything for \(Inquirer.statusMs / 1000) s: none runs, or none reaches "
+                "No process of \(service) has said anything for \(BusQueries.statusMs / 1000) s: none runs, or none reaches "
                     + "the bus."
             ]
         }

@@ -23,7 +23,7 @@ enum TypeScriptClient {
     /// All requests by noun and method, and those that open or close a session.
     private static let tables: String = {
         let all = RequestFacts.all
-        let opening = all.filter { $0.reply == Shape(of: Session.self) }
+        let opening = all.filter(\.opensSession)
         let closing = [LogOut.type, LogOutEverywhere.type, DeleteAccount.type]
         var lines = [
             "/** Verbs of requests, by noun: `games.by-host` is the method `games.byHost`. */",

@@ -123,7 +123,7 @@ extension OpenAPI {
     private static func content(_ facts: RequestFacts) -> JSONValue {
         let reply = ref("schemas", "\(facts.type).reply")
         switch facts.answer {
-        case .json where facts.reply == Shape(of: Session.self):
+        case .json where facts.opensSession:
             return [
                 "application/json": ["schema": ["anyOf": [reply, ref("schemas", "SessionInCookies")]]]
             ]

@@ -1,8 +1,8 @@
 // The arguments of a query in an address, as the gateway's reader parses them: `radius=10mi`, `center=37.77,-122.42`,
 // `sports=soccer,tennis`, `place.name=…`.
 
+import Arguments
 import Contracts
-import GatewayBridge
 import JSON
 
 extension OpenAPI {

@@ -7,7 +7,7 @@ extension OpenAPI {
     /// Header parameters of every request of a type.
     static func commonParameters(_ facts: RequestFacts) -> [JSONValue] {
         var names = ["Idempotency-Key", "Rally-After", "Rally-Timeout", "Rally-Timezone", "traceparent"]
-        if Shape(of: Session.self) == facts.reply { names.append("Rally-Session") }
+        if facts.opensSession { names.append("Rally-Session") }
         return names.map { ref("parameters", $0) }
     }
 

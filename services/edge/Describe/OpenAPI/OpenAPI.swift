@@ -123,7 +123,7 @@ struct OpenAPI {
     private static func operation(_ facts: RequestFacts, id: String, isPost: Bool) -> JSONObject {
         var operation: JSONObject = [
             "operationId": .string(id.prefix(1).lowercased() + id.dropFirst()),
-            "tags": [.string(facts.request.noun)], "summary": .string(facts.about.summary),
+            "tags": [.string(facts.noun)], "summary": .string(facts.about.summary),
             "description": .string(description(facts)), "security": security(facts.about.access),
             "responses": .object(responses(facts, isPost: isPost)),
         ]

@@ -1,7 +1,8 @@
 // One thread, one loop: input, replies, signals and the clock. All decisions are the Conductor's.
 
+import Arguments
+import Asking
 import Contracts
-import Logging
 import Messaging
 import Platform
 import Values
@@ -79,11 +80,12 @@ package struct GatewayLoop: ~Copyable {
     /// Runs until the input ends or something stops it.
     /// - Returns: the exit status.
     package mutating func run() throws(ZeroMQError) -> Int32 {
-        var poller = Poller()
-        let bus = poller.add(asker.pollHandle)
-        let key = poller.add(keyWatch.pollHandle)
-        let signal = poller.add(descriptor: signals.descriptor)
-        let input = poller.add(descriptor: front.descriptor, interest: [])
+        var loop = ProcessLoop(signals, keyWatch: keyWatch) { [front, complain] in
+            _ = front.flush()
+            complain("gateway: \($0)")
+        }
+        let bus = loop.sources.add(asker.pollHandle)
+        let input = loop.sources.add(descriptor: front.descriptor, interest: [])
         defer { _ = front.flush() }
         while true {
             try takeLines()
@@ -95,15 +97,14 @@ package struct GatewayLoop: ~Copyable {
             }
             let wantsInput =
                 !isEnding && !front.isExhausted && (conductor.wantsLine || front.readsWhileWaiting)
-            poller.set(asker.pollHandle, at: bus)
-            poller.setInterest(wantsInput ? .readable : [], at: input)
-            try poller.poll(timeoutMs: pollMs())
-            if poller.isReadable(input) || poller.hasFailed(input) { front.readInput() }
-            if poller.isReadable(signal), let number = signals.receive() { handle(signal: number) }
+            loop.sources.set(asker.pollHandle, at: bus)
+            loop.sources.setInterest(wantsInput ? .readable : [], at: input)
+            let ending = try loop.wait(untilMs: nextMs())
+            if loop.sources.isReadable(input) || loop.sources.hasFailed(input) { front.readInput() }
+            if let ending { begin(ending) }
             if front.takeInterrupt(isWatching: conductor.turn.watch != nil) { abandon() }
             try takeReplies()
             try takeTime()
-            if poller.isReadable(key) { try checkKey() }
         }
     }
 
@@ -115,9 +116,16 @@ package struct GatewayLoop: ~Copyable {
         }
     }
 
-    private mutating func handle(signal: Int32) {
-        // SIGINT ends at once, SIGTERM after the requests in flight.
-        if signal == 2 { status = 130 } else { isEnding = true }
+    /// Ctrl-C ends at once, as does a bus that refuses this gateway's key and will never answer; another signal ends after the
+    /// requests in flight.
+    private mutating func begin(_ ending: ProcessLoop.Ending) {
+        switch ending {
+        case .signal(2): status = ending.status()
+        case .signal, .stop: isEnding = true
+        case .keyRefused:
+            status = ending.status(ofRefusal: 69)
+            return
+        }
         if conductor.turn.watch != nil { abandon() }
     }
 
@@ -167,12 +175,6 @@ package struct GatewayLoop: ~Copyable {
         }
     }
 
-    /// A bus that refuses this gateway's key will not answer, however long it waits.
-    private mutating func checkKey() throws(ZeroMQError) {
-        _ = front.flush()
-        if try keyWatch.refuses(at: place, { complain("gateway: \($0)") }) { status = 69 }
-    }
-
     private func timeoutRefusal(_ id: ID) -> Refusal {
         let noun = conductor.inFlight[id]?.noun ?? "the service"
         return Refusal(.timeout, "\(noun) did not answer within \(waitSeconds) s; trying again is safe")
@@ -220,28 +222,23 @@ package struct GatewayLoop: ~Copyable {
             now: WallClock.now)
     }
 
-    private func pollMs() -> Int {
+    private func nextMs() -> Int64 {
         let nowMs = MonotonicClock.nowMs
-        let tickMs = min(asker.nextTickMs, asker.nextProbeMs)
-        var until = tickMs == .max ? nil : Optional(tickMs)
+        var until = min(asker.nextTickMs, asker.nextProbeMs)
         if let dueAt = conductor.turn.watch?.dueAt {
             let ahead = dueAt.milliseconds - WallClock.now.milliseconds
-            let due = nowMs + min(ahead, GatewayLimits.watchPauseMs)
-            until = min(until ?? due, due)
+            until = min(until, nowMs + min(ahead, GatewayLimits.watchPauseMs))
         }
         if let triesAt = conductor.keeping?.wait?.triesAt {
-            let due = nowMs + min(triesAt.since(WallClock.now), GatewayLimits.sessionPauseMs)
-            until = min(until ?? due, due)
+            until = min(until, nowMs + min(triesAt.since(WallClock.now), GatewayLimits.sessionPauseMs))
         }
         if let pausedUntil = conductor.queuing?.pause?.until, pausedUntil > WallClock.now {
-            let due = nowMs + pausedUntil.since(WallClock.now)
-            until = min(until ?? due, due)
+            until = min(until, nowMs + pausedUntil.since(WallClock.now))
         }
         if let since = waitingSinceMs, !front.isScript {
             // A terminal's notice counts up once a second.
-            let notice = since + ((nowMs - since) / 1000 + 1) * 1000
-            until = min(until ?? notice, notice)
+            until = min(until, since + ((nowMs - since) / 1000 + 1) * 1000)
         }
-        return until.map { Int(max(0, min($0 - nowMs, 60_000))) } ?? -1
+        return until
     }
 }

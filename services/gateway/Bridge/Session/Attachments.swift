@@ -61,7 +61,7 @@ enum Attachments {
             switch read(String(text.dropFirst()), FileReference.bytesMax) {
             case .success(let file): return file
             case .failure(let problem):
-                throw .invalid(field, "\(shown(String(text.dropFirst()))) \(problem.words)")
+                throw .invalid(field, "\(Wording.quoted(String(text.dropFirst()))) \(problem.words)")
             }
         }
         guard text.hasPrefix("data:"), let comma = text.firstIndex(of: ","),

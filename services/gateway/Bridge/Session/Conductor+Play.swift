@@ -1,6 +1,8 @@
 // Answers lines about matches and sessions that are played on this device. The rules are in OfflinePlay; matches that
 // the service keeps are left to the service, with or without a connection.
 
+import Arguments
+import Asking
 import Contracts
 import JSON
 import OfflinePlay

@@ -4,6 +4,8 @@
 //   line ──keep──▶ (in the file) ──tend──▶ sent ──answered──▶ answer
 //                                 ──tend──▶ "queued", since there is no connection     … and later: sent ──▶ its answer
 
+import Arguments
+import Asking
 import Contracts
 import JSON
 import OfflinePlay

@@ -1,5 +1,6 @@
 // `queue`, `queue drop` and `queue retry`: the commands about the queue itself.
 
+import Arguments
 import Contracts
 import OfflinePlay
 import Values
@@ -52,7 +53,7 @@ extension Queue {
         if name == "refused" { return entries.filter { !$0.waits } }
         guard let entry = entries.first(where: { "\($0.number)" == name || $0.id == ID(name) }) else {
             throw Refusal(
-                .notFound, "the queue has no entry \(shown(name)); type queue to list them")
+                .notFound, "the queue has no entry \(Wording.quoted(name)); type queue to list them")
         }
         return [entry]
     }

@@ -1,5 +1,7 @@
 // Turns a reply into an answer, and records what it changes in the session.
 
+import Arguments
+import Asking
 import Contracts
 import JSON
 import OfflinePlay
@@ -163,4 +165,9 @@ extension Conductor {
         keeping?.wait = nil
         queuing?.leaveLines()
     }
+}
+
+extension Request {
+    /// Whether its reply is the caller's own account.
+    fileprivate static var answersWhoIAm: Bool { Reply.self == WhoAmI.Reply.self }
 }

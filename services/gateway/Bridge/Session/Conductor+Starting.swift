@@ -1,29 +1,14 @@
 // Turns a parsed line into a request, or holds it.
 
+import Asking
 import Contracts
 import JSON
 import Values
 
-/// A request's type with facts that are looked up once: doing so for each line would be too slow.
-struct KnownRequest {
-    let type: any Request.Type
-    let noun: String
-    let opensSession: Bool
-    /// The field that holds a file.
-    let fileField: String?
-
-    init(_ type: any Request.Type) {
-        self.type = type
-        noun = type.noun
-        opensSession = type.opensSession
-        fileField = type.shape.fields.first { $0.shape == .file }?.name
-    }
-}
-
 /// A parsed line and its request.
 struct Prepared {
     var line: EnvelopeLine
-    let about: KnownRequest
+    let facts: RequestFacts
     var isTyped: Bool
     var file: [UInt8]?
     var keeps: String?
@@ -43,22 +28,21 @@ struct Prepared {
 
     init(_ request: any Request.Type, data: [UInt8]) {
         line = EnvelopeLine(type: request.type, data: data)
-        (about, isTyped) = (KnownRequest(request), true)
+        (facts, isTyped) = (RequestFacts.of(request), true)
     }
 
     init(_ request: any Request.Type, data: JSONObject) {
         self.init(request, data: Array(JSONValue.object(data).text().utf8))
     }
 
-    init(_ about: KnownRequest, line: EnvelopeLine) {
+    init(_ facts: RequestFacts, line: EnvelopeLine) {
         self.line = line
-        (self.about, isTyped) = (about, false)
+        (self.facts, isTyped) = (facts, false)
     }
 
-    var request: any Request.Type { about.type }
+    var request: any Request.Type { facts.request }
     var isOwn: Bool { line.token == .absent }
-    /// A login needs no token, and an expired one must not delay it.
-    var needsToken: Bool { isOwn && !(about.opensSession && request.about.access == .anyone) }
+    var needsToken: Bool { isOwn && !facts.needsNoToken }
 }
 
 extension EnvelopeLine {

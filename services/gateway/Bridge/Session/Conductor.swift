@@ -6,6 +6,8 @@
 //
 // Typed lines run strictly one after the other; up to `inFlightMax` requests in JSON run at a time.
 
+import Arguments
+import Asking
 import Contracts
 import Crypto
 import JSON
@@ -38,8 +40,6 @@ package struct Conductor {
     /// The only access to files.
     private let readFile: FileReading
     private var ids = IDGenerator()
-    /// Requests of earlier envelopes, by type.
-    private var known: [String: KnownRequest] = [:]
     private var random: any RandomNumberGenerator & Sendable
 
     package init(
@@ -187,7 +187,7 @@ extension Conductor {
 
     /// Takes the bytes of a file out of the request's data.
     private func attach(_ prepared: inout Prepared) throws(Refusal) {
-        if let field = prepared.about.fileField,
+        if let field = prepared.facts.file?.name,
             let (data, file) = try Attachments.take(field, from: prepared.line.data, readFile)
         {
             (prepared.line.data, prepared.file) = (data, file)
@@ -202,14 +202,6 @@ extension Conductor {
         }
     }
 
-    /// The request of an envelope's `type`, with the facts that each line needs.
-    private mutating func knownRequest(_ type: String) throws(Refusal) -> KnownRequest {
-        if let known = known[type] { return known }
-        let request = KnownRequest(try Catalogue.request(type: type))
-        known[type] = request
-        return request
-    }
-
     /// Sends the watched query again, if it is due.
     mutating func watchAgain(at now: Timestamp) -> [Action] {
         guard case .resting(var watch) = turn, let prepared = watch.next(at: now) else { return [] }
@@ -222,7 +214,13 @@ extension Conductor {
             let time = CheckTime(now: now, zones: .shared)
             let line = try EnvelopeLine(parsing: bytes, at: time)
             do throws(Refusal) {
-                var prepared = Prepared(try knownRequest(line.type), line: line)
+                let facts =
+                    if let known = RequestFacts.of(type: line.type) {
+                        known
+                    } else {
+                        RequestFacts.of(try Catalogue.request(type: line.type))
+                    }
+                var prepared = Prepared(facts, line: line)
                 try attach(&prepared)
                 if let refusal = prepared.request.refusal(for: prepared.line.data, at: time) { throw refusal }
                 try takeRemember(&prepared)

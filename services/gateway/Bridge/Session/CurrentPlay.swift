@@ -1,6 +1,7 @@
 // The match and the party session that were last started, joined or shown, so that
 // `darts visit T20,T20,20` and `cards next` need no id.
 
+import Arguments
 import Contracts
 import JSON
 import Values
@@ -27,8 +28,7 @@ struct CurrentPlay: Sendable, Equatable {
             guard request.shape.fields.contains(where: { $0.name == field && $0.isNeeded }),
                 !arguments.contains(where: { $0.path.first == field })
             else { continue }
-            let element = Element(content: .quoted("\(id)"), column: column)
-            return arguments + [Argument(path: [field], column: column, elements: [element])]
+            return arguments + [Argument(field, quoting: "\(id)", at: column)]
         }
         return arguments
     }

@@ -1,5 +1,6 @@
 // The Conductor's instructions to the loop: requests to send, answers to show.
 
+import Asking
 import Contracts
 import Values
 
@@ -49,7 +50,7 @@ final class Flight: Sendable {
     ) {
         (id, type, timeoutMs) = (envelope.id, envelope.type, envelope.timeoutMs)
         (bytes, data, file) = (envelope.bytes, envelope.data, prepared.file)
-        (noun, opensSession) = (prepared.about.noun, prepared.about.opensSession)
+        (noun, opensSession) = (prepared.facts.noun, prepared.facts.opensSession)
         (self.asker, isOwn, runsAlone) = (asker, prepared.isOwn, prepared.isTyped)
         shownToken = prepared.isOwn || envelope.type != SearchProfiles.type ? nil : envelope.token
         self.isRefresh = isRefresh

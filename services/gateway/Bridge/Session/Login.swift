@@ -1,8 +1,6 @@
 // The account that the gateway speaks for, and its tokens.
 
 import Contracts
-import Crypto
-import JSON
 import Values
 
 struct Login: Sendable, Equatable {
@@ -30,51 +28,5 @@ struct Login: Sendable, Equatable {
     /// Whether the access token has to be replaced before it is used, and can be.
     func isDue(at now: Timestamp) -> Bool {
         now.adding(milliseconds: GatewayLimits.refreshAheadMs) >= accessExpiresAt && now < refreshExpiresAt
-    }
-}
-
-/// The caller that positions and searches are counted for.
-package enum Asker: Hashable, Sendable {
-    case anonymous
-    case account(ID)
-    /// A token that cannot be read here: its SHA-256, since the token may be as long as a line.
-    case bearer([UInt8])
-
-    /// The token is not verified here; it only selects the positions to send along.
-    package init(token: String?) {
-        guard let token else {
-            self = .anonymous
-            return
-        }
-        self = Asker.subject(of: token).map { .account($0) } ?? .bearer(Crypto.sha256(Array(token.utf8)))
-    }
-
-    /// The account named by a token of three parts (a JWT).
-    private static func subject(of token: String) -> ID? {
-        var token = token
-        let payload = token.withUTF8 { bytes -> [UInt8]? in
-            let dot = UInt8(ascii: ".")
-            guard let first = bytes.firstIndex(of: dot), let last = bytes.lastIndex(of: dot), first < last,
-                case let middle = UnsafeBufferPointer(rebasing: bytes[(first + 1)..<last]),
-                !middle.contains(dot)
-            else { return nil }
-            return Base64URL.decode(utf8: middle)
-        }
-        return payload?.withUnsafeBytes { subject(in: $0) }
-    }
-
-    /// The first `sub` in a token's payload, if it is an id.
-    private static func subject(in payload: UnsafeRawBufferPointer) -> ID? {
-        var subject: ID??
-        var scanner = JSONScanner(payload)
-        do throws(JSONError) {
-            try scanner.object { (scanner, key) throws(JSONError) in
-                if subject == nil, JSONScanner.key(key, is: "sub") { subject = .some(try scanner.id()) }
-            }
-            try scanner.finish()
-        } catch {
-            return nil
-        }
-        return subject ?? nil
     }
 }

@@ -1,17 +1,9 @@
 // The queue in a running session: the command that was sent, and the lines that still wait for an answer.
 
+import Asking
 import Contracts
 import OfflinePlay
 import Values
-
-/// Whether the bus is reachable.
-enum Contact: Sendable, Equatable {
-    /// It has just sent something.
-    case fresh
-    case unknown
-    /// It was probed, and did not answer.
-    case lost
-}
 
 /// The queue's state while the gateway runs.
 package struct Queuing {

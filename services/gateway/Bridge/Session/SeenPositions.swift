@@ -1,6 +1,7 @@
 // Positions that each user has seen in each log, so that they read their own writes (architecture.md, rule 4): `at` of
 // every reply is merged in, and sent as `after` of the next request.
 
+import Asking
 import Values
 
 /// Positions, kept apart for each user.

@@ -14,7 +14,6 @@
 import Contracts
 import EventLog
 import JSON
-import Logging
 import Platform
 import Values
 

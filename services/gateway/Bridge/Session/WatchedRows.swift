@@ -1,5 +1,6 @@
 // The rows of a watched list: which are new, which have vanished and which have changed.
 
+import Arguments
 import Contracts
 import JSON
 import Values

@@ -1,5 +1,6 @@
 // Completion with Tab: nouns, verbs, arguments, choices and kept results, from the same contracts as help.
 
+import Arguments
 import Contracts
 import GatewayBridge
 import JSON
@@ -112,10 +113,10 @@ private struct ArgumentCompletion {
     ) -> [(name: String, shape: Shape)] {
         // A list of objects offers its elements and one more.
         if let element = shape.element, !element.fields.isEmpty {
-            let next = (0..<GatewayLimits.numberedElementsMax).first { index in
+            let next = (0..<ArgumentLimits.numberedElementsMax).first { index in
                 !given.contains { "\($0).".hasPrefix("\(full).\(index).") }
             }
-            return (0...(next ?? GatewayLimits.numberedElementsMax - 1)).flatMap { index in
+            return (0...(next ?? ArgumentLimits.numberedElementsMax - 1)).flatMap { index in
                 all(element, name: "\(full).\(index)", full: "\(full).\(index)", given: given)
             }
         }

@@ -1,5 +1,6 @@
 // Hides passwords and tokens while they are typed, and keeps them out of the history.
 
+import Arguments
 import Contracts
 import GatewayBridge
 import JSON

@@ -9,6 +9,7 @@
 //   Thu 19 Nov
 //   0.0  18:00–19:30  Soccer at Dolores Park  Dolores Park  going
 
+import Arguments
 import Contracts
 import GatewayBridge
 import JSON

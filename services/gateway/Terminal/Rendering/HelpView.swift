@@ -1,5 +1,6 @@
 // Help as text.
 
+import Arguments
 import Contracts
 import GatewayBridge
 import Terminal

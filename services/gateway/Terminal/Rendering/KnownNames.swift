@@ -1,6 +1,7 @@
 // A reply may give somebody's name once and only the id later: a roster lists its people, then the ids of each team. A
 // page shows the name in both places.
 
+import Arguments
 import GatewayBridge
 import JSON
 import Values

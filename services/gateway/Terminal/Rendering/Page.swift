@@ -1,5 +1,6 @@
 // Any reply as a page, laid out by its shape: lists as tables, objects line by line.
 
+import Arguments
 import Contracts
 import GatewayBridge
 import JSON

@@ -8,6 +8,7 @@
 //      ⠑⠤⣀⡀      ⢀⣀⠤⠊      ● basketball  1 3
 //          ⠉⠉⠉⠉⠉           2+ is 2 3
 
+import Arguments
 import Contracts
 import GatewayBridge
 import Geo

@@ -3,6 +3,7 @@
 //   ann challenges bob: 501, best of 3 · 23 h to answer
 //     darts accept matchId=01a2…
 
+import Arguments
 import Contracts
 import Darts
 import GatewayBridge

@@ -1,5 +1,6 @@
 // An answer as text: help, the queue, a reply in the view for its request, or a refusal in red.
 
+import Arguments
 import Contracts
 import GatewayBridge
 import JSON

@@ -4,6 +4,7 @@
 //   ▸ ann  1   81  avg 61.2  T19 D12 to finish
 //     bob  0  121  avg 55.0                     60  T20 M M
 
+import Arguments
 import Contracts
 import Darts
 import GatewayBridge

@@ -1,5 +1,6 @@
 // Rows in columns that fit the terminal: the most useful columns are kept, the others are left out.
 
+import Arguments
 import Contracts
 import GatewayBridge
 import JSON

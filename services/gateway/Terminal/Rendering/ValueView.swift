@@ -1,5 +1,6 @@
 // One value of a reply as text: local times, units in words, coordinates after a name.
 
+import Arguments
 import Contracts
 import GatewayBridge
 import JSON

@@ -4,6 +4,7 @@
 //   0   ann        1    T20 T20 20   140     161
 //   1   Uncle Joe  1    T20 T20 T20  bust    101
 
+import Arguments
 import Contracts
 import GatewayBridge
 import JSON

@@ -5,6 +5,7 @@
 //   18:00:09  ~ Soccer at Dolores Park: going 1 → 2, open slots 9 → 8
 //   18:02:30  - Soccer at Dolores Park
 
+import Arguments
 import Contracts
 import GatewayBridge
 import JSON
