@@ -30,7 +30,7 @@ extension Social {
         var people = People()
         /// Pictures by the account that uploaded them.
         var uploads: [ID: Ordered<String>] = [:]
-        var games: [ID: KnownGame] = [:]
+        var games = GameBook()
         /// Party sessions that were played to their last card.
         var finishedDecks: [ID: FinishedDeck] = [:]
         /// Reviews of venues, from events of games.

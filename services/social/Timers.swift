@@ -30,7 +30,7 @@ extension Social {
             guard next.time <= context.now, due.count < 200 else { return false }
             let isTooLate = next.time.adding(hours: 24) < context.now
             let missing = isTooLate ? [] : state.feedback[next.id]?.missing ?? []
-            let asked = missing.filter { state.games[next.id]?.isGoing($0) != false }
+            let asked = missing.filter { state.games.isGoing($0, in: next.id) != false }
             due.append(
                 Due("feedback-due:\(next.id)", [FeedbackDue(gameId: next.id, accountIds: asked)]))
             return true

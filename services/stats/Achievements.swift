@@ -89,12 +89,12 @@ extension Stats {
             return state.streak(of: account, today: zone.local(at: context.now).day, zone)
         }
         private var sports: Set<Sport> {
-            Set(attended.all.compactMap { state.games[$0.id]?.terms.sport })
+            Set(attended.all.compactMap { state.games[$0.id]?.facts.sport })
         }
         private var earlyCount: Int {
-            attended.all.compactMap { state.games[$0.id]?.terms }.count { terms in
-                let place = context.settings.zones.zone(named: terms.timezone) ?? .utc
-                return place.local(at: terms.startsAt).hour < AchievementProgress.earlyHour
+            attended.all.compactMap { state.games[$0.id]?.facts }.count { game in
+                let place = context.settings.zones.zone(named: game.timezone) ?? .utc
+                return place.local(at: game.startsAt).hour < AchievementProgress.earlyHour
             }
         }
         private var filledOne: Bool {
@@ -127,5 +127,5 @@ extension Stats {
 
 extension Stats.KnownGame {
     /// Whether the game was ever full.
-    var wasFull: Bool { terms.capacity.map { goingMost >= $0 } ?? false }
+    var wasFull: Bool { facts.capacity.map { goingMost >= $0 } ?? false }
 }

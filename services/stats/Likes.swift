@@ -4,6 +4,7 @@
 import Contracts
 import LogContracts
 import Machine
+import Projections
 import Values
 
 extension Stats {
@@ -65,11 +66,11 @@ extension Stats {
     ) throws(Refusal) -> Decision<Effect> {
         let me = try context.caller.id()
         guard let game = state.games[command.gameId],
-            context.caller.isModerator || state.isListed(command.gameId, game, for: me)
+            context.caller.isModerator || state.shows(game, to: me)
         else {
             throw Refusal(.notFound, "there is no game \(command.gameId) that you may see", field: "gameId")
         }
-        let (likes, sport) = (state.likes[me], game.terms.sport)
+        let (likes, sport) = (state.likes[me], game.facts.sport)
         let isNew = likes?.dismissed.contains(command.gameId) != true
         let isNewSport = command.reason == .sport && likes?.dismissedSports.contains(sport) != true
         guard isNew || isNewSport else { return .nothing }

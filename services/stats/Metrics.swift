@@ -4,6 +4,7 @@
 import Contracts
 import LogContracts
 import Machine
+import Projections
 import Values
 
 extension Stats {
@@ -107,8 +108,8 @@ extension Stats.State {
         reply.notifications = count(NotificationCreated.self)
         var (taken, room, given, asked) = (0, 0, 0, 0)
         for game in games.games.values {
-            if game.terms.startsAt.day == day, game.status != .cancelled, let capacity = game.terms.capacity {
-                taken += game.rows.values.count { $0.wasIn(at: game.terms.startsAt) }
+            if game.facts.startsAt.day == day, game.status != .cancelled, let capacity = game.facts.capacity {
+                taken += game.rows.values.count { $0.wasIn(at: game.facts.startsAt) }
                 room += capacity
             }
             if game.completedAt?.day == day, game.goingIds.count >= 2 {

@@ -132,11 +132,7 @@ extension Notify.State {
     /// §1.9).
     func unreadInChats(of account: ID) -> Int {
         chats.unread(of: account) { id in
-            guard let game = games[id] else { return false }
-            if game.hostId != account, circles.areApart(game.hostId, account) { return false }
-            let row = game.rows[account]?.status
-            if game.hidden { return row?.isActive == true && game.rows.keys.contains { $0 != game.hostId } }
-            return circles.shows(account, gameOf: game.hostId, game.visibility, row: row)
+            games[id].map { bar($0, to: account) == nil } ?? false
         }
     }
 }

@@ -5,6 +5,7 @@ import Contracts
 import Geo
 import LogContracts
 import Machine
+import Projections
 import Values
 
 extension Notify {
@@ -40,7 +41,7 @@ extension Notify {
     static func telling(_ round: NearbyRound, _ state: State, _ context: Context) -> Due {
         var plan = Plan(state, context, cause: "nearby:\(round.gameId)")
         var last: ID?
-        if let game = state.games[round.gameId], game.isLive, game.startsAt > context.now,
+        if let game = state.games[round.gameId], game.isOn, game.startsAt > context.now,
             let center = Coordinate(lat: game.point.lat, lng: game.point.lng)
         {
             let near = state.homes.near(
@@ -67,9 +68,9 @@ extension Notify {
 
 extension Notify.State {
     /// Why a person who lives near a new game is not told of it; `nil` if they are.
-    fileprivate func leaves(_ person: ID, outOf game: Notify.KnownGame, on day: Day) -> LeftOut? {
+    fileprivate func leaves(_ person: ID, outOf game: KnownGame, on day: Day) -> LeftOut? {
         // Somebody who was invited or has answered knows of it already.
-        if game.rows[person] != nil { return .knowsGame }
+        if games.row(of: person, in: game.id) != nil { return .knowsGame }
         let wish = (preferences[person] ?? Notify.Preferences()).nearby
         guard wish.on else { return .wantsNoneNearby }
         guard wish.sports.isEmpty || wish.sports.contains(game.sport) else { return .wantsOtherSports }

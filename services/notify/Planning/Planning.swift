@@ -24,8 +24,8 @@ extension Notify {
         .tell(GameUpdated.self) { event, plan in
             if event.bySeries != nil { return plan.leave(since: .seriesTells) }
             guard event.significant else { return plan.leave(since: .isMinor) }
-            let people = plan.state.games[event.gameId]?.people([.going, .maybe, .waitlisted, .invited])
-            for person in people ?? [] {
+            let rows = plan.state.games.rows(of: event.gameId)
+            for person in rows.people([.going, .maybe, .waitlisted, .invited]) {
                 plan.tell(person, .gameUpdated, on: .game(event.gameId), actor: plan.actor, fold: .hourly)
             }
         }
@@ -61,7 +61,7 @@ extension Notify {
             guard let game = plan.state.games[event.gameId], game.startsAt > plan.context.now else {
                 return plan.leave(since: .isTooLate)
             }
-            for person in game.people([.going]) {
+            for person in plan.state.games.rows(of: game.id).people([.going]) {
                 plan.tell(person, .weatherWarning, on: .game(event.gameId)) { about in
                     (about.weather, about.observation) = (event.level, event.observation)
                 }
@@ -150,7 +150,7 @@ extension Plan {
         switch (change.from, event.to) {
         case (_, .invited): tell(person, .gameInvitation, actor: event.by)
         case (.invited, let to) where comes(to) && isOwn:
-            let inviter = game.rows[person]?.invitedBy
+            let inviter = state.games.row(of: person, in: game.id)?.invitedBy
             for told in Set([inviter, game.hostId].compactMap { $0 }).sorted() {
                 tell(told, .inviteAccepted, actor: person)
             }

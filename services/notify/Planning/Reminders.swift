@@ -4,6 +4,7 @@
 import Contracts
 import LogContracts
 import Machine
+import Projections
 import Values
 
 extension Notify {
@@ -43,7 +44,7 @@ extension Notify {
         // The reminder may be late, but is not sent once the game has begun.
         let left = Int((game.startsAt.since(context.now) + 59_999) / 60_000)
         if left > 0 {
-            for (person, row) in game.rows.sorted(by: { $0.key < $1.key }) {
+            for (person, row) in state.games.rows(of: gameId).all {
                 if let reason = leaves(person, row, of: game, outOf: offset, dueAt: dueAt, state) {
                     plan.leave(person, .gameReminder, on: .game(gameId), since: reason)
                     continue
@@ -60,7 +61,7 @@ extension Notify {
 
     /// Why somebody gets no reminder; `nil` if they do.
     private static func leaves(
-        _ person: ID, _ row: KnownRow, of game: KnownGame, outOf offset: Int, dueAt: Timestamp, _ state: State
+        _ person: ID, _ row: GameRow, of game: KnownGame, outOf offset: Int, dueAt: Timestamp, _ state: State
     ) -> LeftOut? {
         guard row.status == .going else { return .notGoing }
         // The host is always going, even if rsvp wrote the row late, after a stop.
@@ -74,11 +75,13 @@ extension Notify.State {
     /// The next reminder of a game. Reminders due before the game got its present start are skipped.
     func nextReminder(of gameId: ID) -> (offsetMinutes: Int, dueAt: Timestamp)? {
         // rsvp writes the host's row in a reaction, maybe after the reminder is due.
-        guard let game = games[gameId], game.isLive, game.rows[game.hostId] != nil else { return nil }
+        guard let game = games[gameId], game.isOn, games.row(of: game.hostId, in: gameId) != nil,
+            let scheduledAt = scheduledAt[gameId]
+        else { return nil }
         for offset in NotificationPreferences.reminderOffsetsAll {
             let dueAt = game.startsAt.adding(minutes: -offset)
             let key = Notify.ReminderKey(offsetMinutes: offset, startsAt: game.startsAt)
-            if dueAt >= game.scheduledAt, reminded[gameId]?.contains(key) != true { return (offset, dueAt) }
+            if dueAt >= scheduledAt, reminded[gameId]?.contains(key) != true { return (offset, dueAt) }
         }
         return nil
     }
@@ -93,7 +96,7 @@ extension Notify.State {
     }
 }
 
-extension Notify.KnownGame {
+extension KnownGame {
     /// Number of dates from today to the game's, by the clock of its place. On a day of 25 hours, a game 24 hours ahead
     /// may be today.
     fileprivate func daysLeft(_ context: Context) -> Int {

@@ -27,15 +27,15 @@ extension Situation<Rsvp> {
         case .cancelled: throw Refusal(.conflict, "the game is cancelled", state: game.status.rawValue)
         case .open, .closed: break
         }
-        guard now >= game.terms.startsAt else {
-            throw Refusal(.tooEarly, "nobody can walk in before the game starts, at \(game.terms.startsAt)")
+        guard now >= game.startsAt else {
+            throw Refusal(.tooEarly, "nobody can walk in before the game starts, at \(game.startsAt)")
         }
         var transitions = Rsvp.Transitions(command.gameId, game, state, now: now)
         if transitions.roster[person]?.status == .going { return .nothing }
         if transitions.roster.hasRefused(person) {
             throw Refusal(.forbidden, "they say that they did not come")
         }
-        let slots = game.terms.capacity.map { $0 + WalkIn.beyondCapacity } ?? .max
+        let slots = game.capacity.map { $0 + WalkIn.beyondCapacity } ?? .max
         guard transitions.roster.counts.going < slots else {
             throw Refusal(.gameFull, "the game is full, and \(WalkIn.beyondCapacity) more have walked in")
         }

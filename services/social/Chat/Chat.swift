@@ -3,6 +3,7 @@
 import Contracts
 import LogContracts
 import Machine
+import Projections
 import Values
 
 extension Social {
@@ -45,7 +46,7 @@ extension Social {
     /// A game that the caller may see; moderators see every one (domain.md §1.6).
     static func gameToRead(_ gameId: ID, _ state: State, _ context: Context) throws(Refusal) -> KnownGame {
         let me = try context.caller.id()
-        guard let game = state.games[gameId], state.shows(game, to: me) || context.caller.isModerator else {
+        guard let game = state.games[gameId], context.caller.isModerator || state.shows(game, to: me) else {
             throw Refusal(.notFound, "there is no such game", field: "gameId")
         }
         return game
@@ -59,7 +60,7 @@ extension Social {
         _ command: SendMessage, _ state: State, _ context: Context
     ) throws(Refusal) -> Decision<Never> {
         let (me, game) = try takingPart(in: command.gameId, state, context)
-        try context.requireTier2(if: game.details.requireTier2)
+        try context.requireTier2(if: game.requireTier2)
         let nonce = command.nonce?.cleaned
         if let nonce, state.chats.message(nonce: nonce, by: me, in: command.gameId) != nil {
             return .nothing
@@ -88,8 +89,8 @@ extension Social {
     static func readOnlyFrom(_ game: KnownGame) -> Timestamp? {
         switch game.status {
         case .open, .closed: nil
-        case .cancelled: game.cancelledAt
-        case .completed: game.completedAt?.adding(days: chatDaysAfter)
+        case .cancelled: game.endedAt
+        case .completed: game.endedAt?.adding(days: chatDaysAfter)
         }
     }
 

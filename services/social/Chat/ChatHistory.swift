@@ -21,7 +21,7 @@ extension Social {
         if !context.caller.isModerator {
             if standing == nil { throw notGoing }
             // A query leaves no event, so there is no gate hit here (domain.md §1.6).
-            try context.requireTier2(if: game.details.requireTier2)
+            try context.requireTier2(if: game.requireTier2)
         }
         let limit = query.limit ?? chatPageDefault
         guard let found = state.chats.page(of: query.gameId, before: query.before, limit: limit) else {

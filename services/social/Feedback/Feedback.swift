@@ -39,7 +39,7 @@ extension Social {
     ) throws(Refusal) -> Decision<Never> {
         let me = try context.caller.id()
         let game = try played(command.gameId, by: me, state)
-        try context.requireTier2(if: game.details.requireTier2)
+        try context.requireTier2(if: game.requireTier2)
         guard let round = state.feedback[command.gameId] else {
             throw Refusal(
                 .conflict, "the game is not completed yet: it is \(game.status.rawValue)",
@@ -53,7 +53,8 @@ extension Social {
         guard context.now < round.expiresAt else {
             throw Refusal(.expired, "feedback could be given until \(round.expiresAt)")
         }
-        let given = try feedback(command, of: me, among: round.participants.filter(game.isGoing), state)
+        let players = round.participants.filter { state.games.isGoing($0, in: command.gameId) == true }
+        let given = try feedback(command, of: me, among: players, state)
         var after = round
         after.given.append(given)
         return .events([
@@ -66,12 +67,13 @@ extension Social {
     private static func played(_ gameId: ID, by me: ID, _ state: State) throws(Refusal) -> KnownGame {
         let absent = Refusal(.notFound, "there is no such game of yours", field: "gameId")
         guard let game = state.games[gameId] else { throw absent }
+        let isGoing = state.games.isGoing(me, in: gameId) == true
         if let round = state.feedback[gameId] {
             // A walk-in may have denied since that they came.
-            guard round.participants.contains(me), game.isGoing(me) else { throw absent }
+            guard round.participants.contains(me), isGoing else { throw absent }
         } else {
             // There is no feedback on a game that only one person came to.
-            guard game.isGoing(me), game.status != .completed else { throw absent }
+            guard isGoing, game.status != .completed else { throw absent }
         }
         return game
     }
@@ -128,7 +130,7 @@ extension Social {
         let question = PendingFeedback.type
         let start = try Paging.start(query.page, of: question)
         let open = state.feedback.pending(of: me, at: context.now)
-            .filter { game, _ in state.games[game]?.isGoing(me) != false }
+            .filter { game, _ in state.games.isGoing(me, in: game) != false }
             .map { game, round in
                 (key: SortKey(round.expiresAt.ascending, game.high, game.low), game: game, round: round)
             }
@@ -143,11 +145,11 @@ extension Social {
     private static func row(
         of round: FeedbackRound, in game: ID, for me: ID, _ state: State, _ context: Context
     ) -> PendingFeedback.Row {
-        let people = round.participants.filter { $0 != me && state.games[game]?.isGoing($0) != false }
+        let people = round.participants.filter { $0 != me && state.games.isGoing($0, in: game) != false }
             .compactMap { row($0, for: me, state) }
         let day: Int64 = 86_400_000
         return PendingFeedback.Row(
-            gameId: game, title: state.games[game]?.details.title, completedAt: round.completedAt,
+            gameId: game, title: state.games[game]?.title, completedAt: round.completedAt,
             expiresAt: round.expiresAt,
             // Rounded half up (domain.md §1.1).
             daysLeft: Int((round.expiresAt.since(context.now) + day / 2) / day),

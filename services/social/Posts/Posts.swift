@@ -218,7 +218,7 @@ extension Social {
 extension Social.Reader {
     /// Refuses a game that the reader was not in and may not see.
     fileprivate func requireLinkable(_ game: ID) throws(Refusal) {
-        if state.games[game]?.isGoing(id) == true || findGame(game) != nil { return }
+        if state.games.isGoing(id, in: game) == true || findGame(game) != nil { return }
         throw Refusal(.notFound, "there is no game \(game) that you may see", field: "gameId")
     }
 

@@ -49,7 +49,7 @@ extension Social {
         game id: ID, _ state: State, _ context: Context, _ info: EventInfo
     ) -> [any Event] {
         guard let game = state.games[id] else { return [] }
-        return flagging(content(of: game, id), state, context, at: info.time)
+        return flagging(content(of: game, state), state, context, at: info.time)
     }
 
     /// The events for content that is being written or edited; none if its text looks harmless.

@@ -80,7 +80,7 @@ extension Social {
         case .post: state.posts.post(ticket.contentId).map { !$0.isDeleted } ?? false
         case .comment: state.posts.comment(ticket.contentId).map { !$0.isDeleted } ?? false
         case .chat: state.chats.message(ticket.contentId).map { !$0.isRemoved } ?? false
-        case .game: state.games[ticket.contentId].map { !$0.hidden } ?? false
+        case .game: state.games[ticket.contentId].map { !$0.isDeleted } ?? false
         case .venueReview: state.reviews[ticket.contentId] != nil
         case .profile: false
         }

@@ -100,16 +100,10 @@ extension Social {
     }
 
     /// The title, and all other texts of the host, one a line.
-    static func content(of game: KnownGame, _ id: ID) -> Content {
-        let (place, details) = (game.details.place, game.details)
-        let texts = [
-            details.description, place.name, place.address, place.cityLabel, details.price?.note,
-            details.golf?.format,
-        ].compactMap(\.self)
-        return Content(
-            type: .game, id: id, authorId: game.hostId,
-            copy: ContentCopy(
-                title: details.title, text: texts.isEmpty ? nil : texts.joined(separator: "\n")))
+    static func content(of game: KnownGame, _ state: State) -> Content {
+        Content(
+            type: .game, id: game.id, authorId: game.hostId,
+            copy: ContentCopy(title: game.title, text: state.games.text(of: game.id)))
     }
 
     /// A profile, as far as auth's public events show it.
