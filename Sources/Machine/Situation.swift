@@ -69,4 +69,11 @@ extension Rules {
     ) -> Rules {
         reaction(to: type) { event, situation, _ in decide(situation)(event) }
     }
+
+    /// A reaction that also needs the event's attributes.
+    public consuming func react<E: Event>(
+        _ type: E.Type, decide: @escaping @Sendable (Situation<S>) -> (E, EventInfo) -> [any Event]
+    ) -> Rules {
+        reaction(to: type) { event, situation, info in decide(situation)(event, info) }
+    }
 }
