@@ -11,9 +11,7 @@ extension Stats {
     static let joinDays = 7
 
     static let metrics = counting()
-        .query(ShowMetrics.self) { query, state, context throws(Refusal) in
-            state.metrics(of: query.day ?? context.now.day)
-        }
+        .query(ShowMetrics.self, answer: Situation.metrics)
         .observe(LinkOpened.self) { state, event, info in state.days.opened(event.gameId, at: info.time) }
         .observe(RsvpChanged.self) { state, event, info in
             if event.to == .going, event.from != .going, event.cause == .user, event.isHost != true {
@@ -89,6 +87,12 @@ extension Stats.Days: Codable {
         try container.encode(byText, forKey: .counts)
         try container.encode(opens, forKey: .opens)
         try container.encode(joins, forKey: .joins)
+    }
+}
+
+extension Situation<Stats> {
+    fileprivate func metrics(_ query: ShowMetrics) throws(Refusal) -> ShowMetrics.Reply {
+        state.metrics(of: query.day ?? now.day)
     }
 }
 

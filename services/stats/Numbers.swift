@@ -12,14 +12,20 @@ extension Stats {
     static let topSportsMax = 3
 
     static let numbers = Rules<Stats>()
-        .query(ShowMyStats.self) { _, state, context throws(Refusal) in
-            state.numbers(of: try context.caller.id(), isPrivate: true, context)
-        }
-        .query(ShowStats.self) { query, state, context throws(Refusal) in
-            let whose = try find(query.accountId, state, context)
-            let isPrivate = whose == context.caller.account || context.caller.isModerator
-            return state.numbers(of: whose, isPrivate: isPrivate, context)
-        }
+        .query(ShowMyStats.self, answer: Situation.numbers)
+        .query(ShowStats.self, answer: Situation.numbers)
+}
+
+extension Situation<Stats> {
+    fileprivate func numbers(_ query: ShowMyStats) throws(Refusal) -> PersonStats {
+        state.numbers(of: try caller.id(), isPrivate: true, context)
+    }
+
+    fileprivate func numbers(_ query: ShowStats) throws(Refusal) -> PersonStats {
+        let whose = try find(query.accountId)
+        let isPrivate = whose == caller.account || caller.isModerator
+        return state.numbers(of: whose, isPrivate: isPrivate, context)
+    }
 }
 
 extension Stats.State {

@@ -15,9 +15,7 @@ extension Stats {
     static let likedSportWeight = 10
 
     static let recommending = Rules<Stats>()
-        .query(Recommend.self) { _, state, context throws(Refusal) in
-            Recommend.Reply(items: Taste(of: try context.caller.id(), state).best(at: context.now))
-        }
+        .query(Recommend.self, answer: Situation.recommended)
         .observe(ContentHidden.self) { state, event, _ in
             if event.contentType == .game { state.withheld.insert(event.contentId) }
         }
@@ -163,6 +161,12 @@ extension Stats {
         private func fits(_ age: Int?) -> Bool {
             age.map { likes.quiz?.ageGroups.contains(AgeGroup(age: $0)) ?? false } ?? false
         }
+    }
+}
+
+extension Situation<Stats> {
+    fileprivate func recommended(_ query: Recommend) throws(Refusal) -> Recommend.Reply {
+        Recommend.Reply(items: Stats.Taste(of: try caller.id(), state).best(at: now))
     }
 }
 

@@ -43,11 +43,15 @@ extension Rules<Notify> {
     func tell<E: Event>(
         _ type: E.Type, _ write: @escaping @Sendable (E, inout Plan) -> Void
     ) -> Rules {
-        react(type) { event, state, context, info in
-            var plan = Plan(state, context, info)
-            write(event, &plan)
-            return plan.events
-        }
+        react(
+            type,
+            decide: { situation in
+                { event, info in
+                    var plan = Plan(situation.state, situation.context, info)
+                    write(event, &plan)
+                    return plan.events
+                }
+            })
     }
 }
 

@@ -102,16 +102,20 @@ extension Notify {
                 event.toId, [.friendRequest], on: event.fromId, by: event.fromId, isAnswered ? .read : .gone)
             if event.outcome == .accepted { plan.tell(event.fromId, .friendAccepted, actor: event.toId) }
         }
-        .react(Blocked.self) { event, state, _, _ in
-            unread(of: event.blockerId, from: event.blockedId, state)
-                + unread(of: event.blockedId, from: event.blockerId, state)
-        }
+        .react(Blocked.self, decide: Situation.react)
         .tell(SocialGateHit.self) { event, plan in plan.gateHit(event) }
         .tell(GameGateHit.self) { event, plan in plan.gateHit(event) }
         .tell(RsvpGateHit.self) { event, plan in plan.gateHit(event) }
+}
+
+extension Situation<Notify> {
+    fileprivate func react(to event: Blocked) -> [any Event] {
+        unread(of: event.blockerId, from: event.blockedId)
+            + unread(of: event.blockedId, from: event.blockerId)
+    }
 
     /// Deletes the unread rows of one person that name the other, after a block (domain.md §1.9).
-    private static func unread(of recipient: ID, from other: ID, _ state: State) -> [any Event] {
+    private func unread(of recipient: ID, from other: ID) -> [any Event] {
         (state.inboxes[recipient]?.rows.values ?? [:].values)
             .filter { !$0.read && $0.actorIds.contains(other) }
             .map(\.id).sorted()

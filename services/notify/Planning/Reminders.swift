@@ -21,31 +21,34 @@ extension Notify {
     }
 
     public static func due(_ state: State, _ context: Context) -> [Due] {
+        let situation = Situation<Notify>(state, context)
         var due: [Due] = []
         state.reminders.forEach(from: Appointment(.distantPast, ID(high: 0, low: 0))) { next in
             guard next.time <= context.now, due.count < 20 else { return false }
-            if let one = reminder(of: next.id, state, context) { due.append(one) }
+            if let one = situation.reminder(of: next.id) { due.append(one) }
             return true
         }
-        if let round = state.nearby.first { due.append(telling(round, state, context)) }
+        if let round = state.nearby.first { due.append(situation.telling(round)) }
         if let at = state.sweepAt, at <= context.now {
             due.append(Due("sweep:\(at)", [InboxesSwept(before: context.now.adding(days: -daysKept))]))
         }
         return due
     }
+}
 
+extension Situation<Notify> {
     /// Reminds everyone who was going when the reminder was due; once for each start time that the game has had.
-    private static func reminder(of gameId: ID, _ state: State, _ context: Context) -> Due? {
+    fileprivate func reminder(of gameId: ID) -> Due? {
         guard let game = state.games[gameId], let (offset, dueAt) = state.nextReminder(of: gameId) else {
             return nil
         }
         let key = "reminder:\(gameId):\(offset):\(game.startsAt)"
         var plan = Plan(state, context, cause: key)
         // The reminder may be late, but is not sent once the game has begun.
-        let left = Int((game.startsAt.since(context.now) + 59_999) / 60_000)
+        let left = Int((game.startsAt.since(now) + 59_999) / 60_000)
         if left > 0 {
             for (person, row) in state.games.rows(of: gameId).all {
-                if let reason = leaves(person, row, of: game, outOf: offset, dueAt: dueAt, state) {
+                if let reason = leaves(person, row, of: game, outOf: offset, dueAt: dueAt) {
                     plan.leave(person, .gameReminder, on: .game(gameId), since: reason)
                     continue
                 }
@@ -60,13 +63,13 @@ extension Notify {
     }
 
     /// Why somebody gets no reminder; `nil` if they do.
-    private static func leaves(
-        _ person: ID, _ row: GameRow, of game: KnownGame, outOf offset: Int, dueAt: Timestamp, _ state: State
+    private func leaves(
+        _ person: ID, _ row: GameRow, of game: KnownGame, outOf offset: Int, dueAt: Timestamp
     ) -> LeftOut? {
         guard row.status == .going else { return .notGoing }
         // The host is always going, even if rsvp wrote the row late, after a stop.
         guard person == game.hostId || row.since <= dueAt else { return .cameLater }
-        let offsets = (state.preferences[person] ?? Preferences()).reminderOffsets
+        let offsets = (state.preferences[person] ?? Notify.Preferences()).reminderOffsets
         return offsets.contains(offset) ? nil : .wantsNoReminder(minutes: offset)
     }
 }
