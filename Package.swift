@@ -286,6 +286,7 @@ let testTargets: [Target] = [
     tests("TidyTests", ["Loopback"]),
     tests("ValuesTests", ["Platform", "Values"]),
     tests("PackedTests", ["Packed", "TestSupport", "Values"]),
+    tests("ProjectionsTests", ["Contracts", "JSON", "Projections", "Values"]),
     tests("JSONTests", ["JSON", "Values"]),
     tests("GeoTests", ["Geo"]),
     tests("PlacesTests", ["Geo", "Places", "Values"]),

@@ -131,7 +131,7 @@ private final class FuzzTown: @unchecked Sendable {
         // Sent under the noun of the type, if it has one: refusing other nouns is the machine's first step.
         let type = (try? bytes.withUnsafeBytes { try RequestEnvelope(parsing: $0) })?.type ?? S.name
         let noun = String(type.prefix { $0 != "." })
-        bytes.withUnsafeBytes { machine.request(1, under: noun, $0) }
+        bytes.withUnsafeBytes { machine.receive(1, under: noun, $0) }
         var replies = 0
         var copy = before
         for _ in 0..<4 {

@@ -155,7 +155,7 @@ extension Machine {
             guard let under = underway.removeValue(forKey: key),
                 let rule = rules.requests[under.envelope.type]
             else { return }
-            decide(key, rule, under, outcome: outcome)
+            decideOrWait(key, rule, under, outcome: outcome)
         case .lookup(let asked, let request, let caller):
             lookedUp(asked, request, by: caller, outcome: outcome)
         case .recall, .upkeep, nil: return

@@ -1,7 +1,14 @@
 // How a machine handles a request: the caller, repeats, the positions it must have seen, the rules.
 //
 // Order of checks (domain.md §1.5): envelope · positions in `after` · token · repeat · stranger budget · fields ·
-// access · the rule.
+// access · the rule. A request goes from function to function; those whose names end in `OrWait` may let it wait:
+//
+//     receive                reads the envelope
+//     admitOrWait            waits for the positions in `after`
+//     authenticateOrWait     waits for the token's key, and for the events that its session builds on
+//     dispatchOrWait         a query may wait for a young object (Machine+Young.swift), a look-up for its effect
+//     takeCommand            answers a repeat, or pays and checks
+//     decideOrWait           a command may wait for a young object, or for its effect
 
 import BusProtocol
 import Contracts
@@ -11,7 +18,7 @@ import Values
 
 extension Machine {
     /// Takes a request that came under a noun of the service. `bytes` is the envelope.
-    public mutating func request(
+    public mutating func receive(
         _ ticket: Ticket, under noun: String, _ bytes: UnsafeRawBufferPointer, file: [UInt8]? = nil
     ) {
         counters.requests += 1
@@ -27,7 +34,7 @@ extension Machine {
             if let problem = RequestNoun.problem(of: envelope.type, under: noun) {
                 throw .invalid("type", problem)
             }
-            take(
+            admitOrWait(
                 Asked(
                     ticket: ticket, reader: LogNoun.isLog(noun) ? LogNoun(noun)?.reader : nil,
                     envelope: envelope, file: file, receivedMs: now.monotonicMs))
@@ -37,7 +44,7 @@ extension Machine {
         }
     }
 
-    private mutating func take(_ asked: Asked) {
+    private mutating func admitOrWait(_ asked: Asked) {
         switch asked.envelope.type {
         case RequestNoun.readLog: return servePage(asked)
         case RequestNoun.fate: return serveFate(asked)
@@ -45,15 +52,15 @@ extension Machine {
         case RequestNoun.snapshot: return serveSnapshot(asked)
         default: break
         }
-        if role == .standby { return takeAsSpare(asked) }
+        if role == .standby { return admitOrWaitAsSpare(asked) }
         guard role == .primary || role == .stopping else {
             return answer(
                 asked, .failure(Refusal(.unavailable, "\(S.name) is starting; try again in a moment")))
         }
-        if asked.envelope.after.isEmpty { return process(asked) }
+        if asked.envelope.after.isEmpty { return authenticateOrWait(asked) }
         let needs = reachable(asked.envelope.after)
         if let refusal = hopeless(needs) { return answer(asked, .failure(refusal)) }
-        has(needs) ? process(asked) : wait(asked, for: needs)
+        has(needs) ? authenticateOrWait(asked) : wait(asked, for: needs)
     }
 
     /// The positions in `after` of logs that this service follows or owns. It ignores others.
@@ -79,7 +86,7 @@ extension Machine {
         followers.first { $0.source == source }?.cursor.sequence ?? 0
     }
 
-    mutating func process(_ asked: Asked) {
+    mutating func authenticateOrWait(_ asked: Asked) {
         guard let rule = rules.requests[asked.envelope.type] else {
             let nearest = Nearest.name(to: asked.envelope.type, in: rules.requests.keys.sorted())
             let hint = nearest.map { "; did you mean \($0)?" } ?? ""
@@ -91,7 +98,8 @@ extension Machine {
         switch identify(asked) {
         case .waits(let needs, let forKey): wait(asked, for: needs, key: forKey, token: !forKey)
         case .refused(let refusal): answer(asked, .failure(refusal))
-        case .caller(let caller, let problem): run(asked, rule, by: caller, problem: problem)
+        case .caller(let caller, let problem):
+            dispatchOrWait(asked, rule, by: caller, problem: problem)
         }
     }
 
@@ -136,7 +144,7 @@ extension Machine {
         return problem ?? (caller.account == nil ? .loggedOut : nil)
     }
 
-    private mutating func run(
+    private mutating func dispatchOrWait(
         _ asked: Asked, _ rule: Rules<S>.RequestRule, by caller: Caller, problem: Refusal?
     ) {
         switch rule.kind {
@@ -167,11 +175,11 @@ extension Machine {
                 answer(asked, caller: caller, .failure(error))
             }
         case .command:
-            runCommand(asked, rule, by: caller, problem: problem)
+            takeCommand(asked, rule, by: caller, problem: problem)
         }
     }
 
-    private mutating func runCommand(
+    private mutating func takeCommand(
         _ asked: Asked, _ rule: Rules<S>.RequestRule, by caller: Caller, problem: Refusal?
     ) {
         var (caller, key) = (caller, key(of: asked.envelope, rule, by: caller))
@@ -199,7 +207,7 @@ extension Machine {
             let under = Underway(
                 digest: digest, tickets: [asked], request: request, envelope: asked.envelope, caller: caller,
                 spent: spent)
-            decide(key, rule, under, outcome: nil)
+            decideOrWait(key, rule, under, outcome: nil)
         } catch {
             answer(asked, caller: caller, .failure(error))
         }
@@ -299,7 +307,7 @@ extension Machine {
     }
 
     /// Runs the command's rule, writes its events, and gives back the stranger's budget if there were none.
-    mutating func decide(
+    mutating func decideOrWait(
         _ key: RequestKey, _ rule: Rules<S>.RequestRule, _ under: Underway, outcome: (any Sendable)?
     ) {
         let headBefore = head

@@ -104,7 +104,7 @@ extension Machine {
     public var answersQueries: Bool { role == .standby && spare.isReading }
 
     /// Takes a request that the bus gave to this process as a spare.
-    mutating func takeAsSpare(_ asked: Asked) {
+    mutating func admitOrWaitAsSpare(_ asked: Asked) {
         let after = reachable(asked.envelope.after)
         guard spare.isReading, !isForeign(after), spare.isKnown(at: now.monotonicMs),
             mayAnswer(asked.envelope.type),
@@ -116,7 +116,7 @@ extension Machine {
         var needs = reachable(written)
         needs[S.name] = spare.announced
         needs.merge(after)
-        has(needs) ? process(asked) : wait(asked, for: needs)
+        has(needs) ? authenticateOrWait(asked) : wait(asked, for: needs)
     }
 
     /// Takes the owner's answer to a question for its head.

@@ -34,7 +34,7 @@ extension Machine {
         (waiting, waitingBytes) = ([], 0)
         for one in all {
             if isOver(one), role != .standby || isWhole {
-                process(one.asked)
+                authenticateOrWait(one.asked)
             } else if now.monotonicMs >= one.untilMs {
                 giveUp(one)
             } else {

@@ -190,25 +190,6 @@ public struct Rules<S: Service>: Sendable {
     /// The types of the events that change its own part of the state.
     public var ownEventTypes: Set<String> { Set(own.keys) }
 
-    /// A command: which events it causes, and its reply. The reply is a function of the events, so that a
-    /// repeat gets the same, even after a restart. `check` checks fields against the context: the time, the
-    /// zones.
-    public consuming func command<C: Command>(
-        _ type: C.Type,
-        check: @escaping @Sendable (C, Context, inout Problems) -> Void = { _, _, _ in },
-        decide: @escaping @Sendable (C, S.State, Context) throws(Refusal) -> Decision<S.Effect>,
-        reply: @escaping @Sendable (C, Occurred, S.State, Context) throws(Refusal) -> C.Reply
-    ) -> Rules {
-        request(
-            type, check: check,
-            decide: { (command, situation) throws(Refusal) in
-                try decide(command, situation.state, situation.context)
-            },
-            reply: { (command, occurred, situation) throws(Refusal) in
-                try reply(command, occurred, situation.state, situation.context)
-            })
-    }
-
     consuming func request<C: Command>(
         _ type: C.Type,
         check: @escaping @Sendable (C, Context, inout Problems) -> Void = { _, _, _ in },
@@ -233,29 +214,6 @@ public struct Rules<S: Service>: Sendable {
         return self
     }
 
-    /// A query: a view of the state.
-    ///
-    /// - Parameter isBudgeted: whether it counts towards the stranger budget, because it tells who has an
-    ///   account.
-    public consuming func query<Q: Query>(
-        _ type: Q.Type, isBudgeted: Bool = false,
-        answer: @escaping @Sendable (Q, S.State, Context) throws(Refusal) -> Q.Reply
-    ) -> Rules {
-        request(type, isBudgeted: isBudgeted) { (query, situation) throws(Refusal) in
-            try answer(query, situation.state, situation.context)
-        }
-    }
-
-    /// A query that is limited per key that it carries, for all callers together.
-    public consuming func query<Q: Query>(
-        _ type: Q.Type, limit: RateLimit, by key: @escaping @Sendable (Q) -> String,
-        answer: @escaping @Sendable (Situation<S>) -> (Q) throws(Refusal) -> Q.Reply
-    ) -> Rules {
-        var rules = query(type, answer: answer)
-        rules.requests[Q.type]?.keyed = (limit, { ($0 as? Q).map(key) ?? "" })
-        return rules
-    }
-
     consuming func request<Q: Query>(
         _ type: Q.Type, isBudgeted: Bool = false,
         answer: @escaping @Sendable (Q, Situation<S>) throws(Refusal) -> Q.Reply
@@ -266,27 +224,6 @@ public struct Rules<S: Service>: Sendable {
             kind: .query { (request, situation) throws(Refusal) in
                 try Fields.write(Q.self, try answer(try Fields.typed(request), situation))
             })
-        return self
-    }
-
-    /// A query for data outside the state. `plan` says what to look up; the answer finds the outcome in its context,
-    /// and may append a file's bytes.
-    public consuming func query<Q: Query>(
-        _ type: Q.Type, lookUp: @escaping @Sendable (Q, S.State, Context) throws(Refusal) -> S.Effect,
-        answer: @escaping @Sendable (Q, S.State, Context) throws(Refusal) -> (Q.Reply, file: [UInt8]?)
-    ) -> Rules {
-        requests[Q.type] = RequestRule(
-            access: Q.about.access,
-            read: { (data, _) throws(Refusal) in try Q.checked(data, at: nil) },
-            kind: .lookup(
-                plan: { (request, situation) throws(Refusal) in
-                    try lookUp(try Fields.typed(request), situation.state, situation.context)
-                },
-                answer: { (request, situation) throws(Refusal) in
-                    let (reply, file) = try answer(
-                        try Fields.typed(request), situation.state, situation.context)
-                    return (try Fields.write(Q.self, reply), file)
-                }))
         return self
     }
 
@@ -361,7 +298,8 @@ public struct Rules<S: Service>: Sendable {
         rules.erasureMark = type.type
         rules.erased = { ($0 as? Erased<Name>)?.accountId }
         if type == AccountErased.self { return rules }
-        return rules.react(AccountErased.self) { event, _, _, _ in [Erased<Name>(accountId: event.accountId)]
+        return rules.reaction(to: AccountErased.self) { event, _, _ in
+            [Erased<Name>(accountId: event.accountId)]
         }
     }
 
@@ -377,14 +315,6 @@ public struct Rules<S: Service>: Sendable {
     }
 
     /// The events with which the service reacts to another's event, once.
-    public consuming func react<E: Event>(
-        _ type: E.Type, _ decide: @escaping @Sendable (E, S.State, Context, EventInfo) -> [any Event]
-    ) -> Rules {
-        reaction(to: type) { event, situation, info in
-            decide(event, situation.state, situation.context, info)
-        }
-    }
-
     consuming func reaction<E: Event>(
         to type: E.Type, _ decide: @escaping @Sendable (E, Situation<S>, EventInfo) -> [any Event]
     ) -> Rules {

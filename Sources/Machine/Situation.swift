@@ -31,7 +31,8 @@ public struct Situation<S: Service> {
 }
 
 extension Rules {
-    /// A command whose rules are methods of the situation; see ``command(_:check:decide:reply:)``.
+    /// A command: which events it causes, and its reply. The reply is a function of the events, so that a repeat gets
+    /// the same, even after a restart. `check` checks fields against the context: the time, the zones.
     public consuming func command<C: Command>(
         _ type: C.Type,
         check: @escaping @Sendable (C, Context, inout Problems) -> Void = { _, _, _ in },
@@ -56,17 +57,59 @@ extension Rules {
             reply: { _, _, _ in Done() })
     }
 
-    /// A query whose answer is a method of the situation.
+    /// A query: a view of the state.
+    ///
+    /// - Parameter isBudgeted: whether it counts towards the stranger budget, because it tells who has an account.
     public consuming func query<Q: Query>(
-        _ type: Q.Type, answer: @escaping @Sendable (Situation<S>) -> (Q) throws(Refusal) -> Q.Reply
+        _ type: Q.Type, isBudgeted: Bool = false,
+        answer: @escaping @Sendable (Situation<S>) -> (Q) throws(Refusal) -> Q.Reply
     ) -> Rules {
-        request(type) { (query, situation) throws(Refusal) in try answer(situation)(query) }
+        request(type, isBudgeted: isBudgeted) { (query, situation) throws(Refusal) in
+            try answer(situation)(query)
+        }
     }
 
-    /// A reaction that is a method of the situation; see ``react(_:_:)``.
+    /// A query that is limited per key that it carries, for all callers together.
+    public consuming func query<Q: Query>(
+        _ type: Q.Type, limit: RateLimit, by key: @escaping @Sendable (Q) -> String,
+        answer: @escaping @Sendable (Situation<S>) -> (Q) throws(Refusal) -> Q.Reply
+    ) -> Rules {
+        var rules = query(type, answer: answer)
+        rules.requests[Q.type]?.keyed = (limit, { ($0 as? Q).map(key) ?? "" })
+        return rules
+    }
+
+    /// A query for data outside the state. `lookUp` says what to look up; the answer finds the outcome in its context,
+    /// and may append a file's bytes.
+    public consuming func query<Q: Query>(
+        _ type: Q.Type, lookUp: @escaping @Sendable (Situation<S>) -> (Q) throws(Refusal) -> S.Effect,
+        answer: @escaping @Sendable (Situation<S>) -> (Q) throws(Refusal) -> (Q.Reply, file: [UInt8]?)
+    ) -> Rules {
+        requests[Q.type] = RequestRule(
+            access: Q.about.access,
+            read: { (data, _) throws(Refusal) in try Q.checked(data, at: nil) },
+            kind: .lookup(
+                plan: { (request, situation) throws(Refusal) in
+                    try lookUp(situation)(try Fields.typed(request))
+                },
+                answer: { (request, situation) throws(Refusal) in
+                    let (reply, file) = try answer(situation)(try Fields.typed(request))
+                    return (try Fields.write(Q.self, reply), file)
+                }))
+        return self
+    }
+
+    /// A reaction that is a method of the situation.
     public consuming func react<E: Event>(
         _ type: E.Type, decide: @escaping @Sendable (Situation<S>) -> (E) -> [any Event]
     ) -> Rules {
         reaction(to: type) { event, situation, _ in decide(situation)(event) }
+    }
+
+    /// A reaction that also needs the event's attributes.
+    public consuming func react<E: Event>(
+        _ type: E.Type, decide: @escaping @Sendable (Situation<S>) -> (E, EventInfo) -> [any Event]
+    ) -> Rules {
+        reaction(to: type) { event, situation, info in decide(situation)(event, info) }
     }
 }

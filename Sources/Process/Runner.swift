@@ -188,7 +188,7 @@ package final class Runner<S: Service> {
     package func request(
         _ ticket: Ticket, noun: String, _ bytes: UnsafeRawBufferPointer, file: [UInt8]? = nil
     ) throws {
-        if isWritable { return machine.request(ticket, under: noun, bytes, file: file) }
+        if isWritable { return machine.receive(ticket, under: noun, bytes, file: file) }
         let reply = ReplyEnvelope(
             id: RequestEnvelope.id(in: bytes), at: .init(), outcome: .failure(unavailable))
         try letOut(.reply(ticket, [reply.bytes]))

@@ -107,19 +107,6 @@ public struct Circles: Codable, Sendable {
             requestPending: hasAsked(other, viewer) ? .in : hasAsked(viewer, other) ? .out : nil)
     }
 
-    /// Whether a game that is not deleted is visible to an account (domain.md §4.6): to its host; to everyone or the
-    /// host's friends, depending on its visibility; and to people whose participation lets them see it. A block with
-    /// the host always hides it. The participation is looked up last, because most games are public.
-    public func shows(
-        _ viewer: ID, gameOf host: ID, _ visibility: Visibility,
-        row: @autoclosure () -> ParticipationStatus?
-    ) -> Bool {
-        if host == viewer { return true }
-        if areApart(host, viewer) { return false }
-        if visibility == .public || visibility == .friends && areFriends(host, viewer) { return true }
-        return row()?.seesPrivate == true
-    }
-
     /// Whether an account has any edges or requests.
     public func knows(_ account: ID) -> Bool {
         follows.countFrom(account) + follows.countTo(account) + requests.countFrom(account)

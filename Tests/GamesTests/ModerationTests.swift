@@ -141,6 +141,32 @@ import Values
         }
     }
 
+    /// Games, rsvp, social and stats follow one rule (§4.6).
+    @Test(arguments: [false, true], ["removed", "deleted", "hidden"])
+    func everyServiceShowsAGameToTheSamePeople(hasPlayers: Bool, what: String) {
+        let game = town.game(host: ann)
+        for person in [ann, bob, cat] { town.complete(person) }
+        if hasPlayers { town.going(bob, game) }
+        report(game)
+        switch what {
+        case "removed": resolve(game, "remove_content")
+        case "deleted": ask("games.delete", ["gameId": game], as: ann)
+        default: ask("games.update", Self.worst.merging(["gameId": game]), as: ann)
+        }
+        let isKept = what != "deleted" || hasPlayers
+        for (person, isShown) in [(ann, isKept), (bob, hasPlayers), (cat, false), (boss, true)] {
+            let place = "\(what), \(hasPlayers), \(person.nickname)"
+            #expect(reads(game, person) == isShown, "\(place)")
+            for type in ["rsvp.roster", "chat.history"] {
+                let isFound = ask(type, ["gameId": game], as: person).reason != .notFound
+                #expect(isFound == isShown, "\(type): \(place)")
+            }
+            let dismissed = ask("stats.dismiss", ["gameId": game, "reason": "time"], as: person)
+            #expect(dismissed.isOK == isShown, "\(place): \(dismissed)")
+        }
+        #expect(town.notes.isEmpty)
+    }
+
     @Test func aGameThatItsHostDeletedIsGone() {
         let game = town.game(host: ann, Self.worst)
         ask("games.delete", ["gameId": game], as: ann)

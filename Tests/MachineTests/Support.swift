@@ -4,6 +4,7 @@ import Contracts
 import EventLine
 import EventLog
 import JSON
+import Projections
 import TestSupport
 import Values
 
@@ -53,7 +54,9 @@ extension Town {
             else { return true }
             let roster = rsvp.machine.state.roster(id)
             let statuses = Dictionary(uniqueKeysWithValues: roster.rows.map { ($0.accountId, $0.status) })
-            return facts.status != game.status || facts.terms != Rsvp.GameTerms(game.details)
+            var same = facts
+            same.take(game.details)
+            return facts.status != game.status || facts != same
                 || roster.counts != games.machine.state.counts(of: game)
                 || statuses != games.machine.state.attendance[id]?.rows
         }

@@ -332,7 +332,7 @@ package final class World {
             guard let machine = process.machine, machine.role == .primary else { continue }
             let context = Context(
                 now: wallTime, settings: process.settings, entropy: Entropy(SplitMix64(seed: 1)))
-            return Stats.untold(machine.state, context).people.map { person in
+            return Situation<Stats>(machine.state, context).untold().people.map { person in
                 let types = person.events.map { type(of: $0).type }.joined(separator: ", ")
                 return "stats has not told of \(person.id): \(types)"
             }

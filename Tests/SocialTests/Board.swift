@@ -126,8 +126,8 @@ struct Board {
     func page(
         _ kind: FeedKind, _ viewer: ID, limit: Int? = nil, page: String? = nil, explain: Bool? = nil
     ) throws(Refusal) -> Page<PostView> {
-        try Social.feed(
-            ShowFeed(kind: kind, explain: explain, limit: limit, page: page), state, context(viewer))
+        try Situation<Social>(state, context(viewer)).feed(
+            ShowFeed(kind: kind, explain: explain, limit: limit, page: page))
     }
 
     /// All pages in order.

@@ -194,7 +194,7 @@ import Values
             var fields: JSONValue = ["gameId": talk.game, "limit": 50]
             if let before { fields = fields.merging(["before": .string(before.description)]) }
             let query = try ChatHistory.read(from: Array(fields.text().utf8))
-            let page = try Social.history(query, state, context)
+            let page = try Situation<Social>(state, context).history(query)
             found += page.items.map { $0.text ?? "" }
             before = page.next
             for _ in 0..<3 { say("later") }

@@ -237,7 +237,7 @@ private struct Walk {
             expectPosts(viewer, isModerator, place)
             for kind in FeedKind.allCases {
                 let found = pages { page throws(Refusal) in
-                    try Social.feed(ShowFeed(kind: kind, limit: 7, page: page), state, context(viewer))
+                    try situation(viewer).feed(ShowFeed(kind: kind, limit: 7, page: page))
                 }
                 #expect(
                     found.map(\.id) == model.feed(kind, of: viewer, at: now), "\(place): feed \(kind)")
@@ -245,8 +245,7 @@ private struct Walk {
             for author in ids {
                 let isHeard = isModerator || !model.areApart(author, viewer)
                 let found = pages { page throws(Refusal) in
-                    try Social.posts(
-                        PostsBy(accountId: .id(author), limit: 3, page: page), state, context(viewer))
+                    try situation(viewer).posts(PostsBy(accountId: .id(author), limit: 3, page: page))
                 }
                 let expected = model.posts.reversed().filter {
                     $0.author == author && model.sees($0, viewer, isModerator: isModerator)
@@ -258,8 +257,7 @@ private struct Walk {
 
     private func expectPosts(_ viewer: ID, _ isModerator: Bool, _ place: String) {
         for post in model.posts {
-            let shown = try? Social.show(
-                GetPost(postId: post.id, limit: 100, page: nil), state, context(viewer))
+            let shown = try? situation(viewer).show(GetPost(postId: post.id, limit: 100, page: nil))
             let isSeen = model.sees(post, viewer, isModerator: isModerator)
             #expect((shown != nil) == isSeen, "\(place): \(post.text)")
             guard let shown, isSeen else { continue }
@@ -295,10 +293,12 @@ private struct Walk {
         return found
     }
 
-    private func context(_ viewer: ID) -> Context {
-        Context(
-            now: now, caller: Caller(account: viewer, facts: state.people.facts(of: viewer)),
-            settings: circle.town.social.settings, entropy: Entropy(SplitMix64(seed: 1)))
+    private func situation(_ viewer: ID) -> Situation<Social> {
+        Situation(
+            state,
+            Context(
+                now: now, caller: Caller(account: viewer, facts: state.people.facts(of: viewer)),
+                settings: circle.town.social.settings, entropy: Entropy(SplitMix64(seed: 1))))
     }
 }
 

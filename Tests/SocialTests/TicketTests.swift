@@ -154,7 +154,7 @@ import Values
             now: talk.town.now.wall, caller: Caller(account: boss, facts: state.people.facts(of: boss)),
             settings: talk.town.social.settings, entropy: Entropy(SplitMix64(seed: 5)))
         func flag(_ flag: TicketFlag) {
-            for event in Social.flagging(ann, for: flag, state, context) {
+            for event in Situation<Social>(state, context).flagging(ann, for: flag) {
                 if let event = event as? TicketOpened { state.reports.open(event, at: context.now) }
                 if let event = event as? TicketFlagged { state.reports.flag(event, at: context.now) }
             }
@@ -162,7 +162,7 @@ import Values
         func shown() throws -> [ShowTicket.Feedback] {
             let ticket = try #require(state.reports.undecided(on: ann))
             let query = try ShowTicket.read(from: Array("{\"ticketId\":\"\(ticket.id)\"}".utf8))
-            return try Social.showTicket(query, state, context).feedback
+            return try Situation<Social>(state, context).showTicket(query).feedback
         }
         flag(.limits)
         #expect(try shown().isEmpty)

@@ -170,12 +170,14 @@ import Values
                 now: Town.noon, settings: club.town.stats.settings, entropy: Entropy(SplitMix64(seed: 1)),
                 outcome: outcome)
         }
-        guard case .perform(let comparison) = try Stats.rebuild(command, state, context()) else {
+        guard case .perform(let comparison) = try Situation<Stats>(state, context()).rebuild(command) else {
             Issue.record("everybody is looked at on the reactor's thread")
             return
         }
         let found = Stats.perform(comparison)
-        guard case .events(let events) = try Stats.rebuild(command, state, context(found)) else { return }
+        guard case .events(let events) = try Situation<Stats>(state, context(found)).rebuild(command) else {
+            return
+        }
         let rebuilt = try #require(events.last as? StatsRebuilt)
         #expect(rebuilt.checked == people && rebuilt.mended == min(people, Stats.rebuiltLinesMax))
         #expect(events.count == rebuilt.mended + 1)
@@ -193,9 +195,9 @@ import Values
                 entropy: Entropy(SplitMix64(seed: 1)), outcome: outcome)
         }
         let command = try JSONCoding.decode(RebuildStats.self, from: Array("{}".utf8))
-        guard case .perform(let comparison) = try Stats.rebuild(command, state, context(nil)),
-            case .events(let events) = try Stats.rebuild(
-                command, right, context(Stats.perform(comparison)))
+        guard case .perform(let comparison) = try Situation<Stats>(state, context(nil)).rebuild(command),
+            case .events(let events) = try Situation<Stats>(right, context(Stats.perform(comparison)))
+                .rebuild(command)
         else {
             Issue.record("nothing was decided")
             return

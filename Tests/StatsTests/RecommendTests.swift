@@ -3,6 +3,7 @@
 import Contracts
 import Geo
 import JSON
+import Projections
 import TestSupport
 import Testing
 import Values
@@ -238,7 +239,7 @@ import Values
             let all = games.compactMap { id in state.games[id].map { (id, $0) } }
             let quiz = quizzes[me]
             let found = all.compactMap { id, game -> (ID, Double, Timestamp)? in
-                let terms = game.terms
+                let terms = game.facts
                 let going = game.rows.filter { $0.value.status == .going }.keys
                 let isOpen = game.status == .open && terms.startsAt > now && terms.joinPolicy != .invite
                 let isVisible =
@@ -250,13 +251,13 @@ import Values
                 let home = facts[me]?.homeApprox
                 if let center = quiz.map({ ($0.lat, $0.lng) }) ?? home.map({ ($0.lat, $0.lng) }),
                     let from = Coordinate(lat: center.0, lng: center.1),
-                    let to = Coordinate(lat: terms.place.lat, lng: terms.place.lng),
+                    let to = Coordinate(lat: terms.point.lat, lng: terms.point.lng),
                     haversineMiles(from, to) > 50
                 {
                     return nil
                 }
                 let joined = all.filter { _, other in
-                    other.terms.sport == terms.sport && other.rows[me]?.status == .going
+                    other.facts.sport == terms.sport && other.rows[me]?.status == .going
                 }.count
                 let weight = joined + (quiz?.playSports.contains(terms.sport) == true ? 10 : 0)
                 let f = going.filter { friends.contains([me, $0]) }.count

@@ -2,6 +2,7 @@
 
 import Contracts
 import JSON
+import Projections
 import TestSupport
 import Testing
 import Values
@@ -126,7 +127,8 @@ import Values
         )
         for number in 0..<count {
             let id = ID(high: 2, low: UInt64(number))
-            state.games.add(GameCreated(gameId: id, hostId: people[0], details: details))
+            state.games.apply(
+                .created(GameCreated(gameId: id, hostId: people[0], details: details)), at: Town.noon)
             for (index, person) in people.enumerated() {
                 let counts = Counts(going: index + 1)
                 state.games.take(
@@ -135,7 +137,7 @@ import Values
                     at: Town.noon)
             }
             let completed = GameCompleted(gameId: id, goingIds: people, version: 2)
-            state.games.complete(completed, at: Town.noon.adding(minutes: number))
+            state.games.apply(.completed(completed), at: Town.noon.adding(minutes: number))
         }
         var looked = 0
         let trust = state.trust(of: people[0]) { _ in looked += 1 }

@@ -208,7 +208,7 @@ public final class Node<S: Service>: Resident {
     func take(_ ticket: Ticket, under noun: String? = nil, _ envelope: [UInt8], file: [UInt8]? = nil) {
         machine.at(now)
         let noun = noun ?? ownNoun(of: envelope)
-        envelope.withUnsafeBytes { machine.request(ticket, under: noun, $0, file: file) }
+        envelope.withUnsafeBytes { machine.receive(ticket, under: noun, $0, file: file) }
     }
 
     private func ownNoun(of envelope: [UInt8]) -> String {

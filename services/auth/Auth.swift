@@ -19,7 +19,7 @@ public enum Auth: Delivering {
         Circles.rules(\.circles))
 
     public static func opening(_ state: State, _ context: Context) -> [any Event] {
-        state.keys.present.isEmpty ? [] : keyEvents(state, context)
+        state.keys.present.isEmpty ? [] : Situation<Auth>(state, context).keyEvents()
     }
     public static func emptyState() -> State { State() }
     public static func identities(_ state: State) -> any Identities { state }

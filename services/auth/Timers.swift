@@ -16,37 +16,27 @@ extension Auth {
     }
 
     public static func due(_ state: State, _ context: Context) -> [Due] {
+        let situation = Situation<Auth>(state, context)
         // Suspensions end before birthdays are published, since the published facts include the status.
-        let ends = passed(state.suspensions, context).compactMap { end -> Due? in
+        let ends = situation.passed(state.suspensions).compactMap { end -> Due? in
             guard let account = state.accounts[end.id] else { return nil }
-            return Due("restored:\(end.id):\(end.time)", restoring(account, reason: nil, context))
+            return Due("restored:\(end.id):\(end.time)", situation.restoring(account, reason: nil))
         }
         if !ends.isEmpty { return ends }
-        let erased = passed(state.erasures, context).map {
+        let erased = situation.passed(state.erasures).map {
             Due("erased:\($0.id)", [AccountErased(accountId: $0.id)])
         }
         if !erased.isEmpty { return erased }
-        let forgotten = withheldDue(state, passed(state.withheld.dues, context))
+        let forgotten = withheldDue(state, situation.passed(state.withheld.dues))
         if !forgotten.isEmpty { return forgotten }
-        let gone = photosDue(state, passed(state.photos.dues, context), context)
+        let gone = situation.photosDue(situation.passed(state.photos.dues))
         if !gone.isEmpty { return gone }
-        return passed(state.birthdays, context).compactMap { birthday in
+        return situation.passed(state.birthdays).compactMap { birthday in
             state.accounts[birthday.id].map { account in
                 Due(
                     "birthday:\(birthday.id):\(birthday.time.day)", [facts(of: account, at: context.now)])
             }
         }
-    }
-
-    /// Appointments whose time has come, a few hundred at a time.
-    private static func passed(_ appointments: Ordered<Appointment>, _ context: Context) -> [Appointment] {
-        var passed: [Appointment] = []
-        appointments.forEach(from: Appointment(.distantPast, ID(high: 0, low: 0))) { next in
-            guard next.time <= context.now, passed.count < 500 else { return false }
-            passed.append(next)
-            return true
-        }
-        return passed
     }
 
     /// The next birthday after a day; somebody born on 29 February has it on 1 March in other years.
@@ -59,5 +49,18 @@ extension Auth {
             if let date, date > day { return date }
         }
         return day.adding(days: 366)
+    }
+}
+
+extension Situation<Auth> {
+    /// Appointments whose time has come, a few hundred at a time.
+    fileprivate func passed(_ appointments: Ordered<Appointment>) -> [Appointment] {
+        var passed: [Appointment] = []
+        appointments.forEach(from: Appointment(.distantPast, ID(high: 0, low: 0))) { next in
+            guard next.time <= now, passed.count < 500 else { return false }
+            passed.append(next)
+            return true
+        }
+        return passed
     }
 }

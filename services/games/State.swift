@@ -109,11 +109,14 @@ extension Games {
 
 extension Games.State {
     func game(_ id: ID) -> Games.Game? { games[id] }
+    func standing(of game: Games.Game) -> GameStanding {
+        GameStanding(isDeleted: game.hidden, isRemoved: game.isRemoved, isWithheld: isWithheld(game.id))
+    }
     /// Whether lists show a game.
-    func isListed(_ game: Games.Game) -> Bool { !game.hidden && !isWithheld(game.id) }
-    /// Whether the account's own lists show a game: a host still sees games that moderators have hidden.
+    func isListed(_ game: Games.Game) -> Bool { standing(of: game).isListed(amongTheHostsOwn: false) }
+    /// Whether the account's own lists show a game.
     func isListed(_ game: Games.Game, amongThoseOf account: ID) -> Bool {
-        isListed(game) || game.hostId == account && (game.isRemoved || !game.hidden)
+        standing(of: game).isListed(amongTheHostsOwn: game.hostId == account)
     }
     func isWithheld(_ game: ID) -> Bool { withheld.count > 0 && withheld.contains(game) }
     func number(of game: ID) -> Int? { games.find(game) }

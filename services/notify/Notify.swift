@@ -11,9 +11,10 @@ public enum Notify: Delivering {
 
     public static let name = "notify"
     public static let follows = ["auth", "games", "rsvp", "social", "stats"]
-    public static let stateVersion = 7
+    public static let stateVersion = 8
     public static let rules = Rules(
-        inbox, preferences, outbox, pushKey, projection, planning, honours, seriesNotices, matches, posts,
+        inbox, preferences, outbox, pushKey, projection, knownGames, planning, honours, seriesNotices,
+        matches, posts,
         chats,
         tickets,
         withdrawals, nearby, reminders,

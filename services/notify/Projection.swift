@@ -1,8 +1,9 @@
-// The projections of other services' events: devices and addresses, games, and who is going (domain.md §1.8).
+// The projections of other services' events: devices and addresses, games, and who is in them (domain.md §1.8).
 
 import Contracts
 import LogContracts
 import Machine
+import Projections
 import Values
 
 extension Notify {
@@ -20,51 +21,40 @@ extension Notify {
         .observe(DeviceRemoved.self) { state, event, _ in
             state.contacts[event.accountId]?.devices[event.deviceId] = nil
         }
-        .observe(GameCreated.self) { state, event, info in
-            state.games[event.gameId] = KnownGame(event, at: info.time)
-            state.scheduleReminder(of: event.gameId)
-        }
-        .observe(GameUpdated.self) { state, event, info in
-            state.games[event.gameId]?.apply(event.details, at: info.time)
-            state.scheduleReminder(of: event.gameId)
-        }
-        .observe(GameClosed.self) { state, event, _ in state.set(event.gameId, .closed) }
-        .observe(GameOpened.self) { state, event, _ in state.set(event.gameId, .open) }
-        .observe(GameCancelled.self) { state, event, _ in state.set(event.gameId, .cancelled) }
-        .observe(GameCompleted.self) { state, event, info in
-            state.set(event.gameId, .completed)
-            state.games[event.gameId]?.completedAt = info.time
-        }
-        .observe(GameDeleted.self) { state, event, _ in
-            state.games[event.gameId]?.hidden = true
-            state.scheduleReminder(of: event.gameId)
-        }
-        .observe(HostTransferred.self) { state, event, _ in
-            state.games[event.gameId]?.hostId = event.to
-            state.scheduleReminder(of: event.gameId)
-        }
-        .observe(RsvpChanged.self) { state, event, info in
-            state.games.change(event.gameId) { game in
-                let old = game.rows[event.accountId]
-                game.rows[event.accountId] = KnownRow(event, old, at: info.time)
-            }
-            if state.games[event.gameId]?.hostId == event.accountId {
-                state.scheduleReminder(of: event.gameId)
-            }
-        }
-}
 
-extension Notify.KnownRow {
-    init(_ event: RsvpChanged, _ old: Notify.KnownRow?, at time: Timestamp) {
-        status = event.to
-        since = old?.status == event.to ? old?.since ?? time : time
-        invitedBy = event.to == .invited ? event.invitedBy ?? event.by : old?.invitedBy
-    }
+    static let knownGames = Rules<Notify>(
+        GameChange.rules { state, change, time in state.apply(change, at: time) },
+        KnownGames.rowRules(\.games), KnownGames.moderationRules(\.games),
+        Rules<Notify>()
+            .observe(HostTransferred.self) { state, event, _ in state.scheduleReminder(of: event.gameId) }
+            .observe(RsvpChanged.self) { state, event, _ in
+                if state.games[event.gameId]?.hostId == event.accountId {
+                    state.scheduleReminder(of: event.gameId)
+                }
+            })
 }
 
 extension Notify.State {
-    fileprivate mutating func set(_ game: ID, _ status: GameStatus) {
-        games[game]?.status = status
-        scheduleReminder(of: game)
+    fileprivate mutating func apply(_ change: GameChange, at time: Timestamp) {
+        let id = change.gameId
+        let before = games[id]?.startsAt
+        games.apply(change, at: time)
+        guard let game = games[id] else { return }
+        if !game.isOn {
+            scheduledAt[id] = nil
+        } else if before != game.startsAt {
+            scheduledAt[id] = time
+        }
+        scheduleReminder(of: id)
     }
+
+    /// Why somebody may not see a game by its id; `nil` if they may (domain.md §4.6).
+    func bar(_ game: KnownGame, to viewer: ID) -> GameBar? {
+        games.bar(game, to: viewer, circles, isWithheld: games.isWithheld(game.id))
+    }
+}
+
+extension KnownGame {
+    /// Whether it is going to take place.
+    var isOn: Bool { isLive && !isDeleted }
 }

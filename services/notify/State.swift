@@ -27,7 +27,9 @@ extension Notify {
         var people = People()
         var circles = Circles()
         var contacts: [ID: Contact] = [:]
-        var games: [ID: KnownGame] = [:]
+        var games = KnownGames()
+        /// When each live game was created or its start last moved; reminders due before that are not sent.
+        var scheduledAt: [ID: Timestamp] = [:]
         var homes = Homes()
         var posts: [ID: KnownPost] = [:]
         var chats = Chats()
@@ -44,7 +46,8 @@ extension Notify {
             case inboxes, preferences, outbox
             case contentRows = "leads"
             case nearby, reminded, sweepAt, told
-            case people, circles, contacts, games, homes, posts, chats, challenges, reminders, reminderAt
+            case people, circles, contacts, games, scheduledAt, homes, posts, chats, challenges, reminders,
+                reminderAt
         }
     }
 
@@ -149,60 +152,6 @@ extension Notify {
         var webhookSecret: String?
         /// The number of the event in auth's log that registered it.
         var registeredAt: UInt64
-    }
-
-    /// The facts of a game that notifications need.
-    struct KnownGame: Codable, Sendable {
-        var hostId: ID
-        var title: String
-        var sport: Sport
-        var startsAt: Timestamp
-        /// The zone of `startsAt`.
-        var timezone: String
-        var placeName: String?
-        var point: Place.Point
-        var visibility: Visibility
-        var status = GameStatus.open
-        var hidden = false
-        var completedAt: Timestamp?
-        /// When it was created or its start last moved; reminders due before that are not sent.
-        var scheduledAt: Timestamp
-        var rows: [ID: KnownRow] = [:]
-
-        init(_ event: GameCreated, at time: Timestamp) {
-            hostId = event.hostId
-            title = event.details.title
-            sport = event.details.sport
-            startsAt = event.details.startsAt
-            timezone = event.details.timezone
-            placeName = event.details.place.name ?? event.details.place.cityLabel
-            point = event.details.place.point
-            visibility = event.details.visibility
-            scheduledAt = time
-        }
-
-        mutating func apply(_ details: GameDetails, at time: Timestamp) {
-            title = details.title
-            if startsAt != details.startsAt { scheduledAt = time }
-            startsAt = details.startsAt
-            timezone = details.timezone
-            placeName = details.place.name ?? details.place.cityLabel
-            point = details.place.point
-            visibility = details.visibility
-        }
-
-        var isLive: Bool { !hidden && (status == .open || status == .closed) }
-
-        func people(_ statuses: Set<ParticipationStatus>) -> [ID] {
-            rows.filter { statuses.contains($0.value.status) }.keys.sorted()
-        }
-    }
-
-    struct KnownRow: Codable, Sendable {
-        var status: ParticipationStatus
-        /// Since when the person has this status.
-        var since: Timestamp
-        var invitedBy: ID?
     }
 
     /// A new game that people nearby are being told of, a few hundred at a time.

@@ -3,28 +3,11 @@
 
 import Contracts
 import Machine
+import Projections
 import Values
 
 extension Rsvp {
     static let reactions = Rules<Rsvp>()
-        .observe(GameCreated.self) { state, event, _ in
-            state.set(
-                event.gameId,
-                GameFacts(
-                    hostId: event.hostId, terms: GameTerms(event.details), seriesId: event.seriesId))
-        }
-        .observe(GameUpdated.self) { state, event, _ in
-            state.change(event.gameId) { $0.terms = GameTerms(event.details) }
-        }
-        .observe(GameClosed.self) { state, event, _ in state.change(event.gameId) { $0.status = .closed } }
-        .observe(GameOpened.self) { state, event, _ in state.change(event.gameId) { $0.status = .open } }
-        .observe(GameCancelled.self) { state, event, _ in
-            state.change(event.gameId) { $0.status = .cancelled }
-        }
-        .observe(GameCompleted.self) { state, event, info in
-            state.change(event.gameId) { ($0.status, $0.completedAt) = (.completed, info.time) }
-        }
-        .observe(GameDeleted.self) { state, event, _ in state.change(event.gameId) { $0.hidden = true } }
         .react(GameCreated.self, decide: Situation.react)
         .react(GameUpdated.self, decide: Situation.react)
         .react(GameCompleted.self, decide: Situation.react)
@@ -83,9 +66,9 @@ extension Situation<Rsvp> {
     }
 
     /// Removes an account from upcoming games: those of one host (domain.md §1.9), or all (§11).
-    private func out(_ account: ID, _ isMeant: (Rsvp.GameFacts) -> Bool) -> [any Event] {
+    private func out(_ account: ID, _ isMeant: (KnownGame) -> Bool) -> [any Event] {
         state.joined(by: account).flatMap { id -> [any Event] in
-            guard let game = state.game(id), isMeant(game), game.isLive, now < game.terms.startsAt,
+            guard let game = state.game(id), isMeant(game), game.isLive, now < game.startsAt,
                 state.roster(id)[account]?.status.isActive == true
             else { return [] }
             return transitions(in: id) { moves in

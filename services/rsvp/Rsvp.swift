@@ -11,9 +11,9 @@ public enum Rsvp: Service {
 
     public static let name = "rsvp"
     public static let follows = ["auth", "games", "social"]
-    public static let stateVersion = 7
+    public static let stateVersion = 8
     public static let rules = Rules(
-        answers, seriesAnswers, invitations, hosting, handingOver, gameDay, offering, lists, moderation,
+        answers, seriesAnswers, invitations, hosting, handingOver, gameDay, offering, lists, knownGames,
         equipment, carpool,
         balancing, reactions,
         People.rules(\.people),

@@ -9,19 +9,13 @@ import Values
 
 extension Rsvp {
     public struct State: Sendable {
-        /// The people in each game: the service's own part. Games without rows are known only from events of games.
-        private var games = IDTable<RosterRows>()
-        /// Games by number, from their events; `nil` for one that is not known yet.
-        private var facts = ChunkedArray<PackedGame?>()
-        /// Starts by number; `distantPast` for games not known yet. Stored apart, since they are read far more often.
-        private var starts = ChunkedArray<Timestamp>()
-        private var zones = SharedTexts()
+        fileprivate(set) var games = KnownGames()
+        /// The people in each game by its number: the service's own part. A row may arrive before its game is known.
+        private var rows = ChunkedArray<RosterRows>()
         /// For each account with rows, its games by start and number. Derived from rosters and games.
         private var players = IDTable<SortedNumbers>()
         var people = People()
         var circles = Circles()
-        /// Games that moderation has hidden, from social's events.
-        var withheld = Ordered<ID>()
         /// The starts of games with open requests or invitations, when these end. Derived from rows and games.
         private(set) var expiring = Ordered<Appointment>()
         private var expiresAt: [UInt32: Timestamp] = [:]
@@ -47,36 +41,24 @@ extension Rsvp {
     /// Longest duration of a game (domain.md §4.1).
     static let gameMinutesMax = 720
 
-    /// The facts of a game that rsvp needs for its decisions.
-    struct GameFacts: Codable, Sendable {
-        var hostId: ID
-        var terms: GameTerms
-        var status = GameStatus.open
-        var hidden = false
-        var completedAt: Timestamp?
-        var seriesId: ID?
-
-        var isLive: Bool { status == .open || status == .closed }
-        /// Start and end.
-        var span: (start: Timestamp, end: Timestamp) {
-            (terms.startsAt, terms.startsAt.adding(minutes: terms.durationMinutes))
-        }
-    }
+    static let knownGames = Rules<Rsvp>(
+        GameChange.rules { state, change, time in state.apply(change, at: time) },
+        KnownGames.moderationRules(\.games))
 }
 
 extension Rsvp.State {
     // MARK: - Rows
 
     func roster(_ game: ID) -> Rsvp.GameRoster {
-        Rsvp.GameRoster(games[game] ?? Rsvp.RosterRows(), players.numbered)
+        Rsvp.GameRoster(games.find(game).map { rows[$0] } ?? Rsvp.RosterRows(), players.numbered)
     }
 
     /// All rosters that have rows.
-    var rosters: [Rsvp.RosterRows] { games.rows.filter { !$0.isEmpty } }
+    var rosters: [Rsvp.RosterRows] { rows.filter { !$0.isEmpty } }
 
     /// The games in which someone has a row, by id.
     func joined(by account: ID) -> [ID] {
-        (players[account] ?? SortedNumbers()).map { games.key(Int($0)) }.sorted()
+        (players[account] ?? SortedNumbers()).map { games.id(Int($0)) }.sorted()
     }
 
     /// Visits the live games that an account is going to and that overlap a span, the earliest first, until the body
@@ -89,22 +71,20 @@ extension Rsvp.State {
         func visit() -> Bool { together.sorted().allSatisfy { body($0, start) } }
         let first = GameStart(span.start.adding(minutes: -Rsvp.gameMinutesMax), 0)
         var isOver = false
+        let starts = games.starts
         players[number: player].forEach(from: first, by: { GameStart(starts[Int($0)], $0) }) { game in
             let next = starts[Int(game)]
             if next >= span.end { return false }
             // Most games that start this early are over before the span begins.
-            let isNear = facts.withElement(Int(game)) { facts in
-                facts.map { $0.isLive && $0.end(startsAt: next) > span.start } ?? false
-            }
-            guard isNear, games[number: Int(game)].standing(of: UInt32(player))?.status == .going else {
-                return true
-            }
+            guard games.isLive(Int(game), after: span.start),
+                rows[Int(game)].standing(of: UInt32(player))?.status == .going
+            else { return true }
             if next != start {
                 // Games that start together are visited by id, since their numbers are arbitrary.
                 isOver = !visit()
                 (together, start) = ([], next)
             }
-            together.append(games.key(Int(game)))
+            together.append(games.id(Int(game)))
             return !isOver
         }
         if !isOver { _ = visit() }
@@ -113,11 +93,11 @@ extension Rsvp.State {
     mutating func apply(_ event: RsvpChanged, _ info: EventInfo) {
         let game = number(event.gameId)
         let player = players.number(event.accountId, or: SortedNumbers())
-        let known = games[number: game].count
+        let known = rows[game].count
         if event.from == .invited { noteInvitation(of: event.accountId, to: game, isOpen: false) }
         if event.from == .requested { asked[UInt32(player)]?.removeAll { $0 == game } }
-        games[number: game].apply(event, to: UInt32(player), at: info.time)
-        if games[number: game].count > known { file(game, of: player) }
+        rows[game].apply(event, to: UInt32(player), at: info.time)
+        if rows[game].count > known { file(game, of: player) }
         if event.to == .invited { noteInvitation(of: event.accountId, to: game, isOpen: true) }
         if event.to == .requested { asked[UInt32(player), default: []].append(UInt32(game)) }
         if event.to.isOpen || event.from?.isOpen == true { schedule(game) }
@@ -127,29 +107,29 @@ extension Rsvp.State {
     mutating func apply(_ event: HostTransferred) {
         let (from, to) = (players.find(event.from), players.find(event.to))
         let game = number(event.gameId)
-        games[number: game].apply(event, from: from.map { UInt32($0) }, to: to.map { UInt32($0) })
+        rows[game].apply(event, from: from.map { UInt32($0) }, to: to.map { UInt32($0) })
     }
 
     mutating func apply(_ event: AttendanceSet) {
         let game = number(event.gameId)
-        games[number: game].apply(event)
+        rows[game].apply(event)
     }
 
     mutating func apply(_ event: SlotOffered) {
         let game = number(event.gameId)
-        games[number: game].apply(event)
+        rows[game].apply(event)
         scheduleOffers(game)
     }
 
     /// Number of an account's invitations to live games that are unanswered.
     func openInvitations(by account: ID) -> Int {
         (sent[account] ?? [:]).reduce(0) { sum, entry in
-            sum + (facts[Int(entry.key)]?.isLive == true ? entry.value : 0)
+            sum + (games.isLive(Int(entry.key)) ? entry.value : 0)
         }
     }
 
     private mutating func noteInvitation(of account: ID, to game: Int, isOpen: Bool) {
-        guard let by = games[number: game].invitation(of: account)?.by else { return }
+        guard let by = rows[game].invitation(of: account)?.by else { return }
         let count = (sent[by]?[UInt32(game)] ?? 0) + (isOpen ? 1 : -1)
         sent[by, default: [:]][UInt32(game)] = count > 0 ? count : nil
         if sent[by]?.isEmpty == true { sent[by] = nil }
@@ -158,14 +138,14 @@ extension Rsvp.State {
     /// Number of live games that an account has asked to join, and that have not answered.
     func openRequests(of account: ID) -> Int {
         guard let player = players.find(account) else { return 0 }
-        return (asked[UInt32(player)] ?? []).count { facts[Int($0)]?.isLive == true }
+        return (asked[UInt32(player)] ?? []).count { games.isLive(Int($0)) }
     }
 
     /// Deletes the notes of an account that is erased.
     mutating func forgetTexts(of account: ID) {
         for game in players[account] ?? SortedNumbers() {
-            games[number: Int(game)].forgetNote(of: account)
-            rides.forgetTexts(of: account, in: games.key(Int(game)))
+            rows[Int(game)].forgetNote(of: account)
+            rides.forgetTexts(of: account, in: games.id(Int(game)))
         }
     }
 
@@ -174,8 +154,8 @@ extension Rsvp.State {
         guard let player = players.find(account) else { return 0 }
         var count = 0
         for game in players[number: player] where count < max {
-            guard let facts = facts[Int(game)], facts.status == .completed, facts.sport == sport,
-                games[number: Int(game)].standing(of: UInt32(player))?.status == .going
+            guard games.isCompleted(Int(game), sport),
+                rows[Int(game)].standing(of: UInt32(player))?.status == .going
             else { continue }
             count += 1
         }
@@ -184,71 +164,66 @@ extension Rsvp.State {
 
     // MARK: - Games
 
-    /// The facts of a game, with its present host.
-    func game(_ id: ID) -> Rsvp.GameFacts? {
-        guard let number = games.find(id), var known = facts(number) else { return nil }
-        if let host = games[number: number].host { known.hostId = host }
+    /// A game with its present host.
+    func game(_ id: ID) -> KnownGame? {
+        guard let number = games.find(id), var known = games[number: number] else { return nil }
+        if let host = rows[number].host { known.hostId = host }
         return known
     }
 
-    private func facts(_ game: Int) -> Rsvp.GameFacts? { facts[game]?.facts(startsAt: starts[game], zones) }
-
     private mutating func number(_ game: ID) -> Int {
-        if let number = games.find(game) { return number }
-        facts.append(nil)
-        starts.append(.distantPast)
-        return games.append(game, Rsvp.RosterRows())
+        let number = games.number(game)
+        if number == rows.count { rows.append(Rsvp.RosterRows()) }
+        return number
     }
 
-    mutating func set(_ id: ID, _ changed: Rsvp.GameFacts) {
+    fileprivate mutating func apply(_ change: GameChange, at time: Timestamp) {
+        let id = change.gameId
         let game = number(id)
-        if let id = changed.seriesId, facts[game] == nil { series[id, default: []].append(UInt32(game)) }
-        facts[game] = Rsvp.PackedGame(changed, &zones)
-        if starts[game] != changed.terms.startsAt {
-            for row in 0..<games[number: game].count { file(game, ofRow: row, isIn: false) }
-            starts[game] = changed.terms.startsAt
-            for row in 0..<games[number: game].count { file(game, ofRow: row, isIn: true) }
-        }
+        if case .created(let event) = change, !games.isKnown(game) { index(event.seriesId, game) }
+        // Players have their games in the order of their starts.
+        let moves = change.details.map { $0.startsAt != games.starts[game] } ?? false
+        if moves { for row in 0..<rows[game].count { file(game, ofRow: row, isIn: false) } }
+        games.apply(change, at: time)
+        if moves { for row in 0..<rows[game].count { file(game, ofRow: row, isIn: true) } }
         schedule(game)
         scheduleShortage(of: id)
         scheduleOffers(game)
     }
 
-    /// The games of a series, in the order in which they start.
-    func occurrences(of series: ID) -> [(id: ID, game: Rsvp.GameFacts)] {
-        (self.series[series] ?? []).map { games.key(Int($0)) }
-            .compactMap { id in game(id).map { (id, $0) } }
-            .sorted { ($0.1.terms.startsAt, $0.0) < ($1.1.terms.startsAt, $1.0) }
+    private mutating func index(_ series: ID?, _ game: Int) {
+        if let series { self.series[series, default: []].append(UInt32(game)) }
     }
 
-    mutating func change(_ id: ID, _ apply: (inout Rsvp.GameFacts) -> Void) {
-        guard let number = games.find(id), var known = facts(number) else { return }
-        apply(&known)
-        set(id, known)
+    /// The games of a series, in the order in which they start.
+    func occurrences(of series: ID) -> [(id: ID, game: KnownGame)] {
+        (self.series[series] ?? []).map { games.id(Int($0)) }
+            .compactMap { id in game(id).map { (id, $0) } }
+            .sorted { ($0.1.startsAt, $0.0) < ($1.1.startsAt, $1.0) }
     }
 
     private mutating func file(_ game: Int, ofRow row: Int, isIn: Bool) {
-        let player = Int(games[number: game].person(row))
+        let player = Int(rows[game].person(row))
         if isIn { return file(game, of: player) }
-        let starts = starts
+        let starts = games.starts
         players[number: player].remove(UInt32(game)) { GameStart(starts[Int($0)], $0) }
     }
 
     /// Adds a game to a player's games. Rows may arrive before their game is known.
     private mutating func file(_ game: Int, of player: Int) {
-        let starts = starts
+        let starts = games.starts
         players[number: player].insert(UInt32(game)) { GameStart(starts[Int($0)], $0) }
     }
 
     /// Schedules the end of requests and invitations at the present start.
     private mutating func schedule(_ game: Int) {
-        let counts = games[number: game].counts
+        let counts = rows[game].counts
         let isOpen = counts.requested + counts.invited > 0
-        let moment = isOpen && facts[game]?.isLive == true ? starts[game] : nil
+        let moment = isOpen && games.isLive(game) ? games.starts[game] : nil
         let old = expiresAt[UInt32(game)]
         guard moment != old else { return }
-        if let old { expiring.remove(Appointment(old, games.key(game))) }
-        if let moment { expiring.insert(Appointment(moment, games.key(game))) }
+        if let old { expiring.remove(Appointment(old, games.id(game))) }
+        if let moment { expiring.insert(Appointment(moment, games.id(game))) }
         expiresAt[UInt32(game)] = moment
     }
 }
@@ -272,9 +247,9 @@ extension Rsvp.State {
         guard gear[id] != nil || old != nil else { return }
         let moment = gear[id].flatMap { gear -> Timestamp? in
             guard let game = game(id), game.isLive, let since = gear.shortSince,
-                gear.toldFor != game.terms.startsAt
+                gear.toldFor != game.startsAt
             else { return nil }
-            let moment = game.terms.startsAt.adding(hours: -Rsvp.missingHoursBefore)
+            let moment = game.startsAt.adding(hours: -Rsvp.missingHoursBefore)
             return moment >= since ? moment : nil
         }
         guard moment != old else { return }
@@ -285,13 +260,13 @@ extension Rsvp.State {
 
     /// Schedules the end of a game's earliest offer.
     private mutating func scheduleOffers(_ game: Int) {
-        let first = games[number: game].firstOfferEnd
+        let first = rows[game].firstOfferEnd
         if first == nil, offersEnd.isEmpty { return }
         let old = offersEnd[UInt32(game)]
-        let moment = facts[game]?.isLive == true ? first : nil
+        let moment = games.isLive(game) ? first : nil
         guard moment != old else { return }
-        if let old { offers.remove(Appointment(old, games.key(game))) }
-        if let moment { offers.insert(Appointment(moment, games.key(game))) }
+        if let old { offers.remove(Appointment(old, games.id(game))) }
+        if let moment { offers.insert(Appointment(moment, games.id(game))) }
         offersEnd[UInt32(game)] = moment
     }
 }
@@ -316,7 +291,7 @@ private struct GameStart: Comparable {
 /// Derived parts are not written, and all is in the order of ids, so that the same state has the same bytes.
 extension Rsvp.State: Codable {
     private enum CodingKeys: String, CodingKey {
-        case rosters, games, people, circles, withheld, gear, rides, teams
+        case rosters, games, people, circles, gear, rides, teams
     }
 
     private struct Roster: Codable {
@@ -324,43 +299,36 @@ extension Rsvp.State: Codable {
         var rows: SavedRoster
     }
 
-    private struct Game: Codable {
-        var gameId: ID
-        var facts: Rsvp.GameFacts
-    }
-
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         people = try container.decode(People.self, forKey: .people)
         circles = try container.decode(Circles.self, forKey: .circles)
-        withheld = try container.decode(Ordered<ID>.self, forKey: .withheld)
         gear = try container.decode(Rsvp.Gear.self, forKey: .gear)
         rides = try container.decode(Rsvp.Rides.self, forKey: .rides)
         teams = try container.decode(Rsvp.Teams.self, forKey: .teams)
         // Games come first, so that each row finds its game's start.
-        var known: [ID] = []
-        var games = try container.nestedUnkeyedContainer(forKey: .games)
-        while !games.isAtEnd {
-            let game = try games.decode(Game.self)
-            set(game.gameId, game.facts)
-            known.append(game.gameId)
+        games = try container.decode(KnownGames.self, forKey: .games)
+        let known = games.count
+        for game in 0..<known {
+            rows.append(Rsvp.RosterRows())
+            index(games[number: game]?.seriesId, game)
         }
         var rosters = try container.nestedUnkeyedContainer(forKey: .rosters)
         while !rosters.isAtEnd {
             let roster = try rosters.decode(Roster.self)
             try restore(roster.rows, number(roster.gameId))
         }
-        for id in known { scheduleShortage(of: id) }
+        for game in 0..<known { scheduleShortage(of: games.id(game)) }
     }
 
     private mutating func restore(_ saved: SavedRoster, _ game: Int) throws {
-        games[number: game] = try saved.roster {
+        rows[game] = try saved.roster {
             UInt32(players.number($0, or: SortedNumbers()))
         }
-        for row in 0..<games[number: game].count {
+        for row in 0..<rows[game].count {
             file(game, ofRow: row, isIn: true)
-            let player = games[number: game].person(row)
-            switch games[number: game].standing(row: row).status {
+            let player = rows[game].person(row)
+            switch rows[game].standing(row: row).status {
             case .invited: noteInvitation(of: players.key(Int(player)), to: game, isOpen: true)
             case .requested: asked[player, default: []].append(UInt32(game))
             case .going, .maybe, .waitlisted, .declined, .left, .removed: break
@@ -372,19 +340,15 @@ extension Rsvp.State: Codable {
 
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
-        let order = (0..<games.count).sorted { games.key($0) < games.key($1) }
-        var rosters = container.nestedUnkeyedContainer(forKey: .rosters)
-        for number in order where !games[number: number].isEmpty {
-            let rows = SavedRoster(games[number: number]) { players.key(Int($0)) }
-            try rosters.encode(Roster(gameId: games.key(number), rows: rows))
+        var saved = container.nestedUnkeyedContainer(forKey: .rosters)
+        for number in (0..<games.count).sorted(by: { games.id($0) < games.id($1) })
+        where !rows[number].isEmpty {
+            let roster = SavedRoster(rows[number]) { players.key(Int($0)) }
+            try saved.encode(Roster(gameId: games.id(number), rows: roster))
         }
-        var known = container.nestedUnkeyedContainer(forKey: .games)
-        for number in order {
-            if let facts = facts(number) { try known.encode(Game(gameId: games.key(number), facts: facts)) }
-        }
+        try container.encode(games, forKey: .games)
         try container.encode(people, forKey: .people)
         try container.encode(circles, forKey: .circles)
-        try container.encode(withheld, forKey: .withheld)
         try container.encode(gear, forKey: .gear)
         try container.encode(rides, forKey: .rides)
         try container.encode(teams, forKey: .teams)

@@ -10,17 +10,25 @@ import Values
 
 extension Social {
     static let departures = Rules<Social>()
-        .react(Restricted.self) { event, state, _, _ in
-            event.status == .banned ? left(event.accountId, state) : []
-        }
-        .react(Deleted.self) { event, state, _, _ in left(event.accountId, state) }
+        .react(Restricted.self, decide: Situation.react)
+        .react(Deleted.self, decide: Situation.react)
         .evolve(CircleLeft.self) { state, event, _ in state.circles.apply(event) }
         .erasures(SocialErased.self) { state, account, _ in
             state.feedback.erase(account)
             state.reports.erase(account)
         }
+}
 
-    private static func left(_ account: ID, _ state: State) -> [any Event] {
+extension Situation<Social> {
+    fileprivate func react(to event: Restricted) -> [any Event] {
+        event.status == .banned ? left(event.accountId) : []
+    }
+
+    fileprivate func react(to event: Deleted) -> [any Event] {
+        left(event.accountId)
+    }
+
+    private func left(_ account: ID) -> [any Event] {
         state.circles.knows(account) ? [CircleLeft(accountId: account)] : []
     }
 }

@@ -30,7 +30,7 @@ extension Social {
         var people = People()
         /// Pictures by the account that uploaded them.
         var uploads: [ID: Ordered<String>] = [:]
-        var games: [ID: KnownGame] = [:]
+        var games = GameBook()
         /// Party sessions that were played to their last card.
         var finishedDecks: [ID: FinishedDeck] = [:]
         /// Reviews of venues, from events of games.
@@ -47,12 +47,10 @@ extension Social {
     }
 }
 
-extension Social {
+extension Situation<Social> {
     /// The person whom a command or query names: one whom the caller may see, and not the caller.
-    static func other(
-        _ reference: UserReference, _ state: State, _ context: Context
-    ) throws(Refusal) -> (me: ID, other: ID) {
-        let me = try context.caller.id()
+    func other(_ reference: UserReference) throws(Refusal) -> (me: ID, other: ID) {
+        let me = try caller.id()
         let other = try state.people.find(reference, for: me, state.circles)
         if other == me { throw .invalid("accountId", "accountId must name somebody else") }
         return (me, other)

@@ -9,21 +9,7 @@ import Values
 
 extension Stats {
     static let achieving = Rules<Stats>()
-        .query(ListAchievements.self) { query, state, context throws(Refusal) in
-            let whose = try whose(query.accountId, state, context)
-            /// Shown only to the account itself; a friend only while the account may see that friend.
-            func source(_ unlocked: Unlocked) -> ID? {
-                guard whose == context.caller.account, let id = unlocked.sourceId else { return nil }
-                return state.people.facts(of: id) == nil || state.people.isShown(id, to: whose, state.circles)
-                    ? id : nil
-            }
-            return ListAchievements.Reply(
-                accountId: whose,
-                items: (state.unlocked[whose] ?? []).map {
-                    ListAchievements.Row(
-                        achievement: $0.achievement, unlockedAt: $0.at, sourceId: source($0))
-                })
-        }
+        .query(ListAchievements.self, answer: Situation.achievements)
         .evolve(AchievementUnlocked.self) { state, event, info in
             state.unlocked[event.accountId, default: []].append(
                 Unlocked(achievement: event.achievement, at: info.time, sourceId: event.sourceId))
@@ -31,44 +17,17 @@ extension Stats {
         .observe(VenueReviewed.self) { state, event, info in
             if let author = info.actor { state.reviews[author, default: Ordered()].insert(event.reviewId) }
         }
-        .react(VenueReviewed.self) { event, state, context, info in
-            telling([info.actor].compactMap(\.self), source: event.reviewId, state, context)
-        }
-        .react(Friended.self) { event, state, context, _ in
-            telling([event.accountId], source: event.friendId, state, context)
-                + telling([event.friendId], source: event.accountId, state, context)
-        }
-        .react(RsvpChanged.self) { event, state, context, _ in
-            event.to == .going ? filled(event.gameId, state, context) : []
-        }
-        .react(GameUpdated.self) { event, state, context, _ in
-            event.changed.contains("capacity") ? filled(event.gameId, state, context) : []
-        }
-        .react(HostTransferred.self) { event, state, context, _ in filled(event.gameId, state, context) }
-        .react(DeckCompleted.self) { event, state, context, _ in
-            telling([event.ownerId], source: event.sessionId, state, context)
-        }
+        .react(VenueReviewed.self, decide: Situation.react)
+        .react(Friended.self, decide: Situation.react)
+        .react(RsvpChanged.self, decide: Situation.react)
+        .react(GameUpdated.self, decide: Situation.react)
+        .react(HostTransferred.self, decide: Situation.react)
+        .react(DeckCompleted.self, decide: Situation.react)
 
     struct Unlocked: Codable, Sendable {
         var achievement: Achievement
         var at: Timestamp
         var sourceId: ID?
-    }
-
-    private static func filled(_ id: ID, _ state: State, _ context: Context) -> [any Event] {
-        guard let game = state.games[id], game.wasFull else { return [] }
-        return telling([game.hostId], source: id, state, context)
-    }
-
-    /// The events for achievements that somebody has reached and that are not unlocked yet.
-    static func unlocking(
-        of account: ID, source: ID?, _ state: State, _ context: Context
-    ) -> [any Event] {
-        let known = Set((state.unlocked[account] ?? []).map(\.achievement))
-        let progress = AchievementProgress(account: account, state: state, context: context)
-        return Achievement.allCases.filter { !known.contains($0) && progress.reaches($0) }.map {
-            AchievementUnlocked(accountId: account, achievement: $0, sourceId: source)
-        }
     }
 
     /// The numbers of one person that achievements need. Each is computed on demand.
@@ -89,12 +48,12 @@ extension Stats {
             return state.streak(of: account, today: zone.local(at: context.now).day, zone)
         }
         private var sports: Set<Sport> {
-            Set(attended.all.compactMap { state.games[$0.id]?.terms.sport })
+            Set(attended.all.compactMap { state.games[$0.id]?.facts.sport })
         }
         private var earlyCount: Int {
-            attended.all.compactMap { state.games[$0.id]?.terms }.count { terms in
-                let place = context.settings.zones.zone(named: terms.timezone) ?? .utc
-                return place.local(at: terms.startsAt).hour < AchievementProgress.earlyHour
+            attended.all.compactMap { state.games[$0.id]?.facts }.count { game in
+                let place = context.settings.zones.zone(named: game.timezone) ?? .utc
+                return place.local(at: game.startsAt).hour < AchievementProgress.earlyHour
             }
         }
         private var filledOne: Bool {
@@ -125,7 +84,62 @@ extension Stats {
     }
 }
 
+extension Situation<Stats> {
+    fileprivate func achievements(_ query: ListAchievements) throws(Refusal) -> ListAchievements.Reply {
+        let whose = try whose(query.accountId)
+        /// Shown only to the account itself; a friend only while the account may see that friend.
+        func source(_ unlocked: Stats.Unlocked) -> ID? {
+            guard whose == caller.account, let id = unlocked.sourceId else { return nil }
+            return state.people.facts(of: id) == nil || state.people.isShown(id, to: whose, state.circles)
+                ? id : nil
+        }
+        return ListAchievements.Reply(
+            accountId: whose,
+            items: (state.unlocked[whose] ?? []).map {
+                ListAchievements.Row(
+                    achievement: $0.achievement, unlockedAt: $0.at, sourceId: source($0))
+            })
+    }
+
+    fileprivate func react(to event: VenueReviewed, _ info: EventInfo) -> [any Event] {
+        telling([info.actor].compactMap(\.self), source: event.reviewId)
+    }
+
+    fileprivate func react(to event: Friended) -> [any Event] {
+        telling([event.accountId], source: event.friendId)
+            + telling([event.friendId], source: event.accountId)
+    }
+
+    fileprivate func react(to event: RsvpChanged) -> [any Event] {
+        event.to == .going ? filled(event.gameId) : []
+    }
+
+    fileprivate func react(to event: GameUpdated) -> [any Event] {
+        event.changed.contains("capacity") ? filled(event.gameId) : []
+    }
+
+    fileprivate func react(to event: HostTransferred) -> [any Event] { filled(event.gameId) }
+
+    fileprivate func react(to event: DeckCompleted) -> [any Event] {
+        telling([event.ownerId], source: event.sessionId)
+    }
+
+    private func filled(_ id: ID) -> [any Event] {
+        guard let game = state.games[id], game.wasFull else { return [] }
+        return telling([game.hostId], source: id)
+    }
+
+    /// The events for achievements that somebody has reached and that are not unlocked yet.
+    func unlocking(of account: ID, source: ID?) -> [any Event] {
+        let known = Set((state.unlocked[account] ?? []).map(\.achievement))
+        let progress = Stats.AchievementProgress(account: account, state: state, context: context)
+        return Achievement.allCases.filter { !known.contains($0) && progress.reaches($0) }.map {
+            AchievementUnlocked(accountId: account, achievement: $0, sourceId: source)
+        }
+    }
+}
+
 extension Stats.KnownGame {
     /// Whether the game was ever full.
-    var wasFull: Bool { terms.capacity.map { goingMost >= $0 } ?? false }
+    var wasFull: Bool { facts.capacity.map { goingMost >= $0 } ?? false }
 }

@@ -10,10 +10,8 @@ import Values
 
 extension Stats {
     static let boards = Rules<Stats>()
-        .query(Leaderboard.self) { query, state, context throws(Refusal) in
-            state.board(query, for: try context.caller.id(), at: context.now)
-        }
-        .command(OptForLeaderboards.self, decide: opt) { _, _, _, _ in Done() }
+        .query(Leaderboard.self, answer: Situation.board)
+        .command(OptForLeaderboards.self, decide: Situation.opt)
         .evolve(LeaderboardOpted.self) { state, event, _ in
             switch event.choice {
             case .in: state.optedOut.remove(event.accountId)
@@ -54,14 +52,6 @@ extension Stats {
         .observe(CardUncompleted.self) { state, event, _ in state.rank(event.ownerId, on: [.partyCards]) }
         .observe(FactsChanged.self) { state, event, _ in state.rank(event.accountId) }
 
-    static func opt(
-        _ command: OptForLeaderboards, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let me = try context.caller.id()
-        if state.optedOut.contains(me) == (command.choice == .out) { return .nothing }
-        return .events([LeaderboardOpted(accountId: me, choice: command.choice)])
-    }
-
     /// The start of the present period.
     static func since(_ period: BoardPeriod, at now: Timestamp) -> Timestamp {
         switch period {
@@ -89,6 +79,18 @@ extension Stats {
 }
 
 // MARK: - Queries
+
+extension Situation<Stats> {
+    fileprivate func board(_ query: Leaderboard) throws(Refusal) -> Leaderboard.Reply {
+        state.board(query, for: try caller.id(), at: now)
+    }
+
+    fileprivate func opt(_ command: OptForLeaderboards) throws(Refusal) -> Decision<Stats.Effect> {
+        let me = try caller.id()
+        if state.optedOut.contains(me) == (command.choice == .out) { return .nothing }
+        return .events([LeaderboardOpted(accountId: me, choice: command.choice)])
+    }
+}
 
 extension Stats.State {
     /// - Parameter looking: called with each person examined; tests count them.

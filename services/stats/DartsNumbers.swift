@@ -7,33 +7,34 @@ import Values
 
 extension Stats {
     static let dartsNumbers = Rules<Stats>()
-        .query(ShowDartsStats.self, answer: darts)
-        .query(HeadToHead.self, answer: headToHead)
+        .query(ShowDartsStats.self, answer: Situation.darts)
+        .query(HeadToHead.self, answer: Situation.headToHead)
 
-    static func darts(
-        _ query: ShowDartsStats, _ state: State, _ context: Context
-    ) throws(Refusal) -> ShowDartsStats.Reply {
-        let whose = try whose(query.accountId, state, context)
+    /// Two decimals, rounded half up; `nil` if `whole` is 0.
+    static func ratio(_ part: Int, of whole: Int) -> Double? {
+        whole == 0 ? nil : Double((200 * part + whole) / (2 * whole)) / 100
+    }
+}
+
+extension Situation<Stats> {
+    fileprivate func darts(_ query: ShowDartsStats) throws(Refusal) -> ShowDartsStats.Reply {
+        let whose = try whose(query.accountId)
         let opponent = try query.opponent.map { (it) throws(Refusal) in
-            try find(it, state, context, field: "opponent")
+            try find(it, field: "opponent")
         }
         let sums = state.matches.sums(of: whose, against: opponent, from: query.from, to: query.to)
         return sums.reply(of: whose, state.people.name(of: whose)?.nickname, in: query.gameType)
     }
 
     /// The person whom a query names; the caller if it names nobody.
-    static func whose(
-        _ reference: UserReference?, _ state: State, _ context: Context
-    ) throws(Refusal) -> ID {
-        guard let reference else { return try context.caller.id() }
-        return try find(reference, state, context)
+    func whose(_ reference: UserReference?) throws(Refusal) -> ID {
+        guard let reference else { return try caller.id() }
+        return try find(reference)
     }
 
-    static func headToHead(
-        _ query: HeadToHead, _ state: State, _ context: Context
-    ) throws(Refusal) -> HeadToHead.Reply {
-        let a = try find(query.a, state, context, field: "a")
-        let b = try find(query.b, state, context, field: "b")
+    fileprivate func headToHead(_ query: HeadToHead) throws(Refusal) -> HeadToHead.Reply {
+        let a = try find(query.a, field: "a")
+        let b = try find(query.b, field: "b")
         var reply = HeadToHead.Reply(a: a, b: b)
         if a == b { return reply }
         let tally = state.matches.tally(of: a, and: b, in: query.gameType)
@@ -52,10 +53,5 @@ extension Stats {
             return reply.last.count < lastMax
         }
         return reply
-    }
-
-    /// Two decimals, rounded half up; `nil` if `whole` is 0.
-    static func ratio(_ part: Int, of whole: Int) -> Double? {
-        whole == 0 ? nil : Double((200 * part + whole) / (2 * whole)) / 100
     }
 }

@@ -7,12 +7,7 @@ import Values
 extension Stats {
     static let rating = Rules<Stats>()
         .observe(MatchCompleted.self) { state, event, _ in state.ladder.add(KnownMatch(event)) }
-        .query(ShowElo.self) { query, state, context throws(Refusal) in
-            let whose = try whose(query.accountId, state, context)
-            let rating = state.ladder[whose]
-            return ShowElo.Reply(
-                accountId: whose, rating: Int((rating.value + 0.5).rounded(.down)), matches: rating.matches)
-        }
+        .query(ShowElo.self, answer: Situation.elo)
 
     struct Rating: Codable, Sendable {
         static let floor = 400.0
@@ -45,5 +40,14 @@ extension Stats {
             ratings[a] = first.after(score, against: second)
             ratings[b] = second.after(1 - score, against: first)
         }
+    }
+}
+
+extension Situation<Stats> {
+    fileprivate func elo(_ query: ShowElo) throws(Refusal) -> ShowElo.Reply {
+        let whose = try whose(query.accountId)
+        let rating = state.ladder[whose]
+        return ShowElo.Reply(
+            accountId: whose, rating: Int((rating.value + 0.5).rounded(.down)), matches: rating.matches)
     }
 }

@@ -3,65 +3,28 @@
 import Contracts
 import Machine
 import Packed
+import Projections
 import Values
 
 extension Stats {
-    static let knownGames = Rules<Stats>()
-        .observe(GameCreated.self) { state, event, _ in state.games.add(event) }
-        .observe(GameUpdated.self) { state, event, _ in
-            state.games.change(event.gameId) { $0.terms = Terms(event.details) }
-        }
-        .observe(GameClosed.self) { state, event, _ in
-            state.games.change(event.gameId) { $0.status = .closed }
-        }
-        .observe(GameOpened.self) { state, event, _ in state.games.change(event.gameId) { $0.status = .open }
-        }
-        .observe(GameCancelled.self) { state, event, _ in
-            state.games.change(event.gameId) { ($0.status, $0.cancelledBy) = (.cancelled, event.by) }
-        }
-        .observe(GameCompleted.self) { state, event, info in state.games.complete(event, at: info.time) }
-        .observe(GameDeleted.self) { state, event, _ in
-            state.games.change(event.gameId) { $0.isDeleted = true }
-        }
-        .observe(RsvpChanged.self) { state, event, info in state.games.take(event, at: info.time) }
-        .observe(HostTransferred.self) { state, event, _ in state.games.handOver(event) }
-        .observe(AttendanceSet.self) { state, event, _ in state.games.note(event) }
-        .observe(FeedbackSubmitted.self) { state, event, _ in state.games.take(event) }
-
-    /// The details of a game that numbers and recommendations need.
-    struct Terms: Codable, Sendable {
-        var sport: Sport
-        var title: String
-        var place: Place
-        var startsAt: Timestamp
-        var endsAt: Timestamp
-        var timezone: String
-        var capacity: Int?
-        var visibility: Visibility
-        var joinPolicy: JoinPolicy
-
-        init(_ details: GameDetails) {
-            (sport, title, place) = (details.sport, details.title, details.place)
-            (startsAt, endsAt, timezone) = (details.startsAt, details.endsAt, details.timezone)
-            (capacity, visibility) = (details.capacity, details.visibility)
-            joinPolicy = details.joinPolicy
-        }
-    }
+    static let knownGames = Rules<Stats>(
+        GameChange.rules { state, change, time in state.games.apply(change, at: time) },
+        Rules<Stats>()
+            .observe(RsvpChanged.self) { state, event, info in state.games.take(event, at: info.time) }
+            .observe(HostTransferred.self) { state, event, _ in state.games.handOver(event) }
+            .observe(AttendanceSet.self) { state, event, _ in state.games.note(event) }
+            .observe(FeedbackSubmitted.self) { state, event, _ in state.games.take(event) })
 
     /// A game. Each group of fields comes from one service.
     struct KnownGame: Codable, Sendable {
         // From games.
-        var createdBy: ID
-        var terms: Terms
-        var status = GameStatus.open
-        var cancelledBy: ID?
-        var completedAt: Timestamp?
+        private(set) var facts: Projections.KnownGame
+        let createdBy: ID
+        private(set) var cancelledBy: ID?
         /// The accounts that were going at completion, from games' event.
-        var goingAtCompletion: [ID] = []
-        var isDeleted = false
+        private(set) var goingAtCompletion: [ID] = []
 
         // From rsvp.
-        var handedTo: ID?
         var rows: [ID: Row] = [:]
         var attendance: [ID: Attendance] = [:]
         /// The greatest number of people going at any time, and the present one.
@@ -75,11 +38,12 @@ extension Stats {
         var submissions = 0
 
         init(_ event: GameCreated) {
-            (createdBy, terms) = (event.hostId, Terms(event.details))
+            (createdBy, facts) = (event.hostId, Projections.KnownGame(event))
         }
 
-        var hostId: ID { handedTo ?? createdBy }
-        var isLive: Bool { status == .open || status == .closed }
+        var hostId: ID { facts.hostId }
+        var status: GameStatus { facts.status }
+        var completedAt: Timestamp? { facts.completedAt }
         /// The players of a completed game. A walk-in may deny for two days that they came.
         var goingIds: [ID] { goingAtCompletion.filter { stayed($0) } }
         /// Whether it had at least two players, so that it counts for trust.
@@ -106,10 +70,21 @@ extension Stats {
 
         /// Whether another state of the game is the same for everybody, apart from rows and attendance.
         func sharesAlike(_ other: KnownGame) -> Bool {
-            (status == other.status || isLive && other.isLive) && hostId == other.hostId
+            (status == other.status || facts.isLive && other.facts.isLive) && hostId == other.hostId
                 && cancelledBy == other.cancelledBy && completedAt == other.completedAt
-                && terms.startsAt == other.terms.startsAt && terms.sport == other.terms.sport
+                && facts.startsAt == other.facts.startsAt && facts.sport == other.facts.sport
         }
+
+        mutating func apply(_ change: GameChange, at time: Timestamp) {
+            facts.apply(change, at: time)
+            switch change {
+            case .cancelled(let event): cancelledBy = event.by
+            case .completed(let event): goingAtCompletion = event.goingIds
+            case .created, .edited, .closed, .opened, .deleted: break
+            }
+        }
+
+        mutating func handOver(to host: ID) { facts.hostId = host }
 
         /// Changes it in place, since a copy would copy all its rows.
         mutating func change(_ body: (inout KnownGame) -> Void) { body(&self) }
@@ -190,7 +165,12 @@ extension Stats {
 }
 
 extension Stats.GameBook {
-    mutating func add(_ event: GameCreated) {
+    mutating func apply(_ change: GameChange, at time: Timestamp) {
+        if case .created(let event) = change { return add(event) }
+        self.change(change.gameId) { $0.apply(change, at: time) }
+    }
+
+    private mutating func add(_ event: GameCreated) {
         let game = Stats.KnownGame(event)
         games[event.gameId] = game
         index(event.gameId)
@@ -199,20 +179,14 @@ extension Stats.GameBook {
     }
 
     /// Changes facts that concern everybody in a game.
-    mutating func change(_ id: ID, _ change: (inout Stats.KnownGame) -> Void) {
+    private mutating func change(_ id: ID, _ change: (inout Stats.KnownGame) -> Void) {
         guard let before = games[id] else { return }
-        if before.status == .open { upcoming.remove(Appointment(before.terms.startsAt, id)) }
+        if before.status == .open { upcoming.remove(Appointment(before.facts.startsAt, id)) }
         games[id]?.change(change)
         index(id)
         guard let after = games[id], !after.sharesAlike(before) else { return }
         fileEveryone(before, id, false)
         fileEveryone(after, id, true)
-    }
-
-    mutating func complete(_ event: GameCompleted, at time: Timestamp) {
-        change(event.gameId) { game in
-            (game.status, game.completedAt, game.goingAtCompletion) = (.completed, time, event.goingIds)
-        }
     }
 
     mutating func take(_ event: RsvpChanged, at time: Timestamp) {
@@ -239,7 +213,7 @@ extension Stats.GameBook {
 
     mutating func handOver(_ event: HostTransferred) {
         guard games[event.gameId] != nil else { return }
-        change(event.gameId) { $0.handedTo = event.to }
+        change(event.gameId) { $0.handOver(to: event.to) }
         gamesOf[event.to, default: Ordered()].insert(event.gameId)
     }
 
@@ -296,7 +270,7 @@ extension Stats.GameBook {
             goingTo[id] = nil
             return
         }
-        upcoming.insert(Appointment(game.terms.startsAt, id))
+        upcoming.insert(Appointment(game.facts.startsAt, id))
         if goingTo[id] == nil { goingTo[id] = Ordered(game.rows.filter { $0.value.status == .going }.keys) }
     }
 }

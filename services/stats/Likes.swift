@@ -4,6 +4,7 @@
 import Contracts
 import LogContracts
 import Machine
+import Projections
 import Values
 
 extension Stats {
@@ -11,12 +12,10 @@ extension Stats {
     static let dismissalsMax = 500
 
     static let liking = Rules<Stats>()
-        .command(SubmitQuiz.self, decide: submitQuiz) { command, _, _, _ in Quiz(command) }
-        .command(DeleteQuiz.self, decide: deleteQuiz) { _, _, _, _ in Done() }
-        .command(DismissGame.self, decide: dismissGame) { _, _, _, _ in Done() }
-        .query(ShowQuiz.self) { _, state, context throws(Refusal) in
-            ShowQuiz.Reply(quiz: state.likes[try context.caller.id()]?.quiz)
-        }
+        .command(SubmitQuiz.self, decide: Situation.submitQuiz, reply: Situation.submitted)
+        .command(DeleteQuiz.self, decide: Situation.deleteQuiz)
+        .command(DismissGame.self, decide: Situation.dismissGame)
+        .query(ShowQuiz.self, answer: Situation.quiz)
         .evolve(QuizSubmitted.self) { state, event, _ in
             state.likes[event.accountId, default: Likes()].quiz = event.quiz
             state.likes[event.accountId]?.dismissedSports = []
@@ -42,34 +41,30 @@ extension Stats {
             if let sport = event.unwanted, !dismissedSports.contains(sport) { dismissedSports.append(sport) }
         }
     }
+}
 
-    static func submitQuiz(
-        _ command: SubmitQuiz, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let (me, quiz) = (try context.caller.id(), Quiz(command))
+extension Situation<Stats> {
+    fileprivate func submitQuiz(_ command: SubmitQuiz) throws(Refusal) -> Decision<Stats.Effect> {
+        let (me, quiz) = (try caller.id(), Quiz(command))
         let likes = state.likes[me]
         // A quiz clears the dismissed sports, even if its answers are the same.
         if likes?.quiz == quiz, likes?.dismissedSports.isEmpty == true { return .nothing }
         return .events([QuizSubmitted(accountId: me, quiz: quiz)])
     }
 
-    static func deleteQuiz(
-        _ command: DeleteQuiz, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let me = try context.caller.id()
+    fileprivate func deleteQuiz(_ command: DeleteQuiz) throws(Refusal) -> Decision<Stats.Effect> {
+        let me = try caller.id()
         return state.likes[me]?.quiz == nil ? .nothing : .events([QuizDeleted(accountId: me)])
     }
 
-    static func dismissGame(
-        _ command: DismissGame, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let me = try context.caller.id()
+    fileprivate func dismissGame(_ command: DismissGame) throws(Refusal) -> Decision<Stats.Effect> {
+        let me = try caller.id()
         guard let game = state.games[command.gameId],
-            context.caller.isModerator || state.isListed(command.gameId, game, for: me)
+            caller.isModerator || state.shows(game, to: me)
         else {
             throw Refusal(.notFound, "there is no game \(command.gameId) that you may see", field: "gameId")
         }
-        let (likes, sport) = (state.likes[me], game.terms.sport)
+        let (likes, sport) = (state.likes[me], game.facts.sport)
         let isNew = likes?.dismissed.contains(command.gameId) != true
         let isNewSport = command.reason == .sport && likes?.dismissedSports.contains(sport) != true
         guard isNew || isNewSport else { return .nothing }
@@ -78,6 +73,14 @@ extension Stats {
                 accountId: me, gameId: command.gameId, reason: command.reason,
                 unwanted: command.reason == .sport ? sport : nil)
         ])
+    }
+
+    fileprivate func submitted(_ command: SubmitQuiz, _ occurred: Occurred) throws(Refusal) -> Quiz {
+        Quiz(command)
+    }
+
+    fileprivate func quiz(_ query: ShowQuiz) throws(Refusal) -> ShowQuiz.Reply {
+        ShowQuiz.Reply(quiz: state.likes[try caller.id()]?.quiz)
     }
 }
 

@@ -4,6 +4,7 @@
 import Contracts
 import LogContracts
 import Machine
+import Projections
 import Values
 
 extension Stats {
@@ -12,15 +13,7 @@ extension Stats {
     static let metricsDaysMax = 100
 
     static let metrics = counting()
-        .query(ShowMetrics.self) { query, state, context throws(Refusal) in
-            let day = query.day ?? context.now.day
-            if let first = state.days.first, day < first {
-                throw Refusal(
-                    .notFound, "the numbers of the latest \(metricsDaysMax) days are kept, from \(first) on",
-                    field: "day")
-            }
-            return state.metrics(of: day)
-        }
+        .query(ShowMetrics.self, answer: Situation.metrics)
         .observe(LinkOpened.self) { state, event, info in state.days.opened(event.gameId, at: info.time) }
         .observe(RsvpChanged.self) { state, event, info in
             if event.to == .going, event.from != .going, event.cause == .user, event.isHost != true {
@@ -156,6 +149,19 @@ extension Stats.Days: Codable {
     }
 }
 
+extension Situation<Stats> {
+    fileprivate func metrics(_ query: ShowMetrics) throws(Refusal) -> ShowMetrics.Reply {
+        let day = query.day ?? now.day
+        if let first = state.days.first, day < first {
+            throw Refusal(
+                .notFound,
+                "the numbers of the latest \(Stats.metricsDaysMax) days are kept, from \(first) on",
+                field: "day")
+        }
+        return state.metrics(of: day)
+    }
+}
+
 extension Stats.State {
     fileprivate func metrics(of day: Day) -> ShowMetrics.Reply {
         let counts = days[day]
@@ -172,8 +178,8 @@ extension Stats.State {
         reply.notifications = count(NotificationCreated.self)
         var (taken, room, given, asked) = (0, 0, 0, 0)
         for game in games.games.values {
-            if game.terms.startsAt.day == day, game.status != .cancelled, let capacity = game.terms.capacity {
-                taken += game.rows.values.count { $0.wasIn(at: game.terms.startsAt) }
+            if game.facts.startsAt.day == day, game.status != .cancelled, let capacity = game.facts.capacity {
+                taken += game.rows.values.count { $0.wasIn(at: game.facts.startsAt) }
                 room += capacity
             }
             if game.completedAt?.day == day, game.goingIds.count >= 2 {

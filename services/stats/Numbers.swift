@@ -12,14 +12,20 @@ extension Stats {
     static let topSportsMax = 3
 
     static let numbers = Rules<Stats>()
-        .query(ShowMyStats.self) { _, state, context throws(Refusal) in
-            state.numbers(of: try context.caller.id(), isPrivate: true, context)
-        }
-        .query(ShowStats.self) { query, state, context throws(Refusal) in
-            let whose = try find(query.accountId, state, context)
-            let isPrivate = whose == context.caller.account || context.caller.isModerator
-            return state.numbers(of: whose, isPrivate: isPrivate, context)
-        }
+        .query(ShowMyStats.self, answer: Situation.numbers)
+        .query(ShowStats.self, answer: Situation.numbers)
+}
+
+extension Situation<Stats> {
+    fileprivate func numbers(_ query: ShowMyStats) throws(Refusal) -> PersonStats {
+        state.numbers(of: try caller.id(), isPrivate: true, context)
+    }
+
+    fileprivate func numbers(_ query: ShowStats) throws(Refusal) -> PersonStats {
+        let whose = try find(query.accountId)
+        let isPrivate = whose == caller.account || caller.isModerator
+        return state.numbers(of: whose, isPrivate: isPrivate, context)
+    }
 }
 
 extension Stats.State {
@@ -62,7 +68,7 @@ extension Stats.State {
     func streak(of account: ID, today: Day, _ zone: Zone) -> Int {
         let weeks = Set(
             games.completed(of: account).filter { $0.game.attended(account) }
-                .map { Stats.week(of: zone.local(at: $0.game.terms.startsAt).day) })
+                .map { Stats.week(of: zone.local(at: $0.game.facts.startsAt).day) })
         let this = Stats.week(of: today)
         let last = weeks.contains(this) ? this : this.adding(days: -7)
         return (0...).lazy.prefix { weeks.contains(last.adding(days: -7 * $0)) }.count
@@ -95,16 +101,16 @@ extension Stats {
         ///   - hasPlayed: ``KnownGame/played(_:)`` of the account.
         ///   - isTrusted: ``KnownGame/isTrusted``.
         init(of account: ID, in game: KnownGame, hasPlayed: Bool, isTrusted: Bool) {
-            (self.account, sport) = (account, game.terms.sport)
+            (self.account, sport) = (account, game.facts.sport)
             let (row, isHost) = (game.rows[account], game.hostId == account)
             counts = row != nil || isHost || game.createdBy == account
             if game.status == .cancelled {
                 isCancelledByHost = isHost && game.cancelledBy == account
             } else {
                 isHosted = isHost
-                isJoined = row?.isJoined(game.terms.startsAt) == true
+                isJoined = row?.isJoined(game.facts.startsAt) == true
             }
-            isLateCancel = row?.isLateCancel(game.terms.startsAt) == true
+            isLateCancel = row?.isLateCancel(game.facts.startsAt) == true
             guard hasPlayed else { return }
             playedAt = game.completedAt
             (isNoShow, isLate) = (game.attendance[account] == .noShow, game.attendance[account] == .late)

@@ -15,9 +15,7 @@ extension Stats {
     static let likedSportWeight = 10
 
     static let recommending = Rules<Stats>()
-        .query(Recommend.self) { _, state, context throws(Refusal) in
-            Recommend.Reply(items: Taste(of: try context.caller.id(), state).best(at: context.now))
-        }
+        .query(Recommend.self, answer: Situation.recommended)
         .observe(ContentHidden.self) { state, event, _ in
             if event.contentType == .game { state.withheld.insert(event.contentId) }
         }
@@ -106,23 +104,23 @@ extension Stats {
 
         private func offer(_ id: ID, _ game: KnownGame, _ area: Circle?) -> Offer? {
             // Somebody with a row is in the game, or has left or declined it.
-            guard game.terms.joinPolicy != .invite, !game.isFull, !unwanted.contains(game.terms.sport),
-                game.rows[me] == nil, !dismissed.contains(id), state.isListed(id, game, for: me)
+            guard game.facts.joinPolicy != .invite, !game.isFull, !unwanted.contains(game.facts.sport),
+                game.rows[me] == nil, !dismissed.contains(id), state.isListed(game, for: me)
             else { return nil }
-            let place = Coordinate(lat: game.terms.place.lat, lng: game.terms.place.lng)
+            let place = Coordinate(lat: game.facts.point.lat, lng: game.facts.point.lng)
             var miles: Double?
             if let area, let place {
                 guard let distance = area.miles(to: place) else { return nil }
                 miles = distance
             }
             let (weight, going) = (
-                weights[game.terms.sport] ?? 0, min(state.games.going(to: id).count, recommendedPeopleMax)
+                weights[game.facts.sport] ?? 0, min(state.games.going(to: id).count, recommendedPeopleMax)
             )
             let most =
                 23 * min(friends.count, going) + (wantsGenders ? 12 * going : 0)
                 + (wantsAges ? 19 * going : 0)
             return Offer(
-                id: id, startsAt: game.terms.startsAt, miles: miles, weight: weight, bound: 52 * weight + most
+                id: id, startsAt: game.facts.startsAt, miles: miles, weight: weight, bound: 52 * weight + most
             )
         }
 
@@ -145,11 +143,11 @@ extension Stats {
         private func row(_ offer: Offer, _ tenths: Int, _ company: Company) -> Recommend.Row? {
             guard let game = state.games[offer.id] else { return nil }
             var row = Recommend.Row(
-                gameId: offer.id, title: game.terms.title, sport: game.terms.sport,
-                startsAt: game.terms.startsAt, timezone: game.terms.timezone, hostId: game.hostId,
+                gameId: offer.id, title: game.facts.title, sport: game.facts.sport,
+                startsAt: game.facts.startsAt, timezone: game.facts.timezone, hostId: game.hostId,
                 score: Double(tenths) / 10, sportWeight: offer.weight, friends: company.friends,
                 genderMatches: company.genders, ageMatches: company.ages)
-            row.placeName = game.terms.place.name
+            row.placeName = game.facts.placeName
             row.hostNickname = state.people.name(of: game.hostId)?.nickname
             row.distanceMiles = offer.miles
             return row
@@ -166,15 +164,31 @@ extension Stats {
     }
 }
 
+extension Situation<Stats> {
+    fileprivate func recommended(_ query: Recommend) throws(Refusal) -> Recommend.Reply {
+        Recommend.Reply(items: Stats.Taste(of: try caller.id(), state).best(at: now))
+    }
+}
+
 extension Stats.KnownGame {
-    var isFull: Bool { terms.capacity.map { going >= $0 } ?? false }
+    var isFull: Bool { facts.capacity.map { going >= $0 } ?? false }
 }
 
 extension Stats.State {
-    /// Whether somebody's lists show a game (domain.md §4.6).
-    func isListed(_ id: ID, _ game: Stats.KnownGame, for viewer: ID) -> Bool {
-        if game.isDeleted || withheld.contains(id) && game.hostId != viewer { return false }
-        return circles.shows(
-            viewer, gameOf: game.hostId, game.terms.visibility, row: game.rows[viewer]?.status)
+    /// Whether somebody may see a game by its id (domain.md §4.6).
+    func shows(_ game: Stats.KnownGame, to viewer: ID) -> Bool {
+        circles.shows(
+            sight(of: game), to: viewer, row: game.rows[viewer]?.status,
+            hadOthers: game.rows.keys.contains { $0 != game.hostId })
+    }
+
+    /// Whether somebody's lists show a game.
+    func isListed(_ game: Stats.KnownGame, for viewer: ID) -> Bool {
+        sight(of: game).standing.isListed(amongTheHostsOwn: game.hostId == viewer)
+            && shows(game, to: viewer)
+    }
+
+    private func sight(of game: Stats.KnownGame) -> GameSight {
+        game.facts.sight(isWithheld: withheld.count > 0 && withheld.contains(game.facts.id))
     }
 }

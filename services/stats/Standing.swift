@@ -18,38 +18,13 @@ extension Stats {
         .evolve(FlagsEased.self) { state, event, _ in
             state.standings[event.accountId, default: Standing()].step = event.step
         }
-        .react(GameCompleted.self) { event, state, context, _ in
-            telling(
-                event.goingIds + [state.games[event.gameId]?.hostId].compactMap(\.self),
-                source: event.gameId, state, context)
-        }
-        .react(RsvpChanged.self) { event, state, context, _ in
-            // A walk-in denies that they came.
-            guard event.from == .going, event.to == .left, state.games[event.gameId]?.completedAt != nil
-            else {
-                return []
-            }
-            return telling([event.accountId], source: event.gameId, state, context)
-        }
-        .react(AttendanceSet.self) { event, state, context, _ in
-            telling([event.accountId], source: event.gameId, state, context)
-        }
-        .react(FeedbackSubmitted.self) { event, state, context, _ in
-            telling(event.totals.map(\.accountId), source: event.gameId, state, context)
-        }
-        .react(FactsChanged.self) { event, state, context, _ in
-            telling([event.accountId], source: nil, state, context)
-        }
-        .react(MatchCompleted.self) { event, state, context, _ in
-            let guests = event.players.compactMap(\.guestPlayerId)
-            let accounts =
-                event.players.compactMap(\.accountId) + guests.compactMap { state.matches.linked[$0] }
-            return telling(guests: guests, state) + telling(accounts, source: event.matchId, state, context)
-        }
-        .react(GuestLinked.self) { event, state, context, _ in
-            telling(guests: [event.guestId], state)
-                + telling([event.accountId], source: event.guestId, state, context)
-        }
+        .react(GameCompleted.self, decide: Situation.react)
+        .react(RsvpChanged.self, decide: Situation.react)
+        .react(AttendanceSet.self, decide: Situation.react)
+        .react(FeedbackSubmitted.self, decide: Situation.react)
+        .react(FactsChanged.self, decide: Situation.react)
+        .react(MatchCompleted.self, decide: Situation.react)
+        .react(GuestLinked.self, decide: Situation.react)
 
     /// The values last published about somebody; initially those of every new account.
     struct Standing: Codable, Sendable {
@@ -65,27 +40,60 @@ extension Stats {
         var wins = 0
         var losses = 0
     }
+}
+
+extension Situation<Stats> {
+    fileprivate func react(to event: GameCompleted) -> [any Event] {
+        telling(
+            event.goingIds + [state.games[event.gameId]?.hostId].compactMap(\.self), source: event.gameId)
+    }
+
+    fileprivate func react(to event: RsvpChanged) -> [any Event] {
+        // A walk-in denies that they came.
+        guard event.from == .going, event.to == .left, state.games[event.gameId]?.completedAt != nil else {
+            return []
+        }
+        return telling([event.accountId], source: event.gameId)
+    }
+
+    fileprivate func react(to event: AttendanceSet) -> [any Event] {
+        telling([event.accountId], source: event.gameId)
+    }
+
+    fileprivate func react(to event: FeedbackSubmitted) -> [any Event] {
+        telling(event.totals.map(\.accountId), source: event.gameId)
+    }
+
+    fileprivate func react(to event: FactsChanged) -> [any Event] {
+        telling([event.accountId], source: nil)
+    }
+
+    fileprivate func react(to event: MatchCompleted) -> [any Event] {
+        let guests = event.players.compactMap(\.guestPlayerId)
+        let accounts =
+            event.players.compactMap(\.accountId) + guests.compactMap { state.matches.linked[$0] }
+        return telling(guests: guests) + telling(accounts, source: event.matchId)
+    }
+
+    fileprivate func react(to event: GuestLinked) -> [any Event] {
+        telling(guests: [event.guestId]) + telling([event.accountId], source: event.guestId)
+    }
 
     /// - Parameter source: the game, match, review or person behind the change.
-    static func telling(
-        _ people: [ID], source: ID?, _ state: State, _ context: Context
-    ) -> [any Event] {
+    func telling(_ people: [ID], source: ID?) -> [any Event] {
         Set(people).sorted().flatMap { account -> [any Event] in
             guard let facts = state.people.facts(of: account), facts.kind == .registered,
                 facts.status != .deleted
             else { return [] }
-            return telling(of: account, facts, state, context)
-                + unlocking(of: account, source: source, state, context)
+            return telling(of: account, facts) + unlocking(of: account, source: source)
         }
     }
 
-    private static func telling(
-        of account: ID, _ facts: FactsChanged, _ state: State, _ context: Context
-    ) -> [any Event] {
-        let before = state.standings[account] ?? Standing()
+    private func telling(of account: ID, _ facts: FactsChanged) -> [any Event] {
+        let before = state.standings[account] ?? Stats.Standing()
         let trust = state.trust(of: account)
         let badges = trust.badges(before: before.badges)
-        let days = Int(context.now.since(facts.createdAt) / 86_400_000)
+        let days = Int(now.since(facts.createdAt) / 86_400_000)
         let tier = trust.tier(badges: badges, ageDays: days)
         let results = state.matches.career(of: account).results
         let record = RecordChanged(
@@ -107,10 +115,10 @@ extension Stats {
         return events
     }
 
-    static func telling(guests: [ID], _ state: State) -> [any Event] {
+    func telling(guests: [ID]) -> [any Event] {
         Set(guests).sorted().compactMap { guest in
             let (results, before) = (
-                state.matches.career(of: guest).results, state.guestRecords[guest] ?? GuestRecord()
+                state.matches.career(of: guest).results, state.guestRecords[guest] ?? Stats.GuestRecord()
             )
             if results.wins == before.wins, results.losses == before.losses { return nil }
             return RecordChanged(

@@ -69,14 +69,12 @@ extension Stats.State: Codable {
     }
 }
 
-extension Stats {
+extension Situation<Stats> {
     /// The person whom a query names, if the caller may see their numbers: everybody who may see their profile, and
     /// moderators, who see all accounts that are not deleted.
-    static func find(
-        _ reference: UserReference, _ state: State, _ context: Context, field: String = "accountId"
-    ) throws(Refusal) -> ID {
-        let me = try context.caller.id()
-        if context.caller.isModerator, let id = state.people.find(reference),
+    func find(_ reference: UserReference, field: String = "accountId") throws(Refusal) -> ID {
+        let me = try caller.id()
+        if caller.isModerator, let id = state.people.find(reference),
             let facts = state.people.facts(of: id), facts.kind == .registered, facts.status != .deleted
         {
             return id

@@ -12,7 +12,7 @@ public enum Stats: Service {
 
     public static let name = "stats"
     public static let follows = ["auth", "games", "rsvp", "social", "notify"]
-    public static let stateVersion = 2
+    public static let stateVersion = 3
     public static let rules = Rules(
         knownGames, playing, numbers, standing, liking, recommending, dartsNumbers, rating, partying,
         reputing,

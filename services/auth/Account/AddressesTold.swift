@@ -40,35 +40,33 @@ extension Auth {
         let email: String
         let standing: Standing
     }
+}
 
-    static func claim(on email: String, by asker: ID?, _ state: State, _ context: Context) -> Claim {
-        Claim(email: email, standing: standing(of: email, for: asker, state, context))
+extension Situation<Auth> {
+    func claim(on email: String, by asker: ID?) -> Auth.Claim {
+        Auth.Claim(email: email, standing: standing(of: email, for: asker))
     }
 
-    private static func standing(
-        of email: String, for asker: ID?, _ state: State, _ context: Context
-    ) -> Claim.Standing {
-        let bound = context.settings.limits.bound(.addressesTold, since: nil, at: context.now)
-        let isSaid = bound.map { state.addressesTold.count(at: context.now) < $0.max } ?? true
-        guard state.isHeld(email, against: asker, at: context.now), let owner = state.emails[email] else {
+    private func standing(of email: String, for asker: ID?) -> Auth.Claim.Standing {
+        let bound = context.settings.limits.bound(.addressesTold, since: nil, at: now)
+        let isSaid = bound.map { state.addressesTold.count(at: now) < $0.max } ?? true
+        guard state.isHeld(email, against: asker, at: now), let owner = state.emails[email] else {
             let isOthers = state.emails[email].map { $0 != asker } ?? false
             return isSaid && !isOthers ? .free : .onceConfirmed
         }
         guard isSaid else { return .unsaid(owner: owner) }
-        let opens = state.addressesTold.end(at: context.now) == nil
+        let opens = state.addressesTold.end(at: now) == nil
         return .taken(
-            AddressTold(endsAt: opens ? bound.map { context.now.adding(seconds: $0.seconds) } : nil))
+            AddressTold(endsAt: opens ? bound.map { now.adding(seconds: $0.seconds) } : nil))
     }
 
     /// The mail to a claimed address: a link for the claimant, or a notice to the owner, at most one a minute.
-    static func mailing(
-        _ claim: Claim, for claimant: ID, _ state: State, _ context: Context
-    ) -> MailPlanned {
+    func mailing(_ claim: Auth.Claim, for claimant: ID) -> MailPlanned {
         guard case .unsaid(let owner) = claim.standing else {
-            return mailing(.verify, to: claim.email, of: claimant, context)
+            return mailing(.verify, to: claim.email, of: claimant)
         }
-        return state.mails.hasJustForgotten(claim.email, at: context.now)
-            ? mailing(.known, to: mark(claim.email, context), of: nil, context)
-            : mailing(.known, to: claim.email, of: owner, context)
+        return state.mails.hasJustForgotten(claim.email, at: now)
+            ? mailing(.known, to: mark(claim.email), of: nil)
+            : mailing(.known, to: claim.email, of: owner)
     }
 }

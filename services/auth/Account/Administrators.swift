@@ -27,18 +27,20 @@ extension Auth {
             !isNamedAtSignUp && holders.first == nil && !marks.contains(mark)
         }
     }
+}
 
+extension Situation<Auth> {
     /// The events that make an account an administrator, if it has confirmed the configured address and nothing
     /// prevents it.
-    static func naming(_ account: Account, _ state: State, _ context: Context) -> [any Event] {
+    func naming(_ account: Auth.Account) -> [any Event] {
         guard let email = account.email, account.emailProof != nil, email == context.settings.adminEmail
         else { return [] }
-        let mark = mark(email, context)
+        let mark = mark(email)
         guard state.administrators.mayName(by: mark) else { return [] }
         var after = account
         after.role = .admin
         return [
-            AdministratorNamed(accountId: account.id, addressMark: mark), facts(of: after, at: context.now),
+            AdministratorNamed(accountId: account.id, addressMark: mark), Auth.facts(of: after, at: now),
         ]
     }
 }

@@ -11,34 +11,10 @@ extension Auth {
     static let devicesMax = 10
 
     static let devices = Rules<Auth>()
-        .command(AddDevice.self, decide: addDevice) { command, occurred, state, context throws(Refusal) in
-            if let set = occurred.first(DeviceSet.self), let info = occurred.info(of: DeviceSet.self) {
-                return AddDevice.Reply(KnownDevice(set, info).shown, webhookSecret: set.webhookSecret)
-            }
-            let mine = state.accounts[try context.caller.id()]?.devices ?? []
-            guard let device = mine.first(where: { $0.id == command.keptId }) else {
-                throw Refusal(.notFound, "this device has been removed since")
-            }
-            return AddDevice.Reply(device.shown)
-        }
-        .command(RemoveDevice.self, decide: removeDevice) { _, _, _, _ in Done() }
-        .react(DeviceDropped.self) { event, state, _, _ in
-            let isThere = state.accounts[event.accountId]?.devices.contains {
-                $0.id == event.deviceId && $0.setAt == event.registeredAt
-            }
-            return isThere == true
-                ? [DeviceRemoved(accountId: event.accountId, deviceId: event.deviceId)] : []
-        }
-        .react(DeviceFailed.self) { event, state, _, _ in
-            let device = state.accounts[event.accountId]?.devices.first { $0.id == event.deviceId }
-            guard let device, device.setAt == event.registeredAt, device.lastError != event.reason else {
-                return []
-            }
-            return [
-                DeviceErrorNoted(
-                    accountId: event.accountId, deviceId: event.deviceId, reason: event.reason)
-            ]
-        }
+        .command(AddDevice.self, decide: Situation.addDevice, reply: Situation.reply)
+        .command(RemoveDevice.self, decide: Situation.removeDevice)
+        .react(DeviceDropped.self, decide: Situation.react)
+        .react(DeviceFailed.self, decide: Situation.react)
         .evolve(DeviceErrorNoted.self) { state, event, info in
             let devices = state.accounts[event.accountId]?.devices
             guard let index = devices?.firstIndex(where: { $0.id == event.deviceId }) else { return }
@@ -55,55 +31,6 @@ extension Auth {
         .evolve(DeviceRemoved.self) { state, event, _ in
             state.remove(device: event.deviceId, of: event.accountId)
         }
-
-    /// A push token belongs to the last account that registered it, since a phone has one user at a time. Any account
-    /// may use a webhook's URL; each gets its own secret. If there are too many devices, the least recently active is
-    /// removed.
-    static func addDevice(
-        _ command: AddDevice, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let id = try context.caller.id()
-        if !context.settings.allowsPrivateWebhooks { try command.refuseUnreachable() }
-        var mine = state.accounts[id]?.devices ?? []
-        if let known = mine.first(where: { $0.id == command.keptId }), known.says(command, context) {
-            return .nothing
-        }
-        var events: [any Event] = []
-        if let token = command.keptToken,
-            let holder = command.platform == .webhook ? id : state.pushTokens[token]
-        {
-            let old = state.accounts[holder]?.devices.first { $0.pushToken == token }
-            if let old, holder != id || old.id != command.keptId {
-                events.append(DeviceRemoved(accountId: holder, deviceId: old.id))
-                if holder == id { mine.removeAll { $0.id == old.id } }
-            }
-        }
-        mine.removeAll { $0.id == command.keptId }
-        mine.sort { ($0.lastActiveAt, $0.id) < ($1.lastActiveAt, $1.id) }
-        for old in mine.prefix(max(0, mine.count + 1 - devicesMax)) {
-            events.append(DeviceRemoved(accountId: id, deviceId: old.id))
-        }
-        events.append(
-            DeviceSet(
-                accountId: id, deviceId: command.keptId, platform: command.platform,
-                pushToken: command.keptToken, appVersion: command.appVersion?.cleaned,
-                sessionId: context.caller.session,
-                webhookSecret: command.platform == .webhook ? newSecret(context) : nil))
-        return .events(events)
-    }
-
-    /// A webhook's secret: 32 random bytes in the form of Standard Webhooks.
-    private static func newSecret(_ context: Context) -> String {
-        "whsec_" + Base64.encode(context.settings.secret.derive("webhook", context.newID().bytes))
-    }
-
-    static func removeDevice(
-        _ command: RemoveDevice, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let id = try context.caller.id()
-        let isThere = state.accounts[id]?.devices.contains { $0.id == command.keptId } ?? false
-        return isThere ? .events([DeviceRemoved(accountId: id, deviceId: command.keptId)]) : .nothing
-    }
 
     /// The events that end a session and remove the devices that go with it (domain.md §3.1).
     static func ending(
@@ -139,6 +66,83 @@ extension Auth {
             platform == command.platform && pushToken == command.keptToken
                 && appVersion == command.appVersion?.cleaned && sessionId == context.caller.session
         }
+    }
+}
+
+extension Situation<Auth> {
+    fileprivate func reply(_ command: AddDevice, _ occurred: Occurred) throws(Refusal) -> AddDevice.Reply {
+        if let set = occurred.first(DeviceSet.self), let info = occurred.info(of: DeviceSet.self) {
+            return AddDevice.Reply(Auth.KnownDevice(set, info).shown, webhookSecret: set.webhookSecret)
+        }
+        let mine = state.accounts[try caller.id()]?.devices ?? []
+        guard let device = mine.first(where: { $0.id == command.keptId }) else {
+            throw Refusal(.notFound, "this device has been removed since")
+        }
+        return AddDevice.Reply(device.shown)
+    }
+
+    fileprivate func react(to event: DeviceDropped) -> [any Event] {
+        let isThere = state.accounts[event.accountId]?.devices.contains {
+            $0.id == event.deviceId && $0.setAt == event.registeredAt
+        }
+        return isThere == true
+            ? [DeviceRemoved(accountId: event.accountId, deviceId: event.deviceId)] : []
+    }
+
+    fileprivate func react(to event: DeviceFailed) -> [any Event] {
+        let device = state.accounts[event.accountId]?.devices.first { $0.id == event.deviceId }
+        guard let device, device.setAt == event.registeredAt, device.lastError != event.reason else {
+            return []
+        }
+        return [
+            DeviceErrorNoted(
+                accountId: event.accountId, deviceId: event.deviceId, reason: event.reason)
+        ]
+    }
+
+    /// A push token belongs to the last account that registered it, since a phone has one user at a time. Any account
+    /// may use a webhook's URL; each gets its own secret. If there are too many devices, the least recently active is
+    /// removed.
+    fileprivate func addDevice(_ command: AddDevice) throws(Refusal) -> Decision<Auth.Effect> {
+        let id = try caller.id()
+        if !context.settings.allowsPrivateWebhooks { try command.refuseUnreachable() }
+        var mine = state.accounts[id]?.devices ?? []
+        if let known = mine.first(where: { $0.id == command.keptId }), known.says(command, context) {
+            return .nothing
+        }
+        var events: [any Event] = []
+        if let token = command.keptToken,
+            let holder = command.platform == .webhook ? id : state.pushTokens[token]
+        {
+            let old = state.accounts[holder]?.devices.first { $0.pushToken == token }
+            if let old, holder != id || old.id != command.keptId {
+                events.append(DeviceRemoved(accountId: holder, deviceId: old.id))
+                if holder == id { mine.removeAll { $0.id == old.id } }
+            }
+        }
+        mine.removeAll { $0.id == command.keptId }
+        mine.sort { ($0.lastActiveAt, $0.id) < ($1.lastActiveAt, $1.id) }
+        for old in mine.prefix(max(0, mine.count + 1 - Auth.devicesMax)) {
+            events.append(DeviceRemoved(accountId: id, deviceId: old.id))
+        }
+        events.append(
+            DeviceSet(
+                accountId: id, deviceId: command.keptId, platform: command.platform,
+                pushToken: command.keptToken, appVersion: command.appVersion?.cleaned,
+                sessionId: caller.session,
+                webhookSecret: command.platform == .webhook ? newSecret() : nil))
+        return .events(events)
+    }
+
+    /// A webhook's secret: 32 random bytes in the form of Standard Webhooks.
+    private func newSecret() -> String {
+        "whsec_" + Base64.encode(context.settings.secret.derive("webhook", context.newID().bytes))
+    }
+
+    fileprivate func removeDevice(_ command: RemoveDevice) throws(Refusal) -> Decision<Auth.Effect> {
+        let id = try caller.id()
+        let isThere = state.accounts[id]?.devices.contains { $0.id == command.keptId } ?? false
+        return isThere ? .events([DeviceRemoved(accountId: id, deviceId: command.keptId)]) : .nothing
     }
 }
 

@@ -14,42 +14,44 @@ extension Auth {
     static let proofMinutes = 5
 
     static let leaving = Rules<Auth>()
-        .command(DeleteAccount.self, decide: deleteAccount) { command, occurred, _, _ throws(Refusal) in
-            if occurred.first(Deleted.self) == nil { throw wrongDeletion }
-            return Done()
-        }
+        .command(DeleteAccount.self, decide: Situation.deleteAccount, reply: Situation.reply)
         .evolve(Deleted.self) { state, event, info in state.forget(event.accountId, at: info.time) }
         .erasures(AccountErased.self) { state, account, time in state.erase(account, at: time) }
 
-    private static let wrongDeletion = Refusal(
+    fileprivate static let wrongDeletion = Refusal(
         .unauthenticated, "this is not your current password", field: "password")
+}
 
-    static func deleteAccount(
-        _ command: DeleteAccount, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        guard let account = state.accounts[try context.caller.id()] else { throw wrongDeletion }
+extension Situation<Auth> {
+    fileprivate func reply(
+        _ command: DeleteAccount, _ occurred: Occurred
+    ) throws(Refusal) -> DeleteAccount.Reply {
+        if occurred.first(Deleted.self) == nil { throw Auth.wrongDeletion }
+        return Done()
+    }
+
+    fileprivate func deleteAccount(_ command: DeleteAccount) throws(Refusal) -> Decision<Auth.Effect> {
+        guard let account = state.accounts[try caller.id()] else { throw Auth.wrongDeletion }
         if account.kind == .registered {
             let failed = try nextFailure(
-                of: guesses(at: account.id, context), account: account.id, state, context)
-            guard let outcome = context.outcome(Outcome.self) else {
-                return .perform(try proof(command, of: account, context))
+                of: guesses(at: account.id), account: account.id)
+            guard let outcome = context.outcome(Auth.Outcome.self) else {
+                return .perform(try proof(command, of: account))
             }
             if case .verified(let isRight) = outcome {
                 if !isRight || account.passwordHash == nil { return .events([failed]) }
             } else {
                 return .events(
-                    [try usedProof(from: outcome, of: account, token: command.idToken, state, context)]
-                        + deleting(account, state, context))
+                    [try usedProof(from: outcome, of: account, token: command.idToken)]
+                        + deleting(account))
             }
         }
-        return .events(deleting(account, state, context))
+        return .events(deleting(account))
     }
 
     /// Checks that the owner deletes the account: by the password, or by a fresh ID token.
-    private static func proof(
-        _ command: DeleteAccount, of account: Account, _ context: Context
-    ) throws(Refusal) -> Effect {
-        if let token = command.idToken { return .identify(provider: nil, token: token, at: context.now) }
+    private func proof(_ command: DeleteAccount, of account: Auth.Account) throws(Refusal) -> Auth.Effect {
+        if let token = command.idToken { return .identify(provider: nil, token: token, at: now) }
         if let password = command.password {
             return .verify(password: password, hash: account.passwordHash ?? PasswordHash.dummy.text)
         }
@@ -59,27 +61,28 @@ extension Auth {
 
     /// The event that uses up an ID token; refuses one that is about somebody else or older than five
     /// minutes.
-    private static func usedProof(
-        from outcome: Outcome, of account: Account, token: String?, _ state: State, _ context: Context
+    private func usedProof(
+        from outcome: Auth.Outcome, of account: Auth.Account, token: String?
     ) throws(Refusal) -> IDTokenUsed {
-        let identity = try identity(outcome)
-        guard account.providers.contains(where: { $0.key == ProviderLogin.key(of: identity) }) else {
+        let identity = try Auth.identity(outcome)
+        guard account.providers.contains(where: { $0.key == Auth.ProviderLogin.key(of: identity) }) else {
             throw Refusal(.unauthenticated, "the ID token is about somebody else", field: "idToken")
         }
-        guard identity.issuedAt.adding(minutes: proofMinutes) >= context.now else {
+        guard identity.issuedAt.adding(minutes: Auth.proofMinutes) >= now else {
             throw Refusal(
-                .unauthenticated, "the ID token is over \(proofMinutes) minutes old; sign in there again",
+                .unauthenticated,
+                "the ID token is over \(Auth.proofMinutes) minutes old; sign in there again",
                 field: "idToken")
         }
-        return try use(of: token ?? "", identity, state, context)
+        return try use(of: token ?? "", identity)
     }
 
-    static func deleting(_ account: Account, _ state: State, _ context: Context) -> [any Event] {
-        let sessions = account.sessionIds.flatMap { ending($0, of: account.id, cause: "deleted", state) }
+    private func deleting(_ account: Auth.Account) -> [any Event] {
+        let sessions = account.sessionIds.flatMap { Auth.ending($0, of: account.id, cause: "deleted", state) }
         let devices = account.devices.filter { device in
             device.sessionId.map { !account.sessionIds.contains($0) } ?? true
         }
-        let gone = account.blank(at: context.now)
+        let gone = account.blank(at: now)
         var events: [any Event] = sessions
         events += devices.map { DeviceRemoved(accountId: account.id, deviceId: $0.id) }
         events += (state.guestsOf[account.id] ?? []).map { GuestRemoved(ownerId: account.id, guestId: $0) }
@@ -89,7 +92,7 @@ extension Auth {
                     accountId: account.id, nickname: profile.nickname, displayName: profile.displayName,
                     avatar: nil, changed: ["deleted"]))
         }
-        return events + [facts(of: gone, at: context.now), Deleted(accountId: account.id)]
+        return events + [Auth.facts(of: gone, at: now), Deleted(accountId: account.id)]
     }
 }
 

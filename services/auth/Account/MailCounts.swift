@@ -58,25 +58,25 @@ extension Auth {
             sweptAt = time
         }
     }
+}
 
+extension Situation<Auth> {
     /// Refuses a mail to an address that the account has not confirmed, if there were too many.
-    static func requireMail(
-        to email: String, of account: ID, _ state: State, _ context: Context
-    ) throws(Refusal) {
+    func requireMail(to email: String, of account: ID) throws(Refusal) {
         let end = state.mailCounts.fullUntil(
-            account: account, recipient: mark(email, context), context.settings.limits, at: context.now)
+            account: account, recipient: mark(email), context.settings.limits, at: now)
         guard let end else { return }
         throw .rateLimited(
             "too many mails were sent to confirm an address; look into your inbox, or try again later",
             until: end,
-            at: context.now)
+            at: now)
     }
 
     /// The mail that asks a new account to confirm its address; none while the limit is reached. They can ask for it
     /// later.
-    static func welcoming(_ claim: Claim, for id: ID, _ state: State, _ context: Context) -> [MailPlanned] {
+    func welcoming(_ claim: Auth.Claim, for id: ID) -> [MailPlanned] {
         let end = state.mailCounts.fullUntil(
-            account: id, recipient: mark(claim.email, context), context.settings.limits, at: context.now)
-        return end == nil ? [mailing(claim, for: id, state, context)] : []
+            account: id, recipient: mark(claim.email), context.settings.limits, at: now)
+        return end == nil ? [mailing(claim, for: id)] : []
     }
 }

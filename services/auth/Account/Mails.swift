@@ -18,47 +18,8 @@ extension Auth {
         .evolve(MailFailed.self) { state, event, info in state.mails.failed(event, info) }
         .evolve(MailAnswered.self) { state, event, _ in state.mails.forget(event.mailId) }
 
-    /// The mail that a token or its whole link came with, if it is still good.
-    static func mail(
-        _ kind: MailKind, token: String, _ state: State, _ context: Context
-    ) throws(Refusal) -> (id: ID, account: Account, mail: Mails.Mail) {
-        let token = Link.token(in: token)
-        guard let id = context.settings.secret.open(token, for: kind.rawValue), kind.hasLink else {
-            throw foreignLink(token, context)
-        }
-        guard let mail = state.mails[id], mail.kind == kind, let account = state.accounts[mail.accountId],
-            mail.plannedAt.adding(minutes: kind.minutes) > context.now
-        else {
-            throw Refusal(
-                .expired,
-                "this link has been used, or is too old, or was ended by a later one or a new password; ask for "
-                    + "another",
-                field: "token")
-        }
-        return (id, account, mail)
-    }
-
-    /// The refusal of a token that is not of the kind that was asked for.
-    private static func foreignLink(_ token: String, _ context: Context) -> Refusal {
-        let other = [(MailKind.verify, VerifyEmail.words), (.reset, ResetPassword.words)]
-            .first { context.settings.secret.open(token, for: $0.0.rawValue) != nil }
-        let sentence =
-            other.map { "this link is for something else: \($0.1)" }
-            ?? "this link is not one of ours; copy it whole from the mail"
-        return Refusal(.notFound, sentence, field: "token")
-    }
-
-    static func mailing(
-        _ kind: MailKind, to email: String, of account: ID?, _ context: Context
-    ) -> MailPlanned {
-        MailPlanned(
-            mailId: context.newID(), accountId: account, kind: kind, email: email,
-            origin: account == nil ? nil : context.origin.flatMap { isNetworkAddress($0) ? $0 : nil },
-            recipient: kind == .verify ? mark(email, context) : nil)
-    }
-
     /// Whether a mail may show an origin: the sender of a request can put any text there.
-    private static func isNetworkAddress(_ origin: String) -> Bool {
+    fileprivate static func isNetworkAddress(_ origin: String) -> Bool {
         origin.utf8.allSatisfy {
             (48...57).contains($0) || (97...102).contains($0 | 0x20) || [46, 47, 58].contains($0)
         }
@@ -111,6 +72,45 @@ extension Auth {
         var nickname: String?
         /// Where the mail was asked for, if known.
         var origin: String?
+    }
+}
+
+extension Situation<Auth> {
+    /// The mail that a token or its whole link came with, if it is still good.
+    func mail(
+        _ kind: MailKind, token: String
+    ) throws(Refusal) -> (id: ID, account: Auth.Account, mail: Auth.Mails.Mail) {
+        let token = Link.token(in: token)
+        guard let id = context.settings.secret.open(token, for: kind.rawValue), kind.hasLink else {
+            throw foreignLink(token)
+        }
+        guard let mail = state.mails[id], mail.kind == kind, let account = state.accounts[mail.accountId],
+            mail.plannedAt.adding(minutes: kind.minutes) > now
+        else {
+            throw Refusal(
+                .expired,
+                "this link has been used, or is too old, or was ended by a later one or a new password; ask for "
+                    + "another",
+                field: "token")
+        }
+        return (id, account, mail)
+    }
+
+    /// The refusal of a token that is not of the kind that was asked for.
+    private func foreignLink(_ token: String) -> Refusal {
+        let other = [(MailKind.verify, VerifyEmail.words), (.reset, ResetPassword.words)]
+            .first { context.settings.secret.open(token, for: $0.0.rawValue) != nil }
+        let sentence =
+            other.map { "this link is for something else: \($0.1)" }
+            ?? "this link is not one of ours; copy it whole from the mail"
+        return Refusal(.notFound, sentence, field: "token")
+    }
+
+    func mailing(_ kind: MailKind, to email: String, of account: ID?) -> MailPlanned {
+        MailPlanned(
+            mailId: context.newID(), accountId: account, kind: kind, email: email,
+            origin: account == nil ? nil : context.origin.flatMap { Auth.isNetworkAddress($0) ? $0 : nil },
+            recipient: kind == .verify ? mark(email) : nil)
     }
 }
 

@@ -9,7 +9,7 @@ import Values
 
 extension Auth {
     static let oauth = Rules<Auth>()
-        .command(SignInWithProvider.self, decide: signInWithProvider, reply: session)
+        .command(SignInWithProvider.self, decide: Situation.signInWithProvider, reply: Situation.session)
         .evolve(ProviderLinked.self) { state, event, _ in
             let login = ProviderLogin(provider: event.provider, subject: event.providerSubject)
             state.providers[login.key] = event.accountId
@@ -24,44 +24,6 @@ extension Auth {
 
         var key: String { "\(provider.rawValue) \(subject)" }
         static func key(of identity: Identity) -> String { "\(identity.provider) \(identity.subject)" }
-    }
-
-    static func signInWithProvider(
-        _ command: SignInWithProvider, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        guard let outcome = context.outcome(Outcome.self) else {
-            return .perform(
-                .identify(provider: command.provider.rawValue, token: command.idToken, at: context.now))
-        }
-        let identity = try identity(outcome)
-        let login = ProviderLogin(provider: command.provider, subject: identity.subject)
-        let known = state.providers[login.key].flatMap { state.accounts[$0] }
-        if known?.status == .banned { throw Refusal(.banned, "this account is banned") }
-        let used = try use(of: command.idToken, identity, state, context)
-        if let known {
-            let (account, events) = placed(known, context)
-            return .events(
-                [used] + events + returning(account, state, context)
-                    + newSession(for: account, deviceId: command.deviceId, state, context))
-        }
-        if let email = identity.email, state.isHeld(email, against: nil, at: context.now) { throw emailTaken }
-        if let nickname = command.nickname { try refuseTaken(nickname, for: nil, state, context) }
-        return .events([used] + joining(command, as: identity, state, context))
-    }
-
-    /// The event that uses up an ID token: each is accepted once, so that a stolen one is useless (OpenID Connect Core
-    /// §3.1.3.7). The mark covers the signed part only, since a signature can be written in several ways.
-    static func use(
-        of token: String, _ identity: Identity, _ state: State, _ context: Context
-    ) throws(Refusal) -> IDTokenUsed {
-        let signed = token.lastIndex(of: ".").map { String(token[..<$0]) } ?? token
-        let mark = mark(signed, context)
-        guard !state.usedTokens.has(mark) else {
-            throw Refusal(
-                .unauthenticated, "this ID token has been used; sign in there again for a fresh one",
-                field: "idToken")
-        }
-        return IDTokenUsed(tokenMark: mark, until: identity.goodUntil)
     }
 
     /// Marks of used ID tokens, until they expire.
@@ -91,13 +53,49 @@ extension Auth {
         default: throw busy
         }
     }
+}
+
+extension Situation<Auth> {
+    fileprivate func signInWithProvider(
+        _ command: SignInWithProvider
+    ) throws(Refusal) -> Decision<Auth.Effect> {
+        guard let outcome = context.outcome(Auth.Outcome.self) else {
+            return .perform(
+                .identify(provider: command.provider.rawValue, token: command.idToken, at: now))
+        }
+        let identity = try Auth.identity(outcome)
+        let login = Auth.ProviderLogin(provider: command.provider, subject: identity.subject)
+        let known = state.providers[login.key].flatMap { state.accounts[$0] }
+        if known?.status == .banned { throw Refusal(.banned, "this account is banned") }
+        let used = try use(of: command.idToken, identity)
+        if let known {
+            let (account, events) = placed(known)
+            return .events(
+                [used] + events + returning(account)
+                    + newSession(for: account, deviceId: command.deviceId))
+        }
+        if let email = identity.email, state.isHeld(email, against: nil, at: now) { throw Auth.emailTaken }
+        if let nickname = command.nickname { try refuseTaken(nickname, for: nil) }
+        return .events([used] + joining(command, as: identity))
+    }
+
+    /// The event that uses up an ID token: each is accepted once, so that a stolen one is useless (OpenID Connect Core
+    /// §3.1.3.7). The mark covers the signed part only, since a signature can be written in several ways.
+    func use(of token: String, _ identity: Identity) throws(Refusal) -> IDTokenUsed {
+        let signed = token.lastIndex(of: ".").map { String(token[..<$0]) } ?? token
+        let mark = mark(signed)
+        guard !state.usedTokens.has(mark) else {
+            throw Refusal(
+                .unauthenticated, "this ID token has been used; sign in there again for a fresh one",
+                field: "idToken")
+        }
+        return IDTokenUsed(tokenMark: mark, until: identity.goodUntil)
+    }
 
     /// The events of a new account.
-    private static func joining(
-        _ command: SignInWithProvider, as identity: Identity, _ state: State, _ context: Context
-    ) -> [any Event] {
-        var account = Account(id: context.newID(), kind: .registered, role: .user, createdAt: context.now)
-        account.timezone = deviceZone(context)
+    private func joining(_ command: SignInWithProvider, as identity: Identity) -> [any Event] {
+        var account = Auth.Account(id: context.newID(), kind: .registered, role: .user, createdAt: now)
+        account.timezone = deviceZone()
         let name = identity.name?.cleaned.flatMap {
             (1...50).contains($0.count) && !OfficialName.isDisplayName($0) ? $0 : nil
         }
@@ -105,10 +103,10 @@ extension Auth {
         let nickname =
             command.nickname
             ?? Nickname.generated(from: name ?? mailName ?? "") {
-                state.hold(on: $0, for: nil, at: context.now) != nil
+                state.hold(on: $0, for: nil, at: now) != nil
             }
         account.profile = PublicProfile(
-            id: account.id, nickname: nickname, displayName: name ?? nickname, createdAt: context.now)
+            id: account.id, nickname: nickname, displayName: name ?? nickname, createdAt: now)
         var events: [any Event] = [
             SignedUp(accountId: account.id, kind: .registered, role: .user),
             ProviderLinked(
@@ -124,12 +122,12 @@ extension Auth {
                 (account.email, account.isEmailVerified, account.emailProof) = (email, isVerified, proof)
             }
             if !isVerified {
-                let claim = Claim(email: email, standing: .onceConfirmed)
-                events += welcoming(claim, for: account.id, state, context)
+                let claim = Auth.Claim(email: email, standing: .onceConfirmed)
+                events += welcoming(claim, for: account.id)
             }
         }
-        events += told(of: account, before: nil, changed: ["nickname", "displayName"], at: context.now)
-        events += naming(account, state, context)
-        return events + newSession(for: account, deviceId: command.deviceId, state, context)
+        events += Auth.told(of: account, before: nil, changed: ["nickname", "displayName"], at: now)
+        events += naming(account)
+        return events + newSession(for: account, deviceId: command.deviceId)
     }
 }

@@ -20,10 +20,10 @@ extension Auth {
     static let rotationMinutes = 5
 
     static let sessions = Rules<Auth>()
-        .command(LogIn.self, decide: logIn, reply: session)
-        .command(RefreshSession.self, decide: refresh, reply: refreshed)
-        .command(LogOut.self, decide: logOut) { _, _, _, _ in Done() }
-        .command(LogOutEverywhere.self, decide: logOutEverywhere) { _, _, _, _ in Done() }
+        .command(LogIn.self, decide: Situation.logIn, reply: Situation.session)
+        .command(RefreshSession.self, decide: Situation.refresh, reply: Situation.refreshed)
+        .command(LogOut.self, decide: Situation.logOut)
+        .command(LogOutEverywhere.self, decide: Situation.logOutEverywhere)
         .paid(by: { $0.accountId }, for: SessionStarted.self)
         .evolve(KeyPublished.self) { state, event, info in state.keys.note(event, at: info.time) }
         .evolve(KeyRetired.self) { state, event, _ in state.keys.note(event) }
@@ -59,15 +59,24 @@ extension Auth {
     /// The same text in the same time for an unknown account and a wrong password (domain.md §3.2).
     static let wrongLogin = Refusal(.unauthenticated, "no account with this name and password")
 
-    static func logIn(
-        _ command: LogIn, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
+    // MARK: - Refreshing
+
+    static let sessionOver = Refusal(
+        .sessionExpired, "the session is over; log in again", field: "refreshToken")
+
+    fileprivate static func keyName(_ key: SigningKey) -> String {
+        Base64URL.encode(Crypto.sha256(key.publicKey.bytes).prefix(9))
+    }
+}
+
+extension Situation<Auth> {
+    fileprivate func logIn(_ command: LogIn) throws(Refusal) -> Decision<Auth.Effect> {
         let account =
             command.email.map { state.account(email: $0) }
             ?? command.nickname.map { state.account(nickname: $0) }
         let known = account.flatMap { $0 }
-        let failed = try nextFailure(of: command, by: known?.id, state, context)
-        switch context.outcome(Outcome.self) {
+        let failed = try nextFailure(of: command, by: known?.id)
+        switch context.outcome(Auth.Outcome.self) {
         case nil:
             return .perform(
                 .verify(password: command.password, hash: known?.passwordHash ?? PasswordHash.dummy.text))
@@ -76,24 +85,22 @@ extension Auth {
             if known.status == .banned || known.status == .deleted {
                 throw Refusal(.banned, "this account is \(known.status.rawValue)")
             }
-            let (account, events) = placed(known, context)
+            let (account, events) = placed(known)
             return .events(
-                events + returning(account, state, context)
-                    + newSession(for: account, deviceId: command.deviceId, state, context))
+                events + returning(account)
+                    + newSession(for: account, deviceId: command.deviceId))
         case .verified(false): return .events([failed])
-        default: throw busy
+        default: throw Auth.busy
         }
     }
 
     /// The events of a new session: the signing key before its first use, the end of the oldest session if there are
     /// too many, and the session itself.
-    static func newSession(
-        for account: Account, deviceId: String?, _ state: State, _ context: Context
-    ) -> [any Event] {
-        let excess = account.sessionIds.prefix(max(0, account.sessionIds.count - sessionsMax + 1))
+    func newSession(for account: Auth.Account, deviceId: String?) -> [any Event] {
+        let excess = account.sessionIds.prefix(max(0, account.sessionIds.count - Auth.sessionsMax + 1))
         let id = context.newID()
-        var events = keyEvents(state, context)
-        events += excess.flatMap { ending($0, of: account.id, cause: "too-many", state) }
+        var events = keyEvents()
+        events += excess.flatMap { Auth.ending($0, of: account.id, cause: "too-many", state) }
         events.append(SessionStarted(accountId: account.id, sessionId: id))
         if let device = deviceId?.cleaned {
             events.append(SessionDevice(accountId: account.id, sessionId: id, deviceId: device))
@@ -102,117 +109,102 @@ extension Auth {
     }
 
     /// Other events of a login: the account becomes an administrator, or facts are published.
-    static func returning(_ account: Account, _ state: State, _ context: Context) -> [any Event] {
-        let named = naming(account, state, context)
-        return named.isEmpty ? untold(of: account, context) : named
+    func returning(_ account: Auth.Account) -> [any Event] {
+        let named = naming(account)
+        return named.isEmpty ? untold(of: account) : named
     }
 
     /// The facts of an account that older versions did not publish.
-    private static func untold(of account: Account, _ context: Context) -> [any Event] {
+    private func untold(of account: Auth.Account) -> [any Event] {
         account.isEmailVerified && account.facts?.hasConfirmedEmail != true
-            ? [facts(of: account, at: context.now)] : []
+            ? [Auth.facts(of: account, at: now)] : []
     }
-
-    // MARK: - Refreshing
-
-    static let sessionOver = Refusal(
-        .sessionExpired, "the session is over; log in again", field: "refreshToken")
 
     /// Replaces the present token; the one before it stays valid until its successor is used. A still older one ends
     /// the session, since two parties must hold its tokens (domain.md §3.1).
-    static func refresh(
-        _ command: RefreshSession, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
+    fileprivate func refresh(_ command: RefreshSession) throws(Refusal) -> Decision<Auth.Effect> {
         guard let token = RefreshToken(command.refreshToken, context.settings.secret),
             let session = state.sessions[token.session], let account = state.accounts[session.accountId],
             account.status != .banned
-        else { throw sessionOver }
+        else { throw Auth.sessionOver }
         let (id, present) = (session.accountId, session.generation)
         switch token.generation {
         case present, present - 1:
             let issuedAt = token.generation == present ? session.issuedAt : session.replacedIssuedAt
-            guard let issuedAt, issuedAt.adding(days: refreshDays) > context.now else { throw sessionOver }
-            if session.isFresh(at: context.now), isSigned(since: session.issuedAt, state, context) {
+            guard let issuedAt, issuedAt.adding(days: Auth.refreshDays) > now else { throw Auth.sessionOver }
+            if session.isFresh(at: now), isSigned(since: session.issuedAt) {
                 return .nothing
             }
             let next = token.generation + 1
-            let (account, events) = placed(account, context)
+            let (account, events) = placed(account)
             return .events(
-                keyEvents(state, context)
+                keyEvents()
                     + [SessionRefreshed(accountId: id, sessionId: token.session, generation: next)]
-                    + events + (events.isEmpty ? untold(of: account, context) : []))
-        default: return .events(ending(token.session, of: id, cause: "reuse", state))
+                    + events + (events.isEmpty ? untold(of: account) : []))
+        default: return .events(Auth.ending(token.session, of: id, cause: "reuse", state))
         }
     }
 
     /// The new tokens; for a fresh session its present ones, whose access token is valid for at least ten minutes more.
-    static func refreshed(
-        for command: RefreshSession, after occurred: Occurred, _ state: State, _ context: Context
+    fileprivate func refreshed(
+        for command: RefreshSession, after occurred: Occurred
     ) throws(Refusal) -> Session {
         if occurred.first(SessionRefreshed.self) != nil || occurred.first(SessionEnded.self) != nil {
-            return try session(for: command, after: occurred, state, context)
+            return try session(for: command, after: occurred)
         }
         guard let token = RefreshToken(command.refreshToken, context.settings.secret),
             let session = state.sessions[token.session]
-        else { throw sessionOver }
-        let issued = EventInfo(source: name, sequence: session.issuedBy, time: session.issuedAt)
+        else { throw Auth.sessionOver }
+        let issued = EventInfo(source: Auth.name, sequence: session.issuedBy, time: session.issuedAt)
         return try tokens(
-            of: session.accountId, session: token.session, generation: session.generation, issued: issued,
-            state,
-            context)
+            of: session.accountId, session: token.session, generation: session.generation, issued: issued)
     }
 
     // MARK: - Logging out
 
-    static func logOut(
-        _ command: LogOut, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        guard let session = context.caller.session, state.sessions[session] != nil else { return .nothing }
-        return .events(ending(session, of: try context.caller.id(), cause: "logout", state))
+    fileprivate func logOut(_ command: LogOut) throws(Refusal) -> Decision<Auth.Effect> {
+        guard let session = caller.session, state.sessions[session] != nil else { return .nothing }
+        return .events(Auth.ending(session, of: try caller.id(), cause: "logout", state))
     }
 
-    static func logOutEverywhere(
-        _ command: LogOutEverywhere, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let id = try context.caller.id()
+    fileprivate func logOutEverywhere(_ command: LogOutEverywhere) throws(Refusal) -> Decision<Auth.Effect> {
+        let id = try caller.id()
         let sessions = state.accounts[id]?.sessionIds ?? []
-        return .events(sessions.flatMap { ending($0, of: id, cause: "logout-all", state) })
+        return .events(sessions.flatMap { Auth.ending($0, of: id, cause: "logout-all", state) })
     }
 
     // MARK: - Replies
 
     /// The tokens of the session that a command started or refreshed; refuses if there is no such event.
-    static func session<C: Command>(
-        for command: C, after occurred: Occurred, _ state: State, _ context: Context
+    func session<C: Command>(
+        for command: C, after occurred: Occurred
     ) throws(Refusal) -> Session {
         if let started = occurred.first(SessionStarted.self),
             let info = occurred.info(of: SessionStarted.self)
         {
             return try tokens(
-                of: started.accountId, session: started.sessionId, generation: 1, issued: info, state, context
-            )
+                of: started.accountId, session: started.sessionId, generation: 1, issued: info)
         }
         if let refreshed = occurred.first(SessionRefreshed.self),
             let info = occurred.info(of: SessionRefreshed.self)
         {
             return try tokens(
                 of: refreshed.accountId, session: refreshed.sessionId, generation: refreshed.generation,
-                issued: info, state, context)
+                issued: info)
         }
-        if occurred.first(AddressTold.self) != nil { throw emailTaken }
-        throw occurred.first(LoginFailed.self) == nil ? sessionOver : wrongLogin
+        if occurred.first(AddressTold.self) != nil { throw Auth.emailTaken }
+        throw occurred.first(LoginFailed.self) == nil ? Auth.sessionOver : Auth.wrongLogin
     }
 
-    private static func tokens(
-        of account: ID, session: ID, generation: Int, issued info: EventInfo, _ state: State,
-        _ context: Context
+    private func tokens(
+        of account: ID, session: ID, generation: Int, issued info: EventInfo
     ) throws(Refusal) -> Session {
-        let expiresAt = info.time.adding(minutes: accessMinutes)
+        let expiresAt = info.time.adding(minutes: Auth.accessMinutes)
         let claims = Claims(
             account: account, session: session, issuedAt: info.time, expiresAt: expiresAt,
             position: info.sequence)
-        guard let payload = try? JSONCoding.encode(claims), let key = signingKey(context),
-            let access = try? JWT.sign(payload, with: key, named: keyName(key))
+        guard let payload = try? JSONCoding.encode(claims), let key = signingKey(),
+            let access = try? JWT.sign(payload, with: key, named: Auth.keyName(key))
         else { throw Refusal(.internal, "the access token could not be signed") }
         return Session(
             accountId: account, nickname: state.accounts[account]?.profile?.nickname, sessionId: session,
@@ -220,45 +212,39 @@ extension Auth {
             accessToken: access, accessExpiresAt: Timestamp(milliseconds: claims.exp * 1000),
             refreshToken: RefreshToken(session: session, generation: generation).text(
                 context.settings.secret),
-            refreshExpiresAt: info.time.adding(days: refreshDays),
-            deviceProof: deviceProof(of: account, session, state, context))
+            refreshExpiresAt: info.time.adding(days: Auth.refreshDays),
+            deviceProof: deviceProof(of: account, session))
     }
 
     /// A guest has no password to guess. Their proof would only take the place of another account's on the device.
-    private static func deviceProof(
-        of account: ID, _ session: ID, _ state: State, _ context: Context
-    ) -> String? {
+    private func deviceProof(of account: ID, _ session: ID) -> String? {
         guard state.accounts[account]?.kind == .registered else { return nil }
         return DeviceProof(account: account, session: session).text(context.settings.secret)
     }
 
     // MARK: - The signing key
 
-    private static func signingKey(_ context: Context) -> SigningKey? {
+    private func signingKey() -> SigningKey? {
         SigningKey(seed: context.settings.secret.derive("token signing key"))
-    }
-
-    private static func keyName(_ key: SigningKey) -> String {
-        Base64URL.encode(Crypto.sha256(key.publicKey.bytes).prefix(9))
-    }
-
-    /// Whether the present key signs tokens issued at a time: it must not be newer than they are.
-    private static func isSigned(since time: Timestamp, _ state: State, _ context: Context) -> Bool {
-        guard keyEvents(state, context).isEmpty, let key = signingKey(context),
-            let known = state.keys[keyName(key)]
-        else { return false }
-        return known.publishedAt <= time
     }
 
     /// Publishes a signing key before it is first used: at the first login, or at the start after the key file was
     /// replaced. All other keys are retired then, at a time when the tokens they signed have expired.
-    static func keyEvents(_ state: State, _ context: Context) -> [any Event] {
-        guard let key = signingKey(context), state.keys[keyName(key)].map(\.isReplaced) ?? true else {
+    func keyEvents() -> [any Event] {
+        guard let key = signingKey(), state.keys[Auth.keyName(key)].map(\.isReplaced) ?? true else {
             return []
         }
-        let at = context.now.adding(minutes: accessMinutes)
-        return [KeyPublished(kid: keyName(key), x: Base64URL.encode(key.publicKey.bytes))]
+        let at = now.adding(minutes: Auth.accessMinutes)
+        return [KeyPublished(kid: Auth.keyName(key), x: Base64URL.encode(key.publicKey.bytes))]
             + state.keys.present.map { KeyRetired(kid: $0, at: at) }
+    }
+
+    /// Whether the present key signs tokens issued at a time: it must not be newer than they are.
+    private func isSigned(since time: Timestamp) -> Bool {
+        guard keyEvents().isEmpty, let key = signingKey(),
+            let known = state.keys[Auth.keyName(key)]
+        else { return false }
+        return known.publishedAt <= time
     }
 }
 

@@ -8,30 +8,10 @@ import Values
 
 extension Auth {
     static let settings = Rules<Auth>()
-        .command(ChangeSettings.self, decide: changeSettings) { _, _, state, context throws(Refusal) in
-            state.accounts[try context.caller.id()]?.settings.shown ?? AccountSettings()
-        }
+        .command(ChangeSettings.self, decide: Situation.changeSettings, reply: Situation.reply)
         .evolve(SettingsChanged.self) { state, event, _ in
             state.accounts[event.accountId]?.settings.take(event)
         }
-
-    static func changeSettings(
-        _ command: ChangeSettings, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let id = try context.caller.id()
-        var preset = command.searchPreset
-        if case .set(var filter) = preset {
-            filter.q = filter.q?.cleaned
-            preset = .set(filter)
-        }
-        let old = state.accounts[id]?.settings ?? KeptSettings()
-        let event = SettingsChanged(
-            accountId: id, sound: command.sound, searchPreset: preset,
-            deviceTime: command.deviceTime ?? max(context.now, old.changedAt.adding(milliseconds: 1)))
-        var new = old
-        new.take(event)
-        return new == old ? .nothing : .events([event])
-    }
 
     /// Settings, and the time of each one's last change.
     struct KeptSettings: Codable, Sendable, Equatable {
@@ -60,5 +40,29 @@ extension Auth {
             pass(&searchPreset)
             pass(&searchPresetAt)
         }
+    }
+}
+
+extension Situation<Auth> {
+    fileprivate func reply(
+        _ command: ChangeSettings, _ occurred: Occurred
+    ) throws(Refusal) -> ChangeSettings.Reply {
+        state.accounts[try caller.id()]?.settings.shown ?? AccountSettings()
+    }
+
+    fileprivate func changeSettings(_ command: ChangeSettings) throws(Refusal) -> Decision<Auth.Effect> {
+        let id = try caller.id()
+        var preset = command.searchPreset
+        if case .set(var filter) = preset {
+            filter.q = filter.q?.cleaned
+            preset = .set(filter)
+        }
+        let old = state.accounts[id]?.settings ?? Auth.KeptSettings()
+        let event = SettingsChanged(
+            accountId: id, sound: command.sound, searchPreset: preset,
+            deviceTime: command.deviceTime ?? max(now, old.changedAt.adding(milliseconds: 1)))
+        var new = old
+        new.take(event)
+        return new == old ? .nothing : .events([event])
     }
 }

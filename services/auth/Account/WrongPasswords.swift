@@ -14,71 +14,9 @@ extension Auth {
     /// Seconds between two tries for a name that is slowed down.
     static let slowSeconds = 20
 
-    /// The event to write if a login's password is wrong. Throws if there were too many lately, even if this one is
-    /// right.
-    /// - Parameter account: the account with the name; `nil` if there is none.
-    static func nextFailure(
-        of command: LogIn, by account: ID?, _ state: State, _ context: Context
-    ) throws(Refusal) -> LoginFailed {
-        let secret = context.settings.secret
-        let proof = command.deviceProof.flatMap { DeviceProof($0, secret) }
-        if let proof, proof.account == account {
-            let device = mark("device \(proof.account) \(proof.session)", context)
-            return try nextFailure(of: device, account: account, state, context)
-        }
-        let name = mark(typedName(command), context)
-        try refuseFast(name, state, context)
-        let place = mark("\(typedName(command)) from \(context.origin ?? "none")", context)
-        var failed = try nextFailure(of: place, account: account, state, context)
-        failed.name = name
-        failed.nameEndsAt = windowEnd(of: name, state, context)
-        return failed
-    }
-
-    /// The event to write if a command's password is wrong, counted by one mark only.
-    static func nextFailure(
-        of mark: String, account: ID? = nil, _ state: State, _ context: Context
-    ) throws(Refusal) -> LoginFailed {
-        let bound = context.settings.limits.bound(.failedLogins, since: nil, at: context.now)
-        if let window = state.wrongPasswords.window(mark, at: context.now), let bound,
-            window.count >= bound.max
-        {
-            throw .rateLimited(
-                "too many failed logins; try again later, or set a new password by mail",
-                until: window.endsAt,
-                at: context.now)
-        }
-        return LoginFailed(typed: mark, endsAt: windowEnd(of: mark, state, context), accountId: account)
-    }
-
-    /// Refuses a login too soon after the last wrong password, for a name that is slowed down.
-    private static func refuseFast(_ name: String, _ state: State, _ context: Context) throws(Refusal) {
-        guard context.settings.limits.bound(.failedLogins, since: nil, at: context.now) != nil,
-            let window = state.wrongPasswords.window(name, at: context.now), window.count >= wrongByNameMax
-        else { return }
-        let next = window.latest.adding(seconds: slowSeconds)
-        guard next > context.now else { return }
-        throw .rateLimited(
-            "somebody tries many passwords for this account; try again in a moment", until: next,
-            at: context.now)
-    }
-
-    /// The end of the window that the next failure opens; `nil` if one is open already.
-    private static func windowEnd(of mark: String, _ state: State, _ context: Context) -> Timestamp? {
-        guard state.wrongPasswords.window(mark, at: context.now) == nil else { return nil }
-        return context.settings.limits.bound(.failedLogins, since: nil, at: context.now).map {
-            context.now.adding(seconds: $0.seconds)
-        }
-    }
-
     /// The name that failed logins are counted by: as typed, but normalized, so that all spellings count together.
-    private static func typedName(_ command: LogIn) -> String {
+    fileprivate static func typedName(_ command: LogIn) -> String {
         command.email.map { Email.normalized($0) ?? Text.folded($0) } ?? Text.folded(command.nickname ?? "")
-    }
-
-    /// The mark that wrong passwords of an account are counted by. No typed name has the same mark.
-    static func guesses(at account: ID, _ context: Context) -> String {
-        Base64URL.encode(context.settings.secret.derive("guesses", account.bytes).prefix(16))
     }
 
     /// The open windows, by mark.
@@ -121,5 +59,65 @@ extension Auth {
         mutating func clear(of account: ID) {
             windows = windows.filter { $0.value.accountId != account }
         }
+    }
+}
+
+extension Situation<Auth> {
+    /// The event to write if a login's password is wrong. Throws if there were too many lately, even if this one is
+    /// right.
+    /// - Parameter account: the account with the name; `nil` if there is none.
+    func nextFailure(of command: LogIn, by account: ID?) throws(Refusal) -> LoginFailed {
+        let secret = context.settings.secret
+        let proof = command.deviceProof.flatMap { DeviceProof($0, secret) }
+        if let proof, proof.account == account {
+            let device = mark("device \(proof.account) \(proof.session)")
+            return try nextFailure(of: device, account: account)
+        }
+        let name = mark(Auth.typedName(command))
+        try refuseFast(name)
+        let place = mark("\(Auth.typedName(command)) from \(context.origin ?? "none")")
+        var failed = try nextFailure(of: place, account: account)
+        failed.name = name
+        failed.nameEndsAt = windowEnd(of: name)
+        return failed
+    }
+
+    /// The event to write if a command's password is wrong, counted by one mark only.
+    func nextFailure(of mark: String, account: ID? = nil) throws(Refusal) -> LoginFailed {
+        let bound = context.settings.limits.bound(.failedLogins, since: nil, at: now)
+        if let window = state.wrongPasswords.window(mark, at: now), let bound,
+            window.count >= bound.max
+        {
+            throw .rateLimited(
+                "too many failed logins; try again later, or set a new password by mail",
+                until: window.endsAt,
+                at: now)
+        }
+        return LoginFailed(typed: mark, endsAt: windowEnd(of: mark), accountId: account)
+    }
+
+    /// Refuses a login too soon after the last wrong password, for a name that is slowed down.
+    private func refuseFast(_ name: String) throws(Refusal) {
+        guard context.settings.limits.bound(.failedLogins, since: nil, at: now) != nil,
+            let window = state.wrongPasswords.window(name, at: now), window.count >= Auth.wrongByNameMax
+        else { return }
+        let next = window.latest.adding(seconds: Auth.slowSeconds)
+        guard next > now else { return }
+        throw .rateLimited(
+            "somebody tries many passwords for this account; try again in a moment", until: next,
+            at: now)
+    }
+
+    /// The end of the window that the next failure opens; `nil` if one is open already.
+    private func windowEnd(of mark: String) -> Timestamp? {
+        guard state.wrongPasswords.window(mark, at: now) == nil else { return nil }
+        return context.settings.limits.bound(.failedLogins, since: nil, at: now).map {
+            now.adding(seconds: $0.seconds)
+        }
+    }
+
+    /// The mark that wrong passwords of an account are counted by. No typed name has the same mark.
+    func guesses(at account: ID) -> String {
+        Base64URL.encode(context.settings.secret.derive("guesses", account.bytes).prefix(16))
     }
 }

@@ -11,55 +11,13 @@ extension Auth {
     static let claimMinutes = 15
 
     static let guestLinks = Rules<Auth>()
-        .command(MakeClaimCode.self, decide: makeClaimCode) { _, occurred, _, context throws(Refusal) in
-            guard let made = occurred.first(ClaimCodeMade.self) else {
-                throw Refusal(.internal, "no code was made")
-            }
-            return MakeClaimCode.Reply(
-                code: ClaimCodes.code(of: made.codeId, context.settings.secret), expiresAt: made.expiresAt)
-        }
-        .command(LinkGuest.self, decide: linkGuest) { command, occurred, state, context throws(Refusal) in
-            state.counted(try mine(command.guestId, state, context).player)
-        }
+        .command(MakeClaimCode.self, decide: Situation.makeClaimCode, reply: Situation.reply)
+        .command(LinkGuest.self, decide: Situation.linkGuest, reply: Situation.reply)
         .evolve(ClaimCodeMade.self) { state, event, info in state.claims.add(event, at: info.time) }
         .evolve(ClaimCodeUsed.self) { state, event, _ in state.claims.use(event.mark) }
         .evolve(GuestLinked.self) { state, event, _ in
             state.guests[event.guestId]?.player.linkedTo = event.accountId
         }
-
-    static func makeClaimCode(
-        _ command: MakeClaimCode, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let (id, secret) = (context.newID(), context.settings.secret)
-        return .events([
-            ClaimCodeMade(
-                codeId: id, accountId: try context.caller.id(),
-                mark: ClaimCodes.mark(of: ClaimCodes.code(of: id, secret), secret),
-                expiresAt: context.now.adding(minutes: claimMinutes))
-        ])
-    }
-
-    static func linkGuest(
-        _ command: LinkGuest, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let guest = try mine(command.guestId, state, context)
-        let mark = ClaimCodes.mark(of: Link.token(in: command.claimCode), context.settings.secret)
-        guard let claim = state.claims[mark], state.accounts[claim.accountId]?.status != .deleted else {
-            throw Refusal(.notFound, "there is no such code; ask for a fresh one", field: "claimCode")
-        }
-        guard !claim.isUsed, claim.expiresAt > context.now else {
-            throw Refusal(
-                .expired,
-                "this code has been used or is over \(claimMinutes) minutes old; ask for a fresh one",
-                field: "claimCode")
-        }
-        if guest.player.linkedTo != nil {
-            throw Refusal(.conflict, "this guest player is linked already", field: "guestId", state: "linked")
-        }
-        return .events([
-            GuestLinked(guestId: guest.player.id, accountId: claim.accountId), ClaimCodeUsed(mark: mark),
-        ])
-    }
 
     /// The latest code of each account, by its mark.
     struct ClaimCodes: Codable, Sendable {
@@ -98,5 +56,51 @@ extension Auth {
         }
 
         mutating func use(_ mark: String) { claims[mark]?.isUsed = true }
+    }
+}
+
+extension Situation<Auth> {
+    fileprivate func reply(
+        _ command: MakeClaimCode, _ occurred: Occurred
+    ) throws(Refusal) -> MakeClaimCode.Reply {
+        guard let made = occurred.first(ClaimCodeMade.self) else {
+            throw Refusal(.internal, "no code was made")
+        }
+        return MakeClaimCode.Reply(
+            code: Auth.ClaimCodes.code(of: made.codeId, context.settings.secret), expiresAt: made.expiresAt)
+    }
+
+    fileprivate func reply(_ command: LinkGuest, _ occurred: Occurred) throws(Refusal) -> LinkGuest.Reply {
+        state.counted(try mine(command.guestId).player)
+    }
+
+    fileprivate func makeClaimCode(_ command: MakeClaimCode) throws(Refusal) -> Decision<Auth.Effect> {
+        let (id, secret) = (context.newID(), context.settings.secret)
+        return .events([
+            ClaimCodeMade(
+                codeId: id, accountId: try caller.id(),
+                mark: Auth.ClaimCodes.mark(of: Auth.ClaimCodes.code(of: id, secret), secret),
+                expiresAt: now.adding(minutes: Auth.claimMinutes))
+        ])
+    }
+
+    fileprivate func linkGuest(_ command: LinkGuest) throws(Refusal) -> Decision<Auth.Effect> {
+        let guest = try mine(command.guestId)
+        let mark = Auth.ClaimCodes.mark(of: Link.token(in: command.claimCode), context.settings.secret)
+        guard let claim = state.claims[mark], state.accounts[claim.accountId]?.status != .deleted else {
+            throw Refusal(.notFound, "there is no such code; ask for a fresh one", field: "claimCode")
+        }
+        guard !claim.isUsed, claim.expiresAt > now else {
+            throw Refusal(
+                .expired,
+                "this code has been used or is over \(Auth.claimMinutes) minutes old; ask for a fresh one",
+                field: "claimCode")
+        }
+        if guest.player.linkedTo != nil {
+            throw Refusal(.conflict, "this guest player is linked already", field: "guestId", state: "linked")
+        }
+        return .events([
+            GuestLinked(guestId: guest.player.id, accountId: claim.accountId), ClaimCodeUsed(mark: mark),
+        ])
     }
 }

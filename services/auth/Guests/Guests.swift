@@ -9,22 +9,10 @@ extension Auth {
     static let guestsMax = 50
 
     static let guests = Rules<Auth>()
-        .command(AddGuest.self, decide: addGuest) { command, occurred, state, context throws(Refusal) in
-            try saved(command.id, by: occurred, state)
-        }
-        .command(UpdateGuest.self, decide: updateGuest) { command, occurred, state, context throws(Refusal) in
-            try saved(command.guestId, by: occurred, state)
-        }
-        .command(RemoveGuest.self, decide: removeGuest) { _, _, _, _ in Done() }
-        .query(ListGuests.self) { _, state, context throws(Refusal) in
-            let me = try context.caller.id()
-            let mine = (state.guestsOf[me] ?? []).compactMap { state.guests[$0]?.player }
-                .map { state.counted($0) }
-            return ListGuests.Reply(
-                items: mine.sorted {
-                    (Text.folded($0.displayName), $0.id) < (Text.folded($1.displayName), $1.id)
-                })
-        }
+        .command(AddGuest.self, decide: Situation.addGuest, reply: Situation.reply)
+        .command(UpdateGuest.self, decide: Situation.updateGuest, reply: Situation.reply)
+        .command(RemoveGuest.self, decide: Situation.removeGuest)
+        .query(ListGuests.self, answer: Situation.answer)
         .evolve(GuestSaved.self) { state, event, info in state.save(event, at: info.time) }
         .evolve(GuestRemoved.self) { state, event, _ in
             state.guests[event.guestId] = nil
@@ -37,63 +25,78 @@ extension Auth {
         var ownerId: ID
         var player: GuestPlayer
     }
+}
+
+extension Situation<Auth> {
+    fileprivate func reply(_ command: AddGuest, _ occurred: Occurred) throws(Refusal) -> AddGuest.Reply {
+        try saved(command.id, by: occurred)
+    }
+
+    fileprivate func reply(_ command: UpdateGuest, _ occurred: Occurred) throws(Refusal) -> UpdateGuest.Reply
+    {
+        try saved(command.guestId, by: occurred)
+    }
+
+    fileprivate func answer(_ query: ListGuests) throws(Refusal) -> ListGuests.Reply {
+        let me = try caller.id()
+        let mine = (state.guestsOf[me] ?? []).compactMap { state.guests[$0]?.player }
+            .map { state.counted($0) }
+        return ListGuests.Reply(
+            items: mine.sorted {
+                (Text.folded($0.displayName), $0.id) < (Text.folded($1.displayName), $1.id)
+            })
+    }
 
     /// Adding a guest player who exists changes them: the device may not know whether its last try succeeded.
-    static func addGuest(
-        _ command: AddGuest, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let me = try context.caller.id()
+    fileprivate func addGuest(_ command: AddGuest) throws(Refusal) -> Decision<Auth.Effect> {
+        let me = try caller.id()
         let id = command.id ?? context.newID()
         if let known = state.guests[id], known.ownerId != me {
             throw Refusal(.alreadyExists, "this id is taken; use a fresh one", field: "id")
         }
-        let time = command.deviceUpdatedAt ?? context.now
+        let time = command.deviceUpdatedAt ?? now
         if let known = state.guests[id], time < known.player.deviceUpdatedAt { return .nothing }
         let mine = state.guestsOf[me] ?? []
-        if state.guests[id] == nil, mine.count >= guestsMax {
-            throw Refusal(.conflict, "there are \(guestsMax) guest players already; remove one first")
+        if state.guests[id] == nil, mine.count >= Auth.guestsMax {
+            throw Refusal(.conflict, "there are \(Auth.guestsMax) guest players already; remove one first")
         }
         if command.avatar != state.guests[id]?.player.avatar {
-            try requireOwn(command.avatar, field: "avatar", state, context)
+            try requireOwn(command.avatar, field: "avatar")
         }
         let event = GuestSaved(
             ownerId: me, guestId: id, displayName: command.displayName.cleaned ?? "",
             nickname: command.nickname.cleaned ?? "", avatar: command.avatar, deviceUpdatedAt: time)
-        return try saving(event, state)
+        return try saving(event)
     }
 
-    static func updateGuest(
-        _ command: UpdateGuest, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let old = try mine(command.guestId, state, context)
-        let time = command.deviceUpdatedAt ?? context.now
+    fileprivate func updateGuest(_ command: UpdateGuest) throws(Refusal) -> Decision<Auth.Effect> {
+        let old = try mine(command.guestId)
+        let time = command.deviceUpdatedAt ?? now
         if time < old.player.deviceUpdatedAt { return .nothing }
         let avatar = command.avatar.applied(to: old.player.avatar)
-        if avatar != old.player.avatar { try requireOwn(avatar, field: "avatar", state, context) }
+        if avatar != old.player.avatar { try requireOwn(avatar, field: "avatar") }
         let event = GuestSaved(
             ownerId: old.ownerId, guestId: old.player.id,
             displayName: command.displayName?.cleaned ?? old.player.displayName,
             nickname: command.nickname?.cleaned ?? old.player.nickname,
             avatar: avatar, deviceUpdatedAt: time)
-        return try saving(event, state)
+        return try saving(event)
     }
 
-    static func removeGuest(
-        _ command: RemoveGuest, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let guest = try mine(command.guestId, state, context)
+    fileprivate func removeGuest(_ command: RemoveGuest) throws(Refusal) -> Decision<Auth.Effect> {
+        let guest = try mine(command.guestId)
         return .events([GuestRemoved(ownerId: guest.ownerId, guestId: guest.player.id)])
     }
 
     /// A guest player that belongs to the caller.
-    static func mine(_ id: ID, _ state: State, _ context: Context) throws(Refusal) -> Guest {
-        guard let guest = state.guests[id], guest.ownerId == context.caller.account else {
+    func mine(_ id: ID) throws(Refusal) -> Auth.Guest {
+        guard let guest = state.guests[id], guest.ownerId == caller.account else {
             throw Refusal(.notFound, "you have no guest player \(id)", field: "guestId")
         }
         return guest
     }
 
-    private static func saving(_ event: GuestSaved, _ state: State) throws(Refusal) -> Decision<Effect> {
+    private func saving(_ event: GuestSaved) throws(Refusal) -> Decision<Auth.Effect> {
         let nickname = Text.folded(event.nickname)
         let others = (state.guestsOf[event.ownerId] ?? []).filter { $0 != event.guestId }
         if others.contains(where: { Text.folded(state.guests[$0]?.player.nickname ?? "") == nickname }) {
@@ -104,9 +107,7 @@ extension Auth {
         return .events([event])
     }
 
-    private static func saved(
-        _ id: ID?, by occurred: Occurred, _ state: State
-    ) throws(Refusal) -> GuestPlayer {
+    private func saved(_ id: ID?, by occurred: Occurred) throws(Refusal) -> GuestPlayer {
         let saved = occurred.first(GuestSaved.self)
         guard let id = saved?.guestId ?? id, let guest = state.guests[id]?.player else {
             throw Refusal(.notFound, "this guest player has been removed since", field: "guestId")

@@ -9,32 +9,44 @@ extension Auth {
     static let photosMax = 6
 
     static let photos = Rules<Auth>()
-        .command(AddPhoto.self, decide: addPhoto) { _, _, state, context throws(Refusal) in
-            try me(state, context)
-        }
-        .command(RemovePhoto.self, decide: removePhoto) { _, _, state, context throws(Refusal) in
-            try me(state, context)
-        }
-        .command(OrderPhotos.self, decide: orderPhotos) { _, _, state, context throws(Refusal) in
-            try me(state, context)
-        }
+        .command(AddPhoto.self, decide: Situation.addPhoto, reply: Situation.reply)
+        .command(RemovePhoto.self, decide: Situation.removePhoto, reply: Situation.reply)
+        .command(OrderPhotos.self, decide: Situation.orderPhotos, reply: Situation.reply)
 
-    static func addPhoto(
-        _ command: AddPhoto, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
+    fileprivate static func tooMany(_ field: String) -> Refusal {
+        .invalid(field, "there are \(photosMax) photos already; remove one first")
+    }
+}
+
+extension Situation<Auth> {
+    fileprivate func reply(_ command: AddPhoto, _ occurred: Occurred) throws(Refusal) -> AddPhoto.Reply {
+        try me()
+    }
+
+    fileprivate func reply(_ command: RemovePhoto, _ occurred: Occurred) throws(Refusal) -> RemovePhoto.Reply
+    {
+        try me()
+    }
+
+    fileprivate func reply(_ command: OrderPhotos, _ occurred: Occurred) throws(Refusal) -> OrderPhotos.Reply
+    {
+        try me()
+    }
+
+    fileprivate func addPhoto(_ command: AddPhoto) throws(Refusal) -> Decision<Auth.Effect> {
         var url = command.url ?? ""
         var kept: PhotoKept?
         if let file = command.file {
-            let mine = state.accounts[try context.caller.id()]?.profile?.photos ?? []
-            if mine.count >= photosMax { throw tooMany("file") }
-            switch try upload(file, state, context) {
+            let mine = state.accounts[try caller.id()]?.profile?.photos ?? []
+            if mine.count >= Auth.photosMax { throw Auth.tooMany("file") }
+            switch try upload(file) {
             case .underWay(let effect): return .perform(effect)
             case .done(let event): (kept, url) = (event, event.photo)
             }
         }
-        let changed = try withPhotos(state, context) { (photos) throws(Refusal) in
+        let changed = try withPhotos() { (photos) throws(Refusal) in
             if photos.contains(url) { return }
-            if photos.count >= photosMax { throw tooMany("url") }
+            if photos.count >= Auth.photosMax { throw Auth.tooMany("url") }
             photos.append(url)
         }
         // A photo that is in the profile already is stored already.
@@ -42,19 +54,13 @@ extension Auth {
         return .events([kept] + events)
     }
 
-    private static func tooMany(_ field: String) -> Refusal {
-        .invalid(field, "there are \(photosMax) photos already; remove one first")
-    }
-
-    static func removePhoto(
-        _ command: RemovePhoto, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        try withPhotos(state, context) { (photos) throws(Refusal) in
+    fileprivate func removePhoto(_ command: RemovePhoto) throws(Refusal) -> Decision<Auth.Effect> {
+        try withPhotos() { (photos) throws(Refusal) in
             guard photos.indices.contains(command.index) else {
                 throw .invalid("index", "there is no photo \(command.index); the first has number 0")
             }
             if photos.count == 1,
-                let game = state.commitments.holding(try context.caller.id(), at: context.now)
+                let game = state.commitments.holding(try caller.id(), at: now)
             {
                 throw Refusal(
                     .conflict, "\(game.name) asks for a photo, and this is your last one", field: "index",
@@ -64,10 +70,8 @@ extension Auth {
         }
     }
 
-    static func orderPhotos(
-        _ command: OrderPhotos, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        try withPhotos(state, context) { (photos) throws(Refusal) in
+    fileprivate func orderPhotos(_ command: OrderPhotos) throws(Refusal) -> Decision<Auth.Effect> {
+        try withPhotos() { (photos) throws(Refusal) in
             guard command.order.sorted() == Array(photos.indices) else {
                 throw .invalid("order", "order must name each of the \(photos.count) photos once, from 0 on")
             }
@@ -77,13 +81,13 @@ extension Auth {
     }
 
     /// The events of a change of photos; none if it changes nothing.
-    private static func withPhotos(
-        _ state: State, _ context: Context, _ change: (inout [String]) throws(Refusal) -> Void
-    ) throws(Refusal) -> Decision<Effect> {
-        guard let before = state.accounts[try context.caller.id()], var profile = before.profile else {
+    private func withPhotos(
+        _ change: (inout [String]) throws(Refusal) -> Void
+    ) throws(Refusal) -> Decision<Auth.Effect> {
+        guard let before = state.accounts[try caller.id()], var profile = before.profile else {
             throw Refusal(.notFound, "this account has no profile")
         }
         try change(&profile.photos)
-        return stored(profile, before, before: before, context)
+        return stored(profile, before, before: before)
     }
 }

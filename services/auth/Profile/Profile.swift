@@ -13,120 +13,25 @@ extension Auth {
     static let searchMax = 20
 
     static let profile = Rules<Auth>()
-        .command(UpdateProfile.self, decide: updateProfile) { _, _, state, context throws(Refusal) in
-            try me(state, context)
-        }
-        .command(Onboard.self, decide: onboard) { _, _, state, context throws(Refusal) in
-            try me(state, context)
-        }
-        .query(GetProfile.self) { query, state, context throws(Refusal) in
-            let me = try context.caller.id()
-            let found =
-                context.caller.isModerator
-                ? present(query.accountId, state)
-                : visible(query.accountId, to: me, state)
-            guard let account = found, var profile = counted(account, state, context)
-            else { throw .noUser(query.accountId) }
-            if account.id != me { profile.relation = state.circles.relation(of: account.id, to: me) }
-            return profile
-        }
-        .query(ListProfiles.self) { query, state, context throws(Refusal) in
-            let me = try context.caller.id()
-            return .init(
-                items: query.ids.compactMap { visible($0, to: me, state).flatMap { summary($0, state) } })
-        }
-        .query(SearchProfiles.self) { query, state, context throws(Refusal) in
-            .init(items: search(query.q, for: try context.caller.id(), state))
-        }
-        .query(CheckNickname.self, isBudgeted: true, answer: checkNickname)
+        .command(UpdateProfile.self, decide: Situation.updateProfile, reply: Situation.reply)
+        .command(Onboard.self, decide: Situation.onboard, reply: Situation.reply)
+        .query(GetProfile.self, answer: Situation.answer)
+        .query(ListProfiles.self, answer: Situation.answer)
+        .query(SearchProfiles.self, answer: Situation.answer)
+        .query(CheckNickname.self, isBudgeted: true, answer: Situation.checkNickname)
         .evolve(ProfileStored.self) { state, event, info in state.store(event, at: info.time) }
         .announce(ProfileUpdated.self)
 
-    static func checkNickname(
-        _ query: CheckNickname, _ state: State, _ context: Context
-    ) -> CheckNickname.Reply {
-        let reason: String? =
-            if !Nickname.isWellFormed(query.nickname) {
-                "malformed"
-            } else if Nickname.isReserved(query.nickname) {
-                "reserved"
-            } else {
-                state.hold(on: query.nickname, for: context.caller.account, at: context.now)
-                    .map { $0.until == nil ? "taken" : "held" }
-            }
-        return .init(available: reason == nil, reason: reason)
-    }
-
-    /// The caller's account, and their profile under its new nickname.
-    private static func profile(
-        of context: Context, called nickname: String?, _ state: State
-    ) throws(Refusal) -> (Account, PublicProfile) {
-        guard let account = state.accounts[try context.caller.id()], var profile = account.profile else {
-            throw Refusal(.notFound, "this account has no profile")
-        }
-        if let nickname, nickname != profile.nickname {
-            guard !Nickname.isReserved(nickname) else { throw .reserved("nickname") }
-            try refuseTaken(nickname, for: account.id, state, context)
-            if Text.folded(nickname) != Text.folded(profile.nickname) {
-                try state.renames.requireRoom(for: account.id, at: context.now)
-            }
-            profile.nickname = nickname
-        }
-        return (account, profile)
-    }
-
     /// A name from before it was reserved can be kept.
-    private static func displayName(_ given: String?, in profile: PublicProfile) throws(Refusal) -> String {
+    fileprivate static func displayName(_ given: String?, in profile: PublicProfile) throws(Refusal) -> String
+    {
         guard let name = given?.cleaned, name != profile.displayName else { return profile.displayName }
         guard !OfficialName.isDisplayName(name) else { throw .reserved("displayName") }
         return name
     }
 
-    static func onboard(
-        _ command: Onboard, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let (before, named) = try profile(of: context, called: command.nickname, state)
-        var profile = named
-        profile.displayName = try displayName(command.displayName, in: profile)
-        profile.gender = command.gender
-        profile.cityLabel = command.cityLabel.cleaned
-        var after = before
-        after.birthDate = command.birthDate
-        if let lat = command.lat, let lng = command.lng {
-            after.home = normalized(Place.Point(lat: lat, lng: lng))
-        } else {
-            try settle(&profile, &after, in: command.cityLabel, field: "cityLabel")
-        }
-        return stored(profile, after, before: before, context)
-    }
-
-    static func updateProfile(
-        _ command: UpdateProfile, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let (before, named) = try profile(of: context, called: command.nickname, state)
-        var profile = named
-        if let version = command.ifVersion, version != profile.version {
-            throw Refusal(.versionMismatch, "the profile has changed; it has version \(profile.version) now")
-                .with { $0.version = profile.version }
-        }
-        if command.skillLevel == .clear, profile.skillLevel != nil,
-            let game = state.commitments.holding(before.id, at: context.now)
-        {
-            throw Refusal(
-                .conflict, "\(game.name) asks for your skill level", field: "skillLevel", state: "skill")
-        }
-        profile.displayName = try displayName(command.displayName, in: profile)
-        apply(command, to: &profile)
-        var after = before
-        after.birthDate = command.birthDate.applied(to: before.birthDate)
-        after.home = command.home.applied(to: before.home).map(normalized)
-        after.timezone = command.timezone.applied(to: before.timezone)
-        if let city = command.city { try settle(&profile, &after, in: city, field: "city") }
-        return stored(profile, after, before: before, context)
-    }
-
     /// Sets somebody's home city: its label, its center, and its zone if they have none.
-    private static func settle(
+    fileprivate static func settle(
         _ profile: inout PublicProfile, _ account: inout Account, in text: String, field: String
     ) throws(Refusal) {
         let home = account.home.flatMap { Coordinate(lat: $0.lat, lng: $0.lng) }
@@ -149,7 +54,7 @@ extension Auth {
         }
     }
 
-    private static func apply(_ command: UpdateProfile, to profile: inout PublicProfile) {
+    fileprivate static func apply(_ command: UpdateProfile, to profile: inout PublicProfile) {
         profile.firstName = command.firstName.applied(to: profile.firstName)?.cleaned
         profile.lastName = command.lastName.applied(to: profile.lastName)?.cleaned
         profile.bio = command.bio.applied(to: profile.bio)?.cleaned
@@ -164,23 +69,6 @@ extension Auth {
         profile.experienceYears = command.experienceYears.applied(to: profile.experienceYears)
         profile.playsPerMonth = command.playsPerMonth.applied(to: profile.playsPerMonth)
         profile.homeCourse = command.homeCourse.applied(to: profile.homeCourse)?.cleaned
-    }
-
-    /// The events of a changed profile; none if it is the same.
-    static func stored(
-        _ profile: PublicProfile, _ account: Account, before: Account, _ context: Context
-    ) -> Decision<Effect> {
-        var (profile, after) = (profile, account)
-        profile.cityKey = profile.cityLabel.flatMap { CityKey.of($0) }
-        let changed = before.profile.map { changes(from: $0, to: profile) } ?? []
-        let isSame =
-            changed.isEmpty && after.birthDate == before.birthDate && after.home == before.home
-            && after.timezone == before.timezone
-        if isSame { return .nothing }
-        profile.version += 1
-        profile.updatedAt = context.now
-        after.profile = profile
-        return .events(told(of: after, before: before, changed: changed, at: context.now))
     }
 
     /// The names of the public fields that differ, sorted.
@@ -203,56 +91,177 @@ extension Auth {
     }
 
     /// `lng = 180` is stored as -180 (domain.md §1.1).
-    private static func normalized(_ point: Place.Point) -> Place.Point {
+    fileprivate static func normalized(_ point: Place.Point) -> Place.Point {
         Place.Point(lat: point.lat, lng: point.lng == 180 ? -180 : point.lng)
+    }
+}
+
+extension Situation<Auth> {
+    fileprivate func reply(
+        _ command: UpdateProfile, _ occurred: Occurred
+    ) throws(Refusal) -> UpdateProfile.Reply {
+        try me()
+    }
+
+    fileprivate func reply(_ command: Onboard, _ occurred: Occurred) throws(Refusal) -> Onboard.Reply {
+        try me()
+    }
+
+    fileprivate func answer(_ query: GetProfile) throws(Refusal) -> GetProfile.Reply {
+        let me = try caller.id()
+        let found =
+            caller.isModerator
+            ? present(query.accountId)
+            : visible(query.accountId, to: me)
+        guard let account = found, var profile = counted(account)
+        else { throw .noUser(query.accountId) }
+        if account.id != me { profile.relation = state.circles.relation(of: account.id, to: me) }
+        return profile
+    }
+
+    fileprivate func answer(_ query: ListProfiles) throws(Refusal) -> ListProfiles.Reply {
+        let me = try caller.id()
+        return .init(
+            items: query.ids.compactMap { visible($0, to: me).flatMap { summary($0) } })
+    }
+
+    fileprivate func answer(_ query: SearchProfiles) throws(Refusal) -> SearchProfiles.Reply {
+        .init(items: search(query.q, for: try caller.id()))
+    }
+
+    fileprivate func checkNickname(_ query: CheckNickname) -> CheckNickname.Reply {
+        let reason: String? =
+            if !Nickname.isWellFormed(query.nickname) {
+                "malformed"
+            } else if Nickname.isReserved(query.nickname) {
+                "reserved"
+            } else {
+                state.hold(on: query.nickname, for: caller.account, at: now)
+                    .map { $0.until == nil ? "taken" : "held" }
+            }
+        return .init(available: reason == nil, reason: reason)
+    }
+
+    /// The caller's account, and their profile under its new nickname.
+    private func profile(
+        of context: Context, called nickname: String?
+    ) throws(Refusal) -> (Auth.Account, PublicProfile) {
+        guard let account = state.accounts[try caller.id()], var profile = account.profile else {
+            throw Refusal(.notFound, "this account has no profile")
+        }
+        if let nickname, nickname != profile.nickname {
+            guard !Nickname.isReserved(nickname) else { throw .reserved("nickname") }
+            try refuseTaken(nickname, for: account.id)
+            if Text.folded(nickname) != Text.folded(profile.nickname) {
+                try state.renames.requireRoom(for: account.id, at: now)
+            }
+            profile.nickname = nickname
+        }
+        return (account, profile)
+    }
+
+    fileprivate func onboard(_ command: Onboard) throws(Refusal) -> Decision<Auth.Effect> {
+        let (before, named) = try profile(of: context, called: command.nickname)
+        var profile = named
+        profile.displayName = try Auth.displayName(command.displayName, in: profile)
+        profile.gender = command.gender
+        profile.cityLabel = command.cityLabel.cleaned
+        var after = before
+        after.birthDate = command.birthDate
+        if let lat = command.lat, let lng = command.lng {
+            after.home = Auth.normalized(Place.Point(lat: lat, lng: lng))
+        } else {
+            try Auth.settle(&profile, &after, in: command.cityLabel, field: "cityLabel")
+        }
+        return stored(profile, after, before: before)
+    }
+
+    fileprivate func updateProfile(_ command: UpdateProfile) throws(Refusal) -> Decision<Auth.Effect> {
+        let (before, named) = try profile(of: context, called: command.nickname)
+        var profile = named
+        if let version = command.ifVersion, version != profile.version {
+            throw Refusal(.versionMismatch, "the profile has changed; it has version \(profile.version) now")
+                .with { $0.version = profile.version }
+        }
+        if command.skillLevel == .clear, profile.skillLevel != nil,
+            let game = state.commitments.holding(before.id, at: now)
+        {
+            throw Refusal(
+                .conflict, "\(game.name) asks for your skill level", field: "skillLevel", state: "skill")
+        }
+        profile.displayName = try Auth.displayName(command.displayName, in: profile)
+        Auth.apply(command, to: &profile)
+        var after = before
+        after.birthDate = command.birthDate.applied(to: before.birthDate)
+        after.home = command.home.applied(to: before.home).map(Auth.normalized)
+        after.timezone = command.timezone.applied(to: before.timezone)
+        if let city = command.city { try Auth.settle(&profile, &after, in: city, field: "city") }
+        return stored(profile, after, before: before)
+    }
+
+    /// The events of a changed profile; none if it is the same.
+    func stored(
+        _ profile: PublicProfile, _ account: Auth.Account, before: Auth.Account
+    ) -> Decision<Auth.Effect> {
+        var (profile, after) = (profile, account)
+        profile.cityKey = profile.cityLabel.flatMap { CityKey.of($0) }
+        let changed = before.profile.map { Auth.changes(from: $0, to: profile) } ?? []
+        let isSame =
+            changed.isEmpty && after.birthDate == before.birthDate && after.home == before.home
+            && after.timezone == before.timezone
+        if isSame { return .nothing }
+        profile.version += 1
+        profile.updatedAt = now
+        after.profile = profile
+        return .events(Auth.told(of: after, before: before, changed: changed, at: now))
     }
 
     // MARK: - Finding people
 
     /// A registered account that is not deleted. Moderators see banned ones too, since they decide about them
     /// (domain.md §7.6).
-    private static func present(_ reference: UserReference, _ state: State) -> Account? {
+    private func present(_ reference: UserReference) -> Auth.Account? {
         state.account(reference).flatMap { $0.kind == .registered && $0.status != .deleted ? $0 : nil }
     }
 
-    private static func visible(_ reference: UserReference, to viewer: ID, _ state: State) -> Account? {
-        present(reference, state).flatMap {
+    private func visible(_ reference: UserReference, to viewer: ID) -> Auth.Account? {
+        present(reference).flatMap {
             $0.status != .banned && !state.circles.areApart($0.id, viewer) ? $0 : nil
         }
     }
 
     /// A profile with the present age, the numbers of followers, followed and friends, and the record.
-    static func counted(_ account: Account, _ state: State, _ context: Context) -> PublicProfile? {
-        guard var profile = account.shown(at: context.now) else { return nil }
+    func counted(_ account: Auth.Account) -> PublicProfile? {
+        guard var profile = account.shown(at: now) else { return nil }
         profile.followers = state.circles.followersCount(of: account.id)
         profile.following = state.circles.followingCount(of: account.id)
         profile.friends = state.circles.friends(of: account.id).count
-        let record = state.records[account.id] ?? Record()
+        let record = state.records[account.id] ?? Auth.Record()
         (profile.trustTier, profile.badges) = (record.trustTier, record.badges)
         profile.completedGames = record.completedGames
         (profile.wins, profile.losses) = (record.wins, record.losses)
         return profile
     }
 
-    static func summary(_ account: Account, _ state: State) -> ProfileSummary? {
+    private func summary(_ account: Auth.Account) -> ProfileSummary? {
         account.profile.map {
             var summary = ProfileSummary(
                 id: account.id, nickname: $0.nickname, displayName: $0.displayName, avatar: $0.photos.first,
                 skillLevel: $0.skillLevel)
-            let record = state.records[account.id] ?? Record()
+            let record = state.records[account.id] ?? Auth.Record()
             summary.trustTier = record.trustTier
-            summary.topBadges = Array(record.badges.prefix(topBadgesMax))
+            summary.topBadges = Array(record.badges.prefix(Auth.topBadgesMax))
             return summary
         }
     }
 
     /// People whose name contains a text, the best match first (domain.md §3.5).
-    static func search(_ text: String, for asker: ID, _ state: State) -> [ProfileSummary] {
+    private func search(_ text: String, for asker: ID) -> [ProfileSummary] {
         let wanted = Text.searchable(Text.trimmed(text).description)
-        let found = state.accounts.names.search(wanted, limit: searchMax) { id in
+        let found = state.accounts.names.search(wanted, limit: Auth.searchMax) { id in
             id != asker && !state.circles.areApart(id, asker)
         }
-        return found.compactMap { state.accounts[$0].flatMap { summary($0, state) } }
+        return found.compactMap { state.accounts[$0].flatMap { summary($0) } }
     }
 }
 

@@ -13,14 +13,7 @@ extension Auth {
             guard let whose = event.accountId ?? event.guestId else { return }
             state.records[whose] = Record(event)
         }
-        .react(FlagsCrossed.self) { event, state, context, _ in
-            guard event.step == .coolingOff, let account = state.accounts[event.accountId],
-                account.status != .deleted
-            else { return [] }
-            var after = account
-            after.coolingOffUntil = context.now.adding(days: FlagStep.coolingOffDays)
-            return [facts(of: after, at: context.now)]
-        }
+        .react(FlagsCrossed.self, decide: Situation.react)
 
     /// An account's record; initially that of a new account.
     struct Record: Codable, Sendable {
@@ -37,6 +30,17 @@ extension Auth {
             completedGames = event.completedGames
             (wins, losses) = (event.wins, event.losses)
         }
+    }
+}
+
+extension Situation<Auth> {
+    fileprivate func react(to event: FlagsCrossed) -> [any Event] {
+        guard event.step == .coolingOff, let account = state.accounts[event.accountId],
+            account.status != .deleted
+        else { return [] }
+        var after = account
+        after.coolingOffUntil = now.adding(days: FlagStep.coolingOffDays)
+        return [Auth.facts(of: after, at: now)]
     }
 }
 

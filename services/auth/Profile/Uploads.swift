@@ -18,24 +18,8 @@ extension Auth {
     static let unshownHours = 24
 
     static let uploads = Rules<Auth>()
-        .command(UploadPhoto.self, decide: uploadPhoto) { command, occurred, _, context throws(Refusal) in
-            if let kept = occurred.first(PhotoKept.self) { return UploadPhoto.Reply(photo: kept.photo) }
-            throw Refusal(.internal, "no picture was kept")
-        }
-        .query(
-            ShowPhoto.self,
-            lookUp: { query, state, context throws(Refusal) in
-                guard query.photo.isUploadedPhoto else {
-                    throw .invalid(
-                        "photo",
-                        "photo must be \(String.uploadedPhotoPrefix) and 64 digits; anything else is an address"
-                    )
-                }
-                try requireShown(query.photo, state, context)
-                return .findPhoto(digest(query.photo), query.size ?? .full)
-            },
-            answer: { query, state, context throws(Refusal) in try shown(query, state, context) }
-        )
+        .command(UploadPhoto.self, decide: Situation.uploadPhoto, reply: Situation.reply)
+        .query(ShowPhoto.self, lookUp: Situation.lookUp, answer: Situation.shown)
         .evolve(PhotoKept.self) { state, event, info in
             state.photos.keep(
                 event.photo, of: event.accountId,
@@ -63,59 +47,13 @@ extension Auth {
         String(photo.dropFirst(String.uploadedPhotoPrefix.count))
     }
 
-    // MARK: - Uploading
-
-    static func uploadPhoto(
-        _ command: UploadPhoto, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        switch try upload(command.file, state, context) {
-        case .underWay(let effect): return .perform(effect)
-        case .done(let kept): return .events([kept])
-        }
-    }
-
     enum Upload {
         case underWay(Effect)
         case done(PhotoKept)
     }
 
-    /// Performs two effects: the first makes the sizes to store, the second stores them. The quota is checked in
-    /// between, since only then the number of bytes is known.
-    static func upload(
-        _ file: FileReference, _ state: State, _ context: Context
-    ) throws(Refusal) -> Upload {
-        let me = try context.caller.id()
-        let bytes = try context.bytes(of: file, "file")
-        let sent = sentDigest(bytes, context)
-        switch context.outcome(Outcome.self) {
-        case nil:
-            let mine = state.photos.photos(of: me)
-            // The same file again: nothing is computed, and it is kept for another day.
-            if let (photo, kept) = mine.first(where: { $0.value.sent == sent }), let count = kept.byteCount {
-                return .done(PhotoKept(accountId: me, photo: photo, byteCount: count, sent: sent))
-            }
-            try requireRoom(0, mine)
-            return .underWay(.makePicture(bytes))
-        case .made(let sizes):
-            try requireRoom(sizes.full.count + sizes.list.count, state.photos.photos(of: me))
-            return .underWay(.keepPhoto(sizes))
-        case .kept(let name, let byteCount):
-            let photo = String.uploadedPhotoPrefix + name
-            if !state.photos.has(me, photo) { try requireRoom(byteCount, state.photos.photos(of: me)) }
-            return .done(PhotoKept(accountId: me, photo: photo, byteCount: byteCount, sent: sent))
-        case .rejected(let why): throw .invalid("file", why)
-        case .unreachable(let why): throw Refusal(.unavailable, why)
-        default: throw busy
-        }
-    }
-
-    private static func sentDigest(_ file: [UInt8], _ context: Context) -> String {
-        let key = Array(context.settings.secret.derive("sent picture").prefix(16))
-        return hex16(Crypto.sipHash(file, key: key))
-    }
-
     /// - Parameter byteCount: bytes of the new picture.
-    private static func requireRoom(_ byteCount: Int, _ mine: [String: KeptPhoto]) throws(Refusal) {
+    fileprivate static func requireRoom(_ byteCount: Int, _ mine: [String: KeptPhoto]) throws(Refusal) {
         let bytes = mine.values.reduce(0) { $0 + ($1.byteCount ?? 0) }
         guard mine.count >= picturesMax || bytes + byteCount > pictureBytesMax else { return }
         let limit =
@@ -127,61 +65,10 @@ extension Auth {
             field: "file", state: "quota")
     }
 
-    /// Refuses an uploaded picture that is not the caller's own.
-    static func requireOwn(
-        _ photo: String?, field: String, _ state: State, _ context: Context
-    ) throws(Refusal) {
-        guard let photo, photo.isUploadedPhoto, !state.photos.has(try context.caller.id(), photo) else {
-            return
-        }
-        throw .notUploaded(field)
-    }
-
     // MARK: - Showing
 
-    private static let noPicture = Refusal(
+    fileprivate static let noPicture = Refusal(
         .notFound, "there is no such picture, or nothing that you may see shows it", field: "photo")
-
-    private static func requireShown(_ photo: String, _ state: State, _ context: Context) throws(Refusal) {
-        let me = try context.caller.id()
-        let owners = state.photos.owners(of: photo)
-        if context.caller.isModerator, !owners.isEmpty { return }
-        guard owners.contains(where: { $0 == me || state.shows(photo, of: $0, to: me) }) else {
-            throw noPicture
-        }
-    }
-
-    private static func shown(
-        _ query: ShowPhoto, _ state: State, _ context: Context
-    ) throws(Refusal) -> (ShowPhoto.Reply, file: [UInt8]?) {
-        // The picture may have been removed while it was read.
-        try requireShown(query.photo, state, context)
-        switch context.outcome(Outcome.self) {
-        case .found(let bytes?):
-            let reply = ShowPhoto.Reply(
-                photo: query.photo,
-                mediaType: PictureFormat(bytes)?.mediaType ?? "application/octet-stream",
-                file: FileReference(byteCount: bytes.count))
-            return (reply, bytes)
-        case .unreachable(let why): throw Refusal(.unavailable, why)
-        default: throw noPicture
-        }
-    }
-
-    // MARK: - Forgetting
-
-    static func photosDue(_ state: State, _ owners: [Appointment], _ context: Context) -> [Due] {
-        owners.flatMap { owner in
-            let photos = state.forgettable(of: owner.id, by: context.now)
-            let times = Set(photos.compactMap { state.photos.photos(of: owner.id)[$0]?.until }).sorted()
-            return times.map { time in
-                Due(
-                    "photos-gone:\(owner.id):\(time)",
-                    photos.filter { state.photos.photos(of: owner.id)[$0]?.until == time }
-                        .map { PhotoGone(accountId: owner.id, photo: $0) })
-            }
-        }
-    }
 
     /// Removes files that no event names: expired pictures, and uploads that were cut short.
     public static func upkeep(_ state: State) -> Effect? { .sweepPhotos(keeping: state.photos.names) }
@@ -194,6 +81,113 @@ extension Auth {
             if names.isEmpty { return nil }
             if case .unreachable(let why) = perform(.discardPhotos(names.sorted())) { return why }
             return nil
+        }
+    }
+}
+
+extension Situation<Auth> {
+    fileprivate func reply(_ command: UploadPhoto, _ occurred: Occurred) throws(Refusal) -> UploadPhoto.Reply
+    {
+        if let kept = occurred.first(PhotoKept.self) { return UploadPhoto.Reply(photo: kept.photo) }
+        throw Refusal(.internal, "no picture was kept")
+    }
+
+    // MARK: - Uploading
+
+    fileprivate func uploadPhoto(_ command: UploadPhoto) throws(Refusal) -> Decision<Auth.Effect> {
+        switch try upload(command.file) {
+        case .underWay(let effect): return .perform(effect)
+        case .done(let kept): return .events([kept])
+        }
+    }
+
+    /// Performs two effects: the first makes the sizes to store, the second stores them. The quota is checked in
+    /// between, since only then the number of bytes is known.
+    func upload(_ file: FileReference) throws(Refusal) -> Auth.Upload {
+        let me = try caller.id()
+        let bytes = try context.bytes(of: file, "file")
+        let sent = sentDigest(bytes)
+        switch context.outcome(Auth.Outcome.self) {
+        case nil:
+            let mine = state.photos.photos(of: me)
+            // The same file again: nothing is computed, and it is kept for another day.
+            if let (photo, kept) = mine.first(where: { $0.value.sent == sent }), let count = kept.byteCount {
+                return .done(PhotoKept(accountId: me, photo: photo, byteCount: count, sent: sent))
+            }
+            try Auth.requireRoom(0, mine)
+            return .underWay(.makePicture(bytes))
+        case .made(let sizes):
+            try Auth.requireRoom(sizes.full.count + sizes.list.count, state.photos.photos(of: me))
+            return .underWay(.keepPhoto(sizes))
+        case .kept(let name, let byteCount):
+            let photo = String.uploadedPhotoPrefix + name
+            if !state.photos.has(me, photo) { try Auth.requireRoom(byteCount, state.photos.photos(of: me)) }
+            return .done(PhotoKept(accountId: me, photo: photo, byteCount: byteCount, sent: sent))
+        case .rejected(let why): throw .invalid("file", why)
+        case .unreachable(let why): throw Refusal(.unavailable, why)
+        default: throw Auth.busy
+        }
+    }
+
+    private func sentDigest(_ file: [UInt8]) -> String {
+        let key = Array(context.settings.secret.derive("sent picture").prefix(16))
+        return hex16(Crypto.sipHash(file, key: key))
+    }
+
+    /// Refuses an uploaded picture that is not the caller's own.
+    func requireOwn(_ photo: String?, field: String) throws(Refusal) {
+        guard let photo, photo.isUploadedPhoto, !state.photos.has(try caller.id(), photo) else {
+            return
+        }
+        throw .notUploaded(field)
+    }
+
+    fileprivate func lookUp(_ query: ShowPhoto) throws(Refusal) -> Auth.Effect {
+        guard query.photo.isUploadedPhoto else {
+            throw .invalid(
+                "photo",
+                "photo must be \(String.uploadedPhotoPrefix) and 64 digits; anything else is an address")
+        }
+        try requireShown(query.photo)
+        return .findPhoto(Auth.digest(query.photo), query.size ?? .full)
+    }
+
+    private func requireShown(_ photo: String) throws(Refusal) {
+        let me = try caller.id()
+        let owners = state.photos.owners(of: photo)
+        if caller.isModerator, !owners.isEmpty { return }
+        guard owners.contains(where: { $0 == me || state.shows(photo, of: $0, to: me) }) else {
+            throw Auth.noPicture
+        }
+    }
+
+    fileprivate func shown(_ query: ShowPhoto) throws(Refusal) -> (ShowPhoto.Reply, file: [UInt8]?) {
+        // The picture may have been removed while it was read.
+        try requireShown(query.photo)
+        switch context.outcome(Auth.Outcome.self) {
+        case .found(let bytes?):
+            let reply = ShowPhoto.Reply(
+                photo: query.photo,
+                mediaType: PictureFormat(bytes)?.mediaType ?? "application/octet-stream",
+                file: FileReference(byteCount: bytes.count))
+            return (reply, bytes)
+        case .unreachable(let why): throw Refusal(.unavailable, why)
+        default: throw Auth.noPicture
+        }
+    }
+
+    // MARK: - Forgetting
+
+    func photosDue(_ owners: [Appointment]) -> [Due] {
+        owners.flatMap { owner in
+            let photos = state.forgettable(of: owner.id, by: now)
+            let times = Set(photos.compactMap { state.photos.photos(of: owner.id)[$0]?.until }).sorted()
+            return times.map { time in
+                Due(
+                    "photos-gone:\(owner.id):\(time)",
+                    photos.filter { state.photos.photos(of: owner.id)[$0]?.until == time }
+                        .map { PhotoGone(accountId: owner.id, photo: $0) })
+            }
         }
     }
 }

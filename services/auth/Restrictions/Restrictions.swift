@@ -12,18 +12,10 @@ extension Auth {
     static let limitsSuspendHours = 24
 
     static let restrictions = Rules<Auth>()
-        .command(SuspendAccount.self, decide: suspend) { command, occurred, state, context throws(Refusal) in
-            try standing(command.accountId, occurred, state)
-        }
-        .command(BanAccount.self, decide: ban) { command, occurred, state, context throws(Refusal) in
-            try standing(command.accountId, occurred, state)
-        }
-        .command(RestoreAccount.self, decide: restore) { command, occurred, state, context throws(Refusal) in
-            try standing(command.accountId, occurred, state)
-        }
-        .command(SetRole.self, decide: setRole) { command, occurred, state, context throws(Refusal) in
-            try standing(command.accountId, occurred, state)
-        }
+        .command(SuspendAccount.self, decide: Situation.suspend, reply: Situation.reply)
+        .command(BanAccount.self, decide: Situation.ban, reply: Situation.reply)
+        .command(RestoreAccount.self, decide: Situation.restore, reply: Situation.reply)
+        .command(SetRole.self, decide: Situation.setRole, reply: Situation.reply)
         .evolve(Restricted.self) { state, event, _ in
             state.restrict(event.accountId, event.status, until: event.until)
             if event.cause == .limits { state.accounts[event.accountId]?.violations = [] }
@@ -44,29 +36,59 @@ extension Auth {
             state.accounts[event.accountId]?.violations.removeAll { $0 <= oldest }
             state.accounts[event.accountId]?.violations.append(info.time)
         }
-        .react(GameLimitHit.self) { event, state, context, _ in violated(event, state, context) }
-        .react(RsvpLimitHit.self) { event, state, context, _ in violated(event, state, context) }
-        .react(SocialLimitHit.self) { event, state, context, _ in violated(event, state, context) }
+        .react(GameLimitHit.self, decide: Situation.react)
+        .react(RsvpLimitHit.self, decide: Situation.react)
+        .react(SocialLimitHit.self, decide: Situation.react)
+}
+
+extension Situation<Auth> {
+    fileprivate func reply(
+        _ command: SuspendAccount, _ occurred: Occurred
+    ) throws(Refusal) -> SuspendAccount.Reply {
+        try standing(command.accountId, occurred)
+    }
+
+    fileprivate func reply(_ command: BanAccount, _ occurred: Occurred) throws(Refusal) -> BanAccount.Reply {
+        try standing(command.accountId, occurred)
+    }
+
+    fileprivate func reply(
+        _ command: RestoreAccount, _ occurred: Occurred
+    ) throws(Refusal) -> RestoreAccount.Reply {
+        try standing(command.accountId, occurred)
+    }
+
+    fileprivate func reply(_ command: SetRole, _ occurred: Occurred) throws(Refusal) -> SetRole.Reply {
+        try standing(command.accountId, occurred)
+    }
+
+    fileprivate func react(to event: GameLimitHit) -> [any Event] {
+        violated(event)
+    }
+
+    fileprivate func react(to event: RsvpLimitHit) -> [any Event] {
+        violated(event)
+    }
+
+    fileprivate func react(to event: SocialLimitHit) -> [any Event] {
+        violated(event)
+    }
 
     // MARK: - Moderators
 
     /// The account that a moderator names; its role must be lower than theirs.
-    private static func subject(
-        _ reference: UserReference, _ state: State, _ context: Context
-    ) throws(Refusal) -> Account {
+    private func subject(_ reference: UserReference) throws(Refusal) -> Auth.Account {
         guard let account = state.account(reference), account.status != .deleted else {
             throw .noUser(reference)
         }
-        guard account.role.rank < context.caller.facts?.role.rank ?? 0 else {
+        guard account.role.rank < caller.facts?.role.rank ?? 0 else {
             throw Refusal(.forbidden, "only someone of a higher role can do this to \(reference)")
         }
         return account
     }
 
-    static func suspend(
-        _ command: SuspendAccount, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let account = try subject(command.accountId, state, context)
+    fileprivate func suspend(_ command: SuspendAccount) throws(Refusal) -> Decision<Auth.Effect> {
+        let account = try subject(command.accountId)
         if account.status == .banned {
             throw Refusal(.conflict, "this account is banned; restore it first", state: "banned")
         }
@@ -74,33 +96,27 @@ extension Auth {
         return .events(
             restricting(
                 account, .suspended, until: command.until, cause: .moderator,
-                reason: command.reason?.cleaned, context))
+                reason: command.reason?.cleaned))
     }
 
-    static func ban(
-        _ command: BanAccount, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let account = try subject(command.accountId, state, context)
+    fileprivate func ban(_ command: BanAccount) throws(Refusal) -> Decision<Auth.Effect> {
+        let account = try subject(command.accountId)
         if account.status == .banned { return .nothing }
-        let sessions = account.sessionIds.flatMap { ending($0, of: account.id, cause: "banned", state) }
+        let sessions = account.sessionIds.flatMap { Auth.ending($0, of: account.id, cause: "banned", state) }
         return .events(
             restricting(
-                account, .banned, until: nil, cause: .moderator, reason: command.reason?.cleaned, context)
+                account, .banned, until: nil, cause: .moderator, reason: command.reason?.cleaned)
                 + sessions)
     }
 
-    static func restore(
-        _ command: RestoreAccount, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let account = try subject(command.accountId, state, context)
+    fileprivate func restore(_ command: RestoreAccount) throws(Refusal) -> Decision<Auth.Effect> {
+        let account = try subject(command.accountId)
         if account.status == .active { return .nothing }
-        return .events(restoring(account, reason: command.reason?.cleaned, context))
+        return .events(restoring(account, reason: command.reason?.cleaned))
     }
 
-    static func setRole(
-        _ command: SetRole, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Effect> {
-        let account = try subject(command.accountId, state, context)
+    fileprivate func setRole(_ command: SetRole) throws(Refusal) -> Decision<Auth.Effect> {
+        let account = try subject(command.accountId)
         guard account.kind == .registered else {
             throw Refusal(.forbidden, "a guest cannot have a role: the guest has to sign up first")
         }
@@ -108,13 +124,13 @@ extension Auth {
         var after = account
         after.role = command.role
         return .events([
-            RoleSet(accountId: account.id, role: command.role), facts(of: after, at: context.now),
+            RoleSet(accountId: account.id, role: command.role), Auth.facts(of: after, at: now),
         ])
     }
 
     /// An account's status after a command.
-    private static func standing(
-        _ reference: UserReference, _ occurred: Occurred, _ state: State
+    private func standing(
+        _ reference: UserReference, _ occurred: Occurred
     ) throws(Refusal) -> AccountStanding {
         if let facts = occurred.first(FactsChanged.self) {
             return AccountStanding(
@@ -129,9 +145,9 @@ extension Auth {
 
     // MARK: - Events
 
-    static func restricting(
-        _ account: Account, _ status: AccountStatus, until: Timestamp?, cause: RestrictionCause,
-        reason: String?, ticket: ID? = nil, _ context: Context
+    func restricting(
+        _ account: Auth.Account, _ status: AccountStatus, until: Timestamp?, cause: RestrictionCause,
+        reason: String?, ticket: ID? = nil
     ) -> [any Event] {
         var after = account
         (after.status, after.restrictedUntil) = (status, until)
@@ -139,36 +155,34 @@ extension Auth {
             Restricted(accountId: account.id, status: status, until: until, cause: cause),
             RestrictionNoted(
                 accountId: account.id, status: status, until: until, reason: reason, ticketId: ticket),
-            facts(of: after, at: context.now),
+            Auth.facts(of: after, at: now),
         ]
     }
 
-    static func restoring(_ account: Account, reason: String?, _ context: Context) -> [any Event] {
+    func restoring(_ account: Auth.Account, reason: String?) -> [any Event] {
         var after = account
         (after.status, after.restrictedUntil) = (.active, nil)
         return [
             Restored(accountId: account.id),
             RestrictionNoted(accountId: account.id, status: .active, until: nil, reason: reason),
-            facts(of: after, at: context.now),
+            Auth.facts(of: after, at: now),
         ]
     }
 
     /// The fifth violation in thirty days suspends the account for a day, and the count starts again.
-    private static func violated<Service>(
-        _ hit: LimitHit<Service>, _ state: State, _ context: Context
-    ) -> [any Event] {
+    private func violated<Service>(_ hit: LimitHit<Service>) -> [any Event] {
         guard let account = state.accounts[hit.accountId], account.status != .deleted else { return [] }
         let counted = ViolationCounted(accountId: account.id, action: hit.action)
-        let oldest = context.now.adding(days: -violationDays)
+        let oldest = now.adding(days: -Auth.violationDays)
         let count = account.violations.count { $0 > oldest } + 1
-        guard count >= violationsMax, account.status == .active, account.role == .user else {
+        guard count >= Auth.violationsMax, account.status == .active, account.role == .user else {
             return [counted]
         }
-        let until = context.now.adding(hours: limitsSuspendHours)
+        let until = now.adding(hours: Auth.limitsSuspendHours)
         return [counted]
             + restricting(
                 account, .suspended, until: until, cause: .limits,
-                reason: "Within \(violationDays) days you went over limits \(violationsMax) times", context)
+                reason: "Within \(Auth.violationDays) days you went over limits \(Auth.violationsMax) times")
     }
 }
 

@@ -21,9 +21,7 @@ extension Auth {
     }
 
     static let sanctions = Rules<Auth>()
-        .react(TicketResolved.self) { event, state, context, _ in
-            Verdict(event: event, state: state, context: context).events
-        }
+        .react(TicketResolved.self, decide: Situation.react)
         .evolve(Sanctioned.self) { state, event, _ in
             state.accounts[event.accountId]?.lift(event.ticketId)
             state.accounts[event.accountId]?.sanctions.append(
@@ -36,8 +34,16 @@ extension Auth {
     /// A decision on a ticket, with the state it applies to.
     struct Verdict {
         let event: TicketResolved
-        let state: State
-        let context: Context
+        let situation: Situation<Auth>
+
+        var state: State { situation.state }
+        var context: Context { situation.context }
+    }
+}
+
+extension Situation<Auth> {
+    fileprivate func react(to event: TicketResolved) -> [any Event] {
+        Auth.Verdict(event: event, situation: self).events
     }
 }
 
@@ -78,14 +84,13 @@ extension Auth.Verdict {
     private func restricting(_ account: Account, as sanction: Auth.Sanction?) -> [any Event] {
         guard let sanction else {
             let reason = "Moderators have looked again: your account is as free as before."
-            return account.status == .active ? [] : Auth.restoring(account, reason: reason, context)
+            return account.status == .active ? [] : situation.restoring(account, reason: reason)
         }
         if account.status == sanction.status, account.restrictedUntil == sanction.until { return [] }
         let isNoticed = sanction.ticketId == event.ticketId && sanction.status == .suspended
-        let restricted = Auth.restricting(
+        let restricted = situation.restricting(
             account, sanction.status, until: sanction.until, cause: .moderation,
-            reason: "Moderators have decided so after a report", ticket: isNoticed ? event.ticketId : nil,
-            context)
+            reason: "Moderators have decided so after a report", ticket: isNoticed ? event.ticketId : nil)
         guard sanction.status == .banned else { return restricted }
         return restricted
             + account.sessionIds.flatMap { Auth.ending($0, of: account.id, cause: "banned", state) }

@@ -14,12 +14,8 @@ extension Games {
         .query(WatchMatch.self, answer: Situation.watch)
         .query(ShowBoard.self, answer: Situation.board)
         .query(MatchHistory.self, answer: Situation.history)
-        .query(AdviseCheckout.self) { query, _, _ in
-            .init(
-                route: Checkout.route(
-                    from: query.score, dartsLeft: query.dartsLeft ?? 3, out: query.out ?? .double))
-        }
-        .query(ListModes.self) { _, _, _ in ListModes.Reply(items: DartsGame.allCases.map(\.modeView)) }
+        .query(AdviseCheckout.self, answer: Situation.checkout)
+        .query(ListModes.self, answer: Situation.modes)
 
     /// The filter of a history; a page token is valid for this filter only.
     fileprivate struct Wanted: Codable {
@@ -41,6 +37,16 @@ extension Games {
 }
 
 extension Situation<Games> {
+    fileprivate func checkout(_ query: AdviseCheckout) throws(Refusal) -> AdviseCheckout.Reply {
+        AdviseCheckout.Reply(
+            route: Checkout.route(
+                from: query.score, dartsLeft: query.dartsLeft ?? 3, out: query.out ?? .double))
+    }
+
+    fileprivate func modes(_ query: ListModes) throws(Refusal) -> ListModes.Reply {
+        ListModes.Reply(items: DartsGame.allCases.map(\.modeView))
+    }
+
     fileprivate func match(_ query: GetMatch) throws(Refusal) -> MatchView {
         let me = try caller.id()
         let known = try seen(query.matchId, by: me)

@@ -15,19 +15,19 @@ extension Games {
                 poll.vote(event.accountId, for: event.choiceIds)
             }
         }
-        .react(RsvpChanged.self) { event, state, _, _ in withdrawn(by: event, state) }
+        .react(RsvpChanged.self, decide: Situation.react)
+}
 
+extension Situation<Games> {
     /// Withdraws a vote by an event of its own. A new vote after coming back then counts, whatever order the logs are
     /// read in.
-    private static func withdrawn(by event: RsvpChanged, _ state: State) -> [any Event] {
+    fileprivate func react(to event: RsvpChanged) -> [any Event] {
         if event.to == .going { return [] }
         let votes = state.game(event.gameId)?.poll?.votes ?? [:]
         if votes[event.accountId] == nil { return [] }
         return [OptionVoted(gameId: event.gameId, accountId: event.accountId, choiceIds: [], left: true)]
     }
-}
 
-extension Situation<Games> {
     // MARK: - The choices
 
     func places(_ new: NewGameOptions) throws(Refusal) -> [Place]? {

@@ -6,30 +6,13 @@ import Projections
 import Values
 
 extension Situation<Games> {
-    /// A game is visible to its host, to everyone with a row that sees it, to the host's friends if it is for friends,
-    /// and to every user if it is public; never to anybody the host has blocked, or who has blocked the host. A game
-    /// hidden by moderation is visible only to those in it.
+    /// Whether the caller may see a game by its id, without a moderator's rights (domain.md §4.6).
     func sees(_ game: Games.Game) -> Bool {
         guard let account = caller.account else { return false }
-        if game.hostId != account, state.circles.areApart(game.hostId, account) { return false }
-        if state.isWithheld(game.id), game.hostId != account,
-            state.participation(of: account, in: game.id)?.isActive != true
-        {
-            return false
-        }
-        if game.isRemoved, game.hostId == account { return true }
-        if game.hidden {
-            return staysReadable(game, to: account, state.participation(of: account, in: game.id))
-        }
         return state.circles.shows(
-            account, gameOf: game.hostId, game.details.visibility,
-            row: state.participation(of: account, in: game.id))
-    }
-
-    /// A deleted game stays readable by id to those in it, unless nobody but the host ever was (domain.md §4.2).
-    private func staysReadable(_ game: Games.Game, to account: ID, _ row: ParticipationStatus?) -> Bool {
-        let others = state.attendance[game.id]?.rows.keys.contains { $0 != game.hostId } ?? false
-        return others && (game.hostId == account || row?.isActive == true)
+            GameSight(hostId: game.hostId, game.details.visibility, state.standing(of: game)), to: account,
+            row: state.participation(of: account, in: game.id),
+            hadOthers: state.attendance[game.id]?.rows.keys.contains { $0 != game.hostId } ?? false)
     }
 
     /// The game if the caller may see it; a moderator may see any by its id.

@@ -10,13 +10,8 @@ import Values
 
 extension Notify {
     static let outbox = Rules<Notify>()
-        .query(ShowOutbox.self, answer: showOutbox)
-        .command(RetryDelivery.self, decide: retryDelivery) { command, _, state, _ throws(Refusal) in
-            guard let entry = state.outbox.entries[command.id] else {
-                throw Refusal(.notFound, "this delivery is not kept any more", field: "id")
-            }
-            return entry.shown(command.id)
-        }
+        .query(ShowOutbox.self, answer: Situation.outbox)
+        .command(RetryDelivery.self, decide: Situation.retryDelivery, reply: Situation.retried)
         .evolve(DeliverySent.self) { state, event, info in
             state.outbox.finish(event.deliveryId, .sent, channel: event.channel, at: info.time)
         }
@@ -24,29 +19,9 @@ extension Notify {
         .evolve(DeliveryRevived.self) { state, event, info in state.outbox.revive(event.deliveryId, info) }
         .announce(DeviceDropped.self)
         .announce(DeviceFailed.self)
-        .react(DeviceRemoved.self) { event, state, _, _ in
-            drop(of: event.accountId, state, "the device was removed") { $0.deviceId == event.deviceId }
-        }
-        .react(DeviceSet.self) { event, state, _, _ in
-            guard event.pushToken == nil else { return [] }
-            return drop(of: event.accountId, state, "the device was removed") {
-                $0.deviceId == event.deviceId
-            }
-        }
-        .react(Deleted.self) { event, state, _, _ in
-            drop(of: event.accountId, state, "the account was deleted") { _ in true }
-        }
-
-    /// Drops pending deliveries to devices or addresses that no longer exist.
-    private static func drop(
-        of account: ID, _ state: State, _ reason: String, _ isMeant: (Outbox.Entry) -> Bool
-    ) -> [any Event] {
-        let rows = state.inboxes[account]?.rows.keys.sorted() ?? []
-        return rows.flatMap { state.outbox.pending(of: $0) }.compactMap { id in
-            guard let entry = state.outbox.entries[id], isMeant(entry) else { return nil }
-            return failure(of: id, entry, reason, tries: entry.failures, retryAt: nil, isDropped: true)
-        }
-    }
+        .react(DeviceRemoved.self, decide: Situation.react)
+        .react(DeviceSet.self, decide: Situation.react)
+        .react(Deleted.self, decide: Situation.react)
 
     // MARK: - Handing out deliveries
 
@@ -60,52 +35,16 @@ extension Notify {
 
     public static func order(of id: ID, _ state: State, _ context: Context) -> DeliveryOrder? {
         guard let entry = state.outbox.entries[id], entry.state == .pending else { return nil }
-        return order(of: entry, id, state, context)
-    }
-
-    private static func order(
-        of entry: Outbox.Entry, _ id: ID, _ state: State, _ context: Context
-    ) -> DeliveryOrder? {
-        guard let notification = state.inboxes[entry.recipientId]?.rows[entry.notificationId],
-            notification.updatedAt == entry.rowAt, let address = state.address(of: entry)
-        else { return nil }
-        let device = entry.deviceId.flatMap { state.contacts[entry.recipientId]?.devices[$0] }
-        // A browser may have registered again since, with a subscription instead of an FCM token.
-        let channel = device?.channel ?? entry.channel
-        let url = url(of: address, channel)
-        let push = PushOrder(
-            deliveryId: id, channel: channel, address: address, webhookSecret: device?.webhookSecret,
-            pushAuthorization: channel == .webPush
-                ? url.flatMap { pushAuthorization(for: $0, context) } : nil,
-            notification: notification, link: link(of: notification, state, context),
-            isUrgent: entry.isUrgent, registeredAt: device?.registeredAt)
-        return DeliveryOrder(
-            data: push.bytes, trace: entry.trace.flatMap { TraceParent($0) },
-            lane: url.flatMap { AddDevice.host(of: $0) })
+        return Situation<Notify>(state, context).order(of: entry, id)
     }
 
     /// The URL that the recipient chose; `nil` for channels whose host we choose.
-    private static func url(of address: String, _ channel: DeliveryChannel) -> String? {
+    fileprivate static func url(of address: String, _ channel: DeliveryChannel) -> String? {
         switch channel {
         case .webhook: address
         case .webPush: (try? PushSubscription(address))?.endpoint
         case .fcm, .email, .log: nil
         }
-    }
-
-    /// The link to the target of a notification; profiles by nickname, if it is known.
-    static func link(of notification: Notification, _ state: State, _ context: Context) -> String? {
-        guard let target = notification.targetId else { return nil }
-        let link: Link? =
-            switch notification.targetType {
-            case .game: Link(.game, target)
-            case .post: Link(.post, target)
-            case .match: Link(.match, target)
-            case .ticket: Link(.ticket, target)
-            case .profile: Link(.profile, state.people.name(of: target)?.nickname ?? target.description)
-            case .comment, .none: nil
-            }
-        return link?.url(host: context.settings.host)
     }
 
     /// The events after a delivery was tried. An invalid token removes the device (domain.md §8.3).
@@ -141,7 +80,7 @@ extension Notify {
         ]
     }
 
-    private static func failure(
+    fileprivate static func failure(
         of id: ID, _ entry: Outbox.Entry, _ reason: String, tries: Int, retryAt: Timestamp?,
         isDropped: Bool? = nil
     ) -> DeliveryFailed {
@@ -149,12 +88,73 @@ extension Notify {
             deliveryId: id, notificationId: entry.notificationId, channel: entry.channel,
             reason: reason, tries: tries, retryAt: retryAt, isDropped: isDropped)
     }
+}
+
+extension Situation<Notify> {
+    fileprivate func react(to event: DeviceRemoved) -> [any Event] {
+        dropped(of: event.accountId, "the device was removed") { $0.deviceId == event.deviceId }
+    }
+
+    fileprivate func react(to event: DeviceSet) -> [any Event] {
+        guard event.pushToken == nil else { return [] }
+        return dropped(of: event.accountId, "the device was removed") { $0.deviceId == event.deviceId }
+    }
+
+    fileprivate func react(to event: Deleted) -> [any Event] {
+        dropped(of: event.accountId, "the account was deleted") { _ in true }
+    }
+
+    /// Drops pending deliveries to devices or addresses that no longer exist.
+    private func dropped(
+        of account: ID, _ reason: String, _ isMeant: (Notify.Outbox.Entry) -> Bool
+    ) -> [any Event] {
+        let rows = state.inboxes[account]?.rows.keys.sorted() ?? []
+        return rows.flatMap { state.outbox.pending(of: $0) }.compactMap { id in
+            guard let entry = state.outbox.entries[id], isMeant(entry) else { return nil }
+            return Notify.failure(
+                of: id, entry, reason, tries: entry.failures, retryAt: nil, isDropped: true)
+        }
+    }
+
+    // MARK: - Handing out deliveries
+
+    fileprivate func order(of entry: Notify.Outbox.Entry, _ id: ID) -> DeliveryOrder? {
+        guard let notification = state.inboxes[entry.recipientId]?.rows[entry.notificationId],
+            notification.updatedAt == entry.rowAt, let address = state.address(of: entry)
+        else { return nil }
+        let device = entry.deviceId.flatMap { state.contacts[entry.recipientId]?.devices[$0] }
+        // A browser may have registered again since, with a subscription instead of an FCM token.
+        let channel = device?.channel ?? entry.channel
+        let url = Notify.url(of: address, channel)
+        let push = Notify.PushOrder(
+            deliveryId: id, channel: channel, address: address, webhookSecret: device?.webhookSecret,
+            pushAuthorization: channel == .webPush
+                ? url.flatMap { Notify.pushAuthorization(for: $0, context) } : nil,
+            notification: notification, link: link(of: notification),
+            isUrgent: entry.isUrgent, registeredAt: device?.registeredAt)
+        return DeliveryOrder(
+            data: push.bytes, trace: entry.trace.flatMap { TraceParent($0) },
+            lane: url.flatMap { AddDevice.host(of: $0) })
+    }
+
+    /// The link to the target of a notification; profiles by nickname, if it is known.
+    private func link(of notification: Contracts.Notification) -> String? {
+        guard let target = notification.targetId else { return nil }
+        let link: Link? =
+            switch notification.targetType {
+            case .game: Link(.game, target)
+            case .post: Link(.post, target)
+            case .match: Link(.match, target)
+            case .ticket: Link(.ticket, target)
+            case .profile: Link(.profile, state.people.name(of: target)?.nickname ?? target.description)
+            case .comment, .none: nil
+            }
+        return link?.url(host: context.settings.host)
+    }
 
     // MARK: - The outbox, for administrators
 
-    static func showOutbox(
-        _ query: ShowOutbox, _ state: State, _ context: Context
-    ) throws(Refusal) -> Page<OutboxEntry> {
+    fileprivate func outbox(_ query: ShowOutbox) throws(Refusal) -> Page<OutboxEntry> {
         var question = query
         (question.limit, question.page) = (nil, nil)
         let start = try Paging.start(query.page, of: question)
@@ -164,12 +164,11 @@ extension Notify {
             .filter { start == nil || $0.0 > start! }
             .sorted { $0.0 < $1.0 }
         return Paging.page(
-            found.lazy.map { (key: $0.0, item: $0.1) }, limit: query.limit ?? listDefault, of: question)
+            found.lazy.map { (key: $0.0, item: $0.1) }, limit: query.limit ?? Notify.listDefault, of: question
+        )
     }
 
-    static func retryDelivery(
-        _ command: RetryDelivery, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
+    fileprivate func retryDelivery(_ command: RetryDelivery) throws(Refusal) -> Decision<Never> {
         guard let entry = state.outbox.entries[command.id] else {
             throw Refusal(.notFound, "there is no delivery \(command.id)", field: "id")
         }
@@ -178,12 +177,21 @@ extension Notify {
                 .conflict, "only what failed can be sent again; this one is \(entry.shownState.rawValue)",
                 state: entry.shownState.rawValue)
         }
-        guard order(of: entry, command.id, state, context) != nil else {
+        guard order(of: entry, command.id) != nil else {
             throw Refusal(
                 .conflict, "it cannot be sent again: the notification or its device is gone",
                 state: "dead")
         }
         return .events([DeliveryRevived(deliveryId: command.id)])
+    }
+
+    fileprivate func retried(
+        _ command: RetryDelivery, _ occurred: Occurred
+    ) throws(Refusal) -> RetryDelivery.Reply {
+        guard let entry = state.outbox.entries[command.id] else {
+            throw Refusal(.notFound, "this delivery is not kept any more", field: "id")
+        }
+        return entry.shown(command.id)
     }
 }
 

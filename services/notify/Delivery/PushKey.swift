@@ -8,12 +8,7 @@ import Synchronization
 
 extension Notify {
     static let pushKey = Rules<Notify>()
-        .query(ShowPushKey.self) { _, _, context throws(Refusal) in
-            guard let key = vapidKey(context) else {
-                throw Refusal(.internal, "the key for pushes could not be made")
-            }
-            return ShowPushKey.Reply(key: key.publicKey)
-        }
+        .query(ShowPushKey.self, answer: Situation.pushKey)
 
     /// The last key derived, with its seed: deriving one takes OpenSSL a third of a millisecond, and each order needs
     /// it.
@@ -36,5 +31,14 @@ extension Notify {
     static func pushAuthorization(for endpoint: String, _ context: Context) -> String? {
         let subject = context.settings.vapidSubject ?? "https://\(context.settings.host)"
         return vapidKey(context)?.authorization(for: endpoint, subject: subject, now: context.now)
+    }
+}
+
+extension Situation<Notify> {
+    fileprivate func pushKey(_ query: ShowPushKey) throws(Refusal) -> ShowPushKey.Reply {
+        guard let key = Notify.vapidKey(context) else {
+            throw Refusal(.internal, "the key for pushes could not be made")
+        }
+        return ShowPushKey.Reply(key: key.publicKey)
     }
 }

@@ -11,24 +11,13 @@ extension Notify {
     static let listDefault = 20
 
     static let inbox = Rules<Notify>()
-        .query(ListNotifications.self, answer: list)
-        .query(NotificationBadge.self) { _, state, context throws(Refusal) in try badge(state, context) }
-        .query(WatchNotifications.self, answer: watch)
-        .command(ReadNotification.self, decide: read) { _, _, state, context throws(Refusal) in
-            try badge(state, context)
-        }
-        .command(ReadAllNotifications.self, decide: readAll) { _, _, state, context throws(Refusal) in
-            try badge(state, context)
-        }
-        .command(DeleteNotification.self, decide: delete) { _, _, state, context throws(Refusal) in
-            try badge(state, context)
-        }
-        .command(TestNotification.self, decide: test) { _, occurred, _, _ throws(Refusal) in
-            guard let written = occurred.first(NotificationWritten.self) else {
-                throw Refusal(.conflict, "your preferences keep this type out of your inbox")
-            }
-            return written.notification
-        }
+        .query(ListNotifications.self, answer: Situation.list)
+        .query(NotificationBadge.self, answer: Situation.badge)
+        .query(WatchNotifications.self, answer: Situation.watch)
+        .command(ReadNotification.self, decide: Situation.read, reply: Situation.badge)
+        .command(ReadAllNotifications.self, decide: Situation.readAll, reply: Situation.badge)
+        .command(DeleteNotification.self, decide: Situation.delete, reply: Situation.badge)
+        .command(TestNotification.self, decide: Situation.test, reply: Situation.tested)
         .limit(.testNotifications, NotificationWritten.self)
         .evolve(NotificationWritten.self) { state, event, info in
             let former = state.inboxes[event.recipientId, default: Inbox()].take(
@@ -72,37 +61,44 @@ extension Notify {
             state.told.sweep(at: time)
         }
 
+    /// The first section that fits the day; weeks begin on Monday.
+    static func section(of day: Day, today: Day) -> InboxSection {
+        if day >= today { return .today }
+        if day == today.adding(days: -1) { return .yesterday }
+        if day >= today.adding(days: 1 - today.isoWeekday) { return .thisWeek }
+        let (year, month, _) = today.civil
+        return day.civil.year == year && day.civil.month == month ? .thisMonth : .earlier
+    }
+}
+
+extension Situation<Notify> {
     // MARK: - Reading
 
     /// The rows of an inbox, the latest change first; none is older than 30 days.
-    static func rows(
-        of account: ID, _ state: State, _ context: Context
-    ) -> [(key: SortKey, item: Contracts.Notification)] {
+    private func rows(of account: ID) -> [(key: SortKey, item: Contracts.Notification)] {
         (state.inboxes[account]?.rows.values ?? [:].values)
-            .filter { $0.isKept(at: context.now) }
+            .filter { $0.isKept(at: now) }
             .map { (SortKey($0.updatedAt.descending, $0.id.high, $0.id.low), $0) }
             .sorted { $0.key < $1.key }
     }
 
-    static func list(
-        _ query: ListNotifications, _ state: State, _ context: Context
-    ) throws(Refusal) -> ListNotifications.Reply {
-        let me = try context.caller.id()
+    fileprivate func list(_ query: ListNotifications) throws(Refusal) -> ListNotifications.Reply {
+        let me = try caller.id()
         var question = query
         (question.limit, question.page) = (nil, nil)
         let start = try Paging.start(query.page, of: question)
-        let found = rows(of: me, state, context).lazy
+        let found = rows(of: me).lazy
             .filter { start == nil || $0.key > start! }
             .filter { query.unreadOnly != true || !$0.item.read }
-        let page = Paging.page(found, limit: query.limit ?? listDefault, of: question)
+        let page = Paging.page(found, limit: query.limit ?? Notify.listDefault, of: question)
         guard query.group == true else {
             return ListNotifications.Reply(items: page.items, sections: nil, next: page.next)
         }
         let zone = state.zone(of: me, context)
-        let today = zone.local(at: context.now).day
+        let today = zone.local(at: now).day
         var sections: [ListNotifications.Section] = []
         for item in page.items {
-            let section = section(of: zone.local(at: item.updatedAt).day, today: today)
+            let section = Notify.section(of: zone.local(at: item.updatedAt).day, today: today)
             if sections.last?.section == section {
                 sections[sections.count - 1].items.append(item)
             } else {
@@ -112,74 +108,63 @@ extension Notify {
         return ListNotifications.Reply(items: nil, sections: sections, next: page.next)
     }
 
-    /// The first section that fits the day; weeks begin on Monday.
-    static func section(of day: Day, today: Day) -> InboxSection {
-        if day >= today { return .today }
-        if day == today.adding(days: -1) { return .yesterday }
-        if day >= today.adding(days: 1 - today.isoWeekday) { return .thisWeek }
-        let (year, month, _) = today.civil
-        return day.civil.year == year && day.civil.month == month ? .thisMonth : .earlier
+    fileprivate func badge(_ query: NotificationBadge) throws(Refusal) -> NotificationBadge.Reply {
+        try badge()
     }
 
-    static func badge(_ state: State, _ context: Context) throws(Refusal) -> NotificationBadge.Reply {
-        let me = try context.caller.id()
+    fileprivate func badge(
+        _ command: some Command, _ occurred: Occurred
+    ) throws(Refusal) -> NotificationBadge.Reply {
+        try badge()
+    }
+
+    private func badge() throws(Refusal) -> NotificationBadge.Reply {
+        let me = try caller.id()
         // Chat messages are counted by chat, not by row.
         let rows = state.inboxes[me]?.rows.values.count { row in
-            !row.read && row.type != .chatMessage && row.isKept(at: context.now)
+            !row.read && row.type != .chatMessage && row.isKept(at: now)
         }
         return NotificationBadge.Reply(unread: (rows ?? 0) + state.unreadInChats(of: me))
     }
 
-    static func watch(
-        _ query: WatchNotifications, _ state: State, _ context: Context
-    ) throws(Refusal) -> WatchNotifications.Reply {
-        let me = try context.caller.id()
-        let since = query.since ?? context.now
-        let items = rows(of: me, state, context).map(\.item).prefix { $0.updatedAt > since }
+    fileprivate func watch(_ query: WatchNotifications) throws(Refusal) -> WatchNotifications.Reply {
+        let me = try caller.id()
+        let since = query.since ?? now
+        let items = rows(of: me).map(\.item).prefix { $0.updatedAt > since }
         return WatchNotifications.Reply(
             items: items.reversed(), until: max(since, items.first?.updatedAt ?? since))
     }
 
     // MARK: - Changing
 
-    private static func find(
-        _ id: ID, _ state: State, _ context: Context
-    ) throws(Refusal) -> Contracts.Notification {
-        guard let row = state.inboxes[try context.caller.id()]?.rows[id],
-            row.isKept(at: context.now)
-        else { throw Refusal(.notFound, "there is no notification \(id) in your inbox", field: "id") }
+    private func find(_ id: ID) throws(Refusal) -> Contracts.Notification {
+        guard let row = state.inboxes[try caller.id()]?.rows[id], row.isKept(at: now) else {
+            throw Refusal(.notFound, "there is no notification \(id) in your inbox", field: "id")
+        }
         return row
     }
 
-    static func read(
-        _ command: ReadNotification, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        let row = try find(command.id, state, context)
+    fileprivate func read(_ command: ReadNotification) throws(Refusal) -> Decision<Never> {
+        let row = try find(command.id)
         if row.read { return .nothing }
-        return .events([NotificationsRead(recipientId: try context.caller.id(), notificationId: row.id)])
+        return .events([NotificationsRead(recipientId: try caller.id(), notificationId: row.id)])
     }
 
-    static func readAll(
-        _ command: ReadAllNotifications, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        let me = try context.caller.id()
+    fileprivate func readAll(_ command: ReadAllNotifications) throws(Refusal) -> Decision<Never> {
+        let me = try caller.id()
         guard state.inboxes[me]?.unreadCount ?? 0 > 0 else { return .nothing }
         return .events([NotificationsRead(recipientId: me, notificationId: nil)])
     }
 
-    static func delete(
-        _ command: DeleteNotification, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        let row = try find(command.id, state, context)
-        return .events([NotificationDeleted(recipientId: try context.caller.id(), notificationId: row.id)])
+    fileprivate func delete(_ command: DeleteNotification) throws(Refusal) -> Decision<Never> {
+        let row = try find(command.id)
+        return .events([NotificationDeleted(recipientId: try caller.id(), notificationId: row.id)])
     }
 
-    static func test(
-        _ command: TestNotification, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        let me = try context.caller.id()
+    fileprivate func test(_ command: TestNotification) throws(Refusal) -> Decision<Never> {
+        let me = try caller.id()
         var plan = Plan(state, context, cause: "test \(context.newID())")
-        let now = plan.when(context.now, for: me)
+        let now = plan.when(now, for: me)
         plan.tell(me, command.type) { about in
             about.gameTitle = "A test"
             (about.when, about.until, about.playedAt, about.match) = (now, now, now, "501")
@@ -187,6 +172,15 @@ extension Notify {
             about.earned = "A test"
         }
         return .events(plan.events)
+    }
+
+    fileprivate func tested(
+        _ command: TestNotification, _ occurred: Occurred
+    ) throws(Refusal) -> TestNotification.Reply {
+        guard let written = occurred.first(NotificationWritten.self) else {
+            throw Refusal(.conflict, "your preferences keep this type out of your inbox")
+        }
+        return written.notification
     }
 }
 

@@ -7,13 +7,11 @@ import Values
 
 extension Notify {
     static let preferences = Rules<Notify>()
-        .query(ShowNotificationPreferences.self) { _, state, context throws(Refusal) in
-            state.shownPreferences(of: try context.caller.id())
-        }
-        .command(SetNotificationPreferences.self, decide: setPreferences) {
-            _, _, state, context throws(Refusal) in
-            state.shownPreferences(of: try context.caller.id())
-        }
+        .query(ShowNotificationPreferences.self, answer: Situation.shownPreferences)
+        .command(
+            SetNotificationPreferences.self, decide: Situation.setPreferences,
+            reply: Situation.shownPreferences
+        )
         .evolve(NotificationPreferencesSet.self) { state, event, info in
             state.preferences[event.accountId] = Preferences(event)
             guard let until = event.heldUntil else { return }
@@ -45,11 +43,37 @@ extension Notify {
         }
     }
 
-    static func setPreferences(
-        _ command: SetNotificationPreferences, _ state: State, _ context: Context
+    /// The time of a push that is due at `now`: at once, or at the end of the quiet hours.
+    static func pushTime(_ hours: QuietHours?, _ zone: Zone, at now: Timestamp) -> Timestamp {
+        guard let hours, let from = ClockText.minutes(hours.from), let to = ClockText.minutes(hours.to)
+        else { return now }
+        let local = zone.local(at: now)
+        let minute = local.hour * 60 + local.minute
+        let isQuiet = from < to ? (from..<to).contains(minute) : minute >= from || minute < to
+        guard isQuiet else { return now }
+        let day = minute < to ? local.day : local.day.adding(days: 1)
+        return max(now, zone.moment(of: day, hour: to / 60, minute: to % 60))
+    }
+}
+
+extension Situation<Notify> {
+    fileprivate func shownPreferences(
+        _ query: ShowNotificationPreferences
+    ) throws(Refusal) -> NotificationPreferences {
+        state.shownPreferences(of: try caller.id())
+    }
+
+    fileprivate func shownPreferences(
+        _ command: SetNotificationPreferences, _ occurred: Occurred
+    ) throws(Refusal) -> NotificationPreferences {
+        state.shownPreferences(of: try caller.id())
+    }
+
+    fileprivate func setPreferences(
+        _ command: SetNotificationPreferences
     ) throws(Refusal) -> Decision<Never> {
-        let me = try context.caller.id()
-        let old = state.preferences[me] ?? Preferences()
+        let me = try caller.id()
+        let old = state.preferences[me] ?? Notify.Preferences()
         var new = old
         var problems = Problems()
         for (name, changes) in (command.types ?? [:]).sorted(by: { $0.key < $1.key }) {
@@ -71,24 +95,12 @@ extension Notify {
         if new == old { return .nothing }
         let heldUntil =
             new.quietHours == old.quietHours
-            ? nil : pushTime(new.quietHours, state.zone(of: me, context), at: context.now)
+            ? nil : Notify.pushTime(new.quietHours, state.zone(of: me, context), at: now)
         return .events([
             NotificationPreferencesSet(
                 accountId: me, types: new.types, reminderOffsets: new.reminderOffsets,
                 quietHours: new.quietHours, nearby: new.nearby, heldUntil: heldUntil)
         ])
-    }
-
-    /// The time of a push that is due at `now`: at once, or at the end of the quiet hours.
-    static func pushTime(_ hours: QuietHours?, _ zone: Zone, at now: Timestamp) -> Timestamp {
-        guard let hours, let from = ClockText.minutes(hours.from), let to = ClockText.minutes(hours.to)
-        else { return now }
-        let local = zone.local(at: now)
-        let minute = local.hour * 60 + local.minute
-        let isQuiet = from < to ? (from..<to).contains(minute) : minute >= from || minute < to
-        guard isQuiet else { return now }
-        let day = minute < to ? local.day : local.day.adding(days: 1)
-        return max(now, zone.moment(of: day, hour: to / 60, minute: to % 60))
     }
 }
 

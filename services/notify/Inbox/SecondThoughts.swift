@@ -8,6 +8,7 @@
 import Contracts
 import LogContracts
 import Machine
+import Projections
 import Values
 
 extension Notify {
@@ -25,11 +26,11 @@ extension Plan {
     }
 
     /// Deletes the rows that the answer contradicts and that nobody has heard of yet.
-    mutating func netChange(_ event: RsvpChanged, in facts: Notify.KnownGame) -> NetChange {
+    mutating func netChange(_ event: RsvpChanged, in facts: KnownGame) -> NetChange {
         let (person, game, host) = (event.accountId, event.gameId, facts.hostId)
         let key = Plan.key(.rsvpReceived, game)
         var change = NetChange(from: event.from)
-        let inviter = facts.rows[person]?.invitedBy
+        let inviter = state.games.row(of: person, in: game)?.invitedBy
         let known = rows(of: person, in: game, key, toldTo: host)
         let unheard = known.filter { isUnheard($0, by: host) }
         if let last = unheard.first {
@@ -90,7 +91,7 @@ extension Plan {
             settled.append(NotificationDeleted(recipientId: recipient, notificationId: row.id))
             return
         }
-        let rows = state.games[game]?.rows ?? [:]
+        let rows = state.games.rows(of: game)
         withdraw(person, .rsvpReceived, on: .game(game), of: recipient) { about, last in
             about.answer = rows[last]?.status ?? .going
         }

@@ -8,22 +8,10 @@ import Values
 
 extension Notify {
     static let withdrawals = Rules<Notify>()
-        .react(PostDeleted.self) { event, state, _, _ in withdrawn(event.postId, state) }
-        .react(CommentDeleted.self) { event, state, _, _ in withdrawn(event.commentId, state) }
-        .react(ChatRemoved.self) { event, state, _, _ in withdrawn(event.messageId, state) }
-        .react(ContentHidden.self) { event, state, _, _ in
-            // The author of a hidden post still sees it.
-            let author = state.posts[event.contentId]?.authorId
-            return withdrawn(event.contentId, state) { $0 != author }
-        }
-
-    private static func withdrawn(
-        _ content: ID, _ state: State, from isConcerned: (ID) -> Bool = { _ in true }
-    ) -> [any Event] {
-        state.contentRows.rows(showing: content).filter { isConcerned($0.recipientId) }.map {
-            NotificationDeleted(recipientId: $0.recipientId, notificationId: $0.rowId)
-        }
-    }
+        .react(PostDeleted.self, decide: Situation.react)
+        .react(CommentDeleted.self, decide: Situation.react)
+        .react(ChatRemoved.self, decide: Situation.react)
+        .react(ContentHidden.self, decide: Situation.react)
 
     /// An index of inbox rows by the content that they show or link to.
     struct ContentRows: Codable, Sendable {
@@ -52,6 +40,26 @@ extension Notify {
                 rows[content]?.remove(Row(recipientId: recipient, rowId: notification.id))
                 if rows[content]?.count == 0 { rows[content] = nil }
             }
+        }
+    }
+}
+
+extension Situation<Notify> {
+    fileprivate func react(to event: PostDeleted) -> [any Event] { withdrawn(event.postId) }
+    fileprivate func react(to event: CommentDeleted) -> [any Event] { withdrawn(event.commentId) }
+    fileprivate func react(to event: ChatRemoved) -> [any Event] { withdrawn(event.messageId) }
+
+    /// The author of a hidden post still sees it.
+    fileprivate func react(to event: ContentHidden) -> [any Event] {
+        let author = state.posts[event.contentId]?.authorId
+        return withdrawn(event.contentId) { $0 != author }
+    }
+
+    private func withdrawn(
+        _ content: ID, from isConcerned: (ID) -> Bool = { _ in true }
+    ) -> [any Event] {
+        state.contentRows.rows(showing: content).filter { isConcerned($0.recipientId) }.map {
+            NotificationDeleted(recipientId: $0.recipientId, notificationId: $0.rowId)
         }
     }
 }

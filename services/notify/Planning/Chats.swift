@@ -15,7 +15,7 @@ extension Notify {
         .observe(ChatMuted.self) { state, event, _ in state.chats.mute(event) }
         .tell(ChatSent.self) { event, plan in
             guard event.type != .system, let sender = event.senderId else {
-                plan.settled += left(event, plan.state)
+                plan.settled += plan.state.left(event)
                 return
             }
             for (person, member) in plan.state.chats.members(of: event.gameId) {
@@ -29,25 +29,7 @@ extension Notify {
                 ) { $0.preview = event.preview }
             }
         }
-        .react(ChatRead.self) { event, state, _, _ in
-            guard event.unread == 0, let row = unreadRow(of: event.accountId, event.gameId, state) else {
-                return []
-            }
-            return [NotificationsRead(recipientId: event.accountId, notificationId: row)]
-        }
-
-    /// Deletes the unread row of somebody who has left the chat.
-    private static func left(_ event: ChatSent, _ state: State) -> [any Event] {
-        guard event.line == .left || event.line == .removed, let account = event.aboutId,
-            let row = unreadRow(of: account, event.gameId, state)
-        else { return [] }
-        return [NotificationDeleted(recipientId: account, notificationId: row)]
-    }
-
-    private static func unreadRow(of account: ID, _ game: ID, _ state: State) -> ID? {
-        let key = Plan.key(.chatMessage, game)
-        return state.inboxes[account]?.latest(key).flatMap { $0.read ? nil : $0.id }
-    }
+        .react(ChatRead.self, decide: Situation.react)
 
     /// The members of each chat, and the number of messages that each has not read. It must equal social's own count
     /// (domain.md §14.13).
@@ -127,16 +109,34 @@ extension Notify.Chats: Codable {
     func encode(to encoder: any Encoder) throws { try members.encode(to: encoder) }
 }
 
+extension Situation<Notify> {
+    fileprivate func react(to event: ChatRead) -> [any Event] {
+        guard event.unread == 0, let row = state.unreadRow(of: event.accountId, event.gameId) else {
+            return []
+        }
+        return [NotificationsRead(recipientId: event.accountId, notificationId: row)]
+    }
+}
+
 extension Notify.State {
+    /// Deletes the unread row of somebody who has left the chat.
+    fileprivate func left(_ event: ChatSent) -> [any Event] {
+        guard event.line == .left || event.line == .removed, let account = event.aboutId,
+            let row = unreadRow(of: account, event.gameId)
+        else { return [] }
+        return [NotificationDeleted(recipientId: account, notificationId: row)]
+    }
+
+    fileprivate func unreadRow(of account: ID, _ game: ID) -> ID? {
+        let key = Plan.key(.chatMessage, game)
+        return inboxes[account]?.latest(key).flatMap { $0.read ? nil : $0.id }
+    }
+
     /// Chats of games that somebody may no longer see do not count, since they cannot be read (domain.md
     /// §1.9).
     func unreadInChats(of account: ID) -> Int {
         chats.unread(of: account) { id in
-            guard let game = games[id] else { return false }
-            if game.hostId != account, circles.areApart(game.hostId, account) { return false }
-            let row = game.rows[account]?.status
-            if game.hidden { return row?.isActive == true && game.rows.keys.contains { $0 != game.hostId } }
-            return circles.shows(account, gameOf: game.hostId, game.visibility, row: row)
+            games[id].map { bar($0, to: account) == nil } ?? false
         }
     }
 }

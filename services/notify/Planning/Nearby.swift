@@ -5,6 +5,7 @@ import Contracts
 import Geo
 import LogContracts
 import Machine
+import Projections
 import Values
 
 extension Notify {
@@ -16,11 +17,7 @@ extension Notify {
     static let nearbyLookedAtOnce = 5000
 
     static let nearby = Rules<Notify>()
-        .react(GameCreated.self) { event, _, _, _ in
-            // Only the first game of a series is announced.
-            guard event.details.visibility == .public, event.occurrence ?? 1 == 1 else { return [] }
-            return [NearbyPlanned(gameId: event.gameId)]
-        }
+        .react(GameCreated.self, decide: Situation.react)
         .evolve(NearbyPlanned.self) { state, event, _ in
             state.nearby.append(NearbyRound(gameId: event.gameId))
         }
@@ -35,26 +32,34 @@ extension Notify {
         .observe(FactsChanged.self) { state, event, _ in
             state.homes.move(event.accountId, to: event.homeApprox)
         }
+}
+
+extension Situation<Notify> {
+    /// Only the first game of a series is announced.
+    fileprivate func react(to event: GameCreated) -> [any Event] {
+        guard event.details.visibility == .public, event.occurrence ?? 1 == 1 else { return [] }
+        return [NearbyPlanned(gameId: event.gameId)]
+    }
 
     /// Tells the next people in a round.
-    static func telling(_ round: NearbyRound, _ state: State, _ context: Context) -> Due {
+    func telling(_ round: Notify.NearbyRound) -> Due {
         var plan = Plan(state, context, cause: "nearby:\(round.gameId)")
         var last: ID?
-        if let game = state.games[round.gameId], game.isLive, game.startsAt > context.now,
+        if let game = state.games[round.gameId], game.isOn, game.startsAt > now,
             let center = Coordinate(lat: game.point.lat, lng: game.point.lng)
         {
             let near = state.homes.near(
-                center, miles: nearbyMiles, after: round.after, atMost: nearbyLookedAtOnce)
-            if near.count == nearbyLookedAtOnce { last = near.last }
+                center, miles: Notify.nearbyMiles, after: round.after, atMost: Notify.nearbyLookedAtOnce)
+            if near.count == Notify.nearbyLookedAtOnce { last = near.last }
             var told = 0
             for person in near {
-                if let reason = state.leaves(person, outOf: game, on: context.now.day) {
+                if let reason = state.leaves(person, outOf: game, on: now.day) {
                     plan.leave(person, .newGameNearby, on: .game(round.gameId), since: reason)
                     continue
                 }
                 plan.tell(person, .newGameNearby, on: .game(round.gameId), actor: game.hostId)
                 told += 1
-                if told == nearbyToldAtOnce {
+                if told == Notify.nearbyToldAtOnce {
                     last = person
                     break
                 }
@@ -67,9 +72,9 @@ extension Notify {
 
 extension Notify.State {
     /// Why a person who lives near a new game is not told of it; `nil` if they are.
-    fileprivate func leaves(_ person: ID, outOf game: Notify.KnownGame, on day: Day) -> LeftOut? {
+    fileprivate func leaves(_ person: ID, outOf game: KnownGame, on day: Day) -> LeftOut? {
         // Somebody who was invited or has answered knows of it already.
-        if game.rows[person] != nil { return .knowsGame }
+        if games.row(of: person, in: game.id) != nil { return .knowsGame }
         let wish = (preferences[person] ?? Notify.Preferences()).nearby
         guard wish.on else { return .wantsNoneNearby }
         guard wish.sports.isEmpty || wish.sports.contains(game.sport) else { return .wantsOtherSports }

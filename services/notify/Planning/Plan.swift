@@ -43,11 +43,15 @@ extension Rules<Notify> {
     func tell<E: Event>(
         _ type: E.Type, _ write: @escaping @Sendable (E, inout Plan) -> Void
     ) -> Rules {
-        react(type) { event, state, context, info in
-            var plan = Plan(state, context, info)
-            write(event, &plan)
-            return plan.events
-        }
+        react(
+            type,
+            decide: { situation in
+                { event, info in
+                    var plan = Plan(situation.state, situation.context, info)
+                    write(event, &plan)
+                    return plan.events
+                }
+            })
     }
 }
 
@@ -282,12 +286,8 @@ struct Plan {
     }
 
     private func hides(game id: ID, from recipient: ID) -> LeftOut.Hidden? {
-        guard let game = state.games[id], !game.hidden else { return .gone }
-        if game.hostId == recipient { return nil }
-        if state.circles.areApart(game.hostId, recipient) { return .apart }
-        if game.rows[recipient]?.status.isActive == true || game.visibility == .public { return nil }
-        if game.visibility != .friends { return .forInvited }
-        return state.circles.areFriends(game.hostId, recipient) ? nil : .forFriends
+        guard let game = state.games[id] else { return .gone }
+        return state.bar(game, to: recipient).map { LeftOut.Hidden($0) }
     }
 
     // MARK: - Fold keys
@@ -319,7 +319,7 @@ struct Plan {
         var subject = Notify.Subject()
         guard case .game(let id) = matter, let game = state.games[id] else { return subject }
         subject.gameTitle = game.title
-        subject.placeName = game.placeName
+        subject.placeName = game.placeName ?? game.cityLabel
         subject.when = when(game.startsAt, in: id, for: recipient)
         return subject
     }

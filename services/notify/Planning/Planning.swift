@@ -25,8 +25,8 @@ extension Notify {
         .tell(GameUpdated.self) { event, plan in
             if event.bySeries != nil { return plan.leave(since: .seriesTells) }
             guard event.significant else { return plan.leave(since: .isMinor) }
-            let people = plan.state.games[event.gameId]?.people([.going, .maybe, .waitlisted, .invited])
-            for person in people ?? [] {
+            let rows = plan.state.games.rows(of: event.gameId)
+            for person in rows.people([.going, .maybe, .waitlisted, .invited]) {
                 plan.tell(person, .gameUpdated, on: .game(event.gameId), actor: plan.actor, fold: .hourly)
             }
         }
@@ -62,7 +62,7 @@ extension Notify {
             guard let game = plan.state.games[event.gameId], game.startsAt > plan.context.now else {
                 return plan.leave(since: .isTooLate)
             }
-            for person in game.people([.going]) {
+            for person in plan.state.games.rows(of: game.id).people([.going]) {
                 plan.tell(person, .weatherWarning, on: .game(event.gameId)) { about in
                     (about.weather, about.observation) = (event.level, event.observation)
                 }
@@ -103,16 +103,20 @@ extension Notify {
                 event.toId, [.friendRequest], on: event.fromId, by: event.fromId, isAnswered ? .read : .gone)
             if event.outcome == .accepted { plan.tell(event.fromId, .friendAccepted, actor: event.toId) }
         }
-        .react(Blocked.self) { event, state, _, _ in
-            unread(of: event.blockerId, from: event.blockedId, state)
-                + unread(of: event.blockedId, from: event.blockerId, state)
-        }
+        .react(Blocked.self, decide: Situation.react)
         .tell(SocialGateHit.self) { event, plan in plan.gateHit(event) }
         .tell(GameGateHit.self) { event, plan in plan.gateHit(event) }
         .tell(RsvpGateHit.self) { event, plan in plan.gateHit(event) }
+}
+
+extension Situation<Notify> {
+    fileprivate func react(to event: Blocked) -> [any Event] {
+        unread(of: event.blockerId, from: event.blockedId)
+            + unread(of: event.blockedId, from: event.blockerId)
+    }
 
     /// Deletes the unread rows of one person that name the other, after a block (domain.md §1.9).
-    private static func unread(of recipient: ID, from other: ID, _ state: State) -> [any Event] {
+    private func unread(of recipient: ID, from other: ID) -> [any Event] {
         (state.inboxes[recipient]?.rows.values ?? [:].values)
             .filter { !$0.read && $0.actorIds.contains(other) }
             .map(\.id).sorted()
@@ -151,7 +155,7 @@ extension Plan {
         switch (change.from, event.to) {
         case (_, .invited): tell(person, .gameInvitation, actor: event.by)
         case (.invited, let to) where comes(to) && isOwn:
-            let inviter = game.rows[person]?.invitedBy
+            let inviter = state.games.row(of: person, in: game.id)?.invitedBy
             for told in Set([inviter, game.hostId].compactMap { $0 }).sorted() {
                 tell(told, .inviteAccepted, actor: person)
             }

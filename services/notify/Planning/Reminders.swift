@@ -4,6 +4,7 @@
 import Contracts
 import LogContracts
 import Machine
+import Projections
 import Values
 
 extension Notify {
@@ -20,31 +21,34 @@ extension Notify {
     }
 
     public static func due(_ state: State, _ context: Context) -> [Due] {
+        let situation = Situation<Notify>(state, context)
         var due: [Due] = []
         state.reminders.forEach(from: Appointment(.distantPast, ID(high: 0, low: 0))) { next in
             guard next.time <= context.now, due.count < 20 else { return false }
-            if let one = reminder(of: next.id, state, context) { due.append(one) }
+            if let one = situation.reminder(of: next.id) { due.append(one) }
             return true
         }
-        if let round = state.nearby.first { due.append(telling(round, state, context)) }
+        if let round = state.nearby.first { due.append(situation.telling(round)) }
         if let at = state.sweepAt, at <= context.now {
             due.append(Due("sweep:\(at)", [InboxesSwept(before: context.now.adding(days: -daysKept))]))
         }
         return due
     }
+}
 
+extension Situation<Notify> {
     /// Reminds everyone who was going when the reminder was due; once for each start time that the game has had.
-    private static func reminder(of gameId: ID, _ state: State, _ context: Context) -> Due? {
+    fileprivate func reminder(of gameId: ID) -> Due? {
         guard let game = state.games[gameId], let (offset, dueAt) = state.nextReminder(of: gameId) else {
             return nil
         }
         let key = "reminder:\(gameId):\(offset):\(game.startsAt)"
         var plan = Plan(state, context, cause: key)
         // The reminder may be late, but is not sent once the game has begun.
-        let left = game.minutesLeft(at: context.now)
+        let left = game.minutesLeft(at: now)
         if left > 0 {
-            for (person, row) in game.rows.sorted(by: { $0.key < $1.key }) {
-                if let reason = leaves(person, row, of: game, outOf: offset, dueAt: dueAt, state) {
+            for (person, row) in state.games.rows(of: gameId).all {
+                if let reason = leaves(person, row, of: game, outOf: offset, dueAt: dueAt) {
                     plan.leave(person, .gameReminder, on: .game(gameId), since: reason)
                     continue
                 }
@@ -59,13 +63,13 @@ extension Notify {
     }
 
     /// Why somebody gets no reminder; `nil` if they do.
-    private static func leaves(
-        _ person: ID, _ row: KnownRow, of game: KnownGame, outOf offset: Int, dueAt: Timestamp, _ state: State
+    private func leaves(
+        _ person: ID, _ row: GameRow, of game: KnownGame, outOf offset: Int, dueAt: Timestamp
     ) -> LeftOut? {
         guard row.status == .going else { return .notGoing }
         // The host is always going, even if rsvp wrote the row late, after a stop.
         guard person == game.hostId || row.since <= dueAt else { return .cameLater }
-        let offsets = (state.preferences[person] ?? Preferences()).reminderOffsets
+        let offsets = (state.preferences[person] ?? Notify.Preferences()).reminderOffsets
         return offsets.contains(offset) ? nil : .wantsNoReminder(minutes: offset)
     }
 }
@@ -74,7 +78,7 @@ extension Plan {
     /// Reminds somebody who came before the moment of a reminder, but was heard of only after it: notify may have lost
     /// rsvp's event, or rsvp may have been cut off.
     mutating func remindLate(_ event: RsvpChanged) {
-        guard event.to == .going, event.from != .going, let game = state.games[event.gameId], game.isLive,
+        guard event.to == .going, event.from != .going, let game = state.games[event.gameId], game.isOn,
             game.startsAt > context.now
         else { return }
         let (person, id) = (event.accountId, event.gameId)
@@ -102,11 +106,13 @@ extension Notify.State {
     /// The next reminder of a game. Reminders due before the game got its present start are skipped.
     func nextReminder(of gameId: ID) -> (offsetMinutes: Int, dueAt: Timestamp)? {
         // rsvp writes the host's row in a reaction, maybe after the reminder is due.
-        guard let game = games[gameId], game.isLive, game.rows[game.hostId] != nil else { return nil }
+        guard let game = games[gameId], game.isOn, games.row(of: game.hostId, in: gameId) != nil,
+            let scheduledAt = scheduledAt[gameId]
+        else { return nil }
         for offset in NotificationPreferences.reminderOffsetsAll {
             let dueAt = game.dueAt(offset)
             let key = Notify.ReminderKey(offsetMinutes: offset, startsAt: game.startsAt)
-            if dueAt >= game.scheduledAt, reminded[gameId]?.contains(key) != true { return (offset, dueAt) }
+            if dueAt >= scheduledAt, reminded[gameId]?.contains(key) != true { return (offset, dueAt) }
         }
         return nil
     }
@@ -121,7 +127,7 @@ extension Notify.State {
     }
 }
 
-extension Notify.KnownGame {
+extension KnownGame {
     /// The moment of a reminder.
     fileprivate func dueAt(_ offsetMinutes: Int) -> Timestamp { startsAt.adding(minutes: -offsetMinutes) }
 

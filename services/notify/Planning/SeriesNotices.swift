@@ -3,6 +3,7 @@
 
 import Contracts
 import Machine
+import Projections
 import Values
 
 extension Notify {
@@ -29,7 +30,7 @@ extension Plan {
     ) {
         var concerned: [ID: [SeriesOutcome]] = [:]
         for occurrence in occurrences.sorted(by: { $0.startsAt < $1.startsAt }) {
-            for person in state.games[occurrence.gameId]?.people(statuses) ?? [] {
+            for person in state.games.rows(of: occurrence.gameId).people(statuses) {
                 concerned[person, default: []].append(occurrence)
             }
         }

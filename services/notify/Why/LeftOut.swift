@@ -3,6 +3,7 @@
 
 import Contracts
 import Machine
+import Projections
 import Values
 
 /// The rule that left somebody out.
@@ -47,7 +48,19 @@ public enum LeftOut: Hashable, Sendable {
     case toldEnough
 
     /// Why a game or a post is hidden from somebody.
-    public enum Hidden: Sendable { case gone, apart, forFriends, forInvited, moderated, banned }
+    public enum Hidden: Sendable {
+        case gone, apart, forFriends, forInvited, moderated, banned
+
+        init(_ bar: GameBar) {
+            switch bar {
+            case .gone: self = .gone
+            case .apart: self = .apart
+            case .forFriends: self = .forFriends
+            case .forInvited: self = .forInvited
+            case .moderated: self = .moderated
+            }
+        }
+    }
 
     /// Completes the sentence "not told: …", about somebody by that name.
     public func sentence(_ name: String) -> String {

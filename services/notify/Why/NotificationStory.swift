@@ -248,7 +248,7 @@ public struct NotificationStory {
 extension Notify.State {
     /// Somebody's status in a game; `nil` if they have none, or it is no game.
     fileprivate func status(of person: ID, in game: ID) -> ParticipationStatus? {
-        games[game]?.rows[person]?.status
+        games.row(of: person, in: game)?.status
     }
 
     fileprivate func isUnread(_ row: ID, of person: ID) -> Bool { inboxes[person]?.rows[row]?.read == false }

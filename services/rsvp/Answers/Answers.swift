@@ -2,6 +2,7 @@
 
 import Contracts
 import Machine
+import Projections
 import Values
 
 extension Rsvp {
@@ -59,7 +60,7 @@ extension Situation<Rsvp> {
         let note = rawNote?.cleaned
         let offer = roster.offer(to: me).map { $0 > now } ?? false
         try refuseClosed(game, row, isOffered: offer && wish == .going)
-        try context.requireTier2(if: game.terms.requireTier2)
+        try context.requireTier2(if: game.requireTier2)
         if row?.isHost == true {
             if wish == .maybe {
                 throw Refusal(.forbidden, "the host is going; cancel the game or hand it over")
@@ -82,24 +83,24 @@ extension Situation<Rsvp> {
         }
         if wish == .maybe { return moved(me, in: gameId, game, to: .maybe, note: note) }
         let hasRoom = Rsvp.Transitions(gameId, game, state, now: now).hasRoom
-        guard hasRoom || game.terms.waitlist else { throw Refusal(.gameFull, "the game is full") }
+        guard hasRoom || game.waitlist else { throw Refusal(.gameFull, "the game is full") }
         return moved(me, in: gameId, game, to: hasRoom ? .going : .waitlisted, note: note)
     }
 
     /// Rule 1: the game has not started and is open; a closed game still takes those who are going, or are offered a
     /// slot.
-    private func refuseClosed(_ game: Rsvp.GameFacts, _ row: Rsvp.Row?, isOffered: Bool) throws(Refusal) {
+    private func refuseClosed(_ game: KnownGame, _ row: Rsvp.Row?, isOffered: Bool) throws(Refusal) {
         let staysIn = game.status == .closed && (row?.status == .going || isOffered)
         guard game.status == .open || staysIn else {
             throw Refusal(.gameNotOpen, "the game is \(game.status.rawValue)", state: game.status.rawValue)
         }
-        guard now < game.terms.startsAt else { throw Refusal(.tooLate, "the game has started") }
+        guard now < game.startsAt else { throw Refusal(.tooLate, "the game has started") }
     }
 
     /// Rule 4: the requirements of the game.
-    private func refuseUnmet(_ game: Rsvp.GameFacts) throws(Refusal) {
-        guard let requirements = game.terms.requirements, let facts = caller.facts else { return }
-        let failed = requirements.failures(of: facts, sport: game.terms.sport, at: game.terms.point)
+    private func refuseUnmet(_ game: KnownGame) throws(Refusal) {
+        guard let requirements = game.requirements, let facts = caller.facts else { return }
+        let failed = requirements.failures(of: facts, sport: game.sport, at: game.point)
         if failed.isEmpty { return }
         throw Refusal(
             .requirementsNotMet, "this game asks for something else: \(failed.joined(separator: ", "))"
@@ -109,14 +110,14 @@ extension Situation<Rsvp> {
 
     /// Rule 5: the status that the join policy leads to; `nil` if the policy lets the answer through.
     private func policy(
-        of game: Rsvp.GameFacts, _ status: ParticipationStatus?, _ wish: ParticipationStatus,
+        of game: KnownGame, _ status: ParticipationStatus?, _ wish: ParticipationStatus,
         requestsBefore: Int
     ) throws(Refusal) -> ParticipationStatus? {
         switch status {
         case .invited, .going, .maybe, .waitlisted: return nil
         case .requested, .declined, .left, .removed, nil: break
         }
-        switch game.terms.joinPolicy {
+        switch game.joinPolicy {
         case .instant: return nil
         case .invite: throw Refusal(.inviteRequired, "this game is by invitation only")
         case .request:
@@ -124,7 +125,7 @@ extension Situation<Rsvp> {
                 throw Refusal(
                     .requestRequired, "this game is joined by request: say going, and the host decides")
             }
-            let lastMoment = game.terms.startsAt.adding(minutes: -Rsvp.requestMinutesBefore)
+            let lastMoment = game.startsAt.adding(minutes: -Rsvp.requestMinutesBefore)
             guard now < lastMoment else {
                 throw Refusal(.tooLate, "requests end \(Rsvp.requestMinutesBefore) minutes before the start")
             }
@@ -138,14 +139,14 @@ extension Situation<Rsvp> {
 
     /// For a status that holds already: writes a new note, or nothing.
     private func noted(
-        _ row: Rsvp.Row?, in gameId: ID, _ game: Rsvp.GameFacts, note: String?
+        _ row: Rsvp.Row?, in gameId: ID, _ game: KnownGame, note: String?
     ) -> Decision<Never> {
         guard let row, let note, note != row.note else { return .nothing }
         return moved(row.accountId, in: gameId, game, to: row.status, note: note)
     }
 
     private func moved(
-        _ account: ID, in gameId: ID, _ game: Rsvp.GameFacts, to status: ParticipationStatus,
+        _ account: ID, in gameId: ID, _ game: KnownGame, to status: ParticipationStatus,
         note: String? = nil
     ) -> Decision<Never> {
         var transitions = Rsvp.Transitions(gameId, game, state, now: now)
@@ -166,7 +167,7 @@ extension Situation<Rsvp> {
         if row.status == .left { return .nothing }
         if row.isHost { throw Refusal(.forbidden, "the host cannot leave: cancel the game or hand it over") }
         guard row.status.isActive, row.status != .invited else { throw Rsvp.notInIt }
-        guard now < game.terms.startsAt || mayRefuse(game, state.roster(gameId), me) else {
+        guard now < game.startsAt || mayRefuse(game, state.roster(gameId), me) else {
             throw Refusal(.tooLate, "the game has started")
         }
         return moved(me, in: gameId, game, to: .left)
@@ -240,16 +241,16 @@ extension Situation<Rsvp> {
     }
 
     /// Whether somebody let in as a walk-in may still deny it: for as long as the host may set attendance.
-    private func mayRefuse(_ game: Rsvp.GameFacts, _ roster: Rsvp.GameRoster, _ me: ID) -> Bool {
+    private func mayRefuse(_ game: KnownGame, _ roster: Rsvp.GameRoster, _ me: ID) -> Bool {
         guard roster.isWalkIn(me), game.status != .cancelled else { return false }
         return game.completedAt.map { now < $0.adding(hours: Rsvp.attendanceHours) } ?? true
     }
 
     /// Other upcoming games I am going to that overlap this one, the earliest of them; `nil` for none.
     private func overlaps(_ gameId: ID, _ account: ID) -> [ID]? {
-        guard let span = state.game(gameId)?.span else { return nil }
+        guard let game = state.game(gameId) else { return nil }
         var overlaps: [ID] = []
-        state.forEachGoing(of: account, in: span) { other, start in
+        state.forEachGoing(of: account, in: (game.startsAt, game.endsAt)) { other, start in
             if other != gameId, start > now { overlaps.append(other) }
             return overlaps.count < Rsvp.overlapsMax
         }

@@ -2,6 +2,7 @@
 
 import Contracts
 import Machine
+import Projections
 import Values
 
 extension Rsvp {
@@ -21,9 +22,9 @@ extension Situation<Rsvp> {
         let (game, person) = try hostedGameAndPerson(of: command)
         try refuseUnlessRequested(person, command.gameId)
         try refuseEnded(game)
-        guard now < game.terms.startsAt else { throw Refusal(.tooLate, "the game has started") }
+        guard now < game.startsAt else { throw Refusal(.tooLate, "the game has started") }
         var transitions = Rsvp.Transitions(command.gameId, game, state, now: now)
-        guard transitions.hasRoom || game.terms.waitlist else {
+        guard transitions.hasRoom || game.waitlist else {
             throw Refusal(.gameFull, "the game is full")
         }
         transitions.move(
@@ -59,14 +60,14 @@ extension Situation<Rsvp> {
     /// The game if the caller hosts it, with a full profile where it asks for one, and the person that a command names.
     private func hostedGameAndPerson(
         of command: some AboutSomebody
-    ) throws(Refusal) -> (game: Rsvp.GameFacts, person: ID) {
+    ) throws(Refusal) -> (game: KnownGame, person: ID) {
         let game = try hosted(command.gameId)
         let person = try account(command.accountId)
-        try context.requireTier2(if: game.terms.requireTier2)
+        try context.requireTier2(if: game.requireTier2)
         return (game, person)
     }
 
-    func refuseEnded(_ game: Rsvp.GameFacts) throws(Refusal) {
+    func refuseEnded(_ game: KnownGame) throws(Refusal) {
         guard game.isLive else {
             throw Refusal(.conflict, "the game is \(game.status.rawValue)", state: game.status.rawValue)
         }

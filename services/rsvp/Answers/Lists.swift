@@ -132,7 +132,7 @@ extension Situation<Rsvp> {
     func mention(_ id: ID) -> GameMention? {
         guard let game = try? find(id) else { return nil }
         return GameMention(
-            id: id, title: game.terms.title, startsAt: game.terms.startsAt, placeName: game.terms.placeName)
+            id: id, title: game.title, startsAt: game.startsAt, placeName: game.placeText)
     }
 }
 

@@ -24,7 +24,7 @@ extension Situation<Rsvp> {
         let events = transitions(in: id) { moves in
             for account in moves.roster.offersEnded(by: now) {
                 // The start was moved to before the end of the offer, so nobody missed it.
-                if (moves.roster.offer(to: account) ?? time) > moves.game.terms.startsAt {
+                if (moves.roster.offer(to: account) ?? time) > moves.game.startsAt {
                     moves.offer(account, until: nil)
                 } else {
                     moves.move(account, to: .left, cause: .system)
@@ -37,7 +37,7 @@ extension Situation<Rsvp> {
 }
 
 extension Rsvp.Transitions {
-    var offersSlots: Bool { game.terms.offersSlots && game.terms.capacity != nil }
+    var offersSlots: Bool { game.offersSlots && game.capacity != nil }
 
     mutating func offer(_ account: ID, until: Timestamp?) {
         let event = SlotOffered(gameId: gameId, accountId: account, until: until)
@@ -49,13 +49,13 @@ extension Rsvp.Transitions {
     /// the last in the waitlist lose theirs; so do accounts that are not active.
     mutating func offerSlots() {
         for account in roster.offered.reversed() {
-            let isOver = (game.terms.capacity ?? .max) < roster.counts.going + roster.offersCount
+            let isOver = (game.capacity ?? .max) < roster.counts.going + roster.offersCount
             if isOver || people.status(of: account) != .active { offer(account, until: nil) }
         }
         guard hasRoom else { return }
         for account in roster.waitlist where roster.offer(to: account) == nil {
             switch people.status(of: account) {
-            case .active: offer(account, until: Rsvp.offerEnd(now: now, startsAt: game.terms.startsAt))
+            case .active: offer(account, until: Rsvp.offerEnd(now: now, startsAt: game.startsAt))
             case .banned, .deleted: move(account, to: .left, cause: .system)
             case .suspended, nil: break
             }

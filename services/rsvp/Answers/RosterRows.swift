@@ -4,6 +4,7 @@
 import Contracts
 import Machine
 import Packed
+import Projections
 import Values
 
 extension Rsvp {
@@ -270,36 +271,6 @@ extension Rsvp.RosterRows {
         var extras = extras ?? Rsvp.RosterExtras()
         (extras.notes, extras.updates) = (notes, sparse?.extras.updates ?? [:])
         if !extras.isEmpty { sparse = Rsvp.SparseRoster(extras) }
-    }
-}
-
-extension ParticipationStatus {
-    /// The number used in snapshots; it never changes.
-    fileprivate var code: UInt8 {
-        switch self {
-        case .going: 0
-        case .maybe: 1
-        case .waitlisted: 2
-        case .requested: 3
-        case .invited: 4
-        case .declined: 5
-        case .left: 6
-        case .removed: 7
-        }
-    }
-
-    fileprivate init?(code: UInt8) {
-        switch code {
-        case 0: self = .going
-        case 1: self = .maybe
-        case 2: self = .waitlisted
-        case 3: self = .requested
-        case 4: self = .invited
-        case 5: self = .declined
-        case 6: self = .left
-        case 7: self = .removed
-        default: return nil
-        }
     }
 }
 

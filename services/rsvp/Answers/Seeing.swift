@@ -6,19 +6,19 @@ import Projections
 import Values
 
 extension Situation<Rsvp> {
-    func find(_ id: ID) throws(Refusal) -> Rsvp.GameFacts {
-        guard let game = state.game(id), sees(id, game) else { throw unknown(id) }
+    func find(_ id: ID) throws(Refusal) -> KnownGame {
+        guard let game = state.game(id), sees(game) else { throw unknown(id) }
         return game
     }
 
     func isSeen(_ id: ID) -> Bool {
         guard let game = state.game(id) else { return false }
-        return sees(id, game)
+        return sees(game)
     }
 
     /// The game, if the caller may join it. A moderator sees every game, but cannot join one across a block with its
     /// host (domain.md §1.9).
-    func findToJoin(_ id: ID) throws(Refusal) -> Rsvp.GameFacts {
+    func findToJoin(_ id: ID) throws(Refusal) -> KnownGame {
         let game = try find(id)
         if let me = caller.account, state.circles.areApart(game.hostId, me) { throw unknown(id) }
         return game
@@ -28,26 +28,17 @@ extension Situation<Rsvp> {
         Refusal(.notFound, "there is no game \(id) that you may see", field: "gameId")
     }
 
-    private func sees(_ id: ID, _ game: Rsvp.GameFacts) -> Bool {
+    private func sees(_ game: KnownGame) -> Bool {
         guard let account = caller.account else { return false }
-        if caller.isModerator || game.hostId == account && !game.hidden { return true }
-        if game.hostId != account, state.circles.areApart(game.hostId, account) { return false }
-        let roster = state.roster(id)
-        let status = roster[account]?.status
-        if state.isWithheld(id), game.hostId != account, status?.isActive != true { return false }
-        if game.hidden {
-            // A deleted game stays visible to those in it, unless nobody but its host was ever in (domain.md §4.2).
-            return status?.isActive == true && roster.rows.contains { $0.accountId != game.hostId }
-        }
-        return switch game.terms.visibility {
-        case .public: true
-        case .friends: state.circles.areFriends(game.hostId, account) || status?.seesPrivate == true
-        case .private: status?.seesPrivate == true
-        }
+        let sight = game.sight(isWithheld: state.games.isWithheld(game.id))
+        return caller.isModerator
+            || state.circles.shows(
+                sight, to: account, row: state.roster(game.id)[account]?.status,
+                hadOthers: state.roster(game.id).rows.contains { $0.accountId != game.hostId })
     }
 
     /// The game if the caller hosts it.
-    func hosted(_ id: ID) throws(Refusal) -> Rsvp.GameFacts {
+    func hosted(_ id: ID) throws(Refusal) -> KnownGame {
         let game = try find(id)
         guard game.hostId == caller.account else {
             throw Refusal(.forbidden, "only the host can do this")

@@ -3,6 +3,7 @@
 import Contracts
 import LogContracts
 import Machine
+import Projections
 import Values
 
 extension Rsvp {
@@ -53,7 +54,7 @@ extension Situation<Rsvp> {
         }
         let bySeries = context.newID()
         var (events, results): ([any Event], [AnswerSeries.Outcome]) = ([], [])
-        for (id, game) in games where game.isLive && now < game.terms.startsAt {
+        for (id, game) in games where game.isLive && now < game.startsAt {
             do throws(Refusal) {
                 let changes = try changes(command.status, to: id, after: events, bySeries: bySeries)
                 let own = changes.lazy.compactMap { $0 as? RsvpChanged }.first { $0.accountId == me }

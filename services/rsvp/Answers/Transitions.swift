@@ -10,7 +10,7 @@ extension Rsvp {
     /// Makes events on a draft of the roster, with the same function that will apply them.
     struct Transitions {
         let gameId: ID
-        private(set) var game: GameFacts
+        private(set) var game: KnownGame
         let people: People
         let now: Timestamp
         /// The id of the series command that caused the moves, if any.
@@ -22,7 +22,7 @@ extension Rsvp {
         private var changedRides: [ID: KnownRide?] = [:]
         var events: [any Event] = []
 
-        init(_ gameId: ID, _ game: GameFacts, _ state: State, now: Timestamp) {
+        init(_ gameId: ID, _ game: KnownGame, _ state: State, now: Timestamp) {
             self.gameId = gameId
             self.game = game
             self.people = state.people
@@ -35,7 +35,7 @@ extension Rsvp {
         /// Whether there is a free slot that is not kept for anybody.
         var hasRoom: Bool {
             let kept = offersSlots ? roster.offersCount : 0
-            return game.terms.capacity.map { roster.counts.going + kept < $0 } ?? true
+            return game.capacity.map { roster.counts.going + kept < $0 } ?? true
         }
 
         mutating func move(
@@ -86,7 +86,7 @@ extension Rsvp {
         /// While there is room, the head of the list becomes going, or is offered the slot. A suspended head keeps its
         /// place and is passed over; one whose account is gone leaves. Nothing moves at or after the start.
         mutating func promote() {
-            guard game.isLive, now < game.terms.startsAt else { return }
+            guard game.isLive, now < game.startsAt else { return }
             if offersSlots { return offerSlots() }
             endOffers()
             guard roster.mayHaveWaitlist, hasRoom else { return }

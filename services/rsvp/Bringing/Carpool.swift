@@ -26,9 +26,9 @@ extension Situation<Rsvp> {
         let me = try caller.id()
         let game = try goingTo(command.gameId)
         try refuseStarted(game)
-        let zone = context.settings.zones.zone(named: game.terms.timezone) ?? .utc
+        let zone = context.settings.zones.zone(named: game.timezone) ?? .utc
         let departAt = command.departAt.moment(in: zone)
-        guard departAt > now, departAt < game.terms.startsAt else {
+        guard departAt > now, departAt < game.startsAt else {
             throw .invalid("departAt", "departAt must be between now and the start of the game")
         }
         try refuseSeated(me, command.gameId)
@@ -99,7 +99,7 @@ extension Situation<Rsvp> {
         return .events([ride.withdrawn()])
     }
 
-    private func driven(_ id: ID) throws(Refusal) -> (Rsvp.KnownRide, Rsvp.GameFacts) {
+    private func driven(_ id: ID) throws(Refusal) -> (Rsvp.KnownRide, KnownGame) {
         let (ride, game) = try find(ride: id)
         guard ride.driverId == caller.account else {
             throw Refusal(.forbidden, "only the driver can do this")
@@ -108,7 +108,7 @@ extension Situation<Rsvp> {
     }
 
     /// A ride, if the caller is going to the same game and no block separates them from its driver (domain.md §1.9).
-    private func find(ride id: ID) throws(Refusal) -> (Rsvp.KnownRide, Rsvp.GameFacts) {
+    private func find(ride id: ID) throws(Refusal) -> (Rsvp.KnownRide, KnownGame) {
         let me = try caller.id()
         let unknown = Refusal(
             .notFound, "there is no ride \(id); rsvp rides lists those to a game", field: "rideId")
@@ -122,7 +122,7 @@ extension Situation<Rsvp> {
     fileprivate func partRiders(_ event: Blocked) -> [any Event] {
         let (a, b) = (event.blockerId, event.blockedId)
         return state.joined(by: a).flatMap { id -> [any Event] in
-            guard let game = state.game(id), game.isLive, now < game.terms.startsAt,
+            guard let game = state.game(id), game.isLive, now < game.startsAt,
                 game.hostId != a, game.hostId != b
             else { return [] }
             return state.rides.of(a, to: id).compactMap { ride in
@@ -179,10 +179,10 @@ extension RemoveRider: SeatCommand {}
 
 extension Ride {
     /// A ride as the viewer sees it: place, note and riders are for those in it.
-    fileprivate init(_ ride: Rsvp.KnownRide, in game: Rsvp.GameFacts?, for viewer: ID) {
+    fileprivate init(_ ride: Rsvp.KnownRide, in game: KnownGame?, for viewer: ID) {
         self.init(
             id: ride.id, gameId: ride.gameId, driverId: ride.driverId, seats: ride.seats, free: ride.free,
-            departAt: ride.departAt, timezone: game?.terms.timezone ?? Zone.utc.name)
+            departAt: ride.departAt, timezone: game?.timezone ?? Zone.utc.name)
         role = ride.role(of: viewer)
         guard role != nil else { return }
         (from, note, riderIds) = (ride.from, ride.note, ride.riderIds)

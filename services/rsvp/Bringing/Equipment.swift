@@ -67,18 +67,18 @@ extension Situation<Rsvp> {
     }
 
     /// The game, if the caller hosts it and it has not started (domain.md §12.2).
-    func hostedBeforeStart(_ id: ID) throws(Refusal) -> Rsvp.GameFacts {
+    func hostedBeforeStart(_ id: ID) throws(Refusal) -> KnownGame {
         let game = try hosted(id)
-        try context.requireTier2(if: game.terms.requireTier2)
+        try context.requireTier2(if: game.requireTier2)
         try refuseStarted(game)
         return game
     }
 
-    func refuseStarted(_ game: Rsvp.GameFacts) throws(Refusal) {
+    func refuseStarted(_ game: KnownGame) throws(Refusal) {
         guard game.isLive else {
             throw Refusal(.gameNotOpen, "the game is \(game.status.rawValue)", state: game.status.rawValue)
         }
-        guard now < game.terms.startsAt else { throw Refusal(.tooLate, "the game has started") }
+        guard now < game.startsAt else { throw Refusal(.tooLate, "the game has started") }
     }
 
     private func refuseTaken(_ name: String, by items: [Rsvp.Item]) throws(Refusal) {
@@ -125,7 +125,7 @@ extension Situation<Rsvp> {
     }
 
     /// The game if the caller is going to it.
-    func goingTo(_ id: ID) throws(Refusal) -> Rsvp.GameFacts {
+    func goingTo(_ id: ID) throws(Refusal) -> KnownGame {
         let game = try find(id)
         guard state.roster(id)[try caller.id()]?.status == .going else {
             throw Refusal(.forbidden, "only those who are going can do this: say going first")
@@ -177,7 +177,7 @@ extension Situation<Rsvp> {
         let items = gear.items.filter { $0.missing > 0 }.map {
             EquipmentMissing.Item(itemId: $0.id, name: $0.name, missing: $0.missing)
         }
-        let start = game.terms.startsAt
+        let start = game.startsAt
         return Due(
             "equipment:\(id):\(start)", [EquipmentMissing(gameId: id, startsAt: start, items: items)])
     }

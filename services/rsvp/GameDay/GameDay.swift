@@ -27,9 +27,9 @@ extension Situation<Rsvp> {
         case .cancelled: throw Refusal(.conflict, "the game is cancelled", state: game.status.rawValue)
         case .open, .closed: break
         }
-        guard now >= game.terms.startsAt else {
+        guard now >= game.startsAt else {
             throw Refusal(
-                .tooEarly, "walk-ins can be added once the game has started, at \(game.terms.startsAt)")
+                .tooEarly, "walk-ins can be added once the game has started, at \(game.startsAt)")
         }
         var transitions = Rsvp.Transitions(command.gameId, game, state, now: now)
         if transitions.roster[person]?.status == .going { return .nothing }
@@ -37,7 +37,7 @@ extension Situation<Rsvp> {
             throw Refusal(
                 .forbidden, "this person said that they did not come, so you cannot add them as a walk-in")
         }
-        let slots = game.terms.capacity.map { $0 + WalkIn.beyondCapacity } ?? .max
+        let slots = game.capacity.map { $0 + WalkIn.beyondCapacity } ?? .max
         guard transitions.roster.counts.going < slots else {
             throw Refusal(.gameFull, "the game is full, and \(WalkIn.beyondCapacity) more have walked in")
         }

@@ -67,7 +67,7 @@ extension Situation<Rsvp> {
 
     /// The teams that the rule makes of everybody going now.
     private func proposal(
-        of count: Int, for id: ID, _ game: Rsvp.GameFacts
+        of count: Int, for id: ID, _ game: KnownGame
     ) throws(Refusal) -> [[RatedPlayer]] {
         let going = state.going(to: id)
         guard count <= going.count else {
@@ -76,7 +76,7 @@ extension Situation<Rsvp> {
                 "k", "k, the number of teams, is \(count), but \(are) going: each team needs somebody")
         }
         return TeamRule.teams(
-            going.map { RatedPlayer(id: $0, rating: state.rating(of: $0, in: game.terms.sport)) },
+            going.map { RatedPlayer(id: $0, rating: state.rating(of: $0, in: game.sport)) },
             count: count)
     }
 

@@ -74,19 +74,19 @@ extension Situation<Rsvp> {
     /// The game, and for each person named the account or the reason for a refusal.
     private func weighed(
         _ command: SendInvitations
-    ) throws(Refusal) -> (game: Rsvp.GameFacts, people: [(person: ID?, refusal: Refusal?)]) {
+    ) throws(Refusal) -> (game: KnownGame, people: [(person: ID?, refusal: Refusal?)]) {
         let me = try caller.id()
         let game = try findToJoin(command.gameId)
         let roster = state.roster(command.gameId)
-        guard game.hostId == me || roster[me]?.status == .going && game.terms.membersCanInvite else {
+        guard game.hostId == me || roster[me]?.status == .going && game.membersCanInvite else {
             throw Refusal(
                 .forbidden, "only the host can invite, or people who are going if the host allows it")
         }
-        try context.requireTier2(if: game.terms.requireTier2)
+        try context.requireTier2(if: game.requireTier2)
         guard game.status == .open else {
             throw Refusal(.gameNotOpen, "the game is \(game.status.rawValue)", state: game.status.rawValue)
         }
-        guard now < game.terms.startsAt else { throw Refusal(.tooLate, "the game has started") }
+        guard now < game.startsAt else { throw Refusal(.tooLate, "the game has started") }
         var open = state.openInvitations(by: me)
         var named: Set<ID> = []
         let people = command.accountIds.map { reference -> (person: ID?, refusal: Refusal?) in
@@ -105,7 +105,7 @@ extension Situation<Rsvp> {
     }
 
     private func reasonAgainst(
-        inviting person: ID, _ status: ParticipationStatus?, to game: Rsvp.GameFacts, by inviter: ID,
+        inviting person: ID, _ status: ParticipationStatus?, to game: KnownGame, by inviter: ID,
         open: Int
     ) -> Reason? {
         if person == inviter { return .alreadyExists }
@@ -140,8 +140,7 @@ extension Situation<Rsvp> {
     // MARK: - Answering
 
     /// The game that the caller is invited to, or was until it started; even if it is private.
-    private func invitedTo(_ id: ID, isComing: Bool) throws(Refusal) -> (game: Rsvp.GameFacts, row: Rsvp.Row)
-    {
+    private func invitedTo(_ id: ID, isComing: Bool) throws(Refusal) -> (game: KnownGame, row: Rsvp.Row) {
         let me = try caller.id()
         let row = state.roster(id)[me]
         let lapsed = row?.status == .left && state.roster(id).invitation(of: me) != nil
@@ -150,8 +149,8 @@ extension Situation<Rsvp> {
             game = try findToJoin(id)
         }
         guard let game else { throw Rsvp.notInvited }
-        if isComing { try context.requireTier2(if: game.terms.requireTier2) }
-        if lapsed || row?.status == .invited, now >= game.terms.startsAt {
+        if isComing { try context.requireTier2(if: game.requireTier2) }
+        if lapsed || row?.status == .invited, now >= game.startsAt {
             throw Refusal(.expired, "the game has started; invitations can no longer be accepted")
         }
         guard let row, row.status == .invited || row.status == .declined && !isComing else {
@@ -216,7 +215,7 @@ extension Situation<Rsvp> {
         let rows = state.joined(by: me).compactMap { id -> (key: SortKey, item: ListInvitations.Row)? in
             let roster = state.roster(id)
             guard let row = roster[me], row.status == .invited, let game = state.game(id), game.isLive,
-                now < game.terms.startsAt, !state.circles.areApart(me, game.hostId)
+                now < game.startsAt, !state.circles.areApart(me, game.hostId)
             else { return nil }
             let key = SortKey(row.since.descending, id.high, id.low)
             if let start, key <= start { return nil }
@@ -227,17 +226,16 @@ extension Situation<Rsvp> {
     }
 
     private func row(
-        _ row: Rsvp.Row, of roster: Rsvp.GameRoster, in id: ID, _ game: Rsvp.GameFacts
+        _ row: Rsvp.Row, of roster: Rsvp.GameRoster, in id: ID, _ game: KnownGame
     ) -> ListInvitations.Row {
         // An inviter whose account is gone is not named.
         let inviter = roster.invitation(of: row.accountId).flatMap { invitation in
             state.people.isShown(invitation.by, to: row.accountId, state.circles) ? invitation.by : nil
         }
-        let terms = game.terms
         return ListInvitations.Row(
-            gameId: id, title: terms.title, sport: terms.sport, startsAt: terms.startsAt,
-            timezone: terms.timezone, durationMinutes: terms.durationMinutes, placeName: terms.placeName,
-            capacity: terms.capacity, status: game.status, hostId: game.hostId,
+            gameId: id, title: game.title, sport: game.sport, startsAt: game.startsAt,
+            timezone: game.timezone, durationMinutes: game.durationMinutes, placeName: game.placeText,
+            capacity: game.capacity, status: game.status, hostId: game.hostId,
             hostNickname: state.people.name(of: game.hostId)?.nickname, counts: roster.counts,
             inviterId: inviter, inviterNickname: inviter.flatMap { state.people.name(of: $0)?.nickname },
             invitedAt: row.since)

@@ -9,43 +9,8 @@ extension Social {
     static let chatPageDefault = 50
 
     static let chatHistory = Rules<Social>()
-        .query(ChatHistory.self, answer: history)
-        .query(UnreadChats.self, answer: unreadChats)
-
-    static func history(
-        _ query: ChatHistory, _ state: State, _ context: Context
-    ) throws(Refusal) -> ChatHistory.Reply {
-        let me = try context.caller.id()
-        let game = try gameToRead(query.gameId, state, context)
-        let standing = state.chats.standing(of: me, in: query.gameId)
-        if !context.caller.isModerator {
-            if standing == nil { throw notGoing }
-            // A query leaves no event, so there is no gate hit here (domain.md §1.6).
-            try context.requireTier2(if: game.details.requireTier2)
-        }
-        let limit = query.limit ?? chatPageDefault
-        guard let found = state.chats.page(of: query.gameId, before: query.before, limit: limit) else {
-            throw .notInThisChat("before")
-        }
-        return ChatHistory.Reply(
-            items: found.prefix(limit).map { shown($0, to: context.caller, state) },
-            next: found.count > limit ? found[limit - 1].id : nil, readOnlyFrom: readOnlyFrom(game),
-            standing: standing)
-    }
-
-    /// Leaves out chats of games that the caller may no longer see, since they cannot be read (domain.md §1.9).
-    static func unreadChats(
-        _ query: UnreadChats, _ state: State, _ context: Context
-    ) throws(Refusal) -> UnreadChats.Reply {
-        let me = try context.caller.id()
-        let games = state.chats.standings(of: me)
-            .filter { standing in
-                guard standing.unread > 0, let game = state.games[standing.gameId] else { return false }
-                return state.shows(game, to: me)
-            }
-            .sorted { $0.gameId < $1.gameId }
-        return UnreadChats.Reply(total: games.reduce(0) { $0 + $1.unread }, games: games)
-    }
+        .query(ChatHistory.self, answer: Situation.history)
+        .query(UnreadChats.self, answer: Situation.unreadChats)
 
     /// A line as the caller may read it: nobody reads a removed text; its sender and moderators read a hidden one.
     static func shown(_ message: Message, to caller: Caller, _ state: State) -> ChatMessage {
@@ -65,6 +30,39 @@ extension Social {
         shown.text = message.text
         shown.photo = message.photo.flatMap { standing([$0], of: account, state).first }
         return shown
+    }
+}
+
+extension Situation<Social> {
+    func history(_ query: ChatHistory) throws(Refusal) -> ChatHistory.Reply {
+        let me = try caller.id()
+        let game = try gameToRead(query.gameId)
+        let standing = state.chats.standing(of: me, in: query.gameId)
+        if !caller.isModerator {
+            if standing == nil { throw Social.notGoing }
+            // A query leaves no event, so there is no gate hit here (domain.md §1.6).
+            try context.requireTier2(if: game.requireTier2)
+        }
+        let limit = query.limit ?? Social.chatPageDefault
+        guard let found = state.chats.page(of: query.gameId, before: query.before, limit: limit) else {
+            throw .notInThisChat("before")
+        }
+        return ChatHistory.Reply(
+            items: found.prefix(limit).map { Social.shown($0, to: caller, state) },
+            next: found.count > limit ? found[limit - 1].id : nil, readOnlyFrom: Social.readOnlyFrom(game),
+            standing: standing)
+    }
+
+    /// Leaves out chats of games that the caller may no longer see, since they cannot be read (domain.md §1.9).
+    fileprivate func unreadChats(_ query: UnreadChats) throws(Refusal) -> UnreadChats.Reply {
+        let me = try caller.id()
+        let games = state.chats.standings(of: me)
+            .filter { standing in
+                guard standing.unread > 0, let game = state.games[standing.gameId] else { return false }
+                return state.shows(game, to: me)
+            }
+            .sorted { $0.gameId < $1.gameId }
+        return UnreadChats.Reply(total: games.reduce(0) { $0 + $1.unread }, games: games)
     }
 }
 

@@ -12,55 +12,12 @@ extension Social {
         .evolve(ChatOpened.self) { state, event, info in
             state.chats.open(event.gameId, host: event.hostId, at: info.time)
         }
-        .react(GameCreated.self) { event, state, _, _ in
-            state.chats.isOpen(event.gameId) ? [] : [ChatOpened(gameId: event.gameId, hostId: event.hostId)]
-        }
-        .react(RsvpChanged.self) { event, state, context, _ in
-            guard let line = line(of: event, state) else { return [] }
-            return lines([line], in: event.gameId, about: event.accountId, state, context)
-        }
-        .react(HostTransferred.self) { event, state, context, _ in
-            lines([.hostChanged], in: event.gameId, about: event.to, state, context)
-        }
-        .react(GameUpdated.self) { event, state, context, _ in
-            guard event.significant else { return [] }
-            var found: [SystemLine] = []
-            if event.changed.contains("startsAt") || event.changed.contains("durationMinutes") {
-                found.append(.timeChanged)
-            }
-            if event.changed.contains("place") { found.append(.placeChanged) }
-            return lines(found, in: event.gameId, state, context)
-        }
-        .react(GameCancelled.self) { event, state, context, _ in
-            lines([.cancelled], in: event.gameId, state, context)
-        }
-        .react(GameCompleted.self) { event, state, context, _ in
-            lines([.completed], in: event.gameId, state, context)
-        }
-
-    /// The line for a transition; `nil` if it changes nothing in the chat. The host is in from the start.
-    private static func line(of event: RsvpChanged, _ state: State) -> SystemLine? {
-        let isIn = state.chats.isMember(event.accountId, of: event.gameId)
-        if event.to == .going {
-            if isIn { return nil }
-            return event.cause == .promotion ? .promoted : .joined
-        }
-        if !isIn { return nil }
-        return event.to == .removed ? .removed : .left
-    }
-
-    private static func lines(
-        _ lines: [SystemLine], in game: ID, about account: ID? = nil, _ state: State, _ context: Context
-    ) -> [any Event] {
-        guard state.chats.isOpen(game) else { return [] }
-        return lines.map { line in
-            var sent = ChatSent(
-                gameId: game, messageId: context.newID(), senderId: nil, type: .system,
-                preview: String(words(for: line, about: account, state).prefix(ChatSent.previewMax)))
-            (sent.line, sent.aboutId) = (line, account)
-            return sent
-        }
-    }
+        .react(GameCreated.self, decide: Situation.react)
+        .react(RsvpChanged.self, decide: Situation.react)
+        .react(HostTransferred.self, decide: Situation.react)
+        .react(GameUpdated.self, decide: Situation.react)
+        .react(GameCancelled.self, decide: Situation.react)
+        .react(GameCompleted.self, decide: Situation.react)
 
     /// A system line in words.
     static func words(for line: SystemLine, about account: ID?, _ state: State) -> String {
@@ -75,6 +32,61 @@ extension Social {
         case .hostChanged: "\(who) is the host now"
         case .cancelled: "The game was cancelled"
         case .completed: "The game is over"
+        }
+    }
+}
+
+extension Situation<Social> {
+    fileprivate func react(to event: GameCreated) -> [any Event] {
+        state.chats.isOpen(event.gameId) ? [] : [ChatOpened(gameId: event.gameId, hostId: event.hostId)]
+    }
+
+    fileprivate func react(to event: RsvpChanged) -> [any Event] {
+        guard let line = line(of: event) else { return [] }
+        return lines([line], in: event.gameId, about: event.accountId)
+    }
+
+    fileprivate func react(to event: HostTransferred) -> [any Event] {
+        lines([.hostChanged], in: event.gameId, about: event.to)
+    }
+
+    fileprivate func react(to event: GameUpdated) -> [any Event] {
+        guard event.significant else { return [] }
+        var found: [SystemLine] = []
+        if event.changed.contains("startsAt") || event.changed.contains("durationMinutes") {
+            found.append(.timeChanged)
+        }
+        if event.changed.contains("place") { found.append(.placeChanged) }
+        return lines(found, in: event.gameId)
+    }
+
+    fileprivate func react(to event: GameCancelled) -> [any Event] {
+        lines([.cancelled], in: event.gameId)
+    }
+
+    fileprivate func react(to event: GameCompleted) -> [any Event] {
+        lines([.completed], in: event.gameId)
+    }
+
+    /// The line for a transition; `nil` if it changes nothing in the chat. The host is in from the start.
+    private func line(of event: RsvpChanged) -> SystemLine? {
+        let isIn = state.chats.isMember(event.accountId, of: event.gameId)
+        if event.to == .going {
+            if isIn { return nil }
+            return event.cause == .promotion ? .promoted : .joined
+        }
+        if !isIn { return nil }
+        return event.to == .removed ? .removed : .left
+    }
+
+    private func lines(_ lines: [SystemLine], in game: ID, about account: ID? = nil) -> [any Event] {
+        guard state.chats.isOpen(game) else { return [] }
+        return lines.map { line in
+            var sent = ChatSent(
+                gameId: game, messageId: context.newID(), senderId: nil, type: .system,
+                preview: String(Social.words(for: line, about: account, state).prefix(ChatSent.previewMax)))
+            (sent.line, sent.aboutId) = (line, account)
+            return sent
         }
     }
 }

@@ -16,30 +16,32 @@ extension Social {
     static let criticGames = 5
 
     static let feedback = Rules<Social>()
-        .command(SubmitFeedback.self, decide: submit) { _, _, _, _ in Done() }
-        .query(PendingFeedback.self, answer: pendingFeedback)
+        .command(SubmitFeedback.self, decide: Situation.submit)
+        .query(PendingFeedback.self, answer: Situation.pendingFeedback)
         .evolve(FeedbackOpened.self) { state, event, info in state.feedback.open(event, at: info.time) }
         .evolve(FeedbackGiven.self) { state, event, _ in state.feedback.give(event) }
         .evolve(FeedbackDue.self) { state, event, _ in state.feedback.remind(event) }
         .announce(FeedbackSubmitted.self)
         .announce(FeedbackAnswered.self)
         .limit(.feedback, FeedbackGiven.self)
-        .react(GameCompleted.self) { event, state, _, info in
-            guard event.goingIds.count >= 2, state.feedback[event.gameId] == nil else { return [] }
-            return [
-                FeedbackOpened(
-                    gameId: event.gameId, participantIds: event.goingIds.sorted(), completedAt: info.time)
-            ]
-        }
+        .react(GameCompleted.self, decide: Situation.react)
+}
+
+extension Situation<Social> {
+    fileprivate func react(to event: GameCompleted, _ info: EventInfo) -> [any Event] {
+        guard event.goingIds.count >= 2, state.feedback[event.gameId] == nil else { return [] }
+        return [
+            FeedbackOpened(
+                gameId: event.gameId, participantIds: event.goingIds.sorted(), completedAt: info.time)
+        ]
+    }
 
     // MARK: - Giving
 
-    static func submit(
-        _ command: SubmitFeedback, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        let me = try context.caller.id()
-        let game = try played(command.gameId, by: me, state)
-        try context.requireTier2(if: game.details.requireTier2)
+    fileprivate func submit(_ command: SubmitFeedback) throws(Refusal) -> Decision<Never> {
+        let me = try caller.id()
+        let game = try played(command.gameId, by: me)
+        try context.requireTier2(if: game.requireTier2)
         guard let round = state.feedback[command.gameId] else {
             throw Refusal(
                 .conflict, "the game is not completed yet: it is \(game.status.rawValue)",
@@ -50,10 +52,11 @@ extension Social {
                 .conflict, "you have given feedback on this game, and it cannot be changed",
                 state: "submitted")
         }
-        guard context.now < round.expiresAt else {
+        guard now < round.expiresAt else {
             throw Refusal(.expired, "feedback could be given until \(round.expiresAt)")
         }
-        let given = try feedback(command, of: me, among: round.participants.filter(game.isGoing), state)
+        let players = round.participants.filter { state.games.isGoing($0, in: command.gameId) == true }
+        let given = try feedback(command, of: me, among: players)
         var after = round
         after.given.append(given)
         return .events([
@@ -63,22 +66,23 @@ extension Social {
     }
 
     /// A game that somebody took part in: they were going when it was completed, or are going before that.
-    private static func played(_ gameId: ID, by me: ID, _ state: State) throws(Refusal) -> KnownGame {
+    private func played(_ gameId: ID, by me: ID) throws(Refusal) -> KnownGame {
         let absent = Refusal(.notFound, "there is no such game of yours", field: "gameId")
         guard let game = state.games[gameId] else { throw absent }
+        let isGoing = state.games.isGoing(me, in: gameId) == true
         if let round = state.feedback[gameId] {
             // A walk-in may have denied since that they came.
-            guard round.participants.contains(me), game.isGoing(me) else { throw absent }
+            guard round.participants.contains(me), isGoing else { throw absent }
         } else {
             // There is no feedback on a game that only one person came to.
-            guard game.isGoing(me), game.status != .completed else { throw absent }
+            guard isGoing, game.status != .completed else { throw absent }
         }
         return game
     }
 
     /// The command with ids in place of names; refuses, naming every field that is wrong.
-    private static func feedback(
-        _ command: SubmitFeedback, of me: ID, among participants: [ID], _ state: State
+    private func feedback(
+        _ command: SubmitFeedback, of me: ID, among participants: [ID]
     ) throws(Refusal) -> FeedbackGiven {
         var problems = Problems()
         func other(_ reference: UserReference, _ field: String) -> ID? {
@@ -99,7 +103,9 @@ extension Social {
             var said = FeedbackGiven.Incident(
                 targetId: target, issues: FeedbackIssue.allCases.filter(incident.issues.contains),
                 comment: incident.comment?.cleaned)
-            if state.feedback.hasRaised(me, against: target, games: criticGames) { said.isRepeated = true }
+            if state.feedback.hasRaised(me, against: target, games: Social.criticGames) {
+                said.isRepeated = true
+            }
             incidents.append(said)
         }
         var playAgain = command.playAgain.map { _ in Set<ID>() }
@@ -121,36 +127,32 @@ extension Social {
     // MARK: - Pending
 
     /// Ordered by expiry, the soonest first.
-    static func pendingFeedback(
-        _ query: PendingFeedback, _ state: State, _ context: Context
-    ) throws(Refusal) -> Page<PendingFeedback.Row> {
-        let me = try context.caller.id()
+    fileprivate func pendingFeedback(_ query: PendingFeedback) throws(Refusal) -> Page<PendingFeedback.Row> {
+        let me = try caller.id()
         let question = PendingFeedback.type
         let start = try Paging.start(query.page, of: question)
-        let open = state.feedback.pending(of: me, at: context.now)
-            .filter { game, _ in state.games[game]?.isGoing(me) != false }
+        let open = state.feedback.pending(of: me, at: now)
+            .filter { game, _ in state.games.isGoing(me, in: game) != false }
             .map { game, round in
                 (key: SortKey(round.expiresAt.ascending, game.high, game.low), game: game, round: round)
             }
             .filter { start == nil || $0.key > start! }
             .sorted { $0.key < $1.key }
         let rows = open.lazy.map { key, game, round in
-            (key: key, item: row(of: round, in: game, for: me, state, context))
+            (key: key, item: row(of: round, in: game, for: me))
         }
-        return Paging.page(rows, limit: query.limit ?? pendingPageDefault, of: question)
+        return Paging.page(rows, limit: query.limit ?? Social.pendingPageDefault, of: question)
     }
 
-    private static func row(
-        of round: FeedbackRound, in game: ID, for me: ID, _ state: State, _ context: Context
-    ) -> PendingFeedback.Row {
-        let people = round.participants.filter { $0 != me && state.games[game]?.isGoing($0) != false }
-            .compactMap { row($0, for: me, state) }
+    private func row(of round: Social.FeedbackRound, in game: ID, for me: ID) -> PendingFeedback.Row {
+        let people = round.participants.filter { $0 != me && state.games.isGoing($0, in: game) != false }
+            .compactMap { Social.row($0, for: me, state) }
         let day: Int64 = 86_400_000
         return PendingFeedback.Row(
-            gameId: game, title: state.games[game]?.details.title, completedAt: round.completedAt,
+            gameId: game, title: state.games[game]?.title, completedAt: round.completedAt,
             expiresAt: round.expiresAt,
             // Rounded half up (domain.md §1.1).
-            daysLeft: Int((round.expiresAt.since(context.now) + day / 2) / day),
+            daysLeft: Int((round.expiresAt.since(now) + day / 2) / day),
             people: people.sorted {
                 let (a, b) = (Text.folded($0.nickname), Text.folded($1.nickname))
                 return a != b ? a < b : $0.id < $1.id

@@ -7,10 +7,8 @@ import Values
 
 extension Social {
     static let graph = Rules<Social>()
-        .command(AddFollow.self, decide: addFollow) { command, occurred, state, context throws(Refusal) in
-            try befriended(command.accountId, by: occurred, state, context)
-        }
-        .command(RemoveFollow.self, decide: removeFollow) { _, _, _, _ in Done() }
+        .command(AddFollow.self, decide: Situation.addFollow, reply: Situation.reply)
+        .command(RemoveFollow.self, decide: Situation.removeFollow)
         .evolve(Followed.self) { state, event, _ in state.circles.apply(event) }
         .evolve(Unfollowed.self) { state, event, _ in state.circles.apply(event) }
         .announce(Friended.self)
@@ -21,38 +19,38 @@ extension Social {
         }
         .limit(.follows, FriendRequested.self)
         .limitHits(SocialLimitHit.self)
+}
+
+extension Situation<Social> {
+    fileprivate func reply(_ command: AddFollow, _ occurred: Occurred) throws(Refusal) -> AddFollow.Reply {
+        try befriended(command.accountId, by: occurred)
+    }
 
     /// The second edge makes two people friends, and any request between them unnecessary.
-    static func addFollow(
-        _ command: AddFollow, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        let (me, other) = try other(command.accountId, state, context)
-        if !hasAgreed(other, to: me, state) { try context.requireTier2() }
+    fileprivate func addFollow(_ command: AddFollow) throws(Refusal) -> Decision<Never> {
+        let (me, other) = try other(command.accountId)
+        if !hasAgreed(other, to: me) { try context.requireTier2() }
         if state.circles.follows(me, other) { return .nothing }
-        return .events(joining([(me, other)], cause: .follow, requests: .cleared, state))
+        return .events(joining([(me, other)], cause: .follow, requests: .cleared))
     }
 
     /// Somebody who follows a person, or asks to be their friend, agrees to be followed by that person.
     /// Without such agreement an edge needs a full profile, whichever command writes it (domain.md §3.4).
-    private static func hasAgreed(_ other: ID, to me: ID, _ state: State) -> Bool {
+    private func hasAgreed(_ other: ID, to me: ID) -> Bool {
         state.circles.follows(other, me) || state.circles.hasAsked(other, me)
     }
 
-    static func removeFollow(
-        _ command: RemoveFollow, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        let (me, other) = try other(command.accountId, state, context)
-        return .events(parting([(me, other)], state))
+    fileprivate func removeFollow(_ command: RemoveFollow) throws(Refusal) -> Decision<Never> {
+        let (me, other) = try other(command.accountId)
+        return .events(parting([(me, other)]))
     }
 
     /// The reply to a follow or a friend request: how the caller and the other are connected now.
-    static func befriended(
-        _ reference: UserReference, by occurred: Occurred, _ state: State, _ context: Context
-    ) throws(Refusal) -> Befriended {
+    func befriended(_ reference: UserReference, by occurred: Occurred) throws(Refusal) -> Befriended {
         if occurred.first(Friended.self) != nil { return Befriended(friend: true, became: .friends) }
         if occurred.first(FriendRequested.self) != nil { return Befriended(friend: false, became: .asked) }
         if !occurred.isEmpty { return Befriended(friend: false, became: .following) }
-        let me = try context.caller.id()
+        let me = try caller.id()
         let other = state.people.find(reference)
         let isFriend = other.map { state.circles.areFriends(me, $0) } ?? false
         return Befriended(friend: isFriend, became: isFriend ? .friends : .following)
@@ -61,9 +59,8 @@ extension Social {
     // MARK: - Edges
 
     /// The events of new edges between two people. If that makes them friends, requests between them are closed.
-    static func joining(
-        _ edges: [(from: ID, to: ID)], cause: FollowCause, requests outcome: FriendRequestOutcome,
-        _ state: State
+    func joining(
+        _ edges: [(from: ID, to: ID)], cause: FollowCause, requests outcome: FriendRequestOutcome
     ) -> [any Event] {
         let (circles, (a, b)) = (state.circles, edges[0])
         let new = edges.filter { !circles.follows($0.from, $0.to) }
@@ -73,11 +70,11 @@ extension Social {
         }
         guard !circles.areFriends(a, b), holds(a, b), holds(b, a) else { return events }
         events.append(Friended(accountId: a, friendId: b))
-        return events + closing(requestsOf: a, and: b, as: outcome, state)
+        return events + closing(requestsOf: a, and: b, as: outcome)
     }
 
     /// The events that remove edges, and end a friendship that rested on them.
-    static func parting(_ edges: [(from: ID, to: ID)], _ state: State) -> [any Event] {
+    func parting(_ edges: [(from: ID, to: ID)]) -> [any Event] {
         let (circles, (a, b)) = (state.circles, edges[0])
         let old = edges.filter { circles.follows($0.from, $0.to) }
         var events: [any Event] = old.map { Unfollowed(followerId: $0.from, followedId: $0.to) }
@@ -86,9 +83,7 @@ extension Social {
     }
 
     /// The events that close every request between two people.
-    static func closing(
-        requestsOf a: ID, and b: ID, as outcome: FriendRequestOutcome, _ state: State
-    ) -> [any Event] {
+    func closing(requestsOf a: ID, and b: ID, as outcome: FriendRequestOutcome) -> [any Event] {
         [(a, b), (b, a)].filter { state.circles.hasAsked($0.0, $0.1) }
             .map { FriendRequestClosed(fromId: $0.0, toId: $0.1, outcome: outcome) }
     }

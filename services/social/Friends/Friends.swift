@@ -12,16 +12,11 @@ extension Social {
     static let pendingMax = 100
 
     static let friends = Rules<Social>()
-        .command(RequestFriend.self, decide: requestFriend) {
-            command, occurred, state, context throws(Refusal) in
-            try befriended(command.accountId, by: occurred, state, context)
-        }
-        .command(AcceptFriend.self, decide: acceptFriend) { _, _, _, _ in
-            Befriended(friend: true, became: .friends)
-        }
-        .command(DenyFriend.self, decide: denyFriend) { _, _, _, _ in Done() }
-        .command(WithdrawFriendRequest.self, decide: withdrawRequest) { _, _, _, _ in Done() }
-        .command(RemoveFriend.self, decide: removeFriend) { _, _, _, _ in Done() }
+        .command(RequestFriend.self, decide: Situation.requestFriend, reply: Situation.reply)
+        .command(AcceptFriend.self, decide: Situation.acceptFriend, reply: Situation.reply)
+        .command(DenyFriend.self, decide: Situation.denyFriend)
+        .command(WithdrawFriendRequest.self, decide: Situation.withdrawRequest)
+        .command(RemoveFriend.self, decide: Situation.removeFriend)
         .evolve(FriendRequested.self) { state, event, info in
             state.circles.apply(event, at: info.time)
             state.endPause(of: event.fromId, event.toId)
@@ -31,17 +26,29 @@ extension Social {
             guard event.outcome == .denied else { return }
             state.pauses[event.fromId, default: [:]][event.toId] = info.time.adding(days: pauseDays)
         }
+}
 
-    static func requestFriend(
-        _ command: RequestFriend, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        let (me, other) = try other(command.accountId, state, context)
-        if let refusal = refusal(of: me, asking: other, state, context) { throw refusal }
-        return .events(asking(me, other, state))
+extension Situation<Social> {
+    fileprivate func reply(
+        _ command: RequestFriend, _ occurred: Occurred
+    ) throws(Refusal) -> RequestFriend.Reply {
+        try befriended(command.accountId, by: occurred)
+    }
+
+    fileprivate func reply(
+        _ command: AcceptFriend, _ occurred: Occurred
+    ) throws(Refusal) -> AcceptFriend.Reply {
+        Befriended(friend: true, became: .friends)
+    }
+
+    fileprivate func requestFriend(_ command: RequestFriend) throws(Refusal) -> Decision<Never> {
+        let (me, other) = try other(command.accountId)
+        if let refusal = refusal(of: me, asking: other) { throw refusal }
+        return .events(asking(me, other))
     }
 
     /// Why someone cannot be asked.
-    static func refusal(of me: ID, asking other: ID, _ state: State, _ context: Context) -> Refusal? {
+    func refusal(of me: ID, asking other: ID) -> Refusal? {
         if state.circles.areFriends(me, other) {
             return Refusal(.alreadyExists, "you are friends already", state: "friends")
         }
@@ -50,58 +57,51 @@ extension Social {
         }
         // Asking somebody who has asked already is accepting.
         if state.circles.hasAsked(other, me) { return nil }
-        if let until = state.pauses[me]?[other], until > context.now {
+        if let until = state.pauses[me]?[other], until > now {
             return Refusal(.forbidden, "you cannot ask this person again yet").with { $0.until = until }
         }
-        if state.circles.askedCount(by: me) >= pendingMax {
+        if state.circles.askedCount(by: me) >= Social.pendingMax {
             return Refusal(
-                .conflict, "you have \(pendingMax) open friend requests, the maximum; withdraw some first")
+                .conflict,
+                "you have \(Social.pendingMax) open friend requests, the maximum; withdraw some first")
         }
         return nil
     }
 
     /// The events of a request; if the other has asked already, those of a friendship.
-    static func asking(_ me: ID, _ other: ID, _ state: State) -> [any Event] {
+    func asking(_ me: ID, _ other: ID) -> [any Event] {
         state.circles.hasAsked(other, me)
-            ? joining([(me, other), (other, me)], cause: .request, requests: .accepted, state)
+            ? joining([(me, other), (other, me)], cause: .request, requests: .accepted)
             : [FriendRequested(fromId: me, toId: other)]
     }
 
-    static func acceptFriend(
-        _ command: AcceptFriend, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        let (me, other) = try other(command.accountId, state, context)
-        try requireRequest(from: other, to: me, state)
-        return .events(joining([(me, other), (other, me)], cause: .request, requests: .accepted, state))
+    fileprivate func acceptFriend(_ command: AcceptFriend) throws(Refusal) -> Decision<Never> {
+        let (me, other) = try other(command.accountId)
+        try requireRequest(from: other, to: me)
+        return .events(joining([(me, other), (other, me)], cause: .request, requests: .accepted))
     }
 
-    static func denyFriend(
-        _ command: DenyFriend, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        let (me, other) = try other(command.accountId, state, context)
-        try requireRequest(from: other, to: me, state)
+    fileprivate func denyFriend(_ command: DenyFriend) throws(Refusal) -> Decision<Never> {
+        let (me, other) = try other(command.accountId)
+        try requireRequest(from: other, to: me)
         return .events([FriendRequestClosed(fromId: other, toId: me, outcome: .denied)])
     }
 
-    static func withdrawRequest(
-        _ command: WithdrawFriendRequest, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        let (me, other) = try other(command.accountId, state, context)
-        try requireRequest(from: me, to: other, state)
+    fileprivate func withdrawRequest(_ command: WithdrawFriendRequest) throws(Refusal) -> Decision<Never> {
+        let (me, other) = try other(command.accountId)
+        try requireRequest(from: me, to: other)
         return .events([FriendRequestClosed(fromId: me, toId: other, outcome: .withdrawn)])
     }
 
-    static func removeFriend(
-        _ command: RemoveFriend, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        let (me, other) = try other(command.accountId, state, context)
+    fileprivate func removeFriend(_ command: RemoveFriend) throws(Refusal) -> Decision<Never> {
+        let (me, other) = try other(command.accountId)
         guard state.circles.areFriends(me, other) else {
             throw Refusal(.notFound, "you are not friends", field: "accountId")
         }
-        return .events(parting([(me, other), (other, me)], state))
+        return .events(parting([(me, other), (other, me)]))
     }
 
-    private static func requireRequest(from: ID, to: ID, _ state: State) throws(Refusal) {
+    private func requireRequest(from: ID, to: ID) throws(Refusal) {
         guard state.circles.hasAsked(from, to) else {
             throw Refusal(.notFound, "there is no such friend request", field: "accountId")
         }

@@ -9,69 +9,76 @@ import Values
 extension Social {
     static let linkDays = 7
     static let liveLinksMax = 20
-    private static let purpose = "invite link"
+    fileprivate static let purpose = "invite link"
 
     static let inviteLinks = Rules<Social>()
-        .command(MakeInviteLink.self, decide: makeLink) { _, occurred, _, context throws(Refusal) in
-            guard let made = occurred.first(InviteLinkMade.self) else {
-                throw Refusal(.internal, "no link was made")
-            }
-            let token = context.settings.secret.seal(made.linkId, for: purpose)
-            return MakeInviteLink.Reply(
-                url: Link(.invite, token).url(host: context.settings.host), token: token,
-                expiresAt: made.expiresAt)
-        }
-        .command(ClaimInviteLink.self, decide: claim) { command, occurred, state, context throws(Refusal) in
-            if let claimed = occurred.first(InviteLinkClaimed.self) {
-                return ClaimInviteLink.Reply(result: .claimed, accountId: claimed.accountId)
-            }
-            let (link, standing) = standing(of: command.token, for: try context.caller.id(), state, context)
-            return ClaimInviteLink.Reply(
-                result: standing,
-                accountId: standing == .blocked ? nil : link.flatMap { state.links[$0]?.accountId })
-        }
-        .react(TakenOver.self) { event, state, _, _ in
-            (state.linksOf[event.accountId] ?? []).isEmpty
-                ? [] : [InviteLinksRevoked(accountId: event.accountId)]
-        }
+        .command(MakeInviteLink.self, decide: Situation.makeLink, reply: Situation.reply)
+        .command(ClaimInviteLink.self, decide: Situation.claim, reply: Situation.reply)
+        .react(TakenOver.self, decide: Situation.react)
         .evolve(InviteLinksRevoked.self) { state, event, _ in
             for link in state.linksOf.removeValue(forKey: event.accountId) ?? [] { state.links[link] = nil }
         }
         .evolve(InviteLinkMade.self) { state, event, info in state.make(event, at: info.time) }
         .evolve(InviteLinkClaimed.self) { state, event, _ in state.links[event.linkId]?.isUsed = true }
+}
 
-    static func makeLink(
-        _ command: MakeInviteLink, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        let me = try context.caller.id()
+extension Situation<Social> {
+    fileprivate func reply(
+        _ command: MakeInviteLink, _ occurred: Occurred
+    ) throws(Refusal) -> MakeInviteLink.Reply {
+        guard let made = occurred.first(InviteLinkMade.self) else {
+            throw Refusal(.internal, "no link was made")
+        }
+        let token = context.settings.secret.seal(made.linkId, for: Social.purpose)
+        return MakeInviteLink.Reply(
+            url: Link(.invite, token).url(host: context.settings.host), token: token,
+            expiresAt: made.expiresAt)
+    }
+
+    fileprivate func reply(
+        _ command: ClaimInviteLink, _ occurred: Occurred
+    ) throws(Refusal) -> ClaimInviteLink.Reply {
+        if let claimed = occurred.first(InviteLinkClaimed.self) {
+            return ClaimInviteLink.Reply(result: .claimed, accountId: claimed.accountId)
+        }
+        let (link, standing) = standing(of: command.token, for: try caller.id())
+        return ClaimInviteLink.Reply(
+            result: standing,
+            accountId: standing == .blocked ? nil : link.flatMap { state.links[$0]?.accountId })
+    }
+
+    fileprivate func react(to event: TakenOver) -> [any Event] {
+        (state.linksOf[event.accountId] ?? []).isEmpty
+            ? [] : [InviteLinksRevoked(accountId: event.accountId)]
+    }
+
+    fileprivate func makeLink(_ command: MakeInviteLink) throws(Refusal) -> Decision<Never> {
+        let me = try caller.id()
         return .events([
             InviteLinkMade(
-                linkId: context.newID(), accountId: me, expiresAt: context.now.adding(days: linkDays))
+                linkId: context.newID(), accountId: me, expiresAt: now.adding(days: Social.linkDays))
         ])
     }
 
     // MARK: - Claiming
 
-    static func claim(
-        _ command: ClaimInviteLink, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        let me = try context.caller.id()
-        let (link, standing) = standing(of: command.token, for: me, state, context)
+    fileprivate func claim(_ command: ClaimInviteLink) throws(Refusal) -> Decision<Never> {
+        let me = try caller.id()
+        let (link, standing) = standing(of: command.token, for: me)
         guard let link, standing == .claimed, let maker = state.links[link]?.accountId else {
             return .nothing
         }
-        if let refusal = refusal(of: me, asking: maker, state, context) { throw refusal }
+        if let refusal = refusal(of: me, asking: maker) { throw refusal }
         return .events(
             [InviteLinkClaimed(linkId: link, accountId: maker, claimantId: me)]
-                + asking(me, maker, state))
+                + asking(me, maker))
     }
 
     /// Whether somebody can claim a link, given as a token or as a whole; if not, the first reason against it.
-    private static func standing(
-        of token: String, for me: ID, _ state: State, _ context: Context
-    ) -> (link: ID?, InviteClaim) {
+    private func standing(of token: String, for me: ID) -> (link: ID?, InviteClaim) {
         let token = Link.token(in: token)
-        guard let id = context.settings.secret.open(token, for: purpose), let link = state.links[id] else {
+        guard let id = context.settings.secret.open(token, for: Social.purpose), let link = state.links[id]
+        else {
             return (nil, .invalid)
         }
         let maker = link.accountId
@@ -79,7 +86,7 @@ extension Social {
         if state.circles.areApart(me, maker) { return (id, .blocked) }
         if !state.people.isShown(maker, to: me, state.circles) { return (nil, .invalid) }
         if link.isUsed { return (id, .alreadyUsed) }
-        if link.expiresAt <= context.now { return (id, .expired) }
+        if link.expiresAt <= now { return (id, .expired) }
         if state.circles.areFriends(me, maker) { return (id, .alreadyFriends) }
         if state.circles.hasAsked(me, maker) { return (id, .pendingExists) }
         return (id, .claimed)

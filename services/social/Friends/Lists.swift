@@ -10,38 +10,16 @@ extension Social {
     static let listDefault = 20
 
     static let lists = Rules<Social>()
-        .query(Followers.self) { query, state, context throws(Refusal) in
-            try PeopleQuery(of: query.accountId, named: query.q, limit: query.limit, page: query.page)
-                .answer(state, context) { state.circles.followers(of: $0) }
-        }
-        .query(Following.self) { query, state, context throws(Refusal) in
-            try PeopleQuery(of: query.accountId, named: query.q, limit: query.limit, page: query.page)
-                .answer(state, context) { state.circles.following(of: $0) }
-        }
-        .query(ListFriends.self) { query, state, context throws(Refusal) in
-            try PeopleQuery(of: query.accountId, named: query.q, limit: query.limit, page: query.page)
-                .answer(state, context) { state.circles.friends(of: $0) }
-        }
-        .query(MutualFriends.self) { query, state, context throws(Refusal) in
-            let me = try context.caller.id()
-            return try PeopleQuery(of: query.accountId, limit: query.limit, page: query.page)
-                .answer(state, context) { other in
-                    state.circles.friends(of: other).filter { state.circles.areFriends(me, $0) }
-                }
-        }
-        .query(ListFriendRequests.self, answer: requests)
-        .query(ListBlocks.self) { query, state, context throws(Refusal) in
-            let me = try context.caller.id()
-            let rows = state.circles.blocked(by: me).compactMap { row($0, for: me, state) }
-            return try PeopleQuery(limit: query.limit, page: query.page).answer(rows)
-        }
-        .query(ShowRelation.self) { query, state, context throws(Refusal) in
-            let (me, other) = try other(query.accountId, state, context)
-            return state.circles.relation(of: other, to: me)
-        }
+        .query(Followers.self, answer: Situation.answer)
+        .query(Following.self, answer: Situation.answer)
+        .query(ListFriends.self, answer: Situation.answer)
+        .query(MutualFriends.self, answer: Situation.answer)
+        .query(ListFriendRequests.self, answer: Situation.requests)
+        .query(ListBlocks.self, answer: Situation.answer)
+        .query(ShowRelation.self, answer: Situation.answer)
 
     /// A query for a page of people. Limit and page are not encoded, since a cursor belongs to the rest.
-    private struct PeopleQuery: Encodable {
+    fileprivate struct PeopleQuery: Encodable {
         private enum CodingKeys: String, CodingKey { case accountId, q }
 
         private let whose: UserReference?
@@ -101,18 +79,53 @@ extension Social {
             id: id, nickname: name.nickname, displayName: name.displayName, avatar: name.avatar,
             isFriend: state.circles.areFriends(viewer, id))
     }
+}
+
+extension Situation<Social> {
+    fileprivate func answer(_ query: Followers) throws(Refusal) -> Followers.Reply {
+        try Social.PeopleQuery(of: query.accountId, named: query.q, limit: query.limit, page: query.page)
+            .answer(state, context) { state.circles.followers(of: $0) }
+    }
+
+    fileprivate func answer(_ query: Following) throws(Refusal) -> Following.Reply {
+        try Social.PeopleQuery(of: query.accountId, named: query.q, limit: query.limit, page: query.page)
+            .answer(state, context) { state.circles.following(of: $0) }
+    }
+
+    fileprivate func answer(_ query: ListFriends) throws(Refusal) -> ListFriends.Reply {
+        try Social.PeopleQuery(of: query.accountId, named: query.q, limit: query.limit, page: query.page)
+            .answer(state, context) { state.circles.friends(of: $0) }
+    }
+
+    fileprivate func answer(_ query: MutualFriends) throws(Refusal) -> MutualFriends.Reply {
+        let me = try caller.id()
+        return try Social.PeopleQuery(of: query.accountId, limit: query.limit, page: query.page)
+            .answer(state, context) { other in
+                state.circles.friends(of: other).filter { state.circles.areFriends(me, $0) }
+            }
+    }
+
+    fileprivate func answer(_ query: ListBlocks) throws(Refusal) -> ListBlocks.Reply {
+        let me = try caller.id()
+        let rows = state.circles.blocked(by: me).compactMap { Social.row($0, for: me, state) }
+        return try Social.PeopleQuery(limit: query.limit, page: query.page).answer(rows)
+    }
+
+    fileprivate func answer(_ query: ShowRelation) throws(Refusal) -> ShowRelation.Reply {
+        let (me, other) = try other(query.accountId)
+        return state.circles.relation(of: other, to: me)
+    }
 
     // MARK: - Requests
 
-    static func requests(
-        _ query: ListFriendRequests, _ state: State, _ context: Context
-    ) throws(Refusal) -> Page<ListFriendRequests.Row> {
-        let me = try context.caller.id()
+    fileprivate func requests(_ query: ListFriendRequests) throws(Refusal) -> Page<ListFriendRequests.Row> {
+        let me = try caller.id()
         let found = query.direction == .in ? state.circles.asking(me) : state.circles.asked(by: me)
-        let question = PeopleQuery(named: query.direction.rawValue)
+        let question = Social.PeopleQuery(named: query.direction.rawValue)
         let start = try Paging.start(query.page, of: question)
         let rows = found.compactMap { id, time -> (key: SortKey, item: ListFriendRequests.Row)? in
-            guard state.people.isShown(id, to: me, state.circles), let person = row(id, for: me, state) else {
+            guard state.people.isShown(id, to: me, state.circles), let person = Social.row(id, for: me, state)
+            else {
                 return nil
             }
             return (
@@ -122,6 +135,6 @@ extension Social {
         }
         .filter { start == nil || $0.key > start! }
         .sorted { $0.key < $1.key }
-        return Paging.page(rows, limit: query.limit ?? listDefault, of: question)
+        return Paging.page(rows, limit: query.limit ?? Social.listDefault, of: question)
     }
 }

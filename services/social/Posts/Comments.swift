@@ -9,26 +9,33 @@ import Values
 
 extension Social {
     static let commenting = Rules<Social>()
-        .command(CommentOnPost.self, decide: comment) { _, occurred, state, context throws(Refusal) in
-            try commented(by: occurred, state, context)
-        }
-        .command(EditComment.self, decide: editComment) { command, occurred, state, context throws(Refusal) in
-            try edited(command.commentId, by: occurred, state, context)
-        }
-        .command(DeleteComment.self, decide: deleteComment) { _, _, _, _ in Done() }
+        .command(CommentOnPost.self, decide: Situation.comment, reply: Situation.reply)
+        .command(EditComment.self, decide: Situation.editComment, reply: Situation.reply)
+        .command(DeleteComment.self, decide: Situation.deleteComment)
         .evolve(CommentWritten.self) { state, event, info in state.posts.apply(event, at: info.time) }
         .evolve(CommentRewritten.self) { state, event, info in state.posts.apply(event, at: info.time) }
         .evolve(CommentDeleted.self) { state, event, _ in state.posts.remove(comment: event.commentId) }
         .announce(Commented.self)
         .announce(CommentEdited.self)
         .limit(.comments, Commented.self)
+}
+
+extension Situation<Social> {
+    fileprivate func reply(
+        _ command: CommentOnPost, _ occurred: Occurred
+    ) throws(Refusal) -> CommentOnPost.Reply {
+        try commented(by: occurred)
+    }
+
+    fileprivate func reply(_ command: EditComment, _ occurred: Occurred) throws(Refusal) -> EditComment.Reply
+    {
+        try edited(command.commentId, by: occurred)
+    }
 
     // MARK: - Commenting
 
-    static func comment(
-        _ command: CommentOnPost, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        let reader = try Reader(state, context)
+    fileprivate func comment(_ command: CommentOnPost) throws(Refusal) -> Decision<Never> {
+        let reader = try Social.Reader(state, context)
         let post = try reader.findPost(command.postId)
         let answered = try command.parentId.map { (id) throws(Refusal) in
             try reader.findComment(id, toAnswerOn: post)
@@ -40,47 +47,43 @@ extension Social {
             commentId: context.newID(), postId: post.id, authorId: reader.id, text: text, parentId: parentId,
             replyTo: answered?.parentId == nil ? nil : answered?.authorId)
         let flags = flagging(
-            content(ofComment: written.commentId, by: reader.id, on: post.id, text), state, context,
-            at: context.now)
+            Social.content(ofComment: written.commentId, by: reader.id, on: post.id, text),
+            at: now)
         let commented = Commented(
             commentId: written.commentId, postId: post.id, authorId: reader.id, postAuthorId: post.authorId,
             parentAuthorId: parentId.flatMap { state.posts.comment($0)?.authorId }, replyTo: written.replyTo,
-            mentionedIds: mentioned(in: text, on: post, by: reader.id, state),
-            preview: preview(text, post.visibility, isHidden: post.isHidden || hides(flags)))
+            mentionedIds: mentioned(in: text, on: post, by: reader.id),
+            preview: Social.preview(text, post.visibility, isHidden: post.isHidden || Social.hides(flags)))
         return .events([written, commented] + flags)
     }
 
     /// The people mentioned by `@nickname`: those the author can see and who can see the post. Other names are plain
     /// words.
-    private static func mentioned(in text: String, on post: Post, by author: ID, _ state: State) -> [ID] {
+    private func mentioned(in text: String, on post: Social.Post, by author: ID) -> [ID] {
         Mentions.nicknames(in: text).compactMap { nickname in
             guard let id = state.people.find(.nickname(nickname)), id != author,
-                state.people.isShown(id, to: author, state.circles), Reader(id, state).sees(post)
+                state.people.isShown(id, to: author, state.circles), Social.Reader(id, state).sees(post)
             else { return nil }
             return id
         }
     }
 
     /// The comment as it was written, without later changes.
-    private static func commented(
-        by occurred: Occurred, _ state: State, _ context: Context
-    ) throws(Refusal) -> CommentView {
+    private func commented(by occurred: Occurred) throws(Refusal) -> CommentView {
         guard let event = occurred.first(CommentWritten.self),
             let info = occurred.info(of: CommentWritten.self)
         else { throw Refusal(.internal, "no comment was made") }
-        var comment = Comment(
+        var comment = Social.Comment(
             id: event.commentId, postId: event.postId, authorId: event.authorId, text: event.text,
             parentId: event.parentId, replyTo: event.replyTo, createdAt: info.time, updatedAt: info.time)
         if occurred.first(TicketFlagged.self)?.hides == true { comment.hide() }
-        return try Reader(state, context).view(comment)
+        return try Social.Reader(state, context).view(comment)
     }
 
     // MARK: - Editing
 
-    static func editComment(
-        _ command: EditComment, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        let reader = try Reader(state, context)
+    fileprivate func editComment(_ command: EditComment) throws(Refusal) -> Decision<Never> {
+        let reader = try Social.Reader(state, context)
         let (comment, post) = try reader.findComment(command.commentId)
         guard comment.authorId == reader.id else {
             throw Refusal(.forbidden, "only the author can edit a comment")
@@ -89,20 +92,18 @@ extension Social {
         let text = command.text.cleaned ?? ""
         if text == comment.text { return .nothing }
         let flags = flagging(
-            content(ofComment: comment.id, by: reader.id, on: post.id, text), state, context, at: context.now)
-        let isHidden = post.isHidden || comment.isHidden || hides(flags)
+            Social.content(ofComment: comment.id, by: reader.id, on: post.id, text), at: now)
+        let isHidden = post.isHidden || comment.isHidden || Social.hides(flags)
         let events: [any Event] = [
             CommentRewritten(commentId: comment.id, text: text, version: comment.version + 1),
             CommentEdited(
                 commentId: comment.id, postId: post.id, authorId: reader.id, version: comment.version + 1,
-                preview: preview(text, post.visibility, isHidden: isHidden)),
+                preview: Social.preview(text, post.visibility, isHidden: isHidden)),
         ]
         return .events(events + flags)
     }
 
-    private static func edited(
-        _ id: ID, by occurred: Occurred, _ state: State, _ context: Context
-    ) throws(Refusal) -> CommentView {
+    private func edited(_ id: ID, by occurred: Occurred) throws(Refusal) -> CommentView {
         guard var comment = state.posts.comment(id) else {
             throw Refusal(.notFound, "the comment is gone", field: "commentId")
         }
@@ -115,15 +116,13 @@ extension Social {
             comment.isEdited = true
         }
         if occurred.first(TicketFlagged.self)?.hides == true { comment.hide() }
-        return try Reader(state, context).view(comment)
+        return try Social.Reader(state, context).view(comment)
     }
 
     // MARK: - Deleting
 
-    static func deleteComment(
-        _ command: DeleteComment, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        let reader = try Reader(state, context)
+    fileprivate func deleteComment(_ command: DeleteComment) throws(Refusal) -> Decision<Never> {
+        let reader = try Social.Reader(state, context)
         let comment = try reader.findComment(toDelete: command.commentId)
         if comment.isDeleted { return .nothing }
         return .events([

@@ -14,7 +14,7 @@ import Projections
 import Values
 
 extension Social {
-    static let feeds = Rules<Social>().query(ShowFeed.self, answer: feed)
+    static let feeds = Rules<Social>().query(ShowFeed.self, answer: Situation.feed)
 
     static let friendsCandidatesMax = 100
     static let recentMax = 100
@@ -26,15 +26,27 @@ extension Social {
     static let recentWindowsDays = [7, 30, 180]
     static let newcomerWindowsDays = [14, 30, 180]
 
-    static func feed(_ query: ShowFeed, _ state: State, _ context: Context) throws(Refusal) -> Page<PostView>
-    {
+    /// One feed of one reader, as of the moment it is made.
+    struct Feed {
+        let kind: FeedKind
+        let reader: Reader
+        /// The reader's facts.
+        let facts: FactsChanged?
+        var madeAt: Timestamp
+        /// Called with each post that is examined; tests count them.
+        var looking: (Int) -> Void = { _ in }
+    }
+}
+
+extension Situation<Social> {
+    func feed(_ query: ShowFeed) throws(Refusal) -> Page<PostView> {
         let explains = query.explain ?? false
-        if explains, !context.caller.isModerator, !context.settings.isDevelopment {
+        if explains, !caller.isModerator, !context.settings.isDevelopment {
             throw Refusal(.forbidden, "only moderators can see how a score is made up", field: "explain")
         }
-        let reader = Reader(try context.caller.id(), state)
-        var feed = Feed(
-            kind: query.kind, reader: reader, facts: context.caller.facts, madeAt: context.now)
+        let reader = Social.Reader(try caller.id(), state)
+        var feed = Social.Feed(
+            kind: query.kind, reader: reader, facts: caller.facts, madeAt: now)
         let secret = context.settings.secret
         var left: ArraySlice<Ranking.Place>
         if let page = query.page {
@@ -44,7 +56,7 @@ extension Social {
         } else {
             left = feed.places[...]
         }
-        let shown = left.prefix(query.limit ?? listDefault)
+        let shown = left.prefix(query.limit ?? Social.listDefault)
         left.removeFirst(shown.count)
         let profile = explains ? feed.profile : nil
         var page = Page<PostView>(items: [])
@@ -59,17 +71,6 @@ extension Social {
                 .text(for: reader.id, query.kind, secret)
         }
         return page
-    }
-
-    /// One feed of one reader, as of the moment it is made.
-    struct Feed {
-        let kind: FeedKind
-        let reader: Reader
-        /// The reader's facts.
-        let facts: FactsChanged?
-        var madeAt: Timestamp
-        /// Called with each post that is examined; tests count them.
-        var looking: (Int) -> Void = { _ in }
     }
 }
 

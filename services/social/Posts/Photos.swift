@@ -17,15 +17,6 @@ extension Social {
             state.untoldPhotos.remove(event.contentId)
         }
 
-    /// Refuses uploaded pictures that are not the author's own. Pictures that were there before an edit may stay.
-    static func requireOwn(
-        _ photos: [String], besides old: [String] = [], of author: ID, _ field: String, _ state: State
-    ) throws(Refusal) {
-        let mine = state.uploads[author] ?? Ordered()
-        let isOwn = photos.allSatisfy { !$0.isUploadedPhoto || mine.contains($0) || old.contains($0) }
-        if !isOwn { throw .notUploaded(field) }
-    }
-
     /// The photos that still exist: uploaded ones are gone once their owner's account is deleted.
     static func standing(_ photos: [String], of author: ID?, _ state: State) -> [String] {
         let isGone = author.flatMap { state.people.facts(of: $0) }?.status == .deleted
@@ -55,19 +46,30 @@ extension Social {
     }
 
     static let untoldAtOnce = 100
+}
+
+extension Situation<Social> {
+    /// Refuses uploaded pictures that are not the author's own. Pictures that were there before an edit may stay.
+    func requireOwn(
+        _ photos: [String], besides old: [String] = [], of author: ID, _ field: String
+    ) throws(Refusal) {
+        let mine = state.uploads[author] ?? Ordered()
+        let isOwn = photos.allSatisfy { !$0.isUploadedPhoto || mine.contains($0) || old.contains($0) }
+        if !isOwn { throw .notUploaded(field) }
+    }
 
     /// Tells auth, once, of pictures in content that an older version wrote.
-    @Sendable static func untoldDue(_ state: State, _ context: Context) -> [Due] {
+    func untoldDue() -> [Due] {
         guard let first = state.untoldPhotos.first else { return [] }
         var due: [Due] = []
         state.untoldPhotos.forEach(from: first) { id in
-            due.append(Due("photos-shown:\(id)", untold(id, state)))
-            return due.count < untoldAtOnce
+            due.append(Due("photos-shown:\(id)", untold(id)))
+            return due.count < Social.untoldAtOnce
         }
         return due
     }
 
-    private static func untold(_ id: ID, _ state: State) -> [any Event] {
+    private func untold(_ id: ID) -> [any Event] {
         if let post = state.posts.post(id) {
             return [
                 PhotosShown(

@@ -9,14 +9,10 @@ import Values
 
 extension Social {
     static let posting = Rules<Social>()
-        .command(CreatePost.self, decide: createPost) { _, occurred, state, context throws(Refusal) in
-            try created(by: occurred, state, context)
-        }
-        .command(EditPost.self, decide: editPost) { command, occurred, state, context throws(Refusal) in
-            try edited(command.postId, by: occurred, state, context)
-        }
-        .command(DeletePost.self, decide: deletePost) { _, _, _, _ in Done() }
-        .query(PostsBy.self, answer: posts)
+        .command(CreatePost.self, decide: Situation.createPost, reply: Situation.reply)
+        .command(EditPost.self, decide: Situation.editPost, reply: Situation.reply)
+        .command(DeletePost.self, decide: Situation.deletePost)
+        .query(PostsBy.self, answer: Situation.posts)
         .evolve(PostWritten.self) { state, event, info in
             state.posts.apply(event, at: info.time)
             state.notePhotos(of: event.postId, event.content.photos)
@@ -34,56 +30,6 @@ extension Social {
         .announce(PostEdited.self)
         .limit(.posts, Posted.self)
 
-    // MARK: - Creating
-
-    static func createPost(
-        _ command: CreatePost, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        let reader = try Reader(state, context)
-        if let game = command.gameId { try reader.requireLinkable(game) }
-        let session = try command.sessionId.map { id throws(Refusal) in
-            try reader.result(ofSession: id)
-        }
-        try context.requireTier2()
-        try requireOwn(command.photos ?? [], of: reader.id, "photos", state)
-        var content = PostContent(
-            text: command.text?.cleaned, photos: command.photos ?? [], gameId: command.gameId,
-            score: command.score, tags: distinct(command.tags ?? []), session: session)
-        locate(&content, state, context)
-        let written = PostWritten(
-            postId: context.newID(), authorId: reader.id, postType: command.type ?? .general,
-            visibility: command.visibility ?? .public, content: content,
-            isAuthorNew: isNew(reader.id, state, at: context.now))
-        let flags = flagging(
-            Social.content(ofPost: written.postId, by: reader.id, content), newPosts: 1, state, context,
-            at: context.now)
-        let posted = Posted(
-            postId: written.postId, authorId: reader.id, postType: written.postType,
-            visibility: written.visibility, gameId: content.gameId,
-            preview: preview(content.text, written.visibility, isHidden: hides(flags)))
-        let photos = telling(ofPost: written.postId, by: reader.id, content.photos, written.visibility)
-        return .events([written, posted] + photos + flags)
-    }
-
-    /// The post as it was written, without later changes: a repeated request gets the first reply.
-    private static func created(
-        by occurred: Occurred, _ state: State, _ context: Context
-    ) throws(Refusal) -> PostView {
-        guard let written = occurred.first(PostWritten.self), let info = occurred.info(of: PostWritten.self)
-        else { throw Refusal(.internal, "nothing was posted") }
-        var book = PostBook()
-        book.apply(written, at: info.time)
-        if occurred.first(TicketFlagged.self)?.hides == true { book.hide(post: written.postId) }
-        return try Reader(state, context).view(book[0])
-    }
-
-    /// Sets the city and course of a post: those of its game, or else its author's city.
-    private static func locate(_ content: inout PostContent, _ state: State, _ context: Context) {
-        let game = content.gameId.flatMap { state.games[$0] }
-        content.cityKey = game?.cityKey ?? context.caller.facts?.cityKey
-        content.courseKey = game?.courseKey
-    }
-
     static func isNew(_ author: ID, _ state: State, at time: Timestamp) -> Bool {
         Ranking.isNew(
             accountSince: state.people.createdAt(of: author),
@@ -97,16 +43,78 @@ extension Social {
     }
 
     /// The tags without repetitions, in the order of their first occurrence.
-    private static func distinct(_ tags: [String]) -> [String] {
+    fileprivate static func distinct(_ tags: [String]) -> [String] {
         tags.enumerated().filter { tags.firstIndex(of: $0.element) == $0.offset }.map(\.element)
+    }
+
+    fileprivate static func changes(from old: PostContent, to new: PostContent) -> [String] {
+        let fields: [(String, Bool)] = [
+            ("gameId", old.gameId != new.gameId), ("photos", old.photos != new.photos),
+            ("tags", old.tags != new.tags), ("text", old.text != new.text),
+        ]
+        return fields.filter(\.1).map(\.0)
+    }
+}
+
+extension Situation<Social> {
+    fileprivate func reply(_ command: CreatePost, _ occurred: Occurred) throws(Refusal) -> CreatePost.Reply {
+        try created(by: occurred)
+    }
+
+    fileprivate func reply(_ command: EditPost, _ occurred: Occurred) throws(Refusal) -> EditPost.Reply {
+        try edited(command.postId, by: occurred)
+    }
+
+    // MARK: - Creating
+
+    fileprivate func createPost(_ command: CreatePost) throws(Refusal) -> Decision<Never> {
+        let reader = try Social.Reader(state, context)
+        if let game = command.gameId { try reader.requireLinkable(game) }
+        let session = try command.sessionId.map { id throws(Refusal) in
+            try reader.result(ofSession: id)
+        }
+        try context.requireTier2()
+        try requireOwn(command.photos ?? [], of: reader.id, "photos")
+        var content = PostContent(
+            text: command.text?.cleaned, photos: command.photos ?? [], gameId: command.gameId,
+            score: command.score, tags: Social.distinct(command.tags ?? []), session: session)
+        locate(&content)
+        let written = PostWritten(
+            postId: context.newID(), authorId: reader.id, postType: command.type ?? .general,
+            visibility: command.visibility ?? .public, content: content,
+            isAuthorNew: Social.isNew(reader.id, state, at: now))
+        let flags = flagging(
+            Social.content(ofPost: written.postId, by: reader.id, content), newPosts: 1,
+            at: now)
+        let posted = Posted(
+            postId: written.postId, authorId: reader.id, postType: written.postType,
+            visibility: written.visibility, gameId: content.gameId,
+            preview: Social.preview(content.text, written.visibility, isHidden: Social.hides(flags)))
+        let photos = Social.telling(ofPost: written.postId, by: reader.id, content.photos, written.visibility)
+        return .events([written, posted] + photos + flags)
+    }
+
+    /// The post as it was written, without later changes: a repeated request gets the first reply.
+    private func created(by occurred: Occurred) throws(Refusal) -> PostView {
+        guard let written = occurred.first(PostWritten.self), let info = occurred.info(of: PostWritten.self)
+        else { throw Refusal(.internal, "nothing was posted") }
+        var book = Social.PostBook()
+        book.apply(written, at: info.time)
+        if occurred.first(TicketFlagged.self)?.hides == true { book.hide(post: written.postId) }
+        return try Social.Reader(state, context).view(book[0])
+    }
+
+    /// Sets the city and course of a post: those of its game, or else its author's city.
+    private func locate(_ content: inout PostContent) {
+        let game = content.gameId.flatMap { state.games[$0] }
+        content.cityKey = game?.cityKey ?? caller.facts?.cityKey
+        content.courseKey = game?.courseKey
     }
 
     // MARK: - Editing
 
-    static func editPost(
-        _ command: EditPost, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        let reader = try Reader(state, context)
+    fileprivate func editPost(_ command: EditPost) throws(Refusal) -> Decision<Never> {
+        let reader = try Social.Reader(state, context)
         let post = try reader.findPost(command.postId)
         let game = command.gameId.value
         if let game, game != post.content.gameId { try reader.requireLinkable(game) }
@@ -120,48 +128,38 @@ extension Social {
             }
         }
         try requireOwn(
-            command.photos ?? [], besides: post.content.photos, of: reader.id, "photos", state)
+            command.photos ?? [], besides: post.content.photos, of: reader.id, "photos")
         var content = post.content
         content.text = command.text.applied(to: content.text)?.cleaned
         content.photos = command.photos ?? content.photos
-        content.tags = command.tags.map(distinct) ?? content.tags
+        content.tags = command.tags.map(Social.distinct) ?? content.tags
         content.gameId = command.gameId.applied(to: content.gameId)
         if content.text == nil && content.photos.isEmpty && content.session == nil {
             throw .invalid("text", "a post needs a text or a photo")
         }
-        if content.gameId != post.content.gameId { locate(&content, state, context) }
-        let changed = changes(from: post.content, to: content)
+        if content.gameId != post.content.gameId { locate(&content) }
+        let changed = Social.changes(from: post.content, to: content)
         if changed.isEmpty { return .nothing }
         var flags: [any Event] = []
         if changed.contains("text") || changed.contains("photos") {
             flags = flagging(
-                Social.content(ofPost: post.id, by: reader.id, content), state, context, at: context.now)
+                Social.content(ofPost: post.id, by: reader.id, content), at: now)
         }
-        let isHidden = post.isHidden || hides(flags)
+        let isHidden = post.isHidden || Social.hides(flags)
         let events: [any Event] = [
             PostRewritten(postId: post.id, content: content, version: post.version + 1),
             PostEdited(
                 postId: post.id, authorId: reader.id, version: post.version + 1, changed: changed,
-                preview: preview(content.text, post.visibility, isHidden: isHidden)),
+                preview: Social.preview(content.text, post.visibility, isHidden: isHidden)),
         ]
         // Photos of a post by an older version are told here: once it is rewritten, `untoldDue` skips it.
-        let photos = telling(
+        let photos = Social.telling(
             ofPost: post.id, by: reader.id, content.photos,
             besides: state.untoldPhotos.contains(post.id) ? [] : post.content.photos, post.visibility)
         return .events(events + photos + flags)
     }
 
-    private static func changes(from old: PostContent, to new: PostContent) -> [String] {
-        let fields: [(String, Bool)] = [
-            ("gameId", old.gameId != new.gameId), ("photos", old.photos != new.photos),
-            ("tags", old.tags != new.tags), ("text", old.text != new.text),
-        ]
-        return fields.filter(\.1).map(\.0)
-    }
-
-    private static func edited(
-        _ id: ID, by occurred: Occurred, _ state: State, _ context: Context
-    ) throws(Refusal) -> PostView {
+    private func edited(_ id: ID, by occurred: Occurred) throws(Refusal) -> PostView {
         guard var post = state.posts.post(id) else {
             throw Refusal(.notFound, "the post is gone", field: "postId")
         }
@@ -175,15 +173,13 @@ extension Social {
             post.isHidden = true
             post.version += 1
         }
-        return try Reader(state, context).view(post)
+        return try Social.Reader(state, context).view(post)
     }
 
     // MARK: - Deleting
 
-    static func deletePost(
-        _ command: DeletePost, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        let reader = try Reader(state, context)
+    fileprivate func deletePost(_ command: DeletePost) throws(Refusal) -> Decision<Never> {
+        let reader = try Social.Reader(state, context)
         if let gone = state.posts.post(command.postId), gone.isDeleted,
             gone.authorId == reader.id || reader.isModerator
         {
@@ -198,9 +194,8 @@ extension Social {
 
     // MARK: - Someone's posts
 
-    static func posts(_ query: PostsBy, _ state: State, _ context: Context) throws(Refusal) -> Page<PostView>
-    {
-        let reader = try Reader(state, context)
+    func posts(_ query: PostsBy) throws(Refusal) -> Page<PostView> {
+        let reader = try Social.Reader(state, context)
         let author = try reader.author(query.accountId)
         let question = "posts.by \(author)"
         let start = try Paging.start(query.page, of: question)?.words.first
@@ -211,14 +206,14 @@ extension Social {
             guard reader.sees(post) else { return nil }
             return (SortKey(UInt64(number)), reader.view(post))
         }
-        return Paging.page(shown, limit: query.limit ?? listDefault, of: question)
+        return Paging.page(shown, limit: query.limit ?? Social.listDefault, of: question)
     }
 }
 
 extension Social.Reader {
     /// Refuses a game that the reader was not in and may not see.
     fileprivate func requireLinkable(_ game: ID) throws(Refusal) {
-        if state.games[game]?.isGoing(id) == true || findGame(game) != nil { return }
+        if state.games.isGoing(id, in: game) == true || findGame(game) != nil { return }
         throw Refusal(.notFound, "there is no game \(game) that you may see", field: "gameId")
     }
 

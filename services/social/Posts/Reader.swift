@@ -89,8 +89,8 @@ extension Social.Reader {
     private func linked(_ gameId: ID) -> LinkedGame {
         guard let game = findGame(gameId) else { return .unavailable }
         return LinkedGame(
-            available: true, id: gameId, title: game.details.title, sport: game.details.sport,
-            startsAt: game.details.startsAt, status: game.status)
+            available: true, id: gameId, title: game.title, sport: game.sport, startsAt: game.startsAt,
+            status: game.status)
     }
 }
 

@@ -5,10 +5,12 @@ import Machine
 import Values
 
 extension Social {
-    static let threads = Rules<Social>().query(GetPost.self, answer: show)
+    static let threads = Rules<Social>().query(GetPost.self, answer: Situation.show)
+}
 
-    static func show(_ query: GetPost, _ state: State, _ context: Context) throws(Refusal) -> GetPost.Reply {
-        let reader = try Reader(state, context)
+extension Situation<Social> {
+    func show(_ query: GetPost) throws(Refusal) -> GetPost.Reply {
+        let reader = try Social.Reader(state, context)
         let post = try reader.findPost(query.postId)
         return GetPost.Reply(
             post: reader.view(post),

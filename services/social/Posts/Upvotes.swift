@@ -7,33 +7,38 @@ import Values
 
 extension Social {
     static let upvotes = Rules<Social>()
-        .command(UpvotePost.self, decide: upvote) { command, occurred, state, context throws(Refusal) in
-            let reader = try Reader(state, context)
-            guard let post = state.posts.post(command.postId), reader.sees(post) else {
-                return UpvotePost.Reply(on: command.on ?? true, upvotes: nil)
-            }
-            return UpvotePost.Reply(
-                on: command.on ?? true,
-                upvotes: occurred.first(Upvoted.self)?.upvotes ?? post.upvoters.count)
-        }
-        .command(LikeComment.self, decide: like) { command, occurred, state, context throws(Refusal) in
-            let reader = try Reader(state, context)
-            guard let (comment, _) = try? reader.findComment(command.commentId) else {
-                return LikeComment.Reply(on: command.on ?? true, likes: nil)
-            }
-            return LikeComment.Reply(
-                on: command.on ?? true,
-                likes: occurred.first(CommentLiked.self)?.likes ?? comment.likers.count)
-        }
+        .command(UpvotePost.self, decide: Situation.upvote, reply: Situation.reply)
+        .command(LikeComment.self, decide: Situation.like, reply: Situation.reply)
         .evolve(Upvoted.self) { state, event, info in state.posts.apply(event, at: info.time) }
         .evolve(CommentLiked.self) { state, event, _ in state.posts.apply(event) }
         .limit(.likes, Upvoted.self)
         .limit(.likes, CommentLiked.self)
+}
 
-    static func upvote(
-        _ command: UpvotePost, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        let reader = try Reader(state, context)
+extension Situation<Social> {
+    fileprivate func reply(_ command: UpvotePost, _ occurred: Occurred) throws(Refusal) -> UpvotePost.Reply {
+        let reader = try Social.Reader(state, context)
+        guard let post = state.posts.post(command.postId), reader.sees(post) else {
+            return UpvotePost.Reply(on: command.on ?? true, upvotes: nil)
+        }
+        return UpvotePost.Reply(
+            on: command.on ?? true,
+            upvotes: occurred.first(Upvoted.self)?.upvotes ?? post.upvoters.count)
+    }
+
+    fileprivate func reply(_ command: LikeComment, _ occurred: Occurred) throws(Refusal) -> LikeComment.Reply
+    {
+        let reader = try Social.Reader(state, context)
+        guard let (comment, _) = try? reader.findComment(command.commentId) else {
+            return LikeComment.Reply(on: command.on ?? true, likes: nil)
+        }
+        return LikeComment.Reply(
+            on: command.on ?? true,
+            likes: occurred.first(CommentLiked.self)?.likes ?? comment.likers.count)
+    }
+
+    fileprivate func upvote(_ command: UpvotePost) throws(Refusal) -> Decision<Never> {
+        let reader = try Social.Reader(state, context)
         let on = command.on ?? true
         let post = try reader.findPost(command.postId, toUpvote: on)
         try context.requireTier2()
@@ -45,10 +50,8 @@ extension Social {
         ])
     }
 
-    static func like(
-        _ command: LikeComment, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        let reader = try Reader(state, context)
+    fileprivate func like(_ command: LikeComment) throws(Refusal) -> Decision<Never> {
+        let reader = try Social.Reader(state, context)
         let on = command.on ?? true
         let comment = try reader.findComment(command.commentId, toLike: on)
         try context.requireTier2()

@@ -11,80 +11,83 @@ extension Social {
     static let flags = Rules<Social>()
         .evolve(TicketFlagged.self) { state, event, info in state.reports.flag(event, at: info.time) }
         .announce(TextFlagged.self)
-        .react(GameCreated.self) { event, state, context, info in
-            flagging(game: event.gameId, state, context, info)
+        .react(GameCreated.self, decide: Situation.react)
+        .react(GameUpdated.self, decide: Situation.react)
+        .react(Restricted.self, decide: Situation.react)
+        .react(FlagsCrossed.self, decide: Situation.react)
+
+    /// Whether these events hide the content.
+    static func hides(_ flags: [any Event]) -> Bool { flags.contains { $0 is ContentHidden } }
+}
+
+extension Situation<Social> {
+    fileprivate func react(to event: GameCreated, _ info: EventInfo) -> [any Event] {
+        flagging(game: event.gameId, info)
+    }
+
+    fileprivate func react(to event: GameUpdated, _ info: EventInfo) -> [any Event] {
+        let hasNewTexts = ["description", "golf", "place", "price", "title"].contains {
+            event.changed.contains($0)
         }
-        .react(GameUpdated.self) { event, state, context, info in
-            let hasNewTexts = ["description", "golf", "place", "price", "title"].contains {
-                event.changed.contains($0)
-            }
-            return hasNewTexts ? flagging(game: event.gameId, state, context, info) : []
-        }
-        .react(Restricted.self) { event, state, context, _ in
-            event.cause == .limits ? flagging(event.accountId, for: .limits, state, context) : []
-        }
-        .react(FlagsCrossed.self) { event, state, context, _ in
-            event.step == .ticket ? flagging(event.accountId, for: .feedback, state, context) : []
-        }
+        return hasNewTexts ? flagging(game: event.gameId, info) : []
+    }
+
+    fileprivate func react(to event: Restricted) -> [any Event] {
+        event.cause == .limits ? flagging(event.accountId, for: .limits) : []
+    }
+
+    fileprivate func react(to event: FlagsCrossed) -> [any Event] {
+        event.step == .ticket ? flagging(event.accountId, for: .feedback) : []
+    }
 
     // MARK: - Accounts
 
     /// The events that put a flag on the ticket of an account's profile.
-    static func flagging(
-        _ account: ID, for flag: TicketFlag, _ state: State, _ context: Context
-    ) -> [any Event] {
-        let content = profile(of: account, state)
+    func flagging(_ account: ID, for flag: TicketFlag) -> [any Event] {
+        let content = Social.profile(of: account, state)
         let ticket = state.reports.undecided(on: account)
         let ticketId = ticket?.id ?? context.newID()
-        return (ticket == nil ? [opening(ticketId, content)] : []) + [
+        return (ticket == nil ? [Social.opening(ticketId, content)] : []) + [
             TicketFlagged(
-                ticketId: ticketId, flag: flag, points: nil, signs: nil, copy: fresh(content.copy, ticket),
+                ticketId: ticketId, flag: flag, points: nil, signs: nil,
+                copy: Social.fresh(content.copy, ticket),
                 profileId: account, hides: false)
         ]
     }
 
     // MARK: - Texts
 
-    private static func flagging(
-        game id: ID, _ state: State, _ context: Context, _ info: EventInfo
-    ) -> [any Event] {
+    private func flagging(game id: ID, _ info: EventInfo) -> [any Event] {
         guard let game = state.games[id] else { return [] }
-        return flagging(content(of: game, id), state, context, at: info.time)
+        return flagging(Social.content(of: game, state), at: info.time)
     }
 
     /// The events for content that is being written or edited; none if its text looks harmless.
     /// - Parameter newPosts: number of the author's posts that are not in the state yet.
-    static func flagging(
-        _ content: Content, newPosts: Int = 0, _ state: State, _ context: Context, at time: Timestamp
-    ) -> [any Event] {
+    func flagging(_ content: Social.Content, newPosts: Int = 0, at time: Timestamp) -> [any Event] {
         let score = TextScore(
             TextScore.Subject(
                 text: [content.copy.title, content.copy.text].compactMap(\.self).joined(separator: "\n"),
                 photos: content.copy.photos.count,
-                isAuthorNew: hasJustCome(content.authorId, newPosts, state, at: time)))
+                isAuthorNew: hasJustCome(content.authorId, newPosts, at: time)))
         if score.verdict == .fine { return [] }
         let ticket = state.reports.undecided(on: content.id)
         let ticketId = ticket?.id ?? context.newID()
         let hides = score.verdict == .hidden && !state.reports.isHidden(content.id)
-        var events = ticket == nil ? [opening(ticketId, content)] : []
+        var events = ticket == nil ? [Social.opening(ticketId, content)] : []
         events += [
             TicketFlagged(
                 ticketId: ticketId, flag: .text, points: score.points, signs: score.signs,
-                copy: fresh(content.copy, ticket), hides: hides),
+                copy: Social.fresh(content.copy, ticket), hides: hides),
             TextFlagged(contentType: content.type, contentId: content.id, points: score.points),
         ]
         if hides { events.append(ContentHidden(contentType: content.type, contentId: content.id)) }
         return events
     }
 
-    /// Whether these events hide the content.
-    static func hides(_ flags: [any Event]) -> Bool { flags.contains { $0 is ContentHidden } }
-
     /// Whether the author signed up less than a day ago and has at most one post, including the one that is
     /// being written.
-    private static func hasJustCome(
-        _ author: ID, _ newPosts: Int, _ state: State, at time: Timestamp
-    ) -> Bool {
+    private func hasJustCome(_ author: ID, _ newPosts: Int, at time: Timestamp) -> Bool {
         guard let since = state.people.facts(of: author)?.createdAt,
             time < since.adding(hours: TextScore.newAuthorHours)
         else { return false }

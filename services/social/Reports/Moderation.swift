@@ -10,43 +10,47 @@ import Values
 
 extension Social {
     static let moderation = Rules<Social>()
-        .command(ResolveTicket.self, decide: resolve) { _, occurred, _, _ throws(Refusal) in
-            guard let decided = occurred.first(TicketDecided.self) else {
-                throw Refusal(.internal, "nothing was decided")
-            }
-            return ResolveTicket.Reply(
-                ticketId: decided.ticketId, status: .resolved, action: decided.action, until: decided.until)
-        }
-        .command(AppealTicket.self, decide: appeal) { _, _, _, _ in Done() }
+        .command(ResolveTicket.self, decide: Situation.resolve, reply: Situation.reply)
+        .command(AppealTicket.self, decide: Situation.appeal)
         .evolve(TicketDecided.self) { state, event, info in state.reports.decide(event, at: info.time) }
         .evolve(TicketAppealed.self) { state, event, info in state.reports.appeal(event, at: info.time) }
         .announce(TicketResolved.self)
         .announce(ReportsHandled.self)
+}
+
+extension Situation<Social> {
+    fileprivate func reply(
+        _ command: ResolveTicket, _ occurred: Occurred
+    ) throws(Refusal) -> ResolveTicket.Reply {
+        guard let decided = occurred.first(TicketDecided.self) else {
+            throw Refusal(.internal, "nothing was decided")
+        }
+        return ResolveTicket.Reply(
+            ticketId: decided.ticketId, status: .resolved, action: decided.action, until: decided.until)
+    }
 
     // MARK: - Deciding
 
-    static func resolve(
-        _ command: ResolveTicket, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        let ticket = try findTicket(command.ticketId, state)
-        let me = try requireHigher(than: ticket.accountId, state, context)
+    fileprivate func resolve(_ command: ResolveTicket) throws(Refusal) -> Decision<Never> {
+        let ticket = try findTicket(command.ticketId)
+        let me = try requireHigher(than: ticket.accountId)
         guard ticket.status != .resolved else {
             throw Refusal(
                 .conflict, "the ticket is resolved; whom it concerns may appeal",
                 state: ticket.status.rawValue)
         }
-        let until = command.action.days.map { context.now.adding(days: $0) }
+        let until = command.action.days.map { now.adding(days: $0) }
         var events: [any Event] = [
             TicketDecided(
                 ticketId: ticket.id, moderatorId: me, accountId: ticket.accountId, action: command.action,
                 note: command.note?.cleaned, until: until)
         ]
         if command.action.removesContent {
-            if !state.reports.isHidden(ticket.contentId), isThere(ticket, state) {
+            if !state.reports.isHidden(ticket.contentId), isThere(ticket) {
                 events.append(ContentHidden(contentType: ticket.contentType, contentId: ticket.contentId))
             }
         } else if state.reports.isHidden(ticket.contentId),
-            !state.reports.staysHidden(ticket.contentId, besides: ticket.id), isThere(ticket, state)
+            !state.reports.staysHidden(ticket.contentId, besides: ticket.id), isThere(ticket)
         {
             events.append(ContentShown(contentType: ticket.contentType, contentId: ticket.contentId))
         }
@@ -62,25 +66,23 @@ extension Social {
     }
 
     /// Nobody decides on their own content, nor on that of somebody whose role is equal or higher.
-    private static func requireHigher(
-        than author: ID, _ state: State, _ context: Context
-    ) throws(Refusal) -> ID {
-        let me = try context.caller.id()
+    private func requireHigher(than author: ID) throws(Refusal) -> ID {
+        let me = try caller.id()
         if me == author { throw Refusal(.forbidden, "you cannot decide on your own content") }
         let role = state.people.facts(of: author)?.role ?? .user
-        guard role.rank < context.caller.facts?.role.rank ?? 0 else {
+        guard role.rank < caller.facts?.role.rank ?? 0 else {
             throw Refusal(.forbidden, "only someone of a higher role can decide on this")
         }
         return me
     }
 
     /// Whether the content still exists: its author may have deleted it.
-    private static func isThere(_ ticket: Ticket, _ state: State) -> Bool {
+    private func isThere(_ ticket: Social.Ticket) -> Bool {
         switch ticket.contentType {
         case .post: state.posts.post(ticket.contentId).map { !$0.isDeleted } ?? false
         case .comment: state.posts.comment(ticket.contentId).map { !$0.isDeleted } ?? false
         case .chat: state.chats.message(ticket.contentId).map { !$0.isRemoved } ?? false
-        case .game: state.games[ticket.contentId].map { !$0.hidden } ?? false
+        case .game: state.games[ticket.contentId].map { !$0.isDeleted } ?? false
         case .venueReview: state.reviews[ticket.contentId] != nil
         case .profile: false
         }
@@ -88,13 +90,11 @@ extension Social {
 
     // MARK: - Asking again
 
-    static func appeal(
-        _ command: AppealTicket, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        let me = try context.caller.id()
-        let ticket = try findTicket(command.ticketId, state)
+    fileprivate func appeal(_ command: AppealTicket) throws(Refusal) -> Decision<Never> {
+        let me = try caller.id()
+        let ticket = try findTicket(command.ticketId)
         // Authors are not told of a ticket before it is decided.
-        guard let decision = ticket.decision, ticket.accountId == me || context.caller.isModerator else {
+        guard let decision = ticket.decision, ticket.accountId == me || caller.isModerator else {
             throw .noTicket(command.ticketId)
         }
         guard ticket.accountId == me else {

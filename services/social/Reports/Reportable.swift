@@ -35,7 +35,7 @@ extension Social.Reader {
         case .chat: return state.chats.message(id).flatMap { content(of: $0) }
         case .game:
             return state.games[id].flatMap { game in
-                findGame(id) != nil || hasSeen(game, id) ? Social.content(of: game, id) : nil
+                findGame(id) != nil || hasSeen(game) ? Social.content(of: game, state) : nil
             }
         case .profile: return Social.profile(of: id, state)
         case .venueReview: return state.reviews[id].flatMap { content(of: $0) }
@@ -54,14 +54,12 @@ extension Social.Reader {
     }
 
     /// Whether the reader was in a game, or could see it before a block or the end of a friendship.
-    private func hasSeen(_ game: Social.KnownGame, _ gameId: ID) -> Bool {
-        if game.rows[id] != nil { return true }
-        guard !game.hidden, !state.reports.isHidden(gameId) else { return false }
-        return switch game.details.visibility {
-        case .public: true
-        case .friends: state.wereFriends(game.hostId, id)
-        case .private: false
-        }
+    private func hasSeen(_ game: KnownGame) -> Bool {
+        if state.games.wasIn(game, id) { return true }
+        let sight = game.sight(isWithheld: state.reports.isHidden(game.id))
+        return sight.bar(
+            isHost: false, areApart: false, areFriends: state.wereFriends(game.hostId, id), row: nil,
+            hadOthers: true) == nil
     }
 
     /// A hidden review can be reported only by its author and by moderators.

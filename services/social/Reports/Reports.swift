@@ -15,14 +15,7 @@ extension Social {
     static let countingDays = 7
 
     static let reporting = Rules<Social>()
-        .command(CreateReport.self, decide: report) { _, occurred, _, _ throws(Refusal) in
-            guard let made = occurred.first(ReportMade.self), let info = occurred.info(of: ReportMade.self)
-            else { throw Refusal(.internal, "nothing was reported") }
-            // The report as it was made, without later decisions: a repeated request gets the first reply.
-            return ReportView(
-                id: made.reportId, contentType: made.contentType, contentId: made.contentId, kind: made.kind,
-                reason: made.reason, status: .pending, createdAt: info.time)
-        }
+        .command(CreateReport.self, decide: Situation.report, reply: Situation.reply)
         .evolve(TicketOpened.self) { state, event, info in state.reports.open(event, at: info.time) }
         .evolve(ReportMade.self) { state, event, info in state.reports.report(event, at: info.time) }
         .evolve(ContentHidden.self) { state, event, info in
@@ -40,41 +33,6 @@ extension Social {
         var id: ID
         var authorId: ID
         var copy: ContentCopy
-    }
-
-    static func report(
-        _ command: CreateReport, _ state: State, _ context: Context
-    ) throws(Refusal) -> Decision<Never> {
-        let reader = try Reader(state, context)
-        let content = try reader.findContent(command.contentType, command.contentId)
-        if content.authorId == reader.id {
-            throw Refusal(.forbidden, "you cannot report your own content")
-        }
-        if state.reports.hasReported(reader.id, content.id) {
-            throw Refusal(.alreadyExists, "you have reported this, and moderators will look at it")
-        }
-        let ticket = state.reports.undecided(on: content.id)
-        let ticketId = ticket?.id ?? context.newID()
-        let made = ReportMade(
-            reportId: context.newID(), ticketId: ticketId, reporterId: reader.id, contentType: content.type,
-            contentId: content.id, kind: command.kind, reason: command.reason?.cleaned,
-            copy: fresh(content.copy, ticket), counts: counts(context) ? nil : false)
-        var events = ticket == nil ? [opening(ticketId, content)] : []
-        events += [made, Reported(contentType: content.type, contentId: content.id)]
-        if content.type.isHiddenByReports, !state.reports.isHidden(content.id), made.counts == nil,
-            let ticket, ticket.approved != content.copy, ticket.isOneShortOfHiding(at: context.now)
-        {
-            events.append(ContentHidden(contentType: content.type, contentId: content.id))
-        }
-        return .events(events)
-    }
-
-    /// Whether the caller's report counts towards hiding content: the account needs some age, a confirmed address and
-    /// the first tier. Moderators see all reports.
-    private static func counts(_ context: Context) -> Bool {
-        guard let facts = context.caller.facts else { return false }
-        return facts.hasConfirmedEmail == true && facts.tier >= 1
-            && facts.createdAt.adding(days: countingDays) <= context.now
     }
 
     static func opening(_ ticket: ID, _ content: Content) -> any Event {
@@ -100,16 +58,10 @@ extension Social {
     }
 
     /// The title, and all other texts of the host, one a line.
-    static func content(of game: KnownGame, _ id: ID) -> Content {
-        let (place, details) = (game.details.place, game.details)
-        let texts = [
-            details.description, place.name, place.address, place.cityLabel, details.price?.note,
-            details.golf?.format,
-        ].compactMap(\.self)
-        return Content(
-            type: .game, id: id, authorId: game.hostId,
-            copy: ContentCopy(
-                title: details.title, text: texts.isEmpty ? nil : texts.joined(separator: "\n")))
+    static func content(of game: KnownGame, _ state: State) -> Content {
+        Content(
+            type: .game, id: game.id, authorId: game.hostId,
+            copy: ContentCopy(title: game.title, text: state.games.text(of: game.id)))
     }
 
     /// A profile, as far as auth's public events show it.
@@ -119,6 +71,52 @@ extension Social {
             type: .profile, id: account, authorId: account,
             copy: ContentCopy(
                 title: name?.displayName, text: name?.nickname, photos: name?.avatar.map { [$0] } ?? []))
+    }
+}
+
+extension Situation<Social> {
+    fileprivate func reply(
+        _ command: CreateReport, _ occurred: Occurred
+    ) throws(Refusal) -> CreateReport.Reply {
+        guard let made = occurred.first(ReportMade.self), let info = occurred.info(of: ReportMade.self)
+        else { throw Refusal(.internal, "nothing was reported") }
+        // The report as it was made, without later decisions: a repeated request gets the first reply.
+        return ReportView(
+            id: made.reportId, contentType: made.contentType, contentId: made.contentId, kind: made.kind,
+            reason: made.reason, status: .pending, createdAt: info.time)
+    }
+
+    fileprivate func report(_ command: CreateReport) throws(Refusal) -> Decision<Never> {
+        let reader = try Social.Reader(state, context)
+        let content = try reader.findContent(command.contentType, command.contentId)
+        if content.authorId == reader.id {
+            throw Refusal(.forbidden, "you cannot report your own content")
+        }
+        if state.reports.hasReported(reader.id, content.id) {
+            throw Refusal(.alreadyExists, "you have reported this, and moderators will look at it")
+        }
+        let ticket = state.reports.undecided(on: content.id)
+        let ticketId = ticket?.id ?? context.newID()
+        let made = ReportMade(
+            reportId: context.newID(), ticketId: ticketId, reporterId: reader.id, contentType: content.type,
+            contentId: content.id, kind: command.kind, reason: command.reason?.cleaned,
+            copy: Social.fresh(content.copy, ticket), counts: counts() ? nil : false)
+        var events = ticket == nil ? [Social.opening(ticketId, content)] : []
+        events += [made, Reported(contentType: content.type, contentId: content.id)]
+        if content.type.isHiddenByReports, !state.reports.isHidden(content.id), made.counts == nil,
+            let ticket, ticket.approved != content.copy, ticket.isOneShortOfHiding(at: now)
+        {
+            events.append(ContentHidden(contentType: content.type, contentId: content.id))
+        }
+        return .events(events)
+    }
+
+    /// Whether the caller's report counts towards hiding content: the account needs some age, a confirmed address and
+    /// the first tier. Moderators see all reports.
+    private func counts() -> Bool {
+        guard let facts = caller.facts else { return false }
+        return facts.hasConfirmedEmail == true && facts.tier >= 1
+            && facts.createdAt.adding(days: Social.countingDays) <= now
     }
 }
 

@@ -11,33 +11,11 @@ extension Social {
     static let feedbackGamesMax = 20
 
     static let tickets = Rules<Social>()
-        .query(TicketQueue.self, answer: queue)
-        .query(ShowTicket.self, answer: showTicket)
-
-    // MARK: - The queue
-
-    static func queue(
-        _ query: TicketQueue, _ state: State, _ context: Context
-    ) throws(Refusal) -> Page<TicketRow> {
-        let viewer = try context.caller.id()
-        let status = query.status ?? .open
-        let limit = query.limit ?? listDefault
-        let question = "reports.queue \(status.rawValue)"
-        let start = try Paging.start(query.page, of: question)
-        var found: [(key: SortKey, item: TicketRow)] = []
-        state.reports.queue(status, from: appointment(start)) { place in
-            let key = SortKey(place.time.ascending, place.id.high, place.id.low)
-            if let start, key <= start { return true }
-            if let ticket = state.reports.ticket(place.id) {
-                found.append((key, row(of: ticket, for: viewer, state)))
-            }
-            return found.count <= limit
-        }
-        return Paging.page(found, limit: limit, of: question)
-    }
+        .query(TicketQueue.self, answer: Situation.queue)
+        .query(ShowTicket.self, answer: Situation.showTicket)
 
     /// The start of a page; of the list for `nil`.
-    private static func appointment(_ key: SortKey?) -> Appointment {
+    fileprivate static func appointment(_ key: SortKey?) -> Appointment {
         guard let words = key?.words, words.count == 3 else {
             return Appointment(.distantPast, ID(high: 0, low: 0))
         }
@@ -45,7 +23,7 @@ extension Social {
             Timestamp(milliseconds: Int64(clamping: words[0])), ID(high: words[1], low: words[2]))
     }
 
-    private static func row(of ticket: Ticket, for viewer: ID, _ state: State) -> TicketRow {
+    fileprivate static func row(of ticket: Ticket, for viewer: ID, _ state: State) -> TicketRow {
         var shown = TicketRow(
             id: ticket.id, status: ticket.status, contentType: ticket.contentType,
             contentId: ticket.contentId, accountId: ticket.accountId, createdAt: ticket.createdAt,
@@ -57,37 +35,57 @@ extension Social {
         (shown.action, shown.until) = (ticket.decision?.action, ticket.decision?.until)
         return shown
     }
+}
+
+extension Situation<Social> {
+    // MARK: - The queue
+
+    fileprivate func queue(_ query: TicketQueue) throws(Refusal) -> Page<TicketRow> {
+        let viewer = try caller.id()
+        let status = query.status ?? .open
+        let limit = query.limit ?? Social.listDefault
+        let question = "reports.queue \(status.rawValue)"
+        let start = try Paging.start(query.page, of: question)
+        var found: [(key: SortKey, item: TicketRow)] = []
+        state.reports.queue(status, from: Social.appointment(start)) { place in
+            let key = SortKey(place.time.ascending, place.id.high, place.id.low)
+            if let start, key <= start { return true }
+            if let ticket = state.reports.ticket(place.id) {
+                found.append((key, Social.row(of: ticket, for: viewer, state)))
+            }
+            return found.count <= limit
+        }
+        return Paging.page(found, limit: limit, of: question)
+    }
 
     // MARK: - A ticket
 
-    static func findTicket(_ id: ID, _ state: State) throws(Refusal) -> Ticket {
+    func findTicket(_ id: ID) throws(Refusal) -> Social.Ticket {
         guard let ticket = state.reports.ticket(id) else { throw .noTicket(id) }
         return ticket
     }
 
-    static func showTicket(
-        _ query: ShowTicket, _ state: State, _ context: Context
-    ) throws(Refusal) -> ShowTicket.Reply {
-        let viewer = try context.caller.id()
-        let ticket = try findTicket(query.ticketId, state)
+    func showTicket(_ query: ShowTicket) throws(Refusal) -> ShowTicket.Reply {
+        let viewer = try caller.id()
+        let ticket = try findTicket(query.ticketId)
         var reply = ShowTicket.Reply(
-            ticket: row(of: ticket, for: viewer, state),
-            reports: try reports(of: ticket, query.limit, query.page, for: viewer, state))
+            ticket: Social.row(of: ticket, for: viewer, state),
+            reports: try reports(of: ticket, query.limit, query.page, for: viewer))
         (reply.flags, reply.copies) = (ticket.flags, ticket.copies)
         if ticket.flags.contains(where: { $0.flag == .feedback }) {
-            reply.feedback = feedback(against: ticket.accountId, for: viewer, state)
+            reply.feedback = feedback(against: ticket.accountId, for: viewer)
         }
         reply.log = ticket.log.map { entry in
             var entry = entry
-            entry.actor = entry.actorId.flatMap { row($0, for: viewer, state) }
+            entry.actor = entry.actorId.flatMap { Social.row($0, for: viewer, state) }
             return entry
         }
         return reply
     }
 
     /// A page of a ticket's reports. Its key is a report's place in the ticket.
-    private static func reports(
-        of ticket: Ticket, _ limit: Int?, _ page: String?, for viewer: ID, _ state: State
+    private func reports(
+        of ticket: Social.Ticket, _ limit: Int?, _ page: String?, for viewer: ID
     ) throws(Refusal) -> Page<ShowTicket.Report> {
         let start = try Paging.start(page, of: ticket.id)?.words.first
         let first = start.map { min(Int(clamping: $0), ticket.reports.count - 1) + 1 } ?? 0
@@ -96,19 +94,18 @@ extension Social {
             var item = ShowTicket.Report(
                 id: report.id, reporterId: report.reporterId, kind: report.kind, reason: report.reason,
                 status: report.status, createdAt: report.createdAt)
-            item.reporter = row(report.reporterId, for: viewer, state)
+            item.reporter = Social.row(report.reporterId, for: viewer, state)
             return (key: SortKey(UInt64(index)), item: item)
         }
-        return Paging.page(shown, limit: limit ?? listDefault, of: ticket.id)
+        return Paging.page(shown, limit: limit ?? Social.listDefault, of: ticket.id)
     }
 
-    private static func feedback(against account: ID, for viewer: ID, _ state: State) -> [ShowTicket.Feedback]
-    {
-        state.feedback.given(against: account, games: feedbackGamesMax).map { given, incident in
+    private func feedback(against account: ID, for viewer: ID) -> [ShowTicket.Feedback] {
+        state.feedback.given(against: account, games: Social.feedbackGamesMax).map { given, incident in
             var shown = ShowTicket.Feedback(
                 gameId: given.gameId, reviewerId: given.reviewerId, issues: incident.issues,
                 comment: incident.comment)
-            shown.reviewer = row(given.reviewerId, for: viewer, state)
+            shown.reviewer = Social.row(given.reviewerId, for: viewer, state)
             return shown
         }
     }
