@@ -16,7 +16,7 @@ struct WorkPace {
     private let capacityMax: Int
     /// Microseconds of work for a request, and of a write to disk.
     private var (costUs, syncUs) = (0.0, 0.0)
-    /// As last told to the bus.
+    /// The capacity that the bus was told last.
     private(set) var capacity: Int
 
     init(capacityMax: Int) {

@@ -7,8 +7,8 @@ import JSON
 import Testing
 import Values
 
-@testable import Asking
 @testable import Arguments
+@testable import Asking
 @testable import GatewayBridge
 @testable import OfflinePlay
 
