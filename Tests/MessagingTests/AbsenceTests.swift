@@ -1,5 +1,6 @@
 // Messages about a bus that cannot be reached, or that has no descriptors left.
 
+import Asking
 import Glibc
 import Messaging
 import Platform
@@ -25,7 +26,7 @@ import ZeroMQ
     @Test func aPausedBusLetsNobodyInAndServesThoseWhoAreThere() throws {
         let bus = try TestBus()
         let worker = try EchoWorker(bus.connection, noun: "echo")
-        var caller = try Caller(bus.connection)
+        var caller = try BlockingClient(bus.connection)
         #expect(try caller.ask("echo", [Frame("before")]) == "before")
         let port = try #require(bus.address.requests.split(separator: ":").last.flatMap { UInt16($0) })
         let listeners = ListeningSocket.all(at: [port])
@@ -45,7 +46,7 @@ import ZeroMQ
         let ports = [bus.address.requests, bus.address.eventsIn, bus.address.eventsOut].compactMap {
             $0.split(separator: ":").last.flatMap { UInt16($0) }
         }
-        var caller = try Caller(bus.connection)
+        var caller = try BlockingClient(bus.connection)
         _ = try caller.call(noun: "nobody", body: [Frame("{}")], timeoutMs: 100)
         #expect(ListeningSocket.all(at: Set(ports)).count == 3 && ListeningSocket.all(at: [1]).isEmpty)
         bus.stop()

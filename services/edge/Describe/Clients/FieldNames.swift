@@ -2,7 +2,6 @@
 // renamed or new does not compile there until somebody has decided how it looks.
 
 import Contracts
-import GatewayBridge
 
 enum FieldNames {
     /// `FieldName.swift`
