@@ -89,9 +89,8 @@ extension Plan {
                 && state.reminded[id]?.contains(key) == true
         }
         guard let missed, !hasReminder(person, of: id, since: game.dueAt(missed)) else { return }
-        tell(person, .gameReminder, on: .game(id)) {
-            ($0.minutesLeft, $0.daysLeft) = (game.minutesLeft(at: context.now), game.daysLeft(context))
-        }
+        let left = (game.minutesLeft(at: context.now), game.daysLeft(context))
+        tell(person, .gameReminder, on: .game(id)) { ($0.minutesLeft, $0.daysLeft) = left }
     }
 
     /// Whether somebody was reminded already: they may have left and come back in between.
