@@ -38,8 +38,8 @@ extension Request {
     /// Decodes a request strictly: no unknown or duplicate members, and within ``RequestLimits``. A request without
     /// fields would otherwise accept any data.
     public static func read(from data: [UInt8]) throws(JSONError) -> Self {
-        try RequestLimits.refuseLength(of: data, max: dataBytesMax)
         try RequestLimits.refuseCrowds(in: data)
+        try RequestLimits.refuseLength(of: data, max: dataBytesMax)
         let request = try JSONCoding.decode(Self.self, from: data, unknownFields: .refuse)
         let first = data.first { $0 > 0x20 }
         guard first == UInt8(ascii: "{") else {

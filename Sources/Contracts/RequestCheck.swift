@@ -21,6 +21,11 @@ extension Request {
     public static func checked(
         _ data: [UInt8], at time: CheckTime?, _ more: (Self, inout Problems) -> Void = { _, _ in }
     ) throws(Refusal) -> Self {
+        // A text that is far too long is refused for its own limit, if it has one: the sentence says more.
+        if data.count > dataBytesMax {
+            let short = LongText.shortened(data)
+            if short.count <= dataBytesMax { _ = try checked(short, at: time, more) }
+        }
         let request: Self
         do throws(JSONError) {
             request = try read(from: data)

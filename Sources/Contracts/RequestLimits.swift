@@ -22,11 +22,16 @@ public enum RequestLimits {
 }
 
 extension RequestLimits {
-    /// Refuses a request with too many bytes before decoding: reading a megabyte takes tens of milliseconds.
+    /// Refuses a request with too many bytes before decoding: reading a megabyte takes tens of milliseconds. Names the field
+    /// that has most of them, if there is one.
     static func refuseLength(of data: [UInt8], max: Int) throws(JSONError) {
         guard data.count > max else { return }
+        let path = LongField.path(in: data) ?? ""
         throw JSONError(
-            kind: .crowded, message: "the request must have at most \(max) bytes, and has \(data.count)")
+            kind: .crowded,
+            message: (path.isEmpty ? "the request is too long: it" : "\(path) is too long: the request")
+                + " must have at most \(max) bytes, and has \(data.count)",
+            path: path)
     }
 
     /// Refuses an object with too many members before decoding, because the work for unknown members grows with their

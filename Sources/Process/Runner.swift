@@ -75,7 +75,7 @@ package final class Runner<S: Service> {
     var nextFollowMs: Int64 = 0
     /// Why a standby cannot ask whether the log is free.
     var standbyTrouble: LogRefusal?
-    /// What an operator should mend although this process works, as a sentence; `nil` if there is nothing.
+    /// A sentence about what an operator should mend although this process works; `nil` if there is nothing.
     package internal(set) var notice: String?
     var nextNameMs: Int64 = 0
     var snapshotAt: UInt64 = 0

@@ -76,7 +76,7 @@ package struct Status: Codable {
     var writers: [Writer]?
     /// The present problem, as a sentence; absent if there is none.
     var trouble: String?
-    /// What an operator should mend although the process works, as a sentence; absent if there is nothing.
+    /// A sentence about what an operator should mend although the process works; absent if there is nothing.
     var notice: String?
     /// A random word of this process: two processes of one instance have two. Absent in those of an earlier version.
     var process: String?

@@ -119,7 +119,36 @@ import Values
         #expect(refusal(LogIn.self, bytes: max)?.message.contains("k is not a field here") == true)
         let told = refusal(LogIn.self, bytes: max + 1)
         #expect(told?.reason == .invalidArgument)
-        #expect(told?.message == "the request must have at most 131072 bytes, and has 131073")
+        #expect(told?.message == "k is too long: the request must have at most 131072 bytes, and has 131073")
+        #expect(told?.field == "k")
         #expect(refusal(SyncMatches.self, bytes: max + 1)?.message.contains("k is not a field here") == true)
+    }
+
+    @Test(arguments: ["x", "字", #"\u5b57"#, #"\ud83c\uddfa"#, #"\""#, "🇺🇸"])
+    func aTextThatIsFarTooLongIsRefusedForItsOwnLimit(character: String) {
+        let text = String(repeating: character, count: 100_000)
+        let data = Array(
+            #"{"nickname":"ann","email":"ann@example.com","password":"\#(text)","displayName":"\#(text)"}"#
+                .utf8)
+        let refusal = #expect(throws: Refusal.self) { try SignUp.checked(data, at: nil) }
+        #expect(
+            refusal?.fields?.map(\.field).sorted() == ["displayName", "password"],
+            "\(String(describing: refusal))")
+    }
+
+    @Test(
+        arguments: [
+            (#"{"a":1,"place":{"name":"LONG"}}"#, "place.name"), (#"{"place":{"LONG":1}}"#, "place.x"),
+            (#"{"ids":[LIST]}"#, "ids"), (#"{"a":[{"b":["LONG"]}]}"#, "a.b"),
+            (#"{"a":"\"LONG\"","b":2}"#, "a"),
+            (#"{"a":{"b":"LONG","c":"LONG"},"d":{}}"#, "a"), (#"{"a":"LONG","b":"LONG","c":"LONG"}"#, nil),
+            (#"[["LONG"]]"#, nil), (#"LONG:,{"#, nil), ("LIST]", nil), (#"{"a":"LONG"#, nil),
+        ] as [(String, String?)])
+    func theInnermostFieldWithMostBytesIsFound(text: String, path: String?) {
+        let list = Array(repeating: "7", count: 500).joined(separator: ",")
+        let long = text.replacing("LONG", with: String(repeating: "x", count: 1000)).replacing(
+            "LIST", with: list)
+        let found = LongField.path(in: Array(long.utf8))
+        #expect(path.map { found?.hasPrefix($0) == true } ?? (found == nil), "\(found ?? "none")")
     }
 }

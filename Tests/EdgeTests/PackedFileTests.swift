@@ -20,7 +20,7 @@ import Testing
         return try #require(bench.take("GET", target, fields).answers.first)
     }
 
-    /// What gzip itself makes of packed bytes.
+    /// Unpacks bytes with gzip itself.
     private func unpacked(_ bytes: [UInt8]) throws -> [UInt8] {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).gz")
         try Data(bytes).write(to: file)

@@ -22,7 +22,7 @@ import ZeroMQ
         #expect(look(DescriptorWatch.freeMin) == nil)
     }
 
-    /// Whoever is connected is answered meanwhile, and whoever is not is let in afterwards.
+    /// Clients that are connected are answered meanwhile, and others are let in afterwards.
     @Test func aPausedBusLetsNobodyInAndServesThoseWhoAreThere() throws {
         let bus = try TestBus()
         let worker = try EchoWorker(bus.connection, noun: "echo")

@@ -60,7 +60,7 @@ public struct Given<S: Service> {
     }
 }
 
-/// What a service decided.
+/// The decision of a service.
 public enum Decided: Equatable, Sendable, CustomStringConvertible {
     /// To write these events, as type and JSON.
     case writes([String])

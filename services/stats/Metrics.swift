@@ -54,7 +54,7 @@ extension Stats {
         private var counts: [Day: Counts] = [:]
         /// When links to a game were opened, each with the week after it: times apart from each other, in order.
         private var reaches: [ID: [Reach]] = [:]
-        /// When people joined a game by their own choice.
+        /// When people joined a game by their own choice, in order.
         private var joins: [ID: [Timestamp]] = [:]
         /// The first of the days that are kept, once there are as many as are kept. Derived.
         private(set) var first: Day?
@@ -76,7 +76,9 @@ extension Stats {
         }
 
         mutating func joined(_ game: ID, at time: Timestamp) {
-            if time >= start { joins[game, default: []].append(time) }
+            guard time >= start else { return }
+            let place = joins[game]?.lastIndex { $0 <= time }.map { $0 + 1 } ?? 0
+            joins[game, default: []].insert(time, at: place)
         }
 
         /// Number of people who joined on a day, within a week after a link to the game was opened.
@@ -131,7 +133,7 @@ extension Stats.Days: Codable {
         for (text, counted) in try container.decode([String: Counts].self, forKey: .counts) {
             if let day = Day(text) { counts[day] = counted }
         }
-        joins = try container.decode([ID: [Timestamp]].self, forKey: .joins)
+        joins = try container.decode([ID: [Timestamp]].self, forKey: .joins).mapValues { $0.sorted() }
         reaches = try container.decodeIfPresent([ID: [Reach]].self, forKey: .reaches) ?? [:]
         keepLatest()
         // Snapshots of an earlier version have each opening.

@@ -15,8 +15,9 @@ public enum EdgeDescription {
     /// The OpenAPI 3.1 document, indented, as UTF-8.
     public static func openapi() -> [UInt8] { Array((OpenAPI.document().pretty() + "\n").utf8) }
 
-    /// The generated files of the clients, also of the page and the terminal. One is there twice: an app copies the folder of a client, in which TypeScript finds
-    /// the types of `rally.js` beside it; the page is served from its own folder, which the image has as it is.
+    /// The generated files of the clients, also of the page and the terminal. One is there twice: an app copies the folder of
+    /// a client, in which TypeScript finds the types of `rally.js` beside it; the page is served from its own folder, which
+    /// the image has as it is.
     public static func clients() -> [File] {
         [
             File(path: "clients/typescript/rally.ts", text: TypeScriptClient.text()),

@@ -11,7 +11,7 @@ struct KeptFile {
     /// The packed form, made once; `nil` if it would hardly be shorter.
     private let packed: Form?
 
-    /// What is sent, and the entity tag by which a browser asks whether its copy is current.
+    /// The bytes that are sent, and the entity tag by which a browser asks whether its copy is current.
     private struct Form {
         let bytes: [UInt8]
         let tag: String
