@@ -1,6 +1,6 @@
 // A geocoder on loopback, and the state in front of it: its requests, their rate, and the checks of answers.
 
-import Foundation
+import class Foundation.Thread
 import JSON
 import Loopback
 import Platform
