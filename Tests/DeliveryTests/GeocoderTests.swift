@@ -1,12 +1,13 @@
 // A geocoder on loopback, and the state in front of it: its requests, their rate, and the checks of answers.
 
-import class Foundation.Thread
 import JSON
 import Loopback
 import Platform
 import Synchronization
 import Testing
 import Values
+
+import class Foundation.Thread
 
 @testable import Delivery
 

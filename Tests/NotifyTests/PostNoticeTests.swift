@@ -104,6 +104,7 @@ import Values
     // domain.md §1.9: of five, one is blocked whom the row does not name.
     @Test func whoeverIsBlockedCountsNoLongerInARowThatDoesNotNameThem() {
         func count() -> JSONValue? { told(ann).first?["actorCount"] }
+        town.complete(street.host)
         let post = post()
         for person in [bob, cat, dan, street[4]] { upvote(post, person) }
         #expect(

@@ -95,8 +95,9 @@ import Values
     }
 
     @Test func followingBackIsToldAsFriendship() {
+        for person in [street.host, street[0]] { town.complete(person) }
         for (one, other) in [(street.host, street[0]), (street[0], street.host)] {
-            street.ask("follows.add", ["accountId": .string(other.nickname)], one)
+            street.ask("follows.add", ["accountId": other.id], one)
         }
         #expect(row("user_followed", street[0])?["body"] == "Follow back, and you are friends")
         #expect(row("user_followed", street.host)?["body"] == "You follow each other: you are friends now")
