@@ -271,7 +271,8 @@ struct Edge {
             flights[id] = .renewal
             let envelope = RequestEnvelope(
                 id: id, type: RefreshSession.type, origin: origin(of: waiting.head),
-                timezone: RequestReader(now: now).zone(of: waiting.head)?.name, trace: TraceParent(random: &random),
+                timezone: RequestReader(now: now).zone(of: waiting.head)?.name,
+                trace: TraceParent(random: &random),
                 data: Array(JSONValue.object(["refreshToken": .string(token)]).text().utf8))
             return .later([
                 .send(
