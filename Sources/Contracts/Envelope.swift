@@ -31,6 +31,8 @@ public struct RequestEnvelope: Sendable, Equatable {
 
     /// The timeout of a request that names none.
     public static let timeoutMsDefault = 5000
+    /// Limit of a type, in bytes. It is ASCII.
+    public static let typeBytesMax = 200
     /// Limit of an origin, in bytes. It is printable ASCII without spaces.
     public static let originBytesMax = 64
     /// Limit of a time zone's name, in bytes; a longer name is ignored.
@@ -96,6 +98,10 @@ public struct RequestEnvelope: Sendable, Equatable {
             throw .invalid("id", "id must be a UUID, not \(Wording.quoted(idText ?? ""))")
         }
         guard let type else { throw .invalid("type", "the request has no type (noun.verb)") }
+        // It is looked up, and comparing any other text may take long (``MarkRuns``).
+        guard type.utf8.count <= Self.typeBytesMax, type.utf8.allSatisfy({ $0 < 0x80 }) else {
+            throw .invalid("type", "type must be the name of a request, such as games.create")
+        }
         guard timeoutMs ?? 1 > 0 else { throw .invalid("timeoutMs", "timeoutMs must be above 0") }
         if let origin, !Self.isOrigin(origin) {
             throw .invalid(
@@ -269,6 +275,8 @@ public struct ReplyEnvelope: Sendable, Equatable {
 extension Positions {
     /// Limit of the logs in an envelope's positions. There are six.
     static let sourcesMax = 64
+    /// Limit of a log's name in bytes. It is ASCII.
+    static let sourceBytesMax = 64
 
     /// Reads `{"games":57,"auth":12}`.
     init(scanning scanner: inout JSONScanner) throws(JSONError) {
@@ -277,6 +285,9 @@ extension Positions {
             guard written.count < Self.sourcesMax else {
                 throw JSONError(
                     kind: .crowded, message: "expected positions in at most \(Self.sourcesMax) logs")
+            }
+            guard key.count <= Self.sourceBytesMax, key.allSatisfy({ $0 < 0x80 }) else {
+                throw JSONError(kind: .invalidValue, message: "expected positions by the names of logs")
             }
             let source = String(decoding: key, as: UTF8.self)
             written.append(Seen(source: source, sequence: try scanner.unsignedInteger()))

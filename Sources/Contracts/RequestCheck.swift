@@ -21,7 +21,14 @@ extension Request {
     public static func checked(
         _ data: [UInt8], at time: CheckTime?, _ more: (Self, inout Problems) -> Void = { _, _ in }
     ) throws(Refusal) -> Self {
-        // A text that is far too long is refused for its own limit, if it has one: the sentence says more.
+        // Nothing is compared before long runs of marks are gone. The field's own limit says more than a limit for all.
+        if let calm = MarkRuns.cut(data) {
+            _ = try checked(calm, at: time, more)
+            throw Refusal(
+                .invalidArgument,
+                "the request has a character with more than \(MarkRuns.marksMax) marks; leave some out")
+        }
+        // A text that is far too long is refused for its own limit, if it has one.
         if data.count > dataBytesMax {
             let short = LongText.shortened(data)
             if short.count <= dataBytesMax { _ = try checked(short, at: time, more) }

@@ -85,7 +85,8 @@ struct IDToken {
     }
 
     private static func object(_ part: Substring) -> JSONObject? {
-        Base64URL.decode(String(part)).flatMap { try? JSONValue(parsing: $0) }?.objectValue
+        guard let text = Base64URL.decode(String(part)), MarkRuns.cut(text) == nil else { return nil }
+        return (try? JSONValue(parsing: text))?.objectValue
     }
 
     /// The issuer that the token names.

@@ -33,6 +33,20 @@ import Values
         #expect(envelope.data == Array("{}".utf8))
     }
 
+    @Test func aTypeIsShortASCII() throws {
+        let id = "01930000-0000-7000-8000-000000000001"
+        let marks = String(repeating: "\u{315}\u{300}", count: 20_000)
+        for type in ["games.a\(marks)", "spiel.täter", "games." + String(repeating: "x", count: 195)] {
+            let text = Array("{\"id\":\"\(id)\",\"type\":\"\(type)\"}".utf8)
+            let refusal = #expect(throws: Refusal.self) {
+                try text.withUnsafeBytes { try RequestEnvelope(parsing: $0) }
+            }
+            #expect(refusal?.field == "type" && refusal?.message.contains("such as games.create") == true)
+        }
+        let after = Array("{\"id\":\"\(id)\",\"type\":\"games.get\",\"after\":{\"a\(marks)\":1}}".utf8)
+        #expect(throws: Refusal.self) { try after.withUnsafeBytes { try RequestEnvelope(parsing: $0) } }
+    }
+
     @Test func unknownMembersAreIgnoredAndABadTraceDropped() throws {
         let envelope = try request(
             """

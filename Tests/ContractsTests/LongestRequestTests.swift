@@ -129,6 +129,23 @@ import Values
         #expect(refusal(SyncMatches.self, bytes: max + 1)?.message.contains("k is not a field here") == true)
     }
 
+    @Test(arguments: ["\u{315}\u{300}", #"\u0315\u0300"#, "\u{F73}"])
+    func aRunOfMarksIsRefusedForTheFieldsOwnLimit(marks: String) {
+        let run = "a" + String(repeating: marks, count: 20_000)
+        func refusal<R: Request>(_ type: R.Type, _ text: String) -> Refusal? {
+            do throws(Refusal) { _ = try type.checked(Array(text.utf8), at: nil) } catch { return error }
+            return nil
+        }
+        let login = refusal(LogIn.self, "{\"\(run)\":1,\"nickname\":\"ann\",\"password\":\"x\"}")
+        #expect(login?.reason == .invalidArgument && login?.message.contains("is not a field here") == true)
+        let search = refusal(SearchGames.self, "{\"sports\":[\"\(run)\"]}")
+        #expect(search?.field?.hasPrefix("sports") == true && search?.message.utf8.count ?? .max < 3000)
+        let bio = refusal(UpdateProfile.self, "{\"bio\":\"\(run)\"}")
+        #expect(bio?.field == "bio")
+        let token = refusal(RefreshSession.self, "{\"refreshToken\":\"\(run)\"}")
+        #expect(token?.reason == .invalidArgument && token?.message.contains("more than 30 marks") == true)
+    }
+
     @Test func aListThatIsFarTooLongIsRefusedUnread() throws {
         let data = Array(
             "{\"nickname\":[\(Array(repeating: "7", count: 70_000).joined(separator: ","))]}".utf8)

@@ -28,6 +28,9 @@ public struct HostileRequests {
         case strays
         /// Lists of objects that lack a field, or have one too many.
         case spoiltElements
+        /// Texts and names of marks in a row, which a comparison brings into canonical order.
+        case marks
+        case markedNames
     }
 
     private let fields: [Shape.Field]
@@ -69,6 +72,9 @@ public struct HostileRequests {
             return object((0..<200).map { _ in (name, list("1", bytes: bytes / 200)) })
         case .strays: return object(fields.map { ($0.name, stray($0.shape, bytes: share)) })
         case .spoiltElements: return object(fields.map { ($0.name, spoilt($0.shape, bytes: share)) })
+        case .marks: return object(fields.map { ($0.name, marked($0.shape, bytes: share)) })
+        case .markedNames:
+            return object((0..<4).map { ("k\($0)" + marks(bytes: bytes / 4), "1") })
         }
     }
 
@@ -144,6 +150,24 @@ public struct HostileRequests {
         case .day: return "\"0001-01-01\""
         case .text: return "\"00000000-\(String(repeating: "0", count: bytes))\""
         default: return null
+        }
+    }
+
+    /// Marks of two combining classes in turns.
+    private func marks(bytes: Int) -> String { String(repeating: "\u{315}\u{300}", count: max(1, bytes / 4)) }
+
+    private func marked(_ shape: Shape, bytes: Int) -> String {
+        switch shape {
+        case .list(let element): "[\(marked(element, bytes: bytes))]"
+        case .map(let element): "{\"a\(marks(bytes: bytes / 2))\":\(marked(element, bytes: bytes / 2))}"
+        case .object(let fields):
+            "{"
+                + fields.map { "\"\($0.name)\":\(marked($0.shape, bytes: bytes / fields.count))" }.joined(
+                    separator: ",")
+                + "}"
+        case .text, .user, .integer, .number, .file, .boolean, .id, .timestamp, .localTime, .day, .choice,
+            .anything:
+            "\"a\(marks(bytes: bytes))\""
         }
     }
 

@@ -18,6 +18,8 @@ extension EnvelopeFormat {
 
     /// A limit for ids; a longer text counts as no id.
     private static let idBytesMax = 200
+    /// A limit for types; a longer text, or one that is not ASCII, counts as no type.
+    private static let typeBytesMax = 200
     /// How much of a request is read, even if it is too large.
     private static let outlineBytesMax = BusLimits.envelopeBytesMax
 
@@ -48,6 +50,10 @@ extension EnvelopeFormat {
             }
         }
         if let found = id, found.utf8.count > idBytesMax { id = nil }
+        // The service refuses it. Here it would be compared, which takes long for some texts.
+        if let found = type, found.utf8.count > typeBytesMax || !found.utf8.allSatisfy({ $0 < 0x80 }) {
+            type = nil
+        }
         return RequestOutline(
             id: id, timeoutMs: timeoutMs.map { Int($0) } ?? BusLimits.requestTimeoutMs, type: type)
     }

@@ -119,6 +119,11 @@ extension Conductor {
     }
 
     private static func refusal(forBytes bytes: [UInt8]) -> Refusal? {
+        if MarkRuns.cut(bytes) != nil {
+            return Refusal(
+                .invalidArgument,
+                "the line has a character with more than \(MarkRuns.marksMax) marks; leave some out")
+        }
         if UTF8Text.isASCIIWithoutNUL(bytes) { return nil }
         if let place = bytes.firstIndex(of: 0) {
             return Refusal(
