@@ -87,6 +87,23 @@ import Values
     }
 
     // domain.md §4.10
+    @Test func aVenueTellsNoSportsOfGamesThatAreNotPublic() {
+        let venue = played(place("Dolores Park", 37.7596))["venueId"] ?? .null
+        var sports: JSONValue { ask("venues.get", ["venueId": venue], as: bob)["sports"] }
+        for (sport, visibility) in [("tennis", "private"), ("golf", "friends")] {
+            let more: JSONValue = ["sport": .string(sport), "visibility": .string(visibility)]
+            #expect(played(place("Dolores Park", 37.7596), more)["venueId"] == venue)
+        }
+        #expect(sports == ["soccer"])
+        let more: JSONValue = ["sport": "tennis", "visibility": "private"]
+        let fields = place("Dolores Park", 37.7596).merging(more)
+        let game = ask("games.create", town.gameFields(fields), as: ann)["id"]
+        #expect(sports == ["soccer"])
+        ask("games.update", ["gameId": game, "visibility": "public"], as: ann)
+        #expect(sports == ["soccer", "tennis"])
+    }
+
+    // domain.md §4.10
     @Test func onlyPublicGamesAddAVenue() {
         #expect(played(place(nil, 37.7596))["venueId"] == nil, "a place without a name")
         #expect(played(place("Home", 37.7596), ["visibility": "private"])["venueId"] == nil)

@@ -21,7 +21,7 @@ extension Games {
                 game.poll?.apply(event)
                 if event.bySeries == nil { game.occurrence?.isEdited = true }
             }
-            state.venues.note(event.details.sport, at: event.details.place.venueId)
+            state.venues.note(event.details)
             if forgetsWeather(event) { state.weather[event.gameId] = nil }
         }
 

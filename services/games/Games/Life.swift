@@ -23,7 +23,7 @@ extension Games {
         .evolve(GameCreated.self) { state, event, info in
             state.store(newGame(event, info))
             state.enlist(event)
-            state.venues.note(event.details.sport, at: event.details.place.venueId)
+            state.venues.note(event.details)
         }
         .evolve(GameClosed.self) { state, event, info in
             state.change(event.gameId, to: event.version, at: info.time) { $0.status = .closed }

@@ -99,9 +99,10 @@ extension Games {
 
         mutating func apply(_ event: VenueAdded) { store(KnownVenue(event)) }
 
-        /// Notes that a game of this sport takes place at a venue.
-        mutating func note(_ sport: Sport, at venue: ID?) {
-            if let venue { venues[venue]?.sports.insert(sport) }
+        /// Notes the sport of a public game at its venue. Of other games a venue tells nothing.
+        mutating func note(_ game: GameDetails) {
+            guard game.visibility == .public, let venue = game.place.venueId else { return }
+            venues[venue]?.sports.insert(game.sport)
         }
 
         mutating func apply(_ event: VenueReviewWritten, at time: Timestamp) {
