@@ -63,7 +63,7 @@ def ends_by_a_signal():
         run = begin(env)
         assert sorted(running(env).values()) == sorted(SERVICES + ["bus", "edge"])
         run.send_signal(number)
-        assert run.wait(20) == 143 and not running(env), running(env)
+        assert run.wait(60) == 143 and not running(env), running(env)
 
 
 def ends_when_a_program_has_ended():
@@ -102,7 +102,7 @@ def links_lead_to_its_own_page():
     signup = 'account signup email=ann@example.com password="left foot 11" nickname=ann displayName="Ann Lee"\n'
     run = begin(env, signup)
     run.stdin.close()
-    assert run.wait(20) == 0
+    assert run.wait(60) == 0
     with open(f"{env['RALLY_DATA']}/run/auth.log") as log:
         assert f"http://{env['RALLY_HTTP']}/verify/" in log.read()
 
