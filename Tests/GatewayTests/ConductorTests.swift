@@ -30,17 +30,6 @@ private func text(_ actions: [Action]) -> [String] {
         #expect(!stage.conductor.wantsLine)
     }
 
-    @Test(arguments: ["profile search q=aRUN", #"{"type":"profile.search","data":{"q":"aRUN"}}"#])
-    func aLineWithARunOfMarksIsRefused(line: String) {
-        for marks in ["\u{315}\u{300}", #"\u0315\u0300"#] where line.hasPrefix("{") || !marks.hasPrefix("\\")
-        {
-            var stage = Stage()
-            let run = String(repeating: marks, count: 20_000)
-            let told = text(stage.type(line.replacing("RUN", with: run)))
-            #expect(told.count == 1 && told[0].contains("more than 30 marks") && told[0].utf8.count < 500)
-        }
-    }
-
     @Test func aSessionAnswersWithTheServicesOwnBytes() throws {
         var stage = Stage()
         let sent = try stage.ask("profile search q=ann")

@@ -18,7 +18,7 @@ extension EnvelopeFormat {
 
     /// A limit for ids; a longer text counts as no id.
     private static let idBytesMax = 200
-    /// A limit for types; a longer text, or one that is not ASCII, counts as no type.
+    /// A limit for types, above the length of any.
     private static let typeBytesMax = 200
     /// How much of a request is read, even if it is too large.
     private static let outlineBytesMax = BusLimits.envelopeBytesMax
@@ -50,12 +50,20 @@ extension EnvelopeFormat {
             }
         }
         if let found = id, found.utf8.count > idBytesMax { id = nil }
-        // The service refuses it. Here it would be compared, which takes long for some texts.
-        if let found = type, found.utf8.count > typeBytesMax || !found.utf8.allSatisfy({ $0 < 0x80 }) {
-            type = nil
-        }
         return RequestOutline(
-            id: id, timeoutMs: timeoutMs.map { Int($0) } ?? BusLimits.requestTimeoutMs, type: type)
+            id: id, timeoutMs: timeoutMs.map { Int($0) } ?? BusLimits.requestTimeoutMs,
+            type: type.map(comparable))
+    }
+
+    /// A type as short ASCII, which takes no time to compare. A type that changes by this is no request's: a service refuses it.
+    private static func comparable(_ type: String) -> String {
+        if type.utf8.count <= typeBytesMax, type.utf8.allSatisfy({ $0 < 0x80 }) { return type }
+        let short =
+            type.utf8.count > typeBytesMax
+            ? Array(type.utf8.prefix(typeBytesMax / 2) + type.utf8.suffix(typeBytesMax / 2))
+            : Array(type.utf8)
+        let bytes = short.map { $0 < 0x80 ? $0 : UInt8(ascii: "?") }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// Whether there may be a member `timeoutMs`. Most requests have none, and would otherwise be read to their end.
