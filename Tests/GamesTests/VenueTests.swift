@@ -90,7 +90,7 @@ import Values
     @Test func aVenueTellsNoSportsOfGamesThatAreNotPublic() {
         let venue = played(place("Dolores Park", 37.7596))["venueId"] ?? .null
         var sports: JSONValue { ask("venues.get", ["venueId": venue], as: bob)["sports"] }
-        for (sport, visibility) in [("tennis", "private"), ("golf", "friends")] {
+        for (sport, visibility) in [("tennis", "private"), ("basketball", "friends")] {
             let more: JSONValue = ["sport": .string(sport), "visibility": .string(visibility)]
             #expect(played(place("Dolores Park", 37.7596), more)["venueId"] == venue)
         }
