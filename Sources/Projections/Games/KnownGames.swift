@@ -41,6 +41,7 @@ extension KnownGames {
         games[number: number]?.game(games.key(number), startsAt: starts[number], texts)
     }
 
+    /// Whether the game is among them, deleted or not.
     public func isKnown(_ number: Int) -> Bool { games.withRow(number: number) { $0 != nil } }
     /// Whether a game is known, and open or closed.
     public func isLive(_ number: Int) -> Bool { games.withRow(number: number) { $0?.isLive ?? false } }
