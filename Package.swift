@@ -129,7 +129,7 @@ let modules: [Target] = [
     module("Messaging", ["BusProtocol", "JSON", "Platform", "Values", "ZeroMQ"], isHot: true),
     module("Keys", ["EventLog", "Messaging", "Platform", "Usage", "ZeroMQ"], isSmall: true),
     module("Contracts", ["Values", "JSON", "Geo", "Darts", "PartyCards"], isSmall: true),
-    // What somebody types as the arguments of a request.
+    // The arguments of a request, as they are typed.
     module("Arguments", ["Contracts", "JSON", "Platform", "Values"]),
     // Asking the bus, for others.
     module("Asking", ["BusProtocol", "Contracts", "Crypto", "Messaging", "Platform", "Values", "ZeroMQ"]),

@@ -32,12 +32,8 @@ struct LongField {
         while index < bytes.count, open.count <= JSONLimits.depthMax {
             switch bytes[index] {
             case UInt8(ascii: "\""):
-                let start = index + 1
-                index = start
-                while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
-                    index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
-                }
-                text = start..<min(index, bytes.count)
+                text = (index + 1)..<RawText.end(in: bytes, from: index + 1)
+                index = text.upperBound
             case UInt8(ascii: ":"):
                 guard !open.isEmpty else { return nil }
                 open[open.count - 1] = Level(name: text, valueStart: index + 1)
@@ -78,36 +74,18 @@ enum LongText {
                     index += 1
                     continue
                 }
-                let start = index
-                index += 1
-                var end = index
-                while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
-                    index = min(index + length(of: bytes, at: index), bytes.count)
-                    if index - start <= bytesMax { end = index }
+                let close = RawText.end(in: bytes, from: index + 1)
+                var end = index + 1
+                while end < close {
+                    let next = end + RawText.scalar(in: bytes, at: end).length
+                    if next - index > bytesMax { break }
+                    end = next
                 }
-                short.append(contentsOf: bytes[start..<end])
-                if index < bytes.count { short.append(UInt8(ascii: "\"")) }
-                index += 1
+                short.append(contentsOf: bytes[index..<end])
+                if close < bytes.count { short.append(UInt8(ascii: "\"")) }
+                index = close + 1
             }
             return short
-        }
-    }
-
-    /// The bytes of a character or of an escape, two escapes for a surrogate pair (RFC 8259, 7).
-    private static func length(of bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
-        func isEscape(_ at: Int) -> Bool {
-            at + 5 < bytes.count && bytes[at] == UInt8(ascii: "\\") && bytes[at + 1] == UInt8(ascii: "u")
-        }
-        switch bytes[index] {
-        case UInt8(ascii: "\\"):
-            guard isEscape(index) else { return 2 }
-            let isHigh =
-                bytes[index + 2] | 0x20 == UInt8(ascii: "d") && "89abAB".utf8.contains(bytes[index + 3])
-            return isHigh && isEscape(index + 6) ? 12 : 6
-        case 0xF0...: return 4
-        case 0xE0...: return 3
-        case 0xC0...: return 2
-        default: return 1
         }
     }
 }

@@ -110,12 +110,8 @@ extension [UInt8] {
             while index < bytes.count, open.count <= JSONLimits.depthMax {
                 switch bytes[index] {
                 case UInt8(ascii: "\""):
-                    let start = index + 1
-                    index = start
-                    while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
-                        index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
-                    }
-                    text = start..<Swift.min(index, bytes.count)
+                    text = (index + 1)..<RawText.end(in: bytes, from: index + 1)
+                    index = text.upperBound
                 case UInt8(ascii: ":"):
                     guard let members = open.last else { return nil }
                     if open.count == 1 { field = text }

@@ -82,7 +82,7 @@ import Values
     @Test func aRecommendedGameNamesItsTimezone() {
         let zones: [JSONValue] = ["America/Denver", "Europe/Berlin", "America/Los_Angeles"]
         let games = zones.map { club.joined(["timezone": $0], going: []) }
-        // By id, which is the order of their making: they start at the same time.
+        // They start at the same time, and ids are in the order of their making.
         let rows = recommended(club[0])
         #expect(rows.map { $0["gameId"] ?? .null } == games && rows.map { $0["timezone"] ?? .null } == zones)
         club.ask("games.update", ["gameId": games[1], "timezone": "Asia/Tokyo"], club.host)

@@ -144,18 +144,12 @@ extension ParticipationStatus {
         }
     }
 
+    /// All statuses, each at its ``code``.
+    private static let byCode = allCases.sorted { $0.code < $1.code }
+
     /// The status with a ``code``; `nil` if there is none.
     package init?(code: UInt8) {
-        switch code {
-        case 0: self = .going
-        case 1: self = .maybe
-        case 2: self = .waitlisted
-        case 3: self = .requested
-        case 4: self = .invited
-        case 5: self = .declined
-        case 6: self = .left
-        case 7: self = .removed
-        default: return nil
-        }
+        guard code < Self.byCode.count else { return nil }
+        self = Self.byCode[Int(code)]
     }
 }
