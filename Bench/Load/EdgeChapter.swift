@@ -118,6 +118,20 @@ private final class BenchEdge {
 
     // MARK: - Live
 
+    /// Opens live connections until there are so many, as many at a time as one address may have whose tokens are
+    /// not verified yet.
+    private func open(_ lines: inout [HTTPLine], _ count: Int, _ query: String) throws {
+        while lines.count < count {
+            let some = try (lines.count..<min(lines.count + 200, count)).map { number in
+                let line = try HTTPLine(port)
+                line.send("/v1/live?watch=\(query)", token: tokens[number % tokens.count])
+                return line
+            }
+            try awaitAnswers(some)
+            lines += some
+        }
+    }
+
     private func awaitAnswers(_ lines: [HTTPLine]) throws {
         let eyes = Eyes(lines)
         let endMs = MonotonicClock.nowMs + 60_000
@@ -133,17 +147,7 @@ private final class BenchEdge {
     func idle(isWarmUp: Bool) throws -> Sample {
         let town = try open()
         let count = Self.idleCount(site)
-        while idling.count < count {
-            let some = try (0..<min(200, count - idling.count)).map { number in
-                let line = try HTTPLine(port)
-                line.send(
-                    "/v1/live?watch=notifications.badge",
-                    token: tokens[(idling.count + number) % tokens.count])
-                return line
-            }
-            try awaitAnswers(some)
-            idling += some
-        }
+        try open(&idling, count, "notifications.badge")
         let edge = town.children["edge"]
         let (before, startNs) = (edge?.processorUs ?? 0, MonotonicClock.nowNs)
         MonotonicClock.pause(milliseconds: isWarmUp ? 500 : site.size(10_000, quick: 4000))
@@ -160,16 +164,7 @@ private final class BenchEdge {
     func change(isWarmUp: Bool) throws -> Sample {
         let town = try open()
         guard let game else { return Sample() }
-        if screens.isEmpty {
-            screens = try (0..<Self.screensCount).map { number in
-                let line = try HTTPLine(port)
-                line.send(
-                    "/v1/live?watch=games.get:%7B%22gameId%22:%22\(game)%22%7D",
-                    token: tokens[number % tokens.count])
-                return line
-            }
-            try awaitAnswers(screens)
-        }
+        try open(&screens, Self.screensCount, "games.get:%7B%22gameId%22:%22\(game)%22%7D")
         var latenciesUs: [Int64] = []
         func change() throws -> Double {
             for _ in 0..<(isWarmUp ? 2 : 10) { latenciesUs += try changeOnce(town, game) }

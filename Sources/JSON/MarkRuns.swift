@@ -11,7 +11,7 @@ public enum MarkRuns {
     public static func cut(_ text: [UInt8]) -> [UInt8]? {
         text.withUnsafeBufferPointer { bytes in
             var short: [UInt8]?
-            var (index, run) = (0, 0)
+            var (index, run) = (plainPrefix(of: bytes), 0)
             while index < bytes.count {
                 let byte = bytes[index]
                 if byte < 0x80, byte != UInt8(ascii: "\\") {
@@ -31,6 +31,20 @@ public enum MarkRuns {
             }
             return short
         }
+    }
+
+    /// How many bytes come before the first eight with a backslash or a byte that is no ASCII. Most texts have neither.
+    private static func plainPrefix(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+        let raw = UnsafeRawBufferPointer(bytes)
+        var index = 0
+        while index + 8 <= raw.count {
+            let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+            let backslash = word ^ (ones &* 0x5C)
+            if (word | (backslash &- ones) & ~backslash) & tops != 0 { break }
+            index += 8
+        }
+        return index
     }
 
     /// Whether a scalar belongs to the character before it. Some that decompose into marks have no combining class of their

@@ -10,6 +10,15 @@ public enum Base64URL {
         alphabet.firstIndex(of: UInt8(byte)).map { UInt8($0) } ?? 255
     }
 
+    /// The character for six bits.
+    static func character(_ bits: UInt32) -> UInt8 { alphabet[Int(bits & 63)] }
+
+    /// The six bits of a character; `nil` if it is none of the alphabet.
+    static func bits(_ character: UInt8) -> UInt32? {
+        let value = values[Int(character)]
+        return value == 255 ? nil : UInt32(value)
+    }
+
     /// Four characters for three bytes, two or three for the remaining bytes.
     public static func encode(_ bytes: some Collection<UInt8>) -> String {
         bytes.withContiguousStorageIfAvailable { encode($0) }

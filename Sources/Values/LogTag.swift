@@ -12,15 +12,29 @@ public struct LogTag: Hashable, Sendable, LosslessStringConvertible {
     /// - Parameter bits: random bits; only the lowest 24 are used.
     public init(_ bits: UInt64) { self.bits = UInt32(truncatingIfNeeded: bits & 0xFF_FFFF) }
 
-    public init?(_ description: String) {
-        guard description.utf8.count == 4, let bytes = Base64URL.decode(description), bytes.count == 3 else {
-            return nil
+    public init?(_ description: String) { self.init(utf8: description.utf8) }
+
+    /// Parses the bytes of a description.
+    init?(utf8 text: some Collection<UInt8>) {
+        guard text.count == Self.length else { return nil }
+        var bits: UInt32 = 0
+        for character in text {
+            guard let six = Base64URL.bits(character) else { return nil }
+            bits = bits << 6 | six
         }
-        bits = bytes.reduce(0) { $0 << 8 | UInt32($1) }
+        self.bits = bits
     }
 
+    /// The characters of a description.
+    static let length = 4
+
     public var description: String {
-        Base64URL.encode([UInt8(bits >> 16 & 0xFF), UInt8(bits >> 8 & 0xFF), UInt8(bits & 0xFF)])
+        String(unsafeUninitializedCapacity: Self.length) { text in
+            for place in 0..<Self.length {
+                text[place] = Base64URL.character(bits >> UInt32(18 - 6 * place))
+            }
+            return Self.length
+        }
     }
 }
 

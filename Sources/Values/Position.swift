@@ -118,18 +118,22 @@ public struct Positions: Hashable, Sendable {
     /// The histories, in the order of the sources: `9c02Kx1a`. Empty if none is known.
     public var histories: String {
         guard all.contains(where: { $0.history != nil }) else { return "" }
-        return all.map { $0.history?.description ?? LogTag.unknown }.joined()
+        var text = ""
+        text.reserveCapacity(all.count * LogTag.length)
+        for seen in all { text += seen.history?.description ?? LogTag.unknown }
+        return text
     }
 
     /// Sets the histories of all sources from ``histories``. Ignores a text of another length: its writer has other
     /// sources.
-    public mutating func take(histories: some StringProtocol) {
-        let length = LogTag.unknown.utf8.count
-        guard histories.utf8.count == all.count * length else { return }
-        var rest = Array(histories.utf8)[...]
+    public mutating func take(histories: String) {
+        let text = histories.utf8
+        guard text.count == all.count * LogTag.length else { return }
+        var start = text.startIndex
         for place in all.indices {
-            all[place].history = LogTag(String(decoding: rest.prefix(length), as: UTF8.self))
-            rest = rest.dropFirst(length)
+            let end = text.index(start, offsetBy: LogTag.length)
+            all[place].history = LogTag(utf8: text[start..<end])
+            start = end
         }
     }
 

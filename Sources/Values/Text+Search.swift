@@ -8,6 +8,7 @@ extension Text {
     /// spaces. Applied to both the search text and the searched text. Not for display, and not for values that must be
     /// unique.
     public static func searchable(_ text: String) -> String {
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return withoutApostrophes(ascii: folded(text)) }
         var result = String.UnicodeScalarView()
         for scalar in folded(compatible(text))._nfd where !isAccent(scalar) && !apostrophes.contains(scalar) {
             if let letters = baseLetters[scalar] {
@@ -19,6 +20,15 @@ extension Text {
             }
         }
         return result.isEmpty ? folded(text) : nfc(String(result))
+    }
+
+    private static func withoutApostrophes(ascii text: String) -> String {
+        func isApostrophe(_ byte: UInt8) -> Bool {
+            byte == UInt8(ascii: "'") || byte == UInt8(ascii: "`")
+        }
+        guard text.utf8.contains(where: isApostrophe) else { return text }
+        let rest = text.utf8.filter { !isApostrophe($0) }
+        return rest.isEmpty ? text : String(decoding: rest, as: UTF8.self)
     }
 
     /// Replaces fullwidth, mathematical and circled letters, digits and full stops by their ASCII forms, using

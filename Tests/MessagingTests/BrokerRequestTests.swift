@@ -46,13 +46,13 @@ struct BrokerRequestTests {
         #expect(bench.takeRequests("w").map(\.id) == ["1"])
     }
 
-    @Test func theWorkerWithTheMostRoomIsChosen() {
+    @Test func theLeastBusyWorkerIsChosenWhateverItsCapacity() {
         let bench = BrokerBench()
-        bench.ready("small", "games", capacity: 2)
-        bench.ready("large", "games", capacity: 4)
-        for id in 1...4 { bench.ask("c", "games", id: "\(id)") }
-        #expect(bench.takeRequests("large").count == 3)
-        #expect(bench.takeRequests("small").count == 1)
+        bench.ready("small", "games", capacity: 3)
+        bench.ready("large", "games", capacity: 100)
+        for id in 1...8 { bench.ask("c", "games", id: "\(id)") }
+        #expect(bench.takeRequests("small").count == 3)
+        #expect(bench.takeRequests("large").count == 5)
     }
 
     @Test func equalWorkersTakeTurns() {

@@ -349,6 +349,16 @@ import Values
         #expect(Text.searchable(one) != Text.searchable(other))
     }
 
+    /// An invisible character makes the same text go the longer way.
+    @Test func asciiTextIsSearchedAsAnyOtherTextIs() {
+        for first in UInt8(0)..<0x80 {
+            for second in UInt8(0)..<0x80 {
+                let text = String(decoding: [first, 0x41, second, first], as: UTF8.self)
+                #expect(Array(Text.searchable(text).utf8) == Array(Text.searchable(text + "\u{200B}").utf8))
+            }
+        }
+    }
+
     @Test func widthAndStyleVariantsAreFoldedAndALoneApostropheStays() {
         #expect(Text.compatible("ｅｘａｍｐｌｅ．ｃｏｍ") == "example.com" && Text.compatible("𝟏①ⓐ🄰") == "11aA")
         #expect(Text.searchable("'") == "'" && Text.searchable("") == "")

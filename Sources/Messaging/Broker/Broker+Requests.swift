@@ -1,4 +1,4 @@
-// The path of a request: checked, queued, dispatched to the worker with the most room, answered once.
+// The path of a request: checked, queued, dispatched to the least busy worker, answered once.
 
 import BusProtocol
 import ZeroMQ
@@ -44,7 +44,7 @@ extension Broker {
             isQuery: outline.type.map(queries.contains) ?? false, arrival: arrivalsCount, receivedUs: nowUs)
         let slot = hold(request, deadlineMs: nowMs + Int64(outline.timeoutMs))
         if nouns[index].queue.count == 0,
-            let worker = workerWithMostRoom(of: index, forQuery: request.isQuery)
+            let worker = leastBusyWorker(of: index, forQuery: request.isQuery)
         {
             dispatch(slot, request, to: worker)
         } else {
@@ -103,12 +103,12 @@ extension Broker {
     /// queries overtake commands.
     mutating func dispatchQueue(of noun: Int) {
         while let slot = firstWaiting(of: noun) {
-            if let worker = workerWithMostRoom(of: noun, forQuery: requests[Int(slot)]?.isQuery == true) {
+            if let worker = leastBusyWorker(of: noun, forQuery: requests[Int(slot)]?.isQuery == true) {
                 dispatchWaiting(slot, to: worker, of: noun)
                 continue
             }
             let query = nouns[noun].queue.nextQuery
-            guard query >= 0, query != slot, let spare = workerWithMostRoom(of: noun, forQuery: true) else {
+            guard query >= 0, query != slot, let spare = leastBusyWorker(of: noun, forQuery: true) else {
                 return
             }
             dispatchWaiting(query, to: spare, of: noun)
@@ -121,16 +121,21 @@ extension Broker {
         return slot < 0 ? nil : slot
     }
 
-    private mutating func workerWithMostRoom(of noun: Int, forQuery isQuery: Bool) -> Int? {
+    /// The worker with the fewest requests, among those that have room. Equal workers take turns.
+    ///
+    /// Room itself says little: a worker's capacity follows what its requests cost it, and two workers seldom agree.
+    private mutating func leastBusyWorker(of noun: Int, forQuery isQuery: Bool) -> Int? {
         let candidates = nouns[noun].workers
         guard !candidates.isEmpty else { return nil }
         var best = -1
-        var bestRoom = 0
+        var fewest = Int.max
         var index = nouns[noun].rotation % candidates.count
         for _ in candidates {
-            if let worker = workers[candidates[index]], worker.room > bestRoom, isQuery || !worker.isSpare {
+            if let worker = workers[candidates[index]], worker.room > 0, worker.held.count < fewest,
+                isQuery || !worker.isSpare
+            {
                 best = index
-                bestRoom = worker.room
+                fewest = worker.held.count
             }
             index = index + 1 == candidates.count ? 0 : index + 1
         }

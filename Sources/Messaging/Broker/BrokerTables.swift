@@ -95,7 +95,7 @@ struct BrokerNoun {
     var queue = FairQueue()
     /// Whether a worker ever served it.
     var isKnown = false
-    /// Where the search for the worker with the most room begins, so that equal workers take turns.
+    /// Where the search for the least busy worker begins, so that equal workers take turns.
     var rotation = 0
     var servedCount = 0
 
