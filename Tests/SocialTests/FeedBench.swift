@@ -12,7 +12,7 @@ import Values
 @testable import Projections
 @testable import SocialService
 
-struct Board {
+struct FeedBench {
     var state = Social.State()
     var model = PostModel()
     var now = Town.noon

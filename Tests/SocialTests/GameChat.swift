@@ -10,24 +10,23 @@ import Values
 @testable import SocialService
 
 /// The first person hosts a game, and `going` have joined it. The boss is an administrator.
-struct Talk {
-    let circle: Cast
+struct GameChat {
+    let cast: Cast
     let boss: Person
     let host: String
     let game: JSONValue
-    var town: Town { circle.town }
+    var town: Town { cast.town }
 
     init(
         _ names: [String] = ["ann", "bob", "cat", "dan"], going: [String] = ["bob"],
         _ fields: JSONValue = [:], limits: LimitSettings = .off
     ) {
-        circle = Cast(names, limits: limits)
-        boss = circle.town.signUp("boss")
-        circle.town.settle()
+        cast = Cast(names, limits: limits)
+        boss = cast.boss()
         host = names[0]
-        game = circle.town.game(host: circle[names[0]], fields)
-        for name in going { circle.town.going(circle[name], game) }
-        circle.town.settle()
+        game = cast.town.game(host: cast[names[0]], fields)
+        for name in going { cast.town.going(cast[name], game) }
+        cast.town.settle()
     }
 
     /// `chat.<verb>` by someone, on the game.
@@ -36,7 +35,7 @@ struct Talk {
         _ verb: String, _ fields: JSONValue = [:], as person: String, in game: JSONValue? = nil
     ) -> Answer {
         let about: JSONValue = ["gameId": game ?? self.game]
-        return circle.ask("chat.\(verb)", about.merging(fields), as: person)
+        return cast.ask("chat.\(verb)", about.merging(fields), as: person)
     }
 
     /// Sends a message; returns its id.
@@ -49,13 +48,13 @@ struct Talk {
     func rsvp(_ verb: String, as person: String, _ whom: String? = nil, in game: JSONValue? = nil) -> Answer {
         var fields: JSONValue = ["gameId": game ?? self.game]
         if let whom { fields = fields.merging(["accountId": .string(whom)]) }
-        return circle.ask("rsvp.\(verb)", fields, as: person)
+        return cast.ask("rsvp.\(verb)", fields, as: person)
     }
 
     @discardableResult
     func games(_ verb: String, _ fields: JSONValue = [:]) -> Answer {
         let about: JSONValue = ["gameId": game]
-        return circle.ask("games.\(verb)", about.merging(fields), as: host)
+        return cast.ask("games.\(verb)", about.merging(fields), as: host)
     }
 
     /// Two days later, when the game is over.
@@ -73,7 +72,7 @@ struct Talk {
 
     /// The chat as a person sees it, oldest first: texts, photos, and system lines in angle brackets.
     func heard(as person: String, in game: JSONValue? = nil) -> [String] {
-        Talk.words(chat("history", ["limit": 100], as: person, in: game).items)
+        GameChat.words(chat("history", ["limit": 100], as: person, in: game).items)
     }
 
     static func words(_ items: [JSONValue]) -> [String] {
@@ -86,30 +85,27 @@ struct Talk {
     }
 
     func unread(_ person: String, in game: JSONValue? = nil) -> Int {
-        let games = circle.ask("chat.unread", as: person)["games"].arrayValue ?? []
+        let games = cast.ask("chat.unread", as: person)["games"].arrayValue ?? []
         return games.first { $0["gameId"] == game ?? self.game }?["unread"]?.intValue ?? 0
     }
 
-    func total(_ person: String) -> Int { circle.ask("chat.unread", as: person)["total"].intValue ?? -1 }
-
-    /// Data of social's events of a type.
-    func told(_ type: String) -> [JSONValue] { town.social.told(type) }
+    func total(_ person: String) -> Int { cast.ask("chat.unread", as: person)["total"].intValue ?? -1 }
 
     /// auth publishes that somebody's profile is no longer full.
     func thin(_ name: String) {
-        town.ask("profile.photo-remove", ["index": 0], as: circle[name])
+        town.ask("profile.photo-remove", ["index": 0], as: cast[name])
         town.settle()
-        if town.social.machine.state.people.facts(of: ID(circle.id(name)))?.tier == 2 {
+        if town.social.machine.state.people.facts(of: ID(cast.id(name)))?.tier == 2 {
             town.note("\(name) still has a full profile")
         }
     }
 }
 
 /// Feedback on the game.
-extension Talk {
+extension GameChat {
     /// A game that is over.
-    static func played(going: [String] = ["bob", "cat"]) -> Talk {
-        let talk = Talk(going: going)
+    static func played(going: [String] = ["bob", "cat"]) -> GameChat {
+        let talk = GameChat(going: going)
         talk.play()
         return talk
     }
@@ -117,7 +113,7 @@ extension Talk {
     @discardableResult
     func submit(_ fields: JSONValue = [:], as person: String) -> Answer {
         let all: JSONValue = ["gameId": game, "allGood": true]
-        return circle.ask("feedback.submit", all.merging(fields), as: person)
+        return cast.ask("feedback.submit", all.merging(fields), as: person)
     }
 
     static func incident(
@@ -127,7 +123,7 @@ extension Talk {
         return comment.map { fields.merging(["comment": .string($0)]) } ?? fields
     }
 
-    func pending(_ person: String) -> [JSONValue] { circle.ask("feedback.pending", as: person).items }
+    func pending(_ person: String) -> [JSONValue] { cast.ask("feedback.pending", as: person).items }
 }
 
 extension ID {

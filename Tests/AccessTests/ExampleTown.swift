@@ -9,7 +9,7 @@ import Values
 
 @testable import Arguments
 
-final class Stage {
+final class ExampleTown {
     let town: Town
     /// The first administrator, whom no request names.
     let boss: Person
@@ -32,16 +32,13 @@ final class Stage {
 
     private static let picture = PNGFile.pixel(1)
     /// The file sent with the request.
-    var file: [UInt8]? { type == UploadPhoto.type ? Stage.picture : nil }
+    var file: [UInt8]? { type == UploadPhoto.type ? ExampleTown.picture : nil }
 
     init(for request: any Request.Type, isForFriends: Bool = false, game gameFields: JSONValue = [:]) {
         (self.request, self.gameFields) = (request, gameFields)
         self.isForFriends = isForFriends
-        town = Town(adminEmail: "boss@example.com")
-        boss = town.signUp("boss")
-        town.complete(boss)
-        owner = town.signUp("owner")
-        town.complete(owner)
+        let cast = Cast(["boss", "owner"])
+        (town, boss, owner) = (cast.town, cast["boss"], cast["owner"])
     }
 
     var type: String { request.type }
@@ -224,12 +221,12 @@ final class Stage {
         case "cards.join":
             let session = act("cards.start", ["category": "story_time"], as: owner)["id"]
             return ["code": act("cards.code", ["sessionId": session], as: owner)["code"]]
-        case "profile.photo-upload": return ["file": .integer(Int64(Stage.picture.count))]
+        case "profile.photo-upload": return ["file": .integer(Int64(ExampleTown.picture.count))]
         case "profile.photo-remove": return ["index": 0]
         case "profile.photo-order": return ["order": [0]]
         case "profile.photo":
             // A profile photo, visible to everyone.
-            let file = Stage.picture
+            let file = ExampleTown.picture
             if photo == nil {
                 let added = town.ask(
                     "profile.photo-add", ["file": .integer(Int64(file.count))], as: owner, file: file)
