@@ -201,7 +201,7 @@ let processes: [[Target]] = [
             "OfflinePlay", in: "gateway/OfflinePlay",
             ["Contracts", "Darts", "EventLine", "EventLog", "JSON", "PartyCards", "Values"]),
         part(
-            "GatewayBridge", in: "gateway/Bridge",
+            "GatewaySessions", in: "gateway/Sessions",
             [
                 "Arguments", "Asking", "Contracts", "Crypto", "EventLog", "JSON", "Messaging", "OfflinePlay",
                 "Platform", "Values", "ZeroMQ",
@@ -209,14 +209,15 @@ let processes: [[Target]] = [
         part(
             "GatewayTerminal", in: "gateway/Terminal",
             [
-                "Arguments", "Contracts", "Darts", "GatewayBridge", "Geo", "JSON", "OfflinePlay", "Platform",
+                "Arguments", "Contracts", "Darts", "GatewaySessions", "Geo", "JSON", "OfflinePlay",
+                "Platform",
                 "Terminal", "Values",
             ]),
     ],
     process(
-        "gateway", library: "GatewayService", parts: ["Bridge", "OfflinePlay", "Terminal"],
+        "gateway", library: "GatewayService", parts: ["OfflinePlay", "Sessions", "Terminal"],
         [
-            "Asking", "Contracts", "EventLog", "GatewayBridge", "GatewayTerminal", "Keys", "Logging",
+            "Asking", "Contracts", "EventLog", "GatewaySessions", "GatewayTerminal", "Keys", "Logging",
             "Messaging", "OfflinePlay", "Platform", "Terminal", "Usage", "Values", "ZeroMQ",
         ]),
     [
@@ -232,7 +233,7 @@ let processes: [[Target]] = [
         ]),
     [
         part("TapPage", in: "tap/Page", [], resources: [.embedInCode("Files")]),
-        // The rules of all services: it tells their logs again.
+        // The rules of all services: it replays their logs.
         part(
             "TapReplay", in: "tap/Replay",
             [
@@ -323,8 +324,8 @@ let testTargets: [Target] = [
     tests(
         "GatewayTests",
         [
-            "Arguments", "Asking", "BusService", "Contracts", "Darts", "EventLog", "GatewayBridge",
-            "GatewayService", "GatewayTerminal", "Geo", "JSON", "Logging", "Loopback", "MemoryDisk",
+            "Arguments", "Asking", "BusService", "Contracts", "Darts", "EventLog", "GatewayService",
+            "GatewaySessions", "GatewayTerminal", "Geo", "JSON", "Logging", "Loopback", "MemoryDisk",
             "Messaging", "OfflinePlay", "PartyCards", "Platform", "Terminal", "Usage", "Values", "ZeroMQ",
         ]),
     tests(
@@ -457,7 +458,7 @@ let fuzzers: [Target] = [
         name: "fuzz",
         dependencies: [
             "Arguments", "Asking", "BusProtocol", "CLibFuzzer", "Contracts", "EventLine", "EventLog",
-            "GatewayBridge", "GatewayTerminal", "JSON", "Machine", "MemoryDisk", "Messaging", "OfflinePlay",
+            "GatewaySessions", "GatewayTerminal", "JSON", "Machine", "MemoryDisk", "Messaging", "OfflinePlay",
             "Platform", "Terminal", "TestSupport", "Values", "ZeroMQ",
         ] + everyService,
         path: "Fuzz/Targets", swiftSettings: strict, linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),

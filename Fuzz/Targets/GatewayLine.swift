@@ -11,7 +11,7 @@ import Terminal
 import Values
 
 @testable import Arguments
-@testable import GatewayBridge
+@testable import GatewaySessions
 @testable import GatewayTerminal
 
 enum GatewayLineFuzz {
@@ -23,8 +23,8 @@ enum GatewayLineFuzz {
         check(
             lines == self.lines(of: text, atATime: 1 + Int(options >> 5) * 5), "lines depend on how they come"
         )
-        var session = GatewaySession(options)
-        for line in lines.prefix(30) { session.take(line) }
+        var gateway = FuzzedGateway(options)
+        for line in lines.prefix(30) { gateway.take(line) }
     }
 
     /// Uses a limit that short inputs can reach.
@@ -42,61 +42,61 @@ enum GatewayLineFuzz {
     }
 }
 
-/// A conductor, and a bus that replies at once.
-private struct GatewaySession {
+/// A gateway, and a bus that replies at once.
+private struct FuzzedGateway {
     private static let now = Timestamp(milliseconds: 1_796_126_400_000)
     private static let game = ID(high: 0x0199_0000_0000_7000, low: 0x8000_0000_0000_0001)
     private static let zone = ZoneDatabase.shared.zone(named: "Europe/Berlin") ?? .utc
 
-    private var conductor: Conductor
+    private var gateway: GatewaySession
     private let agrees: Bool
     private var answers = 0
 
     init(_ options: UInt8) {
         agrees = options & 1 == 1
-        conductor = Conductor(
-            zone: options & 2 == 2 ? .utc : GatewaySession.zone, inFlightMax: options & 4 == 4 ? 3 : 1,
+        gateway = GatewaySession(
+            zone: options & 2 == 2 ? .utc : FuzzedGateway.zone, inFlightMax: options & 4 == 4 ? 3 : 1,
             random: SplitMix64(seed: 7))
         if options & 8 == 8 {
-            conductor.login = try? Login(JSONCoding.decode(Session.self, from: GatewaySession.session))
+            gateway.login = try? Login(JSONCoding.decode(Session.self, from: FuzzedGateway.session))
         }
         if options & 16 == 16 {
-            conductor.kept["game"] = try? JSONValue(parsing: GatewaySession.reply)
-            conductor.kept["list"] = ["items": ["a", 1, ["id": .string(GatewaySession.game.description)]]]
+            gateway.kept["game"] = try? JSONValue(parsing: FuzzedGateway.reply)
+            gateway.kept["list"] = ["items": ["a", 1, ["id": .string(FuzzedGateway.game.description)]]]
         }
     }
 
     mutating func take(_ line: InputLine) {
         if case .line(let bytes) = line { look(at: String(decoding: bytes, as: UTF8.self)) }
         // Nothing waits for ever: requests in flight are answered before the next line.
-        var flights: [Flight] = []
-        var actions = conductor.take(line, at: GatewaySession.now)
-        while !actions.isEmpty || !flights.isEmpty || !conductor.wantsLine {
+        var sent: [InFlightRequest] = []
+        var actions = gateway.take(line, at: FuzzedGateway.now)
+        while !actions.isEmpty || !sent.isEmpty || !gateway.wantsLine {
             for action in actions {
                 switch action {
-                case .send(let flight):
-                    examine(flight)
-                    flights.append(flight)
+                case .send(let request):
+                    examine(request)
+                    sent.append(request)
                 case .show(let answer): examine(answer)
                 case .forget, .end: break
                 }
             }
-            guard !flights.isEmpty else { break }
-            actions = answered(flights.removeFirst())
+            guard !sent.isEmpty else { break }
+            actions = answered(sent.removeFirst())
         }
-        check(conductor.wantsLine && conductor.isIdle, "the gateway takes no more lines")
+        check(gateway.wantsLine && gateway.isIdle, "the gateway takes no more lines")
     }
 
-    private mutating func answered(_ flight: Flight) -> [Action] {
+    private mutating func answered(_ request: InFlightRequest) -> [Action] {
         answers += 1
         let outcome: Result<[UInt8], Refusal> =
-            if !agrees && !flight.isRefresh {
+            if !agrees && !request.isRefresh {
                 .failure(.invalid("gameId", "there is no such game"))
             } else {
-                .success(flight.opensSession ? GatewaySession.session : GatewaySession.reply)
+                .success(request.opensSession ? FuzzedGateway.session : FuzzedGateway.reply)
             }
-        let reply = ReplyEnvelope(id: flight.id, at: Positions(["games": UInt64(answers)]), outcome: outcome)
-        return conductor.answered(reply, original: reply.bytes, at: GatewaySession.now)
+        let reply = ReplyEnvelope(id: request.id, at: Positions(["games": UInt64(answers)]), outcome: outcome)
+        return gateway.answered(reply, original: reply.bytes, at: FuzzedGateway.now)
     }
 
     /// Treats a line as a terminal does before it is sent.
@@ -109,15 +109,16 @@ private struct GatewaySession {
     }
 
     /// A service can read whatever the gateway sends.
-    private func examine(_ flight: Flight) {
-        guard let envelope = try? flight.bytes.withUnsafeBytes({ try RequestEnvelope(parsing: $0) }) else {
-            finding("sends what is no envelope: \(String(decoding: flight.bytes, as: UTF8.self))")
+    private func examine(_ request: InFlightRequest) {
+        guard let envelope = try? request.bytes.withUnsafeBytes({ try RequestEnvelope(parsing: $0) }) else {
+            finding("sends what is no envelope: \(String(decoding: request.bytes, as: UTF8.self))")
         }
-        check(envelope.id == flight.id && envelope.type == flight.type, "sends another request than it notes")
-        guard let request = Catalogue.requests[envelope.type] else { finding("sends \(envelope.type)") }
-        check(request.noun == flight.noun, "sends \(envelope.type) to \(flight.noun)")
-        check(!flight.bytes.contains(0x0A) || !flight.runsAlone, "a typed line's request has a line feed")
-        if let refusal = request.refusal(for: envelope.data) {
+        check(
+            envelope.id == request.id && envelope.type == request.type, "sends another request than it notes")
+        guard let type = Catalogue.requests[envelope.type] else { finding("sends \(envelope.type)") }
+        check(type.noun == request.noun, "sends \(envelope.type) to \(request.noun)")
+        check(!request.bytes.contains(0x0A) || !request.runsAlone, "a typed line's request has a line feed")
+        if let refusal = type.refusal(for: envelope.data) {
             finding(
                 "sends data that does not fit: \(refusal.message): \(String(decoding: envelope.data, as: UTF8.self))"
             )
@@ -131,7 +132,7 @@ private struct GatewaySession {
         guard (try? json.withUnsafeBytes({ try ReplyEnvelope(parsing: $0) })) != nil else {
             finding("shows what is no reply: \(String(decoding: json, as: UTF8.self))")
         }
-        let screen = Screen(columns: 80, isColored: false, zone: conductor.zone, now: GatewaySession.now)
+        let screen = Screen(columns: 80, isColored: false, zone: gateway.zone, now: FuzzedGateway.now)
         let page = screen.bytes(of: answer)
         check(!page.contains { $0 < 0x20 && $0 != 0x0A }, "a control character reaches the terminal")
     }

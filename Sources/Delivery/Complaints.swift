@@ -5,13 +5,13 @@
 struct Complaints {
     private static let everyMs: Int64 = 60_000
 
-    private struct Said {
+    private struct LastLogged {
         var atMs: Int64
         /// Failures since then.
         var more = 0
     }
 
-    private var said: [String: Said] = [:]
+    private var lastLogged: [String: LastLogged] = [:]
 
     /// The line about a message that was not accepted; `nil` if others are to blame, or if a line was written a
     /// moment ago.
@@ -32,12 +32,12 @@ struct Complaints {
         case .refused(let reason): sentence = "\(what) was refused: \(reason)"
         case .sent, .invalidTarget: return nil
         }
-        let more = said[channel]?.more ?? 0
-        if let last = said[channel], nowMs - last.atMs < Complaints.everyMs {
-            said[channel]?.more += 1
+        let more = lastLogged[channel]?.more ?? 0
+        if let last = lastLogged[channel], nowMs - last.atMs < Complaints.everyMs {
+            lastLogged[channel]?.more += 1
             return nil
         }
-        said[channel] = Said(atMs: nowMs)
+        lastLogged[channel] = LastLogged(atMs: nowMs)
         return sentence + (more == 0 ? "" : " (and \(more) more since the last line)")
     }
 }

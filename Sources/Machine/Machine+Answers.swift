@@ -18,7 +18,8 @@ extension Machine {
     }
 
     mutating func answer(
-        _ asked: Asked, caller: Caller = .nobody, _ result: Result<[UInt8], Refusal>, file: [UInt8]? = nil
+        _ asked: PendingRequest, caller: Caller = .nobody, _ result: Result<[UInt8], Refusal>,
+        file: [UInt8]? = nil
     ) {
         if role == .standby, !mayAnswerNow(result) { return handOn(asked.ticket) }
         if case .failure(let refusal) = result {
@@ -49,7 +50,7 @@ extension Machine {
 
     /// Answers a query with the outcome of its look-up.
     mutating func lookedUp(
-        _ asked: Asked, _ request: any Request, by caller: Caller, outcome: any Sendable
+        _ asked: PendingRequest, _ request: any Request, by caller: Caller, outcome: any Sendable
     ) {
         guard case .lookup(_, let answerQuery)? = rules.requests[asked.envelope.type]?.kind else { return }
         do throws(Refusal) {

@@ -18,7 +18,7 @@ extension Machine {
     }
 
     /// Hands work to another thread. Refuses if so much is under way that it would not be done in time.
-    mutating func begin(_ effect: Effect, _ work: S.Effect, for asked: Asked) throws(Refusal) {
+    mutating func begin(_ effect: Effect, _ work: S.Effect, for asked: PendingRequest) throws(Refusal) {
         guard effects.count < Limits.effectsMax, effectBytes + asked.bytes <= Limits.effectBytesMax else {
             throw Refusal(.unavailable, "\(S.name) has too much to do right now; try again in a moment")
         }
@@ -101,7 +101,7 @@ extension Machine.Effect {
     }
 }
 
-extension Machine.Asked {
+extension Machine.PendingRequest {
     /// When the caller stops waiting for the answer, in monotonic time.
     var untilMs: Int64 { receivedMs + Int64(envelope.timeoutMs) }
 

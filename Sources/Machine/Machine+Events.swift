@@ -291,7 +291,7 @@ extension Machine {
             let rule = foreignRules[type]
             for observe in rule.observe { observe(&state, event, line.info) }
             if role == .standby || line.sequence <= done {
-                retell(event, line.info, rule)
+                reactAgain(event, line.info, rule)
                 continue
             }
             for react in rule.react {

@@ -35,7 +35,7 @@ extension Machine {
                 throw .invalid("type", problem)
             }
             admitOrWait(
-                Asked(
+                PendingRequest(
                     ticket: ticket, reader: LogNoun.isLog(noun) ? LogNoun(noun)?.reader : nil,
                     envelope: envelope, file: file, receivedMs: now.monotonicMs))
         } catch {
@@ -44,7 +44,7 @@ extension Machine {
         }
     }
 
-    private mutating func admitOrWait(_ asked: Asked) {
+    private mutating func admitOrWait(_ asked: PendingRequest) {
         switch asked.envelope.type {
         case RequestNoun.readLog: return servePage(asked)
         case RequestNoun.fate: return serveFate(asked)
@@ -86,7 +86,7 @@ extension Machine {
         followers.first { $0.source == source }?.cursor.sequence ?? 0
     }
 
-    mutating func authenticateOrWait(_ asked: Asked) {
+    mutating func authenticateOrWait(_ asked: PendingRequest) {
         guard let rule = rules.requests[asked.envelope.type] else {
             let nearest = Nearest.name(to: asked.envelope.type, in: rules.requests.keys.sorted())
             let hint = nearest.map { "; did you mean \($0)?" } ?? ""
@@ -110,7 +110,7 @@ extension Machine {
         case refused(Refusal)
     }
 
-    private mutating func identify(_ asked: Asked) -> Identified {
+    private mutating func identify(_ asked: PendingRequest) -> Identified {
         let zone = asked.envelope.timezone
         guard let token = asked.envelope.token else { return .caller(Caller(deviceZone: zone), problem: nil) }
         let identities = S.identities(state)
@@ -145,7 +145,7 @@ extension Machine {
     }
 
     private mutating func dispatchOrWait(
-        _ asked: Asked, _ rule: Rules<S>.RequestRule, by caller: Caller, problem: Refusal?
+        _ asked: PendingRequest, _ rule: Rules<S>.RequestRule, by caller: Caller, problem: Refusal?
     ) {
         switch rule.kind {
         case .query(let answerQuery):
@@ -180,7 +180,7 @@ extension Machine {
     }
 
     private mutating func takeCommand(
-        _ asked: Asked, _ rule: Rules<S>.RequestRule, by caller: Caller, problem: Refusal?
+        _ asked: PendingRequest, _ rule: Rules<S>.RequestRule, by caller: Caller, problem: Refusal?
     ) {
         var (caller, key) = (caller, key(of: asked.envelope, rule, by: caller))
         if repeated(asked, rule, key: key, by: caller) { return }
@@ -229,7 +229,7 @@ extension Machine {
     /// that succeeded, or was refused a moment ago, gets the same answer. A refusal does not bind the id: other data
     /// under it, or the same data later, is decided as if new.
     private mutating func repeated(
-        _ asked: Asked, _ rule: Rules<S>.RequestRule, key: RequestKey, by caller: Caller
+        _ asked: PendingRequest, _ rule: Rules<S>.RequestRule, key: RequestKey, by caller: Caller
     ) -> Bool {
         let (under, outcome, entry) = (underway[key], remembered.outcome(key), remembered[key])
         if under == nil && outcome == nil && entry == nil { return false }
@@ -253,7 +253,7 @@ extension Machine {
         return true
     }
 
-    private mutating func join(_ asked: Asked, key: RequestKey, by caller: Caller) {
+    private mutating func join(_ asked: PendingRequest, key: RequestKey, by caller: Caller) {
         guard let joined = underway[key]?.tickets.count, joined < Limits.joinedMax else {
             return answer(
                 asked, caller: caller,
@@ -262,7 +262,7 @@ extension Machine {
         underway[key]?.tickets.append(asked.joined)
     }
 
-    private mutating func answerConflict(_ asked: Asked, by caller: Caller) {
+    private mutating func answerConflict(_ asked: PendingRequest, by caller: Caller) {
         answer(
             asked, caller: caller,
             .failure(Refusal(.conflict, "this id was used for another request; use a fresh one", field: "id"))
@@ -272,7 +272,8 @@ extension Machine {
     /// Answers a repeat whose reply is no longer in memory: the reply is made again from the request's
     /// events.
     private mutating func recall(
-        _ asked: Asked, _ request: any Request, key: RequestKey, entry: Remembered.Entry, by caller: Caller
+        _ asked: PendingRequest, _ request: any Request, key: RequestKey, entry: Remembered.Entry,
+        by caller: Caller
     ) {
         outputs.append(.recall(effect: nextEffect, from: entry.first, through: entry.last))
         add(EffectUnderWay(effect: .recall(asked, key, request, caller), work: nil, bytes: asked.bytes))
@@ -287,14 +288,14 @@ extension Machine {
 
     /// A digest of type, content and file. The content is re-encoded, so blanks and the order of members do not matter.
     /// The digest is keyed, because it is written to the log and the content may hold a password.
-    func digest(of request: any Request, _ asked: Asked) -> RequestDigest {
+    func digest(of request: any Request, _ asked: PendingRequest) -> RequestDigest {
         digest((try? JSONCoding.encode(request)) ?? asked.envelope.data, asked)
     }
 
     /// The digest as earlier builds wrote it: of the content's bytes as sent.
-    func digestOfBytes(_ asked: Asked) -> RequestDigest { digest(asked.envelope.data, asked) }
+    func digestOfBytes(_ asked: PendingRequest) -> RequestDigest { digest(asked.envelope.data, asked) }
 
-    private func digest(_ data: [UInt8], _ asked: Asked) -> RequestDigest {
+    private func digest(_ data: [UInt8], _ asked: PendingRequest) -> RequestDigest {
         var content: [UInt8] = []
         content.reserveCapacity(asked.envelope.type.utf8.count + 1 + data.count)
         content += asked.envelope.type.utf8

@@ -104,7 +104,7 @@ extension Machine {
     public var answersQueries: Bool { role == .standby && spare.isReading }
 
     /// Takes a request that the bus gave to this process as a spare.
-    mutating func admitOrWaitAsSpare(_ asked: Asked) {
+    mutating func admitOrWaitAsSpare(_ asked: PendingRequest) {
         let after = reachable(asked.envelope.after)
         guard spare.isReading, !isForeign(after), spare.isKnown(at: now.monotonicMs),
             mayAnswer(asked.envelope.type),

@@ -55,7 +55,7 @@ extension Machine {
                 reader: draft.event.flatMap { Swift.type(of: $0).reader },
                 batchStart: draft.info.sequence == first ? nil : first, batchEnd: last,
                 seen: isLast ? changedSeen() : nil)
-            return EventLine(header: header, data: draft.data ?? draft.event.map { Fields.bytes(of: $0) })
+            return EventLine(header: header, data: draft.data ?? draft.event.map { RuleCoding.bytes(of: $0) })
         }
     }
 
@@ -115,7 +115,7 @@ extension Machine {
     }
 
     /// `log.read`: a page of this log (protocol.md, Bus). Only a log's owner serves it, from the moment it is open.
-    mutating func servePage(_ asked: Asked) {
+    mutating func servePage(_ asked: PendingRequest) {
         guard role != .standby,
             let ask = try? JSONCoding.decode(PageRequest.self, from: asked.envelope.data),
             let start = ask.start
@@ -130,7 +130,7 @@ extension Machine {
     }
 
     /// `log.snapshot`: `{}` says how many snapshots this process has written; `{"after":3}` wants a fourth.
-    mutating func serveSnapshot(_ asked: Asked) {
+    mutating func serveSnapshot(_ asked: PendingRequest) {
         guard role == .primary else {
             let problem = Refusal(
                 .unavailable,
@@ -194,5 +194,5 @@ package struct PageRequest: Codable, Sendable {
     }
 
     /// The data of the request.
-    package var bytes: [UInt8] { Fields.bytes(self) }
+    package var bytes: [UInt8] { RuleCoding.bytes(self) }
 }

@@ -6,7 +6,8 @@ import Crypto
 import Values
 
 extension Machine {
-    mutating func wait(_ asked: Asked, for needs: Positions, key: Bool = false, token: Bool = false) {
+    mutating func wait(_ asked: PendingRequest, for needs: Positions, key: Bool = false, token: Bool = false)
+    {
         for index in followers.indices {
             let source = followers[index].source
             followers[index].heard(of: needs[source], in: needs[historyOf: source])
@@ -60,7 +61,7 @@ extension Machine {
     }
 
     /// Whether the key of the request's token is known by now: auth may have published it since.
-    private func isKeyKnown(_ asked: Asked) -> Bool {
+    private func isKeyKnown(_ asked: PendingRequest) -> Bool {
         guard let token = asked.envelope.token, let kid = JWT.keyName(token) else { return true }
         return S.identities(state).tokenKey(kid) != nil
     }

@@ -12,7 +12,7 @@ import Values
 
 extension Machine {
     /// Whether the request waits instead of being refused. A request waits once.
-    mutating func waits(_ asked: Asked, _ caller: Caller, instead refusal: Refusal) -> Bool {
+    mutating func waits(_ asked: PendingRequest, _ caller: Caller, instead refusal: Refusal) -> Bool {
         guard refusal.reason == .notFound, !asked.hasWaited, role == .primary,
             waiting.count(where: { $0.refusal != nil }) < Limits.youngMax
         else { return false }

@@ -169,7 +169,7 @@ public struct Machine<S: Service> {
     var unmarked = 0
     var unmarkedSinceMs: Int64 = 0
     /// The listener of a replay (`tap`); `nil` in a process that serves.
-    package var retold: Retold<S>?
+    package var replayObserver: ReplayObserver<S>?
     /// Whether someone listens to spans, as last announced by the bus.
     public var spansWanted = false
     /// Whether someone listens to statuses, which the process publishes.
@@ -209,7 +209,7 @@ public struct Machine<S: Service> {
     /// A command under way: it waits for the outcome of an effect.
     struct Underway {
         var digest: RequestDigest
-        var tickets: [Asked]
+        var tickets: [PendingRequest]
         var request: any Request
         var envelope: RequestEnvelope
         var caller: Caller
@@ -218,7 +218,7 @@ public struct Machine<S: Service> {
     }
 
     /// A request, and the ticket under which it is answered.
-    struct Asked {
+    struct PendingRequest {
         var ticket: Ticket
         /// The service whose private lines a `log.read` asks for, from the noun.
         var reader: String?
@@ -231,7 +231,7 @@ public struct Machine<S: Service> {
     }
 
     struct Waiting {
-        var asked: Asked
+        var asked: PendingRequest
         var needs: Positions
         var untilMs: Int64
         /// Whether it waits for a public key of auth's instead of a position.
@@ -247,9 +247,9 @@ public struct Machine<S: Service> {
 
     enum Effect {
         case command(RequestKey)
-        case recall(Asked, RequestKey, any Request, Caller)
+        case recall(PendingRequest, RequestKey, any Request, Caller)
         /// A query that looks something up outside the state.
-        case lookup(Asked, any Request, Caller)
+        case lookup(PendingRequest, any Request, Caller)
         case upkeep
     }
 

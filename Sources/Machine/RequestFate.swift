@@ -139,7 +139,7 @@ struct RecentRefusals: Sendable {
 extension Machine {
     struct FateRequest: Codable { var id: ID }
 
-    mutating func serveFate(_ asked: Asked) {
+    mutating func serveFate(_ asked: PendingRequest) {
         guard role != .standby, let ask = try? JSONCoding.decode(FateRequest.self, from: asked.envelope.data),
             let bytes = try? JSONCoding.encode(fate(of: ask.id))
         else {
@@ -150,7 +150,7 @@ extension Machine {
         reply(asked.ticket, to: asked.envelope.id, .success(bytes))
     }
 
-    mutating func serveRefusals(_ asked: Asked) {
+    mutating func serveRefusals(_ asked: PendingRequest) {
         guard role != .standby,
             let ask = try? JSONCoding.decode(RefusalsRequest.self, from: asked.envelope.data)
         else {
@@ -173,7 +173,7 @@ extension Machine {
     /// The outcome of a request, as far as this process knows it.
     func fate(of id: ID) -> RequestFate {
         if let one = waiting.first(where: { $0.asked.envelope.id == id }) { return fate(of: one) }
-        let isWorking: (Asked) -> Bool = { $0.envelope.id == id }
+        let isWorking: (PendingRequest) -> Bool = { $0.envelope.id == id }
         if let under = underway.values.first(where: { $0.tickets.contains(where: isWorking) }) {
             return working(under.tickets.first(where: isWorking), under.envelope.type, by: under.caller)
         }
@@ -185,7 +185,7 @@ extension Machine {
         return refused.fate(of: id) ?? RequestFate(.unknown)
     }
 
-    private func working(_ asked: Asked?, _ type: String, by caller: Caller) -> RequestFate {
+    private func working(_ asked: PendingRequest?, _ type: String, by caller: Caller) -> RequestFate {
         var fate = RequestFate(.working)
         (fate.type, fate.actor) = (type, caller.account)
         if let asked { times(&fate, asked, untilMs: asked.untilMs) }
@@ -208,7 +208,7 @@ extension Machine {
         return fate
     }
 
-    private func times(_ fate: inout RequestFate, _ asked: Asked, untilMs: Int64) {
+    private func times(_ fate: inout RequestFate, _ asked: PendingRequest, untilMs: Int64) {
         fate.sinceMs = now.monotonicMs - asked.receivedMs
         fate.untilMs = max(0, untilMs - now.monotonicMs)
     }

@@ -206,10 +206,11 @@ public struct Rules<S: Service>: Sendable {
             },
             kind: .command(
                 decide: { (request, situation) throws(Refusal) in
-                    try decide(try Fields.typed(request), situation)
+                    try decide(try RuleCoding.typed(request), situation)
                 },
                 reply: { (request, occurred, situation) throws(Refusal) in
-                    try Fields.write(C.self, try reply(try Fields.typed(request), occurred, situation))
+                    try RuleCoding.write(
+                        C.self, try reply(try RuleCoding.typed(request), occurred, situation))
                 }))
         return self
     }
@@ -222,7 +223,7 @@ public struct Rules<S: Service>: Sendable {
             access: Q.about.access, isBudgeted: isBudgeted,
             read: { (data, _) throws(Refusal) in try Q.checked(data, at: nil) },
             kind: .query { (request, situation) throws(Refusal) in
-                try Fields.write(Q.self, try answer(try Fields.typed(request), situation))
+                try RuleCoding.write(Q.self, try answer(try RuleCoding.typed(request), situation))
             })
         return self
     }
@@ -233,7 +234,7 @@ public struct Rules<S: Service>: Sendable {
         _ type: E.Type, _ apply: @escaping @Sendable (inout S.State, E, EventInfo) -> Void
     ) -> Rules {
         own[E.type] = OwnRule(
-            version: E.version, reader: E.reader, decode: Fields.decoder(of: E.self),
+            version: E.version, reader: E.reader, decode: RuleCoding.decoder(of: E.self),
             evolve: { state, event, info in
                 if let event = event as? E { apply(&state, event, info) }
             },
@@ -244,7 +245,7 @@ public struct Rules<S: Service>: Sendable {
     /// One of the service's own events that is meant for other services and does not change its state.
     public consuming func announce<E: Event>(_ type: E.Type) -> Rules {
         own[E.type] = OwnRule(
-            version: E.version, reader: E.reader, decode: Fields.decoder(of: E.self),
+            version: E.version, reader: E.reader, decode: RuleCoding.decoder(of: E.self),
             evolve: { _, _, _ in },
             column: { EventColumn<S, E>(nil, $0, isKept: $1) })
         return self
@@ -326,8 +327,8 @@ public struct Rules<S: Service>: Sendable {
     }
 }
 
-/// Decodes a request's fields and encodes a reply's.
-package enum Fields {
+/// Casts a request to its type, and encodes replies and events for the rules.
+package enum RuleCoding {
     static func typed<R: Request>(_ request: any Request) throws(Refusal) -> R {
         guard let typed = request as? R else {
             throw Refusal(.internal, "this request was taken for another")

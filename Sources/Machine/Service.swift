@@ -145,7 +145,7 @@ public struct Context {
     /// The origin of the command, as far as its bringer knows.
     public var origin: String?
     /// Takes notes of rules; `nil` except in a replay.
-    public var trail: Trail?
+    public var notes: DecisionNotes?
 
     /// The runtime makes one for each call of a rule; tests make their own.
     ///

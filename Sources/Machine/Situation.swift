@@ -90,11 +90,11 @@ extension Rules {
             read: { (data, _) throws(Refusal) in try Q.checked(data, at: nil) },
             kind: .lookup(
                 plan: { (request, situation) throws(Refusal) in
-                    try lookUp(situation)(try Fields.typed(request))
+                    try lookUp(situation)(try RuleCoding.typed(request))
                 },
                 answer: { (request, situation) throws(Refusal) in
-                    let (reply, file) = try answer(situation)(try Fields.typed(request))
-                    return (try Fields.write(Q.self, reply), file)
+                    let (reply, file) = try answer(situation)(try RuleCoding.typed(request))
+                    return (try RuleCoding.write(Q.self, reply), file)
                 }))
         return self
     }

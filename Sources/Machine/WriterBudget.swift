@@ -141,7 +141,7 @@ struct Written {
     var event: any Event
     var data: [UInt8]
 
-    init(_ event: any Event) { (self.event, data) = (event, Fields.bytes(of: event)) }
+    init(_ event: any Event) { (self.event, data) = (event, RuleCoding.bytes(of: event)) }
 }
 
 extension Machine {

@@ -71,7 +71,7 @@ public enum Places {
     public static func search(_ text: String, near: Coordinate? = nil, limit: Int) -> [City] {
         guard let question = Question(text) else { return [] }
         let table = PlaceTable.shared
-        let keys = NameIndex(table)
+        let keys = CityNameIndex(table)
         var found = ranked(keys.exact(question.name), question, near, limit: limit)
         var known = Set(found.map(\.number))
         if found.count < limit {
@@ -93,7 +93,7 @@ public enum Places {
     /// Finds the city that a text names.
     public static func find(_ text: String, near: Coordinate? = nil) -> CityFinding {
         guard let question = Question(text) else { return .none(nearest: []) }
-        let keys = NameIndex(PlaceTable.shared)
+        let keys = CityNameIndex(PlaceTable.shared)
         let hits = keys.exact(question.name)
         let exact = ranked(hits, question, near, limit: hits.count)
         return decided(exact.isEmpty ? withoutComma(question, near, limit: .max) ?? [] : exact, near)
@@ -103,7 +103,7 @@ public enum Places {
     /// The cities for a text that ends in a region or country without a comma, `San Francisco CA`; `nil` if there are
     /// none.
     private static func withoutComma(_ question: Question, _ near: Coordinate?, limit: Int) -> [City]? {
-        let keys = NameIndex(PlaceTable.shared)
+        let keys = CityNameIndex(PlaceTable.shared)
         for other in question.withoutComma {
             let hits = keys.exact(other.name)
             let cities = ranked(hits, other, near, limit: min(limit, hits.count))
@@ -152,7 +152,7 @@ public enum Places {
 
     /// Ranks the cities in the given region: near the searcher first, then by rank.
     private static func ranked(
-        _ hits: [NameIndex.Hit], _ question: Question, _ near: Coordinate?, limit: Int
+        _ hits: [CityNameIndex.Hit], _ question: Question, _ near: Coordinate?, limit: Int
     ) -> [City] {
         let table = PlaceTable.shared
         let close = near.map { Circle($0, radiusMiles: nearMiles) }

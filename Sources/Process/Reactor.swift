@@ -321,7 +321,7 @@ final class Reactor<S: Service> {
             var message = SpanMessage(
                 service: S.name, instance: configuration.instance, request: span.request, type: span.type,
                 outcome: span.outcome, durationUs: elapsedUs)
-            (message.actor, message.trace, message.at) = (span.actor, span.trace, Fields.bytes(span.at))
+            (message.actor, message.trace, message.at) = (span.actor, span.trace, RuleCoding.bytes(span.at))
             message.syncUs = min(syncUs, elapsedUs)
             message.waitUs = min(max(0, span.waitMs * 1000), elapsedUs - message.syncUs)
             try publisher.publish(message.topic, Frame(message.bytes))

@@ -138,7 +138,7 @@ extension Reactor {
                 ? machine.heaviestWriters.map { .init(accountId: $0.account, bytes: $0.bytes) } : nil,
             trouble: trouble, notice: runner.notice, process: processWord
         )
-        try publisher.publish("_status.\(S.name).\(configuration.instance)", Frame(Fields.bytes(status)))
+        try publisher.publish("_status.\(S.name).\(configuration.instance)", Frame(RuleCoding.bytes(status)))
     }
 
     private var durations: Status.Durations {

@@ -35,26 +35,26 @@ import Values
         for isForFriends in [false, true] {
             let mine = columns.filter { AccessTable.forFriends.contains($0) == isForFriends }
             let harmless = mine.filter { row.letters[$0] != "y" || request is any Query.Type }
-            var stage: Stage?
+            var example: ExampleTown?
             for column in harmless + mine.filter({ !harmless.contains($0) }) {
-                let isUsed = !harmless.contains(column) && stage?.isChanged == true
-                let here = isUsed ? nil : stage
-                let asked = here ?? Stage(for: request, isForFriends: isForFriends)
+                let isUsed = !harmless.contains(column) && example?.isChanged == true
+                let here = isUsed ? nil : example
+                let asked = here ?? ExampleTown(for: request, isForFriends: isForFriends)
                 try expect(row, column, on: asked)
                 asked.isChanged = !harmless.contains(column)
-                stage = asked
+                example = asked
             }
         }
     }
 
-    private func expect(_ row: AccessTable.Row, _ column: Character, on stage: Stage) throws {
-        try stage.enter(column)
-        let data = try stage.sample()
-        stage.relate(column)
-        let answer = stage.town.ask(row.type, data, as: stage.caller, file: stage.file)
+    private func expect(_ row: AccessTable.Row, _ column: Character, on example: ExampleTown) throws {
+        try example.enter(column)
+        let data = try example.sample()
+        example.relate(column)
+        let answer = example.town.ask(row.type, data, as: example.caller, file: example.file)
         let expected = row.letters[column] ?? "-"
         #expect(letter(of: answer) == expected, "\(row.type) by \(column) should be \(expected): \(answer)")
-        #expect(stage.town.notes == [], "\(row.type) by \(column)")
+        #expect(example.town.notes == [], "\(row.type) by \(column)")
     }
 
     private func letter(of answer: Answer) -> Character {
@@ -73,7 +73,7 @@ import Values
     }
 }
 
-extension Stage {
+extension ExampleTown {
     /// Makes the column's caller the current one.
     func enter(_ column: Character) throws {
         switch column {

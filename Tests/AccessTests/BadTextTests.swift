@@ -64,8 +64,8 @@ import Values
     @Test(arguments: Set(TextPlace.all.map(\.type)).sorted()) func badTextIsRefusedInAFewWords(
         type: String
     ) throws {
-        let stage = try Self.stage(type)
-        let sample = try stage.sample()
+        let example = try Self.example(type)
+        let sample = try example.sample()
         for place in TextPlace.all where place.type == type {
             let free = FreeText.all.first { $0.place == place }
             var texts = [String(repeating: "x", count: 300_000)] + Self.withControls
@@ -76,16 +76,16 @@ import Values
             }
             for text in texts {
                 let data = place.put(.string(text), into: sample.merging(free?.more ?? [:]))
-                let answer = stage.town.ask(type, data, as: stage.caller)
+                let answer = example.town.ask(type, data, as: example.caller)
                 expectRefusal(answer, place, text, isFree: free != nil)
             }
             for bytes in Self.broken {
-                let answer = stage.send(place.put("@here@", into: sample), with: bytes)
+                let answer = example.send(place.put("@here@", into: sample), with: bytes)
                 #expect(answer.refusal?.code == .invalid, "\(place): \(bytes)")
                 expectShort(answer, "\(place): \(bytes)")
             }
         }
-        let answer = stage.town.ask(type, sample, as: stage.caller)
+        let answer = example.town.ask(type, sample, as: example.caller)
         #expect(answer.envelope != nil && answer.reason != .internal, "the next one is answered: \(answer)")
     }
 
@@ -227,19 +227,19 @@ import Values
     @Test(arguments: FreeText.all.indices) func textIsTakenAsItIsUpToItsLength(index: Int) throws {
         let text = FreeText.all[index]
         let most = Self.family + String(repeating: Self.flag, count: text.lengths.upperBound - 1)
-        var stage = try Self.stage(text.place.type, text)
-        var sample = try stage.sample()
+        var example = try Self.example(text.place.type, text)
+        var sample = try example.sample()
         let fine = (Self.fine + (text.isLine ? [] : Self.fineLines) + [(most, most)]).filter {
             $0.1.count >= text.lengths.lowerBound
         }
         for (number, (sent, expected)) in fine.enumerated() {
             if Self.isOnce.contains(text.place.type), number > 0 {
-                stage = try Self.stage(text.place.type, text)
-                sample = try stage.sample()
+                example = try Self.example(text.place.type, text)
+                sample = try example.sample()
             }
-            let data = sample.merging(text.more).merging(Self.own(text.place, number, stage))
-            let answer = stage.town.ask(
-                text.place.type, text.place.put(.string(sent), into: data), as: stage.caller)
+            let data = sample.merging(text.more).merging(Self.own(text.place, number, example))
+            let answer = example.town.ask(
+                text.place.type, text.place.put(.string(sent), into: data), as: example.caller)
             #expect(answer.isOK, "\(text.place): \(sent.prefix(8).debugDescription) \(answer)")
             for found in text.place.found(in: answer.data) {
                 // Swift treats canonically equivalent texts as equal: compare the bytes.
@@ -248,16 +248,16 @@ import Values
                     "\(text.place): \(found.prefix(8).debugDescription)")
             }
         }
-        let data = sample.merging(text.more).merging(Self.own(text.place, 99, stage))
+        let data = sample.merging(text.more).merging(Self.own(text.place, 99, example))
         let families = String(repeating: Self.family, count: text.lengths.upperBound)
         for (long, what) in [(most + Self.flag, "one too many"), (families, "too many bytes")] {
-            let answer = stage.town.ask(
-                text.place.type, text.place.put(.string(long), into: data), as: stage.caller)
+            let answer = example.town.ask(
+                text.place.type, text.place.put(.string(long), into: data), as: example.caller)
             #expect(answer.reason == .invalidArgument, "\(text.place): \(what)")
             #expect(
                 answer.refusal?.field?.hasPrefix(text.place.field) == true, "\(text.place): \(answer)")
         }
-        #expect(stage.town.notes == [], "\(text.place)")
+        #expect(example.town.notes == [], "\(text.place)")
     }
 
     /// Requests that can succeed only once.
@@ -267,7 +267,7 @@ import Values
     ]
 
     /// Unique names, and times that keep increasing.
-    private static func own(_ place: TextPlace, _ number: Int, _ stage: Stage) -> JSONValue {
+    private static func own(_ place: TextPlace, _ number: Int, _ example: ExampleTown) -> JSONValue {
         switch place.type {
         case "account.signup", "account.upgrade":
             return [
@@ -276,35 +276,35 @@ import Values
         case "account.oauth":  // A token is good once.
             return [
                 "idToken": FakeToken.make(
-                    "somebody", email: "some@example.com", jti: "\(number)", at: stage.town.now.wall)
+                    "somebody", email: "some@example.com", jti: "\(number)", at: example.town.now.wall)
             ]
         case "guests.add" where place.path != "nickname": return ["nickname": .string("guest \(number)")]
-        case "account.settings": return ["deviceTime": stage.town.time(minutes: number)]
+        case "account.settings": return ["deviceTime": example.town.time(minutes: number)]
         default: return [:]
         }
     }
 
-    // MARK: - The stage
+    // MARK: - The example town
 
-    /// A stage with a caller who may send the request: the owner, if it asks for that.
-    private static func stage(_ type: String, _ text: FreeText? = nil) throws -> Stage {
+    /// A town with a caller who may send the request: the owner, if it asks for that.
+    private static func example(_ type: String, _ text: FreeText? = nil) throws -> ExampleTown {
         let request = try #require(Catalogue.requests[type])
         let golf: JSONValue = ["sport": "golf", "capacity": 4, "joinPolicy": "instant"]
         let isGolf = ["games.update", "series.update"].contains(type) && text?.place.path == "golf.format"
-        let stage = Stage(for: request, game: isGolf ? golf : [:])
+        let example = ExampleTown(for: request, game: isGolf ? golf : [:])
         switch request.about.access {
-        case .anyone: stage.caller = nil
-        case .moderator, .admin: stage.caller = stage.boss
+        case .anyone: example.caller = nil
+        case .moderator, .admin: example.caller = example.boss
         case .guest, .user:  // A host is going, and nobody reports what is their own.
-            stage.caller = ["rsvp.maybe", "reports.create"].contains(type) ? stage.boss : stage.owner
+            example.caller = ["rsvp.maybe", "reports.create"].contains(type) ? example.boss : example.owner
         }
-        if type == "account.upgrade" { stage.caller = stage.town.guest() }
-        if type == "feedback.submit" { stage.isPlayed = true }
-        return stage
+        if type == "account.upgrade" { example.caller = example.town.guest() }
+        if type == "feedback.submit" { example.isPlayed = true }
+        return example
     }
 }
 
-extension Stage {
+extension ExampleTown {
     /// Sends a request with these bytes in place of `@here@`.
     func send(_ data: JSONValue, with bytes: [UInt8]) -> Answer {
         var envelope = town.request(type, data, as: caller)

@@ -27,7 +27,7 @@ import class Foundation.Thread
     }
 
     /// The answer for a single name.
-    private func answer(_ reply: @escaping @Sendable (Asked) -> Reply?) throws -> GeocoderAnswer? {
+    private func answer(_ reply: @escaping @Sendable (ReceivedRequest) -> Reply?) throws -> GeocoderAnswer? {
         let server = try HTTPServer(answer: reply)
         // The server stops when it is released.
         return try withExtendedLifetime(server) {

@@ -17,7 +17,7 @@ final class FakeFCM: Sendable {
     init(
         _ identity: Identity? = nil, caFile: String? = nil,
         access: @escaping @Sendable (Int) -> Reply? = { FakeFCM.access($0) },
-        answer: @escaping @Sendable (Asked) -> Reply? = { _ in FakeFCM.sent }
+        answer: @escaping @Sendable (ReceivedRequest) -> Reply? = { _ in FakeFCM.sent }
     ) throws {
         let fetched = Mutex(0)
         server = try HTTPServer(identity) { asked in
@@ -45,8 +45,8 @@ final class FakeFCM: Sendable {
         try MessageSender(settings, limits: limits(timeMs: timeMs), logger: quiet)
     }
 
-    var fetches: [Asked] { server.asked.filter { $0.line.hasPrefix("POST /token ") } }
-    var pushes: [Asked] { server.asked.filter { !$0.line.hasPrefix("POST /token ") } }
+    var fetches: [ReceivedRequest] { server.asked.filter { $0.line.hasPrefix("POST /token ") } }
+    var pushes: [ReceivedRequest] { server.asked.filter { !$0.line.hasPrefix("POST /token ") } }
 }
 
 /// Neither a token nor an address may appear.
@@ -309,7 +309,7 @@ func expectNothingSecret(in outcome: Outcome, sourceLocation: SourceLocation = #
     ])
     func aPushIsRetriedWhereTheAnswerIsNoHTTP(_ garbage: String) async throws {
         let server = try LoopbackServer { wire in
-            guard Asked(wire) != nil else { return }
+            guard ReceivedRequest(wire) != nil else { return }
             wire.write(garbage)
         }
         var settings = DeliverySettings()

@@ -42,7 +42,7 @@ extension EndToEnd {
                     try player.ask(Going.self, of(game))
                     host.seen.merge(player.seen)
                 }
-                func pushes() -> [Asked] { service.asked.filter { $0.line.contains("/here") } }
+                func pushes() -> [ReceivedRequest] { service.asked.filter { $0.line.contains("/here") } }
 
                 try join(ann)
                 try eventually("the browser is told") { pushes().count == 1 }

@@ -51,7 +51,7 @@ import Values
         #expect(queries.subtracting(asked) == [], "queries that are never asked")
         #expect(neighbourhood.town.notes == [], "seed=\(seed)")
         expectVariety(chronicle, "seed=\(seed)")
-        #expect(Telling(neighbourhood).problems == [], "seed=\(seed)")
+        #expect(PublishedEventCheck(neighbourhood).problems == [], "seed=\(seed)")
         return telling
     }
 

@@ -6,14 +6,14 @@ import Terminal
 import Testing
 import Values
 
-@testable import GatewayBridge
+@testable import GatewaySessions
 @testable import GatewayTerminal
 
 @Suite struct AttachmentTests {
     private static let files: [String: [UInt8]] = ["ann.jpg": [1, 2, 3], "my pictures/ann.jpg": [4]]
 
-    private func conductor() -> Conductor {
-        Conductor(
+    private func gateway() -> GatewaySession {
+        GatewaySession(
             zone: .utc,
             readFile: { path, _ in
                 Self.files[path].map { .success($0) } ?? .failure(FileProblem(words: "cannot be read"))
@@ -21,24 +21,24 @@ import Values
             random: SplitMix64(seed: 7))
     }
 
-    private func flight(_ line: String) -> Flight? {
-        var conductor = conductor()
-        guard case .send(let flight)? = conductor.take(.line(Array(line.utf8)), at: .distantPast).first else {
+    private func request(_ line: String) -> InFlightRequest? {
+        var gateway = gateway()
+        guard case .send(let request)? = gateway.take(.line(Array(line.utf8)), at: .distantPast).first else {
             return nil
         }
-        return flight
+        return request
     }
 
     private func refusal(_ line: String) -> Refusal? {
-        var conductor = conductor()
-        guard case .show(let answer)? = conductor.take(.line(Array(line.utf8)), at: .distantPast).first,
+        var gateway = gateway()
+        guard case .show(let answer)? = gateway.take(.line(Array(line.utf8)), at: .distantPast).first,
             case .reply(let reply, _) = answer.content, case .failure(let refusal) = reply.outcome
         else { return nil }
         return refusal
     }
 
-    private func data(_ flight: Flight?) -> String? {
-        guard let bytes = flight?.bytes else { return nil }
+    private func data(_ request: InFlightRequest?) -> String? {
+        guard let bytes = request?.bytes else { return nil }
         let envelope = bytes.withUnsafeBytes { try? RequestEnvelope(parsing: $0) }
         return envelope.map { String(decoding: $0.data, as: UTF8.self) }
     }
@@ -51,8 +51,8 @@ import Values
             (#"{"type":"profile.photo-add","data":{"file":"data:image/jpeg;base64,AQID"}}"#, [1, 2, 3]),
         ] as [(String, [UInt8])])
     func anAttachedFilesBytesTravelBehindTheEnvelope(line: String, bytes: [UInt8]) {
-        let flight = flight(line)
-        #expect(flight?.file == bytes && data(flight) == "{\"file\":\(bytes.count)}")
+        let request = request(line)
+        #expect(request?.file == bytes && data(request) == "{\"file\":\(bytes.count)}")
     }
 
     @Test(arguments: [
@@ -76,8 +76,8 @@ import Values
     }
 
     @Test func requestsWithoutAFileAreLeftAsTheyAre() {
-        let flight = flight(#"{"type":"profile.search","data":{ "q":"@ann.jpg" }}"#)
-        #expect(flight?.file == nil && data(flight) == #"{ "q":"@ann.jpg" }"#)
+        let request = request(#"{"type":"profile.search","data":{ "q":"@ann.jpg" }}"#)
+        #expect(request?.file == nil && data(request) == #"{ "q":"@ann.jpg" }"#)
     }
 
     @Test func aRequestOfOverAMiBIsNotSent() {
@@ -89,15 +89,15 @@ import Values
     }
 
     @Test func aFileOfAReplyIsADataURLInJSONAndItsSizeOnAScreen() throws {
-        var conductor = conductor()
+        var gateway = gateway()
         let line = #"{"type":"profile.photo","data":{"photo":"photo:00"}}"#
-        guard case .send(let flight)? = conductor.take(.line(Array(line.utf8)), at: .distantPast).first else {
+        guard case .send(let request)? = gateway.take(.line(Array(line.utf8)), at: .distantPast).first else {
             Issue.record("nothing was sent")
             return
         }
         let data = Array(#"{"photo":"photo:00","mediaType":"image/png","file":4}"#.utf8)
-        let reply = ReplyEnvelope(id: flight.id, at: .init(), outcome: .success(data))
-        let actions = conductor.answered(reply, original: reply.bytes, file: [1, 2, 3, 4], at: .distantPast)
+        let reply = ReplyEnvelope(id: request.id, at: .init(), outcome: .success(data))
+        let actions = gateway.answered(reply, original: reply.bytes, file: [1, 2, 3, 4], at: .distantPast)
         guard case .show(let answer)? = actions.first else {
             Issue.record("nothing was shown")
             return

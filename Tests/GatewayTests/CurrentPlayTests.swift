@@ -6,7 +6,7 @@ import Terminal
 import Testing
 import Values
 
-@testable import GatewayBridge
+@testable import GatewaySessions
 @testable import GatewayTerminal
 
 @Suite struct CurrentPlayTests {
@@ -15,52 +15,52 @@ import Values
     private func data(_ sent: Sent) throws -> JSONValue { try JSONValue(parsing: sent.envelope.data) }
 
     @Test func aCommandWithoutAMatchMeansTheLastBegunJoinedOrShown() throws {
-        var stage = Stage()
-        try stage.logIn(ann, "ann")
-        #expect(try stage.refused("darts visit T20,T20,20").field == "matchId")
+        var bench = GatewayBench()
+        try bench.logIn(ann, "ann")
+        #expect(try bench.refused("darts visit T20,T20,20").field == "matchId")
         let lines = [
             "darts start gameType=x01", "darts join matchId=\(bob)", "darts match matchId=\(bob)",
             "darts remote matchId=\(bob)", "darts rematch matchId=\(bob)", "darts challenge opponentId=bob",
         ]
         for (number, line) in lines.enumerated() {
             let id = ID(high: other.high, low: other.low + UInt64(number))
-            _ = stage.answer(try stage.ask(line), #"{"id":"\#(id)"}"#)
-            let visit = try stage.ask("darts visit T20,T20,20")
+            _ = bench.answer(try bench.ask(line), #"{"id":"\#(id)"}"#)
+            let visit = try bench.ask("darts visit T20,T20,20")
             #expect(try data(visit)["matchId"] == .string("\(id)"), "\(line)")
             #expect(try data(visit)["darts"] == ["T20", "T20", "20"])
-            _ = stage.answer(visit, #"{"id":"\#(id)"}"#)
+            _ = bench.answer(visit, #"{"id":"\#(id)"}"#)
         }
-        _ = stage.answer(try stage.ask("darts watch matchId=\(ann)"), #"{"status":"live"}"#)
-        let undo = try stage.ask("darts undo")
+        _ = bench.answer(try bench.ask("darts watch matchId=\(ann)"), #"{"status":"live"}"#)
+        let undo = try bench.ask("darts undo")
         #expect(try data(undo)["matchId"] == .string("\(ann)"))
-        _ = stage.answer(undo)
+        _ = bench.answer(undo)
         // An id in the line takes precedence.
-        let named = try stage.ask("darts visit T20 T20 20 matchId=\(bob) expectedTurn=3")
+        let named = try bench.ask("darts visit T20 T20 20 matchId=\(bob) expectedTurn=3")
         #expect(try data(named)["matchId"] == .string("\(bob)") && data(named)["expectedTurn"] == 3)
         #expect(try data(named)["darts"] == ["T20", "T20", "20"])
     }
 
     @Test func anotherAccountHasNoCurrentMatch() throws {
-        var stage = Stage()
-        try stage.logIn(ann, "ann")
-        _ = stage.answer(try stage.ask("darts start gameType=x01"), #"{"id":"\#(bob)"}"#)
-        try stage.logIn(bob, "bob")
-        #expect(try stage.refused("darts undo").field == "matchId")
+        var bench = GatewayBench()
+        try bench.logIn(ann, "ann")
+        _ = bench.answer(try bench.ask("darts start gameType=x01"), #"{"id":"\#(bob)"}"#)
+        try bench.logIn(bob, "bob")
+        #expect(try bench.refused("darts undo").field == "matchId")
     }
 
     @Test func programsMustNameTheirMatch() throws {
-        var stage = Stage()
-        try stage.logIn(ann, "ann")
-        _ = stage.answer(try stage.ask("darts start gameType=x01"), #"{"id":"\#(bob)"}"#)
-        let actions = stage.type(#"{"type":"darts.undo","data":{}}"#)
+        var bench = GatewayBench()
+        try bench.logIn(ann, "ann")
+        _ = bench.answer(try bench.ask("darts start gameType=x01"), #"{"id":"\#(bob)"}"#)
+        let actions = bench.type(#"{"type":"darts.undo","data":{}}"#)
         guard case .show(let answer)? = actions.first else { throw Refusal(.internal, "\(actions)") }
         #expect(answer.isFailure)
     }
 
     @Test func aBareWordElsewhereIsStillAMistake() throws {
-        var stage = Stage()
-        #expect(try stage.refused("darts undo T20").message.contains("has no value"))
-        #expect(try stage.refused("darts visit 20,20,20 darts=1,1,1").message.contains("twice"))
+        var bench = GatewayBench()
+        #expect(try bench.refused("darts undo T20").message.contains("has no value"))
+        #expect(try bench.refused("darts visit 20,20,20 darts=1,1,1").message.contains("twice"))
     }
 }
 
@@ -132,7 +132,10 @@ import Values
                 "challenges of yours", "ann challenges bob: 501, best of 3 · 119 min to answer",
                 "  darts cancel matchId=\(bob)",
             ])
-        #expect(lines("darts.remotes", ["incoming": [], "sent": []]) == [Nothing.sentences["darts.remotes"]])
+        #expect(
+            lines("darts.remotes", ["incoming": [], "sent": []]) == [
+                EmptyListTexts.sentences["darts.remotes"]
+            ])
     }
 
     @Test func aWatchedMatchIsItsBoardAndWhoThrewWhat() {

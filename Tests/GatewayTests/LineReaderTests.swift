@@ -3,7 +3,7 @@
 import Contracts
 import Testing
 
-@testable import GatewayBridge
+@testable import GatewaySessions
 
 @Suite struct LineReaderTests {
     private func lines(_ pieces: [String], lineBytesMax: Int = 10) -> [InputLine] {
@@ -48,8 +48,8 @@ import Testing
         #expect(reader.next() == .line(longest) && reader.next() == .line([32]))
         reader.append(longest + Array(" \nok\n".utf8))
         #expect(reader.next() == .tooLong(bytes: longest.count + 1) && reader.next() == line("ok"))
-        var stage = Stage()
-        guard case .show(let answer)? = stage.conductor.take(.tooLong(bytes: 8_388_609), at: stage.now).first,
+        var bench = GatewayBench()
+        guard case .show(let answer)? = bench.gateway.take(.tooLong(bytes: 8_388_609), at: bench.now).first,
             case .reply(let reply, _) = answer.content, case .failure(let refusal) = reply.outcome
         else {
             Issue.record("it was not refused")

@@ -5,16 +5,16 @@ import JSON
 import Testing
 import Values
 
-@testable import GatewayBridge
+@testable import GatewaySessions
 
 struct MarkedLineTests {
     @Test(arguments: ["profile search q=aRUN", #"{"type":"profile.search","data":{"q":"aRUN"}}"#])
     func aLineWithARunOfMarksIsRefused(line: String) {
         for marks in ["\u{315}\u{300}", #"\u0315\u0300"#] where line.hasPrefix("{") || !marks.hasPrefix("\\")
         {
-            var stage = Stage()
+            var bench = GatewayBench()
             let run = String(repeating: marks, count: 20_000)
-            let told = stage.type(line.replacing("RUN", with: run)).map { action in
+            let told = bench.type(line.replacing("RUN", with: run)).map { action in
                 guard case .show(let answer) = action else { return "\(action)" }
                 return String(decoding: answer.json, as: UTF8.self)
             }

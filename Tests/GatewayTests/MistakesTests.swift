@@ -6,13 +6,13 @@ import JSON
 import Testing
 import Values
 
-@testable import GatewayBridge
+@testable import GatewaySessions
 
 @Suite struct MistakesTests {
     private func fields(_ line: String) throws -> [String] {
-        var stage = Stage()
-        try stage.logIn(ann, "ann")
-        let refusal = try stage.refused(line)
+        var bench = GatewayBench()
+        try bench.logIn(ann, "ann")
+        let refusal = try bench.refused(line)
         return refusal.fields.map { $0.map(\.field) } ?? [refusal.field ?? ""]
     }
 
@@ -73,19 +73,19 @@ import Values
     }
 
     @Test func eachMistakeIsToldOnceInTheWordsOfTheLine() throws {
-        var stage = Stage()
-        try stage.logIn(ann, "ann")
-        let refusal = try stage.refused("games near near=Oakland radius=900mi sports=foo limit=many")
+        var bench = GatewayBench()
+        try bench.logIn(ann, "ann")
+        let refusal = try bench.refused("games near near=Oakland radius=900mi sports=foo limit=many")
         #expect(
             refusal.fields?.map(\.field) == ["limit", "radius", "sports"]
                 && refusal.fields?[1].message == "radius must be above 0 and at most 100 miles")
     }
 
     @Test func mistakesOnlyAServiceCanSeeAreLeftToIt() throws {
-        var stage = Stage()
-        try stage.logIn(ann, "ann")
+        var bench = GatewayBench()
+        try bench.logIn(ann, "ann")
         #expect(
-            try stage.ask("games create sport=soccer startsAt=+3d place=Nowhere capacity=5").data.contains(
+            try bench.ask("games create sport=soccer startsAt=+3d place=Nowhere capacity=5").data.contains(
                 "Nowhere"))
     }
 }

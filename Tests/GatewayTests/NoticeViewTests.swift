@@ -6,7 +6,7 @@ import Terminal
 import Testing
 import Values
 
-@testable import GatewayBridge
+@testable import GatewaySessions
 @testable import GatewayTerminal
 
 @Suite struct NoticeViewTests {

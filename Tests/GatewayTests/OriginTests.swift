@@ -6,39 +6,39 @@ import JSON
 import Testing
 import Values
 
-@testable import GatewayBridge
 @testable import GatewayService
+@testable import GatewaySessions
 
 @Suite struct OriginTests {
-    private func sent(_ stage: inout Stage, _ line: String) -> RequestEnvelope? {
-        guard case .send(let flight)? = stage.type(line).first else { return nil }
-        return flight.bytes.withUnsafeBytes { try? RequestEnvelope(parsing: $0) }
+    private func sent(_ bench: inout GatewayBench, _ line: String) -> RequestEnvelope? {
+        guard case .send(let request)? = bench.type(line).first else { return nil }
+        return request.bytes.withUnsafeBytes { try? RequestEnvelope(parsing: $0) }
     }
 
-    private func stage() -> Stage {
-        var stage = Stage()
-        stage.conductor = Conductor(
+    private func bench() -> GatewayBench {
+        var bench = GatewayBench()
+        bench.gateway = GatewaySession(
             zone: .utc, inFlightMax: 8, origin: "host:1000", random: SplitMix64(seed: 7))
-        return stage
+        return bench
     }
 
     @Test func aTypedLineComesFromTheTerminal() {
-        var stage = stage()
-        #expect(sent(&stage, "account guest deviceId=mine")?.origin == "host:1000")
+        var bench = bench()
+        #expect(sent(&bench, "account guest deviceId=mine")?.origin == "host:1000")
     }
 
     @Test func anEnvelopeMaySayWhereItComesFrom() {
-        var stage = stage()
+        var bench = bench()
         let line = #"{"type":"account.guest","token":null,"data":{"deviceId":"mine"}"#
-        #expect(sent(&stage, line + #","origin":"203.0.113.7"}"#)?.origin == "203.0.113.7")
-        #expect(sent(&stage, line + "}")?.origin == "host:1000")
+        #expect(sent(&bench, line + #","origin":"203.0.113.7"}"#)?.origin == "203.0.113.7")
+        #expect(sent(&bench, line + "}")?.origin == "host:1000")
     }
 
     @Test(arguments: ["\"\"", "7", "\"a b\"", "\"\(String(repeating: "x", count: 65))\"", "null"])
     func aMalformedOriginIsRefusedInASentence(origin: String) {
-        var stage = stage()
+        var bench = bench()
         let line = #"{"type":"account.guest","data":{"deviceId":"mine"},"origin":"# + origin + "}"
-        guard case .show(let answer)? = stage.type(line).first, case .reply(let reply, _) = answer.content,
+        guard case .show(let answer)? = bench.type(line).first, case .reply(let reply, _) = answer.content,
             case .failure(let refusal) = reply.outcome
         else {
             Issue.record("it was sent")

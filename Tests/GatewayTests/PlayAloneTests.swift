@@ -9,7 +9,7 @@ import Testing
 import Values
 
 @testable import Asking
-@testable import GatewayBridge
+@testable import GatewaySessions
 @testable import GatewayTerminal
 @testable import OfflinePlay
 
@@ -17,7 +17,7 @@ private let match =
     "match = darts start gameType=x01 options.startScore=101 players.0.name=Ann players.1.name=Joe keepOrder=true"
 private let deck = "session = cards start category=truth_or_dare players=Ann,Joe seed=7"
 
-extension Stage {
+extension GatewayBench {
     fileprivate mutating func played(_ line: String) throws -> JSONValue {
         let reply = try said(line)
         return try #require(reply["data"], "\(reply)")
@@ -26,11 +26,11 @@ extension Stage {
     /// The initial state for play without a login.
     fileprivate init(alone store: Keeper, _ contact: Contact) {
         self.init(store.queue, store)
-        conductor.learn(contact)
+        gateway.learn(contact)
     }
 
     fileprivate mutating func logInOnceMore(_ store: Keeper) throws {
-        conductor.learn(.fresh)
+        gateway.learn(.fresh)
         try logIn(ann, "ann")
     }
 }
@@ -39,116 +39,116 @@ extension Stage {
     @Test(arguments: [Contact.lost, .fresh, .unknown])
     func aMatchIsPlayedBeforeTheFirstLoginAndJoinsTheAccount(contact: Contact) throws {
         let store = Keeper()
-        var stage = Stage(alone: store, contact)
-        let begun = try stage.played("m = darts start gameType=x01 options.startScore=101")
+        var bench = GatewayBench(alone: store, contact)
+        let begun = try bench.played("m = darts start gameType=x01 options.startScore=101")
         #expect(
             begun["mode"] == "recorded"
                 && begun["ownerId"] == begun["players"]?.arrayValue?.first?["accountId"])
-        #expect(try stage.played("darts visit T20,1,M")["standing"]?["scores"] == [40])
+        #expect(try bench.played("darts visit T20,1,M")["standing"]?["scores"] == [40])
         // After a kill and a restart everything is in the file.
-        stage = Stage(alone: store, contact)
+        bench = GatewayBench(alone: store, contact)
         let id = begun["id"]?.stringValue ?? ""
-        #expect(try stage.played("darts match matchId=\(id)")["turn"] == 1)
-        #expect(try stage.played("darts visit D20")["status"] == "completed")
-        #expect(stage.tend().isEmpty, "nobody is there to send it for")
+        #expect(try bench.played("darts match matchId=\(id)")["turn"] == 1)
+        #expect(try bench.played("darts visit D20")["status"] == "completed")
+        #expect(bench.tend().isEmpty, "nobody is there to send it for")
 
-        try stage.logInOnceMore(store)
-        let sent = try stage.sent()
+        try bench.logInOnceMore(store)
+        let sent = try bench.sent()
         let item = try #require(try SyncMatches.read(from: sent.envelope.data).items.first)
         #expect(sent.envelope.token == "access-ann" && "\(item.matchId)" == id && item.state == .completed)
         #expect(item.payload.players == [NewPlayer(accountId: .id(ann))])
         #expect(store.queue.guest == nil && store.queue.entries.first?.nickname == "ann")
-        #expect(store.queue == stage.conductor.queuing?.queue)
+        #expect(store.queue == bench.gateway.queuing?.queue)
     }
 
     @Test func anUnfinishedMatchIsSentAsADraftAfterTheLogin() throws {
         let store = Keeper()
-        var stage = Stage(alone: store, .lost)
-        _ = try stage.played(match)
-        _ = try stage.played("darts visit 20,20,20")
-        try stage.logInOnceMore(store)
-        let item = try #require(try SyncMatches.read(from: try stage.sent().envelope.data).items.first)
+        var bench = GatewayBench(alone: store, .lost)
+        _ = try bench.played(match)
+        _ = try bench.played("darts visit 20,20,20")
+        try bench.logInOnceMore(store)
+        let item = try #require(try SyncMatches.read(from: try bench.sent().envelope.data).items.first)
         #expect(item.state == .draft && item.payload.matchData?.count == 1)
         #expect(
-            stage.conductor.queuing?.queue.matches.first?.account == QueueAccount(id: ann, nickname: "ann"))
+            bench.gateway.queuing?.queue.matches.first?.account == QueueAccount(id: ann, nickname: "ann"))
     }
 
     @Test func guestsOfTheServiceKeepMatchesUntilTheySignUp() throws {
         let store = Keeper()
-        var stage = Stage(alone: store, .fresh)
-        _ = try stage.played("darts start gameType=x01 options.startScore=101")
-        _ = try stage.played("darts visit T20,1,D20")  // 101 - 60 - 1 - 40
-        let login = try stage.ask("account guest deviceId=phone")
+        var bench = GatewayBench(alone: store, .fresh)
+        _ = try bench.played("darts start gameType=x01 options.startScore=101")
+        _ = try bench.played("darts visit T20,1,D20")  // 101 - 60 - 1 - 40
+        let login = try bench.ask("account guest deviceId=phone")
         let data =
             #"{"accountId":"\#(bob)","sessionId":"\#(bob)","accessToken":"a","accessExpiresAt":"2026-11-20T21:45:00Z","refreshToken":"r","refreshExpiresAt":"2026-11-27T21:30:00Z"}"#
-        _ = stage.answer(login, data)
-        #expect(stage.tend().isEmpty && store.queue.guest != nil, "guests may not send them")
-        let upgrade = try stage.ask(
+        _ = bench.answer(login, data)
+        #expect(bench.tend().isEmpty && store.queue.guest != nil, "guests may not send them")
+        let upgrade = try bench.ask(
             "account upgrade email=b@example.com password=x nickname=bob displayName=Bob")
         let me = WhoAmI.Reply(
-            id: bob, kind: .registered, role: .user, status: .active, createdAt: stage.now,
-            lastSeenAt: stage.now, email: nil, emailVerified: false,
-            profile: PublicProfile(id: bob, nickname: "bob", displayName: "Bob", createdAt: stage.now),
+            id: bob, kind: .registered, role: .user, status: .active, createdAt: bench.now,
+            lastSeenAt: bench.now, email: nil, emailVerified: false,
+            profile: PublicProfile(id: bob, nickname: "bob", displayName: "Bob", createdAt: bench.now),
             birthDate: nil, home: nil, timezone: "UTC", tier: 0, missing: [])
-        _ = stage.answer(upgrade, .success(try UpgradeGuest.written(me)))
-        #expect(try stage.sent().envelope.type == "darts.sync" && store.queue.guest == nil)
+        _ = bench.answer(upgrade, .success(try UpgradeGuest.written(me)))
+        #expect(try bench.sent().envelope.type == "darts.sync" && store.queue.guest == nil)
     }
 
     @Test func cardsAreTurnedBeforeTheFirstLoginAndJoinTheAccount() throws {
         let store = Keeper()
-        var stage = Stage(alone: store, .fresh)
-        let first = try stage.said(deck)
+        var bench = GatewayBench(alone: store, .fresh)
+        let first = try bench.said(deck)
         #expect(first["data"]?["position"] == 1 && first["data"]?["turn"]?["player"] == "Ann")
         #expect(first["queued"]?["message"]?.stringValue?.contains("when you log in") == true)
         let order = SplitMix64.permutation(52, seed: 7).map { JSONValue.integer(Int64($0 + 1)) }
         #expect(first["data"]?["order"]?.arrayValue == order, "as the service deals")
-        let second = try stage.played("cards complete")
+        let second = try bench.played("cards complete")
         #expect(
             second["position"] == 2 && second["completedCount"] == 1 && second["turn"]?["player"] == "Joe")
         let id = first["data"]?["id"]?.stringValue ?? ""
-        stage = Stage(alone: store, .lost)
-        stage.now = stage.now.adding(minutes: 1)
-        #expect(try stage.played("cards session sessionId=\(id)")["position"] == 2)
-        #expect(try stage.played("cards next")["skips"] == 1)
-        try stage.logInOnceMore(store)
+        bench = GatewayBench(alone: store, .lost)
+        bench.now = bench.now.adding(minutes: 1)
+        #expect(try bench.played("cards session sessionId=\(id)")["position"] == 2)
+        #expect(try bench.played("cards next")["skips"] == 1)
+        try bench.logInOnceMore(store)
         var types: [String] = []
         for _ in 0..<3 {
-            let sent = try stage.sent()
+            let sent = try bench.sent()
             types.append(sent.envelope.type)
             #expect(
                 sent.envelope.token == "access-ann" && (types.count > 1 || sent.data.contains(#""seed":"7""#))
             )
-            _ = stage.answer(sent)
+            _ = bench.answer(sent)
         }
         #expect(types == ["cards.start", "cards.complete", "cards.next"])
         #expect(store.queue.sessions.map(\.account.id) == [ann])
     }
 
     @Test func impossibleCommandsAreRefusedOffline() throws {
-        var stage = Stage(alone: Keeper(), .lost)
-        #expect(try stage.refused("darts start gameType=killer players.0.name=Ann").field == "players")
-        #expect(try stage.refused("cards start category=nothing_like_it").reason == .notFound)
-        _ = try stage.played(deck)
-        #expect(try stage.refused("cards jump number=53").reason == .invalidArgument)
-        _ = try stage.played("cards pause")
-        #expect(try stage.refused("cards next").state == "paused")
-        #expect(try stage.refused("cards next sessionId=\(bob)").reason == .notFound)
-        #expect(try stage.refused("darts visit matchId=\(bob) darts=1,1,1").reason == .notFound)
+        var bench = GatewayBench(alone: Keeper(), .lost)
+        #expect(try bench.refused("darts start gameType=killer players.0.name=Ann").field == "players")
+        #expect(try bench.refused("cards start category=nothing_like_it").reason == .notFound)
+        _ = try bench.played(deck)
+        #expect(try bench.refused("cards jump number=53").reason == .invalidArgument)
+        _ = try bench.played("cards pause")
+        #expect(try bench.refused("cards next").state == "paused")
+        #expect(try bench.refused("cards next sessionId=\(bob)").reason == .notFound)
+        #expect(try bench.refused("darts visit matchId=\(bob) darts=1,1,1").reason == .notFound)
         // Everything except playing needs an account as before.
-        #expect(try stage.ask("games mine").envelope.token == nil)
+        #expect(try bench.ask("games mine").envelope.token == nil)
     }
 
     @Test func aFinishedOfflineMatchIsSealedBeforeItIsSent() throws {
         let store = Keeper()
-        var stage = try Stage.withAnn(store)
-        stage.conductor.learn(.lost)
-        _ = try stage.played("darts start gameType=x01 options.startScore=101")
-        #expect(try stage.played("darts visit T20,1,D20")["status"] == "completed")
+        var bench = try GatewayBench.withAnn(store)
+        bench.gateway.learn(.lost)
+        _ = try bench.played("darts start gameType=x01 options.startScore=101")
+        #expect(try bench.played("darts visit T20,1,D20")["status"] == "completed")
         for line in ["darts undo", "darts abandon", "darts visit 1,1,1"] {
-            let refusal = try stage.refused(line)
+            let refusal = try bench.refused(line)
             #expect(refusal.reason == .immutable && refusal.state == "completed", "\(line)")
         }
-        let shown = try stage.played("darts match")
+        let shown = try bench.played("darts match")
         #expect(shown["winners"] == [0] && shown["matchData"]?.arrayValue?.count == 1)
     }
 }
@@ -163,33 +163,33 @@ extension Stage {
 
     @Test func aSessionThatTheServiceKeepsGoesOnWithoutAConnection() throws {
         let store = Keeper()
-        var stage = try Stage.withAnn(store)
-        let shown = try stage.ask("cards session sessionId=\(bob)")
-        _ = stage.answer(shown, told)
-        stage.conductor.learn(.lost)
-        let reply = try stage.said("cards next")
+        var bench = try GatewayBench.withAnn(store)
+        let shown = try bench.ask("cards session sessionId=\(bob)")
+        _ = bench.answer(shown, told)
+        bench.gateway.learn(.lost)
+        let reply = try bench.said("cards next")
         #expect(
             reply["queued"]?["number"] == 1 && reply["data"]?["position"] == 2 && reply["data"]?["skips"] == 1
         )
         #expect(reply["data"]?["turn"]?["player"] == "Joe")
-        let screen = Screen(columns: 80, isColored: false, hasPictures: true, zone: .utc, now: stage.now)
-        let receipt = stage.type("cards next") + stage.tend()
+        let screen = Screen(columns: 80, isColored: false, hasPictures: true, zone: .utc, now: bench.now)
+        let receipt = bench.type("cards next") + bench.tend()
         guard case .show(let answer)? = receipt.first else { throw Refusal(.internal, "\(receipt)") }
         let lines = screen.lines(of: answer)
         #expect(lines.first?.contains("3 of 50") == true && lines.last?.contains("queued as 2") == true)
         // The service's answer to the first command does not undo the second.
-        stage.conductor.learn(.fresh)
-        _ = stage.answer(try stage.sent(), told)
-        #expect(stage.conductor.queuing?.queue.session(bob)?.play.cursor == 2)
-        _ = stage.answer(try stage.sent(), .failure(Refusal(.conflict, "no")))
-        #expect(stage.conductor.queuing?.queue.session(bob) == nil, "nobody knows how it stands")
+        bench.gateway.learn(.fresh)
+        _ = bench.answer(try bench.sent(), told)
+        #expect(bench.gateway.queuing?.queue.session(bob)?.play.cursor == 2)
+        _ = bench.answer(try bench.sent(), .failure(Refusal(.conflict, "no")))
+        #expect(bench.gateway.queuing?.queue.session(bob) == nil, "nobody knows how it stands")
     }
 
     @Test func aSessionThatOthersHaveJoinedIsNotPlayedHere() throws {
-        var stage = try Stage.withAnn()
+        var bench = try GatewayBench.withAnn()
         let joined = told.dropLast() + #","joined":[{"accountId":"\#(bob)"}]}"#
-        _ = stage.answer(try stage.ask("cards session sessionId=\(bob)"), String(joined))
-        #expect(stage.conductor.queuing?.queue.sessions.isEmpty == true)
+        _ = bench.answer(try bench.ask("cards session sessionId=\(bob)"), String(joined))
+        #expect(bench.gateway.queuing?.queue.sessions.isEmpty == true)
     }
 
     /// A command that waits although its card cannot be shown explains that.
@@ -202,19 +202,19 @@ extension Stage {
         ),
     ])
     func commandsThatNeedAConnectionSaySo(line: String, why: String) throws {
-        var stage = try Stage.withAnn()
+        var bench = try GatewayBench.withAnn()
         let joined = told.dropLast() + #","joined":[{"accountId":"\#(bob)"}]}"#
-        _ = stage.answer(try stage.ask("cards session sessionId=\(bob)"), String(joined))
-        stage.conductor.learn(.lost)
-        let reply = try stage.said(line)
+        _ = bench.answer(try bench.ask("cards session sessionId=\(bob)"), String(joined))
+        bench.gateway.learn(.lost)
+        let reply = try bench.said(line)
         #expect(reply["data"] == nil)
         #expect(
             reply["queued"]?["message"]
                 == .string("queued as 1: there is no connection; it is sent when there is one; \(why)"))
         #expect(
-            try stage.said("cards start category=story_time")["queued"]?["message"]
+            try bench.said("cards start category=story_time")["queued"]?["message"]
                 == "queued as 2: there is no connection; it is sent when there is one")
-        let liked = try stage.said("cards favorite cardId=story_time-3 on=on")
+        let liked = try bench.said("cards favorite cardId=story_time-3 on=on")
         #expect(
             liked["queued"]?["message"] == "queued as 3: there is no connection; it is sent when there is one"
         )
@@ -222,22 +222,22 @@ extension Stage {
 
     @Test func aSecondSessionPausesTheFirst() throws {
         let store = Keeper()
-        var stage = try Stage.withAnn(store)
-        stage.conductor.learn(.lost)
-        let first = try stage.played("cards start category=truth_or_dare")
-        _ = try stage.played("cards start category=story_time")
+        var bench = try GatewayBench.withAnn(store)
+        bench.gateway.learn(.lost)
+        let first = try bench.played("cards start category=truth_or_dare")
+        _ = try bench.played("cards start category=story_time")
         let id = first["id"]?.stringValue ?? ""
-        #expect(try stage.played("cards session sessionId=\(id)")["status"] == "paused")
-        #expect(try stage.played("cards resume sessionId=\(id)")["status"] == "active")
+        #expect(try bench.played("cards session sessionId=\(id)")["status"] == "paused")
+        #expect(try bench.played("cards resume sessionId=\(id)")["status"] == "active")
         #expect(store.queue.sessions.map(\.play.status) == [.paused, .active])
     }
 
     @Test func onlyTheLastTwentySessionsAreKnownOffline() throws {
         let store = Keeper()
-        var stage = try Stage.withAnn(store)
-        stage.conductor.learn(.lost)
+        var bench = try GatewayBench.withAnn(store)
+        bench.gateway.learn(.lost)
         for _ in 0...QueueLimits.deviceSessionsMax {
-            _ = try stage.played("cards start category=story_time")
+            _ = try bench.played("cards start category=story_time")
         }
         #expect(store.queue.sessions.count == QueueLimits.deviceSessionsMax)
     }
@@ -246,36 +246,36 @@ extension Stage {
 @Suite struct QueueRetryTests {
     @Test func aRefusedCommandIsSentAgainOnRequest() throws {
         let store = Keeper()
-        var stage = try Stage.withAnn(store)
+        var bench = try GatewayBench.withAnn(store)
         for _ in 1...2 {
-            _ = stage.type(next)
-            _ = stage.answer(try stage.sent(), .failure(Refusal(.forbidden, "not now")))
+            _ = bench.type(next)
+            _ = bench.answer(try bench.sent(), .failure(Refusal(.forbidden, "not now")))
         }
         #expect(store.queue.waiting.isEmpty && store.queue.entries.count == 2)
         let first = store.queue.entries[0]
-        _ = stage.type("queue retry \(first.number)")
-        let sent = try stage.sent()
+        _ = bench.type("queue retry \(first.number)")
+        let sent = try bench.sent()
         #expect(sent.envelope.id == first.id && store.queue.waiting.map(\.id) == [first.id])
-        _ = stage.answer(sent)
-        _ = stage.type("queue retry")
+        _ = bench.answer(sent)
+        _ = bench.type("queue retry")
         #expect(store.queue.waiting.count == 1)
-        _ = stage.answer(try stage.sent())
-        #expect(store.queue.entries.isEmpty && store.queue == stage.conductor.queuing?.queue)
+        _ = bench.answer(try bench.sent())
+        #expect(store.queue.entries.isEmpty && store.queue == bench.gateway.queuing?.queue)
     }
 
     @Test func waitingCommandsAreSentAtOnceOnRequest() throws {
-        var stage = try Stage.withAnn()
-        _ = stage.type(next)
-        _ = stage.answer(try stage.sent(), .failure(Refusal(.unavailable, "later")))
-        _ = stage.tend()
-        #expect(stage.tend().isEmpty, "it waits for two seconds")
-        _ = stage.type("queue retry")
-        #expect(try stage.sent().envelope.type == "cards.next")
+        var bench = try GatewayBench.withAnn()
+        _ = bench.type(next)
+        _ = bench.answer(try bench.sent(), .failure(Refusal(.unavailable, "later")))
+        _ = bench.tend()
+        #expect(bench.tend().isEmpty, "it waits for two seconds")
+        _ = bench.type("queue retry")
+        #expect(try bench.sent().envelope.type == "cards.next")
     }
 
     @Test func anUnknownQueuedCommandIsReported() throws {
-        var stage = try Stage.withAnn()
-        #expect(try stage.refused("queue retry 7").reason == .notFound)
-        #expect(try stage.refused("queue again").message.contains("queue retry"))
+        var bench = try GatewayBench.withAnn()
+        #expect(try bench.refused("queue retry 7").reason == .notFound)
+        #expect(try bench.refused("queue again").message.contains("queue retry"))
     }
 }

@@ -8,7 +8,7 @@ import Values
 
 @testable import Arguments
 @testable import Asking
-@testable import GatewayBridge
+@testable import GatewaySessions
 @testable import GatewayTerminal
 @testable import OfflinePlay
 
@@ -17,171 +17,171 @@ import Values
 
     @Test func theQueueDoesNotDelayCommandsThatAreAnsweredAtOnce() throws {
         let store = Keeper()
-        var stage = try Stage.withAnn(store)
-        #expect(stage.type(next).isEmpty && !stage.conductor.wantsLine)
-        let sent = try stage.sent()
+        var bench = try GatewayBench.withAnn(store)
+        #expect(bench.type(next).isEmpty && !bench.gateway.wantsLine)
+        let sent = try bench.sent()
         #expect(sent.envelope.type == "cards.next" && sent.envelope.token == "access-ann")
-        #expect(sent.flight.noun == "cards" && stage.tend().isEmpty)
+        #expect(sent.request.noun == "cards" && bench.tend().isEmpty)
         #expect(store.queue.entries.map(\.id) == [sent.envelope.id], "on disk before it was sent")
         let reply = #"{"id":"\#(sent.envelope.id)","ok":true,"data":{"position":2}}"#
-        let actions = stage.conductor.answered(Array(reply.utf8), at: stage.now)
-        #expect(try stage.shown(actions) == [try JSONValue(parsing: reply)])
-        #expect(stage.conductor.wantsLine && stage.conductor.isIdle && store.queue.entries.isEmpty)
+        let actions = bench.gateway.answered(Array(reply.utf8), at: bench.now)
+        #expect(try bench.shown(actions) == [try JSONValue(parsing: reply)])
+        #expect(bench.gateway.wantsLine && bench.gateway.isIdle && store.queue.entries.isEmpty)
     }
 
     @Test func onlyQueueableCommandsAreQueued() throws {
         let store = Keeper()
-        var stage = try Stage.withAnn(store)
+        var bench = try GatewayBench.withAnn(store)
         let entries = store.lines.count
-        stage.conductor.learn(.lost)
-        _ = try stage.ask("cards categories")
-        stage.conductor.abandon()
-        _ = try stage.ask("games get gameId=\(bob)")
-        stage.conductor.abandon()
+        bench.gateway.learn(.lost)
+        _ = try bench.ask("cards categories")
+        bench.gateway.abandon()
+        _ = try bench.ask("games get gameId=\(bob)")
+        bench.gateway.abandon()
         // Other people's tokens are not stored, so neither are requests that carry them.
-        _ = try stage.ask(#"{"type":"cards.next","token":"x","data":{"sessionId":"\#(bob)"}}"#)
+        _ = try bench.ask(#"{"type":"cards.next","token":"x","data":{"sessionId":"\#(bob)"}}"#)
         #expect(store.lines.count == entries)
     }
 
     @Test func aWrongCommandIsRefusedBeforeItIsQueued() throws {
-        var stage = try Stage.withAnn()
-        stage.conductor.learn(.lost)
+        var bench = try GatewayBench.withAnn()
+        bench.gateway.learn(.lost)
         let long = String(repeating: "J", count: 51)
-        let refusal = try stage.refused("guests add displayName=\(long) nickname=joe")
+        let refusal = try bench.refused("guests add displayName=\(long) nickname=joe")
         #expect(refusal.field == "displayName" && refusal.message.contains("50"))
-        #expect(stage.conductor.isIdle && stage.conductor.queuing?.queue.entries.isEmpty == true)
+        #expect(bench.gateway.isIdle && bench.gateway.queuing?.queue.entries.isEmpty == true)
     }
 
     @Test func nothingIsQueuedWhereNobodyWasEverLoggedIn() throws {
-        var stage = Stage(Queue())
-        #expect(try stage.ask(next).envelope.token == nil)
+        var bench = GatewayBench(Queue())
+        #expect(try bench.ask(next).envelope.token == nil)
     }
 
     @Test func aCommandTheDiskDoesNotTakeIsSentWithoutTheQueue() throws {
         let store = Keeper()
-        var stage = try Stage.withAnn(store)
+        var bench = try GatewayBench.withAnn(store)
         store.isBroken = true
-        let sent = try stage.ask(next)
-        #expect(sent.envelope.token == "access-ann" && sent.flight.runsAlone)
-        #expect(try stage.shown(stage.answer(sent)).first?["ok"] == true)
+        let sent = try bench.ask(next)
+        #expect(sent.envelope.token == "access-ann" && sent.request.runsAlone)
+        #expect(try bench.shown(bench.answer(sent)).first?["ok"] == true)
     }
 
     // MARK: - Without
 
     @Test func aQueuedCommandIsAnsweredAsQueuedAndTheNextLineTaken() throws {
-        var stage = try Stage.withAnn()
-        stage.conductor.learn(.lost)
-        let first = try stage.said(next)
+        var bench = try GatewayBench.withAnn()
+        bench.gateway.learn(.lost)
+        let first = try bench.said(next)
         #expect(first["ok"] == true && first["data"] == nil && first["queued"]?["number"] == 1)
-        let second = try stage.said(next)
+        let second = try bench.said(next)
         #expect(second["queued"]?["waiting"] == 2 && second["id"] != first["id"])
         #expect(second["queued"]?["message"]?.stringValue?.contains("there is no connection") == true)
-        #expect(stage.conductor.wantsLine && stage.conductor.isIdle)
+        #expect(bench.gateway.wantsLine && bench.gateway.isIdle)
         // Nothing is sent without a connection.
-        #expect(stage.tend().isEmpty && stage.conductor.queuing?.queue.waiting.map(\.sentAt) == [nil, nil])
+        #expect(bench.tend().isEmpty && bench.gateway.queuing?.queue.waiting.map(\.sentAt) == [nil, nil])
     }
 
     @Test func theQueueWaitsWhileTheConnectionIsUnknown() throws {
-        var stage = try Stage.withAnn()
-        stage.conductor.learn(.unknown)
-        #expect(stage.type(next).isEmpty && stage.tend().isEmpty && stage.conductor.wantsBus)
-        stage.conductor.learn(.lost)
-        #expect(try stage.shown(stage.tend()).first?["queued"] != nil)
+        var bench = try GatewayBench.withAnn()
+        bench.gateway.learn(.unknown)
+        #expect(bench.type(next).isEmpty && bench.tend().isEmpty && bench.gateway.wantsBus)
+        bench.gateway.learn(.lost)
+        #expect(try bench.shown(bench.tend()).first?["queued"] != nil)
     }
 
     @Test func queuedCommandsAreSentInOrderWithTheIdsThatWereTold() throws {
-        var stage = try Stage.withAnn()
-        stage.conductor.learn(.lost)
-        let ids = try (1...5).map { _ in try stage.said(next)["id"] }
-        stage.conductor.learn(.fresh)
+        var bench = try GatewayBench.withAnn()
+        bench.gateway.learn(.lost)
+        let ids = try (1...5).map { _ in try bench.said(next)["id"] }
+        bench.gateway.learn(.fresh)
         for id in ids {
-            let sent = try stage.sent()
-            #expect(JSONValue("\(sent.envelope.id)") == id && stage.tend().isEmpty)
-            #expect(try stage.shown(stage.answer(sent)).first?["id"] == id)
+            let sent = try bench.sent()
+            #expect(JSONValue("\(sent.envelope.id)") == id && bench.tend().isEmpty)
+            #expect(try bench.shown(bench.answer(sent)).first?["id"] == id)
         }
-        #expect(stage.tend().isEmpty && stage.conductor.queuing?.queue.entries.isEmpty == true)
+        #expect(bench.tend().isEmpty && bench.gateway.queuing?.queue.entries.isEmpty == true)
     }
 
     @Test func aNewCommandIsQueuedBehindThoseThatWait() throws {
-        var stage = try Stage.withAnn()
-        stage.conductor.learn(.lost)
-        let first = try stage.said(next)
-        stage.conductor.learn(.fresh)
-        #expect(stage.type("cards pause sessionId=\(bob)").isEmpty)
-        let sent = try stage.sent()
+        var bench = try GatewayBench.withAnn()
+        bench.gateway.learn(.lost)
+        let first = try bench.said(next)
+        bench.gateway.learn(.fresh)
+        #expect(bench.type("cards pause sessionId=\(bob)").isEmpty)
+        let sent = try bench.sent()
         #expect(JSONValue("\(sent.envelope.id)") == first["id"])
-        _ = stage.answer(sent)
-        #expect(try stage.sent().envelope.type == "cards.pause")
+        _ = bench.answer(sent)
+        #expect(try bench.sent().envelope.type == "cards.pause")
     }
 
     @Test func aFinishedQueuedCommandIsToldAndItsResultHasItsOwnName() throws {
-        var stage = try Stage.withAnn()
-        stage.conductor.learn(.lost)
-        let then = stage.now
-        _ = try stage.said("session = cards start category=truth_or_dare")
-        stage.now = stage.now.adding(hours: 3)
-        _ = try stage.said("cards next sessionId=$session deviceTime=-1h")
-        _ = try stage.said("guests add displayName=Joe nickname=joe")
-        stage.now = stage.now.adding(minutes: 5)
-        stage.conductor.learn(.fresh)
-        try stage.logIn(ann, "ann")
-        let start = try stage.sent()
+        var bench = try GatewayBench.withAnn()
+        bench.gateway.learn(.lost)
+        let then = bench.now
+        _ = try bench.said("session = cards start category=truth_or_dare")
+        bench.now = bench.now.adding(hours: 3)
+        _ = try bench.said("cards next sessionId=$session deviceTime=-1h")
+        _ = try bench.said("guests add displayName=Joe nickname=joe")
+        bench.now = bench.now.adding(minutes: 5)
+        bench.gateway.learn(.fresh)
+        try bench.logIn(ann, "ann")
+        let start = try bench.sent()
         let started = try #require(try JSONValue(parsing: start.envelope.data).objectValue)
         #expect(started["deviceTime"] == .string("\(then)") && started["id"]?.stringValue != nil)
-        _ = stage.answer(start)
-        let moved = try JSONValue(parsing: try stage.sent().envelope.data)
+        _ = bench.answer(start)
+        let moved = try JSONValue(parsing: try bench.sent().envelope.data)
         #expect(moved["sessionId"] == started["id"])
         #expect(moved["deviceTime"] == .string("\(then.adding(hours: 2))"), "what was said stays")
-        let guest = try #require(stage.conductor.queuing?.queue.entries.last)
+        let guest = try #require(bench.gateway.queuing?.queue.entries.last)
         let added = try JSONValue(parsing: guest.data.bytes)
         #expect(added["deviceUpdatedAt"] == .string("\(then.adding(hours: 3))") && added["id"] != nil)
     }
 
     @Test func aQueuedCommandsAnswerIsKeptUnderItsNameWhenItComes() throws {
-        var stage = try Stage.withAnn()
-        stage.conductor.learn(.lost)
-        _ = try stage.said("session = cards start category=truth_or_dare")
-        stage.conductor.learn(.fresh)
-        _ = stage.answer(try stage.sent(), #"{"id":"\#(bob)","position":1}"#)
-        #expect(stage.conductor.kept["session"]?["position"] == 1)
+        var bench = try GatewayBench.withAnn()
+        bench.gateway.learn(.lost)
+        _ = try bench.said("session = cards start category=truth_or_dare")
+        bench.gateway.learn(.fresh)
+        _ = bench.answer(try bench.sent(), #"{"id":"\#(bob)","position":1}"#)
+        #expect(bench.gateway.kept["session"]?["position"] == 1)
     }
 
     // MARK: - Refusals
 
     @Test func aRefusedQueuedCommandIsShownAndKeptUntilItIsRemoved() throws {
         let store = Keeper()
-        var stage = try Stage.withAnn(store)
-        stage.conductor.learn(.lost)
-        _ = try stage.said(next)
-        _ = try stage.said("cards pause sessionId=\(bob)")
-        stage.conductor.learn(.fresh)
-        let refused = stage.answer(try stage.sent(), .failure(Refusal(.notFound, "there is no session")))
-        #expect(try stage.shown(refused).first?["error"]?["reason"] == "not_found")
+        var bench = try GatewayBench.withAnn(store)
+        bench.gateway.learn(.lost)
+        _ = try bench.said(next)
+        _ = try bench.said("cards pause sessionId=\(bob)")
+        bench.gateway.learn(.fresh)
+        let refused = bench.answer(try bench.sent(), .failure(Refusal(.notFound, "there is no session")))
+        #expect(try bench.shown(refused).first?["error"]?["reason"] == "not_found")
         guard case .show(let answer)? = refused.first else { return }
         #expect(answer.isFailure && answer.late?.number == 1)
-        _ = stage.answer(try stage.sent())
-        let items = try #require(try stage.said("queue")["data"]?["items"]?.arrayValue)
+        _ = bench.answer(try bench.sent())
+        let items = try #require(try bench.said("queue")["data"]?["items"]?.arrayValue)
         #expect(items.map { $0["state"] } == ["refused"])
         #expect(
             items[0]["error"]?["message"] == "there is no session" && items[0]["data"]?["sessionId"] != nil)
         #expect(store.queue.entries.count == 1, "also after a restart")
-        #expect(try stage.said("queue drop refused")["data"]?["dropped"]?.arrayValue?.count == 1)
+        #expect(try bench.said("queue drop refused")["data"]?["dropped"]?.arrayValue?.count == 1)
         #expect(store.queue.entries.isEmpty)
     }
 
     @Test func aRejectedMatchStaysInTheQueue() throws {
-        var stage = try Stage.withAnn()
-        stage.conductor.learn(.lost)
+        var bench = try GatewayBench.withAnn()
+        bench.gateway.learn(.lost)
         let match =
             "items.0.matchId=\(bob) items.0.state=draft items.0.deviceTime=now items.0.payload.gameType=x01 "
             + "items.0.payload.startedAt=now items.0.payload.players.0.name=Ann"
-        _ = try stage.said("darts sync \(match)")
-        stage.conductor.learn(.fresh)
+        _ = try bench.said("darts sync \(match)")
+        bench.gateway.learn(.fresh)
         let result =
             #"{"matchId":"\#(bob)","state":"draft","result":"rejected","reason":"forbidden","message":"no friend"}"#
-        let shown = try stage.shown(stage.answer(try stage.sent(), #"{"results":[\#(result)]}"#))
+        let shown = try bench.shown(bench.answer(try bench.sent(), #"{"results":[\#(result)]}"#))
         #expect(shown.first?["data"]?["results"] != nil)
-        let entry = try #require(stage.conductor.queuing?.queue.entries.first)
+        let entry = try #require(bench.gateway.queuing?.queue.entries.first)
         #expect(entry.refusal?.message.contains("no friend") == true)
     }
 
@@ -198,26 +198,26 @@ import Values
 
     @Test func theQueueBelongsToTheLastUserAndIsSentOnceTheyLogIn() throws {
         let store = Keeper()
-        _ = try Stage.withAnn(store)
-        var stage = Stage(store.queue, store)
-        stage.conductor.learn(.lost)
-        #expect(stage.conductor.absentName == "(ann)")
+        _ = try GatewayBench.withAnn(store)
+        var bench = GatewayBench(store.queue, store)
+        bench.gateway.learn(.lost)
+        #expect(bench.gateway.absentName == "(ann)")
         #expect(
-            try stage.said(next)["queued"]?["message"]?.stringValue?.contains("ann has logged in") == true)
-        stage.conductor.learn(.fresh)
-        #expect(stage.tend().isEmpty && !stage.conductor.isSending(at: stage.now))
-        try stage.logIn(bob, "bob")
-        #expect(stage.tend().isEmpty, "bob does not do what ann has typed")
-        try stage.logIn(ann, "ann")
-        #expect(try stage.sent().envelope.token == "access-ann")
+            try bench.said(next)["queued"]?["message"]?.stringValue?.contains("ann has logged in") == true)
+        bench.gateway.learn(.fresh)
+        #expect(bench.tend().isEmpty && !bench.gateway.isSending(at: bench.now))
+        try bench.logIn(bob, "bob")
+        #expect(bench.tend().isEmpty, "bob does not do what ann has typed")
+        try bench.logIn(ann, "ann")
+        #expect(try bench.sent().envelope.token == "access-ann")
     }
 
     @Test func theQueueBelongsToNobodyAfterALogout() throws {
         let store = Keeper()
-        var stage = try Stage.withAnn(store)
-        _ = stage.answer(try stage.ask("account logout"))
+        var bench = try GatewayBench.withAnn(store)
+        _ = bench.answer(try bench.ask("account logout"))
         #expect(store.queue.account == nil)
-        #expect(try stage.ask(next).envelope.token == nil)
+        #expect(try bench.ask(next).envelope.token == nil)
     }
 
     // MARK: - Limits
@@ -225,12 +225,12 @@ import Values
     @Test func theQueueIsBoundedInCommands() throws {
         var queue = Queue()
         for number in 1..<QueueLimits.entriesMax { queue.apply(.kept(entry(number))) }
-        var stage = Stage(queue)
-        try stage.logIn(ann, "ann")
-        stage.conductor.learn(.lost)
-        #expect(try stage.said(next)["queued"]?["waiting"] == .integer(Int64(QueueLimits.entriesMax)))
+        var bench = GatewayBench(queue)
+        try bench.logIn(ann, "ann")
+        bench.gateway.learn(.lost)
+        #expect(try bench.said(next)["queued"]?["waiting"] == .integer(Int64(QueueLimits.entriesMax)))
         #expect(
-            try stage.said(next)["error"]?["message"]?.stringValue?.contains("1000 commands wait already")
+            try bench.said(next)["error"]?["message"]?.stringValue?.contains("1000 commands wait already")
                 == true)
     }
 
@@ -246,29 +246,29 @@ import Values
     // MARK: - Ids
 
     @Test func aRepeatedRequestIsQueuedOnceAndAnotherWithItsIdRefused() throws {
-        var stage = try Stage.withAnn()
-        stage.conductor.learn(.lost)
+        var bench = try GatewayBench.withAnn()
+        bench.gateway.learn(.lost)
         let line = #"{"id":"\#(bob)","type":"cards.next","data":{"sessionId":"\#(bob)"}}"#
-        #expect(try stage.said(line)["queued"]?["number"] == 1)
-        stage.now = stage.now.adding(seconds: 9)
-        #expect(try stage.said(line)["queued"]?["number"] == 1)
+        #expect(try bench.said(line)["queued"]?["number"] == 1)
+        bench.now = bench.now.adding(seconds: 9)
+        #expect(try bench.said(line)["queued"]?["number"] == 1)
         let other = #"{"id":"\#(bob)","type":"cards.previous","data":{"sessionId":"\#(bob)"}}"#
-        #expect(try stage.said(other)["error"]?["code"] == "conflict")
-        #expect(stage.conductor.queuing?.queue.entries.count == 1)
+        #expect(try bench.said(other)["error"]?["code"] == "conflict")
+        #expect(bench.gateway.queuing?.queue.entries.count == 1)
     }
 
     @Test func concurrentJSONRequestsAreQueuedAndAnsweredOnceEach() throws {
-        var stage = try Stage.withAnn(inFlightMax: 3)
+        var bench = try GatewayBench.withAnn(inFlightMax: 3)
         let line = #"{"type":"cards.next","data":{"sessionId":"\#(bob)"}}"#
-        #expect((stage.type(line) + stage.type(line)).isEmpty && stage.conductor.wantsLine)
-        #expect(stage.type(line).isEmpty && !stage.conductor.wantsLine)
+        #expect((bench.type(line) + bench.type(line)).isEmpty && bench.gateway.wantsLine)
+        #expect(bench.type(line).isEmpty && !bench.gateway.wantsLine)
         var ids: Set<ID> = []
         for _ in 1...3 {
-            let sent = try stage.sent()
+            let sent = try bench.sent()
             ids.insert(sent.envelope.id)
-            #expect(try stage.shown(stage.answer(sent)).count == 1)
+            #expect(try bench.shown(bench.answer(sent)).count == 1)
         }
-        #expect(ids.count == 3 && stage.conductor.isIdle)
+        #expect(ids.count == 3 && bench.gateway.isIdle)
     }
 
     // MARK: - By hand
@@ -281,47 +281,47 @@ import Values
         ("queue drop 1 2", "write queue, queue drop", true), ("queu", "did you mean queue?", true),
     ])
     func aWrongQueueCommandIsExplained(line: String, words: String, hasQueue: Bool) throws {
-        var stage = hasQueue ? try Stage.withAnn() : Stage()
-        #expect(try stage.refused(line).message.contains(words))
+        var bench = hasQueue ? try GatewayBench.withAnn() : GatewayBench()
+        #expect(try bench.refused(line).message.contains(words))
     }
 
     @Test func queueDropForgetsACommandThatWasSent() throws {
-        var stage = try Stage.withAnn()
-        _ = stage.type(next)
-        let sent = try stage.sent()
-        stage.conductor.learn(.lost)
-        _ = stage.tend()
-        let actions = stage.type("queue drop \(sent.envelope.id)")
+        var bench = try GatewayBench.withAnn()
+        _ = bench.type(next)
+        let sent = try bench.sent()
+        bench.gateway.learn(.lost)
+        _ = bench.tend()
+        let actions = bench.type("queue drop \(sent.envelope.id)")
         guard actions.count == 2, case .forget(sent.envelope.id) = actions[0] else {
             Issue.record("\(actions)")
             return
         }
-        let screen = Screen(columns: 80, isColored: false, zone: .utc, now: stage.now)
+        let screen = Screen(columns: 80, isColored: false, zone: .utc, now: bench.now)
         guard case .show(let answer) = actions[1] else { return }
         #expect(
             screen.lines(of: answer) == ["taken out: 1, cards next; it had been sent, and may have happened"])
-        #expect(stage.answer(sent).isEmpty)
+        #expect(bench.answer(sent).isEmpty)
     }
 
     @Test func aPersonIsShownTheQueueAndWhoseAnswerArrivesLate() throws {
-        var stage = try Stage.withAnn()
-        let screen = Screen(columns: 110, isColored: false, zone: .utc, now: stage.now)
+        var bench = try GatewayBench.withAnn()
+        let screen = Screen(columns: 110, isColored: false, zone: .utc, now: bench.now)
         func lines(_ actions: [Action]) -> [String] {
             actions.flatMap { action -> [String] in
                 if case .show(let answer) = action { screen.lines(of: answer) } else { [] }
             }
         }
-        #expect(lines(stage.type("queue")) == ["nothing waits"])
-        stage.conductor.learn(.lost)
+        #expect(lines(bench.type("queue")) == ["nothing waits"])
+        bench.gateway.learn(.lost)
         #expect(
-            lines(stage.type("guests remove guestId=\(bob)") + stage.tend())
+            lines(bench.type("guests remove guestId=\(bob)") + bench.tend())
                 == ["queued as 1: there is no connection; it is sent when there is one"])
-        let table = lines(stage.type("queue"))
+        let table = lines(bench.type("queue"))
         #expect(table.count == 2 && table[0].contains("kept") && table[0].contains("command"))
         #expect(table[1].contains("guests remove") && table[1].contains("ann") && table[1].contains("waits"))
-        stage.conductor.learn(.fresh)
+        bench.gateway.learn(.fresh)
         #expect(
-            lines(stage.answer(try stage.sent())) == ["queued 1, guests remove, Fri 20 Nov 21:30:", "done"])
+            lines(bench.answer(try bench.sent())) == ["queued 1, guests remove, Fri 20 Nov 21:30:", "done"])
     }
 
     private func entry(_ number: Int) -> QueueEntry {

@@ -7,7 +7,7 @@ import Testing
 import Values
 
 @testable import Arguments
-@testable import GatewayBridge
+@testable import GatewaySessions
 @testable import GatewayTerminal
 
 @Suite struct RenderingTests {

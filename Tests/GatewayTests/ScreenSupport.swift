@@ -5,7 +5,7 @@ import Platform
 import Terminal
 import Values
 
-@testable import GatewayBridge
+@testable import GatewaySessions
 @testable import GatewayTerminal
 
 extension Screen {

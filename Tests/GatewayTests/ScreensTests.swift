@@ -7,7 +7,7 @@ import Testing
 import Values
 
 @testable import Arguments
-@testable import GatewayBridge
+@testable import GatewaySessions
 @testable import GatewayTerminal
 
 @Suite struct ScreensTests {
@@ -103,24 +103,24 @@ import Values
         #expect(lines("games.next", "{}") == ["no game is ahead of you; games search finds some"])
         #expect(
             lines("darts.remotes", #"{"incoming":[],"sent":[]}"#) == [
-                Nothing.sentences["darts.remotes"] ?? ""
+                EmptyListTexts.sentences["darts.remotes"] ?? ""
             ])
         for (type, request) in Catalogue.requests where request is any Query.Type {
             let lists = request.replyShape.fields.filter { $0.shape.element?.fields.isEmpty == false }
             // These are never empty.
             if ["darts.modes", "posts.get", "reports.ticket"].contains(type) { continue }
             if lists.contains(where: { $0.name == "items" }) {
-                #expect(Nothing.sentences[type] != nil, "\(type)")
+                #expect(EmptyListTexts.sentences[type] != nil, "\(type)")
             }
         }
-        for type in Nothing.sentences.keys { #expect(Catalogue.requests[type] != nil, "\(type)") }
+        for type in EmptyListTexts.sentences.keys { #expect(Catalogue.requests[type] != nil, "\(type)") }
     }
 
     @Test func aRefusalNamesArgumentsAsTypedAndTimesAsPeopleDo() throws {
-        var stage = Stage()
-        try stage.logIn(ann, "ann")
-        let sent = try stage.ask("games near center=1,2 radius=0mi")
-        let actions = stage.answer(
+        var bench = GatewayBench()
+        try bench.logIn(ann, "ann")
+        let sent = try bench.ask("games near center=1,2 radius=0mi")
+        let actions = bench.answer(
             sent,
             .failure(
                 Refusal(
@@ -166,46 +166,46 @@ import Values
     }
 
     @Test func rowsShownLastCanBeActedOn() throws {
-        var stage = Stage()
-        try stage.logIn(ann, "ann")
+        var bench = GatewayBench()
+        try bench.logIn(ann, "ann")
         let list = #"{"items":[{"id":"\#(ann)","title":"A"},{"id":"\#(bob)","title":"B"}]}"#
-        _ = stage.answer(try stage.ask("games search"), list)
-        #expect(try stage.ask("rsvp going gameId=$it.1").data == #"{"gameId":"\#(bob)"}"#)
-        stage.conductor.abandon()
+        _ = bench.answer(try bench.ask("games search"), list)
+        #expect(try bench.ask("rsvp going gameId=$it.1").data == #"{"gameId":"\#(bob)"}"#)
+        bench.gateway.abandon()
         // An answer that is no list changes nothing; a list kept under a name has both names.
-        _ = stage.answer(try stage.ask("rsvp going gameId=$it.0"), #"{"gameId":"\#(ann)"}"#)
-        let kept = try stage.ask("mine = games mine")
-        let actions = stage.answer(kept, #"{"sections":{"going":[{"id":"\#(bob)"}],"maybe":[]}}"#)
+        _ = bench.answer(try bench.ask("rsvp going gameId=$it.0"), #"{"gameId":"\#(ann)"}"#)
+        let kept = try bench.ask("mine = games mine")
+        let actions = bench.answer(kept, #"{"sections":{"going":[{"id":"\#(bob)"}],"maybe":[]}}"#)
         guard case .show(let answer)? = actions.first else { return }
         #expect(Screen.inSanFrancisco(80).lines(of: answer).last == "$mine.going.0 is the first of going")
-        #expect(try stage.ask("games get gameId=$mine.going.0").data == #"{"gameId":"\#(bob)"}"#)
-        stage.conductor.abandon()
-        _ = stage.answer(
-            try stage.ask("games calendar"),
+        #expect(try bench.ask("games get gameId=$mine.going.0").data == #"{"gameId":"\#(bob)"}"#)
+        bench.gateway.abandon()
+        _ = bench.answer(
+            try bench.ask("games calendar"),
             #"{"timezone":"UTC","days":[{"date":"2026-12-01","games":[{"id":"\#(ann)"}]}]}"#
         )
-        #expect(try stage.ask("games get gameId=$it.0.0").data == #"{"gameId":"\#(ann)"}"#)
-        stage.conductor.abandon()
+        #expect(try bench.ask("games get gameId=$it.0.0").data == #"{"gameId":"\#(ann)"}"#)
+        bench.gateway.abandon()
         let thread =
             #"{"post":{"id":"\#(bob)"},"items":[{"comment":{"id":"\#(ann)"},"replies":[{"id":"\#(bob)"}]}]}"#
-        _ = stage.answer(try stage.ask("posts get postId=\(bob)"), thread)
-        #expect(try stage.ask("posts comment-delete commentId=$it.0").data == #"{"commentId":"\#(ann)"}"#)
-        stage.conductor.abandon()
-        #expect(try stage.ask("posts comment-delete commentId=$it.0.0").data == #"{"commentId":"\#(bob)"}"#)
+        _ = bench.answer(try bench.ask("posts get postId=\(bob)"), thread)
+        #expect(try bench.ask("posts comment-delete commentId=$it.0").data == #"{"commentId":"\#(ann)"}"#)
+        bench.gateway.abandon()
+        #expect(try bench.ask("posts comment-delete commentId=$it.0.0").data == #"{"commentId":"\#(bob)"}"#)
     }
 
     @Test func listsAndPlacesMayBeQuoted() throws {
-        var stage = Stage()
-        try stage.logIn(ann, "ann")
-        let sent = try stage.ask(#"games search sports="soccer, tennis" center="37.77, -122.42""#)
+        var bench = GatewayBench()
+        try bench.logIn(ann, "ann")
+        let sent = try bench.ask(#"games search sports="soccer, tennis" center="37.77, -122.42""#)
         #expect(sent.data == #"{"sports":["soccer","tennis"],"center":{"lat":37.77,"lng":-122.42}}"#)
     }
 
     @Test func changedSettingsAreDatedByTheDeviceUnlessATimeIsGiven() throws {
-        var stage = Stage()
-        try stage.logIn(ann, "ann")
+        var bench = GatewayBench()
+        try bench.logIn(ann, "ann")
         #expect(
-            try stage.ask("account settings sound=off").data
+            try bench.ask("account settings sound=off").data
                 == #"{"sound":false}"#, "without a time it is the last")
         #expect(HelpArgument.all(of: ChangeSettings.self).last?.isOptional == true)
     }

@@ -7,18 +7,18 @@ import Usage
 import Values
 
 @testable import Asking
-@testable import GatewayBridge
 @testable import GatewayService
+@testable import GatewaySessions
 
 @Suite struct SearchLimitTests {
     /// The outcome of a search: `nil` if it was sent, or the refusal.
-    private func search(_ stage: inout Stage, token: String? = nil) -> Refusal? {
+    private func search(_ bench: inout GatewayBench, token: String? = nil) -> Refusal? {
         let given = token.map { ",\"token\":\"\($0)\"" } ?? ""
-        let actions = stage.type("{\"type\":\"profile.search\"\(given),\"data\":{\"q\":\"ann\"}}")
-        if case .send(let flight)? = actions.first {
+        let actions = bench.type("{\"type\":\"profile.search\"\(given),\"data\":{\"q\":\"ann\"}}")
+        if case .send(let request)? = actions.first {
             let reply = ReplyEnvelope(
-                id: flight.id, at: .init(), outcome: .success(Array("{\"items\":[]}".utf8)))
-            _ = stage.conductor.answered(reply.bytes, at: stage.now)
+                id: request.id, at: .init(), outcome: .success(Array("{\"items\":[]}".utf8)))
+            _ = bench.gateway.answered(reply.bytes, at: bench.now)
             return nil
         }
         guard case .show(let answer)? = actions.first, case .reply(let reply, _) = answer.content,
@@ -28,16 +28,16 @@ import Values
     }
 
     @Test func theSixtyFirstSearchInAMinuteIsRefusedUntilTheWindowEnds() {
-        var stage = Stage()
-        for _ in 1...60 { #expect(search(&stage) == nil) }
-        stage.now = stage.now.adding(milliseconds: 58_500)
-        let refusal = search(&stage)
+        var bench = GatewayBench()
+        for _ in 1...60 { #expect(search(&bench) == nil) }
+        bench.now = bench.now.adding(milliseconds: 58_500)
+        let refusal = search(&bench)
         #expect(refusal?.reason == .rateLimited && refusal?.retryAfter == 2)
-        #expect(search(&stage, token: "of.somebody.else") == nil, "each on their own")
-        stage.now = stage.now.adding(milliseconds: 1499)
-        #expect(search(&stage)?.retryAfter == 1)
-        stage.now = stage.now.adding(milliseconds: 1)
-        #expect(search(&stage) == nil)
+        #expect(search(&bench, token: "of.somebody.else") == nil, "each on their own")
+        bench.now = bench.now.adding(milliseconds: 1499)
+        #expect(search(&bench)?.retryAfter == 1)
+        bench.now = bench.now.adding(milliseconds: 1)
+        #expect(search(&bench) == nil)
     }
 
     /// A token of three parts that names an account.
@@ -47,21 +47,21 @@ import Values
 
     // A11: a token's claims do not count before a service has verified it.
     @Test func aMadeUpTokenUsesUpNobodysSearches() throws {
-        var stage = Stage()
-        #expect(search(&stage, token: token(ann)) == nil)
+        var bench = GatewayBench()
+        #expect(search(&bench, token: token(ann)) == nil)
         let bad = Refusal(.unauthenticated, "the access token is not valid; log in again")
         for number in 0..<100 {
             let line =
                 "{\"type\":\"profile.search\",\"token\":\"\(token(ann, signature: "x\(number)"))\",\"data\":{\"q\":\"ann\"}}"
-            guard case .send(let flight)? = stage.type(line).first else { continue }
-            let reply = ReplyEnvelope(id: flight.id, at: .init(), outcome: .failure(bad))
-            _ = stage.conductor.answered(reply.bytes, at: stage.now)
+            guard case .send(let request)? = bench.type(line).first else { continue }
+            let reply = ReplyEnvelope(id: request.id, at: .init(), outcome: .failure(bad))
+            _ = bench.gateway.answered(reply.bytes, at: bench.now)
         }
-        for _ in 1...60 { #expect(search(&stage, token: token(ann)) == nil) }
-        #expect(search(&stage, token: token(ann))?.reason == .rateLimited)
+        for _ in 1...60 { #expect(search(&bench, token: token(ann)) == nil) }
+        #expect(search(&bench, token: token(ann))?.reason == .rateLimited)
         #expect(
-            search(&stage, token: token(ann, signature: "another of hers")) == nil, "until it is verified")
-        #expect(search(&stage, token: token(ann, signature: "another of hers"))?.reason == .rateLimited)
+            search(&bench, token: token(ann, signature: "another of hers")) == nil, "until it is verified")
+        #expect(search(&bench, token: token(ann, signature: "another of hers"))?.reason == .rateLimited)
     }
 
     @Test func aLimitedNumberOfTokensIsRememberedAsVerified() {
@@ -74,10 +74,10 @@ import Values
     }
 
     @Test func aClockThatWasSetBackLocksNobodyOut() {
-        var stage = Stage()
-        for _ in 1...60 { _ = search(&stage) }
-        stage.now = stage.now.adding(hours: -5)
-        #expect(search(&stage) == nil)
+        var bench = GatewayBench()
+        for _ in 1...60 { _ = search(&bench) }
+        bench.now = bench.now.adding(hours: -5)
+        #expect(search(&bench) == nil)
     }
 
     @Test func aLimitedNumberOfSearchWindowsIsOpen() {
@@ -92,11 +92,11 @@ import Values
     @Test func theOperatorSetsTheSearchLimit() throws {
         let settings = try LimitSettings(
             parsing: Array(#"{"people-search": {"max": 1, "minutes": 5}}"#.utf8), from: "limits.json")
-        var stage = Stage()
-        stage.conductor = Conductor(zone: .utc, limits: settings, random: SplitMix64(seed: 7))
-        #expect(search(&stage) == nil && search(&stage)?.retryAfter == 300)
-        stage.conductor = Conductor(zone: .utc, limits: .off, random: SplitMix64(seed: 7))
-        for _ in 1...100 { #expect(search(&stage) == nil) }
+        var bench = GatewayBench()
+        bench.gateway = GatewaySession(zone: .utc, limits: settings, random: SplitMix64(seed: 7))
+        #expect(search(&bench) == nil && search(&bench)?.retryAfter == 300)
+        bench.gateway = GatewaySession(zone: .utc, limits: .off, random: SplitMix64(seed: 7))
+        for _ in 1...100 { #expect(search(&bench) == nil) }
         #expect(throws: UsageError.self) {
             try GatewayOptions(
                 Arguments([], options: []), environment: { $0 == "RALLY_LIMITS" ? "/nowhere" : nil })

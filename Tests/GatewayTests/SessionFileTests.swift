@@ -10,7 +10,7 @@ import Synchronization
 import Testing
 import Values
 
-@testable import GatewayBridge
+@testable import GatewaySessions
 
 /// Keeps a login in memory; locked by another gateway where a test says so.
 private final class Pocket: LoginStore {
@@ -38,25 +38,25 @@ private final class Pocket: LoginStore {
 @Suite struct KeptLoginTests {
     private let pocket = Pocket()
 
-    private func stage(bus: String = "here") -> Stage {
-        var stage = Stage()
-        stage.conductor.begin(with: Keeping(pocket, bus: bus), at: stage.now)
-        return stage
+    private func bench(bus: String = "here") -> GatewayBench {
+        var bench = GatewayBench()
+        bench.gateway.begin(with: Keeping(pocket, bus: bus), at: bench.now)
+        return bench
     }
 
-    private func remembering() throws -> Stage {
-        var stage = stage()
-        let sent = try stage.ask("account login nickname=ann password=x remember=true")
+    private func remembering() throws -> GatewayBench {
+        var bench = bench()
+        let sent = try bench.ask("account login nickname=ann password=x remember=true")
         #expect(sent.data == #"{"nickname":"ann","password":"x"}"#, "services are told nothing of it")
-        _ = stage.answer(sent, stage.session(ann, nickname: "ann"))
-        return stage
+        _ = bench.answer(sent, bench.session(ann, nickname: "ann"))
+        return bench
     }
 
     @Test func aKeptLoginLogsTheNextGatewayInAndIsRefreshed() throws {
         _ = try remembering()
         #expect(pocket.login?.refreshToken == "refresh-ann" && pocket.login?.bus == "here")
-        var next = stage()
-        #expect(next.conductor.login?.nickname == "ann")
+        var next = bench()
+        #expect(next.gateway.login?.nickname == "ann")
         let refresh = try next.ask("games mine")
         #expect(refresh.envelope.type == "account.refresh" && pocket.isLocked)
         #expect(refresh.data == #"{"refreshToken":"refresh-ann"}"#)
@@ -66,11 +66,11 @@ private final class Pocket: LoginStore {
     }
 
     @Test func aLoginIsKeptOnlyOnRequest() throws {
-        var stage = stage()
-        try stage.logIn(ann, "ann")
+        var bench = bench()
+        try bench.logIn(ann, "ann")
         #expect(pocket.login == nil)
-        let sent = try stage.ask("account login nickname=ann password=x remember=false")
-        _ = stage.answer(sent, stage.session(ann, nickname: "ann"))
+        let sent = try bench.ask("account login nickname=ann password=x remember=false")
+        _ = bench.answer(sent, bench.session(ann, nickname: "ann"))
         #expect(pocket.login == nil)
     }
 
@@ -80,116 +80,116 @@ private final class Pocket: LoginStore {
     }
 
     @Test func aTypedLoginProvesThatThisUserWasLoggedInBefore() throws {
-        var stage = stage()
+        var bench = bench()
         let line = "account login nickname=ann password=x"
-        let proven = stage.session(ann, nickname: "ann", deviceProof: "proof")
-        let first = try stage.ask(line)
+        let proven = bench.session(ann, nickname: "ann", deviceProof: "proof")
+        let first = try bench.ask(line)
         #expect(try proof(of: first) == nil)
-        _ = stage.answer(first, proven)
-        _ = stage.answer(try stage.ask("account logout"))
-        let second = try stage.ask(line)
+        _ = bench.answer(first, proven)
+        _ = bench.answer(try bench.ask("account logout"))
+        let second = try bench.ask(line)
         #expect(try proof(of: second) == "proof" && pocket.device == nil, "nothing is kept unasked")
-        _ = stage.answer(second, proven)
-        #expect(try proof(of: try stage.ask(line + " deviceProof=other")) == "other")
+        _ = bench.answer(second, proven)
+        #expect(try proof(of: try bench.ask(line + " deviceProof=other")) == "other")
     }
 
     @Test func theProofOfARememberedLoginOutlivesALogoutAndTheGateway() throws {
-        var first = stage()
+        var first = bench()
         let sent = try first.ask("account login nickname=ann password=x remember=true")
         _ = first.answer(sent, first.session(ann, nickname: "ann", deviceProof: "proof"))
         _ = first.answer(try first.ask("account logout"))
         #expect(pocket.login == nil && pocket.device == KeptDevice(bus: "here", deviceProof: "proof"))
-        var (next, elsewhere) = (stage(), stage(bus: "elsewhere"))
+        var (next, elsewhere) = (bench(), bench(bus: "elsewhere"))
         #expect(try proof(of: try next.ask("account login nickname=ann password=x")) == "proof")
         #expect(try proof(of: try elsewhere.ask("account login nickname=ann password=x")) == nil)
     }
 
     @Test func aLoginInAnEnvelopeMayBeAnybodysAndProvesNothing() throws {
         pocket.device = KeptDevice(bus: "here", deviceProof: "proof")
-        var stage = stage()
+        var bench = bench()
         let line = #"{"type":"account.login","data":{"nickname":"ann","password":"x"}}"#
-        #expect(try proof(of: Sent(stage.type(line))) == nil)
+        #expect(try proof(of: Sent(bench.type(line))) == nil)
     }
 
     @Test func aKeptLoginIsRefreshedByOneGatewayAtATime() throws {
         _ = try remembering()
-        var (one, other) = (stage(), stage())
+        var (one, other) = (bench(), bench())
         pocket.isLockedElsewhere = true
         #expect(one.type("games mine").isEmpty)
-        #expect(!one.conductor.wantsLine && one.conductor.keeping?.wait?.triesAt != nil)
+        #expect(!one.gateway.wantsLine && one.gateway.keeping?.wait?.triesAt != nil)
         pocket.isLockedElsewhere = false
         let others = try other.ask("games mine")
         let fresh = other.session(ann, nickname: "ann").replacing("refresh-", with: "later-")
         _ = other.answer(others, fresh)
         one.now = one.now.adding(milliseconds: GatewayLimits.sessionPauseMs)
-        let refresh = try Sent(one.conductor.tryRefreshAgain(at: one.now))
+        let refresh = try Sent(one.gateway.tryRefreshAgain(at: one.now))
         #expect(refresh.data == #"{"refreshToken":"later-ann"}"#)
     }
 
     @Test func aGatewayDoesNotWaitForAnotherForEver() throws {
         _ = try remembering()
         pocket.isLockedElsewhere = true
-        var stage = stage()
-        #expect(stage.type("games mine").isEmpty)
-        stage.now = stage.now.adding(milliseconds: GatewayLimits.sessionWaitMs - 1)
-        #expect(stage.conductor.tryRefreshAgain(at: stage.now).isEmpty)
-        stage.now = stage.now.adding(milliseconds: GatewayLimits.sessionPauseMs)
-        let shown = try stage.shown(stage.conductor.tryRefreshAgain(at: stage.now))
+        var bench = bench()
+        #expect(bench.type("games mine").isEmpty)
+        bench.now = bench.now.adding(milliseconds: GatewayLimits.sessionWaitMs - 1)
+        #expect(bench.gateway.tryRefreshAgain(at: bench.now).isEmpty)
+        bench.now = bench.now.adding(milliseconds: GatewayLimits.sessionPauseMs)
+        let shown = try bench.shown(bench.gateway.tryRefreshAgain(at: bench.now))
         #expect(shown.first?["error"]?["code"]?.stringValue == "unavailable")
-        #expect(stage.conductor.wantsLine && stage.conductor.login != nil)
+        #expect(bench.gateway.wantsLine && bench.gateway.login != nil)
     }
 
     @Test(arguments: ["account logout", "account logout-all", "account delete password=x"])
     func aKeptLoginEndsWithItsSession(_ line: String) throws {
-        var stage = try remembering()
-        _ = stage.answer(try stage.ask(line))
-        #expect(pocket.login == nil && stage.conductor.login == nil)
+        var bench = try remembering()
+        _ = bench.answer(try bench.ask(line))
+        #expect(pocket.login == nil && bench.gateway.login == nil)
     }
 
     @Test func aKeptLoginEndsWhereItIsRefused() throws {
         _ = try remembering()
-        var next = stage()
+        var next = bench()
         let refresh = try next.ask("games mine")
         _ = next.answer(refresh, .failure(Refusal(.sessionExpired, "over")))
         #expect(pocket.login == nil && !pocket.isLocked)
     }
 
     @Test func aKeptLoginIsLeftAloneWhileAnotherUserIsLoggedIn() throws {
-        var stage = try remembering()
-        try stage.logIn(bob, "bob")
+        var bench = try remembering()
+        try bench.logIn(bob, "bob")
         #expect(pocket.login?.accountId == ann)
-        _ = stage.answer(try stage.ask("account logout"))
+        _ = bench.answer(try bench.ask("account logout"))
         #expect(pocket.login?.accountId == ann)
     }
 
     @Test func aKeptLoginIsValidInItsOwnTownUntilItEnds() throws {
         _ = try remembering()
-        #expect(stage(bus: "elsewhere").conductor.login == nil)
-        pocket.login?.refreshExpiresAt = Stage().now
-        #expect(stage().conductor.login == nil)
+        #expect(bench(bus: "elsewhere").gateway.login == nil)
+        pocket.login?.refreshExpiresAt = GatewayBench().now
+        #expect(bench().gateway.login == nil)
     }
 
     @Test func aKeptLoginBelongsToTheGatewayAndNotToAnEnvelopesToken() throws {
-        var stage = stage()
+        var bench = bench()
         let data = #""data":{"nickname":"ann","password":"x","remember":true}"#
-        #expect(try stage.refused(#"{"type":"account.login","token":null,\#(data)}"#).field == "remember")
-        #expect(try Sent(stage.type(#"{"type":"account.login",\#(data)}"#)).flight.remembers)
-        var nowhere = Stage()
+        #expect(try bench.refused(#"{"type":"account.login","token":null,\#(data)}"#).field == "remember")
+        #expect(try Sent(bench.type(#"{"type":"account.login",\#(data)}"#)).request.remembers)
+        var nowhere = GatewayBench()
         let refusal = try nowhere.refused("account login nickname=ann password=x remember=true")
         #expect(refusal.message.contains("RALLY_SESSION"))
     }
 
     @Test func aKeptGuestLoginTakesTheNameTheGuestGets() throws {
-        var stage = stage()
-        let guest = try stage.ask("account guest deviceId=phone")
-        _ = stage.answer(guest, stage.session(ann, nickname: "x").replacing(#""nickname":"x","#, with: ""))
-        #expect(stage.conductor.login?.nickname == nil)
-        let upgrade = try stage.ask(
+        var bench = bench()
+        let guest = try bench.ask("account guest deviceId=phone")
+        _ = bench.answer(guest, bench.session(ann, nickname: "x").replacing(#""nickname":"x","#, with: ""))
+        #expect(bench.gateway.login?.nickname == nil)
+        let upgrade = try bench.ask(
             "account upgrade email=a@example.com password=12345678 nickname=ann displayName=Ann")
-        _ = stage.answer(upgrade, me("ann"))
-        #expect(stage.conductor.login?.nickname == "ann")
-        _ = stage.answer(try stage.ask("profile update nickname=anna"), me("anna"))
-        #expect(stage.conductor.login?.nickname == "anna")
+        _ = bench.answer(upgrade, me("ann"))
+        #expect(bench.gateway.login?.nickname == "ann")
+        _ = bench.answer(try bench.ask("profile update nickname=anna"), me("anna"))
+        #expect(bench.gateway.login?.nickname == "anna")
     }
 
     private func me(_ nickname: String) -> String {

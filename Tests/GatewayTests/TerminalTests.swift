@@ -6,7 +6,7 @@ import Testing
 import Values
 
 @testable import Arguments
-@testable import GatewayBridge
+@testable import GatewaySessions
 @testable import GatewayTerminal
 
 #if os(Linux)
@@ -205,18 +205,18 @@ import Values
             let nowhere = open("/dev/null", O_WRONLY)
             defer { for descriptor in [screen, terminal, nowhere] { close(descriptor) } }
             let window = Window()
-            let front = TerminalFront(
+            let interface = TerminalInterface(
                 keyboard: try #require(RawMode(terminal)), output: nowhere, history: nil, isColored: false,
                 size: { window.size }, drawsFrames: true
             ) { _, _, _, _ in window.drawn.append(window.size.columns) }
             let watched = Watched(
                 line: "watch games mine", type: MyGames.type, asked: [], content: .whole([]), isFirst: true)
             let reply = ReplyEnvelope(id: ID?.none, at: Positions(), outcome: .success([]))
-            let state = FrontState(nickname: nil, kept: KeptResults(), zone: .utc, now: .distantPast)
-            #expect(front.show(Answer(watched, reply), state))
+            let state = InterfaceState(nickname: nil, kept: KeptResults(), zone: .utc, now: .distantPast)
+            #expect(interface.show(Answer(watched, reply), state))
             for columns in [80, 80, 100, 100, 60] {
                 window.size.columns = columns
-                front.waiting(for: nil, forMs: 0)
+                interface.waiting(for: nil, forMs: 0)
             }
             #expect(window.drawn == [80, 100, 60])
         }

@@ -5,14 +5,14 @@ import JSON
 import Testing
 import Values
 
-@testable import GatewayBridge
+@testable import GatewaySessions
 @testable import GatewayTerminal
 
 @Suite struct WatchingTests {
-    private func stage() throws -> Stage {
-        var stage = Stage()
-        try stage.logIn(ann, "ann")
-        return stage
+    private func bench() throws -> GatewayBench {
+        var bench = GatewayBench()
+        try bench.logIn(ann, "ann")
+        return bench
     }
 
     private func isShown(_ actions: [Action]) -> Bool {
@@ -20,95 +20,95 @@ import Values
     }
 
     @Test func watchingAListAsksOnFromItsEndAndShowsNewRows() throws {
-        var stage = try stage()
-        let first = try stage.ask("watch notifications")
+        var bench = try bench()
+        let first = try bench.ask("watch notifications")
         #expect(first.envelope.type == "notifications.watch" && first.data == "{}")
-        #expect(!isShown(stage.answer(first, #"{"items":[],"until":"2026-11-20T21:30:00.000Z"}"#)))
-        #expect(stage.conductor.watchAgain(at: stage.now).isEmpty)
-        #expect(!stage.conductor.wantsLine && !stage.conductor.isIdle)
-        stage.now = stage.now.adding(seconds: 1)
-        let second = try Sent(stage.conductor.watchAgain(at: stage.now))
+        #expect(!isShown(bench.answer(first, #"{"items":[],"until":"2026-11-20T21:30:00.000Z"}"#)))
+        #expect(bench.gateway.watchAgain(at: bench.now).isEmpty)
+        #expect(!bench.gateway.wantsLine && !bench.gateway.isIdle)
+        bench.now = bench.now.adding(seconds: 1)
+        let second = try Sent(bench.gateway.watchAgain(at: bench.now))
         #expect(second.data == #"{"since":"2026-11-20T21:30:00.000Z"}"#)
         #expect(second.envelope.token == "access-ann" && second.envelope.id != first.envelope.id)
-        #expect(isShown(stage.answer(second, #"{"items":[{}],"until":"2026-11-20T21:30:01.000Z"}"#)))
-        stage.now = stage.now.adding(seconds: 1)
+        #expect(isShown(bench.answer(second, #"{"items":[{}],"until":"2026-11-20T21:30:01.000Z"}"#)))
+        bench.now = bench.now.adding(seconds: 1)
         #expect(
-            try Sent(stage.conductor.watchAgain(at: stage.now)).data
+            try Sent(bench.gateway.watchAgain(at: bench.now)).data
                 == #"{"since":"2026-11-20T21:30:01.000Z"}"#)
     }
 
     @Test func watchingAnyOtherQueryShowsAChangedAnswer() throws {
-        var stage = try stage()
-        var sent = try stage.ask("watch games mine section=hosting")
+        var bench = try bench()
+        var sent = try bench.ask("watch games mine section=hosting")
         for (data, isNew) in [(#"{"items":[]}"#, true), (#"{"items":[]}"#, false), (#"{"items":[1]}"#, true)]
         {
-            #expect(isShown(stage.answer(sent, data)) == isNew, "\(data)")
-            stage.now = stage.now.adding(seconds: 1)
-            sent = try Sent(stage.conductor.watchAgain(at: stage.now))
+            #expect(isShown(bench.answer(sent, data)) == isNew, "\(data)")
+            bench.now = bench.now.adding(seconds: 1)
+            sent = try Sent(bench.gateway.watchAgain(at: bench.now))
         }
     }
 
     @Test func watchingAGameShowsTheGameAndItsRoster() throws {
-        var stage = try stage()
+        var bench = try bench()
         let id = "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01"
-        _ = stage.answer(try stage.ask("game = games next"), #"{"game":{"id":"x"},"id":"\#(id)"}"#)
+        _ = bench.answer(try bench.ask("game = games next"), #"{"game":{"id":"x"},"id":"\#(id)"}"#)
         for line in ["watch game $game", "watch game \(id)", "watch game gameId=$game"] {
-            let game = try stage.ask(line)
+            let game = try bench.ask(line)
             #expect(game.envelope.type == "games.get" && game.data == #"{"gameId":"\#(id)"}"#)
-            let roster = try Sent(stage.answer(game, #"{"id":"\#(id)","status":"open"}"#))
+            let roster = try Sent(bench.answer(game, #"{"id":"\#(id)","status":"open"}"#))
             #expect(roster.envelope.type == "rsvp.roster" && roster.data == game.data)
-            #expect(isShown(stage.answer(roster, #"{"going":[]}"#)))
-            stage.now = stage.now.adding(seconds: 1)
+            #expect(isShown(bench.answer(roster, #"{"going":[]}"#)))
+            bench.now = bench.now.adding(seconds: 1)
             // Nothing is new, until somebody comes.
-            let again = try Sent(stage.conductor.watchAgain(at: stage.now))
-            let second = try Sent(stage.answer(again, #"{"id":"\#(id)","status":"open"}"#))
-            #expect(!isShown(stage.answer(second, #"{"going":[]}"#)))
-            stage.now = stage.now.adding(seconds: 1)
-            let third = try Sent(stage.conductor.watchAgain(at: stage.now))
-            let last = try Sent(stage.answer(third, #"{"id":"\#(id)","status":"open"}"#))
-            #expect(isShown(stage.answer(last, #"{"going":[{"accountId":"a"}]}"#)))
-            stage.conductor.abandon()
+            let again = try Sent(bench.gateway.watchAgain(at: bench.now))
+            let second = try Sent(bench.answer(again, #"{"id":"\#(id)","status":"open"}"#))
+            #expect(!isShown(bench.answer(second, #"{"going":[]}"#)))
+            bench.now = bench.now.adding(seconds: 1)
+            let third = try Sent(bench.gateway.watchAgain(at: bench.now))
+            let last = try Sent(bench.answer(third, #"{"id":"\#(id)","status":"open"}"#))
+            #expect(isShown(bench.answer(last, #"{"going":[{"accountId":"a"}]}"#)))
+            bench.gateway.abandon()
         }
     }
 
     @Test func watchingAGameEndsWhenTheGameOrTheRosterIsRefused() throws {
-        var stage = try stage()
-        let game = try stage.ask("watch game 0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01")
-        let roster = try Sent(stage.answer(game, "{}"))
-        #expect(isShown(stage.answer(roster, .failure(Refusal(.notFound, "there is no such game")))))
-        #expect(stage.conductor.isIdle && stage.conductor.wantsLine)
+        var bench = try bench()
+        let game = try bench.ask("watch game 0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01")
+        let roster = try Sent(bench.answer(game, "{}"))
+        #expect(isShown(bench.answer(roster, .failure(Refusal(.notFound, "there is no such game")))))
+        #expect(bench.gateway.isIdle && bench.gateway.wantsLine)
     }
 
     @Test func watchingEndsWithARefusalOrWhenTheUserStopsIt() throws {
-        var stage = try stage()
-        let sent = try stage.ask("watch notifications")
-        #expect(isShown(stage.answer(sent, .failure(Refusal(.unavailable, "not now")))))
-        #expect(stage.conductor.isIdle)
-        _ = try stage.ask("watch notifications")
-        stage.conductor.abandon()
-        #expect(stage.conductor.isIdle && stage.conductor.wantsLine)
-        #expect(stage.conductor.watchAgain(at: stage.now.adding(seconds: 5)).isEmpty)
+        var bench = try bench()
+        let sent = try bench.ask("watch notifications")
+        #expect(isShown(bench.answer(sent, .failure(Refusal(.unavailable, "not now")))))
+        #expect(bench.gateway.isIdle)
+        _ = try bench.ask("watch notifications")
+        bench.gateway.abandon()
+        #expect(bench.gateway.isIdle && bench.gateway.wantsLine)
+        #expect(bench.gateway.watchAgain(at: bench.now.adding(seconds: 5)).isEmpty)
     }
 
     @Test func watchingGoesOnWithAFreshTokenWhenTheOldOneExpires() throws {
-        var stage = try stage()
-        let sent = try stage.ask("watch notifications")
-        _ = stage.answer(sent, #"{"items":[],"until":"2026-11-20T21:30:00.000Z"}"#)
-        stage.now = stage.now.adding(minutes: 15)
-        let refresh = try Sent(stage.conductor.watchAgain(at: stage.now))
+        var bench = try bench()
+        let sent = try bench.ask("watch notifications")
+        _ = bench.answer(sent, #"{"items":[],"until":"2026-11-20T21:30:00.000Z"}"#)
+        bench.now = bench.now.adding(minutes: 15)
+        let refresh = try Sent(bench.gateway.watchAgain(at: bench.now))
         #expect(refresh.envelope.type == "account.refresh")
         let next = try Sent(
-            stage.answer(refresh, stage.session(ann, nickname: "ann", token: "fresh")))
+            bench.answer(refresh, bench.session(ann, nickname: "ann", token: "fresh")))
         #expect(next.envelope.type == "notifications.watch" && next.envelope.token == "fresh-ann")
-        #expect(isShown(stage.answer(next, #"{"items":[{}],"until":"2026-11-20T21:45:00.000Z"}"#)))
+        #expect(isShown(bench.answer(next, #"{"items":[{}],"until":"2026-11-20T21:45:00.000Z"}"#)))
     }
 
     @Test func watchingGoesOnWhenTheClockIsSetBack() throws {
-        var stage = try stage()
-        let sent = try stage.ask("watch notifications")
-        _ = stage.answer(sent, #"{"items":[],"until":"2026-11-20T21:30:00.000Z"}"#)
-        stage.now = stage.now.adding(minutes: -60)
-        #expect(!stage.conductor.watchAgain(at: stage.now).isEmpty)
+        var bench = try bench()
+        let sent = try bench.ask("watch notifications")
+        _ = bench.answer(sent, #"{"items":[],"until":"2026-11-20T21:30:00.000Z"}"#)
+        bench.now = bench.now.adding(minutes: -60)
+        #expect(!bench.gateway.watchAgain(at: bench.now).isEmpty)
     }
 
     @Test(
@@ -126,9 +126,9 @@ import Values
             ("watch game $game again", "watch game takes a game and nothing else (column 18)"),
         ])
     func aRefusedWatchSaysWhatToDoInstead(_ line: String, _ message: String) throws {
-        var stage = try stage()
-        let refusal = try stage.refused(line)
+        var bench = try bench()
+        let refusal = try bench.refused(line)
         #expect(refusal.message.hasPrefix(message), "\(refusal.message)")
-        #expect(stage.conductor.isIdle)
+        #expect(bench.gateway.isIdle)
     }
 }

@@ -2,7 +2,7 @@
 
 import Foundation
 
-package struct Asked: Sendable {
+package struct ReceivedRequest: Sendable {
     package var line: String
     package var headers: [String: String] = [:]
     package var body: [UInt8] = []
@@ -40,17 +40,18 @@ package struct Reply: Sendable {
 
 package final class HTTPServer: Sendable {
     private let server: LoopbackServer
-    private let collected: Collected<Asked>
+    private let collected: Collected<ReceivedRequest>
     private let scheme: String
 
     /// - Parameter answer: returns `nil` to close the connection without an answer.
-    package init(_ identity: Identity? = nil, answer: @escaping @Sendable (Asked) -> Reply?) throws {
-        let collected = Collected<Asked>()
+    package init(_ identity: Identity? = nil, answer: @escaping @Sendable (ReceivedRequest) -> Reply?) throws
+    {
+        let collected = Collected<ReceivedRequest>()
         self.collected = collected
         scheme = identity == nil ? "http" : "https"
         server = try LoopbackServer { wire in
             if let identity, !wire.startTLS(identity) { return }
-            while let asked = Asked(wire) {
+            while let asked = ReceivedRequest(wire) {
                 collected.append(asked)
                 guard let reply = answer(asked) else { return }
                 wire.write(reply.bytes)
@@ -60,6 +61,6 @@ package final class HTTPServer: Sendable {
 
     package var url: String { "\(scheme)://127.0.0.1:\(server.port)" }
     package var port: Int { server.port }
-    package var asked: [Asked] { collected.all }
+    package var asked: [ReceivedRequest] { collected.all }
     package var connections: Int { server.connections }
 }

@@ -175,7 +175,7 @@ import Values
     @Test func aBatchWithALineThatCannotBeReadIsNotTakenAtAll() throws {
         let ann = town.signUp("ann")
         let created = GameCreated(gameId: town.freshID(), hostId: town.freshID(), details: .sample)
-        let lines = [(1, Fields.bytes(created)), (2, Array("{\"gameId\":7}".utf8))].map { number, data in
+        let lines = [(1, RuleCoding.bytes(created)), (2, Array("{\"gameId\":7}".utf8))].map { number, data in
             EventLine(
                 header: EventHeader(
                     sequence: UInt64(number), source: "games", type: "games.created", time: Town.noon,

@@ -17,7 +17,7 @@ import Values
 #endif
 
 @Suite struct HostileRequestTests {
-    private struct Asked {
+    private struct TimedRequest {
         var what: String
         var bytes: Int
         var us: Int
@@ -39,7 +39,7 @@ import Values
         let town = Town()
         let ann = town.signUp("ann")
         town.onboard(ann)
-        var all: [Asked] = []
+        var all: [TimedRequest] = []
         for (number, type) in Catalogue.requests.values.sorted(by: { $0.type < $1.type }).enumerated() {
             var requests = HostileRequests(Shape(of: type), seed: UInt64(number))
             for kind in HostileRequests.Kind.allCases {
@@ -48,7 +48,7 @@ import Values
                 let before = Self.spentUs
                 let answer = town.answer(town.send(envelope))
                 let us = Self.spentUs - before
-                all.append(Asked(what: "\(type.type) \(kind)", bytes: envelope.data.count, us: us))
+                all.append(TimedRequest(what: "\(type.type) \(kind)", bytes: envelope.data.count, us: us))
                 guard let refusal = answer.refusal else {
                     #expect(answer.isOK, "\(type.type) \(kind) is not answered")
                     continue

@@ -176,7 +176,7 @@ import Values
         try town.restart("games")
         let key = RequestKey(account: ann.id.stringValue.flatMap { ID($0) }, request: id)
         let entry = try #require(town.games.machine.remembered[key])
-        let asked = Machine<Games>.Asked(ticket: 1, envelope: envelope, receivedMs: 0)
+        let asked = Machine<Games>.PendingRequest(ticket: 1, envelope: envelope, receivedMs: 0)
         let old = town.games.machine.digestOfBytes(asked)
         #expect(!entry.isOf(old))
         var remembered = Remembered()

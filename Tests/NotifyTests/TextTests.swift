@@ -8,9 +8,9 @@ import Values
 @testable import NotifyService
 
 @Suite struct TextTests {
-    /// A subject with every member set, changed for one form of a text.
-    private static func about(_ change: (inout Notify.Subject) -> Void = { _ in }) -> Notify.Subject {
-        var about = Notify.Subject()
+    /// Facts with every member set, changed for one form of a text.
+    private static func about(_ change: (inout Notify.TextFacts) -> Void = { _ in }) -> Notify.TextFacts {
+        var about = Notify.TextFacts()
         (about.gameTitle, about.placeName, about.when) = ("Kick", "Dolores Park", "Sun 22 Nov 18:00")
         (about.actor, about.until, about.minutesLeft) = ("Ann", "Sat 21 Nov 9:00", 120)
         (about.preview, about.upvotes, about.missing) = ("Well played", 1, ["2 × Ball", "1 × Net"])
@@ -29,7 +29,7 @@ import Values
             lightning: lightning)
     }
 
-    private typealias Change = (inout Notify.Subject) -> Void
+    private typealias Change = (inout Notify.TextFacts) -> Void
 
     /// The forms of a type, usual one first.
     private static func forms(_ type: NotificationType) -> [Change] {

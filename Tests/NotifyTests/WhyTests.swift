@@ -43,9 +43,9 @@ final class TownLogs {
     private var bob: Person { street[0] }
 
     /// The sentences, with times as minutes since the town's beginning, and without line numbers.
-    private func why(_ person: Person, _ matter: JSONValue) throws -> [String] {
+    private func why(_ person: Person, _ subject: JSONValue) throws -> [String] {
         let logs = try TownLogs(town)
-        let id = try #require(matter.stringValue.flatMap { ID($0) })
+        let id = try #require(subject.stringValue.flatMap { ID($0) })
         let found = try NotificationReplay(logs.logs, of: .nickname(person.nickname), about: id).find(
             at: town.now.wall, progress: { _ in })
         #expect(found.name == person.nickname && found.isKnown)

@@ -57,7 +57,7 @@ import Values
     @Test(arguments: 1...3 as ClosedRange<UInt64>)
     func mistypedSearchEqualsComparingWithEveryName(seed: UInt64) {
         var numbers = SplitMix64(seed: seed)
-        let index = NameIndex(.shared)
+        let index = CityNameIndex(.shared)
         for mistakes in 1...3 {
             var name = Self.keys[Int(numbers.next() % UInt64(Self.keys.count))].name
             for _ in 0..<mistakes { name = mistyped(name, &numbers) }

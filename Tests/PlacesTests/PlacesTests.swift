@@ -174,7 +174,7 @@ import Values
 
     @Test func everyCityIsFoundByItsName() {
         let table = PlaceTable.shared
-        let index = NameIndex(table)
+        let index = CityNameIndex(table)
         var missed: [String] = []
         for number in 0..<table.citiesCount {
             guard let city = table.city(number) else { continue }

@@ -63,9 +63,9 @@ import Values
 
     // MARK: - The rule
 
-    private func circles(_ reader: Reader) -> Circles {
+    private func circles(_ reader: Reader) -> SocialGraph {
         let (host, other) = (Self.host, Self.other)
-        var circles = Circles()
+        var circles = SocialGraph()
         if reader == .friend || reader == .follower {
             circles.apply(Followed(followerId: other, followedId: host, cause: .follow))
         }

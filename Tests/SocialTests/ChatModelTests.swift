@@ -57,8 +57,8 @@ private struct Model {
     private static let names = ["ann", "bob", "cat", "dan"]
 
     @Test(arguments: Seeds.some(6)) func anyInterleavingOfChatCommandsFollowsTheModel(seed: UInt64) throws {
-        let talk = Talk(Self.names, going: [])
-        let games = [talk.game, talk.town.game(host: talk.circle["bob"])]
+        let talk = GameChat(Self.names, going: [])
+        let games = [talk.game, talk.town.game(host: talk.cast["bob"])]
         var models = [Model(host: "ann"), Model(host: "bob")]
         var random = SplitMix64(seed: seed)
         for step in 0..<250 {
@@ -77,7 +77,7 @@ private struct Model {
     }
 
     private func act(
-        _ talk: Talk, _ game: JSONValue, _ model: inout Model, _ step: Int, _ random: inout SplitMix64
+        _ talk: GameChat, _ game: JSONValue, _ model: inout Model, _ step: Int, _ random: inout SplitMix64
     ) {
         let name = Self.names.randomElement(using: &random) ?? ""
         let isIn = model.members[name] != nil
@@ -115,17 +115,17 @@ private struct Model {
         default:
             guard random.next() % 12 == 0, !model.isCancelled else { return }
             let host = talk.town.ask("games.get", ["gameId": game], as: talk.boss)["hostNickname"]
-            talk.circle.ask("games.cancel", ["gameId": game], as: host.stringValue ?? "")
+            talk.cast.ask("games.cancel", ["gameId": game], as: host.stringValue ?? "")
             model.isCancelled = true
             model.tell("The game was cancelled")
         }
     }
 
-    private func expectAgreement(_ talk: Talk, _ games: [JSONValue], _ models: [Model], _ place: String) {
+    private func expectAgreement(_ talk: GameChat, _ games: [JSONValue], _ models: [Model], _ place: String) {
         for name in Self.names {
             for (game, model) in zip(games, models) {
-                let found = talk.circle.town.social.machine.state.chats.standing(
-                    of: ID(talk.circle.id(name)), in: ID(game))
+                let found = talk.cast.town.social.machine.state.chats.standing(
+                    of: ID(talk.cast.id(name)), in: ID(game))
                 #expect((found != nil) == (model.members[name] != nil), "\(place) \(name)")
                 #expect(found?.unread ?? 0 == model.unread(name), "\(place) \(name)")
                 #expect(found?.muted ?? false == model.members[name]?.isMuted ?? false, "\(place) \(name)")
@@ -140,7 +140,7 @@ private struct Model {
                 #expect(history.reason == .forbidden, "\(place) \(name)")
                 continue
             }
-            #expect(Talk.words(history.items) == model.words.suffix(100), "\(place) \(name)")
+            #expect(GameChat.words(history.items) == model.words.suffix(100), "\(place) \(name)")
         }
     }
 }

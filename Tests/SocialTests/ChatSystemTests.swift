@@ -12,7 +12,7 @@ import Values
 
 @Suite struct ChatSystemTests {
     @Test func aChatTellsWhoCameAndWent() {
-        let talk = Talk(going: ["bob", "cat", "dan"])
+        let talk = GameChat(going: ["bob", "cat", "dan"])
         talk.rsvp("leave", as: "bob")
         talk.rsvp("maybe", as: "cat")
         talk.rsvp("remove", as: "ann", "dan")
@@ -23,12 +23,12 @@ import Values
                 "<dan was removed>", "<cat joined>",
             ])
         let lines = talk.chat("history", as: "ann").items
-        #expect(lines[1]["line"] == "removed" && lines[1]["aboutId"] == talk.circle.id("dan"))
+        #expect(lines[1]["line"] == "removed" && lines[1]["aboutId"] == talk.cast.id("dan"))
         #expect(lines.allSatisfy { $0["senderId"] == nil && $0["nickname"] == nil })
     }
 
     @Test func aChatTellsWhoMovedUp() {
-        let talk = Talk(going: ["bob", "cat"], ["capacity": 2])
+        let talk = GameChat(going: ["bob", "cat"], ["capacity": 2])
         talk.say("one", as: "ann")
         #expect(talk.chat("history", as: "cat").reason == .forbidden, "waiting is not going")
         talk.rsvp("leave", as: "bob")
@@ -40,7 +40,7 @@ import Values
     }
 
     @Test func aChatDoesNotTellOfPeopleWhoAreNotGoing() {
-        let talk = Talk(going: [], ["joinPolicy": "request"])
+        let talk = GameChat(going: [], ["joinPolicy": "request"])
         talk.rsvp("going", as: "bob")
         talk.rsvp("decline", as: "ann", "bob")
         talk.rsvp("going", as: "cat")
@@ -48,12 +48,12 @@ import Values
         #expect(talk.heard(as: "ann") == [])
         talk.rsvp("going", as: "dan")
         talk.rsvp("accept", as: "ann", "dan")
-        talk.circle.ask("rsvp.going", ["gameId": talk.game, "note": "late"], as: "dan")
+        talk.cast.ask("rsvp.going", ["gameId": talk.game, "note": "late"], as: "dan")
         #expect(talk.heard(as: "dan") == ["<dan joined>"])
     }
 
     @Test func aChatTellsOfANewTimeOrPlace() {
-        let talk = Talk(going: [])
+        let talk = GameChat(going: [])
         talk.games("update", ["title": "Another", "capacity": 9])
         talk.games("update", ["place": ["name": "Dolores Park", "lat": 37.7597, "lng": -122.4269]])
         #expect(talk.heard(as: "ann") == [], "a few yards are no change")
@@ -75,11 +75,11 @@ import Values
     }
 
     @Test func aChatTellsOfTheGamesEnd() {
-        let cancelled = Talk(going: ["bob"])
+        let cancelled = GameChat(going: ["bob"])
         cancelled.games("cancel")
         cancelled.games("delete")
         #expect(cancelled.heard(as: "ann") == ["<bob joined>", "<The game was cancelled>"])
-        let played = Talk(going: [])
+        let played = GameChat(going: [])
         played.games("close")
         played.games("open")
         played.town.advance(days: 3)
@@ -87,16 +87,16 @@ import Values
     }
 
     @Test func aSystemLineIsPublishedAsAMessageIs() {
-        let talk = Talk(going: ["bob"])
-        let line = talk.told("social.chat-sent").last
+        let talk = GameChat(going: ["bob"])
+        let line = talk.cast.told("social.chat-sent").last
         #expect(line?["type"] == "system" && line?["line"] == "joined" && line?["preview"] == "bob joined")
-        #expect(line?["senderId"] == nil && line?["aboutId"] == talk.circle.id("bob"))
+        #expect(line?["senderId"] == nil && line?["aboutId"] == talk.cast.id("bob"))
         let header = talk.town.social.disk.lines.last { $0.header.type == "social.chat-sent" }?.header
         #expect(header?.actor == nil && header?.causation?.hasPrefix("/rsvp/") == true)
     }
 
     @Test func aChatTellsEachThingOnce() throws {
-        let talk = Talk(going: ["bob"], ["capacity": 3])
+        let talk = GameChat(going: ["bob"], ["capacity": 3])
         talk.town.weather = Weather(drop: 0.3, duplicate: 0.5)
         for step in 0..<20 {
             talk.rsvp(step % 2 == 0 ? "leave" : "going", as: "bob")
@@ -116,11 +116,11 @@ import Values
     }
 
     @Test func eventsWhileSocialWasDownAreToldWhenItIsBack() {
-        let talk = Talk(going: ["bob"])
+        let talk = GameChat(going: ["bob"])
         talk.say("one", as: "bob")
         talk.town.social.isUp = false
-        talk.town.ask("rsvp.leave", ["gameId": talk.game], as: talk.circle["bob"])
-        talk.town.ask("rsvp.going", ["gameId": talk.game], as: talk.circle["cat"])
+        talk.town.ask("rsvp.leave", ["gameId": talk.game], as: talk.cast["bob"])
+        talk.town.ask("rsvp.going", ["gameId": talk.game], as: talk.cast["cat"])
         talk.town.social.isUp = true
         #expect(talk.chat("history", as: "bob").reason == .forbidden)
         #expect(talk.heard(as: "cat") == ["<bob joined>", "one", "<bob left>", "<cat joined>"])

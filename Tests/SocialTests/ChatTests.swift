@@ -15,15 +15,15 @@ import Values
     // MARK: - Members
 
     @Test func theHostCanWriteAsSoonAsThereIsAGame() {
-        let circle = Cast(["ann"])
-        let answer = circle.town.ask("games.create", circle.town.gameFields(), as: circle["ann"])
-        let said = circle.town.ask("chat.send", ["gameId": answer["id"], "text": "Hi"], as: circle["ann"])
+        let cast = Cast(["ann"])
+        let answer = cast.town.ask("games.create", cast.town.gameFields(), as: cast["ann"])
+        let said = cast.town.ask("chat.send", ["gameId": answer["id"], "text": "Hi"], as: cast["ann"])
         #expect(said["text"] == "Hi" && said["nickname"] == "ann" && said["type"] == "text")
-        #expect(said["senderId"] == circle.id("ann") && said["removed"] == false)
+        #expect(said["senderId"] == cast.id("ann") && said["removed"] == false)
     }
 
     @Test func onlyThoseGoingTakePartInAChat() {
-        let talk = Talk(going: ["bob"])
+        let talk = GameChat(going: ["bob"])
         #expect(talk.rsvp("maybe", as: "cat").isOK)
         for person in ["cat", "dan"] {
             for (verb, fields) in [
@@ -37,7 +37,7 @@ import Values
     }
 
     @Test func theChatOfAGameThatCannotBeSeenIsNotFound() {
-        let talk = Talk(going: [], ["visibility": "private"])
+        let talk = GameChat(going: [], ["visibility": "private"])
         let unknown = JSONValue.string(talk.town.freshID().description)
         for game in [talk.game, unknown] {
             #expect(talk.chat("send", ["text": "Hi"], as: "bob", in: game).reason == .notFound)
@@ -46,10 +46,10 @@ import Values
     }
 
     @Test func aNewMemberReadsAllAndHasNothingUnread() {
-        let talk = Talk(going: ["bob"])
+        let talk = GameChat(going: ["bob"])
         talk.say("one", as: "ann")
         talk.say("two", as: "bob")
-        talk.town.going(talk.circle["cat"], talk.game)
+        talk.town.going(talk.cast["cat"], talk.game)
         #expect(talk.heard(as: "cat") == ["<bob joined>", "one", "two", "<cat joined>"])
         #expect(talk.unread("cat") == 0)
         talk.say("three", as: "ann")
@@ -57,7 +57,7 @@ import Values
     }
 
     @Test func leavingAGameEndsAccessToItsChatAtOnce() {
-        let talk = Talk(going: ["bob", "cat"])
+        let talk = GameChat(going: ["bob", "cat"])
         talk.say("one", as: "ann")
         #expect(talk.rsvp("leave", as: "bob").isOK && talk.rsvp("maybe", as: "cat").isOK)
         for person in ["bob", "cat"] {
@@ -65,14 +65,14 @@ import Values
             #expect(talk.chat("send", ["text": "Hi"], as: person).reason == .forbidden)
             #expect(talk.total(person) == 0)
         }
-        talk.town.going(talk.circle["bob"], talk.game)
+        talk.town.going(talk.cast["bob"], talk.game)
         #expect(talk.unread("bob") == 0 && talk.heard(as: "bob").contains("one"), "as anyone new")
     }
 
     // MARK: - What can be said
 
     @Test func aMessageNeedsATextOrAPhoto() {
-        let talk = Talk()
+        let talk = GameChat()
         for fields in [[:], ["text": " \n "], ["text": ""], ["nonce": "n"]] as [JSONValue] {
             let refusal = talk.chat("send", fields, as: "ann").refusal
             #expect(refusal?.reason == .invalidArgument && refusal?.field == "text")
@@ -84,7 +84,7 @@ import Values
     }
 
     @Test func textsHaveAThousandCharactersAsAReaderCountsThem() {
-        let talk = Talk()
+        let talk = GameChat()
         let full = Self.family + String(repeating: "🇺🇳", count: 999)
         #expect(talk.chat("send", ["text": .string(full)], as: "ann")["text"] == .string(full))
         #expect(talk.chat("send", ["text": .string(full + "x")], as: "ann").refusal?.field == "text")
@@ -93,7 +93,7 @@ import Values
     }
 
     @Test func noncesHaveSixtyFourCharacters() {
-        let talk = Talk()
+        let talk = GameChat()
         let nonce = String(repeating: "n", count: 64)
         #expect(talk.chat("send", ["text": "Hi", "nonce": .string(nonce)], as: "ann").isOK)
         #expect(
@@ -108,23 +108,23 @@ import Values
         ("https://", false), ("https://a.example/" + String(repeating: "x", count: 482), true),
         ("https://a.example/" + String(repeating: "x", count: 483), false), ("", false),
     ]) func aPhotoIsAnAddressOrAnUpload(photo: String, isRight: Bool) {
-        let answer = Talk(["ann"], going: []).chat("send", ["photo": .string(photo)], as: "ann")
+        let answer = GameChat(["ann"], going: []).chat("send", ["photo": .string(photo)], as: "ann")
         #expect(answer.isOK == isRight && (isRight || answer.refusal?.field == "photo"), "\(answer)")
     }
 
     @Test func allWrongFieldsAreToldAtOnce() {
         let long = JSONValue.string(String(repeating: "n", count: 1001))
-        let refusal = Talk().chat("send", ["text": long, "nonce": long, "photo": "x"], as: "ann").refusal
+        let refusal = GameChat().chat("send", ["text": long, "nonce": long, "photo": "x"], as: "ann").refusal
         #expect(refusal?.fields?.map(\.field) == ["nonce", "photo", "text"])
     }
 
     @Test func notificationsOfAMessageHaveFiftyCharactersAtMost() {
-        let talk = Talk()
+        let talk = GameChat()
         let families = String(repeating: Self.family, count: 30)
         let text = String(repeating: "a", count: 30) + families + "the very end"
         talk.say(text, as: "bob")
         talk.chat("send", ["photo": "https://pictures.example/secret.jpg"], as: "bob")
-        let sent = talk.told("social.chat-sent").filter { $0["type"] != "system" }
+        let sent = talk.cast.told("social.chat-sent").filter { $0["type"] != "system" }
         #expect(sent.first?["preview"] == .string(String(text.prefix(50))))
         #expect(sent.last?["preview"] == nil && sent.last?["type"] == "photo")
         let told = talk.town.published.map { String(decoding: $0.body, as: UTF8.self) }
@@ -134,12 +134,12 @@ import Values
     // MARK: - Said once
 
     @Test func aRepeatedNonceGivesTheFirstMessage() throws {
-        let talk = Talk(going: ["bob"])
+        let talk = GameChat(going: ["bob"])
         let first = talk.chat("send", ["text": "one", "nonce": "n"], as: "ann")
         #expect(first["nonce"] == "n")
         #expect(talk.chat("send", ["text": "two", "nonce": " n "], as: "ann").data == first.data)
         #expect(talk.chat("send", ["text": "three", "nonce": "n"], as: "bob")["id"] != first["id"])
-        let other = talk.town.game(host: talk.circle["ann"])
+        let other = talk.town.game(host: talk.cast["ann"])
         #expect(talk.chat("send", ["text": "four", "nonce": "n"], as: "ann", in: other)["text"] == "four")
         try talk.town.social.snapshot()
         for fromSnapshot in [true, false] {
@@ -154,9 +154,9 @@ import Values
     }
 
     @Test func theSameRequestIsAnsweredTheSameAfterARestart() throws {
-        let talk = Talk()
+        let talk = GameChat()
         let (id, fields) = (talk.town.freshID(), ["gameId": talk.game, "text": "Hi"] as JSONValue)
-        let ann = talk.circle["ann"]
+        let ann = talk.cast["ann"]
         let first = talk.town.ask("chat.send", fields, as: ann, id: id)
         talk.remove(first["id"])
         try talk.town.restart("social")
@@ -165,7 +165,7 @@ import Values
     }
 
     @Test func atMostSixtyMessagesAMinuteAreSent() {
-        let talk = Talk(limits: .standard)
+        let talk = GameChat(limits: .standard)
         for number in 0..<60 {
             let nonce = JSONValue.string("\(number)")
             #expect(talk.chat("send", ["text": "Hi", "nonce": nonce], as: "ann").isOK)
@@ -173,7 +173,7 @@ import Values
         #expect(talk.chat("send", ["text": "Hi", "nonce": "7"], as: "ann").isOK, "said already")
         let refusal = talk.chat("send", ["text": "Hi"], as: "ann").refusal
         #expect(refusal?.reason == .rateLimited && (1...60).contains(refusal?.retryAfter ?? 0))
-        #expect(talk.told("social.limit-hit").last?["action"] == "chat")
+        #expect(talk.cast.told("social.limit-hit").last?["action"] == "chat")
         talk.town.advance(seconds: 60)
         #expect(talk.chat("send", ["text": "Hi"], as: "ann").isOK)
     }
@@ -181,7 +181,7 @@ import Values
     // MARK: - When it can only be read
 
     @Test func aCancelledGamesChatIsReadOnly() {
-        let talk = Talk()
+        let talk = GameChat()
         talk.say("one", as: "ann")
         talk.games("cancel")
         let refusal = talk.chat("send", ["text": "Hi"], as: "bob").refusal
@@ -193,7 +193,7 @@ import Values
     }
 
     @Test func aCompletedGamesChatIsWritableForSevenMoreDays() {
-        let talk = Talk()
+        let talk = GameChat()
         talk.town.advance(hours: 50)
         talk.games("complete")
         let end = talk.town.now.wall.adding(days: 7)
@@ -209,7 +209,7 @@ import Values
     // MARK: - The gate (§3.4)
 
     @Test func aGatedGamesChatAsksForAFullProfile() {
-        let talk = Talk(going: ["bob"])
+        let talk = GameChat(going: ["bob"])
         talk.thin("bob")
         #expect(talk.say("one", as: "bob") != .null, "not gated yet")
         talk.games("update", ["requireTier2": true])
@@ -219,7 +219,7 @@ import Values
         #expect(talk.town.social.disk.lines.count == lines, "a query leaves no trace")
         let refusal = talk.chat("send", ["text": "two"], as: "bob").refusal
         #expect(refusal?.reason == .tierRequired && refusal?.tier == 2)
-        #expect(talk.told("social.gate-hit").last?["action"] == "chat.send")
+        #expect(talk.cast.told("social.gate-hit").last?["action"] == "chat.send")
         #expect(talk.chat("history", as: "ann").isOK)
         talk.games("cancel")
         #expect(talk.chat("send", ["text": "two"], as: "bob").reason == .tierRequired, "before the state")
@@ -230,7 +230,7 @@ import Values
     /// A deleted game that nobody else was ever in leaves nothing (§4.2).
     @Test func theChatOfADeletedGameWithoutPlayersIsGoneForItsHost() {
         for (going, reason) in [([], Reason.notFound), (["bob"], nil)] {
-            let talk = Talk(going: going)
+            let talk = GameChat(going: going)
             talk.games("delete")
             #expect(talk.chat("history", as: "ann").reason == reason)
             #expect(talk.rsvp("roster", as: "ann").reason == reason)
@@ -241,23 +241,23 @@ import Values
     // MARK: - Blocks (§1.9)
 
     @Test func aBlockChangesNothingInTheChatOfAThirdPersonsGame() {
-        let talk = Talk(going: ["bob", "cat"])
+        let talk = GameChat(going: ["bob", "cat"])
         talk.say("one", as: "bob")
-        talk.circle.ask("friends.block", "bob", as: "cat")
+        talk.cast.ask("friends.block", "bob", as: "cat")
         #expect(talk.say("two", as: "cat") != .null)
         for person in ["bob", "cat"] { #expect(talk.heard(as: person).suffix(2) == ["one", "two"]) }
         #expect(talk.unread("bob") == 1)
     }
 
     @Test func aBlockEndsAccessToTheChatOfTheOthersGame() {
-        let talk = Talk(going: ["bob"])
-        talk.circle.ask("friends.block", "bob", as: "ann")
+        let talk = GameChat(going: ["bob"])
+        talk.cast.ask("friends.block", "bob", as: "ann")
         #expect(talk.chat("history", as: "bob").reason == .notFound)
         #expect(talk.heard(as: "ann") == ["<bob joined>", "<bob left>"])
-        let played = Talk(going: ["bob"])
+        let played = GameChat(going: ["bob"])
         played.town.advance(hours: 49)
         played.say("one", as: "ann")
-        played.circle.ask("friends.block", "ann", as: "bob")
+        played.cast.ask("friends.block", "ann", as: "bob")
         #expect(played.chat("history", as: "bob").reason == .notFound, "though bob was there")
         #expect(played.total("bob") == 0)
     }

@@ -13,28 +13,28 @@ import Values
 
 @Suite struct FeedTests {
     /// Some people, and their posts of half a year, more frequent toward the end.
-    private static func busy(seed: UInt64, posts: Int) -> (board: Board, people: [ID]) {
-        var (board, random) = (Board(), SplitMix64(seed: seed))
+    private static func busy(seed: UInt64, posts: Int) -> (bench: FeedBench, people: [ID]) {
+        var (bench, random) = (FeedBench(), SplitMix64(seed: seed))
         let tags = ["golf", "rain", "turf", "net", "tea"]
         let cities = ["berlin", "potsdam", nil]
         let people = (0..<12).map { index in
-            board.person(
+            bench.person(
                 daysOld: index < 6 ? 400 : Int.random(in: 0...40, using: &random),
                 city: cities.randomElement(using: &random) ?? nil, course: index % 3 == 0 ? "wannsee" : nil)
         }
         for a in people {
             for b in people where a != b {
-                if random.next() % 3 == 0 { board.follow(a, b) }
-                if random.next() % 20 == 0 { board.block(a, b) }
+                if random.next() % 3 == 0 { bench.follow(a, b) }
+                if random.next() % 20 == 0 { bench.block(a, b) }
             }
         }
         var all: [ID] = []
         for index in 0..<posts {
-            board.pass(minutes: Int.random(in: 0...(300_000 / (index + 10)), using: &random))
+            bench.pass(minutes: Int.random(in: 0...(300_000 / (index + 10)), using: &random))
             // Two of them write most posts.
             let author = people[random.next() % 3 == 0 ? Int(random.next() % 2) : Int(random.next() % 12)]
             all.append(
-                board.post(
+                bench.post(
                     author, random.next() % 4 == 0 ? .friends : .public,
                     tags: Array(tags.shuffled(using: &random).prefix(Int.random(in: 0...4, using: &random))),
                     city: cities.randomElement(using: &random) ?? nil,
@@ -43,44 +43,44 @@ import Values
                 let post = all[max(0, all.count - 1 - Int(random.next() % 40))]
                 let person = people[Int(random.next() % 12)]
                 switch random.next() % 12 {
-                case 0: board.delete(post)
-                case 1: board.hide(post)
-                case 2...5: board.comment(post, person)
-                case 6: board.upvote(post, person, on: false)
-                default: board.upvote(post, person)
+                case 0: bench.delete(post)
+                case 1: bench.hide(post)
+                case 2...5: bench.comment(post, person)
+                case 6: bench.upvote(post, person, on: false)
+                default: bench.upvote(post, person)
                 }
             }
         }
-        return (board, people)
+        return (bench, people)
     }
 
     @Test(arguments: Seeds.some(3), [15, 60, 250]) func bothFeedsEqualAModelOfTheDefinition(
         seed: UInt64, posts: Int
     ) throws {
-        var (board, people) = Self.busy(seed: seed, posts: posts)
+        var (bench, people) = Self.busy(seed: seed, posts: posts)
         for _ in 0..<3 {
             for viewer in people.prefix(6) {
                 for kind in FeedKind.allCases {
-                    let expected = board.model.feed(kind, of: viewer, at: board.now)
+                    let expected = bench.model.feed(kind, of: viewer, at: bench.now)
                     for limit in [7, 100] {
-                        let found = try board.feed(kind, viewer, limit: limit)
+                        let found = try bench.feed(kind, viewer, limit: limit)
                         #expect(found == expected, "seed=\(seed) \(kind) by \(limit)")
                     }
                 }
             }
-            board.pass(days: 3, hours: 5)
+            bench.pass(days: 3, hours: 5)
         }
     }
 
     @Test func feedsAreTheSameAfterASnapshot() throws {
-        var (board, people) = Self.busy(seed: 3, posts: 300)
-        let feeds = try people.map { try board.feed(.public, $0) }
-        let page = try #require(try board.page(.public, people[0], limit: 5).next)
-        let bytes = try JSONCoding.encode(board.state)
-        board.state = try JSONCoding.decode(Social.State.self, from: bytes)
-        #expect(try JSONCoding.encode(board.state) == bytes)
-        #expect(try people.map { try board.feed(.public, $0) } == feeds)
-        let next = try board.page(.public, people[0], limit: 100, page: page).items.map(\.id)
+        var (bench, people) = Self.busy(seed: 3, posts: 300)
+        let feeds = try people.map { try bench.feed(.public, $0) }
+        let page = try #require(try bench.page(.public, people[0], limit: 5).next)
+        let bytes = try JSONCoding.encode(bench.state)
+        bench.state = try JSONCoding.decode(Social.State.self, from: bytes)
+        #expect(try JSONCoding.encode(bench.state) == bytes)
+        #expect(try people.map { try bench.feed(.public, $0) } == feeds)
+        let next = try bench.page(.public, people[0], limit: 100, page: page).items.map(\.id)
         #expect(next == Array(feeds[0].dropFirst(5)), "a cursor means the same after a start")
     }
 
@@ -130,157 +130,157 @@ import Values
     @Test(arguments: [(19, 24), (20, 20)]) func theFriendsFeedWidensBelowTwentyPosts(
         count: Int, found: Int
     ) throws {
-        var board = Board()
-        let (viewer, author) = (board.person(), board.person())
-        board.follow(viewer, author)
-        for _ in 0..<5 { board.post(author) }
-        board.pass(days: 20)
-        for _ in 0..<count { board.post(author) }
-        board.pass(days: 1)
-        #expect(try board.feed(.friends, viewer).count == found)
-        board.pass(days: 8)
-        #expect(try board.feed(.friends, viewer).count == count + 5, "thirty days hold all")
+        var bench = FeedBench()
+        let (viewer, author) = (bench.person(), bench.person())
+        bench.follow(viewer, author)
+        for _ in 0..<5 { bench.post(author) }
+        bench.pass(days: 20)
+        for _ in 0..<count { bench.post(author) }
+        bench.pass(days: 1)
+        #expect(try bench.feed(.friends, viewer).count == found)
+        bench.pass(days: 8)
+        #expect(try bench.feed(.friends, viewer).count == count + 5, "thirty days hold all")
     }
 
     @Test(arguments: [(19, 24), (20, 20)]) func thePublicFeedWidensBelowTwentyPosts(
         count: Int, found: Int
     ) throws {
-        var board = Board()
-        let (viewer, author) = (board.person(), board.person())
-        for _ in 0..<5 { board.post(author) }
-        board.pass(days: 20)
-        for _ in 0..<count { board.post(author) }
-        board.pass(days: 1)
-        #expect(try board.feed(.public, viewer).count == found)
+        var bench = FeedBench()
+        let (viewer, author) = (bench.person(), bench.person())
+        for _ in 0..<5 { bench.post(author) }
+        bench.pass(days: 20)
+        for _ in 0..<count { bench.post(author) }
+        bench.pass(days: 1)
+        #expect(try bench.feed(.public, viewer).count == found)
         // The third of three windows: 179 days after the older posts.
-        board.pass(days: 158)
-        #expect(try board.feed(.public, viewer).count == count + 5)
-        board.pass(days: 2)
-        #expect(try board.feed(.public, viewer).count == count)
-        board.pass(days: 30)
-        #expect(try board.feed(.public, viewer).count == 0)
+        bench.pass(days: 158)
+        #expect(try bench.feed(.public, viewer).count == count + 5)
+        bench.pass(days: 2)
+        #expect(try bench.feed(.public, viewer).count == count)
+        bench.pass(days: 30)
+        #expect(try bench.feed(.public, viewer).count == 0)
     }
 
     @Test func feedWindowsEndToTheMillisecond() throws {
-        var board = Board()
-        let (viewer, author) = (board.person(), board.person())
-        board.follow(viewer, author)
-        board.post(author)
-        board.now = board.now.adding(milliseconds: 1)
-        for _ in 0..<19 { board.post(author) }
-        board.pass(days: 7)
-        board.now = board.now.adding(milliseconds: -1)
-        #expect(try board.feed(.friends, viewer).count == 20)
-        board.now = Town.noon.adding(days: 180)
-        #expect(try board.feed(.friends, viewer).count == 20)
-        board.now = board.now.adding(milliseconds: 1)
-        #expect(try board.feed(.friends, viewer).count == 19)
+        var bench = FeedBench()
+        let (viewer, author) = (bench.person(), bench.person())
+        bench.follow(viewer, author)
+        bench.post(author)
+        bench.now = bench.now.adding(milliseconds: 1)
+        for _ in 0..<19 { bench.post(author) }
+        bench.pass(days: 7)
+        bench.now = bench.now.adding(milliseconds: -1)
+        #expect(try bench.feed(.friends, viewer).count == 20)
+        bench.now = Town.noon.adding(days: 180)
+        #expect(try bench.feed(.friends, viewer).count == 20)
+        bench.now = bench.now.adding(milliseconds: 1)
+        #expect(try bench.feed(.friends, viewer).count == 19)
     }
 
     @Test func candidatesAreTheNewestHundredTheFiftyHottestAndFiftyOfNewAuthors() throws {
-        var board = Board()
-        let (viewer, author) = (board.person(), board.person())
-        board.follow(viewer, author)
-        let old = (0..<60).map { _ in board.post(author) }
-        board.pass(hours: 1)
+        var bench = FeedBench()
+        let (viewer, author) = (bench.person(), bench.person())
+        bench.follow(viewer, author)
+        let old = (0..<60).map { _ in bench.post(author) }
+        bench.pass(hours: 1)
         let news = (0..<60).map { _ in
-            let newcomer = board.person(daysOld: 3)
-            return board.post(newcomer)
+            let newcomer = bench.person(daysOld: 3)
+            return bench.post(newcomer)
         }
-        board.pass(hours: 1)
-        let recent = (0..<110).map { _ in board.post(author) }
+        bench.pass(hours: 1)
+        let recent = (0..<110).map { _ in bench.post(author) }
         for (index, post) in old.enumerated() {
-            for _ in 0...(index / 10) { board.comment(post, viewer) }
-            board.pass(seconds: 1)
+            for _ in 0...(index / 10) { bench.comment(post, viewer) }
+            bench.pass(seconds: 1)
         }
-        let found = Set(try board.feed(.public, viewer))
+        let found = Set(try bench.feed(.public, viewer))
         #expect(found.intersection(recent) == Set(recent.suffix(100)))
         #expect(found.intersection(news) == Set(news.suffix(50)))
         #expect(found.intersection(old) == Set(old.suffix(50)))
-        #expect(Set(try board.feed(.friends, viewer)) == Set(recent.suffix(100)))
+        #expect(Set(try bench.feed(.friends, viewer)) == Set(recent.suffix(100)))
     }
 
     // MARK: - Who and what
 
     @Test func theFriendsFeedHasPostsOfFollowedAuthorsAndThoseForFriendsOfFriendsAlone() throws {
-        var board = Board()
-        let people = (0..<4).map { _ in board.person() }
+        var bench = FeedBench()
+        let people = (0..<4).map { _ in bench.person() }
         let (viewer, friend, followed, stranger) = (people[0], people[1], people[2], people[3])
-        board.befriend(viewer, friend)
-        board.follow(viewer, followed)
-        board.follow(stranger, viewer)
-        let shown = [board.post(friend), board.post(friend, .friends), board.post(followed)]
-        board.post(followed, .friends)
-        board.post(stranger)
-        board.post(viewer)
-        #expect(Set(try board.feed(.friends, viewer)) == Set(shown))
+        bench.befriend(viewer, friend)
+        bench.follow(viewer, followed)
+        bench.follow(stranger, viewer)
+        let shown = [bench.post(friend), bench.post(friend, .friends), bench.post(followed)]
+        bench.post(followed, .friends)
+        bench.post(stranger)
+        bench.post(viewer)
+        #expect(Set(try bench.feed(.friends, viewer)) == Set(shown))
     }
 
     @Test func thePublicFeedHasOnesOwnPostsAndNoneForFriends() throws {
-        var board = Board()
-        let (viewer, friend) = (board.person(), board.person())
-        board.befriend(viewer, friend)
-        let own = board.post(viewer)
-        board.post(viewer, .friends)
-        board.post(friend, .friends)
-        #expect(try board.feed(.public, viewer) == [own])
+        var bench = FeedBench()
+        let (viewer, friend) = (bench.person(), bench.person())
+        bench.befriend(viewer, friend)
+        let own = bench.post(viewer)
+        bench.post(viewer, .friends)
+        bench.post(friend, .friends)
+        #expect(try bench.feed(.public, viewer) == [own])
     }
 
     @Test func blockedBannedAndHiddenPostsAreInNoFeedAndThoseOfDeletedAuthorsStay() throws {
-        var board = Board()
-        let people = (0..<5).map { _ in board.person() }
-        let posts = people.map { board.post($0) }
-        for person in people.dropFirst() { board.follow(people[0], person) }
-        for post in posts { board.upvote(post, people[0]) }
-        board.block(people[1], people[0])
-        board.hide(posts[2])
+        var bench = FeedBench()
+        let people = (0..<5).map { _ in bench.person() }
+        let posts = people.map { bench.post($0) }
+        for person in people.dropFirst() { bench.follow(people[0], person) }
+        for post in posts { bench.upvote(post, people[0]) }
+        bench.block(people[1], people[0])
+        bench.hide(posts[2])
         for (person, status) in [(people[3], AccountStatus.banned), (people[4], .deleted)] {
-            var facts = try #require(board.state.people.facts(of: person))
+            var facts = try #require(bench.state.people.facts(of: person))
             facts.status = status
-            board.state.people.apply(facts)
+            bench.state.people.apply(facts)
         }
-        #expect(Set(try board.feed(.public, people[0])) == [posts[0], posts[4]])
-        #expect(Set(try board.feed(.friends, people[0])) == [posts[4]])
-        var facts = try #require(board.state.people.facts(of: people[3]))
+        #expect(Set(try bench.feed(.public, people[0])) == [posts[0], posts[4]])
+        #expect(Set(try bench.feed(.friends, people[0])) == [posts[4]])
+        var facts = try #require(bench.state.people.facts(of: people[3]))
         facts.status = .active
-        board.state.people.apply(facts)
-        board.state.posts.show(post: posts[2])
-        #expect(Set(try board.feed(.public, people[0])) == [posts[0], posts[2], posts[3], posts[4]])
+        bench.state.people.apply(facts)
+        bench.state.posts.show(post: posts[2])
+        #expect(Set(try bench.feed(.public, people[0])) == [posts[0], posts[2], posts[3], posts[4]])
     }
 
     @Test func interestsAreTagsOfNinetyDays() throws {
-        var board = Board()
-        board.settings.isDevelopment = true
-        let (viewer, author) = (board.person(), board.person())
-        board.post(viewer, tags: ["mine"])
-        let liked = board.post(author, tags: ["liked"])
-        board.upvote(liked, viewer)
-        board.pass(days: 90)
+        var bench = FeedBench()
+        bench.settings.isDevelopment = true
+        let (viewer, author) = (bench.person(), bench.person())
+        bench.post(viewer, tags: ["mine"])
+        let liked = bench.post(author, tags: ["liked"])
+        bench.upvote(liked, viewer)
+        bench.pass(days: 90)
         func interests() throws -> Double {
-            let post = board.post(author, tags: ["mine", "liked", "taken"])
-            return try board.page(.public, viewer, explain: true).items.first { $0.id == post }?.explain?
+            let post = bench.post(author, tags: ["mine", "liked", "taken"])
+            return try bench.page(.public, viewer, explain: true).items.first { $0.id == post }?.explain?
                 .interests ?? -1
         }
         #expect(try interests() == 0.4)
-        board.now = board.now.adding(milliseconds: 1)
+        bench.now = bench.now.adding(milliseconds: 1)
         #expect(try interests() == 0)
-        let taken = board.post(author, tags: ["taken"])
-        board.upvote(taken, viewer)
+        let taken = bench.post(author, tags: ["taken"])
+        bench.upvote(taken, viewer)
         #expect(try interests() == 0.2)
-        board.upvote(taken, viewer, on: false)
+        bench.upvote(taken, viewer, on: false)
         #expect(try interests() == 0)
     }
 
     @Test func onlyModeratorsAreToldWhyUnlessInDevelopment() throws {
-        var board = Board()
-        let (viewer, moderator) = (board.person(), board.person(role: .moderator))
-        board.post(viewer)
-        let refusal = #expect(throws: Refusal.self) { try board.page(.public, viewer, explain: true) }
+        var bench = FeedBench()
+        let (viewer, moderator) = (bench.person(), bench.person(role: .moderator))
+        bench.post(viewer)
+        let refusal = #expect(throws: Refusal.self) { try bench.page(.public, viewer, explain: true) }
         #expect(refusal?.reason == .forbidden)
-        #expect(try board.page(.public, viewer, explain: false).items[0].explain == nil)
-        let terms = try #require(try board.page(.public, moderator, explain: true).items[0].explain)
+        #expect(try bench.page(.public, viewer, explain: false).items[0].explain == nil)
+        let terms = try #require(try bench.page(.public, moderator, explain: true).items[0].explain)
         #expect(terms.recency == 1 && terms.newAuthor == 1 && terms.score == 2 && terms.bucket != nil)
-        board.settings.isDevelopment = true
-        #expect(try board.page(.public, viewer, explain: true).items[0].explain?.score == 2)
+        bench.settings.isDevelopment = true
+        #expect(try bench.page(.public, viewer, explain: true).items[0].explain?.score == 2)
     }
 }

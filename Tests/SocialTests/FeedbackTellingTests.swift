@@ -14,18 +14,19 @@ import Values
     /// §9.4: reviewers are those who answered the question, endorsements those who named a quality; an issue counts
     /// once.
     @Test func sumsOfFeedbackArePublished() {
-        let talk = Talk.played(going: ["bob", "cat", "dan"])
+        let talk = GameChat.played(going: ["bob", "cat", "dan"])
         talk.submit(["playAgain": ["bob", "cat", "bob"], "skillAccurate": true], as: "ann")
         talk.submit(
             [
                 "allGood": false, "playAgain": ["ann"],
                 "incidents": [
-                    Talk.incident("cat", ["other", "late", "no_show"], "never came"),
-                    Talk.incident("dan", ["other"]),
+                    GameChat.incident("cat", ["other", "late", "no_show"], "never came"),
+                    GameChat.incident("dan", ["other"]),
                 ],
             ], as: "bob")
         talk.submit(["skillAccurate": false], as: "cat")
-        talk.submit(["allGood": false, "incidents": [Talk.incident("cat", ["late", "late"])]], as: "dan")
+        talk.submit(
+            ["allGood": false, "incidents": [GameChat.incident("cat", ["late", "late"])]], as: "dan")
         #expect(
             sums(talk, 0) == [
                 "ann": "0/0 [] 0:0", "bob": "1/1 [] 1:0", "cat": "1/1 [] 1:0", "dan": "0/1 [] 1:0",
@@ -38,14 +39,14 @@ import Values
     }
 
     /// "endorsements/reviewers [issues] skillYes:skillNo" by nickname.
-    private func sums(_ talk: Talk, _ index: Int) -> [String: String] {
-        let rows = talk.told("social.feedback-submitted")[index]["totals"]?.arrayValue ?? []
+    private func sums(_ talk: GameChat, _ index: Int) -> [String: String] {
+        let rows = talk.cast.told("social.feedback-submitted")[index]["totals"]?.arrayValue ?? []
         let ids = rows.compactMap { $0["accountId"]?.stringValue }
         #expect(ids == ids.sorted())
         return Dictionary(
             uniqueKeysWithValues: rows.map { row in
                 let name =
-                    ["ann", "bob", "cat", "dan"].first { talk.circle.id($0) == row["accountId"] } ?? "?"
+                    ["ann", "bob", "cat", "dan"].first { talk.cast.id($0) == row["accountId"] } ?? "?"
                 let issues = (row["issues"]?.arrayValue ?? []).compactMap(\.stringValue).joined(
                     separator: ",")
                 func count(_ field: String) -> String { row[field].map { "\($0)" } ?? "?" }
@@ -58,12 +59,13 @@ import Values
 
     /// §1.7: feedback events have no actor, and do not lead back to the request, which has one.
     @Test func noPublicEventSaysWhoGaveWhichFeedback() {
-        let talk = Talk.played()
+        let talk = GameChat.played()
         let fields: JSONValue = [
-            "gameId": talk.game, "allGood": false, "incidents": [Talk.incident("ann", ["late"], "an hour")],
+            "gameId": talk.game, "allGood": false,
+            "incidents": [GameChat.incident("ann", ["late"], "an hour")],
         ]
         let first = talk.town.published.count
-        var request = talk.town.request("feedback.submit", fields, as: talk.circle["bob"])
+        var request = talk.town.request("feedback.submit", fields, as: talk.cast["bob"])
         request.trace = TraceParent(trace: talk.town.freshID(), span: 7)
         #expect(talk.town.answer(talk.town.send(request)).isOK)
         let lines = talk.town.social.disk.lines.filter { $0.header.type.contains("feedback") }.suffix(3)
@@ -72,7 +74,7 @@ import Values
                 "social._private.feedback-given", "social._private.feedback-answered",
                 "social.feedback-submitted",
             ])
-        #expect(lines.first?.header.actor == ID(talk.circle.id("bob")))
+        #expect(lines.first?.header.actor == ID(talk.cast.id("bob")))
         #expect(lines.first?.header.trace == request.trace)
         let header = lines.last?.header
         #expect(header?.actor == nil && header?.causation == nil && header?.requestDigest == nil)
@@ -86,48 +88,48 @@ import Values
     // MARK: - A day later
 
     @Test func afterADayThoseWhoHaveNotAnsweredAreReminded() {
-        let talk = Talk.played()
+        let talk = GameChat.played()
         talk.submit(as: "bob")
         talk.town.advance(hours: 23, minutes: 59)
-        #expect(talk.told("social.feedback-due").isEmpty)
+        #expect(talk.cast.told("social.feedback-due").isEmpty)
         talk.town.advance(minutes: 1)
-        let due = talk.told("social.feedback-due")
+        let due = talk.cast.told("social.feedback-due")
         #expect(due.count == 1 && due[0]["gameId"] == talk.game)
-        let expected = ["ann", "cat"].map { ID(talk.circle.id($0)) }.sorted().map(\.description)
+        let expected = ["ann", "cat"].map { ID(talk.cast.id($0)) }.sorted().map(\.description)
         #expect(due[0]["accountIds"]?.arrayValue?.compactMap(\.stringValue) == expected)
     }
 
     @Test func remindersOfFeedbackAreSentOnceEvenAfterARestart() throws {
-        let talk = Talk.played()
+        let talk = GameChat.played()
         talk.town.advance(hours: 24)
         try talk.town.social.snapshot()
         for fromSnapshot in [false, true] {
             try talk.town.restart("social", fromSnapshot: fromSnapshot)
             talk.town.advance(days: 2)
         }
-        #expect(talk.told("social.feedback-due").count == 1)
-        let before = Talk.played()
+        #expect(talk.cast.told("social.feedback-due").count == 1)
+        let before = GameChat.played()
         try before.town.social.snapshot()
         try before.town.restart("social", fromSnapshot: true)
         before.town.advance(hours: 24)
-        #expect(before.told("social.feedback-due").count == 1)
+        #expect(before.cast.told("social.feedback-due").count == 1)
     }
 
     @Test func nobodyIsRemindedWhenEveryoneHasGivenFeedback() {
-        let talk = Talk.played(going: ["bob"])
+        let talk = GameChat.played(going: ["bob"])
         for person in ["ann", "bob"] { talk.submit(as: person) }
         talk.town.advance(days: 2)
-        #expect(talk.told("social.feedback-due").isEmpty)
+        #expect(talk.cast.told("social.feedback-due").isEmpty)
     }
 
     /// §11: a notification is skipped if its time passed more than a day ago.
     @Test func nobodyIsRemindedOfFeedbackADayTooLate() {
-        let talk = Talk.played()
+        let talk = GameChat.played()
         talk.town.social.isUp = false
         talk.town.pass(milliseconds: 49 * 3_600_000)
         talk.town.social.isUp = true
         talk.town.idle(seconds: 15)
-        #expect(talk.told("social.feedback-due").map { $0["accountIds"] } == [[]])
+        #expect(talk.cast.told("social.feedback-due").map { $0["accountIds"] } == [[]])
         #expect(talk.submit(as: "bob").isOK, "it can still be given")
     }
 }

@@ -14,7 +14,7 @@ import Values
     // MARK: - When
 
     @Test func feedbackOpensAtCompletionForEveryoneWhoWasGoing() {
-        let talk = Talk(going: ["bob"])
+        let talk = GameChat(going: ["bob"])
         talk.rsvp("maybe", as: "cat")
         #expect(talk.pending("bob").isEmpty)
         let early = talk.submit(as: "bob").refusal
@@ -32,14 +32,14 @@ import Values
     }
 
     @Test func feedbackDoesNotOpenForAGameOfOne() {
-        let talk = Talk.played(going: [])
+        let talk = GameChat.played(going: [])
         #expect(talk.pending("ann").isEmpty && talk.submit(as: "ann").reason == .notFound)
         talk.town.advance(days: 2)
-        #expect(talk.told("social.feedback-due").isEmpty)
+        #expect(talk.cast.told("social.feedback-due").isEmpty)
     }
 
     @Test func aCancelledGameHasNoFeedback() {
-        let talk = Talk(going: ["bob"])
+        let talk = GameChat(going: ["bob"])
         talk.games("cancel")
         let refusal = talk.submit(as: "bob").refusal
         #expect(refusal?.reason == .conflict && refusal?.state == "cancelled")
@@ -49,7 +49,7 @@ import Values
     }
 
     @Test func feedbackClosesSevenDaysAfterCompletion() {
-        let talk = Talk.played()
+        let talk = GameChat.played()
         let end = talk.town.now.wall.adding(days: 7)
         talk.town.advance(to: end.adding(hours: -36))
         #expect(talk.pending("bob")[0]["daysLeft"] == 2, "half a day counts")
@@ -62,11 +62,11 @@ import Values
     }
 
     @Test func pendingFeedbackIsInTheOrderOfExpiry() {
-        let talk = Talk(going: ["bob"])
+        let talk = GameChat(going: ["bob"])
         let others = (0..<3).map { number -> JSONValue in
             let game = talk.town.game(
-                host: talk.circle["cat"], ["startsAt": talk.town.time(hours: 30 - number)])
-            talk.town.going(talk.circle["bob"], game)
+                host: talk.cast["cat"], ["startsAt": talk.town.time(hours: 30 - number)])
+            talk.town.going(talk.cast["bob"], game)
             return game
         }
         talk.town.advance(days: 3)
@@ -75,23 +75,23 @@ import Values
         var found: [JSONValue] = []
         var fields: JSONValue = ["limit": 1]
         for _ in 0..<5 {
-            let answer = talk.circle.ask("feedback.pending", fields, as: "bob")
+            let answer = talk.cast.ask("feedback.pending", fields, as: "bob")
             found += answer.items.map { $0["gameId"] ?? .null }
             if answer["next"] == .null { break }
             fields = ["limit": 1, "page": answer["next"]]
         }
         #expect(found == expected)
-        talk.circle.ask("feedback.submit", ["gameId": others[1], "allGood": true], as: "bob")
+        talk.cast.ask("feedback.submit", ["gameId": others[1], "allGood": true], as: "bob")
         #expect(talk.pending("bob").count == 3 && talk.pending("ann").count == 1)
     }
 
     // MARK: - What
 
     @Test func feedbackIsGivenOnceAndCannotBeChanged() throws {
-        let talk = Talk.played()
+        let talk = GameChat.played()
         let first = talk.town.freshID()
         let fields: JSONValue = ["gameId": talk.game, "allGood": true, "playAgain": ["ann"]]
-        #expect(talk.town.ask("feedback.submit", fields, as: talk.circle["bob"], id: first).isOK)
+        #expect(talk.town.ask("feedback.submit", fields, as: talk.cast["bob"], id: first).isOK)
         let before = talk.town.social.machine.state.feedback[ID(talk.game)]?.given
         for _ in 0..<2 {
             let again = talk.submit(["playAgain": []], as: "bob").refusal
@@ -101,22 +101,22 @@ import Values
         }
         // Repeating the request gets the same answer, even from a process that knows it only from the log.
         try talk.town.restart("social")
-        #expect(talk.town.ask("feedback.submit", fields, as: talk.circle["bob"], id: first).isOK)
+        #expect(talk.town.ask("feedback.submit", fields, as: talk.cast["bob"], id: first).isOK)
         let other: JSONValue = ["gameId": talk.game, "allGood": true]
         #expect(
-            talk.town.ask("feedback.submit", other, as: talk.circle["bob"], id: first).reason == .conflict)
-        #expect(talk.told("social.feedback-submitted").count == 1)
+            talk.town.ask("feedback.submit", other, as: talk.cast["bob"], id: first).reason == .conflict)
+        #expect(talk.cast.told("social.feedback-submitted").count == 1)
         let after = talk.town.social.machine.state.feedback[ID(talk.game)]?.given
         #expect(after?.map(\.reviewerId) == before?.map(\.reviewerId) && after?.first?.playAgain?.count == 1)
     }
 
     @Test func allWrongFieldsAreToldAtOnce() {
-        let talk = Talk.played()
+        let talk = GameChat.played()
         let long = String(repeating: "x", count: 201)
         let refusal = talk.submit(
             [
                 "allGood": false, "skillAccurate": true,
-                "incidents": [Talk.incident("ann", []), Talk.incident("cat", ["late"], long)],
+                "incidents": [GameChat.incident("ann", []), GameChat.incident("cat", ["late"], long)],
             ], as: "bob"
         ).refusal
         #expect(
@@ -124,26 +124,27 @@ import Values
         for fields in [["allGood": false], ["allGood": false, "incidents": []]] as [JSONValue] {
             #expect(talk.submit(fields, as: "bob").refusal?.field == "incidents")
         }
-        let happy = talk.submit(["incidents": [Talk.incident("ann")]], as: "bob").refusal
+        let happy = talk.submit(["incidents": [GameChat.incident("ann")]], as: "bob").refusal
         #expect(happy?.reason == .invalidArgument && happy?.field == "incidents")
         let unknown = talk.submit(
-            ["allGood": false, "incidents": [Talk.incident("ann", ["ugly"])]], as: "bob")
+            ["allGood": false, "incidents": [GameChat.incident("ann", ["ugly"])]], as: "bob")
         #expect(unknown.reason == .invalidArgument)
         #expect(
-            talk.circle.ask("feedback.submit", ["gameId": talk.game], as: "bob").refusal?.field == "allGood")
+            talk.cast.ask("feedback.submit", ["gameId": talk.game], as: "bob").refusal?.field == "allGood")
         let fits: JSONValue = [
-            "allGood": false, "incidents": [Talk.incident("ann", ["other"], String(long.dropFirst()))],
+            "allGood": false, "incidents": [GameChat.incident("ann", ["other"], String(long.dropFirst()))],
         ]
         #expect(talk.submit(fits, as: "bob").isOK)
     }
 
     @Test func feedbackIsOnlyOnOthersWhoPlayed() {
-        let talk = Talk.played()
+        let talk = GameChat.played()
         let refusal = talk.submit(
             [
                 "allGood": false, "playAgain": ["ann", "bob", "dan", "cat", "nobody"],
                 "incidents": [
-                    Talk.incident("bob"), Talk.incident("cat"), Talk.incident("cat"), Talk.incident("dan"),
+                    GameChat.incident("bob"), GameChat.incident("cat"), GameChat.incident("cat"),
+                    GameChat.incident("dan"),
                 ],
             ], as: "bob"
         ).refusal
@@ -153,53 +154,57 @@ import Values
                 "incidents.0.target", "incidents.2.target", "incidents.3.target", "playAgain.1",
                 "playAgain.2", "playAgain.3", "playAgain.4",
             ])
-        #expect(talk.told("social.feedback-submitted").isEmpty && talk.pending("bob").count == 1)
-        let both: JSONValue = ["allGood": false, "playAgain": ["ann"], "incidents": [Talk.incident("cat")]]
+        #expect(talk.cast.told("social.feedback-submitted").isEmpty && talk.pending("bob").count == 1)
+        let both: JSONValue = [
+            "allGood": false, "playAgain": ["ann"], "incidents": [GameChat.incident("cat")],
+        ]
         #expect(talk.submit(both, as: "bob").isOK)
     }
 
     @Test func aGatedGameAsksForAFullProfile() {
-        let talk = Talk(going: ["bob"])
+        let talk = GameChat(going: ["bob"])
         talk.thin("bob")
         talk.games("update", ["requireTier2": true])
         #expect(talk.submit(as: "bob").reason == .tierRequired, "before the state")
         talk.play()
         let refusal = talk.submit(as: "bob").refusal
         #expect(refusal?.reason == .tierRequired && refusal?.missing == ["profilePhoto"])
-        #expect(talk.told("social.gate-hit").last?["action"] == "feedback.submit")
+        #expect(talk.cast.told("social.gate-hit").last?["action"] == "feedback.submit")
         #expect(talk.submit(as: "dan").reason == .notFound && talk.submit(as: "ann").isOK)
     }
 
     /// Somebody who has blocked the host can still say why.
     @Test func feedbackOnABlockedPersonIsAllowed() {
-        let talk = Talk.played()
-        talk.circle.ask("friends.block", "ann", as: "bob")
+        let talk = GameChat.played()
+        talk.cast.ask("friends.block", "ann", as: "bob")
         #expect(talk.pending("bob").count == 1)
-        let fields: JSONValue = ["allGood": false, "incidents": [Talk.incident("ann", ["disrespectful"])]]
+        let fields: JSONValue = [
+            "allGood": false, "incidents": [GameChat.incident("ann", ["disrespectful"])],
+        ]
         #expect(talk.submit(fields, as: "bob").isOK)
     }
 
     @Test func atMostTenFeedbacksADayAreGiven() {
-        let talk = Talk(going: ["bob"], limits: .standard)
+        let talk = GameChat(going: ["bob"], limits: .standard)
         var games = [talk.game]
         for host in ["ann", "cat", "dan"] {
             for _ in 0..<4 where games.count < 11 {
-                let game = talk.town.game(host: talk.circle[host])
-                talk.town.going(talk.circle["bob"], game)
+                let game = talk.town.game(host: talk.cast[host])
+                talk.town.going(talk.cast["bob"], game)
                 games.append(game)
             }
         }
         talk.town.advance(days: 3)
         for (number, game) in games.enumerated() {
-            let answer = talk.circle.ask("feedback.submit", ["gameId": game, "allGood": true], as: "bob")
+            let answer = talk.cast.ask("feedback.submit", ["gameId": game, "allGood": true], as: "bob")
             #expect(answer.reason == (number < 10 ? nil : .rateLimited), "\(number): \(answer)")
         }
         // The limit is counted from the private line, which keeps the author across a restart.
         try? talk.town.restart("social")
-        let more = talk.circle.ask("feedback.submit", ["gameId": games[10], "allGood": true], as: "bob")
+        let more = talk.cast.ask("feedback.submit", ["gameId": games[10], "allGood": true], as: "bob")
         #expect(more.reason == .rateLimited)
         talk.town.advance(days: 1)
         #expect(
-            talk.circle.ask("feedback.submit", ["gameId": games[10], "allGood": true], as: "bob").isOK)
+            talk.cast.ask("feedback.submit", ["gameId": games[10], "allGood": true], as: "bob").isOK)
     }
 }

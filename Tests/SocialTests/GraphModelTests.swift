@@ -80,28 +80,28 @@ private struct Model {
     ]
 
     @Test(arguments: Seeds.some(6)) func anyInterleavingOfFriendCommandsFollowsTheModel(seed: UInt64) throws {
-        let circle = Cast(Self.names)
+        let cast = Cast(Self.names)
         var random = SplitMix64(seed: seed)
         var model = Model()
         for step in 0..<400 {
             let from = Int.random(in: 0..<4, using: &random)
             let to = (from + Int.random(in: 1..<4, using: &random)) % 4
             let type = Self.types.randomElement(using: &random) ?? ""
-            let answer = circle.ask(type, Self.names[to], as: Self.names[from])
-            let expected = model.act(type, .init(from: from, to: to), at: circle.town.now.wall)
+            let answer = cast.ask(type, Self.names[to], as: Self.names[from])
+            let expected = model.act(type, .init(from: from, to: to), at: cast.town.now.wall)
             #expect(
                 answer.reason == expected,
                 "seed=\(seed) step \(step): \(Self.names[from]) \(type) \(Self.names[to])")
-            expectAgreement(circle, model, "seed=\(seed) step \(step)")
-            if random.next() % 40 == 0 { circle.town.advance(days: 2) }
-            if random.next() % 90 == 0 { try circle.town.restart("social", fromSnapshot: step % 2 == 0) }
+            expectAgreement(cast, model, "seed=\(seed) step \(step)")
+            if random.next() % 40 == 0 { cast.town.advance(days: 2) }
+            if random.next() % 90 == 0 { try cast.town.restart("social", fromSnapshot: step % 2 == 0) }
         }
     }
 
     /// The service that decides and an observer agree.
-    private func expectAgreement(_ circle: Cast, _ model: Model, _ place: String) {
-        let ids = Self.names.compactMap { circle.id($0).stringValue.flatMap { ID($0) } }
-        for known in [circle.town.social.machine.state.circles, circle.town.games.machine.state.circles] {
+    private func expectAgreement(_ cast: Cast, _ model: Model, _ place: String) {
+        let ids = Self.names.compactMap { cast.id($0).stringValue.flatMap { ID($0) } }
+        for known in [cast.town.social.machine.state.circles, cast.town.games.machine.state.circles] {
             for from in 0..<4 {
                 for to in 0..<4 where to != from {
                     let (a, b, pair) = (ids[from], ids[to], Model.Pair(from: from, to: to))

@@ -9,28 +9,28 @@ import Testing
 import Values
 
 @Suite struct InviteLinkTests {
-    let circle = Cast(["ann", "bob", "cat"])
-    var town: Town { circle.town }
+    let cast = Cast(["ann", "bob", "cat"])
+    var town: Town { cast.town }
 
     private func link(of person: String = "ann") -> String {
-        circle.ask("friends.invite-link", as: person)["token"].stringValue ?? ""
+        cast.ask("friends.invite-link", as: person)["token"].stringValue ?? ""
     }
 
     private func claim(_ token: String, as person: String = "bob") -> JSONValue {
-        circle.ask("friends.invite-claim", ["token": .string(token)], as: person).data
+        cast.ask("friends.invite-claim", ["token": .string(token)], as: person).data
     }
 
     @Test func aLinkAsksItsMakerOnTheClaimantsBehalf() {
-        let made = circle.ask("friends.invite-link", as: "ann")
+        let made = cast.ask("friends.invite-link", as: "ann")
         let token = made["token"].stringValue ?? ""
         #expect(made["url"].stringValue == "https://rally.example/i/\(token)")
-        #expect(claim(token) == ["result": "claimed", "accountId": circle.id("ann")])
-        #expect(circle.relation("bob", to: "ann")["requestPending"] == "in")
+        #expect(claim(token) == ["result": "claimed", "accountId": cast.id("ann")])
+        #expect(cast.relation("bob", to: "ann")["requestPending"] == "in")
     }
 
     @Test func theWholeLinkIsClaimedLikeItsToken() {
-        let url = circle.ask("friends.invite-link", as: "ann")["url"].stringValue ?? ""
-        #expect(claim("<\(url)>\n") == ["result": "claimed", "accountId": circle.id("ann")])
+        let url = cast.ask("friends.invite-link", as: "ann")["url"].stringValue ?? ""
+        #expect(claim("<\(url)>\n") == ["result": "claimed", "accountId": cast.id("ann")])
         #expect(claim(url, as: "cat")["result"] == "already_used")
     }
 
@@ -51,11 +51,11 @@ import Values
     @Test func aClaimThatFailsSaysWhy() {
         let token = link()
         #expect(claim(token, as: "ann")["result"] == "self_invite")
-        circle.ask("friends.request", "ann", as: "bob")
+        cast.ask("friends.request", "ann", as: "bob")
         #expect(claim(token)["result"] == "pending_exists")
-        circle.ask("friends.accept", "bob", as: "ann")
+        cast.ask("friends.accept", "bob", as: "ann")
         #expect(claim(token)["result"] == "already_friends")
-        circle.ask("friends.block", "cat", as: "ann")
+        cast.ask("friends.block", "cat", as: "ann")
         #expect(claim(token, as: "cat") == ["result": "blocked"])
         #expect(town.social.types.filter { $0 == "social._private.invite-link-claimed" }.isEmpty)
     }
@@ -78,26 +78,26 @@ import Values
         fromSnapshot: Bool
     ) throws {
         let id = town.freshID()
-        let first = town.ask("friends.invite-link", as: circle["ann"], id: id)
+        let first = town.ask("friends.invite-link", as: cast["ann"], id: id)
         let token = first["token"].stringValue ?? "no token"
         let claimId = town.freshID()
         let claimed = town.ask(
-            "friends.invite-claim", ["token": .string(token)], as: circle["bob"], id: claimId)
+            "friends.invite-claim", ["token": .string(token)], as: cast["bob"], id: claimId)
         if fromSnapshot { try town.social.snapshot() }
         try town.restart("social", fromSnapshot: fromSnapshot)
         town.idle(seconds: 3)
-        #expect(town.ask("friends.invite-link", as: circle["ann"], id: id).data == first.data)
+        #expect(town.ask("friends.invite-link", as: cast["ann"], id: id).data == first.data)
         let again = town.ask(
-            "friends.invite-claim", ["token": .string(token)], as: circle["bob"], id: claimId)
+            "friends.invite-claim", ["token": .string(token)], as: cast["bob"], id: claimId)
         #expect(claimed["result"] == "claimed" && again.data == claimed.data)
         let log = town.social.disk.lines.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
         #expect(!log.contains(token))
     }
 
     @Test func thePauseAfterADenialHoldsForInviteLinks() {
-        circle.ask("friends.request", "ann", as: "bob")
-        circle.ask("friends.deny", "bob", as: "ann")
-        let refusal = circle.ask("friends.invite-claim", ["token": .string(link())], as: "bob").refusal
+        cast.ask("friends.request", "ann", as: "bob")
+        cast.ask("friends.deny", "bob", as: "ann")
+        let refusal = cast.ask("friends.invite-claim", ["token": .string(link())], as: "bob").refusal
         #expect(refusal?.reason == .forbidden)
     }
 }

@@ -7,53 +7,53 @@ import Testing
 import Values
 
 @Suite struct ListTests {
-    let circle = Cast(["ann", "bob", "cat", "dan", "eve"])
-    var town: Town { circle.town }
+    let cast = Cast(["ann", "bob", "cat", "dan", "eve"])
+    var town: Town { cast.town }
 
     @Test func theCallersFriendsComeFirstInLists() {
-        for name in ["eve", "dan", "cat", "bob"] { circle.ask("follows.add", "ann", as: name) }
-        circle.befriend("bob", "eve")
+        for name in ["eve", "dan", "cat", "bob"] { cast.ask("follows.add", "ann", as: name) }
+        cast.befriend("bob", "eve")
         #expect(
-            circle.names("follows.followers", ["accountId": "ann"], as: "bob") == [
+            cast.names("follows.followers", ["accountId": "ann"], as: "bob") == [
                 "eve", "bob", "cat", "dan",
             ])
-        #expect(circle.names("follows.followers", as: "ann") == ["bob", "cat", "dan", "eve"])
-        #expect(circle.names("follows.following", as: "cat") == ["ann"])
+        #expect(cast.names("follows.followers", as: "ann") == ["bob", "cat", "dan", "eve"])
+        #expect(cast.names("follows.following", as: "cat") == ["ann"])
     }
 
     @Test func listsAreFilteredByAPartOfAName() {
-        for name in ["bob", "cat", "dan"] { circle.ask("follows.add", name, as: "ann") }
-        #expect(circle.names("follows.following", ["q": "A"], as: "ann") == ["cat", "dan"])
-        #expect(circle.names("follows.following", ["q": "The b"], as: "ann") == ["bob"])
-        #expect(circle.names("follows.following", ["q": "%"], as: "ann").isEmpty)
+        for name in ["bob", "cat", "dan"] { cast.ask("follows.add", name, as: "ann") }
+        #expect(cast.names("follows.following", ["q": "A"], as: "ann") == ["cat", "dan"])
+        #expect(cast.names("follows.following", ["q": "The b"], as: "ann") == ["bob"])
+        #expect(cast.names("follows.following", ["q": "%"], as: "ann").isEmpty)
     }
 
     @Test func friendsAndMutualFriendsAreListed() {
-        circle.befriend("ann", "bob")
-        circle.befriend("ann", "cat")
-        circle.befriend("bob", "cat")
-        circle.befriend("bob", "dan")
-        #expect(circle.names("friends.list", as: "ann") == ["bob", "cat"])
-        #expect(circle.names("friends.list", ["accountId": "bob"], as: "ann") == ["cat", "ann", "dan"])
-        #expect(circle.names("friends.mutuals", ["accountId": "bob"], as: "ann") == ["cat"])
+        cast.befriend("ann", "bob")
+        cast.befriend("ann", "cat")
+        cast.befriend("bob", "cat")
+        cast.befriend("bob", "dan")
+        #expect(cast.names("friends.list", as: "ann") == ["bob", "cat"])
+        #expect(cast.names("friends.list", ["accountId": "bob"], as: "ann") == ["cat", "ann", "dan"])
+        #expect(cast.names("friends.mutuals", ["accountId": "bob"], as: "ann") == ["cat"])
     }
 
     @Test func requestsAreTheCallersOwnNewestFirst() {
         for name in ["bob", "cat", "dan"] {
-            circle.ask("friends.request", "ann", as: name)
+            cast.ask("friends.request", "ann", as: name)
             town.advance(seconds: 1)
         }
-        #expect(circle.names("friends.requests", ["direction": "in"], as: "ann") == ["dan", "cat", "bob"])
-        #expect(circle.names("friends.requests", ["direction": "out"], as: "cat") == ["ann"])
-        #expect(circle.names("friends.requests", ["direction": "in"], as: "cat").isEmpty)
+        #expect(cast.names("friends.requests", ["direction": "in"], as: "ann") == ["dan", "cat", "bob"])
+        #expect(cast.names("friends.requests", ["direction": "out"], as: "cat") == ["ann"])
+        #expect(cast.names("friends.requests", ["direction": "in"], as: "cat").isEmpty)
     }
 
     @Test func blockedPeopleAreInNoList() {
-        for name in ["bob", "cat", "dan"] { circle.ask("follows.add", "ann", as: name) }
-        circle.ask("friends.block", "cat", as: "bob")
-        #expect(circle.names("follows.followers", ["accountId": "ann"], as: "bob") == ["bob", "dan"])
-        #expect(circle.names("follows.followers", ["accountId": "ann"], as: "cat") == ["cat", "dan"])
-        #expect(circle.names("follows.followers", ["accountId": "ann"], as: "dan") == ["bob", "cat", "dan"])
+        for name in ["bob", "cat", "dan"] { cast.ask("follows.add", "ann", as: name) }
+        cast.ask("friends.block", "cat", as: "bob")
+        #expect(cast.names("follows.followers", ["accountId": "ann"], as: "bob") == ["bob", "dan"])
+        #expect(cast.names("follows.followers", ["accountId": "ann"], as: "cat") == ["cat", "dan"])
+        #expect(cast.names("follows.followers", ["accountId": "ann"], as: "dan") == ["bob", "cat", "dan"])
     }
 
     @Test func pagesNeitherRepeatNorSkipWhilePeopleCome() {
@@ -67,24 +67,24 @@ import Values
         repeat {
             var question: JSONValue = ["accountId": "ann", "limit": 7]
             if let page { question = question.merging(["page": page]) }
-            let answer = circle.ask("follows.followers", question, as: "bob")
+            let answer = cast.ask("follows.followers", question, as: "bob")
             seen += answer.items.compactMap { $0["nickname"]?.stringValue }
             page = answer.data["next"]
-            circle.ask("follows.add", "ann", as: ["cat", "dan", "eve"].randomElement() ?? "")
+            cast.ask("follows.add", "ann", as: ["cat", "dan", "eve"].randomElement() ?? "")
         } while page != nil
         #expect(seen.filter { $0.hasPrefix("crowd") } == crowd.map(\.nickname))
         #expect(Set(seen).count == seen.count)
-        let other = circle.ask("follows.following", ["limit": 1, "page": "AAAA"], as: "bob").refusal
+        let other = cast.ask("follows.following", ["limit": 1, "page": "AAAA"], as: "bob").refusal
         #expect(other?.reason == .invalidArgument && other?.field == "page")
     }
 
     @Test func aProfileShowsTheCallersRelationToItsOwner() {
-        circle.befriend("ann", "bob")
-        circle.ask("follows.add", "ann", as: "cat")
-        let profile = circle.ask("profile.get", "ann", as: "cat").data
+        cast.befriend("ann", "bob")
+        cast.ask("follows.add", "ann", as: "cat")
+        let profile = cast.ask("profile.get", "ann", as: "cat").data
         #expect(profile["followers"] == 2 && profile["following"] == 1 && profile["friends"] == 1)
         #expect(
             profile["relation"] == ["following": true, "followedBy": false, "friend": false])
-        #expect(circle.ask("profile.get", "ann", as: "ann").data["relation"] == nil, "nobody to oneself")
+        #expect(cast.ask("profile.get", "ann", as: "ann").data["relation"] == nil, "nobody to oneself")
     }
 }

@@ -19,84 +19,84 @@ import Values
     }
 
     @Test func aPostCarriesPicturesThatItsAuthorHasUploaded() {
-        let circle = Cast(["ann", "bob", "cho"])
-        let (town, photo) = (circle.town, circle.town.upload(as: circle["ann"]))
+        let cast = Cast(["ann", "bob", "cho"])
+        let (town, photo) = (cast.town, cast.town.upload(as: cast["ann"]))
         let nobodys = JSONValue.string("photo:" + String(repeating: "0a", count: 32))
         for (name, wrong) in [("bob", photo), ("ann", nobodys)] {
-            let refusal = circle.ask("posts.create", ["photos": [wrong]], as: name).refusal
+            let refusal = cast.ask("posts.create", ["photos": [wrong]], as: name).refusal
             #expect(refusal?.reason == .invalidArgument && refusal?.field == "photos")
         }
-        #expect(!sees(photo, circle["bob"], town))
-        let post = circle.post("ann", ["photos": [photo]])
+        #expect(!sees(photo, cast["bob"], town))
+        let post = cast.post("ann", ["photos": [photo]])
         town.settle()
-        #expect(sees(photo, circle["bob"], town))
+        #expect(sees(photo, cast["bob"], town))
         let edit: JSONValue = ["postId": post, "photos": [nobodys], "text": "x"]
-        #expect(circle.ask("posts.edit", edit, as: "ann").refusal?.field == "photos")
+        #expect(cast.ask("posts.edit", edit, as: "ann").refusal?.field == "photos")
         town.advance(hours: 48)
         town.settle()
-        #expect(circle.ask("posts.edit", ["postId": post, "text": "x", "photos": [photo]], as: "ann").isOK)
-        #expect(sees(photo, circle["bob"], town), "shown, it is not forgotten")
-        circle.ask("friends.block", ["accountId": circle.id("cho")], as: "ann")
+        #expect(cast.ask("posts.edit", ["postId": post, "text": "x", "photos": [photo]], as: "ann").isOK)
+        #expect(sees(photo, cast["bob"], town), "shown, it is not forgotten")
+        cast.ask("friends.block", ["accountId": cast.id("cho")], as: "ann")
         town.settle()
-        #expect(!sees(photo, circle["cho"], town) && sees(photo, circle["bob"], town))
-        #expect(circle.ask("posts.edit", ["postId": post, "photos": []], as: "ann").isOK)
+        #expect(!sees(photo, cast["cho"], town) && sees(photo, cast["bob"], town))
+        #expect(cast.ask("posts.edit", ["postId": post, "photos": []], as: "ann").isOK)
         town.idle(seconds: 2)
-        #expect(!sees(photo, circle["bob"], town) && !sees(photo, circle["ann"], town))
+        #expect(!sees(photo, cast["bob"], town) && !sees(photo, cast["ann"], town))
         #expect(town.notes.isEmpty, "\(town.notes)")
     }
 
     @Test func aDeletedPostsPictureIsNotSeenAnyMore() {
-        let circle = Cast(["ann", "bob"])
-        let photo = circle.town.upload(as: circle["ann"])
-        let post = circle.post("ann", ["photos": [photo]])
-        circle.town.settle()
-        #expect(sees(photo, circle["bob"], circle.town))
-        circle.ask("posts.delete", ["postId": post], as: "ann")
-        circle.town.settle()
-        #expect(!sees(photo, circle["bob"], circle.town))
+        let cast = Cast(["ann", "bob"])
+        let photo = cast.town.upload(as: cast["ann"])
+        let post = cast.post("ann", ["photos": [photo]])
+        cast.town.settle()
+        #expect(sees(photo, cast["bob"], cast.town))
+        cast.ask("posts.delete", ["postId": post], as: "ann")
+        cast.town.settle()
+        #expect(!sees(photo, cast["bob"], cast.town))
     }
 
     @Test func onlyFriendsSeePicturesInPostsForFriends() {
-        let circle = Cast(["ann", "bob", "cho"])
+        let cast = Cast(["ann", "bob", "cho"])
         for (a, b) in [("ann", "bob"), ("bob", "ann")] {
-            circle.ask("follows.add", ["accountId": circle.id(b)], as: a)
+            cast.ask("follows.add", ["accountId": cast.id(b)], as: a)
         }
-        let photo = circle.town.upload(as: circle["ann"])
-        circle.post("ann", ["photos": [photo], "visibility": "friends"])
-        circle.town.settle()
-        #expect(sees(photo, circle["bob"], circle.town) && !sees(photo, circle["cho"], circle.town))
+        let photo = cast.town.upload(as: cast["ann"])
+        cast.post("ann", ["photos": [photo], "visibility": "friends"])
+        cast.town.settle()
+        #expect(sees(photo, cast["bob"], cast.town) && !sees(photo, cast["cho"], cast.town))
     }
 
     @Test func hiddenContentHidesItsPictures() throws {
-        let circle = Cast(["ann", "bob"])
-        let photo = circle.town.upload(as: circle["ann"])
-        let post = circle.post("ann", ["photos": [photo]])
-        circle.town.settle()
+        let cast = Cast(["ann", "bob"])
+        let photo = cast.town.upload(as: cast["ann"])
+        let post = cast.post("ann", ["photos": [photo]])
+        cast.town.settle()
         let id = ID(post)
-        circle.town.social.machine.happen(
+        cast.town.social.machine.happen(
             ContentHidden(contentType: .post, contentId: id), causation: nil)
-        circle.town.settle()
-        #expect(!sees(photo, circle["bob"], circle.town) && sees(photo, circle["ann"], circle.town))
-        circle.town.social.machine.happen(ContentShown(contentType: .post, contentId: id), causation: nil)
-        circle.town.settle()
-        #expect(sees(photo, circle["bob"], circle.town))
+        cast.town.settle()
+        #expect(!sees(photo, cast["bob"], cast.town) && sees(photo, cast["ann"], cast.town))
+        cast.town.social.machine.happen(ContentShown(contentType: .post, contentId: id), causation: nil)
+        cast.town.settle()
+        #expect(sees(photo, cast["bob"], cast.town))
     }
 
     @Test func picturesGoFromPostsWithTheirAccount() {
-        let circle = Cast(["ann", "bob"])
-        let photo = circle.town.upload(as: circle["ann"])
-        let post = circle.post("ann", ["photos": [photo, "https://pictures.example/1.jpg"]])
-        circle.town.settle()
-        circle.ask("account.delete", ["password": .string(circle["ann"].password)], as: "ann")
-        circle.town.settle()
-        #expect(!sees(photo, circle["bob"], circle.town))
-        #expect(circle.view(post, as: "bob")["post", "photos"] == ["https://pictures.example/1.jpg"])
+        let cast = Cast(["ann", "bob"])
+        let photo = cast.town.upload(as: cast["ann"])
+        let post = cast.post("ann", ["photos": [photo, "https://pictures.example/1.jpg"]])
+        cast.town.settle()
+        cast.ask("account.delete", ["password": .string(cast["ann"].password)], as: "ann")
+        cast.town.settle()
+        #expect(!sees(photo, cast["bob"], cast.town))
+        #expect(cast.view(post, as: "bob")["post", "photos"] == ["https://pictures.example/1.jpg"])
     }
 
     @Test func aPictureInAChatIsForThoseWhoAreInIt() {
-        let talk = Talk(["ann", "bob", "cho"], going: ["bob"])
+        let talk = GameChat(["ann", "bob", "cho"], going: ["bob"])
         let town = talk.town
-        func person(_ name: String) -> Person { talk.circle[name] }
+        func person(_ name: String) -> Person { talk.cast[name] }
         let photo = town.upload(as: person("bob"))
         #expect(talk.chat("send", ["photo": photo], as: "ann").refusal?.field == "photo")
         #expect(talk.chat("send", ["photo": photo], as: "bob").isOK)
@@ -112,18 +112,18 @@ import Values
     }
 
     @Test func picturesPostedByAnOlderVersionAreToldOnce() throws {
-        let circle = Cast(["ann", "bob"])
-        let (town, photo) = (circle.town, circle.town.upload(as: circle["ann"]))
+        let cast = Cast(["ann", "bob"])
+        let (town, photo) = (cast.town, cast.town.upload(as: cast["ann"]))
         let post = PostWritten(
-            postId: town.freshID(), authorId: ID(circle["ann"].id), postType: .general, visibility: .public,
+            postId: town.freshID(), authorId: ID(cast["ann"].id), postType: .general, visibility: .public,
             content: PostContent(photos: [photo.stringValue ?? ""]), isAuthorNew: false)
         town.social.machine.happen(post, causation: nil)
         town.idle(seconds: 2)
-        #expect(sees(photo, circle["bob"], town))
+        #expect(sees(photo, cast["bob"], town))
         let lines = town.social.disk.lines.count
         try town.restart("social")
         town.idle(seconds: 4)
-        #expect(circle.told(PhotosShown.type).count == 1)
-        #expect(town.social.disk.lines.count >= lines && sees(photo, circle["bob"], town))
+        #expect(cast.told(PhotosShown.type).count == 1)
+        #expect(town.social.disk.lines.count >= lines && sees(photo, cast["bob"], town))
     }
 }

@@ -10,14 +10,14 @@ import Values
 @testable import SocialService
 
 @Suite struct PostTests {
-    let circle = Cast(["ann", "bob", "cat"])
-    var town: Town { circle.town }
+    let cast = Cast(["ann", "bob", "cat"])
+    var town: Town { cast.town }
 
     // MARK: - Creating
 
     @Test func aPostIsShownAsItWasWritten() {
-        let photo = town.upload(as: circle["ann"])
-        let made = circle.ask(
+        let photo = town.upload(as: cast["ann"])
+        let made = cast.ask(
             "posts.create",
             [
                 "text": "  Best turf\nin town ",
@@ -25,27 +25,27 @@ import Values
                 "type": "review", "score": 87, "tags": ["turf", "soccer", "turf"],
             ], as: "ann")
         #expect(made.isOK, "\(made)")
-        let shown = circle.view(made["id"], as: "bob")
+        let shown = cast.view(made["id"], as: "bob")
         #expect(shown["items"] == [] && shown.data["next"] == nil)
         let post = shown["post"]
         #expect(post["text"] == "Best turf\nin town" && post["score"] == 87 && post["type"] == "review")
         #expect(post["photos"] == ["https://pictures.example/1.jpg", photo])
         #expect(post["tags"] == ["turf", "soccer"] && post["visibility"] == "public")
-        #expect(post["author"]?["nickname"] == "ann" && post["authorId"] == circle.id("ann"))
+        #expect(post["author"]?["nickname"] == "ann" && post["authorId"] == cast.id("ann"))
         #expect(post["upvotes"] == 0 && post["comments"] == 0 && post["version"] == 1)
         #expect(post["edited"] == false && post["hidden"] == false && post["upvoted"] == false)
         #expect(post["cityKey"] == "san_francisco_ca" && post["game"] == nil && post["courseKey"] == nil)
         #expect(post["createdAt"] == post["updatedAt"] && post["lastEngagementAt"] == nil)
-        #expect(circle.view(made["id"], as: "ann")["post"] == made.data)
+        #expect(cast.view(made["id"], as: "ann")["post"] == made.data)
     }
 
     @Test func aPostMayHavePhotosAlone() {
-        let made = circle.ask("posts.create", ["photos": ["https://a.example/1.jpg"]], as: "ann")
+        let made = cast.ask("posts.create", ["photos": ["https://a.example/1.jpg"]], as: "ann")
         #expect(made.isOK && made.data["text"] == nil && made["type"] == "general")
     }
 
     private func fields(_ data: JSONValue, _ type: String = "posts.create") -> [String]? {
-        let refusal = circle.ask(type, data, as: "ann").refusal
+        let refusal = cast.ask(type, data, as: "ann").refusal
         guard let refusal else { return nil }
         #expect(refusal.reason == .invalidArgument)
         return refusal.fields?.map(\.field) ?? [refusal.field ?? ""]
@@ -92,7 +92,7 @@ import Values
 
     @Test func aPhotoIsAnHttpsAddressOrOneThatWasUploaded() {
         func isTaken(_ photo: String) -> Bool { fields(["photos": [.string(photo)]]) == nil }
-        let own = town.upload(as: circle["ann"])
+        let own = town.upload(as: cast["ann"])
         let hex = String(repeating: "0123456789abcdef", count: 4)
         #expect(isTaken(own.stringValue ?? "") && !isTaken("photo:\(hex)"), "nobody has the other")
         #expect(!isTaken("photo:\(hex.dropLast())") && !isTaken("photo:\(hex)0"))
@@ -101,7 +101,7 @@ import Values
         #expect(isTaken(long) && !isTaken(long + "a"))
         #expect(!isTaken("http://a.example/1.jpg") && !isTaken("https://") && !isTaken("https://a b.c/1"))
         #expect(
-            circle.ask("profile.photo-add", ["url": .string("photo:\(hex)")], as: "ann").refusal?.field
+            cast.ask("profile.photo-add", ["url": .string("photo:\(hex)")], as: "ann").refusal?.field
                 == "url", "a profile takes uploaded ones another way")
     }
 
@@ -111,14 +111,14 @@ import Values
         let place: JSONValue = [
             "name": "Presidio, 9th", "cityLabel": "Daly City", "lat": 37.79, "lng": -122.46,
         ]
-        let game = town.game(host: circle["bob"], ["sport": "golf", "place": place])
-        let post = circle.post("ann", ["gameId": game])
-        let shown = circle.view(post, as: "cat")["post"]
+        let game = town.game(host: cast["bob"], ["sport": "golf", "place": place])
+        let post = cast.post("ann", ["gameId": game])
+        let shown = cast.view(post, as: "cat")["post"]
         #expect(shown["game"]?["available"] == true && shown["game"]?["id"] == game)
         #expect(shown["game"]?["sport"] == "golf" && shown["game"]?["status"] == "open")
         #expect(shown["cityKey"] == "daly_city" && shown["courseKey"] == "presidio_9th")
-        let bare = town.game(host: circle["bob"])
-        let other = circle.view(circle.post("ann", ["gameId": bare]), as: "cat")["post"]
+        let bare = town.game(host: cast["bob"])
+        let other = cast.view(cast.post("ann", ["gameId": bare]), as: "cat")["post"]
         #expect(other["cityKey"] == "san_francisco_ca", "a place without a city: the author's")
         #expect(other["courseKey"] == nil)
     }
@@ -128,62 +128,62 @@ import Values
             "name": "Hidden Hills", "cityLabel": "Daly City", "lat": 37.79, "lng": -122.46,
         ]
         let game = town.game(
-            host: circle["bob"], ["sport": "golf", "visibility": "private", "place": place])
-        let refused = circle.ask("posts.create", ["text": "x", "gameId": game], as: "ann").refusal
+            host: cast["bob"], ["sport": "golf", "visibility": "private", "place": place])
+        let refused = cast.ask("posts.create", ["text": "x", "gameId": game], as: "ann").refusal
         #expect(refused?.reason == .notFound && refused?.field == "gameId")
         #expect(
-            circle.ask(
+            cast.ask(
                 "posts.create", ["text": "x", "gameId": .string(town.freshID().description)], as: "ann"
             )
             .reason == .notFound)
-        let post = circle.post("bob", ["gameId": game])
-        #expect(circle.view(post, as: "bob")["post"]["game"]?["title"] == "Golf at Hidden Hills")
-        let shown = circle.view(post, as: "ann")
+        let post = cast.post("bob", ["gameId": game])
+        #expect(cast.view(post, as: "bob")["post"]["game"]?["title"] == "Golf at Hidden Hills")
+        let shown = cast.view(post, as: "ann")
         #expect(shown["post"]["game"] == ["available": false])
         #expect(!shown.description.contains("hidden_hills") && !shown.description.contains("daly_city"))
     }
 
     @Test func aPlayerMayLinkAGameThatTheyCannotSeeAnyMore() {
-        let game = town.game(host: circle["bob"], ["visibility": "friends"])
-        circle.befriend("ann", "bob")
-        town.going(circle["ann"], game)
-        circle.ask("friends.remove", "bob", as: "ann")
-        #expect(circle.ask("posts.create", ["text": "x", "gameId": game], as: "ann").isOK)
-        #expect(circle.ask("posts.create", ["text": "x", "gameId": game], as: "cat").reason == .notFound)
+        let game = town.game(host: cast["bob"], ["visibility": "friends"])
+        cast.befriend("ann", "bob")
+        town.going(cast["ann"], game)
+        cast.ask("friends.remove", "bob", as: "ann")
+        #expect(cast.ask("posts.create", ["text": "x", "gameId": game], as: "ann").isOK)
+        #expect(cast.ask("posts.create", ["text": "x", "gameId": game], as: "cat").reason == .notFound)
     }
 
     // MARK: - Editing
 
     @Test func anEditChangesWhatItNamesAndSaysSo() {
-        let post = circle.post("ann", ["text": "old", "tags": ["turf"], "type": "review", "score": 5])
+        let post = cast.post("ann", ["text": "old", "tags": ["turf"], "type": "review", "score": 5])
         town.advance(minutes: 1)
-        let edited = circle.ask("posts.edit", ["postId": post, "text": "new", "ifVersion": 1], as: "ann")
+        let edited = cast.ask("posts.edit", ["postId": post, "text": "new", "ifVersion": 1], as: "ann")
         #expect(edited["text"] == "new" && edited["tags"] == ["turf"] && edited["score"] == 5)
         #expect(edited["edited"] == true && edited["version"] == 2 && edited["type"] == "review")
         #expect(edited["createdAt"] != edited["updatedAt"])
-        #expect(circle.view(post, as: "bob")["post"]["text"] == "new")
-        let late = circle.ask("posts.edit", ["postId": post, "text": "x", "ifVersion": 1], as: "ann").refusal
+        #expect(cast.view(post, as: "bob")["post"]["text"] == "new")
+        let late = cast.ask("posts.edit", ["postId": post, "text": "x", "ifVersion": 1], as: "ann").refusal
         #expect(late?.reason == .versionMismatch && late?.version == 2)
-        #expect(circle.told("social.post-edited").map { $0["changed"] } == [["text"]])
+        #expect(cast.told("social.post-edited").map { $0["changed"] } == [["text"]])
     }
 
     @Test func anEditToTheSameWritesNothing() {
-        let post = circle.post("ann", ["text": "same", "tags": ["turf"]])
-        let before = circle.types.count
-        let edited = circle.ask(
+        let post = cast.post("ann", ["text": "same", "tags": ["turf"]])
+        let before = cast.types.count
+        let edited = cast.ask(
             "posts.edit", ["postId": post, "text": " same ", "tags": ["turf", "turf"], "gameId": .null],
             as: "ann")
         #expect(edited.isOK && edited["version"] == 1 && edited["edited"] == false)
-        #expect(circle.types.count == before)
+        #expect(cast.types.count == before)
     }
 
     @Test func anEditedPostKeepsATextOrAPhoto() {
         let photo: JSONValue = ["https://a.example/1.jpg"]
-        let post = circle.post("ann", ["text": "x", "photos": photo])
-        #expect(circle.ask("posts.edit", ["postId": post, "text": .null], as: "ann").isOK)
-        let bare = circle.ask("posts.edit", ["postId": post, "photos": []], as: "ann").refusal
+        let post = cast.post("ann", ["text": "x", "photos": photo])
+        #expect(cast.ask("posts.edit", ["postId": post, "text": .null], as: "ann").isOK)
+        let bare = cast.ask("posts.edit", ["postId": post, "photos": []], as: "ann").refusal
         #expect(bare?.reason == .invalidArgument && bare?.field == "text")
-        #expect(circle.ask("posts.edit", ["postId": post, "photos": [], "text": "y"], as: "ann").isOK)
+        #expect(cast.ask("posts.edit", ["postId": post, "photos": [], "text": "y"], as: "ann").isOK)
         #expect(
             fields(
                 [
@@ -194,36 +194,36 @@ import Values
 
     @Test func anEditMovesThePostToItsGame() {
         let place: JSONValue = ["name": "P", "cityLabel": "Daly City", "lat": 37.79, "lng": -122.46]
-        let game = town.game(host: circle["bob"], ["place": place])
-        let post = circle.post("ann")
-        let linked = circle.ask("posts.edit", ["postId": post, "gameId": game], as: "ann")
+        let game = town.game(host: cast["bob"], ["place": place])
+        let post = cast.post("ann")
+        let linked = cast.ask("posts.edit", ["postId": post, "gameId": game], as: "ann")
         #expect(linked["cityKey"] == "daly_city" && linked["game"]["id"] == game)
-        let unlinked = circle.ask("posts.edit", ["postId": post, "gameId": .null], as: "ann")
+        let unlinked = cast.ask("posts.edit", ["postId": post, "gameId": .null], as: "ann")
         #expect(unlinked["cityKey"] == "san_francisco_ca" && unlinked.data["game"] == nil)
-        let hidden = town.game(host: circle["bob"], ["visibility": "private"])
-        #expect(circle.ask("posts.edit", ["postId": post, "gameId": hidden], as: "ann").reason == .notFound)
+        let hidden = town.game(host: cast["bob"], ["visibility": "private"])
+        #expect(cast.ask("posts.edit", ["postId": post, "gameId": hidden], as: "ann").reason == .notFound)
     }
 
     // MARK: - Deleting
 
     @Test func onlyAuthorsAndModeratorsDeleteAPost() {
-        let boss = circle.boss()
-        let (first, second) = (circle.post("ann", ["text": "secret word"]), circle.post("ann"))
-        circle.comment("bob", first, "lost")
-        #expect(circle.ask("posts.delete", ["postId": first], as: "bob").reason == .forbidden)
-        #expect(circle.ask("posts.delete", ["postId": first], as: "ann").isOK)
+        let boss = cast.boss()
+        let (first, second) = (cast.post("ann", ["text": "secret word"]), cast.post("ann"))
+        cast.comment("bob", first, "lost")
+        #expect(cast.ask("posts.delete", ["postId": first], as: "bob").reason == .forbidden)
+        #expect(cast.ask("posts.delete", ["postId": first], as: "ann").isOK)
         #expect(town.ask("posts.delete", ["postId": second], as: boss).isOK)
-        for name in ["ann", "bob"] { #expect(circle.view(first, as: name).reason == .notFound) }
+        for name in ["ann", "bob"] { #expect(cast.view(first, as: name).reason == .notFound) }
         #expect(town.ask("posts.get", ["postId": first], as: boss).reason == .notFound)
-        let comment = circle.told("social.commented")[0]["commentId"] ?? .null
-        #expect(circle.ask("posts.comment-like", ["commentId": comment], as: "bob").reason == .notFound)
-        #expect(circle.ask("posts.comment-delete", ["commentId": comment], as: "cat").reason == .notFound)
-        #expect(circle.ask("posts.comment-delete", ["commentId": comment], as: "bob").isOK, "it is his own")
-        #expect(circle.texts("posts.by", ["accountId": "ann"], as: "bob") == [])
-        let before = circle.types.count
-        #expect(circle.ask("posts.delete", ["postId": first], as: "ann").isOK, "it is gone already")
-        #expect(circle.ask("posts.delete", ["postId": first], as: "bob").reason == .notFound)
-        #expect(circle.types.count == before)
+        let comment = cast.told("social.commented")[0]["commentId"] ?? .null
+        #expect(cast.ask("posts.comment-like", ["commentId": comment], as: "bob").reason == .notFound)
+        #expect(cast.ask("posts.comment-delete", ["commentId": comment], as: "cat").reason == .notFound)
+        #expect(cast.ask("posts.comment-delete", ["commentId": comment], as: "bob").isOK, "it is his own")
+        #expect(cast.texts("posts.by", ["accountId": "ann"], as: "bob") == [])
+        let before = cast.types.count
+        #expect(cast.ask("posts.delete", ["postId": first], as: "ann").isOK, "it is gone already")
+        #expect(cast.ask("posts.delete", ["postId": first], as: "bob").reason == .notFound)
+        #expect(cast.types.count == before)
         let kept = String(decoding: (try? JSONCoding.encode(town.social.machine.state)) ?? [], as: UTF8.self)
         #expect(!kept.contains("secret word"), "the content is blanked")
     }
@@ -231,48 +231,48 @@ import Values
     // MARK: - Upvotes
 
     @Test func eachPersonUpvotesAPostOnceAndMayTakeItBack() {
-        let post = circle.post("ann")
+        let post = cast.post("ann")
         for name in ["ann", "bob", "bob"] {
-            #expect(circle.ask("posts.upvote", ["postId": post], as: name)["on"] == true)
+            #expect(cast.ask("posts.upvote", ["postId": post], as: name)["on"] == true)
         }
-        #expect(circle.view(post, as: "bob")["post"]["upvotes"] == 2)
-        #expect(circle.view(post, as: "bob")["post"]["upvoted"] == true)
-        #expect(circle.view(post, as: "cat")["post"]["upvoted"] == false)
-        let off = circle.ask("posts.upvote", ["postId": post, "on": false], as: "bob")
+        #expect(cast.view(post, as: "bob")["post"]["upvotes"] == 2)
+        #expect(cast.view(post, as: "bob")["post"]["upvoted"] == true)
+        #expect(cast.view(post, as: "cat")["post"]["upvoted"] == false)
+        let off = cast.ask("posts.upvote", ["postId": post, "on": false], as: "bob")
         #expect(off["on"] == false && off["upvotes"] == 1)
-        #expect(circle.ask("posts.upvote", ["postId": post, "on": false], as: "bob")["upvotes"] == 1)
-        #expect(circle.ask("posts.upvote", ["postId": post, "on": false], as: "cat")["upvotes"] == 1)
-        #expect(circle.told("social.upvoted").map { $0["upvotes"] } == [1, 2, 1])
-        #expect(circle.told("social.upvoted").map { $0["on"] } == [true, true, false])
-        #expect(circle.told("social.upvoted")[1]["postAuthorId"] == circle.id("ann"))
-        let shown = circle.view(post, as: "cat")["post"]
+        #expect(cast.ask("posts.upvote", ["postId": post, "on": false], as: "bob")["upvotes"] == 1)
+        #expect(cast.ask("posts.upvote", ["postId": post, "on": false], as: "cat")["upvotes"] == 1)
+        #expect(cast.told("social.upvoted").map { $0["upvotes"] } == [1, 2, 1])
+        #expect(cast.told("social.upvoted").map { $0["on"] } == [true, true, false])
+        #expect(cast.told("social.upvoted")[1]["postAuthorId"] == cast.id("ann"))
+        let shown = cast.view(post, as: "cat")["post"]
         #expect(shown["version"] == 1 && shown["lastEngagementAt"] != nil)
     }
 
     // MARK: - Lists
 
     @Test func someonesPostsComeNewestFirstAndPagesHold() {
-        for number in 0..<9 { circle.post("ann", ["text": .string("\(number)")]) }
+        for number in 0..<9 { cast.post("ann", ["text": .string("\(number)")]) }
         var (seen, page): ([String], JSONValue?) = ([], nil)
         repeat {
             var question: JSONValue = ["accountId": "ann", "limit": 4]
             if let page { question = question.merging(["page": page]) }
-            let answer = circle.ask("posts.by", question, as: "bob")
+            let answer = cast.ask("posts.by", question, as: "bob")
             seen += answer.items.compactMap { $0["text"]?.stringValue }
             page = answer.data["next"]
-            circle.post("ann", ["text": "new"])
+            cast.post("ann", ["text": "new"])
         } while page != nil
         #expect(seen == ["8", "7", "6", "5", "4", "3", "2", "1", "0"])
         #expect(
-            circle.texts("posts.by", ["limit": 1], as: "ann") == ["new"], "one's own where nobody is named")
-        let next = circle.ask("posts.by", ["accountId": "ann", "limit": 1], as: "bob")["next"]
-        let other = circle.ask("posts.by", ["accountId": "bob", "page": next], as: "bob").refusal
+            cast.texts("posts.by", ["limit": 1], as: "ann") == ["new"], "one's own where nobody is named")
+        let next = cast.ask("posts.by", ["accountId": "ann", "limit": 1], as: "bob")["next"]
+        let other = cast.ask("posts.by", ["accountId": "bob", "page": next], as: "bob").refusal
         #expect(other?.reason == .invalidArgument && other?.field == "page")
         for limit in [0, 101] {
             #expect(
-                circle.ask("posts.by", ["limit": .integer(Int64(limit))], as: "bob").refusal?.field == "limit"
+                cast.ask("posts.by", ["limit": .integer(Int64(limit))], as: "bob").refusal?.field == "limit"
             )
         }
-        #expect(circle.ask("posts.by", ["accountId": "nobody"], as: "bob").reason == .notFound)
+        #expect(cast.ask("posts.by", ["accountId": "nobody"], as: "bob").reason == .notFound)
     }
 }

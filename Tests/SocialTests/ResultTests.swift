@@ -10,22 +10,22 @@ import Values
 
 // domain.md §5.1
 @Suite struct ResultTests {
-    let circle = Cast(["ann", "bob"])
-    var town: Town { circle.town }
+    let cast = Cast(["ann", "bob"])
+    var town: Town { cast.town }
 
     /// A session that was played to its last card.
     private func played(by person: String = "ann", seconds: Int = 0, deck: JSONValue? = nil) -> JSONValue {
         let category = deck ?? "story_time"
-        let session = circle.ask("cards.start", ["category": category, "shuffle": false], as: person)
+        let session = cast.ask("cards.start", ["category": category, "shuffle": false], as: person)
         town.advance(seconds: seconds)
         for _ in 0..<(session["total"].intValue ?? 0) {
-            circle.ask("cards.complete", ["sessionId": session["id"]], as: person)
+            cast.ask("cards.complete", ["sessionId": session["id"]], as: person)
         }
         return session["id"]
     }
 
     private func share(_ session: JSONValue, _ more: JSONValue = [:], as person: String = "ann") -> Answer {
-        circle.ask("posts.create", more.merging(["sessionId": session]), as: person)
+        cast.ask("posts.create", more.merging(["sessionId": session]), as: person)
     }
 
     @Test func aFinishedSessionIsSharedAsAPostWithItsResult() {
@@ -35,9 +35,9 @@ import Values
             "activeSeconds": 3900,
         ]
         #expect(made["result"] == result && made["text"] == .null, "\(made)")
-        #expect(circle.view(made["id"], as: "bob")["post", "result"] == result)
-        #expect(circle.ask("posts.feed", ["kind": "public"], as: "bob").items.first?["result"] == result)
-        #expect(circle.told("social.posted").last?["preview"] == nil)
+        #expect(cast.view(made["id"], as: "bob")["post", "result"] == result)
+        #expect(cast.ask("posts.feed", ["kind": "public"], as: "bob").items.first?["result"] == result)
+        #expect(cast.told("social.posted").last?["preview"] == nil)
         let more = share(played(seconds: 5), ["text": "What a night", "visibility": "friends"])
         #expect(more["text"] == "What a night" && more["result", "activeSeconds"] == 5)
     }
@@ -54,56 +54,56 @@ import Values
 
     @Test func aSharedSessionDoesNotTellTheNameOfAnOwnDeck() {
         let prompts = (1...5).map { JSONValue.string("Card \($0) of ours") }
-        let deck = circle.ask("cards.deck-save", ["name": "Ours", "prompts": .array(prompts)], as: "ann")[
+        let deck = cast.ask("cards.deck-save", ["name": "Ours", "prompts": .array(prompts)], as: "ann")[
             "id"]
         let made = share(played(seconds: 60, deck: deck))
         #expect(made["result", "line"] == "Played all 5 cards of a homemade deck in 1 min")
         #expect(made["result", "category"] == .null)
-        #expect(!"\(circle.view(made["id"], as: "bob").data)".contains("Ours"))
+        #expect(!"\(cast.view(made["id"], as: "bob").data)".contains("Ours"))
     }
 
     @Test func anUnfinishedForeignOrMissingSessionIsNotFound() {
-        let open = circle.ask("cards.start", ["category": "story_time"], as: "ann")["id"]
+        let open = cast.ask("cards.start", ["category": "story_time"], as: "ann")["id"]
         func expectNothing(_ session: JSONValue, as person: String = "ann") {
             let answer = share(session, ["text": "hello"], as: person)
             #expect(answer.reason == .notFound && answer.refusal?.field == "sessionId", "\(answer)")
         }
         expectNothing(open)
-        circle.ask("cards.end", ["sessionId": open], as: "ann")
+        cast.ask("cards.end", ["sessionId": open], as: "ann")
         expectNothing(open)
         expectNothing(.string(town.freshID().description))
         let finished = played()
         expectNothing(finished, as: "bob")
         #expect(share("x").refusal?.field == "sessionId")
-        circle.ask("cards.uncomplete", ["sessionId": finished, "number": 7], as: "ann")
+        cast.ask("cards.uncomplete", ["sessionId": finished, "number": 7], as: "ann")
         expectNothing(finished)
-        circle.ask("cards.complete", ["sessionId": finished], as: "ann")
+        cast.ask("cards.complete", ["sessionId": finished], as: "ann")
         #expect(share(finished).isOK, "it is over again")
-        circle.ask("cards.end", ["sessionId": finished], as: "ann")
+        cast.ask("cards.end", ["sessionId": finished], as: "ann")
         #expect(share(finished).isOK, "put away, and still finished")
-        circle.ask("cards.reset", ["sessionId": finished], as: "ann")
+        cast.ask("cards.reset", ["sessionId": finished], as: "ann")
         expectNothing(finished)
     }
 
     @Test func anEditKeepsTheResultWhichIsEnoughForAPost() throws {
         let post = share(played(seconds: 60), ["text": "hello"])["id"]
-        let edited = circle.ask("posts.edit", ["postId": post, "text": .null], as: "ann")
+        let edited = cast.ask("posts.edit", ["postId": post, "text": .null], as: "ann")
         #expect(edited.isOK && edited["result", "cards"] == 50 && edited["text"] == .null, "\(edited)")
         for fromSnapshot in [false, true] {
             if fromSnapshot { try town.social.snapshot() }
             try town.restart("social", fromSnapshot: fromSnapshot)
-            #expect(circle.view(post, as: "bob")["post", "result", "cards"] == 50)
+            #expect(cast.view(post, as: "bob")["post", "result", "cards"] == 50)
         }
-        circle.ask("posts.delete", ["postId": post], as: "ann")
-        #expect(circle.view(post, as: "ann").reason == .notFound)
+        cast.ask("posts.delete", ["postId": post], as: "ann")
+        #expect(cast.view(post, as: "ann").reason == .notFound)
     }
 
     // domain.md §1.4
     @Test func aRepeatedShareIsAnsweredAsAtFirstAlsoWhenTheSessionGoesOn() throws {
         let session = played(seconds: 60)
-        let request = town.request("posts.create", ["sessionId": session], as: circle["ann"])
+        let request = town.request("posts.create", ["sessionId": session], as: cast["ann"])
         let first = town.answer(town.send(request))
-        circle.ask("cards.reset", ["sessionId": session], as: "ann")
+        cast.ask("cards.reset", ["sessionId": session], as: "ann")
         try town.restart("social")
         #expect(town.answer(town.send(request)).data == first.data && first.isOK)
     }

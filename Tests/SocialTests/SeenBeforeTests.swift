@@ -11,7 +11,7 @@ import Values
 
 @Suite struct SeenBeforeTests {
     let desk = Cast.desk()
-    private var circle: Cast { desk }
+    private var cast: Cast { desk }
 
     private func block(_ whom: String, by who: String) {
         #expect(desk.ask("friends.block", ["accountId": desk.id(whom)], as: who).isOK)
@@ -23,8 +23,8 @@ import Values
         for name: JSONValue in ["bob", desk.id("bob")] {
             #expect(desk.ask("friends.block", ["accountId": name], as: "ann").isOK)
         }
-        #expect(circle.told("social.blocked").count == 2)
-        #expect(circle.names("friends.blocks", as: "ann") == ["bob"])
+        #expect(cast.told("social.blocked").count == 2)
+        #expect(cast.names("friends.blocks", as: "ann") == ["bob"])
         let told = desk.town.notify.disk.lines[lines...].map(\.header.type)
         #expect(!told.contains("notify.created"), "bob is told nothing")
         #expect(desk.ask("profile.get", ["accountId": "bob"], as: "ann").reason == .notFound)
@@ -34,7 +34,7 @@ import Values
     @Test func theReplyToABlockShowsNothingOfTheOther() {
         block("ann", by: "bob")
         desk.ask("account.ban", ["accountId": "cat"], as: "mod")
-        desk.ask("account.delete", ["password": .string(circle["dan"].password)], as: "dan")
+        desk.ask("account.delete", ["password": .string(cast["dan"].password)], as: "dan")
         for name in ["bob", "cat", "dan", "eve"] {
             let answer = desk.ask("friends.block", ["accountId": desk.id(name)], as: "ann")
             #expect(answer.isOK, "\(name) \(answer)")
@@ -43,9 +43,9 @@ import Values
     }
 
     @Test func aBlockedPersonCanReportTheBlockersContent() {
-        circle.befriend("ann", "bob")
-        let (open, close) = (circle.post("bob"), circle.post("bob", ["visibility": "friends"]))
-        let comment = circle.comment("bob", circle.post("ann"), "rude")
+        cast.befriend("ann", "bob")
+        let (open, close) = (cast.post("bob"), cast.post("bob", ["visibility": "friends"]))
+        let comment = cast.comment("bob", cast.post("ann"), "rude")
         let (message, game) = desk.message("rude", by: "bob", going: ["ann"])
         let all = [
             ("post", open), ("post", close), ("comment", comment), ("chat", message), ("game", game),
@@ -69,9 +69,9 @@ import Values
     }
 
     @Test func contentSeenAsAFriendOrPlayerCanBeReportedAfterwards() {
-        circle.befriend("ann", "bob")
-        let post = circle.post("bob", ["visibility": "friends"])
-        let secret = desk.town.game(host: circle["bob"], ["visibility": "private", "joinPolicy": "invite"])
+        cast.befriend("ann", "bob")
+        let post = cast.post("bob", ["visibility": "friends"])
+        let secret = desk.town.game(host: cast["bob"], ["visibility": "private", "joinPolicy": "invite"])
         desk.ask("invites.send", ["gameId": secret, "accountIds": [desk.id("ann")]], as: "bob")
         let (message, game) = desk.message("rude", by: "bob", going: ["ann"])
         desk.ask("friends.remove", ["accountId": "ann"], as: "bob")
@@ -88,9 +88,9 @@ import Values
     /// One can remove one's own comment, upvote and like, even if their post is no longer visible.
     @Test(arguments: ["block", "unfriend", "hide"])
     func upvotesLikesAndCommentsAreTakenBackOnPostsThatCannotBeSeenAnyMore(how: String) {
-        circle.befriend("ann", "bob")
-        let post = circle.post("bob", ["visibility": "friends"])
-        let (own, other) = (circle.comment("ann", post, "mine"), circle.comment("bob", post, "his"))
+        cast.befriend("ann", "bob")
+        let post = cast.post("bob", ["visibility": "friends"])
+        let (own, other) = (cast.comment("ann", post, "mine"), cast.comment("bob", post, "his"))
         desk.ask("posts.upvote", ["postId": post], as: "ann")
         desk.ask("posts.comment-like", ["commentId": other], as: "ann")
         switch how {
@@ -102,7 +102,7 @@ import Values
         for _ in 0..<2 {
             #expect(desk.ask("posts.comment-delete", ["commentId": own], as: "ann").isOK)
         }
-        #expect(circle.told("social.comment-deleted").count == 1)
+        #expect(cast.told("social.comment-deleted").count == 1)
         #expect(desk.ask("posts.comment-delete", ["commentId": other], as: "ann").reason == .notFound)
         let upvote = desk.ask("posts.upvote", ["postId": post, "on": false], as: "ann")
         #expect(upvote.data == ["on": false], "and the count is not hers to know: \(upvote)")

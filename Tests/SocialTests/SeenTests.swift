@@ -12,10 +12,10 @@ import Values
 @testable import Projections
 @testable import SocialService
 
-/// A circle, the model beside it, and what happens to both.
+/// People, the model beside it, and what happens to both.
 private struct Walk {
     static let names = ["ann", "bob", "cat", "dan", "eve"]
-    let circle = Cast(names)
+    let cast = Cast(names)
     let boss: Person
     let ids: [ID]
     let bossID: ID
@@ -23,18 +23,18 @@ private struct Walk {
     var random: SplitMix64
     let seed: UInt64
 
-    var state: Social.State { circle.town.social.machine.state }
-    var now: Timestamp { circle.town.now.wall }
+    var state: Social.State { cast.town.social.machine.state }
+    var now: Timestamp { cast.town.now.wall }
 
     init(seed: UInt64) {
         (self.seed, random) = (seed, SplitMix64(seed: seed))
-        boss = circle.town.signUp("boss")
-        circle.town.settle()
-        let circle = circle
-        ids = Self.names.map { ID(circle.id($0).stringValue ?? "") ?? ID(high: 0, low: 0) }
+        boss = cast.town.signUp("boss")
+        cast.town.settle()
+        let cast = cast
+        ids = Self.names.map { ID(cast.id($0).stringValue ?? "") ?? ID(high: 0, low: 0) }
         bossID = ID(boss.id.stringValue ?? "") ?? ID(high: 0, low: 0)
         for id in ids + [bossID] {
-            let facts = circle.town.social.machine.state.people.facts(of: id)
+            let facts = cast.town.social.machine.state.people.facts(of: id)
             model.since[id] = facts?.createdAt
             model.cities[id] = facts?.cityKey
         }
@@ -57,14 +57,14 @@ private struct Walk {
         case (11, let post?): return delete(me, post)
         case (12, let post?): return moderate(post)
         case (13, _):
-            circle.town.advance(hours: chance(3) == 0 ? 70 : chance(5))
+            cast.town.advance(hours: chance(3) == 0 ? 70 : chance(5))
             return ("time", nil, nil)
         default: return relate(me)
         }
     }
 
     private func ask(_ type: String, _ data: JSONValue, _ me: Int) -> Answer {
-        circle.ask(type, data, as: Self.names[me])
+        cast.ask(type, data, as: Self.names[me])
     }
 
     private func sees(_ post: Int, _ me: Int) -> Bool { model.sees(model.posts[post], ids[me]) }
@@ -188,7 +188,7 @@ private struct Walk {
 
     private mutating func moderate(_ post: Int) -> (String, Reason?, Reason?) {
         let (isHidden, id) = (chance(2) == 0, model.posts[post].id)
-        let book = circle.town.social
+        let book = cast.town.social
         if let place = model.posts[post].comments.indices.randomElement(using: &random), chance(2) == 0 {
             let comment = model.posts[post].comments[place].id
             if isHidden {
@@ -216,7 +216,7 @@ private struct Walk {
             "follows.add", "follows.add", "follows.add", "follows.remove", "friends.block", "friends.unblock",
         ][
             chance(6)]
-        let answer = circle.ask(type, Self.names[other], as: Self.names[me])
+        let answer = cast.ask(type, Self.names[other], as: Self.names[me])
         if type.hasPrefix("follows"), isApart { return (type, answer.reason, .notFound) }
         switch type {
         case "follows.add": model.follows.insert(pair)
@@ -298,7 +298,7 @@ private struct Walk {
             state,
             Context(
                 now: now, caller: Caller(account: viewer, facts: state.people.facts(of: viewer)),
-                settings: circle.town.social.settings, entropy: Entropy(SplitMix64(seed: 1))))
+                settings: cast.town.social.settings, entropy: Entropy(SplitMix64(seed: 1))))
     }
 }
 
@@ -310,7 +310,7 @@ private struct Walk {
             #expect(answer == expected, "seed=\(seed) step \(number): \(what)")
             if number % 20 == 19 { walk.expectAgreement("seed=\(seed) step \(number)") }
         }
-        #expect(walk.circle.town.notes == [])
+        #expect(walk.cast.town.notes == [])
         #expect(walk.model.posts.count > 30)
     }
 }

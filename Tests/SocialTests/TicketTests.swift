@@ -144,11 +144,11 @@ import Values
 
     /// A ticket of feedback shows its text and its author; other tickets do not.
     @Test func feedbackStandsBehindItsFlag() throws {
-        let talk = Talk.played(going: ["bob", "cat"])
-        let incident = Talk.incident("ann", ["late", "poor_communication"], "called me names")
+        let talk = GameChat.played(going: ["bob", "cat"])
+        let incident = GameChat.incident("ann", ["late", "poor_communication"], "called me names")
         talk.submit(["allGood": false, "incidents": [incident]], as: "bob")
-        talk.submit(["allGood": false, "incidents": [Talk.incident("bob")]], as: "cat")
-        let (ann, boss) = (ID(talk.circle.id("ann")), ID(talk.boss.id))
+        talk.submit(["allGood": false, "incidents": [GameChat.incident("bob")]], as: "cat")
+        let (ann, boss) = (ID(talk.cast.id("ann")), ID(talk.boss.id))
         var state = talk.town.social.machine.state
         let context = Context(
             now: talk.town.now.wall, caller: Caller(account: boss, facts: state.people.facts(of: boss)),

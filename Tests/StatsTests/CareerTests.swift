@@ -17,7 +17,7 @@ import Values
     func careerNumbersEqualBruteForceInAnyOrderAndAfterASnapshot(seed: UInt64) throws {
         var night = Night(seed: seed)
         for _ in 0..<60 { night.goOn() }
-        let restored = try JSONCoding.decode(Stats.MatchBook.self, from: JSONCoding.encode(night.book))
+        let restored = try JSONCoding.decode(Stats.CompletedMatches.self, from: JSONCoding.encode(night.book))
         for book in [night.book, restored] {
             for person in night.everyone {
                 let expected = night.expected(of: person)
@@ -42,7 +42,7 @@ import Values
         #expect(night.book.players.isSubset(of: night.everyone))
     }
 
-    private func compareSums(_ book: Stats.MatchBook, _ night: Night, _ person: ID, _ note: String) {
+    private func compareSums(_ book: Stats.CompletedMatches, _ night: Night, _ person: ID, _ note: String) {
         let (from, to) = (Town.noon.adding(days: 1), Town.noon.adding(days: 3))
         let opponent = night.everyone.first { $0 != person }
         for game: DartsGame? in [nil, .x01, .englishCricket] {
@@ -61,7 +61,7 @@ import Values
     // domain.md §9.5
     @Test(arguments: [10, 10_000])
     func careerSumsLookAtNoMatchAndWindowsOnlyAtTheirOwn(count: Int) {
-        var book = Stats.MatchBook()
+        var book = Stats.CompletedMatches()
         let (me, other) = (ID(high: 1, low: 1), ID(high: 1, low: 2))
         for number in 0..<count {
             let players = [MatchPlayer(slot: 0, accountId: me), MatchPlayer(slot: 1, accountId: other)]
@@ -100,7 +100,7 @@ import Values
 
     /// Matches and links in random order.
     private struct Night {
-        var book = Stats.MatchBook()
+        var book = Stats.CompletedMatches()
         var random: SplitMix64
         let accounts: [ID]
         let guests: [ID]

@@ -42,16 +42,17 @@ import Values
         let options = try options(["health", "games", "--wait", "20"])
         #expect(options.work == .health(services: ["games"]))
         #expect(options.waitSeconds == 20)
-        #expect(options.whom == .any)
-        #expect(try self.options(["health", "games", "--instance=b"]).whom == .instance("b"))
-        #expect(try self.options(["health", "games"], ["RALLY_INSTANCE": "c"]).whom == .instance("c"))
+        #expect(options.processes == .any)
+        #expect(try self.options(["health", "games", "--instance=b"]).processes == .instance("b"))
+        #expect(try self.options(["health", "games"], ["RALLY_INSTANCE": "c"]).processes == .instance("c"))
         #expect(
-            try self.options(["health", "games", "--here"], ["RALLY_INSTANCE": "c"]).whom == .instance("c"))
-        #expect(try self.options(["health", "games", "--here"]).whom == .host(HostName.current))
+            try self.options(["health", "games", "--here"], ["RALLY_INSTANCE": "c"]).processes
+                == .instance("c"))
+        #expect(try self.options(["health", "games", "--here"]).processes == .host(HostName.current))
         let all = try self.options(["health", "--wait", "3"], ["RALLY_INSTANCE": "c"])
-        #expect(all.whom == .any)
+        #expect(all.processes == .any)
         #expect(all.work == .health(services: ["bus"] + Catalogue.serviceNames))
-        #expect(try self.options(["top"], ["RALLY_INSTANCE": "c"]).whom == .any)
+        #expect(try self.options(["top"], ["RALLY_INSTANCE": "c"]).processes == .any)
     }
 
     @Test func sinceTakesDurationsTimesAndLineNumbers() throws {

@@ -69,9 +69,9 @@ enum Statuses {
         let status = try #require(Statuses.service(changes))
         let now = try #require(status.time)
         func report(
-            of services: [String], _ whom: Health.Whom = .any, at time: Timestamp? = nil
+            of services: [String], _ processes: Health.ProcessSelector = .any, at time: Timestamp? = nil
         ) -> Health.Report? {
-            Health(services: services, whom: whom, waitSeconds: 1).report(status, at: time ?? now)
+            Health(services: services, processes: processes, waitSeconds: 1).report(status, at: time ?? now)
         }
         let ofService = report(of: ["games"])
         #expect(ofService == .init(isHealthy: isServiceWell, sentence: sentence))
@@ -92,7 +92,7 @@ enum Statuses {
     }
 
     @Test func aHostSelectsItsProcessesWhateverTheirProcessIds() {
-        let here = Health.Whom.host("box")
+        let here = Health.ProcessSelector.host("box")
         #expect(here.contains("box-7") && here.contains("box-12345"))
         #expect(!here.contains("box") && !here.contains("box-b-7") && !here.contains("other-7"))
     }

@@ -220,7 +220,7 @@ import Testing
             !file.path.hasPrefix("Sources/ZeroMQ/")
                 && ![
                     "Sources/Messaging/ProcessLoop.swift", "Sources/Messaging/Relay/EventRelay.swift",
-                    "Sources/Messaging/Keys/ZAPHandler.swift",
+                    "Sources/Messaging/Authentication/ZAPHandler.swift",
                 ].contains(file.path)
         }
         #expect(try Self.places(of: #"\bPoller\(\)|signals\??\.receive\(\)"#, in: files) == [])

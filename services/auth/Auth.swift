@@ -16,7 +16,7 @@ public enum Auth: Delivering {
         account, addresses, mails, oauth, guests, guestLinks, devices, sessions, profile, photos, uploads,
         restrictions, administrators, leaving, settings,
         commitments, sanctions, withheldProfiles, records,
-        Circles.rules(\.circles))
+        SocialGraph.rules(\.circles))
 
     public static func opening(_ state: State, _ context: Context) -> [any Event] {
         state.keys.present.isEmpty ? [] : Situation<Auth>(state, context).keyEvents()

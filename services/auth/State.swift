@@ -40,7 +40,7 @@ extension Auth {
         var photos = KeptPhotos()
 
         // The projections.
-        var circles = Circles()
+        var circles = SocialGraph()
         var showings = PhotoShowings()
         var commitments = Commitments()
         /// Records of accounts and guest players, from stats' events.

@@ -47,7 +47,7 @@ struct EdgeSpan {
 /// The edge's state: requests in flight and live queries.
 struct Edge {
     /// A request in flight on the bus.
-    private enum Flight {
+    private enum InFlightRequest {
         case request(ExchangeID, AnswerContext, EdgeSpan)
         case renewal
         case live(ExchangeID, watch: Int)
@@ -63,7 +63,7 @@ struct Edge {
 
     let settings: EdgeSettings
     let page: PageFiles
-    private var flights: [ID: Flight] = [:]
+    private var inFlight: [ID: InFlightRequest] = [:]
     private var byExchange: [ExchangeID: ID] = [:]
     private var openOfAddress = OpenOfAddress()
     private var renewals = Renewals<Waiting>()
@@ -89,7 +89,7 @@ struct Edge {
     }
 
     /// Requests that wait for a reply from the bus.
-    var underWay: Int { flights.count }
+    var underWay: Int { inFlight.count }
 
     // MARK: - Requests
 
@@ -140,9 +140,9 @@ struct Edge {
         _ asked: ParsedRequest, _ head: HTTPHead, _ body: [UInt8], _ exchange: ExchangeID, at now: Timestamp
     ) throws(Refusal) -> [EdgeAction] {
         let isSecure = isSecure(head)
-        let caller = try Caller(head, isCommand: !asked.facts.isQuery, isSecure: isSecure)
+        let credentials = try Credentials(head, isCommand: !asked.facts.isQuery, isSecure: isSecure)
         var asked = asked
-        if asked.facts.request == LogIn.self, !Caller.isFromElsewhere(head) {
+        if asked.facts.request == LogIn.self, !Credentials.isFromElsewhere(head) {
             asked.data = SessionCookies(head, isSecure: isSecure).adding(to: asked.data)
         }
         var token: String?
@@ -150,14 +150,15 @@ struct Edge {
         context.isSecure = isSecure
         context.wantsCookies =
             asked.facts.opensSession && head.value("Rally-Session") == "cookie"
-            && !Caller.isFromElsewhere(head)
+            && !Credentials.isFromElsewhere(head)
         context.noneMatch = head.values("If-None-Match")
         if asked.isKept {
             let tag = "\"\(LiveDigest.of(asked.data))\""
             (context.tag, context.hasTag) = (tag, EntityTag.isKnown(tag, by: head))
         }
         if !asked.facts.needsNoToken {
-            switch access(of: caller, Waiting(exchange: exchange, head: head, body: body), isSecure, at: now)
+            switch access(
+                of: credentials, Waiting(exchange: exchange, head: head, body: body), isSecure, at: now)
             {
             case .later(let actions): return actions
             case .token(let given, let cookies):
@@ -165,8 +166,8 @@ struct Edge {
                 context.fields += cookies
             }
         }
-        context.again = again(caller, head, body, exchange)
-        if case .cookies = caller,
+        context.again = again(credentials, head, body, exchange)
+        if case .cookies = credentials,
             asked.facts.request == LogOut.self || asked.facts.request == LogOutEverywhere.self
         {
             context.fields += SessionCookies.clearing(isSecure: isSecure)
@@ -176,9 +177,9 @@ struct Edge {
 
     /// The request to repeat with a renewed session, in case services find that its access token has expired.
     private func again(
-        _ caller: Caller, _ head: HTTPHead, _ body: [UInt8], _ exchange: ExchangeID
+        _ credentials: Credentials, _ head: HTTPHead, _ body: [UInt8], _ exchange: ExchangeID
     ) -> Waiting? {
-        guard case .cookies(let cookies) = caller, cookies.access != nil, cookies.refresh != nil,
+        guard case .cookies(let cookies) = credentials, cookies.access != nil, cookies.refresh != nil,
             body.count <= EdgeLimits.againBytesMax
         else { return nil }
         return Waiting(exchange: exchange, head: SessionCookies.withoutAccess(head), body: body)
@@ -195,7 +196,7 @@ struct Edge {
             if let refusal = searches.count(proven.searcher(token, at: now), at: now) { throw refusal }
             context.shownToken = token
         }
-        guard flights[context.id] == nil else {
+        guard inFlight[context.id] == nil else {
             throw Refusal(
                 .conflict, "a request with this Idempotency-Key is under way; ask again in a moment"
             )
@@ -209,7 +210,7 @@ struct Edge {
             id: context.id, type: asked.facts.type, token: token, origin: origin(of: head),
             timezone: asked.timezone, after: asked.after, timeoutMs: asked.timeoutMs, trace: trace,
             data: asked.data)
-        flights[context.id] = .request(
+        inFlight[context.id] = .request(
             exchange, context,
             EdgeSpan(id: context.id, type: envelope.type, trace: trace, parent: asked.trace?.span))
         byExchange[exchange] = context.id
@@ -236,9 +237,9 @@ struct Edge {
     private func isSecure(_ head: HTTPHead) -> Bool { settings.isSecure || settings.proxies.isSecure(head) }
 
     private mutating func access(
-        of caller: Caller, _ waiting: Waiting, _ isSecure: Bool, at now: Timestamp
+        of credentials: Credentials, _ waiting: Waiting, _ isSecure: Bool, at now: Timestamp
     ) -> Access {
-        switch caller {
+        switch credentials {
         case .nobody: .token(nil, [])
         case .bearer(let token): .token(token, [])
         case .cookies(let cookies):
@@ -268,7 +269,7 @@ struct Edge {
             return .later([answer(waiting.exchange, Problem.response(refusal))])
         case .ask:
             awaiting.insert(waiting.exchange)
-            flights[id] = .renewal
+            inFlight[id] = .renewal
             let envelope = RequestEnvelope(
                 id: id, type: RefreshSession.type, origin: origin(of: waiting.head),
                 timezone: RequestReader(now: now).zone(of: waiting.head)?.name,
@@ -304,8 +305,8 @@ struct Edge {
 
     /// Takes a reply from the bus.
     mutating func answered(_ reply: ReplyEnvelope, file: [UInt8]?, at now: Timestamp) -> [EdgeAction] {
-        guard let id = reply.id, let flight = flights.removeValue(forKey: id) else { return [] }
-        switch flight {
+        guard let id = reply.id, let request = inFlight.removeValue(forKey: id) else { return [] }
+        switch request {
         case .request(let exchange, let context, var span):
             byExchange[exchange] = nil
             openOfAddress.giveBack(context.address)
@@ -338,7 +339,7 @@ struct Edge {
         awaiting.remove(exchange)
         guard let id = byExchange.removeValue(forKey: exchange) else { return [] }
         // A command may have been carried out nevertheless; its reply is dropped when it arrives.
-        if case .request(_, let context, _)? = flights.removeValue(forKey: id) {
+        if case .request(_, let context, _)? = inFlight.removeValue(forKey: id) {
             openOfAddress.giveBack(context.address)
         }
         return [.forget(id)]
@@ -351,7 +352,7 @@ struct Edge {
     ) -> [EdgeAction] {
         guard link.kind == .game else { return [answer(exchange, page.landing(link, nil))] }
         let id = ids.next(at: now, random: &random)
-        flights[id] = .landing(exchange, link)
+        inFlight[id] = .landing(exchange, link)
         byExchange[exchange] = id
         // Always the same for one browser; the services do not store it.
         let visitor = settings.proxies.address(of: head) + (head.value("User-Agent") ?? "")
@@ -375,9 +376,9 @@ struct Edge {
         var asked = try LiveAsked(head)
         if head.method == "HEAD" { return [.begin(exchange, LiveStream.head([])), .finish(exchange)] }
         asked.timezone = RequestReader(now: now).zone(of: head)?.name
-        let caller = try Caller(head, isCommand: false, isSecure: isSecure(head))
+        let credentials = try Credentials(head, isCommand: false, isSecure: isSecure(head))
         let waiting = Waiting(exchange: exchange, head: head, body: body)
-        switch access(of: caller, waiting, isSecure(head), at: now) {
+        switch access(of: credentials, waiting, isSecure(head), at: now) {
         case .later(let actions): return actions
         case .token(let token, let cookies):
             let address = settings.proxies.address(of: head)
@@ -405,7 +406,7 @@ struct Edge {
             case .finish(let exchange): return .finish(exchange)
             case .ask(let exchange, let watch, let query):
                 let id = ids.next(at: now, random: &random)
-                flights[id] = .live(exchange, watch: watch)
+                inFlight[id] = .live(exchange, watch: watch)
                 let envelope = RequestEnvelope(
                     id: id, type: query.facts.type, token: query.token,
                     origin: Proxies.origin(of: query.address), timezone: query.timezone, after: query.after,

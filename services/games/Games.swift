@@ -16,7 +16,7 @@ public enum Games: Service {
         maps, links, venues, whereabouts, weather, rows, departures, moderation, matches, scoring, matchViews,
         remotes,
         recorded, cardsPlay, cardsReading, ownDecks, cardsTogether, People.rules(\.people),
-        Circles.rules(\.circles))
+        SocialGraph.rules(\.circles))
 
     public static func beginReplay(_ state: inout State) { state.beginReplay() }
     public static func endReplay(_ state: inout State) { state.endReplay() }

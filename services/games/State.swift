@@ -12,12 +12,12 @@ extension Games {
     public struct State: Sendable {
         private var games = IDTable<Game>()
         // Indexed by the number of the game; derived.
-        private var spots = ChunkedArray<Spot>()
+        private var entries = ChunkedArray<GameEntry>()
         /// The traits of the games that are not hidden.
         private var traits = BitSlicedIndex(properties: Traits.count)
         /// Games by place and start: `live` has those that are open or closed, `over` the others.
-        private var live = SpotIndex()
-        private var over = SpotIndex()
+        private var live = GameSearchIndex()
+        private var over = GameSearchIndex()
         /// When open and closed games complete by themselves.
         private(set) var ends = Ordered<Appointment>()
         /// When the polls of tentative games end.
@@ -41,7 +41,7 @@ extension Games {
         private(set) var joined: [ID: Set<ID>] = [:]
         var people = People()
         var guests = GuestBook()
-        var circles = Circles()
+        var circles = SocialGraph()
         /// Games and reviews that moderation has hidden, from social's events.
         var withheld = Ordered<ID>()
 
@@ -124,7 +124,7 @@ extension Games.State {
     @inline(__always) func withGame<Result>(number: Int, _ body: (Games.Game) -> Result) -> Result {
         games.withRow(number: number, body)
     }
-    func spot(_ number: Int) -> Games.Spot { spots[number] }
+    func entry(_ number: Int) -> Games.GameEntry { entries[number] }
     var count: Int { games.count }
 
     /// Stores a game and updates every index.
@@ -140,11 +140,11 @@ extension Games.State {
         let number: Int
         if let known = games.find(game.id) {
             takeOut(games[number: known], known)
-            (games[number: known], spots[known]) = (game, Games.Spot(game))
+            (games[number: known], entries[known]) = (game, Games.GameEntry(game))
             number = known
         } else {
             number = games.append(game.id, game)
-            spots.append(Games.Spot(game))
+            entries.append(Games.GameEntry(game))
         }
         hosted[game.hostId, default: []].insert(game.id)
         if game.isLive { ends.insert(Appointment(game.completesAt, game.id)) }
@@ -158,14 +158,14 @@ extension Games.State {
     /// Builds every index at once, at a fraction of the cost of updating them with each game.
     mutating func endReplay() {
         isReplaying = false
-        (spots, traits) = (ChunkedArray(), BitSlicedIndex(properties: Games.Traits.count))
+        (entries, traits) = (ChunkedArray(), BitSlicedIndex(properties: Games.Traits.count))
         hosted = [:]
         hosted.reserveCapacity(games.count)
         var (ends, choices): ([Appointment], [Appointment]) = ([], [])
         var (live, over): ([(Games.Start, Coordinate?)], [(Games.Start, Coordinate?)]) = ([], [])
         for number in 0..<games.count {
             let game = games[number: number]
-            spots.append(Games.Spot(game))
+            entries.append(Games.GameEntry(game))
             hosted[game.hostId, default: []].insert(game.id)
             if game.isLive { ends.append(Appointment(game.completesAt, game.id)) }
             if let time = game.choosesAt { choices.append(Appointment(time, game.id)) }
@@ -175,7 +175,7 @@ extension Games.State {
             if game.isLive { live.append(entry) } else { over.append(entry) }
         }
         (self.ends, self.choices) = (Ordered(ends), Ordered(choices))
-        (self.live, self.over) = (Games.SpotIndex(live), Games.SpotIndex(over))
+        (self.live, self.over) = (Games.GameSearchIndex(live), Games.GameSearchIndex(over))
     }
 
     /// Adds a game to the index that it belongs to, if it is not hidden.
@@ -208,7 +208,7 @@ extension Games.State {
     }
 
     /// The indexes with games of these statuses.
-    func indexes(of status: Set<GameStatus>) -> [Games.SpotIndex] {
+    func indexes(of status: Set<GameStatus>) -> [Games.GameSearchIndex] {
         let asksLive = status.contains(.open) || status.contains(.closed)
         let asksOver = status.contains(.cancelled) || status.contains(.completed)
         return (asksLive ? [live] : []) + (asksOver ? [over] : [])
@@ -315,7 +315,7 @@ extension Games.State: Codable {
         // Needs `attendance`: it says whether a game has room.
         endReplay()
         people = try container.decode(People.self, forKey: .people)
-        circles = try container.decode(Circles.self, forKey: .circles)
+        circles = try container.decode(SocialGraph.self, forKey: .circles)
         withheld = try container.decode(Ordered<ID>.self, forKey: .withheld)
         venues = try container.decode(Games.VenueBook.self, forKey: .venues)
         weather = try container.decode([ID: Games.KnownWeather].self, forKey: .weather)

@@ -3,7 +3,7 @@
 import Asking
 import Contracts
 import EventLog
-import GatewayBridge
+import GatewaySessions
 import GatewayTerminal
 import Keys
 import Logging
@@ -142,19 +142,19 @@ public enum GatewayCommand {
             let context = try Context()
             let connection = BusConnection(addresses: options.buses, context: context, curve: options.curve)
             let asker = try BusAsker(connection, limitMs: Int64(options.waitSeconds) * 1000)
-            var conductor = Conductor(
+            var gateway = GatewaySession(
                 zone: options.zone, inFlightMax: options.inFlightMax, limits: options.limits,
                 readFile: options.readsFiles ?? (isatty(0) == 1) ? readFile : readNoFile, queuing: queuing,
                 origin: terminalOrigin)
             if let path = options.sessionPath {
                 let file = SessionFile(path) { complain("gateway: \($0)") }
-                conductor.begin(with: Keeping(file, bus: connection.place), at: WallClock.now)
+                gateway.begin(with: Keeping(file, bus: connection.place), at: WallClock.now)
             }
             var loop = GatewayLoop(
-                conductor: conductor,
+                gateway: gateway,
                 asker: asker,
                 keyWatch: try KeyWatch(connection, at: .requests),
-                front: front(options, environment: environment), signals: signals,
+                interface: interface(options, environment: environment), signals: signals,
                 waitSeconds: options.waitSeconds, place: connection.place, complain: complain)
             return try loop.run()
         } catch {
@@ -192,9 +192,9 @@ public enum GatewayCommand {
         return lstat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
     }
 
-    private static func front(
+    private static func interface(
         _ options: GatewayOptions, environment: @escaping (String) -> String?
-    ) -> any Front {
+    ) -> any LineInterface {
         let isTerminal = isatty(1) == 1
         let isColored = isTerminal && Screen.wantsColor(environment)
         let format = options.format ?? (isTerminal ? .table : .json)
@@ -222,9 +222,9 @@ public enum GatewayCommand {
             let isPerson = isTerminal && isatty(0) == 1
             // With one request in flight, answers come one at a time.
             let gathers = !isPerson && format == .json && options.inFlightMax > 1
-            return PipeFront(input: 0, output: 1, isPerson: isPerson, gathers: gathers, render: render)
+            return PipeInterface(input: 0, output: 1, isPerson: isPerson, gathers: gathers, render: render)
         }
-        return TerminalFront(
+        return TerminalInterface(
             keyboard: keyboard, output: 1, history: HistoryFile(home: environment("HOME")),
             isColored: isColored, size: { RawMode.size(of: 1) }, drawsFrames: format == .table,
             render: render)

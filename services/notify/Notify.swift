@@ -19,7 +19,7 @@ public enum Notify: Delivering {
         tickets,
         withdrawals, nearby, reminders,
         People.rules(\.people),
-        Circles.rules(\.circles))
+        SocialGraph.rules(\.circles))
 
     public static func emptyState() -> State { State() }
     public static func identities(_ state: State) -> any Identities { state.people }

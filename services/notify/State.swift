@@ -25,7 +25,7 @@ extension Notify {
 
         // The projections.
         var people = People()
-        var circles = Circles()
+        var circles = SocialGraph()
         var contacts: [ID: Contact] = [:]
         var games = KnownGames()
         /// When each live game was created or its start last moved; reminders due before that are not sent.
@@ -54,7 +54,7 @@ extension Notify {
     /// One person's notifications, and counters that limit them.
     struct Inbox: Sendable {
         private(set) var rows: [ID: Notification] = [:]
-        private var questions = RowsByMatter()
+        private var questions = RowsBySubject()
         /// The newest row of each fold key.
         var folds: [String: Folded] = [:]
         /// The day (UTC) of the last new games nearby, and their number on that day.
@@ -65,7 +65,7 @@ extension Notify {
 
         var unreadCount: Int { rows.values.count { !$0.read } }
 
-        /// Replaces a row, or adds it. Its matter never changes, and its first actor changes only by an erasure.
+        /// Replaces a row, or adds it. Its subject never changes, and its first actor changes only by an erasure.
         /// - Returns: the row before.
         @discardableResult
         mutating func set(_ row: Notification) -> Notification? {
@@ -84,10 +84,10 @@ extension Notify {
             return row
         }
 
-        /// Rows about a matter, of these types and maybe others. For types with many rows on one matter, only those
+        /// Rows about a subject, of these types and maybe others. For types with many rows on one subject, only those
         /// about `actor`.
-        func rows(_ types: [Findable], about matter: ID, by actor: ID?) -> [Notification] {
-            questions.rows(types, about: matter, by: actor).compactMap { rows[$0] }
+        func rows(_ types: [Findable], about subject: ID, by actor: ID?) -> [Notification] {
+            questions.rows(types, about: subject, by: actor).compactMap { rows[$0] }
         }
     }
 

@@ -17,7 +17,7 @@ public enum Rsvp: Service {
         equipment, carpool,
         balancing, reactions,
         People.rules(\.people),
-        Circles.rules(\.circles))
+        SocialGraph.rules(\.circles))
 
     public static func emptyState() -> State { State() }
     public static func identities(_ state: State) -> any Identities { state.people }

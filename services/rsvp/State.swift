@@ -15,7 +15,7 @@ extension Rsvp {
         /// For each account with rows, its games by start and number. Derived from rosters and games.
         private var players = IDTable<SortedNumbers>()
         var people = People()
-        var circles = Circles()
+        var circles = SocialGraph()
         /// The starts of games with open requests or invitations, when these end. Derived from rows and games.
         private(set) var expiring = Ordered<Appointment>()
         private var expiresAt: [UInt32: Timestamp] = [:]
@@ -28,10 +28,10 @@ extension Rsvp {
         private var sent: [ID: [UInt32: Int]] = [:]
         /// The games that an account has asked to join, by its number. Derived from rows.
         private var asked: [UInt32: [UInt32]] = [:]
-        private(set) var gear = Gear()
+        private(set) var equipment = Equipment()
         var rides = Rides()
         var teams: Teams = [:]
-        /// When hosts are told that something is missing. Derived from gear and games.
+        /// When hosts are told that something is missing. Derived from equipment and games.
         private(set) var shortages = Ordered<Appointment>()
         private var shortageAt: [ID: Timestamp] = [:]
 
@@ -232,22 +232,22 @@ extension Rsvp.State {
     // MARK: - Equipment
 
     mutating func apply(_ event: EquipmentChanged, _ info: EventInfo) {
-        gear.apply(event, at: info.time)
+        equipment.apply(event, at: info.time)
         scheduleShortage(of: event.gameId)
     }
 
     mutating func apply(_ event: EquipmentMissing) {
-        gear.apply(event)
+        equipment.apply(event)
         scheduleShortage(of: event.gameId)
     }
 
     /// Schedules the notice a day before the present start; none if things are missing only since that moment.
     private mutating func scheduleShortage(of id: ID) {
         let old = shortageAt[id]
-        guard gear[id] != nil || old != nil else { return }
-        let moment = gear[id].flatMap { gear -> Timestamp? in
-            guard let game = game(id), game.isLive, let since = gear.shortSince,
-                gear.toldFor != game.startsAt
+        guard equipment[id] != nil || old != nil else { return }
+        let moment = equipment[id].flatMap { equipment -> Timestamp? in
+            guard let game = game(id), game.isLive, let since = equipment.shortSince,
+                equipment.toldFor != game.startsAt
             else { return nil }
             let moment = game.startsAt.adding(hours: -Rsvp.missingHoursBefore)
             return moment >= since ? moment : nil
@@ -291,7 +291,7 @@ private struct GameStart: Comparable {
 /// Derived parts are not written, and all is in the order of ids, so that the same state has the same bytes.
 extension Rsvp.State: Codable {
     private enum CodingKeys: String, CodingKey {
-        case rosters, games, people, circles, gear, rides, teams
+        case rosters, games, people, circles, equipment = "gear", rides, teams
     }
 
     private struct Roster: Codable {
@@ -302,8 +302,8 @@ extension Rsvp.State: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         people = try container.decode(People.self, forKey: .people)
-        circles = try container.decode(Circles.self, forKey: .circles)
-        gear = try container.decode(Rsvp.Gear.self, forKey: .gear)
+        circles = try container.decode(SocialGraph.self, forKey: .circles)
+        equipment = try container.decode(Rsvp.Equipment.self, forKey: .equipment)
         rides = try container.decode(Rsvp.Rides.self, forKey: .rides)
         teams = try container.decode(Rsvp.Teams.self, forKey: .teams)
         // Games come first, so that each row finds its game's start.
@@ -349,7 +349,7 @@ extension Rsvp.State: Codable {
         try container.encode(games, forKey: .games)
         try container.encode(people, forKey: .people)
         try container.encode(circles, forKey: .circles)
-        try container.encode(gear, forKey: .gear)
+        try container.encode(equipment, forKey: .equipment)
         try container.encode(rides, forKey: .rides)
         try container.encode(teams, forKey: .teams)
     }

@@ -10,7 +10,7 @@ import Values
 extension Social {
     public struct State: Codable, Sendable {
         // The service's own part.
-        var circles = Circles()
+        var circles = SocialGraph()
         /// When an account may ask another to be friends again; by asker, then by the person asked.
         var pauses: [ID: [ID: Timestamp]] = [:]
         /// Former friends of each account: they could see its posts for friends.
@@ -30,7 +30,7 @@ extension Social {
         var people = People()
         /// Pictures by the account that uploaded them.
         var uploads: [ID: Ordered<String>] = [:]
-        var games = GameBook()
+        var games = ReportableGames()
         /// Party sessions that were played to their last card.
         var finishedDecks: [ID: FinishedDeck] = [:]
         /// Reviews of venues, from events of games.

@@ -19,9 +19,9 @@ extension Stats {
 
         // The projections.
         var people = People()
-        var circles = Circles()
+        var circles = SocialGraph()
         var games = GameBook()
-        var matches = MatchBook()
+        var matches = CompletedMatches()
         var ladder = Ladder()
         var party = PartyBook()
         var fame: [ID: ReputationCounts] = [:]

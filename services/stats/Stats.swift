@@ -17,7 +17,7 @@ public enum Stats: Service {
         knownGames, playing, numbers, standing, liking, recommending, dartsNumbers, rating, partying,
         reputing,
         achieving, boards, metrics, rebuilding, People.rules(\.people),
-        Circles.rules(\.circles), ranking)
+        SocialGraph.rules(\.circles), ranking)
 
     public static func emptyState() -> State { State() }
     public static func identities(_ state: State) -> any Identities { state.people }

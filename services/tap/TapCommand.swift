@@ -56,7 +56,7 @@ public enum TapCommand {
             switch options.work {
             case .health(let services):
                 let health = Health(
-                    services: services, whom: options.whom, waitSeconds: options.waitSeconds)
+                    services: services, processes: options.processes, waitSeconds: options.waitSeconds)
                 return try health.check(
                     connection, signals, say: { Descriptor.write($0 + "\n", to: 1) }, complain: complain)
             case .top:

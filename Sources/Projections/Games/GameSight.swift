@@ -82,7 +82,7 @@ public struct GameSight: Sendable {
     }
 }
 
-extension Circles {
+extension SocialGraph {
     /// Why an account may not see a game by its id; `nil` if it may.
     ///
     /// - Parameters:

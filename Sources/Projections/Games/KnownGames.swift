@@ -125,9 +125,9 @@ extension KnownGames {
     ///
     /// - Parameter isWithheld: whether the game is hidden until a moderator decides.
     public func bar(
-        _ game: KnownGame, to viewer: ID, _ circles: Circles, isWithheld: Bool
+        _ game: KnownGame, to viewer: ID, _ graph: SocialGraph, isWithheld: Bool
     ) -> GameBar? {
-        circles.bar(
+        graph.bar(
             game.sight(isWithheld: isWithheld), to: viewer, row: row(of: viewer, in: game.id)?.status,
             hadOthers: rows(of: game.id).hasOthers(than: game.hostId))
     }

@@ -36,10 +36,10 @@ extension EndToEnd {
                 try eventually("the crowd plays on") { crowd.acknowledged.value > before + 20 }
                 print("they play on \(nowMs - healedMs) ms after the last start")
                 stop.raise()
-                let deeds = try crew.join().flatMap { $0 }
+                let commands = try crew.join().flatMap { $0 }
                 print(
                     "\(nemesis.killsCount) kills, \(nemesis.busKillsCount) of them of the bus, "
-                        + "\(nemesis.freezesCount) freezes, \(deeds.count) commands")
+                        + "\(nemesis.freezesCount) freezes, \(commands.count) commands")
                 if isFullRun {
                     #expect(
                         nemesis.killsCount >= 200 && nemesis.busKillsCount > 0 && nemesis.freezesCount > 0)
@@ -47,7 +47,7 @@ extension EndToEnd {
                 try expectConvergence(town)
                 #expect(try town.child("rsvp-b").stop() == .exited(0))
                 try town.stopAll()
-                let (games, rsvp) = try town.expectKept(deeds, seed: seed)
+                let (games, rsvp) = try town.expectKept(commands, seed: seed)
                 try expectEachReactionOnce(games, rsvp)
             }
         }

@@ -37,14 +37,14 @@ extension EndToEnd {
                     try loop.run(trouble, crowd.acknowledged)
                 }
                 stop.raise()
-                let deeds = try crew.join().flatMap { $0 }
-                print("\(deeds.count) commands\n\(loop.account)")
+                let commands = try crew.join().flatMap { $0 }
+                print("\(commands.count) commands\n\(loop.account)")
                 for service in Catalogue.serviceNames where service != "rsvp" {
                     #expect(try town.child(service).stop() == .exited(0), "\(service)")
                 }
                 for name in ["rsvp", "rsvp-b"] { _ = try town.child(name).stop() }
                 try town.copyLogs(from: address)
-                _ = try town.expectKept(deeds, seed: seed)
+                _ = try town.expectKept(commands, seed: seed)
             }
         }
 

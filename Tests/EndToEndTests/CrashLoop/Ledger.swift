@@ -11,12 +11,12 @@ import Values
 extension RealTown {
     /// Compares the acknowledged requests with the logs, after all processes have stopped.
     func expectKept(
-        _ deeds: [Deed], seed: UInt64, sourceLocation: SourceLocation = #_sourceLocation
+        _ commands: [AnsweredCommand], seed: UInt64, sourceLocation: SourceLocation = #_sourceLocation
     ) throws -> (games: Truth, rsvp: Truth) {
         try expectSoundLogs(sourceLocation: sourceLocation)
         let (games, rsvp) = (try Truth(self, "games"), try Truth(self, "rsvp"))
         var ledger = try Ledger(games, rsvp, Truth(self, "auth"))
-        ledger.check(deeds, games, rsvp)
+        ledger.check(commands, games, rsvp)
         let problems = ledger.problems
         #expect(
             problems.isEmpty, "seed=\(seed)\n\(problems.prefix(20).joined(separator: "\n"))",
@@ -31,29 +31,31 @@ extension Ledger {
     }
 
     /// Each acknowledged command's effect is in the log exactly once.
-    mutating func check(_ deeds: [Deed], _ games: Truth, _ rsvp: Truth) {
-        for deed in deeds {
-            if deed.type == CreateGame.type {
-                let count = games.created(by: deed.id)
-                if count != (deed.refusal == nil ? 1 : 0) {
-                    report("\(deed.type) \(deed.id) was answered \(deed.text) and stands \(count) times")
+    mutating func check(_ commands: [AnsweredCommand], _ games: Truth, _ rsvp: Truth) {
+        for command in commands {
+            if command.type == CreateGame.type {
+                let count = games.created(by: command.id)
+                if count != (command.refusal == nil ? 1 : 0) {
+                    report(
+                        "\(command.type) \(command.id) was answered \(command.text) and stands \(count) times"
+                    )
                 }
             } else {
-                check(deed, rsvp.caused(by: deed.id))
+                check(command, rsvp.caused(by: command.id))
             }
         }
     }
 
-    private mutating func check(_ deed: Deed, _ lines: [EventLine]) {
-        let own = lines.filter { $0.header.actor == deed.account && isMove(of: deed.account, $0) }
-        let what = "\(deed.type) \(deed.id) of \(deed.account)"
+    private mutating func check(_ command: AnsweredCommand, _ lines: [EventLine]) {
+        let own = lines.filter { $0.header.actor == command.account && isMove(of: command.account, $0) }
+        let what = "\(command.type) \(command.id) of \(command.account)"
         if own.count > 1 { report("\(what) stands \(own.count) times") }
-        guard deed.refusal == nil, own.isEmpty, let game = deed.game else { return }
+        guard command.refusal == nil, own.isEmpty, let game = command.game else { return }
         // If it was true already, it must have been true at the time of the answer.
-        let held = status(of: deed.account, in: game, after: deed.at["rsvp"])
-        let isPromoted = deed.status == .waitlisted && held == .going
-        if held != deed.status && !isPromoted {
-            report("\(what) was answered \(deed.status as Any), but it was \(held as Any)")
+        let held = status(of: command.account, in: game, after: command.at["rsvp"])
+        let isPromoted = command.status == .waitlisted && held == .going
+        if held != command.status && !isPromoted {
+            report("\(what) was answered \(command.status as Any), but it was \(held as Any)")
         }
     }
 

@@ -45,13 +45,13 @@ extension EndToEnd {
                     _ = try goOn("\(frozen.name) goes on")
                 }
                 stop.raise()
-                let deeds = try crew.join().flatMap { $0 }
+                let commands = try crew.join().flatMap { $0 }
                 for service in Catalogue.serviceNames {
                     #expect(try town.child(service).end == nil, "\(service)")
                 }
                 try town.stopAll()
                 #expect(try town.child("bus-b").stop() == .exited(0))
-                _ = try town.expectKept(deeds, seed: seed)
+                _ = try town.expectKept(commands, seed: seed)
                 for service in Catalogue.serviceNames {
                     #expect(try !town.child(service).says("no longer follows"), "\(service)")
                 }

@@ -7,7 +7,7 @@ import Values
 extension Auth {
     struct Accounts: Sendable {
         private var rows = PackedTable<Account>()
-        private(set) var names = NameIndex()
+        private(set) var names = ProfileNameIndex()
 
         subscript(id: ID) -> Account? {
             get { rows[id] }

@@ -50,7 +50,7 @@ extension Games {
         private let situation: Situation<Games>
         /// A superset of the games that match.
         private var marked = BitSet()
-        private var indexes: [SpotIndex] = []
+        private var indexes: [GameSearchIndex] = []
         /// Cost of one random access, in sequential reads (measured: 8).
         private static let jump = 8.0
         private(set) var best: TopResults
@@ -61,7 +61,7 @@ extension Games {
 
         /// Looks at each of a few games.
         mutating func look(at few: Set<Int>) {
-            for number in few where mayBeBest(situation.state.spot(number).startsAt) { measure(number) }
+            for number in few where mayBeBest(situation.state.entry(number).startsAt) { measure(number) }
         }
 
         /// Chooses what promises to read the fewest games: for a search by distance, the few nearest; else all that are
@@ -127,12 +127,12 @@ extension Games {
         private mutating func lookBackwards(stepsMax: Int) -> Bool {
             var steps = 0
             marked.forEachBackwards { number in
-                let spot = situation.state.spot(number)
+                let entry = situation.state.entry(number)
                 let mayFollow =
-                    search.sort != .newest || spot.createdAt.descending <= best.firstWords.upperBound
+                    search.sort != .newest || entry.createdAt.descending <= best.firstWords.upperBound
                 guard mayFollow, steps < stepsMax else { return false }
                 steps += 1
-                if mayBeBest(spot.startsAt) { measure(number) }
+                if mayBeBest(entry.startsAt) { measure(number) }
                 return true
             }
             return steps < stepsMax
@@ -195,14 +195,14 @@ extension Games {
 
         private mutating func measure(_ number: Int) {
             guard let circle = search.circle else { return consider(number, nil) }
-            guard let place = situation.state.spot(number).place, let distance = circle.miles(to: place)
+            guard let place = situation.state.entry(number).place, let distance = circle.miles(to: place)
             else { return }
             consider(number, distance)
         }
 
         private mutating func consider(_ number: Int, _ distance: Double?) {
             if search.sort == .newest,
-                !best.firstWords.contains(situation.state.spot(number).createdAt.descending)
+                !best.firstWords.contains(situation.state.entry(number).createdAt.descending)
             {
                 return
             }

@@ -71,7 +71,8 @@ extension Notify {
 extension Plan {
     /// Tells a player the terms of the match, and by when to act.
     fileprivate mutating func tell(
-        _ told: ID, _ type: NotificationType, of challenge: Notify.Challenge, on match: Matter, actor: ID,
+        _ told: ID, _ type: NotificationType, of challenge: Notify.Challenge, on match: NotificationSubject,
+        actor: ID,
         until end: Timestamp
     ) {
         let shown = when(end, for: told)

@@ -72,7 +72,7 @@ extension Situation<Notify> {
 
 extension Notify.State {
     /// Why a person who lives near a new game is not told of it; `nil` if they are.
-    fileprivate func leaves(_ person: ID, outOf game: KnownGame, on day: Day) -> LeftOut? {
+    fileprivate func leaves(_ person: ID, outOf game: KnownGame, on day: Day) -> SkipReason? {
         // Somebody who was invited or has answered knows of it already.
         if games.row(of: person, in: game.id) != nil { return .knowsGame }
         let wish = (preferences[person] ?? Notify.Preferences()).nearby

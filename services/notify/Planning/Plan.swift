@@ -17,7 +17,7 @@ extension Notify {
     static let newsHours = 24
 
     /// The thing that a notification is about.
-    enum Matter {
+    enum NotificationSubject {
         case game(ID), post(ID), match(ID), ticket(ID)
 
         var id: ID {
@@ -29,11 +29,11 @@ extension Notify {
 
     /// The choice of earlier notifications that share a row with a new one.
     enum Fold {
-        /// Notifications about the same matter, within an hour of the first.
+        /// Notifications about the same subject, within an hour of the first.
         case hourly
         /// All that one series command, with this id, causes in many games: only the first is told (domain.md §4.5).
         case once(ID)
-        /// The last one about the same matter, which is replaced.
+        /// The last one about the same subject, which is replaced.
         case latest
     }
 }
@@ -72,7 +72,7 @@ struct Plan {
     /// Bytes of the new rows in the log.
     private(set) var writtenBytes = 0
 
-    typealias Matter = Notify.Matter
+    typealias NotificationSubject = Notify.NotificationSubject
     typealias Fold = Notify.Fold
 
     init(_ state: Notify.State, _ context: Context, cause: String) {
@@ -95,57 +95,58 @@ struct Plan {
 
     /// Notifies somebody, unless a rule leaves them out.
     mutating func tell(
-        _ recipient: ID, _ type: NotificationType, on matter: Matter? = nil, actor: ID? = nil,
+        _ recipient: ID, _ type: NotificationType, on subject: NotificationSubject? = nil, actor: ID? = nil,
         fold: Fold? = nil, data: [String: String] = [:], standing: AccountStatus? = nil,
         notBefore: Timestamp? = nil,
-        about change: (inout Notify.Subject) -> Void = { _ in }
+        about change: (inout Notify.TextFacts) -> Void = { _ in }
     ) {
-        if let reason = leavesOut(recipient, type, on: matter, by: actor, standing: standing) {
-            return leave(recipient, type, on: matter, since: reason)
+        if let reason = leavesOut(recipient, type, on: subject, by: actor, standing: standing) {
+            return leave(recipient, type, on: subject, since: reason)
         }
-        if hasToldEnough(actor, type) { return leave(recipient, type, on: matter, since: .toldEnough) }
-        let key = fold.flatMap { self.key(type, matter, $0) }
+        if hasToldEnough(actor, type) { return leave(recipient, type, on: subject, since: .toldEnough) }
+        let key = fold.flatMap { self.key(type, subject, $0) }
         let folded = key.flatMap { state.inboxes[recipient]?.folds[$0] }
         let former = folded.flatMap { self.former(of: recipient, $0, fold) }
         if case .once = fold, former != nil {
-            return leave(recipient, type, on: matter, since: .wasToldOfSeries)
+            return leave(recipient, type, on: subject, since: .wasToldOfSeries)
         }
         // An upvote that is withdrawn and given again is no news.
         if folded?.counts(actor) == true, type == .postUpvoted, let actor, let key {
-            leave(recipient, type, on: matter, since: .isCountedAgain)
+            leave(recipient, type, on: subject, since: .isCountedAgain)
             return recount(actor, in: key, of: recipient, about: change)
         }
         var actors = [actor].compactMap { $0 }
-        var subject = self.subject(matter, for: recipient)
-        subject.actorCount = actors.count
+        var facts = self.facts(subject, for: recipient)
+        facts.actorCount = actors.count
         if let former, case .hourly = fold {
-            subject.actorCount = folded.map { count($0, for: recipient, with: actor) } ?? actors.count
+            facts.actorCount = folded.map { count($0, for: recipient, with: actor) } ?? actors.count
             actors += former.actorIds.filter { $0 != actor && !state.circles.areApart(recipient, $0) }
         }
         let name = actor.flatMap { state.people.name(of: $0) }
-        if let name { subject.actor = name.displayName }
-        change(&subject)
-        let words = Notify.words(type, subject)
+        if let name { facts.actor = name.displayName }
+        change(&facts)
+        let words = Notify.words(type, facts)
         let notification = Notification(
             id: former?.id ?? id(of: recipient, type), type: type,
-            actorIds: Array(actors.prefix(Notify.actorsShownMax)), actorCount: subject.actorCount,
-            actorName: name?.displayName, actorPhoto: name?.avatar, targetType: target(of: type, matter),
-            targetId: type.kind.target == .profile ? actor ?? recipient : matter?.id, title: words.title,
+            actorIds: Array(actors.prefix(Notify.actorsShownMax)), actorCount: facts.actorCount,
+            actorName: name?.displayName, actorPhoto: name?.avatar, targetType: target(of: type, subject),
+            targetId: type.kind.target == .profile ? actor ?? recipient : subject?.id, title: words.title,
             body: words.body, data: data, read: false, createdAt: former?.createdAt ?? context.now,
             // This time identifies the version of the row that deliveries belong to.
             updatedAt: max(context.now, former?.updatedAt.adding(milliseconds: 1) ?? context.now),
             foldKey: key)
         write(
-            notification, to: recipient, isFolded: former != nil, minutesLeft: subject.minutesLeft,
+            notification, to: recipient, isFolded: former != nil, minutesLeft: facts.minutesLeft,
             notBefore: notBefore ?? former.flatMap { pause(after: $0) })
-        context.trail?.note(
-            Telling(
-                person: recipient, type: type, matter: matter?.id, outcome: former == nil ? .told : .folded))
+        context.notes?.note(
+            NotificationDecision(
+                person: recipient, type: type, subject: subject?.id, outcome: former == nil ? .told : .folded)
+        )
     }
 
     /// Counts somebody again who had withdrawn.
     private mutating func recount(
-        _ actor: ID, in key: String, of recipient: ID, about change: (inout Notify.Subject) -> Void
+        _ actor: ID, in key: String, of recipient: ID, about change: (inout Notify.TextFacts) -> Void
     ) {
         guard let inbox = state.inboxes[recipient], let row = inbox.latest(key),
             let folded = inbox.folds[key],
@@ -171,18 +172,19 @@ struct Plan {
     /// Changes the text and count of a row when somebody withdraws or comes back. This is no news: a row that was read
     /// stays read, and only deliveries that still wait are sent.
     mutating func rewrite(
-        _ row: Notification, of recipient: ID, on matter: Matter? = nil, by actors: [ID], count: Int,
+        _ row: Notification, of recipient: ID, on subject: NotificationSubject? = nil, by actors: [ID],
+        count: Int,
         without gone: ID? = nil,
-        about change: (inout Notify.Subject) -> Void
+        about change: (inout Notify.TextFacts) -> Void
     ) {
         var seen: Set<ID> = []
         let actors = actors.filter { !state.circles.areApart(recipient, $0) && seen.insert($0).inserted }
         let name = actors.first.flatMap { state.people.name(of: $0) }
-        var subject = self.subject(matter, for: recipient)
-        subject.actor = name?.displayName ?? subject.actor
-        subject.actorCount = count
-        change(&subject)
-        let words = Notify.words(row.type, subject)
+        var facts = self.facts(subject, for: recipient)
+        facts.actor = name?.displayName ?? facts.actor
+        facts.actorCount = count
+        change(&facts)
+        let words = Notify.words(row.type, facts)
         var changed = row
         changed.actorIds = Array(actors.prefix(Notify.actorsShownMax))
         changed.actorCount = count
@@ -198,14 +200,14 @@ struct Plan {
                 trace: trace?.description, withdrawn: gone))
     }
 
-    /// Removes somebody from the latest row about a matter. The row is deleted if nobody is left, else it counts the
+    /// Removes somebody from the latest row about a subject. The row is deleted if nobody is left, else it counts the
     /// others.
     /// - Parameter change: also gets the person whom the row names now.
     mutating func withdraw(
-        _ actor: ID, _ type: NotificationType, on matter: Matter, of recipient: ID,
-        about change: (inout Notify.Subject, ID) -> Void
+        _ actor: ID, _ type: NotificationType, on subject: NotificationSubject, of recipient: ID,
+        about change: (inout Notify.TextFacts, ID) -> Void
     ) {
-        let key = Plan.key(type, matter.id)
+        let key = Plan.key(type, subject.id)
         guard let inbox = state.inboxes[recipient], let row = inbox.latest(key),
             let folded = inbox.folds[key],
             folded.shows(actor)
@@ -225,7 +227,7 @@ struct Plan {
             return
         }
         rewrite(
-            row, of: recipient, on: matter, by: [last] + shown + left,
+            row, of: recipient, on: subject, by: [last] + shown + left,
             count: count(folded, for: recipient, without: actor), without: actor
         ) { change(&$0, last) }
     }
@@ -261,8 +263,9 @@ struct Plan {
 
     /// Why the recipient is not told; `nil` if they are.
     private func leavesOut(
-        _ recipient: ID, _ type: NotificationType, on matter: Matter?, by actor: ID?, standing: AccountStatus?
-    ) -> LeftOut? {
+        _ recipient: ID, _ type: NotificationType, on subject: NotificationSubject?, by actor: ID?,
+        standing: AccountStatus?
+    ) -> SkipReason? {
         if occurredAt < context.now.adding(hours: -Notify.newsHours) { return .isOld }
         if recipient == actor { return .didIt }
         guard let known = state.people.standing(of: recipient) else { return .isUnknown }
@@ -271,13 +274,15 @@ struct Plan {
         guard [.active, .suspended].contains(status) else { return .isRestricted(status) }
         guard state.channels(of: recipient, type).inApp else { return .switchedOff }
         if let actor, state.circles.areApart(recipient, actor) { return .isApart(actor) }
-        return hides(matter, from: recipient, type).map { .maySeeNot($0) }
+        return hides(subject, from: recipient, type).map { .maySeeNot($0) }
     }
 
-    /// Why the recipient may not see the matter; `nil` if they may. Notifications of some types go to people who cannot
+    /// Why the recipient may not see the subject; `nil` if they may. Notifications of some types go to people who cannot
     /// see it any more (domain.md §8.1).
-    func hides(_ matter: Matter?, from recipient: ID, _ type: NotificationType) -> LeftOut.Hidden? {
-        switch (matter, type) {
+    func hides(
+        _ subject: NotificationSubject?, from recipient: ID, _ type: NotificationType
+    ) -> SkipReason.Hidden? {
+        switch (subject, type) {
         case (.game, .removedFromGame), (.game, .joinDeclined), (.game, .gameCancelled): nil
         case (.game(let id), _): hides(game: id, from: recipient)
         case (.post(let id), _): hides(post: id, from: recipient)
@@ -285,19 +290,19 @@ struct Plan {
         }
     }
 
-    private func hides(game id: ID, from recipient: ID) -> LeftOut.Hidden? {
+    private func hides(game id: ID, from recipient: ID) -> SkipReason.Hidden? {
         guard let game = state.games[id] else { return .gone }
-        return state.bar(game, to: recipient).map { LeftOut.Hidden($0) }
+        return state.bar(game, to: recipient).map { SkipReason.Hidden($0) }
     }
 
     // MARK: - Fold keys
 
-    private func key(_ type: NotificationType, _ matter: Matter?, _ fold: Fold) -> String? {
+    private func key(_ type: NotificationType, _ subject: NotificationSubject?, _ fold: Fold) -> String? {
         if case .once(let command) = fold { return "\(type.rawValue):\(command)" }
-        return matter.map { Plan.key(type, $0.id) }
+        return subject.map { Plan.key(type, $0.id) }
     }
 
-    static func key(_ type: NotificationType, _ matter: ID) -> String { "\(type.rawValue):\(matter)" }
+    static func key(_ type: NotificationType, _ subject: ID) -> String { "\(type.rawValue):\(subject)" }
 
     /// The row that a notification is folded into.
     func former(of recipient: ID, _ key: String, _ fold: Fold?) -> Notification? {
@@ -310,18 +315,18 @@ struct Plan {
         return row.createdAt.adding(minutes: Notify.foldMinutes) > context.now ? row : nil
     }
 
-    private func target(of type: NotificationType, _ matter: Matter?) -> NotificationTarget {
-        if case .ticket = matter { return .ticket }
+    private func target(of type: NotificationType, _ subject: NotificationSubject?) -> NotificationTarget {
+        if case .ticket = subject { return .ticket }
         return type.kind.target
     }
 
-    private func subject(_ matter: Matter?, for recipient: ID) -> Notify.Subject {
-        var subject = Notify.Subject()
-        guard case .game(let id) = matter, let game = state.games[id] else { return subject }
-        subject.gameTitle = game.title
-        subject.placeName = game.placeName ?? game.cityLabel
-        subject.when = when(game.startsAt, in: id, for: recipient)
-        return subject
+    private func facts(_ subject: NotificationSubject?, for recipient: ID) -> Notify.TextFacts {
+        var facts = Notify.TextFacts()
+        guard case .game(let id) = subject, let game = state.games[id] else { return facts }
+        facts.gameTitle = game.title
+        facts.placeName = game.placeName ?? game.cityLabel
+        facts.when = when(game.startsAt, in: id, for: recipient)
+        return facts
     }
 
     /// A moment as all texts write it: `Sun 22 Nov 18:00`. Times of a game are in the zone of its place, all others in

@@ -66,7 +66,7 @@ extension Plan {
     }
 
     /// Why somebody may not see a post; `nil` if they may. A banned author's posts are visible only to that author.
-    func hides(post id: ID, from recipient: ID) -> LeftOut.Hidden? {
+    func hides(post id: ID, from recipient: ID) -> SkipReason.Hidden? {
         guard let post = state.posts[id] else { return .gone }
         if post.authorId == recipient { return nil }
         if post.isHidden { return .moderated }

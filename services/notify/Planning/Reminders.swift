@@ -65,7 +65,7 @@ extension Situation<Notify> {
     /// Why somebody gets no reminder; `nil` if they do.
     private func leaves(
         _ person: ID, _ row: GameRow, of game: KnownGame, outOf offset: Int, dueAt: Timestamp
-    ) -> LeftOut? {
+    ) -> SkipReason? {
         guard row.status == .going else { return .notGoing }
         // The host is always going, even if rsvp wrote the row late, after a stop.
         guard person == game.hostId || row.since <= dueAt else { return .cameLater }

@@ -38,7 +38,7 @@ extension Plan {
             // The first game that they may still see.
             guard let first = games.first(where: { hides(.game($0.gameId), from: person, type) == nil })
             else {
-                let game = games.first.map { Matter.game($0.gameId) }
+                let game = games.first.map { NotificationSubject.game($0.gameId) }
                 if let hidden = hides(game, from: person, type) {
                     leave(person, type, on: game, since: .maySeeNot(hidden))
                 }

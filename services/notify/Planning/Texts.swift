@@ -9,7 +9,7 @@ import Contracts
 import Values
 
 extension Notify {
-    static func words(_ type: NotificationType, _ about: Subject) -> Words {
+    static func words(_ type: NotificationType, _ about: TextFacts) -> Words {
         let (game, place, when) = (about.gameTitle, about.place, about.whens)
         let isWaiting = about.answer == .waitlisted
         let said = about.preview ?? "Open the post to read it"
@@ -105,7 +105,7 @@ extension Notify {
 
     // MARK: - A game
 
-    private static func received(_ about: Subject) -> Words {
+    private static func received(_ about: TextFacts) -> Words {
         let (game, when) = (about.gameTitle, about.whens)
         let comes = about.answer == .maybe ? "may come" : "is going"
         return about.actorCount > 1
@@ -113,7 +113,7 @@ extension Notify {
             : Words("\(about.actor) \(comes)", "To \(game), \(when)")
     }
 
-    private static func why(_ about: Subject) -> String {
+    private static func why(_ about: TextFacts) -> String {
         switch about.reason {
         case nil: ""
         case GameCancelled.hostLeft?: ". Its host has left Rally"
@@ -123,7 +123,7 @@ extension Notify {
     }
 
     /// `Wind of 41 mph (66 km/h), and rain is likely, for`: all that is bad, the worst first.
-    private static func expected(_ about: Subject) -> String {
+    private static func expected(_ about: TextFacts) -> String {
         guard let weather = about.observation else { return "It may be hard to play on" }
         func rounded(_ number: Double) -> Int { Int(number.rounded()) }
         let celsius = rounded((weather.temperatureF - 32) / 1.8)
@@ -143,7 +143,7 @@ extension Notify {
         return listed.prefix(1).uppercased() + listed.dropFirst() + " expected for"
     }
 
-    private static func ridden(_ about: Subject) -> String {
+    private static func ridden(_ about: TextFacts) -> String {
         switch about.ride {
         case .offered: "\(about.actor) offers a ride"
         case .joined: "\(about.actor) rides with you"
@@ -153,7 +153,7 @@ extension Notify {
         }
     }
 
-    private static func left(_ about: Subject) -> String {
+    private static func left(_ about: TextFacts) -> String {
         let minutes = about.minutesLeft
         return switch minutes {
         case (20 * 60)... where about.daysLeft == 0: "Today"
@@ -165,7 +165,7 @@ extension Notify {
 
     // MARK: - Darts
 
-    private static func ended(_ about: Subject) -> Words {
+    private static func ended(_ about: TextFacts) -> Words {
         let (other, match) = (about.actor, about.match)
         let score = about.score.map { ", \($0)" } ?? ""
         if about.isAmongTwo {
@@ -189,7 +189,7 @@ extension Notify {
 
     // MARK: - The recipient's own account
 
-    private static func noticed(_ about: Subject) -> Words {
+    private static func noticed(_ about: TextFacts) -> Words {
         switch about.notice {
         case .reportHandled: Words("Your report was handled", "Moderators have looked at it. Thank you")
         case .complaints(let step): warned(step, until: about.until)

@@ -1,4 +1,4 @@
-// How one person was notified of one matter, or why they were not: the events, the rules that left them out, what was
+// How one person was notified of one subject, or why they were not: the events, the rules that left them out, what was
 // planned, each try with its result, and what is due. It listens while notify's log is replayed (`tap why
 // notification`).
 
@@ -17,23 +17,23 @@ public struct NotificationStory {
     }
 
     public private(set) var entries: [Entry] = []
-    /// Number of events about the matter that did not notify the person, by type.
+    /// Number of events about the subject that did not notify the person, by type.
     public private(set) var others: [String: Int] = [:]
 
     private let person: ID
     private let name: String
-    private let matter: ID?
+    private let subject: ID?
     private let zones: ZoneDatabase
-    /// The person's rows about the matter.
+    /// The person's rows about the subject.
     private var rows: Set<ID> = []
     private var ways: [ID: String] = [:]
 
     /// - Parameters:
     ///   - name: the person's name in sentences.
-    ///   - matter: a game, a post, a match or a ticket; `nil` for all notifications.
+    ///   - subject: a game, a post, a match or a ticket; `nil` for all notifications.
     ///   - zones: the time zones for quiet hours.
-    public init(of person: ID, called name: String, about matter: ID?, zones: ZoneDatabase) {
-        (self.person, self.name, self.matter, self.zones) = (person, name, matter, zones)
+    public init(of person: ID, called name: String, about subject: ID?, zones: ZoneDatabase) {
+        (self.person, self.name, self.subject, self.zones) = (person, name, subject, zones)
     }
 
     private mutating func add(_ time: Timestamp, _ sentence: String) {
@@ -42,17 +42,17 @@ public struct NotificationStory {
 
     // MARK: - Events of other services
 
-    /// Records an event that mentions the matter, with what its rules noted.
+    /// Records an event that mentions the subject, with what its rules noted.
     public mutating func heard(
-        _ event: any Event, _ info: EventInfo, _ trail: Trail, _ state: Notify.State
+        _ event: any Event, _ info: EventInfo, _ notes: DecisionNotes, _ state: Notify.State
     ) {
         let type = Swift.type(of: event).type
         let what = "\(type) #\(info.sequence) of \(info.source)"
         let before = entries.count
-        tell(trail, what, at: info.time)
+        tell(notes, what, at: info.time)
         guard entries.count == before else { return }
-        let told = Set(trail.notes.compactMap { ($0 as? Telling)?.person }).count
-        if let status = matter.flatMap({ state.status(of: person, in: $0) }), concernsAll(event) {
+        let told = Set(notes.all.compactMap { ($0 as? NotificationDecision)?.person }).count
+        if let status = subject.flatMap({ state.status(of: person, in: $0) }), concernsAll(event) {
             return add(
                 info.time,
                 "\(what) tells \(told == 0 ? "nobody" : Wording.counted(told, "person", "people")), and not \(name), whose "
@@ -61,24 +61,25 @@ public struct NotificationStory {
         others[type, default: 0] += 1
     }
 
-    /// Records a timer about the matter, by its key: `reminder:…`, `nearby:…`.
-    public mutating func ran(_ key: String, at time: Timestamp, _ trail: Trail, _ state: Notify.State) {
+    /// Records a timer about the subject, by its key: `reminder:…`, `nearby:…`.
+    public mutating func ran(_ key: String, at time: Timestamp, _ notes: DecisionNotes, _ state: Notify.State)
+    {
         let before = entries.count
         let parts = key.split(separator: ":")
         if key.hasPrefix("reminder:"), parts.count > 2 {
-            tell(trail, "the reminder \(parts[2]) minutes before the start", at: time)
+            tell(notes, "the reminder \(parts[2]) minutes before the start", at: time)
             guard entries.count == before else { return }
-            let status = matter.flatMap { state.status(of: person, in: $0) }?.rawValue ?? "none"
+            let status = subject.flatMap { state.status(of: person, in: $0) }?.rawValue ?? "none"
             add(
                 time,
                 "the reminder \(parts[2]) minutes before the start: not told, since \(name) has no part in the game "
                     + "(answer: \(status))")
-        } else if key.hasPrefix("nearby:"), matter.flatMap({ state.games[$0]?.hostId }) != person {
-            tell(trail, "the new game, to those who live near", at: time)
+        } else if key.hasPrefix("nearby:"), subject.flatMap({ state.games[$0]?.hostId }) != person {
+            tell(notes, "the new game, to those who live near", at: time)
             if entries.count == before {
                 add(
                     time,
-                    "the new game, to those who live near: not told, since \(LeftOut.livesFarAway.sentence(name))"
+                    "the new game, to those who live near: not told, since \(SkipReason.livesFarAway.sentence(name))"
                 )
             }
         }
@@ -89,20 +90,20 @@ public struct NotificationStory {
         event is GameUpdated || event is GameCancelled || event is GameCompleted || event is WeatherWarned
     }
 
-    private mutating func tell(_ trail: Trail, _ what: String, at time: Timestamp) {
-        for case let telling as Telling in trail.notes
-        where telling.person.map({ $0 == person }) ?? true
-            && telling.matter.map({ matter == nil || $0 == matter }) ?? true
+    private mutating func tell(_ notes: DecisionNotes, _ what: String, at time: Timestamp) {
+        for case let decision as NotificationDecision in notes.all
+        where decision.person.map({ $0 == person }) ?? true
+            && decision.subject.map({ subject == nil || $0 == subject }) ?? true
         {
-            let type = telling.type.map { " (\($0.rawValue))" } ?? ""
-            switch telling.outcome {
+            let type = decision.type.map { " (\($0.rawValue))" } ?? ""
+            switch decision.outcome {
             case .told: add(time, "\(what): \(name) is told\(type)")
             case .folded:
                 add(time, "\(what): \(name) is told\(type), folded into a row that is there already")
             case .left(let reason):
                 add(
                     time,
-                    "\(what): \(telling.person == nil ? "nobody is" : "not") told\(type), since \(reason.sentence(name))"
+                    "\(what): \(decision.person == nil ? "nobody is" : "not") told\(type), since \(reason.sentence(name))"
                 )
             }
         }
@@ -152,7 +153,7 @@ public struct NotificationStory {
 
     private mutating func wrote(_ event: NotificationWritten, at time: Timestamp, _ state: Notify.State) {
         let row = event.notification
-        guard event.recipientId == person, matter == nil || row.targetId == matter else { return }
+        guard event.recipientId == person, subject == nil || row.targetId == subject else { return }
         let isNew = rows.insert(row.id).inserted
         let count = row.actorCount > 1 ? ", of \(row.actorCount) people" : ""
         add(

@@ -16,7 +16,7 @@ extension Rsvp {
         /// The id of the series command that caused the moves, if any.
         var bySeries: ID?
         var roster: RosterDraft
-        private var gear: GameGear
+        private var equipment: GameEquipment
         private let rides: Rides
         /// Rides after the events so far; `nil` for one that was withdrawn.
         private var changedRides: [ID: KnownRide?] = [:]
@@ -28,7 +28,7 @@ extension Rsvp {
             self.people = state.people
             self.now = now
             roster = RosterDraft(state.roster(gameId))
-            gear = state.gear[gameId] ?? GameGear()
+            equipment = state.equipment[gameId] ?? GameEquipment()
             rides = state.rides
         }
 
@@ -58,8 +58,8 @@ extension Rsvp {
 
         /// Releases the equipment and the seat of somebody who is no longer going (domain.md §6.7, §6.8).
         private mutating func stepOut(_ account: ID) {
-            for event in gear.without(account, in: gameId) {
-                gear.apply(event, at: now)
+            for event in equipment.without(account, in: gameId) {
+                equipment.apply(event, at: now)
                 events.append(event)
             }
             let rides = rides.of(account, to: gameId).compactMap { changedRides[$0.id] ?? $0 }

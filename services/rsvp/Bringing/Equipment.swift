@@ -27,7 +27,7 @@ extension Situation<Rsvp> {
 
     func add(_ command: AddEquipment) throws(Refusal) -> Decision<Never> {
         _ = try hostedBeforeStart(command.gameId)
-        let items = state.gear[command.gameId]?.items ?? []
+        let items = state.equipment[command.gameId]?.items ?? []
         let name = command.name.cleaned ?? ""
         try refuseTaken(name, by: items)
         guard items.count < EquipmentLimits.itemsMax else {
@@ -44,7 +44,7 @@ extension Situation<Rsvp> {
 
     func edit(_ command: EditEquipment) throws(Refusal) -> Decision<Never> {
         _ = try hostedBeforeStart(command.gameId)
-        let items = state.gear[command.gameId]?.items ?? []
+        let items = state.equipment[command.gameId]?.items ?? []
         let item = try find(command.itemId, in: items)
         let name = command.name?.cleaned ?? item.name
         let needed = command.needed ?? item.needed
@@ -62,7 +62,7 @@ extension Situation<Rsvp> {
 
     func remove(_ command: RemoveEquipment) throws(Refusal) -> Decision<Never> {
         _ = try hostedBeforeStart(command.gameId)
-        let item = try find(command.itemId, in: state.gear[command.gameId]?.items ?? [])
+        let item = try find(command.itemId, in: state.equipment[command.gameId]?.items ?? [])
         return .events([item.changed(.removed, in: command.gameId) { $0.claims = [] }])
     }
 
@@ -103,7 +103,7 @@ extension Situation<Rsvp> {
     func claim(_ command: ClaimEquipment) throws(Refusal) -> Decision<Never> {
         let me = try caller.id()
         let game = try goingTo(command.gameId)
-        let item = try find(command.itemId, in: state.gear[command.gameId]?.items ?? [])
+        let item = try find(command.itemId, in: state.equipment[command.gameId]?.items ?? [])
         try refuseStarted(game)
         let mine = item.qty(of: me)
         if mine == command.qty { return .nothing }
@@ -140,7 +140,7 @@ extension Situation<Rsvp> {
         _ = try goingTo(query.gameId)
         let question = "equipment/\(query.gameId)"
         let start = try Paging.start(query.page, of: question)
-        let items = (state.gear[query.gameId]?.items ?? []).compactMap {
+        let items = (state.equipment[query.gameId]?.items ?? []).compactMap {
             item -> (key: SortKey, item: EquipmentItem)? in
             let key = SortKey(item.id.high, item.id.low)
             if let start, key <= start { return nil }
@@ -160,7 +160,9 @@ extension Situation<Rsvp> {
         _ command: some ItemCommand, _ occurred: Occurred
     ) throws(Refusal) -> EquipmentItem {
         if let event = occurred.first(EquipmentChanged.self) { return Rsvp.Item(event).view }
-        guard let found = state.gear[command.gameId]?.item(command.itemId) else { throw Rsvp.notOnTheList }
+        guard let found = state.equipment[command.gameId]?.item(command.itemId) else {
+            throw Rsvp.notOnTheList
+        }
         return found.view
     }
 
@@ -173,8 +175,8 @@ extension Situation<Rsvp> {
 
     /// The timer's event that tells the host what is missing a day before the start.
     func missing(of id: ID) -> Due? {
-        guard let game = state.game(id), let gear = state.gear[id] else { return nil }
-        let items = gear.items.filter { $0.missing > 0 }.map {
+        guard let game = state.game(id), let equipment = state.equipment[id] else { return nil }
+        let items = equipment.items.filter { $0.missing > 0 }.map {
             EquipmentMissing.Item(itemId: $0.id, name: $0.name, missing: $0.missing)
         }
         let start = game.startsAt

@@ -51,7 +51,7 @@ struct TapOptions: Equatable {
     var count: Int?
     var waitSeconds = 3
     /// The processes of the service that `tap health` checks.
-    var whom = Health.Whom.any
+    var processes = Health.ProcessSelector.any
     /// `--once`: prints one table and ends.
     var isOnce = false
     /// Address of `metrics` and `web`: by default only this machine can reach it.
@@ -94,7 +94,7 @@ struct TapOptions: Equatable {
         }
         text = arguments.value("--text")
         if text == "" { throw UsageError("--text is what stands in the event, not nothing") }
-        whom = whom(arguments, environment)
+        processes = processes(arguments, environment)
         // OpenTelemetry's port for Prometheus is the default; `web` uses the next one.
         if work == .web { listen.port = 9465 }
         if let text = arguments.value("--listen") { listen = try ListenAddress(text, option: "--listen") }
@@ -159,7 +159,9 @@ struct TapOptions: Equatable {
 
     /// `RALLY_INSTANCE` takes precedence over `--here`: a name that all processes of an environment share is more exact
     /// than the host.
-    private func whom(_ arguments: Arguments, _ environment: (String) -> String?) -> Health.Whom {
+    private func processes(
+        _ arguments: Arguments, _ environment: (String) -> String?
+    ) -> Health.ProcessSelector {
         if let name = arguments.value("--instance") { return .instance(name) }
         if case .health(let services) = work, services.count == 1, let name = environment("RALLY_INSTANCE"),
             !name.isEmpty
@@ -174,7 +176,7 @@ struct TapOptions: Equatable {
         switch work {
         case .trace where showsSpans || !topics.patterns.isEmpty:
             throw UsageError("--trace shows all events of one request; leave topics and --spans out")
-        case .health(let services) where services.count > 1 && whom != .any:
+        case .health(let services) where services.count > 1 && processes != .any:
             throw UsageError("--instance and --here are of one service: name it, as in tap health games")
         case .events where showsSpans && (!topics.patterns.isEmpty || !since.choices.isEmpty):
             throw UsageError(

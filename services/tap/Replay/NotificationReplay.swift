@@ -1,5 +1,5 @@
 // Finds out why somebody was notified or not: replays notify's log, and records its rules' decision for each event
-// about the matter (`tap why notification`).
+// about the subject (`tap why notification`).
 
 import Contracts
 import EventLine
@@ -29,7 +29,7 @@ public struct NotificationReplay {
         public var name: String
         /// Sentences in chronological order.
         public var entries: [(time: Timestamp, sentence: String)]
-        /// Events about the matter that led to no notification, counted by type.
+        /// Events about the subject that led to no notification, counted by type.
         public var others: [String: Int]
         /// Whether any event mentions the subject.
         public var isKnown: Bool
@@ -37,36 +37,36 @@ public struct NotificationReplay {
 
     private let logs: ServiceLogs
     private let person: UserReference
-    private let matter: ID?
+    private let subject: ID?
 
     /// - Parameters:
     ///   - person: an id, or a nickname; the account that had the nickname last.
-    ///   - matter: a game, a post, a match or a ticket; `nil` for all notifications, including welcomes and notices,
+    ///   - subject: a game, a post, a match or a ticket; `nil` for all notifications, including welcomes and notices,
     ///     which are about nothing.
-    public init(_ logs: ServiceLogs, of person: UserReference, about matter: ID?) {
-        (self.logs, self.person, self.matter) = (logs, person, matter)
+    public init(_ logs: ServiceLogs, of person: UserReference, about subject: ID?) {
+        (self.logs, self.person, self.subject) = (logs, person, subject)
     }
 
     /// Replays the log.
     /// - Parameter progress: called with the percentage.
     public func find(at now: Timestamp, progress: (Int) -> Void) throws -> Finding {
         let names = Names(person)
-        let teller = try Teller<Notify>(logs) { names.take($0) }
+        let replayer = try LogReplayer<Notify>(logs) { names.take($0) }
         guard let account = names.account else { throw Failure.nobody("\(person)") }
         let name = names.name ?? account.description
-        let story = NotificationStory(of: account, called: name, about: matter, zones: .shared)
-        let listener = Listener(story, about: matter)
-        teller.onRead = { listener.read($0) }
-        teller.machine.retold = Retold(
-            trail: { listener.mentions($0) ? Trail() : nil },
-            looked: { event, info, trail, state in listener.story.heard(event, info, trail, state) })
-        var percent = Percent(of: teller.own.head)
-        try teller.tell { batch in
-            listener.wrote(batch, teller)
+        let story = NotificationStory(of: account, called: name, about: subject, zones: .shared)
+        let listener = Listener(story, about: subject)
+        replayer.onRead = { listener.read($0) }
+        replayer.machine.replayObserver = ReplayObserver(
+            notes: { listener.mentions($0) ? DecisionNotes() : nil },
+            noted: { event, info, notes, state in listener.story.heard(event, info, notes, state) })
+        var percent = Percent(of: replayer.own.head)
+        try replayer.replay { batch in
+            listener.wrote(batch, replayer)
             percent.tell(batch.last?.sequence ?? 0, progress)
         }
-        try teller.catchUp(at: now)
-        listener.story.end(at: now, teller.machine.state)
+        try replayer.catchUp(at: now)
+        listener.story.end(at: now, replayer.machine.state)
         return Finding(
             name: name, entries: listener.story.entries.map { ($0.time, $0.sentence) },
             others: listener.story.others,
@@ -103,18 +103,18 @@ final class Names {
 /// Listens to the replay.
 private final class Listener {
     var story: NotificationStory
-    private let matter: String?
+    private let subject: String?
     private var found: [String: Set<UInt64>] = [:]
 
-    init(_ story: NotificationStory, about matter: ID?) {
+    init(_ story: NotificationStory, about subject: ID?) {
         self.story = story
-        self.matter = matter?.description
+        self.subject = subject?.description
     }
 
     var hasMentions: Bool { !found.isEmpty }
 
     func read(_ line: EventLine) {
-        if let matter, String(decoding: line.bytes, as: UTF8.self).contains(matter) {
+        if let subject, String(decoding: line.bytes, as: UTF8.self).contains(subject) {
             found[line.header.source, default: []].insert(line.sequence)
         }
     }
@@ -122,15 +122,15 @@ private final class Listener {
     func mentions(_ info: EventInfo) -> Bool { found[info.source]?.contains(info.sequence) ?? false }
 
     /// Takes notify's own lines, before they are applied.
-    func wrote(_ batch: [EventLine], _ teller: Teller<Notify>) {
-        for key in Set(batch.compactMap(\.header.timer)) where matter.map({ key.contains($0) }) ?? false {
-            let trail = Trail()
-            teller.machine.dueAgain(leaving: trail)
-            story.ran(key, at: batch[0].header.time, trail, teller.machine.state)
+    func wrote(_ batch: [EventLine], _ replayer: LogReplayer<Notify>) {
+        for key in Set(batch.compactMap(\.header.timer)) where subject.map({ key.contains($0) }) ?? false {
+            let notes = DecisionNotes()
+            replayer.machine.dueAgain(leaving: notes)
+            story.ran(key, at: batch[0].header.time, notes, replayer.machine.state)
         }
         for line in batch {
             guard let event = OwnEvents.read(line) else { continue }
-            story.wrote(event, at: line.header.time, teller.machine.state)
+            story.wrote(event, at: line.header.time, replayer.machine.state)
         }
     }
 }

@@ -37,14 +37,14 @@ public struct PastQuery {
         _ progress: (Int) -> Void
     ) throws -> Result<[UInt8], Refusal> {
         let names = person.map { Names($0) }
-        let teller = try Teller<S>(logs, until: time) { names?.take($0, until: time) }
+        let replayer = try LogReplayer<S>(logs, until: time) { names?.take($0, until: time) }
         if let person, names?.account == nil {
             return .failure(Refusal(.notFound, "nobody was called \(person) at that time", field: "as"))
         }
-        var percent = Percent(of: teller.own.headThen)
-        try teller.tell { batch in percent.tell(batch.last?.sequence ?? 0, progress) }
-        try teller.catchUp(at: time)
-        return Result { () throws(Refusal) in try teller.machine.answer(type, data, as: names?.account) }
+        var percent = Percent(of: replayer.own.headThen)
+        try replayer.replay { batch in percent.tell(batch.last?.sequence ?? 0, progress) }
+        try replayer.catchUp(at: time)
+        return Result { () throws(Refusal) in try replayer.machine.answer(type, data, as: names?.account) }
     }
 }
 

@@ -66,10 +66,10 @@ public struct StateDiff {
         guard let followed = Machine<S>.followed(in: snapshot.state),
             let live = try StateDiff.state(in: snapshot.state)
         else { throw Failure.unusable("it cannot be read") }
-        let teller = try Teller<S>(logs, through: snapshot.position.sequence, others: followed)
-        try teller.tellAtOnce()
-        teller.machine.didReplay(through: snapshot.position)
-        guard let written = teller.machine.snapshot()?.encode(), let told = try StateDiff.state(in: written)
+        let replayer = try LogReplayer<S>(logs, through: snapshot.position.sequence, others: followed)
+        try replayer.replayAtOnce()
+        replayer.machine.didReplay(through: snapshot.position)
+        guard let written = replayer.machine.snapshot()?.encode(), let told = try StateDiff.state(in: written)
         else { throw Failure.unusable("the state that the logs tell cannot be written") }
         let diff = try RawDiff.find(live: live, told: told, max: StateDiff.shownMax)
         return Finding(

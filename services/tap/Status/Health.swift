@@ -11,7 +11,7 @@ import ZeroMQ
 
 struct Health {
     /// The processes of a service to check.
-    enum Whom: Equatable {
+    enum ProcessSelector: Equatable {
         /// Any process that is the primary.
         case any
         case instance(String)
@@ -33,7 +33,7 @@ struct Health {
 
     /// Services to check; others are ignored.
     var services: [String]
-    var whom = Whom.any
+    var processes = ProcessSelector.any
     var waitSeconds: Int
 
     /// The verdict on one status.
@@ -44,8 +44,8 @@ struct Health {
 
     /// - Parameter now: when the status was received.
     func report(_ status: ProcessStatus, at now: Timestamp) -> Report? {
-        guard services.contains(status.service), whom.contains(status.instance) else { return nil }
-        let isAtWork = status.role == "primary" || (whom != .any && status.role == "standby")
+        guard services.contains(status.service), processes.contains(status.instance) else { return nil }
+        let isAtWork = status.role == "primary" || (processes != .any && status.role == "standby")
         var sentence = "\(status.service): \(status.role) (\(status.instance))"
         if let position = status.position { sentence += " at \(position)" }
         let trouble = status.trouble ?? status.wrongClock(at: now).map { "its clock is \($0)" }
@@ -97,7 +97,7 @@ struct Health {
 
     private func silence(of service: String) -> String {
         let who =
-            switch whom {
+            switch processes {
             case .any: service
             case .instance(let name): "\(service) called \(TextWidth.harmless(name))"
             case .host(let name): "\(service) on \(TextWidth.harmless(name))"

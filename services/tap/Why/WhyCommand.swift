@@ -25,9 +25,9 @@ enum WhyCommand {
             case .refusals(let person): return show(try refusals(of: person, &queries), screen)
             case .waiting(let id): return show(try request(id, .waiting, &queries), screen)
             case .late(let service): return show(try late(service, &queries), screen)
-            case .notification(let person, let matter):
-                let replay = NotificationReplay(logs, of: person, about: matter)
-                return show(try notification(replay, hasMatter: matter != nil), screen)
+            case .notification(let person, let subject):
+                let replay = NotificationReplay(logs, of: person, about: subject)
+                return show(try notification(replay, hasSubject: subject != nil), screen)
             }
         } catch let interrupted as Interrupted {
             return interrupted.status
@@ -95,7 +95,7 @@ enum WhyCommand {
     /// Maximum number of entries if the question is about no particular thing.
     private static let latestMax = 50
 
-    private static func notification(_ replay: NotificationReplay, hasMatter: Bool) throws -> Told {
+    private static func notification(_ replay: NotificationReplay, hasSubject: Bool) throws -> Told {
         let progress = Progress("notify's log")
         defer { progress.end() }
         let now = WallClock.now
@@ -105,7 +105,7 @@ enum WhyCommand {
         } catch let failure as NotificationReplay.Failure {
             return (["\(failure)."], false)
         }
-        guard hasMatter else {
+        guard hasSubject else {
             let latest = found.entries.suffix(latestMax).map {
                 "\($0.time)  \(TextWidth.harmless($0.sentence))."
             }

@@ -51,13 +51,13 @@ enum WhyQuestion: Equatable {
         if let word = words.first { throw UsageError("\(Wording.quoted(word)) is no option") }
         let person = try WhyQuestion.person(arguments)
         guard let what = arguments.value("--about") else { return .notification(of: person, about: nil) }
-        guard let matter = matter(what) else {
+        guard let subject = subject(what) else {
             throw UsageError(
                 "--about says what it is about: \(kinds.map { "\($0):ID" }.joined(separator: ", ")), or a link; without it "
                     + "the latest notifications are told"
             )
         }
-        return .notification(of: person, about: matter)
+        return .notification(of: person, about: subject)
     }
 
     private static func person(_ arguments: Arguments) throws(UsageError) -> UserReference {
@@ -68,7 +68,7 @@ enum WhyQuestion: Equatable {
     }
 
     /// `game:0199…`, the id alone, or a shared link.
-    private static func matter(_ text: String) -> ID? {
+    private static func subject(_ text: String) -> ID? {
         if let id = ID(text) { return id }
         let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
         if parts.count == 2, kinds.contains(parts[0]) { return ID(parts[1]) }

@@ -2,7 +2,7 @@
 
 import Arguments
 import Contracts
-import GatewayBridge
+import GatewaySessions
 import JSON
 
 /// The words that fit at the cursor.

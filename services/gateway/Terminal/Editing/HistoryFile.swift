@@ -1,6 +1,6 @@
 // The lines of earlier sessions, in a file that only its owner can read, without secrets.
 
-import GatewayBridge
+import GatewaySessions
 import Platform
 import Values
 

@@ -6,7 +6,7 @@
 //   room      7 of 10
 
 import Contracts
-import GatewayBridge
+import GatewaySessions
 import JSON
 
 enum GameFacts {

@@ -2,7 +2,7 @@
 // page shows the name in both places.
 
 import Arguments
-import GatewayBridge
+import GatewaySessions
 import JSON
 import Values
 
@@ -89,9 +89,9 @@ struct KnownNames {
     }
 }
 
-/// Removes from a reply what its request said.
-enum Asked {
-    static func leftOut(of reply: JSONValue, _ asked: JSONValue) -> JSONValue {
+extension KnownNames {
+    /// Removes from a reply the ids that its request named.
+    static func withoutAskedIDs(_ reply: JSONValue, _ asked: JSONValue) -> JSONValue {
         let ids = asked.objectValue?.members.filter { name, value in
             KnownNames.isID(name) && value.stringValue.map { ID($0) != nil } ?? false
         }

@@ -10,7 +10,7 @@
 
 import Arguments
 import Contracts
-import GatewayBridge
+import GatewaySessions
 import Geo
 import JSON
 import Terminal

@@ -1,7 +1,7 @@
 // The queue as text: receipts, its contents, and headings of late answers.
 
 import Contracts
-import GatewayBridge
+import GatewaySessions
 import JSON
 import OfflinePlay
 import Terminal

@@ -5,7 +5,7 @@
 //     help games create
 
 import Contracts
-import GatewayBridge
+import GatewaySessions
 import Terminal
 import Values
 

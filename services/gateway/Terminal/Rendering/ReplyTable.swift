@@ -2,7 +2,7 @@
 // (Page.swift).
 
 import Contracts
-import GatewayBridge
+import GatewaySessions
 import JSON
 import Terminal
 import Values
@@ -18,7 +18,9 @@ struct Shown: Sendable {
     var asked: JSONValue
 
     /// The value with names in place of ids, and without the ids in the request.
-    var named: JSONValue { KnownNames(in: value, asked: asked).put(into: Asked.leftOut(of: value, asked)) }
+    var named: JSONValue {
+        KnownNames(in: value, asked: asked).put(into: KnownNames.withoutAskedIDs(value, asked))
+    }
 }
 
 /// How the replies to a request are shown.

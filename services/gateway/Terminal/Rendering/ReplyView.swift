@@ -2,7 +2,7 @@
 
 import Arguments
 import Contracts
-import GatewayBridge
+import GatewaySessions
 import JSON
 import Terminal
 
@@ -33,7 +33,7 @@ extension Screen {
             request: type.flatMap { Catalogue.requests[$0] }, data: data, value: value,
             asked: answer.asked.flatMap { try? JSONValue(parsing: $0) } ?? [:])
         let rendering = ReplyRendering.of(shown.request)
-        let nothing = type.flatMap { Nothing.sentence(of: value, $0) }.map(dimmed)
+        let nothing = type.flatMap { EmptyListTexts.sentence(of: value, $0) }.map(dimmed)
         if let nothing, !rendering.isShownEmpty { return nothing }
         if let whole = rendering.whole(shown, self) { return whole }
         let page = rendering.page(shown, self)

@@ -7,7 +7,7 @@
 import Arguments
 import Contracts
 import Darts
-import GatewayBridge
+import GatewaySessions
 import JSON
 import Terminal
 import Values

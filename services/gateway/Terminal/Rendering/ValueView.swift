@@ -2,7 +2,7 @@
 
 import Arguments
 import Contracts
-import GatewayBridge
+import GatewaySessions
 import JSON
 import Platform
 import Terminal

@@ -6,7 +6,7 @@
 
 import Arguments
 import Contracts
-import GatewayBridge
+import GatewaySessions
 import JSON
 import Terminal
 

@@ -1,0 +1,241 @@
+// A town with an owner of everything that a request can be about, and a caller; and each request's own example, filled
+// in with the objects of that town.
+
+import Contracts
+import JSON
+import Machine
+import TestSupport
+import Values
+
+@testable import Arguments
+
+final class ExampleTown {
+    let town: Town
+    /// The first administrator, whom no request names.
+    let boss: Person
+    /// Hosts the game, wrote the post and the comment, keeps the guest player.
+    let owner: Person
+    /// The caller; `nil` for an anonymous one.
+    var caller: Person?
+    /// Whether the game is over, with the administrator as a player.
+    var isPlayed = false
+    /// Whether the game and the post are for friends.
+    private let isForFriends: Bool
+    private let request: any Request.Type
+    /// Additional fields of the game.
+    private let gameFields: JSONValue
+    private var kept = KeptResults()
+    private var photo: JSONValue?
+    private var isFurnished = false
+    /// Whether a request has changed anything.
+    var isChanged = false
+
+    private static let picture = PNGFile.pixel(1)
+    /// The file sent with the request.
+    var file: [UInt8]? { type == UploadPhoto.type ? ExampleTown.picture : nil }
+
+    init(for request: any Request.Type, isForFriends: Bool = false, game gameFields: JSONValue = [:]) {
+        (self.request, self.gameFields) = (request, gameFields)
+        self.isForFriends = isForFriends
+        let cast = Cast(["boss", "owner"])
+        (town, boss, owner) = (cast.town, cast["boss"], cast["owner"])
+    }
+
+    var type: String { request.type }
+
+    @discardableResult
+    func ask(_ type: String, _ data: JSONValue, as person: Person?) -> TestSupport.Answer {
+        let answer = town.ask(type, data, as: person)
+        town.settle()
+        return answer
+    }
+
+    /// Sends a request that must succeed.
+    @discardableResult
+    func act(_ type: String, _ data: JSONValue, as person: Person?) -> TestSupport.Answer {
+        let answer = town.act(type, data, as: person)
+        town.settle()
+        return answer
+    }
+
+    // MARK: - What there is
+
+    /// Creates the things that the example names with `$`, once each.
+    private func furnish(_ example: String) {
+        if isFurnished { return }
+        isFurnished = true
+        let visibility: JSONValue = isForFriends ? "friends" : "public"
+        if ["$game", "$message", "$ride", "$venue"].contains(where: example.contains) {
+            let fields: JSONValue = ["visibility": visibility, "requireTier2": true]
+            kept["game"] = ["id": town.game(host: owner, fields.merging(gameFields))]
+            if isPlayed || type == ReviewVenue.type { play() }
+        }
+        if example.contains("$venue") {
+            let place = ask("games.get", about([:]), as: owner)["place"]
+            kept["venue"] = ["id": place["venueId"] ?? .null]
+        }
+        if example.contains("$ball") {
+            let item = act("rsvp.equipment-add", about(["name": "Ball", "needed": 2]), as: owner)
+            kept["ball"] = ["id": item["id"]]
+        }
+        if example.contains("$ride") {
+            let ride: JSONValue = ["seats": 2, "from": "Main Street", "departAt": town.time(hours: 40)]
+            kept["ride"] = ["id": act("rsvp.ride-offer", about(ride), as: owner)["id"]]
+        }
+        if type.hasPrefix("rsvp.teams"), !isForFriends {
+            act("rsvp.going", about([:]), as: boss)
+            if type == "rsvp.teams-swap" { act("rsvp.teams-save", about(["k": 2]), as: owner) }
+        }
+        if example.contains("$series") {
+            let fields: JSONValue = ["visibility": visibility, "requireTier2": true]
+            kept["series"] = ["id": town.series(host: owner, fields.merging(gameFields)).id]
+        }
+        if example.contains("$message") {
+            let line = act("chat.send", ["gameId": game, "text": "hello"], as: owner)
+            kept["message"] = ["id": line["id"]]
+        }
+        if example.contains("$post") || example.contains("$comment") {
+            let post = act("posts.create", ["text": "hello", "visibility": visibility], as: owner)
+            kept["post"] = ["id": post["id"]]
+            let comment = act("posts.comment", ["postId": post["id"], "text": "well"], as: owner)
+            kept["comment"] = ["id": comment["id"]]
+        }
+        if example.contains("$guest") {
+            let guest = act("guests.add", ["displayName": "Uncle Joe", "nickname": "joe"], as: owner)
+            kept["guest"] = ["id": guest["id"]]
+        }
+        if example.contains("$match") { playDarts() }
+        if example.contains("$session") {
+            kept["session"] = ["id": act("cards.start", ["category": "story_time"], as: owner)["id"]]
+        }
+        if example.contains("$deck") { kept["deck"] = ["id": makeDeck()] }
+        if example.contains("$notification") {
+            let inbox = ask("notifications.list", [:], as: owner).items
+            kept["notification"] = ["id": inbox.first?["id"] ?? .null]
+        }
+        if example.contains("$delivery") { kept["delivery"] = ["id": .string(town.freshID().description)] }
+        if example.contains("$ticket") {
+            let report: JSONValue = ["contentType": "profile", "contentId": owner.id, "kind": "spam"]
+            act("reports.create", report, as: boss)
+            let ticket = act("reports.queue", [:], as: boss).items.first?["id"] ?? .null
+            kept["ticket"] = ["id": ticket]
+            if type == "reports.appeal" {
+                act("reports.resolve", ["ticketId": ticket, "action": "warn", "note": "Enough"], as: boss)
+            }
+        }
+        if example.contains("$feed") {
+            kept["feed"] = ["token": act("games.feed-link", [:], as: owner)["token"]]
+        }
+        if example.contains("$link") {
+            kept["link"] = ["token": act("friends.invite-link", [:], as: owner)["token"]]
+        }
+    }
+
+    /// A deck of the owner's, for friends if everything is.
+    private func makeDeck() -> JSONValue {
+        let deck: JSONValue = [
+            "name": "On the road", "prompts": ["one", "two", "three", "four", "five"],
+            "visibility": isForFriends ? "friends" : "private",
+        ]
+        return act("cards.deck-save", deck, as: owner)["id"]
+    }
+
+    /// A match scored by the owner, or a remote match of owner and boss.
+    private func playDarts() {
+        let remote = [
+            "darts.accept", "darts.decline", "darts.cancel", "darts.join", "darts.abort", "darts.remote",
+        ]
+        guard remote.contains(type) else {
+            let match = act("darts.start", ["gameType": "x01"], as: owner)["id"]
+            kept["match"] = ["id": match]
+            if type == "darts.undo" {
+                act("darts.visit", ["matchId": match, "darts": ["1", "1", "1"]], as: owner)
+            }
+            if type == "darts.rematch" { act("darts.abandon", ["matchId": match], as: owner) }
+            return
+        }
+        act("follows.add", ["accountId": owner.id], as: boss)
+        act("follows.add", ["accountId": boss.id], as: owner)
+        let isOwners = type == "darts.cancel"
+        let (from, to) = isOwners ? (owner, boss) : (boss, owner)
+        let match = act("darts.challenge", ["opponentId": to.id], as: from)["id"]
+        kept["match"] = ["id": match]
+        if ["darts.join", "darts.abort"].contains(type) { act("darts.accept", ["matchId": match], as: to) }
+    }
+
+    private func play() {
+        act("rsvp.going", ["gameId": game], as: boss)
+        town.advance(hours: 49)
+        act("games.complete", ["gameId": game], as: owner)
+    }
+
+    var game: JSONValue { kept["game"]?["id"] ?? .null }
+    private func about(_ more: JSONValue) -> JSONValue { more.merging(["gameId": game]) }
+
+    // MARK: - The fields of the request
+
+    /// The request's own example, with the owner as its object, and the caller's own data.
+    func sample() throws -> JSONValue {
+        let example = request.about.example
+        furnish(example)
+        let line = try TypedLine(parsing: example.replacing("…", with: "leftfoot11"))
+        guard case .command(let command) = line else { throw Trouble.snapshot }
+        let context = TypingContext(now: town.now.wall, zone: .utc, kept: kept)
+        let object = try ArgumentReader.data(
+            of: command.arguments, for: request.shape, command: request.words,
+            context: context)
+        var data = JSONValue.object(object)
+        for field in request.shape.fields {
+            // A report names a profile only if it is about one.
+            guard data[field.name] != nil, field.name != "contentId" else { continue }
+            // In the owner's game the host's decision is about somebody else.
+            let whom = JSONValue.string(request.noun == "rsvp" ? boss.nickname : owner.nickname)
+            switch field.shape {
+            case .user: data = data.merging(.object([field.name: whom]))
+            case .list(.user): data = data.merging(.object([field.name: [whom]]))
+            default: break
+            }
+        }
+        return data.merging(particulars())
+    }
+
+    /// Values that no example can contain: passwords, tokens, codes.
+    private func particulars() -> JSONValue {
+        let password = JSONValue.string(caller?.password ?? "")
+        switch type {
+        case "account.login":
+            return ["nickname": .string(owner.nickname), "password": .string(owner.password)]
+        case "account.refresh": return ["refreshToken": owner.refreshToken]
+        case "account.link": return ["token": town.mailed("verify", to: owner)]
+        case "account.verify":
+            return ["token": town.mailed("verify", to: owner), "password": .string(owner.password)]
+        case "account.reset":
+            ask("account.forgot", ["email": .string(owner.email)], as: nil)
+            return ["token": town.mailed("reset", to: owner)]
+        case "account.oauth":
+            return ["idToken": FakeToken.make("somebody", email: "some@example.com", at: town.now.wall)]
+        case "account.password": return ["old": password]
+        case "account.email": return ["password": password]
+        case "account.delete": return ["password": password]
+        case "guests.link": return ["claimCode": act("guests.claim-code", [:], as: boss)["code"]]
+        case "cards.join":
+            let session = act("cards.start", ["category": "story_time"], as: owner)["id"]
+            return ["code": act("cards.code", ["sessionId": session], as: owner)["code"]]
+        case "profile.photo-upload": return ["file": .integer(Int64(ExampleTown.picture.count))]
+        case "profile.photo-remove": return ["index": 0]
+        case "profile.photo-order": return ["order": [0]]
+        case "profile.photo":
+            // A profile photo, visible to everyone.
+            let file = ExampleTown.picture
+            if photo == nil {
+                let added = town.ask(
+                    "profile.photo-add", ["file": .integer(Int64(file.count))], as: owner, file: file)
+                photo = added["profile", "photos"].arrayValue?.last
+            }
+            return ["photo": photo ?? .null]
+        case "posts.create": return ["visibility": "public"]
+        case "games.create", "series.create": return ["requireTier2": true]
+        default: return [:]
+        }
+    }
+}

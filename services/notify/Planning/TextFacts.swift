@@ -1,0 +1,105 @@
+// The values that a notification's text is made from: names, times and numbers, written as its recipient reads them.
+
+import Contracts
+import Values
+
+extension Notify {
+    static let titleMax = 80
+    static let bodyMax = 200
+
+    /// A title and a body.
+    struct Words: Equatable {
+        var title: String
+        var body: String
+
+        init(_ title: String, _ body: String) {
+            self.title = Words.fitted(title, titleMax)
+            self.body = Words.fitted(body, bodyMax)
+        }
+
+        /// At most `max` characters, and no more bytes than a push has room for.
+        private static func fitted(_ text: String, _ max: Int) -> String {
+            let fitted = text.count <= max ? text : text.prefix(max - 1) + "…"
+            return fitted.prefix(bytes: 4 * max + 64)
+        }
+    }
+
+    /// The values that texts use; each type of notification uses some of them.
+    struct TextFacts {
+        var gameTitle = "" { didSet { gameTitle = Text.inSentence(gameTitle) } }
+        var placeName: String? { didSet { placeName = placeName.map(Text.inSentence) } }
+        /// `Sun 22 Nov 18:00`
+        var when = ""
+        /// In a series, the number of the recipient's other games concerned.
+        var othersCount = 0
+        /// The display name of the latest actor.
+        var actor = "Someone" { didSet { actor = Text.inSentence(actor) } }
+        var actorCount = 1
+        /// Whether the host let them in as a walk-in.
+        var isWalkIn = false
+        /// The actor's present answer to the game.
+        var answer = ParticipationStatus.going
+        var minutesLeft = 0
+        /// Days from today to the game, by the clock of its place.
+        var daysLeft = 0
+        /// The deadline, as text; empty if there is none.
+        var until = ""
+        /// The reason that the host gave.
+        var reason: String? { didSet { reason = reason.map(Text.inSentence) } }
+        /// Equipment that is still to be brought, or fields that a profile lacks.
+        var missing: [String] = [] { didSet { missing = missing.map(Text.inSentence) } }
+        var weather = WeatherLevel.none
+        var observation: WeatherObservation?
+        var ride = RideChanged.Change.offered
+        var areFriends = false
+
+        /// The beginning of a message or comment; `nil` for a photo, and for posts among friends.
+        var preview: String? { didSet { preview = preview.map(Text.inSentence) } }
+        /// Whether the comment answers the recipient rather than mentions them.
+        var isAnswer = false
+        var upvotes = 0
+
+        /// The terms of a match: `501, best of 3`.
+        var match = ""
+        var result = MatchResult.drawn
+        /// `2 – 1`
+        var score: String?
+        /// Whether `actor` is the only opponent.
+        var isAmongTwo = false
+        var playersCount = 0
+        /// `Sun 22 Nov 18:00`
+        var playedAt = ""
+        var endedReason: EndedReason?
+
+        /// The title of a badge or an achievement.
+        var earned = ""
+        var trust = TrustTier.member
+        var notice = Notice.standing(.active, reason: nil)
+
+        /// `Sun 22 Nov 18:00 and 2 more dates`
+        var whens: String {
+            othersCount > 0 ? "\(when) and \(Wording.counted(othersCount, "more date", "more dates"))" : when
+        }
+        var place: String { placeName.map { " at \($0)" } ?? "" }
+        /// `Ann`, `Ann and 1 other`, `3 people`.
+        var actors: String {
+            switch actorCount {
+            case ...1: actor
+            case 2: "\(actor) and 1 other"
+            default: "\(actorCount) people"
+            }
+        }
+    }
+
+    /// The kinds of account notices.
+    enum Notice: Equatable {
+        /// The account's new status.
+        case standing(AccountStatus, reason: String?)
+        /// Complaints about the account have reached a step.
+        case complaints(FlagStep)
+        /// A decision on the recipient's content.
+        case decision(TicketAction, ContentType)
+        /// A report by the recipient was handled.
+        case reportHandled
+    }
+}
