@@ -14,7 +14,7 @@ import Values
 
     private func data(_ sent: Sent) throws -> JSONValue { try JSONValue(parsing: sent.envelope.data) }
 
-    @Test func aCommandWithoutAMatchMeansTheLastBegunJoinedOrShown() throws {
+    @Test func aCommandWithoutAMatchIdUsesTheMatchLastBegunJoinedOrShown() throws {
         var stage = Stage()
         try stage.logIn(ann, "ann")
         #expect(try stage.refused("darts visit T20,T20,20").field == "matchId")

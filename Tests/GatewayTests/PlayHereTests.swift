@@ -110,7 +110,7 @@ extension Stage {
         #expect(store.lines.count == count)
     }
 
-    @Test func aRepeatedOfflineVisitIsAnsweredAsAtFirstAndADryRunStoresNothing() throws {
+    @Test func aRepeatedOfflineVisitGetsItsFirstAnswerAndADryRunStoresNothing() throws {
         let store = Keeper()
         var stage = try Stage.alone(store)
         _ = try stage.played(start)
