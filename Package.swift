@@ -10,9 +10,10 @@ let strict: [SwiftSetting] = [
 
 /// A module of `Sources/`: one idea each.
 ///
-/// - Parameter isHot: what every request and every line of a log goes through: optimized in debug builds as well, where the
-///   simulation would otherwise spend most of its time in it.
-///   - isSmall: what runs seldom, or is large for what it does: its code is made small rather than fast.
+/// - Parameters:
+///   - isHot: for code that every request and every line of a log goes through. It is optimized in debug builds as well, where the
+///     simulation would otherwise spend most of its time in it.
+///   - isSmall: for code that runs seldom, or is large for what it does. It is made small rather than fast.
 func module(
     _ name: String, _ dependencies: [Target.Dependency] = [], isHot: Bool = false, isSmall: Bool = false
 ) -> Target {
@@ -41,14 +42,14 @@ let withoutCharacterNames: [LinkerSetting] =
 /// Optimized in debug builds as well.
 let optimized: [SwiftSetting] = isFetched ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
-/// Built as a whole, its sources are checked once, and not once more beside so that others which import it begin earlier: while
-/// what comes late in a build is built, there is always something else to do.
+/// Built as a whole, its sources are checked only once. Modules that import it begin later; late in a build that costs
+/// nothing, since there is always something else to do.
 let asOne: [SwiftSetting] = isFetched ? [] : [.unsafeFlags(["-no-emit-module-separately-wmo"])]
 
 /// A process of `services/`: all but its `Main` is a library, so that tests can call it.
 ///
 /// - Parameters:
-///   - main: what only the `Main` needs: `Process` where it runs a service, whose rules know nothing of it.
+///   - main: modules that only the `Main` needs: `Process` if it runs a service, whose rules know nothing of it.
 ///   - parts: folders that are targets of their own; see `part`.
 func process(
     _ name: String, library: String, main: [Target.Dependency] = [], parts: [String] = [],
@@ -134,7 +135,7 @@ let modules: [Target] = [
     // Asking the bus, for others.
     module("Asking", ["BusProtocol", "Contracts", "Crypto", "Messaging", "Platform", "Values", "ZeroMQ"]),
     module("LogContracts", ["Contracts", "Darts", "JSON", "PartyCards", "Values"], isSmall: true),
-    // What a service is, without a socket, a file or the name of a service.
+    // Services, without a socket, a file or the name of one.
     module(
         "Machine", ["BusProtocol", "Contracts", "Crypto", "EventLine", "JSON", "Packed", "Values"],
         isHot: true),
@@ -256,7 +257,7 @@ let processes: [[Target]] = [
         ]),
 ]
 
-/// What measures all of it; none of it is shipped.
+/// The programs that measure all of it; none of them is shipped.
 let benches: [Target] = [
     .target(
         name: "BenchData",
@@ -357,7 +358,7 @@ let testTargets: [Target] = [
         name: "PostgresServer", dependencies: ["Platform", "PostgresLog", "Spawning"],
         path: "Tests/PostgresServer",
         swiftSettings: strict),
-    // By itself, since mistakes are planted in it.
+    // A module of its own, since mistakes are planted in it.
     .target(
         name: "MemoryLog", dependencies: ["PostgresLog", "Values"], path: "Tests/MemoryLog",
         swiftSettings: strict + optimized),
@@ -477,13 +478,13 @@ let image: [Target] = [
         name: "rally", dependencies: ["AllPrograms"], path: "deploy/Image/Main", swiftSettings: strict),
 ]
 
-/// What apps build on: the contracts, the engines that play without a connection, and a client for the edge.
+/// The modules that apps build on: the contracts, the engines that play without a connection, and a client for the edge.
 let clients: [Target] = [
     .target(
         name: "RallyClient", dependencies: ["Contracts", "Darts", "Geo", "JSON", "PartyCards", "Values"],
         path: "clients/swift/Sources/RallyClient", swiftSettings: strict)
 ]
-/// What an app developer looks at first; the same in JavaScript lies beside it.
+/// The first example for an app developer; the same in JavaScript lies beside it.
 let examples: [Target] = [
     .executableTarget(
         name: "meet", dependencies: ["Contracts", "Geo", "RallyClient", "Values"], path: "clients/examples",
@@ -495,7 +496,7 @@ let examples: [Target] = [
 let forApps: Set<String> = ["Values", "JSON", "Geo", "Darts", "PartyCards", "Contracts"]
 
 let shipped = modules + (services + processes).flatMap { $0 }
-/// What `RALLY_BUILD` asks for: `image`, all that runs in one program; `shipped`, without tests and benches; `fuzzers` are added to
+/// The targets that `RALLY_BUILD` asks for: `image`, all that runs in one program; `shipped`, without tests and benches; `fuzzers` are added to
 /// everything else.
 let wanted: [Target] =
     switch isFetched ? "clients" : Context.environment["RALLY_BUILD"] {

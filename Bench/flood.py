@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-# What strangers can do to a town: COUNT requests of each kind that needs no account, one kind after another, sent to the bus
+# Floods a town as strangers can: COUNT requests of each kind that needs no account, one kind after another, sent to the bus
 # as fast as it takes them. Before, during and after each, somebody with an account asks for the modes of darts and for their
 # own profile, ten times a second. deploy/flood starts the town and calls this.
 #
@@ -15,7 +15,7 @@ from flooding import PLACE, Bystander, Peer, context, envelope, log_bytes, memor
 
 COUNT, BUS, DATA = int(sys.argv[1]), sys.argv[2], sys.argv[3]
 PIDS = dict(argument.split("=") for argument in sys.argv[4:])
-UNDER_WAY_MAX = 2000  # As many as one client of the bus keeps unanswered.
+UNDER_WAY_MAX = 2000  # The most that one client of the bus keeps unanswered.
 PICTURE = b"\xff\xd8" + bytes(5 << 20)
 KINDS = {
     "guest": lambda n: ("account.guest", {"deviceId": f"flood {n}"}, {}),

@@ -23,7 +23,7 @@ PIDS = dict(argument.split("=") for argument in sys.argv[5:])
 ACCOUNTS, STRANGERS, UNDER_WAY_MAX = 10, 1000, 50
 # docs/limits.md: a day of an account in one service, in notify besides by what others are told; sessions that are refreshed.
 SERVICE_BYTES, TOLD_BYTES, REFRESH_BYTES = 2304 * 1024, 8192 * 1024, 10 * 288 * 600
-# What strangers may write: 600 a minute of each of nine types, of which the largest is a sign-up.
+# The most that strangers may write: 600 a minute of each of nine types, of which the largest is a sign-up.
 STRANGER_TYPES, STRANGER_BYTES = 9, 5000
 
 
@@ -35,7 +35,7 @@ def shapes():
 
 
 SHAPES, SCHEMAS = shapes()
-# What would end the account itself, or its session.
+# Commands that would end the account itself, or its session.
 LEFT_OUT = {"account.delete", "account.logout", "account.logout-all", "account.password", "account.upgrade"}
 
 
@@ -172,7 +172,7 @@ token = sign_up(peer, "bystander", origin="bystander")["accessToken"]
 GAME = peer.ask("games.create", {"sport": "soccer", "startsAt": tomorrow(), "place": PLACE}, token=token)["data"]["id"]
 hostile = [Hostile(number) for number in range(ACCOUNTS)]
 bystander = ApartBystander(BUS, token)
-# Whoever floods has machines of their own: what they take of this one's processors must not count.
+# A flood comes from other machines: the processor time that it takes here must not count.
 os.nice(19)
 say("ten accounts have signed up; ten seconds of rest")
 time.sleep(2)

@@ -1,4 +1,4 @@
-// What the bare programs share: the clock, percentiles, sockets with the bus's own high-water marks, and an end
+// Shared by the bare programs: the clock, percentiles, sockets with the bus's own high-water marks, and an end
 // in one sentence. A program that measures prints one line: "rate p50 p99", per second and in microseconds.
 #pragma once
 #include <errno.h>

@@ -48,7 +48,7 @@ int main(int count, char **arguments) {
     CHECK(zmq_connect(socket, arguments[1]));
     char body[BODY_BYTES];
     memset(body, 'x', sizeof body);
-    // What is published before the subscription has come through is lost; then, what was not, has arrived.
+    // Messages published before the subscription has come through are lost; after it, they arrive.
     for (int turn = 0; turn < 500 && *arrived == 0; turn++) { publish(socket, body); usleep(10000); }
     if (*arrived == 0) die("no event came through");
     usleep(200000);

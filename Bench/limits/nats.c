@@ -70,7 +70,7 @@ static void publish(int server, const char *subject, const char *reply, const ch
 }
 
 static void answer(int server) {
-    // What is asked before the subscription is in place is lost; the server answers in order.
+    // Requests before the subscription is in place are lost; the server answers in order.
     send_all(server, "SUB bench 1\r\nPING\r\n", 19);
     do fill(server); while (!memmem(buffer, have, "PONG", 4));
     puts("ready");

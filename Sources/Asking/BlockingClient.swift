@@ -6,7 +6,7 @@ import Platform
 import Values
 import ZeroMQ
 
-/// The outcome of a call.
+/// A reply, or how often the call was tried without one.
 package enum CallOutcome: Sendable {
     /// The reply's frames, the envelope first.
     case reply([Frame])

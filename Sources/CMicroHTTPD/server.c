@@ -31,7 +31,7 @@ static size_t leave_escaped(void *context, struct MHD_Connection *connection, ch
     return length;
 }
 
-// What libmicrohttpd logs is dropped, but for what tells that it refuses a request.
+// Drops the log lines of libmicrohttpd, but for those about a refused request.
 static void take_log(void *settings, const char *format, va_list arguments) {
     static const char refuses[] = "Error processing request (HTTP response code is %u";
     if (strncmp(format, refuses, sizeof refuses - 1) != 0) return;

@@ -48,7 +48,7 @@ bool pg_is_there(void) {
 static PGconn *c(const pg_connection *connection) { return (PGconn *)connection; }
 static PGresult *r(const pg_result *result) { return (PGresult *)result; }
 
-// What an address says, NULL if it cannot be read.
+// The options in an address, NULL if it cannot be read.
 static PQconninfoOption *parsed(const char *address) { return call_PQconninfoParse(address, NULL); }
 
 static int count(const char *list) {

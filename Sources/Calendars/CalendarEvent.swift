@@ -2,7 +2,7 @@
 
 import Values
 
-/// An event in a calendar.
+/// A VEVENT: a game in the calendar of somebody who goes to it.
 public struct CalendarEvent: Sendable, Equatable {
     /// Whether the event takes place.
     public enum Status: String, Sendable, CaseIterable {

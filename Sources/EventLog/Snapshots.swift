@@ -4,7 +4,8 @@
 //
 //   {"format":1,"schema":"games/9/3f2a77b0","source":"games","position":"57:8f3a01bc","bytes":41872,"crc32c":"5d…"}
 //
-// The checksum covers the line before `,"crc32c":` and the bytes.
+// The checksum covers the line before `,"crc32c":` and the bytes. `Runner+Snapshots` decides when one is written,
+// `Machine.snapshotSchema` which can be used.
 
 import EventLine
 import JSON

@@ -1,6 +1,6 @@
 // Streams of server-sent events (WHATWG HTML, 9.2).
 
-/// Server-sent events.
+/// The bytes of a stream of server-sent events.
 public enum ServerSentEvents {
     /// A sign of life, ignored by readers. An empty line after it would end a block, and some readers make an empty
     /// event of that.

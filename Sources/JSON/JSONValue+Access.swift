@@ -14,7 +14,7 @@ extension JSONValue {
         if case .string(let value) = self { value } else { nil }
     }
 
-    /// The value of a number without a fraction that fits, however it is written.
+    /// The number as an `Int`; `nil` if it has a fraction or does not fit. `1e2` is 100.
     public var intValue: Int? {
         switch self {
         case .integer(let value): Int(exactly: value)

@@ -16,7 +16,7 @@ struct Token {
         static let plain = Flags(rawValue: 2)
         /// A name that occurs earlier in the same object.
         static let duplicate = Flags(rawValue: 4)
-        /// A name that a container has asked for.
+        /// A name that the decoder has looked up; the others are unknown fields.
         static let asked = Flags(rawValue: 8)
         /// A value that was taken whole, whatever it contains.
         static let taken = Flags(rawValue: 16)

@@ -26,7 +26,7 @@ struct Spare {
     /// is work.
     static let askEveryMs: Int64 = 500
 
-    /// The highest sequence of the own log that was heard of.
+    /// The highest sequence that the log's owner has announced.
     private(set) var announced: UInt64 = 0
     /// Whether the owner was heard since it was last asked.
     private var hasHeard = false

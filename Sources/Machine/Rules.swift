@@ -185,7 +185,7 @@ public struct Rules<S: Service>: Sendable {
     public var requestTypes: Set<String> { Set(requests.keys) }
     /// The services that may read some of its private lines.
     package var readers: [String] { Set(own.values.compactMap(\.reader)).sorted() }
-    /// The other services some of whose private lines name this one as their reader.
+    /// The services that address private lines to this one.
     var readSources: Set<String> { Set(foreign.values.filter(\.isForReader).map(\.source)) }
     /// The types of the events that change its own part of the state.
     public var ownEventTypes: Set<String> { Set(own.keys) }

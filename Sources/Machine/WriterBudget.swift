@@ -121,8 +121,8 @@ struct WriterBudget: Sendable {
         return top
     }
 
-    /// Forgets accounts whose windows are over; if that is not enough, the half that has spent least. Of accounts that
-    /// have spent as much as each other, those with the later ids go.
+    /// Forgets accounts whose windows are over; if that is not enough, the half that has spent least. If two have spent
+    /// equally, the one with the later id goes first.
     private mutating func makeRoom(at nowMs: Int64) {
         accounts = accounts.filter { !$0.value.isOver(at: nowMs) }
         guard accounts.count > Self.accountsMax / 2 else { return }

@@ -5,7 +5,7 @@ import BusProtocol
 import Values
 import ZeroMQ
 
-/// A request to work on.
+/// A request that the bus has given to this worker.
 public struct WorkRequest: Sendable {
     /// The bus's name for this dispatch. The reply returns it.
     public let name: FrameSlice

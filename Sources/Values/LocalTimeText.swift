@@ -1,4 +1,5 @@
-// Times and dates as people type them, by the local clock: `tomorrow 18:00`, `friday 6pm`, `+2h`, `2026-12-01 18:00`.
+// Times and dates as people type them: `tomorrow 18:00`, `friday 6pm`, `+2h`, `2026-12-01 18:00`. The day is counted in
+// the typist's zone; the service reads the clock in the place's zone (`WrittenTime`).
 
 /// Parses typed times and dates.
 public enum LocalTimeText {

@@ -8,7 +8,7 @@ import CZeroMQ
     import Darwin
 #endif
 
-/// The result of a send.
+/// Whether libzmq has taken a message, and why not.
 public enum SendResult: Sendable {
     /// Handed to libzmq.
     case sent

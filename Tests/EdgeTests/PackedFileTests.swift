@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: ["/app.js", "/openapi.json"])
-    func aFileIsPackedForWhoeverAcceptsItAndIsTheSame(target: String) throws {
+    func aFileIsCompressedWhereAcceptedAndUnpacksToTheSameBytes(target: String) throws {
         let plain = try answer(target, accepting: nil)
         let packed = try answer(target, accepting: "gzip, deflate, br")
         #expect(plain.value("Content-Encoding") == nil && packed.value("Content-Encoding") == "gzip")

@@ -11,7 +11,7 @@ import Values
 import ZeroMQ
 
 extension EndToEnd {
-    @Suite struct BadInput {
+    @Suite struct BadInputTests {
         @Test func theBusSurvivesWhateverIsSentToIt() throws {
             try withTown { town in
                 let ann = try town.signUp("ann")

@@ -8,7 +8,7 @@ import Testing
 import Values
 
 extension EndToEnd {
-    @Suite struct Browsers {
+    @Suite struct BrowserTests {
         private static let directory = NSTemporaryDirectory() + "rally-push-\(getpid())"
 
         private static func register(_ browser: Browser, _ endpoint: String, name: String) -> JSONValue {

@@ -12,7 +12,7 @@ import Values
 import ZeroMQ
 
 extension EndToEnd {
-    @Suite struct BusRestart {
+    @Suite struct BusRestartTests {
         @Test(arguments: [0, 700])
         func eventsDuringABusOutageAreKnownSoonAfterIt(awayMs: Int) throws {
             try withTown { town in

@@ -7,7 +7,7 @@ import Testing
 import Values
 
 extension EndToEnd {
-    @Suite struct Causality {
+    @Suite struct CausalityTests {
         @Test func anAnswerSentRightAfterAGamesCreationAlwaysFindsIt() throws {
             let count = isFullRun ? 10_000 : 500
             try withTown { town in

@@ -8,7 +8,7 @@ import Testing
 import Values
 
 extension EndToEnd {
-    @Suite struct Clients {
+    @Suite struct ClientsTests {
         private static let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         private static let root = here.deletingLastPathComponent().deletingLastPathComponent()
         private static let node = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")

@@ -11,7 +11,7 @@ import Testing
 import Values
 
 extension EndToEnd {
-    @Suite struct DamagedLog {
+    @Suite struct DamagedLogTests {
         private static let segment = "/00000000000000000001.jsonl"
 
         @Test func aTornLastLineIsCutOffAndKeptAndTheServiceStarts() throws {

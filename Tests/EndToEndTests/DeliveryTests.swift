@@ -10,7 +10,7 @@ import Testing
 import Values
 
 extension EndToEnd {
-    @Suite struct Deliveries {
+    @Suite struct DeliveryTests {
         private static let secret = "whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIz"
         private static let settings = [
             "RALLY_WEBHOOK_PRIVATE": "yes", "RALLY_WEBHOOK_SECRET": secret,

@@ -11,7 +11,7 @@ import Values
 import ZeroMQ
 
 extension EndToEnd {
-    @Suite struct Drain {
+    @Suite struct DrainTests {
         @Test func aPrimaryStoppedUnderLoadHandsOverToItsStandbyAndFailsNobody() throws {
             try withTown { town in
                 try town.start("games", as: "games-b")

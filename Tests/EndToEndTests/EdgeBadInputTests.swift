@@ -5,7 +5,7 @@ import JSON
 import Testing
 
 extension EndToEnd {
-    @Suite struct EdgeBadInput {
+    @Suite struct EdgeBadInputTests {
         @Test func aMalformedRequestIsRefusedInASentenceAndTheEdgeLivesOn() throws {
             try withTown { town in
                 let edge = try EdgeProcess(town, "edge")

@@ -5,7 +5,7 @@ import JSON
 import Testing
 
 extension EndToEnd {
-    @Suite struct Edge {
+    @Suite struct EdgeTests {
         @Test func twoPeopleMeetOverHTTPAndAWatchedGameIsSeenAtBothEdges() throws {
             try withTown { town in
                 let edges = [try EdgeProcess(town, "edge"), try EdgeProcess(town, "edge-2")]

@@ -11,7 +11,7 @@ import Values
 import ZeroMQ
 
 extension EndToEnd {
-    @Suite struct Following {
+    @Suite struct FollowingTests {
         @Test func aLateHeadStopsNobody() throws {
             try withTown { town in
                 let ann = try town.signUp("ann")

@@ -12,7 +12,8 @@ import Values
 import ZeroMQ
 
 extension EndToEnd {
-    @Suite(.enabled(if: SmallDisk.isPermitted, "mounting a tmpfs is not permitted here")) struct FullDisk {
+    @Suite(.enabled(if: SmallDisk.isPermitted, "mounting a tmpfs is not permitted here")) struct FullDiskTests
+    {
         @Test func aServiceIsUnavailableWhileItsDiskIsFullAndRecoversByItself() throws {
             try withSmallDisk { town, disk in
                 try expectUnavailable(town, while: disk.fill, until: disk.free)

@@ -9,7 +9,7 @@ import Testing
 import Values
 
 extension EndToEnd {
-    @Suite struct Geocoders {
+    @Suite struct GeocoderTests {
         private static let places = ["auth", "games"]
         private static let licence = "Data © OpenStreetMap contributors, ODbL 1.0."
 

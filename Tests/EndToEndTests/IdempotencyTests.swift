@@ -8,7 +8,7 @@ import Testing
 import Values
 
 extension EndToEnd {
-    @Suite struct Idempotency {
+    @Suite struct IdempotencyTests {
         @Test func aRepeatedSignUpGetsTheSameTokensAfterKill9Too() throws {
             try withTown { town in
                 let ann = try town.player("ann")

@@ -9,7 +9,7 @@ import Testing
 import Values
 
 extension EndToEnd {
-    @Suite struct Keyed {
+    @Suite struct KeysTests {
         @Test func withKeysATownWorksAndRecoversAfterItsBusWasKilled() throws {
             try withTown(hasKeys: true) { town in
                 let tap = try town.start(

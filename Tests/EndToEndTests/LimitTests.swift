@@ -7,7 +7,7 @@ import Testing
 import Values
 
 extension EndToEnd {
-    @Suite struct RateLimits {
+    @Suite struct LimitTests {
         private func file(_ text: String) throws -> String {
             let path = NSTemporaryDirectory() + "limits-\(UUID().uuidString).json"
             try Data(text.utf8).write(to: URL(fileURLWithPath: path))

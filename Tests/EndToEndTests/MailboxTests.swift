@@ -13,7 +13,7 @@ import Testing
 import Values
 
 extension EndToEnd {
-    @Suite struct Mailbox {
+    @Suite struct MailboxTests {
         /// The link in the last mail to an address, without the soft line breaks of quoted-printable.
         private func token(_ kind: String, to name: String, _ server: SMTPServer) throws -> JSONValue {
             var found: String?

@@ -52,7 +52,7 @@ private final class Gateway {
 }
 
 extension EndToEnd {
-    @Suite struct OfflineQueue {
+    @Suite struct OfflineQueueTests {
         private let signUp =
             "account signup email=ann@example.com password=\"\(RealTown.password)\" nickname=ann displayName=Ann"
         private let logIn = "account login nickname=ann password=\"\(RealTown.password)\""

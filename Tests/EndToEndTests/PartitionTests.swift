@@ -8,7 +8,7 @@ import Testing
 import Values
 
 extension EndToEnd {
-    @Suite struct Partition {
+    @Suite struct PartitionTests {
         static let cuts: [Set<Forwarder.Way>] =
             isFullRun ? [[.toBus, .fromBus], [.toBus], [.fromBus]] : [[.toBus, .fromBus], [.fromBus]]
         /// Longer than the bus believes in a silent worker, and a worker in a silent bus.

@@ -4,7 +4,7 @@ import Contracts
 import Testing
 
 extension EndToEnd {
-    @Suite struct Programs {
+    @Suite struct ProgramsTests {
         static let names =
             Catalogue.serviceNames + [
                 "bench", "bench-data", "bus", "gateway", "log", "rally", "simulate", "tap",

@@ -11,7 +11,7 @@ import Testing
 import Values
 
 extension EndToEnd {
-    @Suite struct SlowSubscriber {
+    @Suite struct SlowSubscriberTests {
         /// Bytes that can wait for one subscriber at both ends of its pipe; each event has less than two KiB.
         static let waitingBytesMax = 2 * BusLimits.hwmMessages * 2048
 

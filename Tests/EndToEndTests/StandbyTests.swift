@@ -8,7 +8,7 @@ import Testing
 import Values
 
 extension EndToEnd {
-    @Suite struct Standby {
+    @Suite struct StandbyTests {
         @Test func aStandbySaysSoAndTakesOverFromAPrimaryKilledUnderLoad() throws {
             try withTown { town in
                 let ann = try town.signUp("ann")

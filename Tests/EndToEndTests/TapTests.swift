@@ -11,7 +11,7 @@ import Testing
 import Values
 
 extension EndToEnd {
-    @Suite struct Tap {
+    @Suite struct TapTests {
         /// tap's lines of one source's events, in the order of its log.
         private func shown(_ tap: Child) -> [String: [String]] {
             var bySource: [String: [String]] = [:]

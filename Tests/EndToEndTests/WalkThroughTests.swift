@@ -9,7 +9,7 @@ import Testing
 import Values
 
 extension EndToEnd {
-    @Suite struct WalkThrough {
+    @Suite struct WalkThroughTests {
         @Test func aGameIsCreatedFoundJoinedFilledLeftAndCancelledAndSurvivesAStop() throws {
             try withTown { town in
                 let (ann, bob, cat) = (try town.signUp("ann"), try town.signUp("bob"), try town.signUp("cat"))

@@ -4,7 +4,7 @@ import MemoryDisk
 import Testing
 import Values
 
-@Suite struct Appending {
+@Suite struct AppendTests {
     let disk = MemoryDisk()
 
     @Test func aBatchIsOneWriteAndOneSync() throws {

@@ -8,7 +8,7 @@ import MemoryDisk
 import Testing
 import Values
 
-@Suite struct CrashAtEveryByte {
+@Suite struct CrashAtEveryByteTests {
     /// 200 events in batches of mixed sizes.
     static let written = batches((0..<50).map { [1, 3, 7, 2, 1, 8, 1, 4, 6, 7][$0 % 10] })
     static let stripes = 8
@@ -26,7 +26,7 @@ import Values
     }()
 
     @Test(arguments: 0..<stripes) func aLogCutAtAnyByteOpensWithItsLongestWholePrefix(stripe: Int) throws {
-        let batches = CrashAtEveryByte.written
+        let batches = CrashAtEveryByteTests.written
         let all = bytes(batches)
         var ends: [(offset: Int, position: Position)] = [(0, .start)]
         for batch in batches {
@@ -35,8 +35,8 @@ import Values
         }
         #expect(ends[ends.count - 1].position.sequence == 200)
         var whole = 0
-        for (index, cut) in CrashAtEveryByte.cuts.enumerated()
-        where index % CrashAtEveryByte.stripes == stripe {
+        for (index, cut) in CrashAtEveryByteTests.cuts.enumerated()
+        where index % CrashAtEveryByteTests.stripes == stripe {
             while whole + 1 < ends.count, ends[whole + 1].offset <= cut { whole += 1 }
             let disk = disk(Array(all[..<cut]))
             let log = try open(disk)

@@ -7,7 +7,7 @@ import MemoryDisk
 import Testing
 import Values
 
-@Suite struct Damage {
+@Suite struct DamageTests {
     enum Kind: CaseIterable {
         case flip, flipHigh, zero, newline, delete
 
@@ -39,10 +39,10 @@ import Values
     }()
 
     @Test(arguments: Kind.allCases) func damageBeforeTheLastBatchIsRefusedWhereverItIs(kind: Kind) throws {
-        let all = bytes(Damage.batches)
+        let all = bytes(DamageTests.batches)
         for line in 0..<6 {
-            let (offset, batch, _) = Damage.places[line]
-            for index in offset..<Damage.places[line + 1].line {
+            let (offset, batch, _) = DamageTests.places[line]
+            for index in offset..<DamageTests.places[line + 1].line {
                 var bytes = all
                 kind.apply(&bytes, index)
                 let disk = disk(bytes)
@@ -59,8 +59,8 @@ import Values
     }
 
     @Test(arguments: Kind.allCases) func damageInTheLastBatchIsCutOff(kind: Kind) throws {
-        let all = bytes(Damage.batches)
-        let (start, sequence, _) = Damage.places[6]
+        let all = bytes(DamageTests.batches)
+        let (start, sequence, _) = DamageTests.places[6]
         for index in start..<all.count {
             var bytes = all
             kind.apply(&bytes, index)

@@ -4,7 +4,7 @@ import MemoryDisk
 import Testing
 import Values
 
-@Suite struct EventLines {
+@Suite struct EventLineTests {
     static let header = EventHeader(
         sequence: 57, source: "games", type: "games.created", subject: "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f",
         time: Timestamp(milliseconds: 1_795_210_200_123), actor: ID(high: 0x0199_a3c4_7a1b_7c3d, low: 2),
@@ -49,7 +49,7 @@ import Values
             " auth=1", "auth=1  rsvp=2", "auth=-1", "auth=+1", "auth=1=2", "b-2=3", "\u{e9}=1",
             "auth=1,rsvp=2",
         ]
-        var header = EventLines.header
+        var header = EventLineTests.header
         header.seen = Positions(["x": 1])
         let line = String(
             decoding: EventLine(header: header).bytes.dropLast(LineShape.tailBytes), as: UTF8.self)
@@ -73,7 +73,7 @@ import Values
     }
 
     @Test func aWrittenLineHasTheBytesOfTheProtocol() {
-        let line = EventLine(header: EventLines.header, data: Array("{\"a\":1}".utf8))
+        let line = EventLine(header: EventLineTests.header, data: Array("{\"a\":1}".utf8))
         let text = String(decoding: line.bytes, as: UTF8.self)
         let body =
             #"{"specversion":"1.0","id":"57","source":"/games","type":"games.created","#
@@ -92,7 +92,7 @@ import Values
     @Test func aWrittenLineIsReadBack() throws {
         let data: [[UInt8]?] = [nil, Array("{\"a\":1}".utf8), Array("null".utf8), Array("[\"crc32c\"]".utf8)]
         for data in data {
-            let line = EventLine(header: EventLines.header, data: data)
+            let line = EventLine(header: EventLineTests.header, data: data)
             #expect(try EventLine(parsing: line.bytes) == line)
         }
         let least = EventLine(header: EventHeader(sequence: 1, source: "g", type: "g.x", time: noon))
@@ -102,7 +102,7 @@ import Values
     }
 
     @Test func everyChangedByteOfALineIsNoticed() {
-        let line = EventLine(header: EventLines.header, data: Array("{\"a\":1}".utf8)).bytes
+        let line = EventLine(header: EventLineTests.header, data: Array("{\"a\":1}".utf8)).bytes
         for index in line.indices {
             for change: UInt8 in [1, 0x20, 0x80, line[index]] {
                 var bytes = line
@@ -123,7 +123,8 @@ import Values
     }
 
     @Test func theBaseOfTheStrangeLinesIsItselfSound() throws {
-        let body = EventLines.event(#""time":"2026-12-01T00:00:00.000Z""#, #""batchend":"1","data":{"a":1}"#)
+        let body = EventLineTests.event(
+            #""time":"2026-12-01T00:00:00.000Z""#, #""batchend":"1","data":{"a":1}"#)
         let line = body + ",\"crc32c\":\"\(hex8(CRC32C.checksum(body.utf8)))\"}"
         #expect(try EventLine(parsing: Array(line.utf8)).sequence == 1)
     }
@@ -133,15 +134,15 @@ import Values
         #"{}"#, #"{"specversion":"1.0""#, #"{"specversion":"1.0",}"#, #"{"specversion":"1.0","id":"1"#,
         #"{"specversion":"1.0","id":1"#, #"{"specversion":"2.0","id":"1""#, #"{"specversion":"1.0","id":""#,
         #"{"specversion":"1.0","id":"1","source":"/g","type":"t","time":"x","batchend":"1""#,
-        EventLines.event(#""time":"2026-12-01T00:00:00.000Z""#, id: 2, #""batchend":"2""#),
+        EventLineTests.event(#""time":"2026-12-01T00:00:00.000Z""#, id: 2, #""batchend":"2""#),
         #"{"specversion":"1.0","id":"99999999999999999999","sequence":"99999999999999999999""#,
         #"{"specversion":"1.0","id":"1\"#, #"{"specversion":"1.0","\"#, #"{"specversion":"1.0","x":""#,
         #"{"specversion":"1.0","id":"1","id":"1""#,
-        EventLines.event(#""time":"2026-13-01T00:00:00.000Z""#, #""batchend":"1""#),
-        EventLines.event(#""time":"2026-12-01T00:00:00.000Z""#, #""actor":"x","batchend":"1""#),
-        EventLines.event(#""time":"2026-12-01T00:00:00.000Z","subject":"t\ud800""#, #""batchend":"1""#),
-        EventLines.event(#""time":"2026-12-01T00:00:00.000Z""#, #""batchend":"1","data":{"a":1,}"#),
-        EventLines.event(#""time":"2026-12-01T00:00:00.000Z""#, #""batchend":"1","data":"#),
+        EventLineTests.event(#""time":"2026-13-01T00:00:00.000Z""#, #""batchend":"1""#),
+        EventLineTests.event(#""time":"2026-12-01T00:00:00.000Z""#, #""actor":"x","batchend":"1""#),
+        EventLineTests.event(#""time":"2026-12-01T00:00:00.000Z","subject":"t\ud800""#, #""batchend":"1""#),
+        EventLineTests.event(#""time":"2026-12-01T00:00:00.000Z""#, #""batchend":"1","data":{"a":1,}"#),
+        EventLineTests.event(#""time":"2026-12-01T00:00:00.000Z""#, #""batchend":"1","data":"#),
     ])
     func linesOfStrangeShapesAreRefused(body: String) {
         let line = body + ",\"crc32c\":\"\(hex8(CRC32C.checksum(body.utf8)))\"}"
@@ -150,7 +151,7 @@ import Values
 
     @Test func randomBytesNeverTrap() {
         var random = SeededGenerator(seed: 7)
-        let line = EventLine(header: EventLines.header, data: Array("{\"a\":1}".utf8)).bytes
+        let line = EventLine(header: EventLineTests.header, data: Array("{\"a\":1}".utf8)).bytes
         for _ in 0..<2000 {
             var body = Array(line.dropLast(21))
             for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -186,7 +187,7 @@ import Values
     }
 
     @Test func aPrivateLineIsPublishedAsItsEnvelope() throws {
-        var header = EventLines.header
+        var header = EventLineTests.header
         #expect(EventLine(header: header).published == EventLine(header: header))
         header.type = "games._private.address"
         let line = EventLine(header: header, data: Array("{\"secret\":1}".utf8))

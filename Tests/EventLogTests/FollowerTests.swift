@@ -4,7 +4,7 @@ import MemoryDisk
 import Testing
 import Values
 
-@Suite struct Following {
+@Suite struct FollowerTests {
     let disk = MemoryDisk()
 
     private func follower() -> LogFollower { LogFollower(disk: disk, directory: directory, source: "games") }

@@ -7,13 +7,13 @@ import MemoryDisk
 import Testing
 import Values
 
-@Suite struct MachineCrash {
+@Suite struct MachineCrashTests {
     /// A life: open, check the content, write some batches, lose the power.
     @Test(arguments: 0..<8) func acknowledgedBatchesSurviveAndNoneIsMixed(block: UInt64) throws {
         for seed in (block * 50)..<(block * 50 + 50) {
             do { try live(seed) } catch {
                 Issue.record("seed=\(seed): \(error)")
-                print("seed=\(seed)  swift test --filter MachineCrash")
+                print("seed=\(seed)  swift test --filter MachineCrashTests")
                 return
             }
         }

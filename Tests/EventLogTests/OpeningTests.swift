@@ -7,7 +7,7 @@ import MemoryDisk
 import Testing
 import Values
 
-@Suite struct Opening {
+@Suite struct OpeningTests {
     let whole = batches([1, 3, 2])
     var all: [UInt8] { bytes(whole) }
 

@@ -10,7 +10,7 @@ import Values
     import Darwin
 #endif
 
-@Suite struct RealFiles {
+@Suite struct PosixDiskTests {
     let disk = PosixDisk()
 
     /// Runs with a temporary directory.

@@ -4,7 +4,7 @@ import MemoryDisk
 import Testing
 import Values
 
-@Suite struct Reading {
+@Suite struct ReadingTests {
     let disk = MemoryDisk()
 
     /// Batches of 3 lines each, over several files.

@@ -3,7 +3,7 @@ import MemoryDisk
 import Testing
 import Values
 
-@Suite struct Snapshots {
+@Suite struct SnapshotTests {
     let disk = MemoryDisk()
 
     private func name(_ sequence: Int) -> String { "\(directory)/0000000000000000000\(sequence).snapshot" }

@@ -7,7 +7,7 @@ import MemoryDisk
 import Testing
 import Values
 
-@Suite struct Tool {
+@Suite struct ToolTests {
     let disk = MemoryDisk()
 
     /// Runs a command line; its output, its complaints, and its exit code.
@@ -137,8 +137,9 @@ import Values
         ]
     }()
 
-    @Test(arguments: altered.indices) func whatAnEditorHasAddedIsTakenOutAndNothingIsCutOff(kind: Int) throws
-    {
+    @Test(arguments: altered.indices) func aRepairTakesOutWhatAnEditorHasAddedAndCutsNothingOff(
+        kind: Int
+    ) throws {
         place { $0 = Self.altered[kind] }
         let refused = try refusal(disk)
         disk.crashProcess()
@@ -188,7 +189,7 @@ import Values
             ])
     }
 
-    @Test func whatADamagedLineHoldsStaysAndTheRepairNamesTheNextStep() throws {
+    @Test func aRepairKeepsTheContentOfADamagedLineAndNamesTheNextStep() throws {
         place { sound in
             sound[Self.sound.count - 60] ^= 1
             sound = sound.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }

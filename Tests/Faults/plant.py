@@ -15,7 +15,7 @@ import re
 import sys
 
 FAULTS = pathlib.Path("Tests/Faults/faults.txt")
-# By name: where services keep their logs in the runs that look for a mistake, and the seed that is played first.
+# The runs that look for a mistake, by name: where services keep their logs, and the seed that is played first.
 runs = {}
 SWITCH = pathlib.Path("Tests/Faults/PlantedFaults.swift")
 SWITCH_MODULE = "Sources/PlantedFaults/PlantedFaults.swift"

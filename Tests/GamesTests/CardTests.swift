@@ -330,7 +330,7 @@ import Values
     // MARK: - Again, and afterwards
 
     // domain.md §1.4
-    @Test func aRepeatedCardCommandIsAnsweredAsAtFirst() throws {
+    @Test func aRepeatedCardCommandGetsItsFirstAnswer() throws {
         let ids = (0..<3).map { _ in town.freshID() }
         let deck: JSONValue = ["category": "story_time"]
         let started = town.ask("cards.start", deck, as: ann, id: ids[0])

@@ -100,7 +100,7 @@ import Values
     }
 
     // domain.md §1.4
-    @Test func aRepeatedSaveOfAFilterIsAnsweredAsAtFirst() {
+    @Test func aRepeatedSaveOfAFilterGetsItsFirstAnswer() {
         let id = town.freshID()
         let data: JSONValue = ["name": "Fridays", "filter": ["q": "park"]]
         let first = town.ask("games.filter-save", data, as: ann, id: id)

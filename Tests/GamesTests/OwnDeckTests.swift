@@ -128,7 +128,7 @@ import Values
     }
 
     // domain.md §1.4
-    @Test func aRepeatedDeckCommandIsAnsweredAsAtFirstAfterARestartToo() throws {
+    @Test func aRepeatedDeckCommandGetsItsFirstAnswerEvenAfterARestart() throws {
         let deck = save()
         let request = town.request(
             "cards.deck-save",

@@ -208,7 +208,7 @@ import Values
         #expect(pub.visit(id, "1 1 1", as: pub.dan).reason == .notFound)
     }
 
-    @Test func aRecordedVisitIsAnsweredAsAtFirstAndAnotherInItsPlaceIsStale() {
+    @Test func aRecordedVisitGetsItsFirstAnswerAndAnotherInItsPlaceIsStale() {
         let id = pub.start("x01", ["startScore": 101])
         let first = pub.visit(id, "T17 M M", ["expectedTurn": 0])
         pub.visit(id, "20 20 20", ["expectedTurn": 1])
@@ -221,7 +221,7 @@ import Values
         #expect(town.games.told("games.visit-recorded").count == 3)
     }
 
-    @Test func aRepeatedScoringRequestIsAnsweredAsAtFirstAfterARestartToo() throws {
+    @Test func aRepeatedScoringRequestGetsItsFirstAnswerEvenAfterARestart() throws {
         let id = pub.start("x01", ["startScore": 101])
         let request = town.freshID()
         let visit: JSONValue = ["matchId": id, "darts": ["T17", "M", "M"]]

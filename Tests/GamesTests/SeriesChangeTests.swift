@@ -183,7 +183,7 @@ import Values
     }
 
     // domain.md §1.4
-    @Test func aRepeatedChangeOfASeriesIsAnsweredAsAtFirst() throws {
+    @Test func aRepeatedChangeOfASeriesGetsItsFirstAnswer() throws {
         let id = town.freshID()
         let fields: JSONValue = ["seriesId": series, "title": "B"]
         edit(2, ["title": "Cup final"])

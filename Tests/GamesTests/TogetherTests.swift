@@ -241,7 +241,7 @@ import Values
     }
 
     // domain.md §1.4
-    @Test func aRepeatedJoinIsAnsweredAsAtFirstWhoeverHasComeSince() throws {
+    @Test func aRepeatedJoinGetsItsFirstAnswerWhoeverHasComeSince() throws {
         join(bob)
         play("next")
         let request = town.request("cards.next", ["sessionId": session], as: bob)

@@ -14,7 +14,7 @@ import Values
 
     private func data(_ sent: Sent) throws -> JSONValue { try JSONValue(parsing: sent.envelope.data) }
 
-    @Test func aCommandWithoutAMatchMeansTheLastBegunJoinedOrShown() throws {
+    @Test func aCommandWithoutAMatchIdUsesTheMatchLastBegunJoinedOrShown() throws {
         var bench = GatewayBench()
         try bench.logIn(ann, "ann")
         #expect(try bench.refused("darts visit T20,T20,20").field == "matchId")

@@ -19,7 +19,7 @@ import Values
     private static let game = "games create sport=soccer startsAt=+3d place=37.7,-122.4 place.name=Park"
 
     @Test(arguments: [
-        // Of a wrong kind, and out of range.
+        // A value of a wrong kind, and one out of range.
         (
             "games create sport=soccr startsAt=+3d place=1,2 place.name=Park capacity=1000",
             ["capacity", "sport"]

@@ -110,7 +110,7 @@ extension GatewayBench {
         #expect(store.lines.count == count)
     }
 
-    @Test func aRepeatedOfflineVisitIsAnsweredAsAtFirstAndADryRunStoresNothing() throws {
+    @Test func aRepeatedOfflineVisitGetsItsFirstAnswerAndADryRunStoresNothing() throws {
         let store = Keeper()
         var bench = try GatewayBench.alone(store)
         _ = try bench.played(start)

@@ -77,7 +77,7 @@ extension SeededRandom {
         }
     }
 
-    /// - Parameter largest: of unsigned numbers
+    /// - Parameter largest: the bound of unsigned numbers.
     fileprivate mutating func outer(largest: UInt64 = .max) -> Outer {
         Outer(
             id: id(), made: Timestamp(milliseconds: Int64.random(in: 0...253_402_300_799_999, using: &self)),

@@ -57,7 +57,7 @@ import Values
         #expect(RequestFate.withoutQuotes(#"of "a" and "b", one"#) == #"of "…" and "…", one"#)
     }
 
-    @Test func aRefusalIsToldToWhoeverAsksForAFate() throws {
+    @Test func theFateOfARefusedRequestIsItsRefusal() throws {
         let ann = town.signUp("ann")
         let request = town.request(
             "games.get", ["gameId": .string(ID(high: 0x7000, low: 1 << 63).description)], as: ann)

@@ -45,7 +45,7 @@ import Values
         #expect(town.rsvp.disk.lines.count == before)
     }
 
-    @Test func aStandbySleepsBetweenHeads() {
+    @Test func aStandbyNeedsNoWakeUpBeforeTheNextHeadMessage() {
         let standby = town.standby(town.rsvp)
         #expect(standby.machine.nextWake() > town.now.monotonicMs)
     }

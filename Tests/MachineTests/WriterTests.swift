@@ -176,7 +176,7 @@ import Values
 
     /// With equal amounts there is no middle: a hundred thousand accounts that have used up their hour must not all begin
     /// anew.
-    @Test func ofAccountsThatHaveSpentTheSameHalfAreForgotten() {
+    @Test func halfOfTheAccountsThatHaveSpentEquallyAreForgotten() {
         var budget = WriterBudget()
         var cost = WriterBudget.Cost()
         cost.bytes = RateLimit.logHour.max * 1024

@@ -31,7 +31,7 @@ struct BrokerSpareTests {
         #expect(bench.takeRequests("owner").map(\.id) == ["c1"])
     }
 
-    @Test func whereNobodyHasRoomRequestsKeepTheirOrder() {
+    @Test func requestsKeepTheirOrderWhileNoWorkerHasRoom() {
         bench.ready("owner", "games", capacity: 1)
         for (type, id) in [
             ("games.get", "1"), ("games.create", "2"), ("games.get", "3"), ("games.create", "4"),

@@ -19,7 +19,7 @@ struct RetryScheduleTests {
     }
 
     /// A client that repeats all requests over a new connection must not repeat each late one again.
-    @Test func aMessageRepeatedWithOthersBeginsAnew() {
+    @Test func aRequestResentOverANewConnectionGetsAFreshAttemptTime() {
         var schedule = RetrySchedule(timeoutMs: 5000, limitMs: 30_000, startMs: 0)
         schedule.isSentAgain(at: 5400)
         #expect(schedule.step(at: 5500) == .wait(untilMs: 10_900))

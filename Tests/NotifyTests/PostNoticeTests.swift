@@ -102,7 +102,7 @@ import Values
     }
 
     // domain.md §1.9: of five, one is blocked whom the row does not name.
-    @Test func whoeverIsBlockedCountsNoLongerInARowThatDoesNotNameThem() {
+    @Test func aBlockedPersonNoLongerCountsInARowThatDoesNotNameThem() {
         func count() -> JSONValue? { told(ann).first?["actorCount"] }
         town.complete(street.host)
         let post = post()

@@ -133,7 +133,7 @@ import Values
         #expect(reminders(street[0]).count == 1 && reminders(street.host).count == 1)
     }
 
-    @Test func whoWantsNoSuchReminderGetsNoneLateEither() {
+    @Test func aReminderThatSomebodyHasTurnedOffIsNotSentLateEither() {
         street.ask("notifications.prefs-set", ["reminderOffsets": [1440, 10]], street[0])
         let game = street.game(["startsAt": town.time(minutes: 130)])
         town.advance(minutes: 9)

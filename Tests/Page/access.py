@@ -7,7 +7,7 @@ from server import soon
 
 SCREENS = ["#/play", "#/mine", "#/month", "#/host", "#/people", "#/friends", "#/darts", "#/dartshistory", "#/dartstats", "#/cards", "#/told", "#/prefs", "#/settings", "#/edit"]
 
-# What a checker of accessibility looks for, in the page itself. Contrast is judged where the background is plain.
+# A checker of accessibility, run in the page itself. Contrast is judged where the background is plain.
 AUDIT = r"""
 const found = [];
 const shown = (el) => el.checkVisibility?.({ checkOpacity: true, checkVisibilityCSS: true }) && el.getClientRects().length && !el.closest('[aria-hidden="true"], .sr');

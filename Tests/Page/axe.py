@@ -6,7 +6,7 @@ from pathlib import Path
 
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 
-# What stays in its place while the rest scrolls is let go of meanwhile: what it covers now comes out from under it.
+# Bars that stay in place while the rest scrolls are released meanwhile, so that they cover nothing.
 RUN = """
 scrollTo(0, 0);
 const bars = [...document.querySelectorAll('#nav, .answer')];

@@ -10,7 +10,7 @@ from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import WebDriverWait
 
-# What comes is seen at once; where both cores are busy with other tests it may take this long.
+# Usually a change is seen at once; where both cores are busy with other tests it may take this long.
 WAIT_SECONDS = int(os.environ.get("RALLY_WAIT", 60))
 # Refusals that a test asks for, and networks that come and go, are told in the console by the browser itself; they are no
 # faults of the page.

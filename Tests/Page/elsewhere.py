@@ -5,7 +5,7 @@ import threading
 
 from server import Refused, soon
 
-# What the other site does when it is opened. `localhost` is another site to the browser; 127.0.0.1 with another port is
+# The other site: it acts when it is opened. `localhost` is another site to the browser; 127.0.0.1 with another port is
 # another origin of the same site, to which cookies go along.
 EVIL = """<!doctype html><title>evil</title>
 <iframe id="frame" src="{edge}/#/settings"></iframe>
@@ -55,7 +55,7 @@ def cannot_use_a_login(ann, host):
             shown = ann.driver.find_elements("css selector", "#main, #header")
             ann.driver.switch_to.default_content()
             assert not shown, f"the page is shown in a frame of {name}"
-        ann.faults()  # What the browser refused is told there.
+        ann.faults()  # The browser reports there what it refused.
         ann.go("/#/settings").sees(f"@{host.nickname}")
         assert host.ask("games.get", gameId=game)["status"] == "open", "another site has called a game off"
     finally:

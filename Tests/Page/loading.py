@@ -22,7 +22,7 @@ def comes_by_itself(person, files, shown):
         person.until(lambda: tries(person) is None, f"counts its tries without end after {name}")
 
 
-# What has moved on the screen without anybody's doing (layout shift, web.dev/cls).
+# Layout shift: how much has moved on the screen without anybody's doing (web.dev/cls).
 SHIFTS = "window.shift = 0; new PerformanceObserver((list) => { for (const one of list.getEntries()) if (!one.hadRecentInput) window.shift += one.value; }).observe({ type: 'layout-shift', buffered: true })"
 
 

@@ -2,7 +2,7 @@
 
 import time
 
-# What people need who are new to it: to see where something is and point there, to type a letter, to look at the next thing.
+# Seconds that somebody needs who is new to it: to see where something is and point there, to type a letter, to look at the next thing.
 POINT_SECONDS, LETTER_SECONDS, LOOK_SECONDS = 1.1, 0.28, 1.35
 MOST_SECONDS = 120
 

@@ -13,7 +13,7 @@ from access import settle
 from server import Account, soon
 
 SCRIPTS = ('"><svg onload=bad=1><script>bad=1</script><img src=x onerror=bad=1>', "<img src=x onerror=bad=1>", "<svg onload=bad=1>")
-# What a screen says: text that can be seen, what stands in fields, and what is said of pictures and buttons.
+# The texts of a screen: text that can be seen, what stands in fields, and what is said of pictures and buttons.
 SAID = """
 for (const one of document.querySelectorAll('details')) one.open = true;
 const attributes = ['aria-label', 'title', 'alt', 'placeholder'].flatMap((name) => [...document.querySelectorAll(`[${name}]`)].map((el) => el.getAttribute(name)));
@@ -214,7 +214,7 @@ def addresses(texts, person):
                     f"#/month/{script}", f"#/play?sports={script}&near={script}", f"/u/{script}", f"/r/{script}", f"/i/{script}", f"/verify/{script}",
                     f"/reset/{script}", f"#/needs?missing={script}", f"#/people?kind={script}", "#/profile/%zz", "#/%", "/#/play?near=%zz"):
         person.go(address)
-        # What is no link of Rally's is refused in JSON, which no browser takes for a page.
+        # A link that is not Rally's is refused in JSON, which no browser takes for a page.
         person.until(lambda: person.driver.find_elements("css selector", "h1") or person.text().startswith("{"), f"shows nothing at {address}")
         settle(person)
         texts.nothing_ran(person, address)

@@ -252,7 +252,7 @@ import Values
     }
 
     // domain.md §1.4
-    @Test func aRepeatedRideRequestIsAnsweredAsAtFirst() {
+    @Test func aRepeatedRideRequestGetsItsFirstAnswer() {
         let (ride, id) = (offer(pitch[0])["id"], pitch.town.freshID())
         let first = pitch.town.ask("rsvp.ride-join", ["rideId": ride], as: pitch[1], id: id)
         ask("join", pitch[2], ride)

@@ -136,7 +136,7 @@ import Values
     }
 
     // domain.md §1.4
-    @Test func aRepeatedEquipmentRequestIsAnsweredAsAtFirst() {
+    @Test func aRepeatedEquipmentRequestGetsItsFirstAnswer() {
         let (ball, id) = (add("Ball", 3)["id"], pitch.town.freshID())
         let fields: JSONValue = ["gameId": game, "itemId": ball, "qty": 2]
         let first = pitch.town.ask("rsvp.equipment-claim", fields, as: pitch[0], id: id)

@@ -142,7 +142,7 @@ import Values
     // MARK: - The same again
 
     // domain.md §1.4
-    @Test func aRepeatedInvitationIsAnsweredAsAtFirstAfterARestartToo() throws {
+    @Test func aRepeatedInvitationGetsItsFirstAnswerEvenAfterARestart() throws {
         let game = pitch.game()
         let stranger = pitch.town.signUp("stranger")
         let (id, names): (ID, JSONValue) = (

@@ -71,7 +71,7 @@ import Values
     }
 
     // domain.md §1.4
-    @Test func aRepeatedAnswerToASeriesIsAnsweredAsAtFirst() throws {
+    @Test func aRepeatedAnswerToASeriesGetsItsFirstAnswer() throws {
         let (series, games) = try series(3, capacity: 2)
         pitch.rsvp("going", pitch[1], games[1])
         let id = pitch.town.freshID()

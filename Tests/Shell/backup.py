@@ -100,7 +100,7 @@ def pieces():
     again = backup(source, work + "/pieces")
     assert again.returncode == 1 and "is there already" in again.stderr, again
     assert contents(work + "/pieces") == expected
-    # What is damaged is not passed on as if it were sound.
+    # A damaged log is not passed on as if it were sound.
     text = bytearray(open(path, "rb").read())
     text[len(text) // 2] ^= 1
     open(path, "wb").write(text)

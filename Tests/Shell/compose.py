@@ -1,4 +1,4 @@
-# What people do with docker compose: up, the demo through the gateway, tap, --scale, a crash, down and up again, an upgrade, keys.
+# Uses docker compose as people do: up, the demo through the gateway, tap, --scale, a crash, down and up again, an upgrade, keys.
 # Times are printed, and asserted nowhere.
 #
 #   RALLY_OLD_IMAGE=rally:1 bash Tests/Shell/compose.sh     the upgrade from an earlier release's image; else from this one's
@@ -76,7 +76,7 @@ class Sink(http.server.ThreadingHTTPServer):
     def __init__(self, host):
         self.received = []
         self.wrong = []
-        # By path: what account.device-add answered with.
+        # The secrets from account.device-add, by path.
         self.secrets = {}
         self.lock = threading.Lock()
         sink = self

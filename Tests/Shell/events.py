@@ -7,7 +7,7 @@ from jsonschema import Draft7Validator
 from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT7
 
-# Of these kinds no event is made any more: they are read in older logs alone.
+# Kinds of events that are not made any more: they stand in older logs alone.
 FORMER = {"games.venue-review-removed"}
 # No event of these kinds is made in a season: a key retires when auth starts with another one.
 UNTOLD = {"auth.key-retired"}
@@ -99,7 +99,7 @@ def check(document, sources):
             assert kind in kinds, f"`tap schema` does not know {kind}"
             problems = document.problems(kind, json.loads(line))
             assert not problems, (source, problems[:5], line)
-            # What is published is the log's line, word for word, or of private ones no more than that there is one.
+            # Published is the log's line, word for word; of a private one, only that there is one.
             if source != "the simulation":
                 same = ids.setdefault((event.get_source(), event.get_id()), event)
                 assert whole(same) == whole(event) or {same.get_type(), kind} & {event.get_source()[1:] + "._private"}, line

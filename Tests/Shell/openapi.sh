@@ -9,7 +9,7 @@
 #   RALLY_DRAWS=4 Tests/Shell/openapi.sh       so many draws, and each value at its bounds: some ten minutes
 #   RALLY_SEED=7 Tests/Shell/openapi.sh        others
 #
-# What cannot be had is left out; where that is all of it, it ends with 77.
+# Tools that cannot be had are left out; without any, it ends with 77.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 root=$PWD
@@ -62,7 +62,7 @@ python3 -m openapi_spec_validator "$work/openapi.json"
 
 seed=${RALLY_SEED:-1}
 draws=${RALLY_DRAWS:-1}
-# The examples are sent by EndToEnd/Clients too.
+# The examples are sent by EndToEnd/ClientsTests too.
 phases=fuzzing
 [ "$draws" -le 1 ] || phases=examples,coverage,fuzzing
 echo "openapi: seed=$seed draws=$draws (RALLY_SEED and RALLY_DRAWS set others)"

@@ -183,7 +183,7 @@ def main():
         ["deploy/run", "--in-flight", "8"], work + "/err", cwd=ROOT, env=os.environ | dict(
             RALLY_HTTP=edge, RALLY_WEBHOOK_PRIVATE="yes", **stack))
     host, player = [gateway.signup(name)["accessToken"] for name in ("host", "player")]
-    # What it is told goes to a server of the host's, by either of two processes.
+    # The host's notifications go to a server of theirs, by either of two processes.
     sink = http.server.HTTPServer(("127.0.0.1", 0), Sink)
     threading.Thread(target=sink.serve_forever, daemon=True).start()
     gateway.ask("account.device-add", dict(deviceId="server", platform="webhook", pushToken=f"http://127.0.0.1:{sink.server_port}/"), host)

@@ -1,4 +1,4 @@
-# What a page shows is what happens: pages.py PAGE
+# Plays what a page shows, and compares: pages.py PAGE
 #
 # Every block of a page that begins with ```console is played, from the first to the last. `$ …` is typed at a shell whose
 # folder looks like this one, `rally> …` or `ann> …` at the prompt that the latest `$ deploy/run` has opened; that one goes
@@ -146,7 +146,7 @@ class Shell:
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
 
     def run(self, command):
-        # Of their own accord only those run on that the page sends to the background; they must not hold its input.
+        # Only commands that the page sends to the background run on; they must not hold its input.
         self.process.stdin.write(f"{{ {command}\n}} </dev/null\nprintf '\\n{self.END}%d\\n' $?\n")
         come = []
         while not (line := self.process.stdout.readline()).startswith(self.END):
@@ -182,7 +182,7 @@ def play(page, programs):
         for name in os.listdir(ROOT):
             if name not in ("data", "keys", ".build", ".git"):
                 os.symlink(os.path.join(ROOT, name), os.path.join(folder, name))
-        # Those that pages name, and what they are here.
+        # The ports that pages name, and their numbers here.
         port, *others = free_port(), free_port(26000), free_port(26000) + 1
         others = dict(zip(("8080", "9464"), map(str, others)))
         environment = {k: v for k, v in os.environ.items() if not k.startswith("RALLY_")}

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What the pages show at a prompt and in a shell happens as they show it: Tests/Shell/pages.py, page by page.
+# Checks that commands on the pages do what the pages show: Tests/Shell/pages.py, page by page.
 #
 #   Tests/Shell/pages.sh                     all of them
 #   Tests/Shell/pages.sh deploy/README.md    one

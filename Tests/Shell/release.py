@@ -1,5 +1,5 @@
-# What people do with what deploy/release makes: hold it against its checksums, install the package in a clean Debian, start it and
-# ask it something; and what they do wrong with it. Times are printed, and asserted nowhere.
+# Uses what deploy/release makes as people do: holds it against its checksums, installs the package in a clean Debian, starts it and
+# asks it something; and makes the usual mistakes. Times are printed, and asserted nowhere.
 import filecmp
 import glob
 import gzip

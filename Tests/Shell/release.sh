@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What deploy/release makes, and that it installs and runs: Tests/Shell/release.py. Takes a Docker engine, whose image of Rally
+# Checks what deploy/release makes, and that it installs and runs: Tests/Shell/release.py. Takes a Docker engine, whose image of Rally
 # Tests/Shell/compose.py has made.
 set -euo pipefail
 cd "$(dirname "$0")/../.."

@@ -121,7 +121,7 @@ def closed_streams_are_opened_on_nothing():
         process.terminate()
     for process in processes:
         assert process.wait(20) == 0, process.args
-    # What is meant for a terminal must not land in a file that the program has opened.
+    # Output for a terminal must not land in a file that the program has opened.
     before = {name: open(f"{env['RALLY_DATA']}/auth/{name}", "rb").read() for name in os.listdir(f"{env['RALLY_DATA']}/auth")}
     for command in (["check"], ["show", "--raw"], ["repair", "--from", "1", "--dry-run"]):
         subprocess.run(["sh", "-c", f"exec {PROGRAMS}/log {' '.join(command)} {env['RALLY_DATA']}/auth <&- >&- 2>&-"], env=env)
@@ -165,7 +165,7 @@ def nobody_waits_for_the_reader_of_a_log():
     processes = [start([f"{PROGRAMS}/{name}"], env, stderr=writer) for name in ["bus", "edge", "auth"]]
     health = subprocess.run([f"{PROGRAMS}/tap", "health", "auth", "--wait", "20"], env=env, capture_output=True)
     assert health.returncode == 0, health
-    # As soon as it is read again, it tells how many lines were dropped.
+    # Once somebody reads again, it says how many lines were dropped.
     fcntl.fcntl(reader, fcntl.F_SETFL, os.O_NONBLOCK)
     while len(os.read(reader, 1 << 20)) == 1 << 20:
         pass

@@ -1,5 +1,5 @@
-# What people do with deploy/swarm.yml, on a swarm of one machine: deploy it, scale a service, update all of them while a
-# crowd is busy, lose the database's primary. Times are printed, and asserted nowhere.
+# Uses deploy/swarm.yml as people do, on a swarm of one machine: deploys it, scales a service, updates all of them while a
+# crowd is busy, loses the database's primary. Times are printed, and asserted nowhere.
 import json
 import os
 import subprocess

@@ -1,5 +1,5 @@
-# What others' tools say of a Rally that runs, with keys, and through which both demos have gone. Closes with a table of them: their
-# versions, what they looked at, and what came of it. A tool that is not here has a sentence in its place.
+# Asks others' tools about a running Rally, with keys, in which both demos have been played. Closes with a table of them: their
+# versions, what they looked at, and the result. A tool that is not here has a sentence in its place.
 import glob
 import json
 import os
@@ -210,7 +210,7 @@ def events(town, document, simulated):
     had, count = check.check(made, sources)
     by = {source: sum(one == source for one in had.values()) for source in [name for name, _ in sources] + ["a sample"]}
     samples = {kind for kind, source in had.items() if source == "a sample"}
-    # What is published of private events, and of others' that were taken in, is on the bus alone, which the simulation does not keep.
+    # Envelopes of private events and marks of events taken in are on the bus alone, which the simulation does not keep.
     bare = {kind for kind in samples if kind.endswith(("._private", "._seen"))}
     nobodys = samples - bare - check.FORMER - check.UNTOLD
     assert not has_season or not nobodys, f"nobody makes {nobodys}"
@@ -219,7 +219,7 @@ def events(town, document, simulated):
     for kind, values in system.items():
         problems = [problem for value in values for problem in made.problems(kind, value)]
         assert not problems, (kind, problems[:5])
-    # Who listens to what looks alike.
+    # Listeners look alike, whatever they listen to.
     heard = {"_listen.spans" if kind.startswith("_listen.") else kind for kind in processes}
     assert set(system) == heard, heard ^ set(system)
     how = ", ".join(f"{number} of {source}" for source, number in by.items() if number)
@@ -291,7 +291,7 @@ def tokens(town):
             raise AssertionError(f"{kind.__name__} was expected")
         except kind:
             pass
-    # What PyJWT makes of the same claims is refused by Rally: with a key of its own, and with none.
+    # Rally refuses tokens that PyJWT makes of the same claims: with another key, and with none.
     theirs = [jwt.encode(claims, secret, "EdDSA", {"kid": key.key_id}), jwt.encode(claims, None, "none"),
               f"{head}.{other}.{signature}"]
     for forged in theirs:

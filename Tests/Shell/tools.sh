@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What others' tools say of Rally: Tests/Shell/tools.py. Prometheus scrapes it and its promtool checks metrics and alerts, the
+# Asks others' tools about Rally: Tests/Shell/tools.py. Prometheus scrapes it and its promtool checks metrics and alerts, the
 # CloudEvents SDK reads every kind of event, AsyncAPI's parser the document, PyJWT the tokens, both generations of Docker Compose the
 # compose files. (systemd and lintian look at what deploy/release makes, in Tests/Shell/release.py.) Ends with a table of them.
 #

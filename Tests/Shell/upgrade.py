@@ -1,4 +1,4 @@
-# What earlier releases wrote, opened by this one. A folder of Tests/Releases is a release's, and none is ever changed:
+# Opens with this release what earlier ones wrote. A folder of Tests/Releases is a release's, and none is ever changed:
 #
 #   auth … stats     what its processes left behind after both demos: logs, snapshots, keys; a folder for each service that it has
 #   answers.json     what they answered then, to whom, and when that was
@@ -39,7 +39,7 @@ QUERIES = [
     ("stats.head-to-head", {"a": "ann", "b": "bob"}), ("venues.search", {"q": "park"}),
 ]
 FAKETIME = next(iter(glob.glob("/usr/lib/*/faketime/libfaketime.so.1")), None)
-# What tells how long something is ago.
+# Fields that change as time passes.
 PASSING = ["lastSeenAt"]
 work = tempfile.mkdtemp(prefix="rally-upgrade-")
 started = []
@@ -52,7 +52,7 @@ class Stack:
         self.programs, self.services = programs, services
         self.environment = {name: value for name, value in os.environ.items() if not name.startswith("RALLY_")} | dict(
             RALLY_BUS=f"tcp://127.0.0.1:{free_port()}", RALLY_DATA=data, RALLY_LIMITS="off")
-        # Of those that tell the time, and of tap, which says whose clock is wrong. An offset, so that all tell the same.
+        # The clock of the processes, and of tap, which says whose clock is wrong. An offset, so that all have the same.
         behind = at - datetime.datetime.now(datetime.timezone.utc).replace(tzinfo=None) if at else None
         self.clock = dict(LD_PRELOAD=FAKETIME, FAKETIME=f"{behind.total_seconds():+.0f}", FAKETIME_DONT_FAKE_MONOTONIC="1") if at else {}
         self.processes = {name: self.start(name) for name in ["bus", *services]}

@@ -1,4 +1,4 @@
-# What an operator asks at night, beside processes that run: why a request was refused, why somebody was not told, whom a service is
+# The questions of an operator at night, beside processes that run: why a request was refused, why somebody was not told, whom a service is
 # behind; a query to the past; and a state in which one value is not what the logs say.
 import glob
 import json
@@ -110,7 +110,7 @@ def main():
     assert "no push: hanna had no device" in said, said
     tap("why", "notification", "--of", "nobody", "--about", game, status=1)
 
-    # As it was.
+    # The game before the change.
     assert json.loads(tap("at", before, "games", "get", f"gameId={game}", "--as", "bob"))["title"] == "Friday"
     assert json.loads(tap("at", "0s", "games", "get", f"gameId={game}", "--as", "bob"))["title"] == "Saturday"
 

@@ -99,7 +99,7 @@ import Values
     }
 
     // domain.md §1.4
-    @Test func aRepeatedShareIsAnsweredAsAtFirstAlsoWhenTheSessionGoesOn() throws {
+    @Test func aRepeatedShareGetsItsFirstAnswerAlsoWhenTheSessionGoesOn() throws {
         let session = played(seconds: 60)
         let request = town.request("posts.create", ["sessionId": session], as: cast["ann"])
         let first = town.answer(town.send(request))

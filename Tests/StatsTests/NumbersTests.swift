@@ -85,7 +85,7 @@ import Values
     }
 
     // domain.md §9.1
-    @Test func aStreakIsWeeksInARowUpToThisOrTheLast() {
+    @Test func aStreakCountsWeeksInARowUpToThisWeekOrLastWeek() {
         // The town begins on a Tuesday.
         for week in 0..<3 {
             let game = club.played()

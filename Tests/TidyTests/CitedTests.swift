@@ -35,12 +35,9 @@ import Testing
                 line.firstMatch(of: /func (?:`([^`]+)`|(\w+))[(<]/).map { String($0.1 ?? $0.2 ?? "") }
             }
             let suites = file.lines.filter { $0.contains("Tests ") }.compactMap { line in
-                line.firstMatch(of: #/(?:struct|class) (\w+Tests) /#).map { String($0.1) }
+                line.firstMatch(of: #/(?:struct|class|extension) (\w+Tests) /#).map { String($0.1) }
             }
-            let name = file.path.split(separator: "/").last?.dropLast(".swift".count)
-            for suite in suites + [String(name ?? "")] {
-                found[suite, default: []].formUnion(names)
-            }
+            for suite in suites { found[suite, default: []].formUnion(names) }
         }
         return found
     }()

@@ -115,16 +115,64 @@ import Testing
 
     // MARK: - Where things are
 
-    @Test func placesInFindItAreThere() throws {
-        let page = try PageTests.text("docs/find-it.md")
-        // | question | `File.swift` | `phrase` |
-        let rows = page.matches(of: /(?m)^\| [^|]+ \| `([\w+\/.-]+)` \| `([^`]+)` \|$/)
-        #expect(rows.count >= 10)
-        for row in rows {
-            let (file, phrase) = (String(row.1), String(row.2))
-            let found = Self.texts.filter { ($0.key as NSString).lastPathComponent == file || $0.key == file }
-            #expect(!found.isEmpty, "there is no \(file)")
-            #expect(found.contains { $0.value.contains(phrase) }, "\(file) does not say \(phrase)")
+    /// A row of find-it.md: `| question | `File.swift` | `phrase` |`.
+    struct Place: CustomTestStringConvertible {
+        var file: String
+        var phrase: String
+
+        var testDescription: String { file }
+
+        /// The sentence that says what is wrong with it; `nil` if it leads to one line of one file.
+        func fault(in texts: [String: String]) -> String? {
+            let paths = texts.keys.filter { $0 == file || $0.hasSuffix("/" + file) }.sorted()
+            guard let path = paths.first else { return "there is no \(file)" }
+            if paths.count > 1 { return "write the path: \(paths.joined(separator: " or "))" }
+            let lines = texts[path]?.components(separatedBy: "\n").count { $0.contains(phrase) }
+            return switch lines ?? 0 {
+            case 0: "\(path) does not say \(phrase)"
+            case 1: nil
+            case let count: "\(phrase) stands in \(count) lines of \(path); write a longer phrase"
+            }
+        }
+    }
+
+    static let findIt: [Place] = ((try? PageTests.text("docs/find-it.md")) ?? "")
+        .matches(of: /(?m)^\| [^|]+ \| `([\w+\/.-]+)` \| `([^`]+)` \|$/)
+        .map { Place(file: String($0.1), phrase: String($0.2)) }
+
+    @Test func everyRowOfFindItIsRead() throws {
+        let rows = try PageTests.text("docs/find-it.md").split(separator: "\n").filter { $0.hasPrefix("| ") }
+        #expect(Self.findIt.count == rows.count - 2 && Self.findIt.count >= 30)
+    }
+
+    @Test(arguments: findIt) func aPlaceInFindItIsOneLineOfOneFile(place: Place) throws {
+        var texts = Self.texts
+        // Code of the page is found by its path.
+        if texts[place.file] == nil, let text = try? PageTests.text(place.file) { texts[place.file] = text }
+        #expect(place.fault(in: texts) == nil)
+    }
+
+    @Test(arguments: [
+        ("C.swift", "x", "there is no C.swift"), ("B.swift", "x", "write the path: a/B.swift or b/B.swift"),
+        ("a/B.swift", "let b", "a/B.swift does not say let b"),
+        ("a/B.swift", "a", "a stands in 2 lines of a/B.swift; write a longer phrase"),
+        ("a/B.swift", "let a", nil),
+    ]) func aRowThatLeadsNowhereIsFound(file: String, phrase: String, fault: String?) {
+        let texts = ["a/B.swift": "let a = 1\nvar a = 2\n", "b/B.swift": "x"]
+        #expect(Place(file: file, phrase: phrase).fault(in: texts) == fault)
+    }
+
+    @Test func everyModuleHasAPlaceInTheReadme() throws {
+        let page = try PageTests.text("README.md")
+        let table = page[try #require(page.range(of: "## Where things are")).upperBound...]
+        let folders = try FileManager.default.contentsOfDirectory(
+            atPath: Tidy.root.appending(path: "Sources").path)
+        // Modules in C are told of with the module that wraps them.
+        let modules = folders.filter { !$0.hasPrefix(".") && !$0.contains(/^C[A-Z]/) }
+        #expect(modules.count > 25)
+        for module in modules.sorted() {
+            let isThere = table.contains("`Sources/\(module)`") || table.contains("`\(module)`")
+            #expect(isThere, "README.md, Where things are, lacks Sources/\(module)")
         }
     }
 }

@@ -95,7 +95,7 @@ import Testing
         return writings
     }
 
-    @Test func numbersAreReadAndWrittenAsTheyStand() {
+    @Test func aConstantIsFoundOnTheLimitsPageInItsUsualSpellings() {
         #expect(Self.rows.count >= 30)
         #expect(Self.value(of: "(1 << 20) + 16_384") == 1_064_960)
         #expect(Self.value(of: "24 * 3_600_000") == 86_400_000 && Self.value(of: "x") == nil)

@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func thereIsCodeInThePages() {
+    @Test func atLeastTenExamplesAreFoundInTheServicesPage() {
         #expect(Self.all.filter { $0.page == "services/README.md" }.count >= 10)
     }
 

@@ -49,7 +49,7 @@ import Values
         return game
     }
 
-    /// What is wrong with a form is told field by field, in sentences that a person can read.
+    /// The mistakes in a form come field by field, in sentences that a person can read.
     static func formWithMistakes(_ ann: Rally) async throws {
         do {
             try await ann.games.create(sport: .soccer, capacity: 1)

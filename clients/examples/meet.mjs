@@ -31,7 +31,7 @@ const game = await ann.games.create(form, { id });
 const again = await ann.games.create(form, { id });
 console.log(again.id === game.id ? "Sent twice, hosted once." : "Sent twice, hosted twice!");
 
-// What is wrong with a form is told field by field, in sentences that a person can read.
+// The mistakes in a form come field by field, in sentences that a person can read.
 try {
   await ann.games.create({ sport: "soccer", capacity: 1 });
 } catch (problem) {

@@ -134,7 +134,7 @@ export interface Options {
   fetch?: typeof fetch;
   /** A session to go on with. */
   session?: Session | null;
-  /** What `deviceProof` was when the app ran last, also if it was logged out since. */
+  /** The `deviceProof` of the last time that the app ran, even if somebody has logged out since. */
   deviceProof?: string;
   /** Is told of each change of the session that the client keeps. */
   onSession?: (session: Session | null) => void;
@@ -4701,7 +4701,7 @@ export type QueryType = {
 export type Watch = { [K in QueryType]: readonly [K, Requests[K]["data"]] }[QueryType];
 
 /**
- * What a watched query answers now, or why it is over. `watch` is its place in the list, `at` what the answer reflects:
+ * The answer of a watched query, or why it is over. `watch` is its place in the list, `at` what the answer reflects:
  * it has one's own `rsvp.going` once `at.get("rsvp")` is no less than `rally.positions.get("rsvp")` was after it.
  */
 export type News = {

@@ -56,7 +56,7 @@ for path in pathlib.Path(sys.argv[2]).glob("*.symbols.json"):
             symbol["docComment"] = paragraphs([said])
     path.write_text(json.dumps(graph))
     for symbol in graph["symbols"]:
-        # What the compiler makes by itself has no location.
+        # Symbols that the compiler makes by itself have no location.
         if (
             "docComment" not in symbol
             and symbol["kind"]["identifier"] in EXPLAINED

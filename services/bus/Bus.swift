@@ -1,6 +1,6 @@
 // The bus: a broker for requests and a relay for events, each with its own sockets and thread, so that neither waits
 // for the other: the relay moves hundreds of thousands of messages a second. With keys, a third thread authenticates
-// peers.
+// peers. The rules of requests are in Sources/Messaging/Broker, those of events in Sources/Messaging/Relay.
 
 import BusProtocol
 import Logging

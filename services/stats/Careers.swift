@@ -16,14 +16,14 @@ extension Stats {
         /// The form over all matches, without the times of the last ones.
         private var ever = Form()
 
-        /// - Parameter weight: 1 to add a match, -1 to remove one that now belongs to somebody else.
-        mutating func count(_ match: KnownMatch, _ slot: Int, _ weight: Int) {
+        /// - Parameter sign: 1 to add a match, -1 to remove one that now belongs to somebody else.
+        mutating func count(_ match: KnownMatch, _ slot: Int, _ sign: Int) {
             let (entry, result) = (MatchEntry(match, slot), match.result(of: slot))
-            entries.count(entry, weight)
-            results.count(result, weight)
-            ever.count(entry, weight)
-            sums.count(match, slot, weight)
-            if weight > 0, let figures = match.players[slot].figures.x01 { feats.add(figures) }
+            entries.count(entry, sign)
+            results.count(result, sign)
+            ever.count(entry, sign)
+            sums.count(match, slot, sign)
+            if sign > 0, let figures = match.players[slot].figures.x01 { feats.add(figures) }
         }
 
         /// Recomputes the sums, after matches were removed that now belong to somebody else.
@@ -56,12 +56,12 @@ extension Stats {
         private(set) var wonAt: Timestamp?
         private(set) var x01At: Timestamp?
 
-        fileprivate mutating func count(_ entry: MatchEntry, _ weight: Int) {
-            if entry.isWon { wins += weight }
+        fileprivate mutating func count(_ entry: MatchEntry, _ sign: Int) {
+            if entry.isWon { wins += sign }
             guard entry.isX01 else { return }
-            x01Count += weight
-            points += weight * Int(entry.points)
-            darts += weight * Int(entry.darts)
+            x01Count += sign
+            points += sign * Int(entry.points)
+            darts += sign * Int(entry.darts)
         }
 
         /// - Parameter entry: the next earlier match.
@@ -107,17 +107,17 @@ extension Stats {
         private(set) var entries = Ordered<MatchEntry>()
         private var tallies: [DartsGame: Tally] = [:]
 
-        mutating func count(_ match: KnownMatch, _ slots: (own: Int, other: Int), _ weight: Int) {
-            entries.count(MatchEntry(match, slots.own, slots.other), weight)
+        mutating func count(_ match: KnownMatch, _ slots: (own: Int, other: Int), _ sign: Int) {
+            entries.count(MatchEntry(match, slots.own, slots.other), sign)
             var tally = tallies[match.gameType] ?? Tally()
-            tally.played += weight
+            tally.played += sign
             switch match.winner(of: slots) {
-            case .a: tally.own.wins += weight
-            case .b: tally.other.wins += weight
+            case .a: tally.own.wins += sign
+            case .b: tally.other.wins += sign
             case .other: break
             }
-            tally.own.count(match.players[slots.own].figures.x01, weight)
-            tally.other.count(match.players[slots.other].figures.x01, weight)
+            tally.own.count(match.players[slots.own].figures.x01, sign)
+            tally.other.count(match.players[slots.other].figures.x01, sign)
             tallies[match.gameType] = tally
         }
 
@@ -137,9 +137,9 @@ extension Stats {
 extension Stats.Rivalry.Side {
     var average: Double? { Stats.ratio(3 * points, of: darts) }
 
-    fileprivate mutating func count(_ figures: X01.Figures?, _ weight: Int) {
-        points += weight * (figures?.points ?? 0)
-        darts += weight * (figures?.darts ?? 0)
+    fileprivate mutating func count(_ figures: X01.Figures?, _ sign: Int) {
+        points += sign * (figures?.points ?? 0)
+        darts += sign * (figures?.darts ?? 0)
     }
 
     fileprivate mutating func add(_ side: Self) {
@@ -158,18 +158,18 @@ extension Stats.KnownMatch {
 }
 
 extension Ordered<Stats.MatchEntry> {
-    fileprivate mutating func count(_ entry: Stats.MatchEntry, _ weight: Int) {
-        if weight > 0 { insert(entry) } else { remove(entry) }
+    fileprivate mutating func count(_ entry: Stats.MatchEntry, _ sign: Int) {
+        if sign > 0 { insert(entry) } else { remove(entry) }
     }
 }
 
 extension MatchResults {
-    mutating func count(_ result: MatchResult?, _ weight: Int = 1) {
-        matches += weight
+    mutating func count(_ result: MatchResult?, _ sign: Int = 1) {
+        matches += sign
         switch result {
-        case .won: wins += weight
-        case .lost: losses += weight
-        case .drawn: draws += weight
+        case .won: wins += sign
+        case .lost: losses += sign
+        case .drawn: draws += sign
         case nil: break
         }
     }

@@ -149,16 +149,16 @@ extension Stats.CompletedMatches {
         return seats
     }
 
-    private mutating func count(_ match: Stats.KnownMatch, _ weight: Int) {
+    private mutating func count(_ match: Stats.KnownMatch, _ sign: Int) {
         for player in match.players where player.isGuest { if let id = player.id { guests.insert(id) } }
         let seats = seats(in: match)
         for (number, a) in seats.enumerated() {
-            careers[a.person, default: Stats.Career()].count(match, a.slot, weight)
+            careers[a.person, default: Stats.Career()].count(match, a.slot, sign)
             if careers[a.person]?.entries.count == 0 { careers[a.person] = nil }
             for b in seats[(number + 1)...] {
                 let (a, b) = a.person < b.person ? (a, b) : (b, a)
                 rivalries[a.person, default: [:]][b.person, default: Stats.Rivalry()]
-                    .count(match, (a.slot, b.slot), weight)
+                    .count(match, (a.slot, b.slot), sign)
             }
         }
     }

@@ -12,11 +12,11 @@ extension Stats {
         private var games: [GameSums] = []
 
         /// When a match is removed, the best leg, checkout and score stay; the caller must then recompute all sums.
-        /// - Parameter weight: 1 to add a match, -1 to take it back.
-        mutating func count(_ match: KnownMatch, _ slot: Int, _ weight: Int = 1) {
+        /// - Parameter sign: 1 to add a match, -1 to take it back.
+        mutating func count(_ match: KnownMatch, _ slot: Int, _ sign: Int = 1) {
             let place = games.firstIndex { $0.game == match.gameType } ?? games.count
             if place == games.count { games.append(GameSums(game: match.gameType)) }
-            games[place].count(match, slot, weight)
+            games[place].count(match, slot, sign)
         }
 
         /// The averages of the last x01 matches, the earliest first.
@@ -103,31 +103,31 @@ private struct GameSums: Sendable {
 
     init(game: DartsGame) { self.game = game }
 
-    mutating func count(_ match: Stats.KnownMatch, _ slot: Int, _ weight: Int) {
+    mutating func count(_ match: Stats.KnownMatch, _ slot: Int, _ sign: Int) {
         let player = match.players[slot]
-        matches += weight
+        matches += sign
         let start = startIndex(of: match)
-        starts[start].results.count(match.result(of: slot), weight)
+        starts[start].results.count(match.result(of: slot), sign)
         if let figures = player.figures.x01 {
-            x01.count(figures, weight)
-            if weight > 0, figures.bestLegDarts > 0 {
+            x01.count(figures, sign)
+            if sign > 0, figures.bestLegDarts > 0 {
                 let best = starts[start].bestLegDarts
                 starts[start].bestLegDarts =
                     best == 0 ? figures.bestLegDarts : min(best, figures.bestLegDarts)
             }
             if let average = figures.average {
-                count(Recent(playedAt: match.playedAt, matchId: match.id, average: average), weight)
+                count(Recent(playedAt: match.playedAt, matchId: match.id, average: average), sign)
             }
         }
         if game == .halveIt {
-            finalScores += weight * player.finalScore
-            if weight > 0 { bestFinalScore = max(bestFinalScore, player.finalScore) }
-            halveIt.darts += weight * (player.figures.halveIt?.darts ?? 0)
-            halveIt.hits += weight * (player.figures.halveIt?.hits ?? 0)
+            finalScores += sign * player.finalScore
+            if sign > 0 { bestFinalScore = max(bestFinalScore, player.finalScore) }
+            halveIt.darts += sign * (player.figures.halveIt?.darts ?? 0)
+            halveIt.hits += sign * (player.figures.halveIt?.hits ?? 0)
         }
         if let figures = player.figures.lives {
-            (lost, taken) = (lost + weight * figures.lost, taken + weight * figures.taken)
-            places[figures.place, default: 0] += weight
+            (lost, taken) = (lost + sign * figures.lost, taken + sign * figures.taken)
+            places[figures.place, default: 0] += sign
             if places[figures.place] == 0 { places[figures.place] = nil }
         }
     }
@@ -139,9 +139,9 @@ private struct GameSums: Sendable {
         return starts.count - 1
     }
 
-    private mutating func count(_ match: Recent, _ weight: Int) {
+    private mutating func count(_ match: Recent, _ sign: Int) {
         let place = recent.partition { $0 < match }
-        if weight > 0 {
+        if sign > 0 {
             recent.insert(match, at: place)
             if recent.count > ShowDartsStats.recentMax { recent.removeLast() }
         } else if place < recent.count, recent[place].matchId == match.matchId {
@@ -172,19 +172,19 @@ extension X01.Figures {
     var doubleCheckout: Int { checkouts > 0 ? highestCheckout : 0 }
 
     /// Adds other figures, except the best leg, which depends on the start score.
-    mutating func count(_ other: X01.Figures, _ weight: Int) {
-        points += weight * other.points
-        darts += weight * other.darts
-        firstNinePoints += weight * other.firstNinePoints
-        firstNineDarts += weight * other.firstNineDarts
-        attempts += weight * other.attempts
-        checkouts += weight * other.checkouts
-        if weight > 0 { highestCheckout = max(highestCheckout, other.doubleCheckout) }
-        visits100 += weight * other.visits100
-        visits140 += weight * other.visits140
-        visits180 += weight * other.visits180
-        legsWon += weight * other.legsWon
-        legsLost += weight * other.legsLost
-        nineDarters += weight * other.nineDarters
+    mutating func count(_ other: X01.Figures, _ sign: Int) {
+        points += sign * other.points
+        darts += sign * other.darts
+        firstNinePoints += sign * other.firstNinePoints
+        firstNineDarts += sign * other.firstNineDarts
+        attempts += sign * other.attempts
+        checkouts += sign * other.checkouts
+        if sign > 0 { highestCheckout = max(highestCheckout, other.doubleCheckout) }
+        visits100 += sign * other.visits100
+        visits140 += sign * other.visits140
+        visits180 += sign * other.visits180
+        legsWon += sign * other.legsWon
+        legsLost += sign * other.legsLost
+        nineDarters += sign * other.nineDarters
     }
 }

@@ -130,21 +130,21 @@ extension Stats {
         private(set) var bySport: [Sport: Int] = [:]
         private(set) var trust = Trust.Sums()
 
-        /// - Parameter weight: 1 to add a game, -1 to take it back.
-        mutating func count(_ share: Share, _ weight: Int) {
-            if let game = share.trust { trust.count(game, weight) }
+        /// - Parameter sign: 1 to add a game, -1 to take it back.
+        mutating func count(_ share: Share, _ sign: Int) {
+            if let game = share.trust { trust.count(game, sign) }
             if !share.counts { return }
             if share.isJoined {
-                joined += weight
-                bySport[share.sport, default: 0] += weight
+                joined += sign
+                bySport[share.sport, default: 0] += sign
                 if bySport[share.sport] == 0 { bySport[share.sport] = nil }
             }
-            if share.isHosted { hosted += weight }
-            if share.playedAt != nil { completed += weight }
-            if share.isCancelledByHost { cancelledAsHost += weight }
-            if share.isNoShow { noShows += weight }
-            if share.isLate { late += weight }
-            if share.isLateCancel { lateCancels += weight }
+            if share.isHosted { hosted += sign }
+            if share.playedAt != nil { completed += sign }
+            if share.isCancelledByHost { cancelledAsHost += sign }
+            if share.isNoShow { noShows += sign }
+            if share.isLate { late += sign }
+            if share.isLateCancel { lateCancels += sign }
         }
 
         /// The most played sports first, then by name.

@@ -34,12 +34,12 @@ struct Trust {
         private(set) var reviewers = 0
         private(set) var endorsements = 0
 
-        /// - Parameter weight: 1 to add a game, -1 to take it back.
-        mutating func count(_ game: TrustGame, _ weight: Int) {
-            games += weight
-            if !game.isNoShow { count += weight }
-            reviewers += weight * game.reviewers
-            endorsements += weight * game.endorsements
+        /// - Parameter sign: 1 to add a game, -1 to take it back.
+        mutating func count(_ game: TrustGame, _ sign: Int) {
+            games += sign
+            if !game.isNoShow { count += sign }
+            reviewers += sign * game.reviewers
+            endorsements += sign * game.endorsements
         }
 
         fileprivate var share: (endorsements: Int, reviewers: Int)? {

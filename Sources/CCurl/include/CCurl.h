@@ -20,7 +20,7 @@ CURLcode curl_set_debug(CURL *handle, curl_debug_callback callback);
 CURLcode curl_get_long(CURL *handle, CURLINFO info, long *value);
 CURLcode curl_get_offset(CURL *handle, CURLINFO info, curl_off_t *value);
 
-// As curl_url_get.
+// Calls curl_url_get.
 CURLUcode curl_url_read(CURLU *url, CURLUPart part, char **text, unsigned int flags);
 
 CURLMcode curl_multi_set_long(CURLM *multi, CURLMoption option, long value);

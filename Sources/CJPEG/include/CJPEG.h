@@ -12,7 +12,7 @@ struct jpeg_measures {
   bool is_grey, is_inks;
 };
 
-// What a file's header says. False if it cannot be read.
+// Reads the measures in a file's header. False if it cannot be read.
 bool rally_jpeg_measure(const uint8_t *bytes, size_t count, struct jpeg_measures *measures);
 
 // Decodes a file at a 1st, 2nd, 4th or 8th of its size into width * height pixels of four bytes: red, green, blue and 255; or the

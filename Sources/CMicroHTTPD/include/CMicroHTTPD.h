@@ -6,7 +6,7 @@
 #include <microhttpd.h>
 #include <stdbool.h>
 
-// What a server bounds, and whom it calls.
+// A server's bounds, and the functions that it calls.
 struct http_settings {
     unsigned int connections_max;
     // Bytes for the header of a request and for what is written, for each connection.
@@ -65,7 +65,7 @@ struct http_ready {
     bool is_gone;
 };
 
-// What has become ready since, without waiting; returns how many there are.
+// Gets the sockets that have become ready since, without waiting; returns how many there are.
 int http_set_wait(int set, struct http_ready *ready, int count);
 
 // The time as it stands in a header (RFC 9110, 5.6.7), 29 characters and a zero.

@@ -14,7 +14,7 @@ import Testing
 import Values
 
 extension EndToEnd {
-    @Suite struct CrashLoop {
+    @Suite struct CrashLoopTests {
         @Test func anAcknowledgedCommandHasHappenedOnceWhoeverIsKilled() throws {
             let environment = ProcessInfo.processInfo.environment
             let seed = environment["RALLY_E2E_SEED"].flatMap { UInt64($0) } ?? .random(in: 1...1_000_000)

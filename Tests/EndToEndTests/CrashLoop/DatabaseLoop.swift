@@ -34,7 +34,7 @@ struct DatabaseLoop {
 
     /// - Parameters:
     ///   - trouble: `nil` for one that is drawn.
-    ///   - progress: what the crowd has got done.
+    ///   - progress: counts the requests that the crowd has got done.
     mutating func run(_ trouble: Trouble?, _ progress: Counter) throws {
         let isLong = trouble == nil
         let trouble = trouble ?? Trouble.allCases[Int.random(in: 0..<4, using: &random)]

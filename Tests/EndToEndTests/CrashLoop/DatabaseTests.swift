@@ -14,7 +14,7 @@ import Testing
 import Values
 
 extension EndToEnd {
-    @Suite(.enabled(if: PostgresServer.isInstalled, "PostgreSQL 15 is not installed")) struct Database {
+    @Suite(.enabled(if: PostgresServer.isInstalled, "PostgreSQL 15 is not installed")) struct DatabaseTests {
         @Test func anAcknowledgedCommandHasHappenedOnceWhateverHappensToTheDatabase() throws {
             let environment = ProcessInfo.processInfo.environment
             let seed = environment["RALLY_E2E_SEED"].flatMap { UInt64($0) } ?? .random(in: 1...1_000_000)

@@ -10,7 +10,7 @@ import Testing
 import Values
 
 extension EndToEnd {
-    @Suite struct TwoBuses {
+    @Suite struct TwoBusesTests {
         @Test func commandsGoOnWithOneEffectWhicheverBusIsGone() throws {
             let seed = UInt64.random(in: 1...1_000_000)
             try withTown(hasTwoBuses: true) { town in

@@ -31,7 +31,7 @@ const formats = {
   "date-time": /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/,
 };
 
-/** What is wrong with a value, by where it stands. Members that no schema names are wrong too: they would be missing in clients. */
+/** The mistakes in a value, by where they stand. Members that no schema names are wrong too: they would be missing in clients. */
 function* mistakes(value, given, where = "") {
   const schema = resolved(given);
   if (schema.anyOf) {

@@ -29,7 +29,7 @@ for await (const news of ann.live(
 )) {
   told.push(news.problem ? `${news.watch} ${news.problem.reason}` : `${news.watch} ${news.data.counts?.going ?? "-"}`);
   if (news.type === "games.get" && news.data?.counts.going === 1) {
-    // By bob's own positions: the answer reflects the game, whichever service has it.
+    // Counted from bob's own positions: the answer reflects the game, whichever service has it.
     bob.positions.set("games", Math.max(bob.positions.get("games") ?? 0, ann.positions.get("games")));
     await bob.rsvp.going({ gameId: game.id });
   }

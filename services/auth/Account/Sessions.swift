@@ -120,8 +120,8 @@ extension Situation<Auth> {
             ? [Auth.facts(of: account, at: now)] : []
     }
 
-    /// Replaces the present token; the one before it stays valid until its successor is used. A still older one ends
-    /// the session, since two parties must hold its tokens (domain.md §3.1).
+    /// Issues a new refresh token. The one before it stays valid until the new one is used. An older one ends the
+    /// session: somebody else has a copy of it (domain.md §3.1).
     fileprivate func refresh(_ command: RefreshSession) throws(Refusal) -> Decision<Auth.Effect> {
         guard let token = RefreshToken(command.refreshToken, context.settings.secret),
             let session = state.sessions[token.session], let account = state.accounts[session.accountId],

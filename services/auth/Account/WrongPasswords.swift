@@ -13,6 +13,8 @@ extension Auth {
     static let wrongByNameMax = 50
     /// Seconds between two tries for a name that is slowed down.
     static let slowSeconds = 20
+    /// The window of events that do not say when theirs ends; windows that are over are removed as often.
+    fileprivate static let formerWindowMinutes = 15
 
     /// The name that failed logins are counted by: as typed, but normalized, so that all spellings count together.
     fileprivate static func typedName(_ command: LogIn) -> String {
@@ -37,7 +39,7 @@ extension Auth {
         }
 
         mutating func note(_ event: LoginFailed, at time: Timestamp) {
-            if sweptAt.adding(minutes: 15) <= time {
+            if sweptAt.adding(minutes: Auth.formerWindowMinutes) <= time {
                 windows = windows.filter { $0.value.endsAt > time }
                 sweptAt = time
             }
@@ -48,7 +50,9 @@ extension Auth {
         private mutating func count(
             _ mark: String, _ endsAt: Timestamp?, of account: ID?, at time: Timestamp
         ) {
-            var new = window(mark, at: time) ?? Window(endsAt: time.adding(minutes: 15), latest: time)
+            var new =
+                window(mark, at: time)
+                ?? Window(endsAt: time.adding(minutes: Auth.formerWindowMinutes), latest: time)
             if let endsAt { new.endsAt = endsAt }
             new.count += 1
             (new.latest, new.accountId) = (time, account ?? new.accountId)

@@ -63,7 +63,7 @@ struct LiveQueries {
     private var ofSession: [ID: Set<ExchangeID>] = [:]
     private var index = LiveIndex()
     private var changes = LiveChanges()
-    /// Touched queries that were not sent since.
+    /// Queries whose answer may have changed since it was last sent.
     private var touched = DueQueue<LiveKey>()
     private var underWay = 0
     /// Connections in the order in which their keep-alive comments are due.

@@ -7,7 +7,7 @@ struct OpenOfAddress {
     private var counts: [String: Int] = [:]
 
     /// Counts a request, or refuses it if its address has too many open. This machine's own are not counted.
-    /// - Returns: what to give back; `nil` if it is not counted.
+    /// - Returns: the counted address, for `giveBack`; `nil` if it is not counted.
     mutating func take(_ address: String) throws(Refusal) -> String? {
         guard IPAddress(address)?.isLoopback == false, let address = Proxies.origin(of: address) else {
             return nil

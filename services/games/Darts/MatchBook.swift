@@ -94,7 +94,7 @@ extension Games {
         private var played: [ID: PlayedMatches] = [:]
         /// The challenges and remote matches of both players that are not over. Derived.
         private var remotes: [ID: Set<ID>] = [:]
-        /// When remote matches expire. Derived.
+        /// The expiry times of remote matches. Derived.
         private(set) var deadlines = Ordered<Appointment>()
         /// The account that each guest player was linked to.
         private var linked: [ID: ID] = [:]

@@ -7,7 +7,7 @@
 import Contracts
 import JSON
 
-/// The look of a field.
+/// How a field's label, column and values are shown.
 struct FieldLook: Sendable {
     /// The label, if it is not made of the words of the name.
     var label: String?

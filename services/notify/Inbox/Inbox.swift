@@ -109,16 +109,16 @@ extension Situation<Notify> {
     }
 
     fileprivate func badge(_ query: NotificationBadge) throws(Refusal) -> NotificationBadge.Reply {
-        try badge()
+        try unreadCount()
     }
 
     fileprivate func badge(
         _ command: some Command, _ occurred: Occurred
     ) throws(Refusal) -> NotificationBadge.Reply {
-        try badge()
+        try unreadCount()
     }
 
-    private func badge() throws(Refusal) -> NotificationBadge.Reply {
+    private func unreadCount() throws(Refusal) -> NotificationBadge.Reply {
         let me = try caller.id()
         // Chat messages are counted by chat, not by row.
         let rows = state.inboxes[me]?.rows.values.count { row in

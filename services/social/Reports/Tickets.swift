@@ -83,7 +83,7 @@ extension Situation<Social> {
         return reply
     }
 
-    /// A page of a ticket's reports. Its key is a report's place in the ticket.
+    /// A page of a ticket's reports. Pages continue by a report's index in the ticket.
     private func reports(
         of ticket: Social.Ticket, _ limit: Int?, _ page: String?, for viewer: ID
     ) throws(Refusal) -> Page<ShowTicket.Report> {

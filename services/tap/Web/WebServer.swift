@@ -5,7 +5,7 @@
 //   GET /api/processes          server-sent events: every process, each second, with its last minutes
 //   GET /api/lines/games/57     one line of a log
 //
-// What is under /api takes the token that was printed at the start.
+// Paths under /api need the token that was printed at the start.
 
 import BusProtocol
 import HTTP

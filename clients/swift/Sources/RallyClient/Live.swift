@@ -15,7 +15,7 @@ public struct Live: Sendable {
     let rally: Rally
 }
 
-/// What a watched query answers now, or why it is over.
+/// The present answer of a watched query, or why it is over.
 public struct News: Sendable {
     /// The query's place among those that are watched.
     public var watch: Int
@@ -26,13 +26,13 @@ public struct News: Sendable {
 }
 
 extension Rally {
-    /// What a query answers, and again each time it changes. Ends when nobody reads on; a refusal is thrown. Whoever reads
-    /// slowly is told the latest answer alone.
+    /// The answers of a query: at first, and each time it changes. Ends when nobody reads on; throws a refusal. A slow
+    /// reader gets only the latest answer.
     public func watch<Q: Query>(
         _ query: Q.Type, _ data: RequestData
     ) -> AsyncThrowingStream<Q.Reply, any Error> { follow(Q.self, data) }
 
-    /// What a query answers, read as its reply or as the same with open choices.
+    /// The answers of a query, read as its reply or as the same with open choices.
     func follow<Q: Query, Reply: Decodable & Sendable>(
         _ query: Q.Type, _ data: RequestData
     ) -> AsyncThrowingStream<Reply, any Error> {
@@ -43,8 +43,8 @@ extension Rally {
         }
     }
 
-    /// Watches several queries over one connection, up to 32. Ends when all of them are over. Whoever reads slowly is told the
-    /// latest of each query alone.
+    /// Watches several queries over one connection, up to 32. Ends when all of them are over. A slow reader gets only
+    /// the latest answer of each query.
     public func watch(_ queries: [(type: String, data: RequestData)]) -> AsyncThrowingStream<News, any Error>
     {
         let news = LatestNews(self, queries)

@@ -5,7 +5,7 @@ import Foundation
 import JSON
 import Values
 
-/// A refusal. What HTTP itself refuses has neither `code` nor `reason`; where no answer came, `status` is 0.
+/// A refusal. One by HTTP itself has neither `code` nor `reason`; if no answer came, `status` is 0.
 public struct Problem: Error, Sendable, Equatable {
     /// One field that is wrong.
     public struct FieldError: Sendable, Equatable {
@@ -42,7 +42,7 @@ public struct Problem: Error, Sendable, Equatable {
         ], status: 0)
 
     init(_ answer: Answer) {
-        // What stands between may answer with a page of its own.
+        // A proxy may answer with a page of its own.
         self.init(members: (try? JSONValue(parsing: [UInt8](answer.body))) ?? [:], status: answer.status)
         retryAfter = retryAfter ?? answer.fields["retry-after"].flatMap { Int($0) }
     }

@@ -101,7 +101,7 @@ extension Timestamp {
     /// A moment of Foundation's.
     public init(_ date: Date) { self.init(milliseconds: Int64(date.timeIntervalSince1970 * 1000)) }
 
-    /// By the device's clock.
+    /// The time by the device's clock.
     static var deviceNow: Timestamp { Timestamp(Date()) }
 
     /// `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, 5.6.7).

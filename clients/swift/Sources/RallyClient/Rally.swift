@@ -24,7 +24,7 @@ public final class Rally: Sendable {
         public var deviceProof: String?
         /// Is told of each change of the session that the client keeps.
         public var onSession: (@Sendable (Session?) -> Void)?
-        /// What sends requests: URLSession, or what a test puts in its place.
+        /// Sends the requests: URLSession, or what a test puts in its place.
         public var transport: any Transport
 
         public init(
@@ -53,7 +53,7 @@ public final class Rally: Sendable {
     static let repeatMs = 30_000
     /// An access token is replaced so long before its end.
     static let refreshAhead = Duration.seconds(60)
-    /// What a connection may take beside the time that the answer may.
+    /// Milliseconds that a connection may take besides the time for the answer.
     static let connectionMs = 10_000
 
     /// Where the edge is.

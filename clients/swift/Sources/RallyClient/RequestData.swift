@@ -1,4 +1,4 @@
-// What goes along with a request: its data, a file, and how it is to be asked.
+// A request's data, its file, and how it is to be asked.
 
 import Contracts
 import Foundation
@@ -55,12 +55,12 @@ public struct RequestData: Sendable, Equatable {
         try JSONValue(parsing: JSONCoding.encode(value))
     }
 
-    /// As it is sent in a body.
+    /// The data for a body.
     var json: Data { Data(text.utf8) }
     var text: String { JSONValue.object(members).text() }
     var isEmpty: Bool { members.isEmpty }
 
-    /// As it is sent in an address, where the body is a file.
+    /// The data for an address, if the body is a file.
     var arguments: [URLQueryItem] { Self.arguments(of: .object(members), name: "") }
 
     private static func arguments(of value: JSONValue, name: String) -> [URLQueryItem] {

@@ -26,7 +26,7 @@ public enum StreamPiece: Sendable {
     case bytes(Data)
 }
 
-/// What sends requests.
+/// Sends requests.
 public protocol Transport: Sendable {
     /// - Throws: ``Problem`` where no answer came.
     func answer(to request: URLRequest) async throws -> Answer

@@ -92,7 +92,7 @@ struct Scoreboard: Equatable {
         return "avg \(tenths / 10).\(tenths % 10)"
     }
 
-    /// `501`, `killer`
+    /// The game's short name: `501`, `killer`.
     static func game(_ match: JSONValue) -> String {
         let start = match[.startScore]?.intValue ?? match[.options]?[.startScore]?.intValue
         if let start { return "\(start)" }

@@ -120,7 +120,7 @@ export function spanLine(span, who = span.actor ? `by ${short(span.actor)}` : ""
 }
 
 /**
- * What an open line shows: where it leads, and all of it.
+ * The content of an open line: where it leads, and all of it.
  * @param {string} topic
  * @param {any} event
  */

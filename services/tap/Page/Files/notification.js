@@ -99,7 +99,7 @@ class Way {
     const { type, channel, reason, tries, retryAt, isDropped } = event.data ?? {}
     if (topic === "notify.created" || topic === "notify.updated") {
       this.isKnown = true
-      // What caused it last is why it stands where it stands in the inbox.
+      // Its latest cause is why it stands where it stands in the inbox.
       this.followCause(event)
     }
     if (topic === "notify.sent") this.isSent = true

@@ -1,4 +1,4 @@
-// What the views are built of: elements, texts of values, small charts.
+// Parts of the views: elements, texts of values, small charts.
 
 import { services } from "./services.js"
 

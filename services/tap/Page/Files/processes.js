@@ -1,4 +1,4 @@
-// Who is up: every process with its last five minutes.
+// Every running process with its last five minutes.
 
 import { age, chart, color, duration, el, megabytes, rate } from "./parts.js"
 import { read } from "./reading.js"

@@ -25,7 +25,7 @@ async function ask(path, signal) {
   return answer
 }
 
-/** What was asked for is refused, with a sentence for people. Asking again would be refused again. */
+/** A refusal, with a sentence for people. Asking again would be refused again. */
 export class Refused extends Error {}
 
 /**

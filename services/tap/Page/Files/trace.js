@@ -1,10 +1,10 @@
-// What one request caused: a tree, and beside it when each part of it happened, in a colour for each service.
+// Shows what one request caused: a tree, and beside it when each part of it happened, in a colour for each service.
 
 import { spanLine } from "./events.js"
 import { asking, clock, color, duration, el, isID, json, link, madeAt, nameOf, numberOf, pairs, service, short } from "./parts.js"
 import { events, read } from "./reading.js"
 
-/** What happens later than this after the beginning stands at the right edge, with its time, in milliseconds. */
+/** The width of the picture at most, in milliseconds. Later parts stand at the right edge, with their time. */
 const scaleMsMax = 10_000
 
 /** @param {HTMLElement} view @param {string} id @param {AbortSignal} signal */
