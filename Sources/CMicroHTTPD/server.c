@@ -55,7 +55,7 @@ struct MHD_Daemon *http_start(int listener, const struct http_settings *s) {
         MHD_OPTION_CONNECTION_LIMIT, s->connections_max,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, s->connection_bytes,
         MHD_OPTION_CONNECTION_TIMEOUT, s->idle_seconds,
-        // What 0.9.75 refuses when it is strict, a blank in the address, it closes without an answer: the server refuses it.
+        // Where 0.9.75 is strict, it closes without an answer at a blank in the address: the server refuses that.
         MHD_OPTION_STRICT_FOR_CLIENT, MHD_VERSION < 0x00097600 ? 0 : 1,
         MHD_OPTION_URI_LOG_CALLBACK, begun, (void *)(uintptr_t)s,
         MHD_OPTION_UNESCAPE_CALLBACK, leave_escaped, NULL,
