@@ -401,7 +401,8 @@ let testTargets: [Target] = [
             "Contracts", "EventLine", "EventLog", "JSON", "LogContracts", "RsvpService", "TestSupport",
             "Values",
         ]),
-    tests("ContractsTests", ["Contracts", "JSON", "LogContracts", "TestSupport", "Values"]),
+    tests(
+        "ContractsTests", ["Contracts", "JSON", "LogContracts", "PartyCards", "TestSupport", "Values"]),
     tests(
         "AuthTests",
         [

@@ -52,6 +52,11 @@ public struct BusLimits: Sendable {
     /// Nouns of a refused stack that are counted.
     public static let refusedNounsMax = 64
 
+    /// Lanes of one client with requests that wait for one noun; further ones share a lane.
+    public static let lanesMax = 1000
+    /// Bytes of a lane's name; a longer one is none.
+    public static let laneBytesMax = 64
+
     /// Bytes of a noun's name.
     public static let nounBytesMax = 64
     /// The largest capacity a READY may carry.

@@ -19,7 +19,12 @@
 // The settings outlive the server: its owner keeps them.
 static void *begun(void *settings, const char *target, struct MHD_Connection *connection) {
     const struct http_settings *s = settings;
-    return s->begun(s->context, target, connection);
+    void *own = s->begun(s->context, target, connection);
+    // Cuts the query off: libmicrohttpd would make a record of each argument in it, and once its memory is full close the
+    // connection without an answer. The memory is its own and may be written.
+    char *query = strchr(target, '?');
+    if (query != NULL) query[1] = 0;
+    return own;
 }
 
 // Escaped characters stay as they were sent: what a path means is decided in one place.
@@ -50,7 +55,8 @@ struct MHD_Daemon *http_start(int listener, const struct http_settings *s) {
         MHD_OPTION_CONNECTION_LIMIT, s->connections_max,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, s->connection_bytes,
         MHD_OPTION_CONNECTION_TIMEOUT, s->idle_seconds,
-        MHD_OPTION_STRICT_FOR_CLIENT, 1,
+        // Where 0.9.75 is strict, it closes without an answer at a blank in the address: the server refuses that.
+        MHD_OPTION_STRICT_FOR_CLIENT, MHD_VERSION < 0x00097600 ? 0 : 1,
         MHD_OPTION_URI_LOG_CALLBACK, begun, (void *)(uintptr_t)s,
         MHD_OPTION_UNESCAPE_CALLBACK, leave_escaped, NULL,
         MHD_OPTION_NOTIFY_COMPLETED, s->completed, s->context,
@@ -68,8 +74,12 @@ int http_connection_socket(struct MHD_Connection *connection) {
     return info == NULL ? -1 : info->connect_fd;
 }
 
-bool http_has_head(struct MHD_Connection *connection) {
-    return MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE) != NULL;
+size_t http_head_bytes(struct MHD_Connection *connection) {
+    const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_REQUEST_HEADER_SIZE);
+    if (info == NULL) return 0;
+    int records = MHD_get_connection_values(connection, MHD_HEADER_KIND | MHD_COOKIE_KIND, NULL, NULL);
+    const char *cookies = MHD_lookup_connection_value(connection, MHD_HEADER_KIND, MHD_HTTP_HEADER_COOKIE);
+    return info->header_size + 64 * (size_t)records + (cookies == NULL ? 0 : strlen(cookies) + 1);
 }
 
 bool http_is_one_line(const char *name, const char *value) {

@@ -13,8 +13,8 @@ public enum RequestLimits {
     /// Limit of a request's data in bytes. The longest valid one, a game with a poll whose texts are all flags in
     /// escapes, has less.
     public static let bytesMax = 128 << 10
-    /// Limit for types whose data is a long list: the whole of a message on the bus.
-    public static let listBytesMax = 1 << 20
+    /// Room for the short fields, the names and the blanks of a request whose long ones have a limit of their own.
+    static let shortFieldsBytes = 16 << 10
     /// Limit of the members of an object. The largest valid one is the roster of a full game, with 202 people.
     public static let membersMax = 256
     /// A shorter text cannot hold that many members.
@@ -22,6 +22,10 @@ public enum RequestLimits {
 }
 
 extension RequestLimits {
+    /// The most bytes that a text has in a request whose every letter is written in escapes, such as `\u00e9`: six for a
+    /// letter of one byte, of which each character has one at most, and three for a byte of others.
+    static func escapedBytes(of bytes: Int, characters: Int) -> Int { 3 * (bytes + characters) }
+
     /// Refuses a request with too many bytes before decoding: reading a megabyte takes tens of milliseconds. Names the field
     /// that has most of them, if there is one.
     static func refuseLength(of data: [UInt8], max: Int) throws(JSONError) {

@@ -40,9 +40,9 @@ public final class HTTPExchange {
     var hasHead = false
     /// Whether the handler was given the request: libmicrohttpd asks again while the answer is awaited.
     var isHandled = false
-    /// Whether a stream is sent in chunks, for HTTP/1.1 clients: a client that reads through a buffer then delivers
-    /// each event at once.
-    var isChunked = false
+    var isHTTP10 = false
+    /// Whether a stream is sent in chunks: a client that reads through a buffer then delivers each event at once.
+    private var isChunked: Bool { !isHTTP10 }
     var bodyBytesMax = 0
     /// The refusal to send once the body has been read and discarded.
     var refusal: HTTPResponse?
@@ -190,8 +190,7 @@ public final class HTTPExchange {
         return Array("HTTP/1.1 \(response.status) \(reason)\r\n\(lines)\r\n".utf8)
     }
 
-    /// Sends a refusal directly and closes the connection, because libmicrohttpd writes the head of its own refusals
-    /// twice.
+    /// Sends a refusal directly and closes the connection: libmicrohttpd writes the head of its own refusals twice.
     func answerDirectly(_ response: HTTPResponse) {
         guard let connection, !isAborted else { return }
         let bytes = HTTPExchange.head(server.complete(response, for: head)) + response.body

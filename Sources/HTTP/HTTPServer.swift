@@ -46,8 +46,10 @@ public final class HTTPServer {
         /// Open connections from one IPv4 address or one IPv6 /64 network. Those from this machine and from trusted
         /// proxies are not counted.
         public var connectionsOfAddressMax = 500
-        /// Bytes of a request line with its header, and of one write to the connection.
-        public var connectionBytes = 8 << 10
+        /// Bytes of a request line with its header. Each field and each cookie counts 64 more, and cookies count twice.
+        public var headBytesMax = 8 << 10
+        /// Bytes that a longest head leaves for the head of its answer, and for one read of its body.
+        public var answerBytes = 2 << 10
         /// Time for the complete first head, from the start of the connection.
         public var headMs: Int64 = 30_000
         /// Time for the complete body, from the end of the head; and for the next head, from the end of an answer.
@@ -101,7 +103,8 @@ public final class HTTPServer {
         settings = .allocate(capacity: 1)
         settings.initialize(to: http_settings())
         settings.pointee = http_settings(
-            connections_max: UInt32(limits.connectionsMax), connection_bytes: limits.connectionBytes,
+            connections_max: UInt32(limits.connectionsMax),
+            connection_bytes: limits.headBytesMax + limits.answerBytes,
             idle_seconds: UInt32(limits.bodyMs / 1000), context: Unmanaged.passUnretained(self).toOpaque(),
             begun: HTTPServer.begun, admits: HTTPServer.admits, handle: HTTPServer.handle,
             completed: HTTPServer.completed, connected: HTTPServer.connected, refused: HTTPServer.refused)
@@ -284,7 +287,7 @@ public final class HTTPServer {
         else { return .NO }
         let exchange = Unmanaged<HTTPExchange>.fromOpaque(own).takeUnretainedValue()
         if !exchange.hasHead {
-            exchange.isChunked = version.map { String(cString: $0) } != "HTTP/1.0"
+            exchange.isHTTP10 = version.map { String(cString: $0) } == "HTTP/1.0"
             return server.takeHead(exchange, String(cString: method), connection)
         }
         if uploadCount.pointee > 0 {
@@ -337,10 +340,12 @@ public final class HTTPServer {
         exchange.head = HTTPHead(
             method: method, target: exchange.target, fields: received.fields, peer: peer)
         deadlines[connection] = MonotonicClock.nowMs + limits.bodyMs
-        if let doubt = received.doubt {
-            exchange.endsConnection = true
-            exchange.answer(handler.refusal(doubt.status, doubt.sentence))
-            return exchange.proceed()
+        let doubt = received.doubt(
+            exchange.target, needsHost: !exchange.isHTTP10, bytesMax: limits.headBytesMax)
+        if let doubt {
+            // libmicrohttpd may have no memory left for the head of an answer.
+            exchange.answerDirectly(handler.refusal(doubt.status, doubt.sentence))
+            return .NO
         }
         guard let refusal = admission(of: exchange) else { return .YES }
         exchange.endsConnection = method == "POST" || !exchange.head.values("Content-Length").isEmpty
@@ -391,14 +396,15 @@ public final class HTTPServer {
         context, status in
         guard let server = server(context) else { return }
         let exchange = server.exchanges.values.first { exchange in
-            !exchange.hasHead && exchange.connection.map { http_has_head($0) } ?? false
+            !exchange.hasHead && exchange.connection.map { http_head_bytes($0) > 0 } ?? false
         }
-        exchange?.answerDirectly(
-            server.handler.refusal(
-                Int(status),
-                status == 413
-                    ? "the body is longer than any that is taken"
-                    : "the header needs one Host, and Content-Length is a number"))
+        let sentence =
+            switch status {
+            case 413: "the body is longer than any that is taken"
+            case 431: "the cookies are too many, too long or not well-formed; clear those of this site"
+            default: "the header needs one Host, and Content-Length is a number"
+            }
+        exchange?.answerDirectly(server.handler.refusal(Int(status), sentence))
     }
 }
 

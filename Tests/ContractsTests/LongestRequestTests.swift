@@ -1,6 +1,7 @@
 // The longest request that an app may send, for every type, made from the limits that the types check.
 
 import JSON
+import PartyCards
 import Testing
 import Values
 
@@ -112,6 +113,79 @@ import Values
         let data = Array("{\"name\":\"Deck\",\"prompts\":[\(prompts.joined(separator: ","))]}".utf8)
         #expect(data.count > 2 * RequestLimits.bytesMax)
         #expect(try SaveDeck.checked(data, at: nil).prompts.count == 200)
+    }
+
+    /// Letters with so many marks that the text has almost that many bytes, all in escapes.
+    private func marked(_ letters: String, bytes: Int) -> String {
+        let marks = (bytes - letters.utf8.count) / 2
+        return letters.unicodeScalars.enumerated().map { index, letter in
+            let count = marks / letters.count + (index < marks % letters.count ? 1 : 0)
+            let hex = String(letter.value, radix: 16)
+            return #"\u00\#(hex)"# + String(repeating: #"\u0300"#, count: count)
+        }.joined()
+    }
+
+    private func list(_ count: Int, _ element: (Int) -> String) -> String {
+        (0..<count).map(element).joined(separator: ",")
+    }
+
+    private var longestDeck: String {
+        let (cards, characters) = (OwnDeck.cardCounts.upperBound, Card.promptLengths.upperBound)
+        let prompts = list(cards) { number in
+            let letters = "\(100 + number)" + String(repeating: "a", count: characters - 3)
+            return "\"\(marked(letters, bytes: OwnDeck.bytesMax / cards))\""
+        }
+        return "{\"name\":\"Deck\",\"prompts\":[\(prompts)]}"
+    }
+
+    private var longestMatch: String {
+        let hit = #"{"outcome":"becameKiller","affected":[]}"#
+        let visits = list(DartsLimits.visitsMax) { turn in
+            #"{"player":9,"leg":99,"set":99,"turn":\#(turn),"darts":["T20","T20","T20"],"scoreBefore":1001,"#
+                + #""scoreAfter":1001,"bust":false,"meta":{"outcomes":[\#(list(3) { _ in hit })]}}"#
+        }
+        return
+            #"{"items":[{"matchId":"01930000-0000-7000-8000-000000000001","deviceTime":"2026-12-02T18:00:00.000Z","#
+            + #""state":"draft","payload":{"gameType":"killer","players":[{"name":"Ann"}],"#
+            + #""startedAt":"2026-12-02T18:00:00.000Z","matchData":[\#(visits)]}}]}"#
+    }
+
+    private func feedback(playAgain: Int, incidents: Int, issues: Int) -> String {
+        let person = "\"01930000-0000-7000-8000-000000000001\""
+        let max = FeedbackLimits.commentMax
+        let comment = marked(String(repeating: "a", count: max), bytes: Text.bytesMax(ofCharacters: max))
+        let names = list(issues) { _ in "\"\(FeedbackIssue.poorCommunication.rawValue)\"" }
+        let incident = "{\"target\":\(person),\"issues\":[\(names)],\"comment\":\"\(comment)\"}"
+        return "{\"gameId\":\(person),\"allGood\":false,\"playAgain\":[\(list(playAgain) { _ in person })],"
+            + "\"incidents\":[\(list(incidents) { _ in incident })]}"
+    }
+
+    @Test func theLongestDeckMatchAndFeedbackFitAndHardlyMoreDoes() throws {
+        func fits<R: Request>(_ type: R.Type, _ text: String, share: Double) throws -> R {
+            let (count, max) = (text.utf8.count, type.dataBytesMax)
+            #expect(count <= max && Double(count) > share * Double(max), "\(type.type): \(count) of \(max)")
+            return try type.checked(Array(text.utf8), at: nil)
+        }
+        #expect(try fits(SaveDeck.self, longestDeck, share: 0.95).prompts.count == 200)
+        let match = try fits(SyncMatches.self, longestMatch, share: 0.75).items[0].payload
+        #expect(match.matchData?.count == DartsLimits.visitsMax)
+        let longest = feedback(
+            playAgain: FeedbackLimits.playAgainMax, incidents: FeedbackLimits.incidentsMax, issues: 6)
+        #expect(try fits(SubmitFeedback.self, longest, share: 0.9).incidents?.count == 50)
+    }
+
+    @Test(arguments: [
+        (FeedbackLimits.playAgainMax + 1, 1, 1, "playAgain"),
+        (1, FeedbackLimits.incidentsMax + 1, 1, "incidents"), (1, 1, 7, "incidents.0.issues"),
+    ])
+    func feedbackIsAboutALimitedNumberOfPeople(playAgain: Int, incidents: Int, issues: Int, field: String) {
+        let text = feedback(playAgain: playAgain, incidents: incidents, issues: issues)
+        let refusal = #expect(throws: Refusal.self) {
+            try SubmitFeedback.checked(Array(text.utf8), at: nil)
+        }
+        #expect(
+            refusal?.field == field && refusal?.message.contains("at most") == (field != "incidents.0.issues")
+        )
     }
 
     // Finding A1.

@@ -27,8 +27,6 @@ struct Chronicle {
         /// Accounts that could see it at some time in their own right, and whether everyone or friends could.
         var sawOnce: Set<ID> = []
         var wasOpenToOthers: Bool
-        /// Whether everyone could see its place at some time: then there is a venue.
-        var wasPublic: Bool
         var cancelledBy: ID?
         var completedAt: Timestamp?
         var goingAtTheEnd: [ID] = []
@@ -37,6 +35,8 @@ struct Chronicle {
         var rides: [ID: Ride] = [:]
 
         var isLive: Bool { status == .open || status == .closed }
+        /// Whether its place is a venue because of it (§4.10).
+        var makesVenue: Bool { details.visibility == .public && status != .cancelled && !isHidden }
         func isActive(_ account: ID) -> Bool { rows[account]?.isActive == true }
     }
 
@@ -161,8 +161,7 @@ struct Chronicle {
             if let id = event.seriesId { series[id]?.games.append(event.gameId) }
             games[event.gameId] = Game(
                 id: event.gameId, hostId: event.hostId, details: event.details,
-                wasOpenToOthers: event.details.visibility != .private,
-                wasPublic: event.details.visibility == .public)
+                wasOpenToOthers: event.details.visibility != .private)
         case GameUpdated.type:
             let event = try JSONCoding.decode(GameUpdated.self, from: data)
             games[event.gameId]?.details = event.details

@@ -147,7 +147,7 @@ struct Interview {
             return question.type == "venues.reviews"
                 && chronicle.reviews[review].map { chronicle.reads($0, id) } ?? false
         case .place(let game) where question.type.hasPrefix("venues."):
-            return chronicle.games[game]?.wasPublic ?? false
+            return chronicle.games[game]?.details.place.venueId.map(chronicle.isFound) ?? false
         case .title(let game), .place(let game):
             return chronicle.games[game].map { mayHear(of: $0, question) } ?? false
         case .note(let game, let person):

@@ -1,4 +1,4 @@
-// Games outside the app: calendars, maps, links (domain.md §4.7, §4.8).
+// Games outside the app: calendars, maps, links; and venues (domain.md §4.7, §4.8, §4.10).
 
 import Contracts
 import JSON
@@ -57,5 +57,24 @@ extension Questions {
         return Question("games.geojson", window, tells: found) { data in
             (data["features"]?.arrayValue ?? []).compactMap { $0["id"]?.stringValue }
         }
+    }
+
+    // MARK: - Venues
+
+    func about(venue: ID) -> [Question] {
+        let about: JSONValue = ["venueId": venue.json]
+        let reviews = chronicle.reviews.values.filter { $0.venue == venue && chronicle.reads($0, viewer) }
+        let refusal: Reason? = chronicle.isFound(venue: venue) ? nil : .notFound
+        return [
+            Question("venues.get", about, refusal: refusal, tells: [venue.description]) {
+                [$0["id"]?.stringValue ?? ""]
+            },
+            Question(
+                "venues.reviews", about.merging(["limit": 100]), refusal: refusal,
+                tells: Set(reviews.flatMap { Marks.plain(in: $0.text) })
+            ) { data in
+                (data["items"]?.arrayValue ?? []).flatMap { Marks.plain(in: $0["text"]?.stringValue) }
+            },
+        ]
     }
 }

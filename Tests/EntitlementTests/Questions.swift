@@ -261,7 +261,8 @@ struct Questions {
             }
         }
         return [
-            Question("venues.search", ["limit": 100], tells: chronicle.venues.texts),
+            Question(
+                "venues.search", ["limit": 100], tells: chronicle.venues.filter(chronicle.isFound).texts),
             Question("venues.places", ["q": "oakland"], tells: []) { _ in [] }, search([:]),
             search([:], isPast: true), search([:], type: "games.near"),
             search([:], isPast: true, type: "games.near"), map,
@@ -365,22 +366,6 @@ struct Questions {
             ) { data in
                 (data["teams"]?.arrayValue ?? []).flatMap { $0["players"]?.arrayValue ?? [] }
                     .compactMap { $0["accountId"]?.stringValue }
-            },
-        ]
-    }
-
-    // MARK: - Venues
-
-    private func about(venue: ID) -> [Question] {
-        let about: JSONValue = ["venueId": venue.json]
-        let reviews = chronicle.reviews.values.filter { $0.venue == venue && chronicle.reads($0, viewer) }
-        return [
-            Question("venues.get", about, tells: [venue.description]) { [$0["id"]?.stringValue ?? ""] },
-            Question(
-                "venues.reviews", about.merging(["limit": 100]),
-                tells: Set(reviews.flatMap { Marks.plain(in: $0.text) })
-            ) { data in
-                (data["items"]?.arrayValue ?? []).flatMap { Marks.plain(in: $0["text"]?.stringValue) }
             },
         ]
     }

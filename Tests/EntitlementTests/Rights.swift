@@ -137,6 +137,11 @@ extension Chronicle {
 
     // MARK: - Venues
 
+    /// A venue is found while a public game is or was there (§4.10).
+    func isFound(venue: ID) -> Bool {
+        games.values.contains { $0.makesVenue && $0.details.place.venueId == venue }
+    }
+
     /// A hidden review is read by its author and moderators, a banned author's by moderators, and across a block by
     /// nobody (§4.10, §7.6, §1.9).
     func reads(_ review: Review, _ viewer: ID) -> Bool {

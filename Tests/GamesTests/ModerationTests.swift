@@ -86,6 +86,20 @@ import Values
         #expect(town.notes.isEmpty)
     }
 
+    // domain.md §4.10
+    @Test func theVenueOfAGameIsHiddenAndShownWithIt() {
+        func found() -> Int { ask("venues.search", as: bob).items.count }
+        let removed = town.game(host: ann)
+        #expect(found() == 1)
+        report(removed)
+        resolve(removed, "remove_content")
+        #expect(found() == 0)
+        let hidden = town.game(host: ann, Self.worst)
+        #expect(found() == 0)
+        resolve(hidden, "dismiss")
+        #expect(found() == 1 && town.notes.isEmpty)
+    }
+
     /// A post with a link to it only shows that there was a game (§7.2).
     @Test func aPostDoesNotShowAHiddenGame() {
         for person in [ann, bob] { town.complete(person) }

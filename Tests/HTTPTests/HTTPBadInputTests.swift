@@ -169,14 +169,97 @@ import Testing
     func aHeadOfSixKilobytesIsTakenAndOneOfEightIsNot(_ count: Int) throws {
         let wire = try Wire()
         let long = String(repeating: "x", count: count)
-        for head in ["GET /\(long) HTTP/1.1\r\nHost: x\r\n", "GET / HTTP/1.1\r\nHost: x\r\nA: \(long)\r\n"] {
+        for (head, status) in [
+            ("GET /\(long) HTTP/1.1\r\nHost: x\r\n", 414),
+            ("GET / HTTP/1.1\r\nHost: x\r\nA: \(long)\r\n", 431),
+        ] {
             let connection = wire.connect()
             defer { close(connection) }
             wire.send(head + Self.end, to: connection)
             let answer = wire.read(from: connection)
             #expect(
-                answer.hasPrefix(count == 6 << 10 ? "HTTP/1.1 200" : "HTTP/1.1 4"), "\(answer.prefix(80))")
+                answer.hasPrefix("HTTP/1.1 \(count == 6 << 10 ? 200 : status) "), "\(answer.prefix(80))")
         }
+    }
+
+    /// A head with so many short parts of a kind.
+    private func head(_ method: String, _ kind: String, _ count: Int) -> String {
+        let parts = { (part: String) in String(repeating: part, count: count) }
+        let fields =
+            switch kind {
+            case "fields": parts("a:\r\n")
+            case "cookies": "Cookie: \(parts("a=1;"))\r\n"
+            case "cookies without names": "Cookie: \(parts(","))\r\n"
+            default: ""
+            }
+        let target =
+            switch kind {
+            case "arguments": "?" + parts("a&")
+            case "letters": parts("x")
+            default: ""
+            }
+        return "\(method) /\(target) HTTP/1.1\r\nHost: x\r\n\(fields)"
+    }
+
+    /// The largest number that is taken, between 1 and 12,000.
+    private func most(_ isTaken: (Int) -> Bool) -> Int {
+        var (most, tooMany) = (1, 12_000)
+        #expect(isTaken(most) && !isTaken(tooMany))
+        while tooMany - most > 1 {
+            let middle = (most + tooMany) / 2
+            if isTaken(middle) { most = middle } else { tooMany = middle }
+        }
+        return most
+    }
+
+    private static let kinds = [
+        ("fields", 431), ("cookies", 431), ("cookies without names", 431), ("arguments", 414),
+        ("letters", 414),
+    ]
+
+    @Test(arguments: kinds)
+    func aHeadOfAnyNumberOfShortPartsIsAnswered(kind: String, status: Int) throws {
+        let wire = try Wire()
+        func answer(_ count: Int) -> String { wire.ask(head("GET", kind, count) + Self.end) }
+        func isTaken(_ count: Int) -> Bool {
+            let told = answer(count)
+            #expect(
+                ["200", "414", "431"].contains { told.hasPrefix("HTTP/1.1 \($0) ") },
+                "\(count) \(kind): \(told.prefix(80))")
+            return told.hasPrefix("HTTP/1.1 200")
+        }
+        let taken = most(isTaken)
+        let refusal = answer(taken + 1)
+        #expect(
+            refusal.hasPrefix("HTTP/1.1 \(status) ") && refusal.hasSuffix("\n")
+                && refusal.contains("too long") && refusal.count(of: "HTTP/1.1 ") == 1, "\(refusal)")
+        // Up to what libmicrohttpd has memory for, and beyond.
+        for count in stride(from: taken, through: 2 * taken, by: max(1, taken / 50)).dropFirst() {
+            #expect(!isTaken(count))
+        }
+    }
+
+    @Test(arguments: kinds.map(\.0))
+    func theLongestHeadLeavesRoomForItsAnswerAndItsBody(kind: String) throws {
+        let wire = try Wire()
+        let field = String(repeating: "x", count: 1500)
+        wire.handler.onHandle = { exchange in
+            exchange.answer(HTTPResponse(200, [HTTPField("A", field)], body: exchange.body))
+        }
+        let body = String(repeating: "y", count: 999) + "z"
+        func answer(_ count: Int) -> String {
+            wire.ask(head("POST", kind, count) + "Content-Length: 1000\r\n" + Self.end + body)
+        }
+        let longest = answer(most { answer($0).hasPrefix("HTTP/1.1 200") })
+        #expect(longest.contains("A: \(field)\r\n") && longest.hasSuffix(body))
+    }
+
+    @Test func anAddressWithABlankIsRefusedAndAnOldRequestNeedsNoHost() throws {
+        let wire = try Wire()
+        let refusal = wire.ask("GET /a b HTTP/1.1\r\nHost: x\r\n" + Self.end)
+        #expect(refusal.hasPrefix("HTTP/1.1 400 ") && refusal.contains("%20"), "\(refusal)")
+        #expect(wire.ask("GET / HTTP/1.1\r\n" + Self.end).contains("Host"))
+        #expect(wire.ask("GET / HTTP/1.0\r\n" + Self.end).contains(" 200 "))
     }
 
     @Test func aHundredThousandHeaderFieldsAreRefused() throws {

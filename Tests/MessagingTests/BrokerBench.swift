@@ -55,11 +55,12 @@ final class BrokerBench {
     }
 
     func ask(
-        _ client: String, _ noun: String, id: String = "1", type: String? = nil, timeoutMs: Int = 5000,
-        role: PeerRole = .everyone
+        _ client: String, _ noun: String, id: String = "1", type: String? = nil, origin: String? = nil,
+        timeoutMs: Int = 5000, role: PeerRole = .everyone
     ) {
         let typed = type.map { "\"type\":\"\($0)\"," } ?? ""
-        let envelope = Frame("{\"id\":\"\(id)\",\(typed)\"timeoutMs\":\(timeoutMs)}")
+        let from = origin.map { "\"origin\":\"\($0)\"," } ?? ""
+        let envelope = Frame("{\"id\":\"\(id)\",\(typed)\(from)\"timeoutMs\":\(timeoutMs)}")
         receive(.client(noun: noun, body: [envelope]), from: client, role: role)
     }
 

@@ -66,6 +66,46 @@ def ends_by_a_signal():
         assert run.wait(60) == 143 and not running(env), running(env)
 
 
+BUILD = """#!/bin/sh
+case "$*" in *--show-bin-path*) echo "$PROGRAMS"; exit ;; esac
+echo "Building for debugging..."
+echo "remark: Incremental compilation has been disabled: it is not compatible with whole module optimization" >&2
+echo "[1/2] Compiling Values"
+echo "warning: something is odd"
+echo "[2/2] Linking bus"
+[ -z "$FAILS" ] || { echo "error: nothing fits"; exit 1; }
+echo "Build complete! (1.00s)"
+"""
+
+
+def tells_of_a_build_only_what_somebody_has_to_know():
+    os.mkdir(f"{work}/fake")
+    with open(f"{work}/fake/swift", "w") as file:
+        file.write(BUILD)
+    os.chmod(f"{work}/fake/swift", 0o755)
+    for fails, at_terminal in (("", True), ("yes", True), ("yes", False)):
+        env = place("build", PATH=f"{work}/fake:{os.environ['PATH']}", PROGRAMS=PROGRAMS, FAILS=fails)
+        del env["RALLY_BIN"]
+        terminal, end = os.openpty()
+        run = start(["deploy/run"], env, **(dict(stderr=end) if at_terminal else {}))
+        os.close(end)
+        told = run.communicate("help\n", timeout=60)[1] or ""
+        while at_terminal:
+            try:
+                told += os.read(terminal, 65536).decode()
+            except OSError:
+                break
+        os.close(terminal)
+        assert run.returncode == (1 if fails else 0), told
+        shown = re.sub(r"[^\r\n]*\r\x1b\[K", "", told.replace("\r\n", "\n"))
+        lines = ["warning: something is odd"] + (["error: nothing fits"] if fails else [])
+        assert shown.splitlines()[:len(lines)] == lines, told
+        assert fails or shown.splitlines()[1].startswith("ready: "), told
+        assert ("building Rally, step 2/2" in told) == at_terminal and "remark" not in told and "Build complete" not in told, told
+        with open(f"{env['RALLY_DATA']}/run/build.log") as log:
+            assert "remark" in log.read()
+
+
 def ends_when_a_program_has_ended():
     with open(f"{work}/limits.json", "w") as file:
         file.write('{"game":{"max":1,"minutes":1}}')
@@ -177,6 +217,7 @@ def nobody_waits_for_the_reader_of_a_log():
 
 try:
     ends_by_a_signal()
+    tells_of_a_build_only_what_somebody_has_to_know()
     ends_when_a_program_has_ended()
     names_what_a_killed_run_has_left()
     links_lead_to_its_own_page()

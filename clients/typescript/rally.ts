@@ -3050,7 +3050,7 @@ export type DartsRemoteReply = RemoteView;
 
 /** Send matches that a device has recorded; sending them twice does no harm. */
 export interface DartsSyncData {
-  /** 1 to 50, in a request of at most 1 MiB: of long matches fewer; items.0.payload is the match: how it began, and its visits as darts match shows them. */
+  /** 1 to 50, in a request of at most 600 kB: of long matches fewer; items.0.payload is the match: how it began, and its visits as darts match shows them. */
   items: Array<SyncItem>;
   /** 1 to 128 characters; of two drafts of one moment the greater one counts. */
   deviceId?: string;

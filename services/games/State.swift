@@ -43,7 +43,7 @@ extension Games {
         var guests = GuestBook()
         var circles = SocialGraph()
         /// Games and reviews that moderation has hidden, from social's events.
-        var withheld = Ordered<ID>()
+        private(set) var withheld = Ordered<ID>()
 
         public init() {}
     }
@@ -119,6 +119,20 @@ extension Games.State {
         standing(of: game).isListed(amongTheHostsOwn: game.hostId == account)
     }
     func isWithheld(_ game: ID) -> Bool { withheld.count > 0 && withheld.contains(game) }
+    /// Hides a game or a review that moderation has hidden, or shows it again.
+    mutating func withhold(_ content: ID, _ isHidden: Bool) {
+        let known = isReplaying ? nil : game(content)
+        if let known { countAtVenue(known, -1) }
+        if isHidden { withheld.insert(content) } else { withheld.remove(content) }
+        if let known { countAtVenue(known, 1) }
+    }
+
+    /// Counts a game at its venue, or no longer counts it, if it makes its place one (domain.md §4.10).
+    private mutating func countAtVenue(_ game: Games.Game, _ change: Int) {
+        guard game.details.visibility == .public, game.status != .cancelled, isListed(game) else { return }
+        venues.count(game.details, change)
+    }
+
     func number(of game: ID) -> Int? { games.find(game) }
     /// Calls the body with a game in place: a copy would retain two dozen references.
     @inline(__always) func withGame<Result>(number: Int, _ body: (Games.Game) -> Result) -> Result {
@@ -149,6 +163,7 @@ extension Games.State {
         hosted[game.hostId, default: []].insert(game.id)
         if game.isLive { ends.insert(Appointment(game.completesAt, game.id)) }
         if let time = game.choosesAt { choices.insert(Appointment(time, game.id)) }
+        countAtVenue(game, 1)
         list(number)
     }
 
@@ -161,12 +176,14 @@ extension Games.State {
         (entries, traits) = (ChunkedArray(), BitSlicedIndex(properties: Games.Traits.count))
         hosted = [:]
         hosted.reserveCapacity(games.count)
+        venues.forgetGames()
         var (ends, choices): ([Appointment], [Appointment]) = ([], [])
         var (live, over): ([(Games.Start, Coordinate?)], [(Games.Start, Coordinate?)]) = ([], [])
         for number in 0..<games.count {
             let game = games[number: number]
             entries.append(Games.GameEntry(game))
             hosted[game.hostId, default: []].insert(game.id)
+            countAtVenue(game, 1)
             if game.isLive { ends.append(Appointment(game.completesAt, game.id)) }
             if let time = game.choosesAt { choices.append(Appointment(time, game.id)) }
             traits.set(number, game.hidden ? [] : Games.Traits.of(game, hasRoom: hasRoom(game)))
@@ -231,6 +248,7 @@ extension Games.State {
     /// Takes a game out of every index.
     private mutating func takeOut(_ old: Games.Game, _ number: Int) {
         hosted[old.hostId]?.remove(old.id)
+        countAtVenue(old, -1)
         ends.remove(Appointment(old.completesAt, old.id))
         if let time = old.choosesAt { choices.remove(Appointment(time, old.id)) }
         unlist(old, number)
@@ -310,14 +328,14 @@ extension Games.State: Codable {
         for (game, known) in attendance {
             for account in known.rows.keys { joined[account, default: []].insert(game) }
         }
+        withheld = try container.decode(Ordered<ID>.self, forKey: .withheld)
+        venues = try container.decode(Games.VenueBook.self, forKey: .venues)
         beginReplay()
         for game in try container.decode([Games.Game].self, forKey: .games) { store(game) }
-        // Needs `attendance`: it says whether a game has room.
+        // Needs `attendance`, which says whether a game has room, `withheld` and `venues`.
         endReplay()
         people = try container.decode(People.self, forKey: .people)
         circles = try container.decode(SocialGraph.self, forKey: .circles)
-        withheld = try container.decode(Ordered<ID>.self, forKey: .withheld)
-        venues = try container.decode(Games.VenueBook.self, forKey: .venues)
         weather = try container.decode([ID: Games.KnownWeather].self, forKey: .weather)
         matches = try container.decode(Games.MatchBook.self, forKey: .matches)
         guests = try container.decode(Games.GuestBook.self, forKey: .guests)

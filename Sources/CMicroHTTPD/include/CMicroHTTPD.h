@@ -35,8 +35,9 @@ int http_descriptor(struct MHD_Daemon *daemon);
 // The socket of a connection; -1 if it has none.
 int http_connection_socket(struct MHD_Connection *connection);
 
-// Whether the whole head of the request has come.
-bool http_has_head(struct MHD_Connection *connection);
+// The memory that the head of the request takes, once the whole of it has come: its bytes, a record of 64 for each field and
+// each cookie, and a copy of the cookies. 0 before.
+size_t http_head_bytes(struct MHD_Connection *connection);
 
 // Whether a field stood in one line: then its value follows its name, with nothing but blanks between them.
 bool http_is_one_line(const char *name, const char *value);

@@ -39,7 +39,11 @@ public struct CardDeck: Codable, Sendable, Equatable {
 public struct SaveDeck: Command {
     public typealias Reply = CardDeck
     public static let type = "cards.deck-save"
-    public static let dataBytesMax = RequestLimits.listBytesMax
+    public static let dataBytesMax =
+        RequestLimits.escapedBytes(
+            of: OwnDeck.bytesMax,
+            characters: OwnDeck.cardCounts.upperBound * Card.promptLengths.upperBound)
+        + RequestLimits.shortFieldsBytes
     public static let about = About(
         "Make a deck of your own, or rewrite one; sessions under way keep the cards they have", .user,
         fields: [

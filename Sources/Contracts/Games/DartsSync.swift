@@ -7,6 +7,8 @@ import Values
 public enum SyncLimits {
     /// Limit of matches in one sync.
     public static let itemsMax = 50
+    /// Bytes of a visit with all its fields, as apps write it.
+    public static let visitBytesMax = 300
     /// Limit of the results that `darts.sync-status` shows for one device.
     public static let resultsMax = 50
     /// Limit of devices remembered for an account.
@@ -142,12 +144,14 @@ public struct SyncResult: Codable, Sendable, Equatable {
 /// `darts.sync`
 public struct SyncMatches: Queueable {
     public static let type = "darts.sync"
-    public static let dataBytesMax = RequestLimits.listBytesMax
+    /// The longest match; shorter ones may come together.
+    public static let dataBytesMax =
+        DartsLimits.visitsMax * SyncLimits.visitBytesMax + RequestLimits.shortFieldsBytes
     public static let about = About(
         "Send matches that a device has recorded; sending them twice does no harm", .user,
         fields: [
             "items":
-                "1 to 50, in a request of at most 1 MiB: of long matches fewer; items.0.payload is the match: "
+                "1 to 50, in a request of at most 600 kB: of long matches fewer; items.0.payload is the match: "
                 + "how it began, and its visits as darts match shows them",
             "deviceId": "1 to 128 characters; of two drafts of one moment the greater one counts",
         ],

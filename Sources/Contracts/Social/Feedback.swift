@@ -6,6 +6,12 @@ import Values
 public enum FeedbackLimits {
     /// Days after a game's completion during which feedback is accepted.
     public static let days = 7
+    /// How many people one can say to play with again.
+    public static let playAgainMax = 1000
+    /// How many people one can complain about.
+    public static let incidentsMax = 50
+    /// Length of a complaint's comment, in characters.
+    public static let commentMax = 200
 }
 
 /// A complaint about a player.
@@ -38,7 +44,14 @@ public struct FeedbackIncident: Codable, Sendable, Equatable {
 public struct SubmitFeedback: Command {
     public typealias Reply = Done
     public static let type = "feedback.submit"
-    public static let dataBytesMax = RequestLimits.listBytesMax
+    /// A person is named in 48 bytes; a complaint has its names and issues in 256 more.
+    public static let dataBytesMax =
+        FeedbackLimits.playAgainMax * 48
+        + FeedbackLimits.incidentsMax
+        * (RequestLimits.escapedBytes(
+            of: Text.bytesMax(ofCharacters: FeedbackLimits.commentMax), characters: FeedbackLimits.commentMax)
+            + 256)
+        + RequestLimits.shortFieldsBytes
     public static let about = About(
         "Say how the others were at a game, once; they do not learn what you said", .user,
         fields: [
@@ -65,11 +78,19 @@ public struct SubmitFeedback: Command {
             problems.require(
                 skillAccurate == nil, "skillAccurate", "skillAccurate is only asked when all was good")
         }
-        for (index, incident) in incidents.enumerated() {
+        problems.require(
+            (playAgain ?? []).count <= FeedbackLimits.playAgainMax, "playAgain",
+            "playAgain has at most \(FeedbackLimits.playAgainMax) people")
+        problems.require(
+            incidents.count <= FeedbackLimits.incidentsMax, "incidents",
+            "incidents has at most \(FeedbackLimits.incidentsMax) people")
+        let issuesMax = FeedbackIssue.allCases.count
+        for (index, incident) in incidents.prefix(FeedbackLimits.incidentsMax).enumerated() {
             let path = "incidents.\(index)"
             problems.require(
-                !incident.issues.isEmpty, path + ".issues", "\(path).issues must name at least one")
-            problems.lines(path + ".comment", incident.comment, 0...200)
+                (1...issuesMax).contains(incident.issues.count), path + ".issues",
+                "\(path).issues must name 1 to \(issuesMax)")
+            problems.lines(path + ".comment", incident.comment, 0...FeedbackLimits.commentMax)
         }
     }
 }

@@ -48,9 +48,15 @@ extension Broker {
         {
             dispatch(slot, request, to: worker)
         } else {
-            nouns[index].queue.insert(slot, request, &places)
+            enqueue(slot, request)
             dispatchQueue(of: index)
         }
+    }
+
+    /// Lets a request wait. Only one that has to wait is read for its lane.
+    private mutating func enqueue(_ slot: Int32, _ request: HeldRequest, atHead: Bool = false) {
+        if request.lane == nil { request.lane = envelope.lane(request.body[0]) }
+        nouns[request.noun].queue.insert(slot, request, &places, atHead: atHead)
     }
 
     /// Answers a management request (RFC 8).
@@ -212,10 +218,9 @@ extension Broker {
     mutating func takeBack(_ slot: Int32, from worker: Int) {
         guard let request = requests[Int(slot)], let holder = workers[worker] else { return }
         places.remove(slot, from: &holder.held)
-        let noun = request.noun
         request.worker = -1
-        nouns[noun].queue.insert(slot, request, &places, atHead: true)
-        if request.dispatches >= 2 { finish(slot, .failedTwice(nouns[noun].name)) }
+        enqueue(slot, request, atHead: true)
+        if request.dispatches >= 2 { finish(slot, .failedTwice(nouns[request.noun].name)) }
     }
 
     /// A spare cannot answer the request now: the request goes to the other workers, as if the spare had never had it.

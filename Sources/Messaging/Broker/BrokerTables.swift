@@ -17,7 +17,9 @@ final class HeldRequest {
     var dispatchedUs: Int64 = 0
     /// Whether a spare may answer it.
     var isQuery: Bool
-    /// Rises with each request; orders the commands and queries of a client.
+    /// The origin that its client names, or empty; `nil` while it has not waited.
+    var lane: String?
+    /// Rises with each request; orders the commands and queries of a lane.
     let arrival: UInt64
     /// The bucket in the deadline wheel.
     var bucket: Int32 = 0

@@ -85,13 +85,17 @@ public struct BusRefusal: Hashable, Sendable {
 public struct EnvelopeFormat: Sendable {
     /// Reads a request's first frame. A frame that cannot be read has no id and the default timeout.
     public var outline: @Sendable (Frame) -> RequestOutline
+    /// Reads for whom a client sends a request; empty if it does not say.
+    public var lane: @Sendable (Frame) -> String
     public var refusal: @Sendable (RequestOutline, BusRefusal) -> Frame
 
     public init(
         outline: @escaping @Sendable (Frame) -> RequestOutline,
+        lane: @escaping @Sendable (Frame) -> String,
         refusal: @escaping @Sendable (RequestOutline, BusRefusal) -> Frame
     ) {
         self.outline = outline
+        self.lane = lane
         self.refusal = refusal
     }
 }

@@ -1,4 +1,4 @@
-// The envelope of protocol.md as far as the bus needs it: `id`, `type` and `timeoutMs` of a request, and its own
+// The envelope of protocol.md as far as the bus needs it: `id`, `type`, `origin` and `timeoutMs` of a request, and its own
 // refusals, `{"id":"0199…","ok":false,"error":{"code":"unavailable","reason":"unavailable","message":"games
 // is starting"}}`.
 
@@ -14,7 +14,7 @@ import ZeroMQ
 
 extension EnvelopeFormat {
     /// The envelopes of protocol.md.
-    public static let json = EnvelopeFormat(outline: outline, refusal: refusal)
+    public static let json = EnvelopeFormat(outline: outline, lane: lane, refusal: refusal)
 
     /// A limit for ids; a longer text counts as no id.
     private static let idBytesMax = 200
@@ -22,6 +22,8 @@ extension EnvelopeFormat {
     private static let typeBytesMax = 200
     /// How much of a request is read, even if it is too large.
     private static let outlineBytesMax = BusLimits.envelopeBytesMax
+    /// How much of a request is read for its lane.
+    private static let laneReadBytesMax = 8192
 
     /// Reads until it has all three members, or two if the text has no `timeoutMs`. The rest is not checked: the
     /// service does that. If a member is given twice, the first counts, as in a service.
@@ -53,6 +55,22 @@ extension EnvelopeFormat {
         return RequestOutline(
             id: id, timeoutMs: timeoutMs.map { Int($0) } ?? BusLimits.requestTimeoutMs,
             type: type.map(comparable))
+    }
+
+    /// The `origin` of a request, if it stands in front of the data, where all our writers put it.
+    private static func lane(_ frame: Frame) -> String {
+        var lane = ""
+        frame.withUnsafeBytes { bytes in
+            var scanner = JSONScanner(UnsafeRawBufferPointer(rebasing: bytes.prefix(laneReadBytesMax)))
+            try? scanner.object { (value, key) throws(JSONError) in
+                let isOrigin = JSONScanner.key(key, is: "origin" as StaticString)
+                if isOrigin { lane = try value.string() }
+                if isOrigin || JSONScanner.key(key, is: "data" as StaticString) {
+                    throw JSONError(kind: .syntax, message: "read enough")
+                }
+            }
+        }
+        return lane.utf8.count <= BusLimits.laneBytesMax && lane.utf8.allSatisfy { $0 < 0x80 } ? lane : ""
     }
 
     /// A type as short ASCII, which takes no time to compare. A type that changes by this is no request's: a service refuses it.

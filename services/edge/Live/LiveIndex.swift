@@ -106,12 +106,14 @@ enum ListInvalidation {
         let games = [
             GameCreated.type, GameUpdated.type, GameClosed.type, GameOpened.type, GameCancelled.type,
         ]
+        // An event of a game does not name its venue.
+        let venues = games + [GameDeleted.type, ContentHidden.type, ContentShown.type]
         let reports = [
             Reported.type, TextFlagged.type, TicketResolved.type, ContentHidden.type, ContentShown.type,
         ]
         return [
-            SearchGames.type: games, GamesNear.type: games, GamesOnMap.type: games, SearchVenues.type: games,
-            SearchPlaces.type: games, Recommend.type: games, ShowFeed.type: [Posted.type],
+            SearchGames.type: games, GamesNear.type: games, GamesOnMap.type: games, SearchVenues.type: venues,
+            SearchPlaces.type: venues, Recommend.type: games, ShowFeed.type: [Posted.type],
             UnreadChats.type: [ChatSent.type, ChatRead.type], TicketQueue.type: reports,
             ShowTicket.type: reports, SearchProfiles.type: [SignedUp.type, ProfileUpdated.type],
             CheckNickname.type: [SignedUp.type, ProfileUpdated.type],

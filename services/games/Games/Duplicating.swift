@@ -19,7 +19,7 @@ extension Situation<Games> {
         problems.start(.exact(details.startsAt), at: context.checkTime)
         if let refusal = problems.refusal { throw refusal }
         try refuseCreating(details)
-        var venue = Games.NewVenue()
+        var venue = Games.NewVenue(state.venues)
         venue.settle(&details, by: source.hostId, context)
         var created = GameCreated(gameId: context.newID(), hostId: source.hostId, details: details)
         created.copiedFrom = source.id

@@ -21,7 +21,6 @@ extension Games {
                 game.poll?.apply(event)
                 if event.bySeries == nil { game.occurrence?.isEdited = true }
             }
-            state.venues.note(event.details)
             if forgetsWeather(event) { state.weather[event.gameId] = nil }
         }
 
@@ -79,7 +78,7 @@ extension Situation<Games> {
                 $0.version = game.version
             }
         }
-        var venue = Games.NewVenue()
+        var venue = Games.NewVenue(state.venues)
         let event = try changed(game, by: command.changes, startsAt: command.startsAt, &venue)
         return event.map { .events(venue.events + [$0]) } ?? .nothing
     }
@@ -109,6 +108,10 @@ extension Situation<Games> {
         if changes.place != nil { venue.settle(&details, by: game.hostId, context) }
         let changed = Games.changes(from: game.details, to: details)
         if changed.isEmpty { return nil }
+        // A game that becomes public adds a venue, and does not move.
+        if details.visibility != game.details.visibility {
+            venue.settle(&details, by: game.hostId, context)
+        }
         var event = GameUpdated(
             gameId: game.id, details: details, changed: changed,
             significant: Games.isSignificant(from: game.details, to: details), version: game.version + 1)

@@ -23,7 +23,6 @@ extension Games {
         .evolve(GameCreated.self) { state, event, info in
             state.store(newGame(event, info))
             state.enlist(event)
-            state.venues.note(event.details)
         }
         .evolve(GameClosed.self) { state, event, info in
             state.change(event.gameId, to: event.version, at: info.time) { $0.status = .closed }
@@ -99,7 +98,7 @@ extension Situation<Games> {
         }
         var details = details(of: command.template, at: place, in: zone, startsAt: startsAt)
         try refuseCreating(details)
-        var venue = Games.NewVenue()
+        var venue = Games.NewVenue(state.venues)
         venue.settle(&details, by: host, context)
         var created = GameCreated(
             gameId: context.newID(), hostId: host, details: details, invite: invite.isEmpty ? nil : invite)

@@ -8,10 +8,10 @@ import Values
 extension Games {
     static let moderation = Rules<Games>()
         .observe(ContentHidden.self) { state, event, _ in
-            if event.contentType == .game { state.withheld.insert(event.contentId) }
+            if event.contentType == .game { state.withhold(event.contentId, true) }
         }
         .observe(ContentShown.self) { state, event, _ in
-            if event.contentType == .game { state.withheld.remove(event.contentId) }
+            if event.contentType == .game { state.withhold(event.contentId, false) }
         }
         .react(TicketResolved.self, decide: Situation.react)
 }

@@ -130,7 +130,7 @@ extension Situation<Games> {
         details.timezone = zone.name
         details.startsAt = zone.sameClock(
             as: chosen.compactMap(poll.time).first ?? details.startsAt, in: former)
-        var venue = Games.NewVenue()
+        var venue = Games.NewVenue(state.venues)
         venue.settle(&details, by: game.hostId, context)
         // Choosing the place or time that the game has already is a change, too.
         let fields = chosen.compactMap(poll.kind).map { $0 == .place ? "place" : "startsAt" }

@@ -40,6 +40,8 @@ extension Situation<Games> {
             updatedAt: game.updatedAt, details: game.details, status: game.status,
             counts: state.counts(of: game), now: now)
         view.hostNickname = state.people.name(of: game.hostId)?.nickname
+        // A venue that nobody finds has no page.
+        if let venue = view.place.venueId, state.venues[venue]?.isFound != true { view.place.venueId = nil }
         view.statusReason = game.statusReason ?? (game.isRemoved ? GameCancelled.byModeration : nil)
         view.hidden = game.isRemoved || state.isWithheld(game.id) ? true : nil
         // Do not name a moderator whom a block separates from the caller (domain.md §1.9).

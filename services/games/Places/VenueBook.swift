@@ -1,4 +1,5 @@
-// The venues and their reviews (domain.md §4.10), indexed by place, by name and by author.
+// The venues and their reviews (domain.md §4.10), indexed by place, by name and by author. Only venues with a public game
+// are found; the others keep their ids and reviews for the next one.
 
 import Contracts
 import Geo
@@ -13,15 +14,21 @@ extension Games {
         var lat: Double
         var lng: Double
         var geohash: String
-        var sports: Set<Sport> = []
         /// Whom to credit for the coordinates, if they come from a geocoder.
         var attribution: String?
+        /// The number of public games there, by sport. Derived from the games.
+        fileprivate var games: [Sport: Int] = [:]
+
+        private enum CodingKeys: String, CodingKey { case id, name, lat, lng, geohash, attribution }
 
         init(_ event: VenueAdded) {
             (id, name, geohash) = (event.venueId, event.name, event.geohash)
             (lat, lng, attribution) = (event.lat, event.lng, event.attribution)
         }
 
+        var sports: [Sport] { games.keys.sorted { $0.rawValue < $1.rawValue } }
+        /// Whether a public game is or was there.
+        var isFound: Bool { !games.isEmpty }
         var coordinate: Coordinate? { Coordinate(lat: lat, lng: lng) }
         fileprivate var nameKey: VenueName { VenueName(folded: Text.searchable(name), id: id) }
     }
@@ -53,12 +60,16 @@ extension Games {
     struct VenueBook: Sendable {
         private var venues: [ID: KnownVenue] = [:]
         private var reviews: [ID: KnownReview] = [:]
-        // Derived from those.
+        // Derived from those and from the games.
+        /// The venues that are found.
         private(set) var places = GeoIndex<ID>()
         private(set) var names = Ordered<VenueName>()
+        /// The other venues.
+        private var idle = GeoIndex<ID>()
         /// Each account's review of each venue.
         private var reviewsOf: [ID: [ID: ID]] = [:]
 
+        /// A venue, whether it is found or not.
         subscript(id: ID) -> KnownVenue? { venues[id] }
         func review(_ id: ID) -> KnownReview? { reviews[id] }
         func review(of venue: ID, by account: ID) -> KnownReview? {
@@ -74,11 +85,20 @@ extension Games {
             nearest(name, within: Circle(place, radiusMiles: Games.venueMiles))
         }
 
+        /// The same among the venues that are not found.
+        func idleMatch(_ name: String, at place: Coordinate) -> KnownVenue? {
+            nearest(name, within: Circle(place, radiusMiles: Games.venueMiles), in: idle)
+        }
+
         /// The venue of this name that is nearest to the middle of a circle.
         func nearest(_ name: String, within circle: Circle) -> KnownVenue? {
+            nearest(name, within: circle, in: places)
+        }
+
+        private func nearest(_ name: String, within circle: Circle, in index: GeoIndex<ID>) -> KnownVenue? {
             let folded = Text.searchable(name)
             var best: (miles: Double, venue: KnownVenue)?
-            places.within(circle) { id, miles in
+            index.within(circle) { id, miles in
                 guard let venue = venues[id], Text.searchable(venue.name) == folded else { return }
                 if let best, (best.miles, best.venue.id) < (miles, id) { return }
                 best = (miles, venue)
@@ -99,10 +119,24 @@ extension Games {
 
         mutating func apply(_ event: VenueAdded) { store(KnownVenue(event)) }
 
-        /// Notes the sport of a public game at its venue. Of other games a venue tells nothing.
-        mutating func note(_ game: GameDetails) {
-            guard game.visibility == .public, let venue = game.place.venueId else { return }
-            venues[venue]?.sports.insert(game.sport)
+        /// Counts a public game at its venue, or no longer counts it.
+        mutating func count(_ game: GameDetails, _ change: Int) {
+            guard let id = game.place.venueId, let index = venues.index(forKey: id) else { return }
+            let wasFound = venues.values[index].isFound
+            let count = venues.values[index].games[game.sport, default: 0] + change
+            venues.values[index].games[game.sport] = count > 0 ? count : nil
+            if venues.values[index].isFound != wasFound { move(venues.values[index]) }
+        }
+
+        /// Counts no game, until ``count(_:_:)`` is called for each.
+        mutating func forgetGames() {
+            let known = venues.values
+            (venues, places, names, idle) = ([:], GeoIndex(), Ordered(), GeoIndex())
+            venues.reserveCapacity(known.count)
+            for var venue in known {
+                venue.games = [:]
+                store(venue)
+            }
         }
 
         mutating func apply(_ event: VenueReviewWritten, at time: Timestamp) {
@@ -114,10 +148,23 @@ extension Games {
             reviewsOf[review.venueId]?[review.accountId] = nil
         }
 
+        /// Stores a venue in which no game is counted yet.
         private mutating func store(_ venue: KnownVenue) {
             venues[venue.id] = venue
-            names.insert(venue.nameKey)
-            if let place = venue.coordinate { places.insert(venue.id, at: place) }
+            if let place = venue.coordinate { idle.insert(venue.id, at: place) }
+        }
+
+        /// Moves a venue that got its first game, or lost its last one, into the other indexes.
+        private mutating func move(_ venue: KnownVenue) {
+            if venue.isFound { names.insert(venue.nameKey) } else { names.remove(venue.nameKey) }
+            guard let place = venue.coordinate else { return }
+            if venue.isFound {
+                idle.remove(venue.id, at: place)
+                places.insert(venue.id, at: place)
+            } else {
+                places.remove(venue.id, at: place)
+                idle.insert(venue.id, at: place)
+            }
         }
 
         private mutating func store(_ review: KnownReview) {
@@ -131,17 +178,6 @@ extension Games {
 extension Games.VenueBook: Codable {
     private enum CodingKeys: String, CodingKey { case venues, reviews }
 
-    /// A venue whose sports are in order.
-    private struct Row: Codable {
-        var id: ID
-        var name: String
-        var lat: Double
-        var lng: Double
-        var geohash: String
-        var sports: [Sport]
-        var attribution: String?
-    }
-
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         for venue in try container.decode([Games.KnownVenue].self, forKey: .venues) { store(venue) }
@@ -150,12 +186,7 @@ extension Games.VenueBook: Codable {
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
-        let rows = venues.values.sorted { $0.id < $1.id }.map {
-            Row(
-                id: $0.id, name: $0.name, lat: $0.lat, lng: $0.lng, geohash: $0.geohash,
-                sports: $0.sports.sorted { $0.rawValue < $1.rawValue }, attribution: $0.attribution)
-        }
-        try container.encode(rows, forKey: .venues)
+        try container.encode(venues.values.sorted { $0.id < $1.id }, forKey: .venues)
         try container.encode(reviews.values.sorted { $0.id < $1.id }, forKey: .reviews)
     }
 }

@@ -23,16 +23,19 @@ extension Games {
         .evolve(VenueReviewRemoved.self) { state, event, _ in state.venues.apply(event) }
         .announce(VenueReviewed.self)
         .observe(ContentHidden.self) { state, event, _ in
-            if event.contentType == .venueReview { state.withheld.insert(event.contentId) }
+            if event.contentType == .venueReview { state.withhold(event.contentId, true) }
         }
         .observe(ContentShown.self) { state, event, _ in
-            if event.contentType == .venueReview { state.withheld.remove(event.contentId) }
+            if event.contentType == .venueReview { state.withhold(event.contentId, false) }
         }
 
     /// The venue that a public game adds at a place that has none; the game's place then names it. All games of one
-    /// command share it.
+    /// command share it. A venue that was there before is taken up again.
     struct NewVenue {
+        private let known: VenueBook
         private var added: VenueAdded?
+
+        init(_ known: VenueBook) { self.known = known }
 
         var events: [any Event] { added.map { [$0] } ?? [] }
 
@@ -42,6 +45,11 @@ extension Games {
             guard details.visibility == .public, place.venueId == nil, place.approximate != true,
                 let name = place.name
             else { return }
+            let former = Coordinate(lat: place.lat, lng: place.lng).flatMap { known.idleMatch(name, at: $0) }
+            if let former {
+                details.place.venueId = former.id
+                return
+            }
             let venue =
                 added
                 ?? VenueAdded(
@@ -80,7 +88,7 @@ extension Situation<Games> {
             }
             return place
         }
-        let venue = try find(venue: id, field: "place.venueId")
+        let venue = try find(venue: id, field: "place.venueId", hostedBy: caller.account)
         var place = Place(
             name: venue.name, address: new.address?.cleaned, cityLabel: new.cityLabel?.cleaned,
             lat: venue.lat, lng: venue.lng, geohash: venue.geohash)
@@ -88,11 +96,18 @@ extension Situation<Games> {
         return place
     }
 
-    private func find(venue id: ID, field: String = "venueId") throws(Refusal) -> Games.KnownVenue {
-        guard let venue = state.venues[id] else {
+    /// - Parameter host: an account that may name the place of its own games, whether others find it or not.
+    private func find(
+        venue id: ID, field: String = "venueId", hostedBy host: ID? = nil
+    ) throws(Refusal) -> Games.KnownVenue {
+        guard let venue = state.venues[id], venue.isFound || host.map({ hosts($0, at: id) }) == true else {
             throw Refusal(.notFound, "there is no venue \(id); venues search finds some", field: field)
         }
         return venue
+    }
+
+    private func hosts(_ host: ID, at venue: ID) -> Bool {
+        (state.hosted[host] ?? []).contains { state.game($0)?.details.place.venueId == venue }
     }
 
     // MARK: - Reviewing
@@ -219,7 +234,7 @@ extension Situation<Games> {
         let stars = state.venues.reviews(of: venue.id).filter { isPublic($0) }.map(\.stars)
         var view = Venue(
             id: venue.id, name: venue.name, lat: venue.lat, lng: venue.lng, geohash: venue.geohash,
-            sports: venue.sports.sorted { $0.rawValue < $1.rawValue }, reviews: stars.count,
+            sports: venue.sports, reviews: stars.count,
             ratingAvg: Games.average(stars), distanceMiles: miles)
         view.attribution = venue.attribution
         return view

@@ -79,7 +79,7 @@ extension Situation<Games> {
         guard let first = starts.first else { throw .invalid("until", "there is no such date") }
         var details = details(of: command.template, at: place, in: zone, startsAt: first)
         try refuseCreating(details)
-        var venue = Games.NewVenue()
+        var venue = Games.NewVenue(state.venues)
         venue.settle(&details, by: host, context)
         let created = SeriesCreated(
             seriesId: context.newID(), hostId: host, recurrence: recurrence, details: details,

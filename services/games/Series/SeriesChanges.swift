@@ -73,8 +73,10 @@ extension Situation<Games> {
         let coming = try live(series, from: command.fromOccurrence, withStarted: false)
         var details = try edited(
             series.details, by: command.changes, startsAt: .exact(series.details.startsAt))
-        var venue = Games.NewVenue()
-        if command.changes.place != nil { venue.settle(&details, by: series.hostId, context) }
+        var venue = Games.NewVenue(state.venues)
+        if command.changes.place != nil || details.visibility != series.details.visibility {
+            venue.settle(&details, by: series.hostId, context)
+        }
         guard let next = coming.first else {
             throw Refusal(.gameNotOpen, "no game of this series is still to come")
         }

@@ -11,7 +11,7 @@ extension OpenAPI {
         var description: String
         /// Header fields of the answer.
         var headers: [String] = []
-        /// Whether libmicrohttpd answers before the edge sees the request; then the body is no RFC 9457 problem.
+        /// Whether libmicrohttpd may answer before the edge sees the request; then the body is no RFC 9457 problem.
         var isBare = false
     }
 
@@ -41,7 +41,7 @@ extension OpenAPI {
                 "The body is over \(bodyBytesMax >> 20) MiB, or the file over \(FileReference.bytesMax >> 20) MiB"
         ),
         ProblemStatus(
-            status: 414, name: "AddressTooLong", description: "The address is over some 7 KiB", isBare: true),
+            status: 414, name: "AddressTooLong", description: "The address is over some 8 KiB", isBare: true),
         ProblemStatus(
             status: 415, name: "UnsupportedMediaType",
             description: "The body is neither JSON nor, where one is taken, a picture"),
@@ -50,7 +50,9 @@ extension OpenAPI {
             headers: ["Retry-After"]),
         ProblemStatus(
             status: 431, name: "HeaderTooLarge",
-            description: "The header, with the address, is over some 7 KiB", isBare: true),
+            description:
+                "The header, with the address, is over 8 KiB; each field and each cookie counts 64 bytes more",
+            isBare: true),
         ProblemStatus(status: 500, name: "Internal", description: "Something broke; it will be looked at"),
         ProblemStatus(
             status: 503, name: "Unavailable",
