@@ -46,8 +46,7 @@ function showKept(stage, view) {
   if (view.status === "live" && view.mode !== "remote") noteRunning(view.id);
   const play = serverMatch(view, () => screen.redraw());
   const screen = newScreen(stage, play);
-  if (isUser() && view.status === "live") stage.watch("darts.match", { matchId: view.id },
-    (news) => news.turn !== play.match.visits.length || news.status !== play.view.status ? play.take(news) : undefined);
+  if (isUser() && view.status === "live") stage.watch("darts.match", { matchId: view.id }, play.hear);
   screen.redraw();
   return screen;
 }

@@ -83,10 +83,12 @@ export function serverMatch(view, changed) {
     changed();
   };
   const reload = async () => take(await ask("darts.match", { matchId: view.id }));
+  let isSending = false;
   /** Shows the visit at once; the server's answer is final. */
   const send = async (darts, bust) => {
     const expectedTurn = match.visits.length;
     match.play(darts, bust);
+    isSending = true;
     changed();
     try {
       await ask("darts.visit", { matchId: view.id, darts, expectedTurn, ...(bust ? { bust } : {}) }, { id: newId() });
@@ -94,11 +96,18 @@ export function serverMatch(view, changed) {
       match.undo();
       changed();
       throw problem;
+    } finally {
+      isSending = false;
     }
     if (match.isOver) await reload();
   };
   return {
-    id: view.id, isHere: false, take,
+    id: view.id, isHere: false,
+    /** Takes news. What was told before the visit that is being sent would take it back. @param {any} news */
+    hear(news) {
+      const isOld = isSending && news.status === view.status && news.turn < match.visits.length;
+      if (!isOld && (news.turn !== match.visits.length || news.status !== view.status)) take(news);
+    },
     get view() { return view; },
     get match() { return match; },
     look: (darts) => look(darts),
