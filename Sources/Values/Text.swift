@@ -193,6 +193,16 @@ public enum Text {
         return text[first..<scalars.index(after: last)]
     }
 
+    /// A text of at most so many characters. A longer one ends with `…`, behind a whole word unless that word is most of it.
+    public static func beginning(of text: String, charactersMax: Int) -> String {
+        guard text.count > charactersMax else { return text }
+        let cut = text.prefix(charactersMax - 1)
+        guard !text[cut.endIndex].isWhitespace, let space = cut.lastIndex(where: \.isWhitespace),
+            cut.distance(from: cut.startIndex, to: space) >= charactersMax / 2
+        else { return "\(trimmed(String(cut)))…" }
+        return "\(trimmed(String(cut[..<space])))…"
+    }
+
     /// Unicode normalization form C.
     public static func nfc(_ text: String) -> String {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }

@@ -79,5 +79,5 @@ def the_page_opens_without_a_connection(dee):
     dee.offline(True)
     dee.load(f"{dee.edge}/#/cards")
     dee.load()
-    dee.sees("Story Time").sees("No connection")
+    dee.sees("Story Time").sees("The server does not answer")
     dee.offline(False)

@@ -35,6 +35,7 @@ import loading
 import mailed
 import newcomers
 import people
+import phone
 import push
 import tap
 import texts
@@ -111,7 +112,7 @@ def first_view(ann):
 
 
 def main():
-    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "newcomers", "friday", "kept", "values", "people", "cards", "darts", "push", "mailed", "texts", "away", "elsewhere", "access"]
+    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "newcomers", "friday", "phone", "kept", "values", "people", "cards", "darts", "push", "mailed", "texts", "away", "elsewhere", "access"]
     tag = format(int(time.time()) % 1_000_000, "x")
     if "files" in wanted:
         check("the service worker keeps every file", kept_files)
@@ -146,6 +147,8 @@ def main():
         check("bringing what is needed", friday.bringing, ann, cho, game)
         check("calling off", friday.calling_off, ann, cho, game)
         check("the inbox tells", friday.the_inbox_tells, cho)
+    if "phone" in wanted:
+        phone.run(check, somebody, lambda *staying: leave(*staying, cho), ann, bob, tag)
     if "kept" in wanted:
         check("what was typed, chosen and scrolled to is there again", kept.comes_back, bob, Account(EDGE, f"kim_{tag}"))
     if "values" in wanted:

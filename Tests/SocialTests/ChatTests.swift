@@ -125,7 +125,7 @@ import Values
         talk.say(text, as: "bob")
         talk.chat("send", ["photo": "https://pictures.example/secret.jpg"], as: "bob")
         let sent = talk.cast.told("social.chat-sent").filter { $0["type"] != "system" }
-        #expect(sent.first?["preview"] == .string(String(text.prefix(50))))
+        #expect(sent.first?["preview"] == .string(String(text.prefix(49)) + "…"))
         #expect(sent.last?["preview"] == nil && sent.last?["type"] == "photo")
         let told = talk.town.published.map { String(decoding: $0.body, as: UTF8.self) }
         #expect(!told.contains { $0.contains("the very end") || $0.contains("secret.jpg") })

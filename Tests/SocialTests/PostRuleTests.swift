@@ -218,7 +218,7 @@ import Values
         cast.ask("posts.comment-edit", ["commentId": first, "text": .string(text + "4")], as: "bob")
         cast.ask("posts.comment-edit", ["commentId": second, "text": "FRIENDS answer again"], as: "bob")
         town.idle()
-        let preview: JSONValue = .string(String(repeating: "é", count: 50))
+        let preview: JSONValue = .string(String(repeating: "é", count: 49) + "…")
         for type in ["posted", "post-edited", "commented", "comment-edited"] {
             #expect(cast.told("social.\(type)").map { $0["preview"] } == [preview, nil], "\(type)")
         }

@@ -30,6 +30,16 @@ import Values
         #expect((try? Text.cleaned(raw)) != nil)
     }
 
+    @Test(arguments: [
+        ("short", "short"), ("exactly ten", "exactly…"), ("0123456789", "0123456789"),
+        ("01234567890", "012345678…"),
+        ("one two three", "one two…"), ("a incomprehensible", "a incompr…"), ("one two  three", "one two…"),
+        (String(repeating: "👩🏽‍🚀", count: 11), String(repeating: "👩🏽‍🚀", count: 9) + "…"),
+    ])
+    func theBeginningOfALongTextEndsBehindAWordAndSaysThatItGoesOn(text: String, beginning: String) {
+        #expect(Text.beginning(of: text, charactersMax: 10) == beginning)
+    }
+
     @Test(arguments: ["a", "\u{200B}a", "é", "نیم\u{200C}فاصله", "👩🏽‍🚀", "한", "\u{300}", "-", "⠁"])
     func visibleTextIsTaken(raw: String) throws {
         #expect(try Text.cleaned(raw, length: 1...50) != nil)

@@ -31,6 +31,19 @@ for (const one of await cases("DartsTests/Cases/darts.json")) {
   });
 }
 
+test("x01: each dart leaves its own advice and its own way to bust", () => {
+  for (const [options, darts, checkout, mayBust] of [
+    [{ startScore: 101 }, ["T17"], ["DB"], true], [{ startScore: 101 }, ["1"], ["T20", "D20"], true], [{ startScore: 101 }, ["1", "20"], undefined, false],
+    [{ startScore: 170 }, ["T20"], ["T20", "DB"], true], [{ startScore: 170 }, ["T20", "T20"], ["DB"], true], [{ startScore: 170 }, ["20"], undefined, false],
+    [{ startScore: 101, out: "straight" }, ["T20", "1"], ["D20"], true],
+    [{ startScore: 101, in: "double" }, ["20"], undefined, true],
+  ]) {
+    const match = newMatch("x01", options, "0", 2);
+    const told = preview(match, "x01", options, "0", 2, darts);
+    assert.deepEqual([told.checkout, told.mayBust], [checkout, mayBust], `${JSON.stringify(options)} ${darts}`);
+  }
+});
+
 for (const one of await cases("PartyCardsTests/Cases/decks.json")) {
   test(`cards: ${one.name}`, () => {
     let play = newPlay(one.cards, one.seed, one.seats, 0);

@@ -24,8 +24,8 @@ let count = 0;
 let kept = keptAt("");
 /** @type {number | undefined} */ let top;
 /** The screen as it was last drawn, without the messages above it. @type {any} */ let screen;
-/** Whether the server does not answer. */
-let isAway = false;
+/** Whether the server does not answer where the screen is live, and whether several parts of it could not be loaded: one bar tells that. */
+let [isAway, isLive, isLost] = [false, false, false];
 let screenTitle = "";
 /** Number of unread notifications, from `notifications.badge`. */
 let badge = { unread: 0, shown: "" };
@@ -60,8 +60,12 @@ function drawFrame() {
 }
 
 function drawScreen() {
-  draw(main, isAway && h("div", { class: "away notice row between", role: "status", key: "away" },
-    navigator.onLine ? t.wrong.away : t.wrong.isOffline, button(t.wrong.again, retry)), screen);
+  const waits = isAway && isLive;
+  draw(main, (waits || isLost) && h("div", { class: "away notice row between", role: "status", key: "away" },
+    navigator.onLine ? t.wrong.away : t.wrong.isOffline, button(t.wrong.again, waits ? retry : again)), screen);
+  const wasLost = isLost;
+  isLost = main.querySelectorAll(".lost").length > 1;
+  if (isLost !== wasLost) drawScreen();
 }
 
 /** Restores the scroll position, once the page is long enough. */
@@ -75,6 +79,7 @@ function scrollBack() {
 async function show(how) {
   if (how !== "start" && how !== "again") kept.top = scrollY;
   showing.abort();
+  isLive = false;
   const mine = (showing = new AbortController());
   const at = place();
   const key = `${(count += 1)}`;
@@ -101,9 +106,14 @@ async function show(how) {
     watch(type, data, told, gone) {
       const stop = watch(type, data, (news) => !mine.signal.aborted && told(news), (problem) => !mine.signal.aborted && gone?.(problem));
       mine.signal.addEventListener("abort", stop);
+      if (!isLive) {
+        isLive = true;
+        if (isAway) drawScreen();
+      }
       return stop;
     },
-    fail(problem) { put(h("h1", null, t.wrong.title), failed(problem, () => show("again"))); },
+    again,
+    fail(problem) { put(h("h1", null, t.wrong.title), failed(problem, again)); },
   };
   screenTitle = "";
   drawFrame();
@@ -171,10 +181,22 @@ async function followVersions() {
   });
 }
 
-/** @param {boolean} on */
+/** Shows or ends the bar. What could not be loaded meanwhile is loaded once there are answers again. @param {boolean} on */
 function setAway(on) {
   isAway = on;
   drawScreen();
+  if (!on) loadLost();
+}
+
+/** Loads what was lost, unless somebody is typing. */
+function loadLost() {
+  if (main.querySelector(".lost") && !document.activeElement?.closest("form")) again();
+}
+
+/** Shows the present screen anew. */
+function again() {
+  kept.top = scrollY;
+  show("again");
 }
 
 function leave() {
@@ -196,8 +218,8 @@ async function start() {
   });
   follow(show);
   addEventListener("loggedout", forget);
-  addEventListener("online", drawFrame);
-  addEventListener("offline", drawFrame);
+  for (const type of ["online", "offline"]) addEventListener(type, drawFrame);
+  addEventListener("online", loadLost);
   addEventListener("pagehide", leave);
   document.addEventListener("visibilitychange", () => document.hidden && leave());
   for (const type of ["input", "change"]) main.addEventListener(type, (event) => noteField(event, kept));

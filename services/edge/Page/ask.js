@@ -39,7 +39,8 @@ export async function ask(type, data = {}, options = {}) {
     const ms = !navigator.onLine ? patienceMs.offline : options.file ? patienceMs.file : patienceMs.usual;
     return await rally.ask(/** @type {any} */ (type), data, { signal: /** @type {any} */ (AbortSignal).timeout(ms), ...options });
   } catch (error) {
-    if (error.status === 401 && !error.field && type !== "account.login") dispatchEvent(new Event("loggedout"));
+    error.isWrongLogin = type === "account.login";
+    if (error.status === 401 && !error.field && !error.isWrongLogin) dispatchEvent(new Event("loggedout"));
     throw error;
   } finally {
     pending -= 1;
@@ -62,20 +63,36 @@ export const isOffline = (error) => !(error instanceof Problem) || [0, 502, 503,
 /** Ids in messages, which mean nothing to people. */
 const ids = / [0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
+/** Advice in refusals for programs: here one sets a pin. */
+const positions = /,? or lat,lng$| Else write lat,lng$/;
+
+/**
+ * The sentence of a refusal, with the label of the field in place of the field's name.
+ * @param {string | undefined} detail @param {string} [field] its path @param {string} [label]
+ */
+export function worded(detail, field = "", label = field.replace(/^.*\./, "").replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)) {
+  let said = detail?.replace(ids, "").replace(positions, "") ?? "";
+  if (field && said.startsWith(`${field}: `)) said = said.slice(field.length + 2);
+  else if (field && said.startsWith(`${field} `)) said = label + said.slice(field.length);
+  return said ? said[0].toUpperCase() + said.slice(1) + (/[.!?]$/.test(said) ? "" : ".") : t.wrong.unknown;
+}
+
 /** A sentence about an error. @param {any} error */
 export function sentence(error) {
   if (!(error instanceof Problem) || /** @type {any} */ (error).status === 0) return t.wrong.offline;
-  const { detail, retryAfter } = /** @type {any} */ (error);
-  const said = detail?.replace(ids, "") ?? "";
-  const text = said ? said[0].toUpperCase() + said.slice(1) + (/[.!?]$/.test(said) ? "" : ".") : t.wrong.unknown;
+  const { detail, field, retryAfter } = /** @type {any} */ (error);
+  const text = worded(detail, field);
   return retryAfter ? `${text} ${t.wrong.tryIn(retryAfter)}` : text;
 }
+
+/** Whether the screen says already that the server does not answer. */
+const isToldAway = () => document.querySelector(".away, .lost") !== null;
 
 /** The next step after an error: a label and its target. @param {any} error @returns {{label: string, act: () => void} | undefined} */
 export function nextStep(error) {
   if (error.reason === "tier_required") return { label: t.wrong.fillIn,
     act: () => go(`/#/needs?missing=${(error.missing ?? []).join(",")}&back=${encodeURIComponent(here())}`) };
-  const isLoggedOut = error.reason === "session_expired" || error.reason === "unauthenticated" && !error.field;
+  const isLoggedOut = error.reason === "session_expired" || error.reason === "unauthenticated" && !error.field && !error.isWrongLogin;
   if (isLoggedOut && place().name !== "welcome") return { label: t.account.logIn, act: () => go(`/#/welcome?back=${encodeURIComponent(here())}`) };
   return undefined;
 }
@@ -94,7 +111,7 @@ export async function act(type, data = {}, { done, id = newId(), file, after } =
     return reply;
   } catch (error) {
     const step = isOffline(error) ? { label: t.wrong.again, act: () => act(type, data, { done, id, file, after }) } : nextStep(error);
-    tell(sentence(error), { wrong: true, label: step?.label, act: step?.act });
+    tell(isOffline(error) && isToldAway() ? t.wrong.notSent : sentence(error), { wrong: true, label: step?.label, act: step?.act });
     return undefined;
   }
 }

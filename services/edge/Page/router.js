@@ -6,7 +6,7 @@
  * @typedef {{draw: (...kids: any[]) => void, kept: Record<string, any>, args: string[], query: URLSearchParams,
  *   signal: AbortSignal, title: (text: string) => void,
  *   watch: (type: string, data: Record<string, any>, told: (data: any) => void, failed?: (problem: any) => void) => () => void,
- *   fail: (problem: any) => void}} Stage
+ *   fail: (problem: any) => void, again: () => void}} Stage
  */
 
 /** Screens by the path of a link. */

@@ -51,7 +51,8 @@ export const t = spoken({
   },
   wrong: {
     title: "Something went wrong", unknown: "Something went wrong.", offline: "The server does not answer. Check your connection.", again: "Try again",
-    fields: "Please correct the marked fields.",
+    fields: "Please correct the marked fields.", missing: "Fill this in.", noEmail: "This is not an e-mail address.", past: "Choose a day that has not passed.",
+    least: (low) => `At least ${low}.`, most: (high) => `At most ${high}.`, tooLong: (count) => `${n(count, "character")} too many.`, notSent: "Not sent.",
     away: "Rally cannot be reached. What you see may be out of date.", isOffline: "You are offline. What you see may be out of date.",
     fillIn: "Complete your profile", noPage: "There is no such page", noPageText: "The address may be mistyped, or the page may have moved.",
     tryIn: (seconds) => (seconds < 90 ? `Try again in ${n(seconds, "second")}.` : `Try again in ${n(Math.ceil(seconds / 60), "minute")}.`),
@@ -81,43 +82,6 @@ export const t = spoken({
       taken: "Somebody has this nickname.", held: "This nickname is not free yet.", reserved: "This nickname cannot be used.",
       malformed: "Use 3 to 20 letters, digits or _."
     },
-  },
-  links: {
-    verify: "Confirm your e-mail address", verified: "Your e-mail address is confirmed.", confirm: "Confirm",
-    whose: (account, email) => `This link is for the account ${account} and the address ${email}.`,
-    made: (time) => `The account was made on ${time}.`, asked: (time, from) => `The link was asked for on ${time}${from ? `, from ${from}` : ""}.`,
-    noName: "without a name",
-    yours: "You are logged in to this account. Is the address yours too?", givePassword: "If the account is yours, give its password to confirm the address.",
-    logInFirst: "If the account is yours, log in to it first.",
-    notYours: "If the account is not yours, close this page: nothing has changed.", reset: "Set a new password",
-    hasReset: "You have a new password. Log in with it.", forgot: "Forgot your password?", forgotText: "We mail you a link with which you set a new one.",
-    mailed: "If there is an account with this address, a link is on its way to it.", invite: "Become friends",
-    inviteText: "Somebody invites you to be friends on Rally.", claim: "Ask to be friends", seeProfile: "See the profile",
-    claims: {
-      claimed: "They are asked now. You are friends when they accept.", invalid: "This link is not good.", expired: "This link has expired. Ask for a new one.",
-      already_used: "This link was used already. Ask for a new one.", self_invite: "This is your own link. Send it to a friend.",
-      blocked: "This link cannot be used.", already_friends: "You are friends already.", pending_exists: "A friend request is open already."
-    },
-  },
-  needs: {
-    title: "Complete your profile", why: "Some games and posts ask for a full profile, so that people know who comes.", photo: "Add a photo", city: "City",
-    cityHint: "Choose a city from the list. Others see the city, never your address.",
-    birthDate: "Date of birth", birthHint: "Others see your decade at most. You must be 13 or older.", gender: "Gender", skill: "How well do you play?",
-    done: "Your profile is complete.",
-  },
-  settings: {
-    you: "Profile", editProfile: "Edit profile", email: "E-mail address", verified: "confirmed", unverified: "not confirmed yet",
-    confirm: "Open the link that was mailed to you.", changeEmail: "Change the address", newEmail: "New address", changePassword: "Change the password",
-    oldPassword: "Present password",
-    likes: "What I like to play", likesText: "Games are recommended by this. Nobody else sees it.", chooseSports: "Choose sports", play: "I like to play",
-    dontPlay: "Do not show me", noHome: "Say first in which city you play.",
-    boards: "Leaderboards", boardsText: "Do you want to be on leaderboards?", told: "Notifications", leave: "Leaving", logOut: "Log out",
-    logOutAll: "Log out everywhere", logOutAllText: "All your devices are logged out.",
-    delete: "Delete my account", deleteText: "Your profile is erased and the games that you host are called off. There is no way back.",
-    guest: "You play as a guest", guestText: "Sign up to keep what you have played, and to join games.",
-    suspended: "Your account is suspended. You can read, but not take part.",
-    suspendedUntil: (text) => `Your account is suspended until ${text}. You can read, but not take part.`,
-    waits: (count) => `${n(count, "change waits", "changes wait")} for a connection.`,
   },
   photo: {
     add: "Add a photo", added: "The photo is added.", another: "Add another photo", remove: "Remove photo", first: "Make it the first", yours: "Your photo",
@@ -159,7 +123,8 @@ export const t = spoken({
     note: "Add a note", noteLabel: "Note to the others",
     leaves: { going: "Leave", maybe: "Leave", waitlisted: "Leave the waitlist", requested: "Take back the request" },
     answered: {
-      going: "You are going.", maybe: "You may come.", waitlisted: "You wait in line. You move up when a place is free.", requested: "The host is asked.",
+      going: "You are going.", maybe: "You may come. The chat is for those who are going.",
+      waitlisted: "You wait in line. You move up when a place is free.", requested: "The host is asked.",
       left: "You have left the game."
     },
     left: (count) => `${n(count, "place")} left`, fullWaiting: (count) => `Full, ${count} waiting`, going: (count) => `${count} going`,
@@ -171,12 +136,15 @@ export const t = spoken({
     none: "You are in no game yet.", find: "Find a game", invited: "You are invited", feedback: "How was it?", giveFeedback: "Say how it was",
     liked: "You might like", notForMe: "Not for me", dismissed: "It is not shown to you again.",
     reasons: { sport: "Not this sport", time: "Not this time", place: "Not this place", people: "Not these people", other: "Another reason" },
-    sections: { hosting: "You host", going: "You are going", waitlisted: "You wait in line", maybe: "You may come", requested: "You have asked", past: "Past" },
+    sections: {
+      hosting: "You host", going: "You are going", waitlisted: "You wait in line", maybe: "You may come", requested: "You have asked", off: "Called off",
+      past: "Past"
+    },
     invitedBy: (name) => `${name} invites you`, daysLeft: (days) => `${n(days, "day")} left`,
   },
 
   people: {
-    gone: "[Deleted User]", somebody: "Somebody", friend: "friend", nickname: "Nickname", name: "Name or nickname", find: "Find people",
+    gone: "[Deleted User]", guest: "Guest", somebody: "Somebody", friend: "friend", nickname: "Nickname", name: "Name or nickname", find: "Find people",
     nobody: "Nobody is called that.", befriend: "Ask to be friends", requested: "They are asked.", follow: "Follow", unfollow: "Stop following",
     followsYou: "follows you", accept: "Accept", deny: "Deny", withdraw: "Take the request back", withdrawn: "The request is taken back.",
     nowFriends: "You are friends now.",
@@ -184,17 +152,6 @@ export const t = spoken({
     linkText: "With this link one person can ask to be your friend. It is good for 7 days.", makeLink: "Make a link",
     linkUntil: (at) => `Good until ${at}, once.`, all: "Friends", none: "No friends here yet. Find people by their names, or send an invite link.",
     mutual: "Friends in common", noMutual: "None", blocked: "Blocked", unblock: "Unblock", friendsOf: (name) => `Friends of ${name}`,
-  },
-  posts: {
-    one: "Post", text: "What is new?", placeholder: "Say something to the others", post: "Post", more: "Tags", tags: "Tags",
-    tagsHint: "Up to five, such as: soccer, oakland", visibility: "Who sees it", from: "Posts of", kinds: { public: "Everyone", friends: "People I follow" },
-    none: { public: "Nothing is new. Write the first post.", friends: "Nothing is new. Follow people or make friends to see their posts." },
-    logIn: "Log in to see this post.",
-    edit: "Edit post", delete: "Delete post", deleted: "The post is deleted.", edited: "edited", hidden: "Moderators have hidden this. Only you see it.",
-    noGame: "The game of this post cannot be shown.", comment: "Comment", editComment: "Edit comment", commentDeleted: "The comment is deleted.",
-    commentGone: "This comment is deleted.", noComments: "No comments yet.", reply: "Answer", mention: "@nickname tells that person.",
-    replyTo: (name) => `Answer to ${name}`, upvote: (count) => `Upvote, ${count} so far`, like: (count) => `Like, ${count} so far`,
-    comments: (count) => n(count, "comment"), score: (score) => `Score ${score}`,
   },
 
   told: {

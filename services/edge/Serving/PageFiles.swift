@@ -123,7 +123,9 @@ extension GameLanding {
         let day = [localDate?.description, localTime].compactMap(\.self).joined(separator: " ")
         let place = [placeName, cityLabel].compactMap(\.self).joined(separator: ", ")
         let slots = openSlots.map { Wording.counted($0, "place left", "places left") }
-        let told = [day, place, past == true ? "over" : slots ?? ""].filter { !$0.isEmpty }
+        let state: String? =
+            status == .cancelled ? "called off" : past == true ? "over" : full == true ? "full" : slots
+        let told = [day, place, state ?? ""].filter { !$0.isEmpty }
         return tags + [("og:title", name), ("og:description", told.joined(separator: " · "))]
     }
 }

@@ -93,7 +93,7 @@ extension Situation<Social> {
             ChatSent(
                 gameId: command.gameId, messageId: message, senderId: me,
                 type: command.photo == nil ? .text : .photo,
-                preview: text.map { String($0.prefix(ChatSent.previewMax)) }),
+                preview: text.map { Text.beginning(of: $0, charactersMax: ChatSent.previewMax) }),
         ]
         return .events(
             events + Social.telling(ofMessage: message, by: me, command.photo, in: command.gameId, state))

@@ -84,7 +84,8 @@ extension Situation<Social> {
         return lines.map { line in
             var sent = ChatSent(
                 gameId: game, messageId: context.newID(), senderId: nil, type: .system,
-                preview: String(Social.words(for: line, about: account, state).prefix(ChatSent.previewMax)))
+                preview: Text.beginning(
+                    of: Social.words(for: line, about: account, state), charactersMax: ChatSent.previewMax))
             (sent.line, sent.aboutId) = (line, account)
             return sent
         }

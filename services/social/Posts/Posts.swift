@@ -39,7 +39,7 @@ extension Social {
     /// The beginning of a text, for the public event; `nil` if not everyone may read the text.
     static func preview(_ text: String?, _ visibility: PostVisibility, isHidden: Bool) -> String? {
         guard visibility == .public, !isHidden, let text, !text.isEmpty else { return nil }
-        return String(text.prefix(PostLimits.previewMax))
+        return Text.beginning(of: text, charactersMax: PostLimits.previewMax)
     }
 
     /// The tags without repetitions, in the order of their first occurrence.

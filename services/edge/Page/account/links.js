@@ -9,7 +9,7 @@ import { profileAddress } from "../parts/people.js";
 import { when } from "../parts/time.js";
 import { here, place } from "../router.js";
 import { begin, forget, isUser } from "../session.js";
-import { t } from "../texts.js";
+import { t } from "./texts.js";
 import { h } from "../view.js";
 
 /** @param {import("../router.js").Stage} stage */

@@ -8,7 +8,7 @@ import { photoButton } from "../parts/photo.js";
 import { tell } from "../parts/toast.js";
 import { go, inside } from "../router.js";
 import { begin, session } from "../session.js";
-import { t } from "../texts.js";
+import { t } from "./texts.js";
 import { h } from "../view.js";
 
 /** @param {import("../router.js").Stage} stage */

@@ -5,13 +5,13 @@ import { act, ask } from "../ask.js";
 import { confirmed, openDialog } from "../parts/dialog.js";
 import { button, choice, choices, newForm } from "../parts/form.js";
 import { sportNames, sportSign } from "../parts/icons.js";
-import { linkTo, part } from "../parts/states.js";
+import { failed, linkTo, part } from "../parts/states.js";
 import { tell } from "../parts/toast.js";
 import { when } from "../parts/time.js";
 import { go } from "../router.js";
 import { begin, end, forget, isGuest, session } from "../session.js";
 import { waitingCount } from "../offline/queue.js";
-import { t } from "../texts.js";
+import { t } from "./texts.js";
 import { h } from "../view.js";
 
 /** @param {import("../router.js").Stage} stage */
@@ -20,6 +20,8 @@ export async function show(stage) {
   const emails = newForm(() => redraw());
   const likes = newForm(() => redraw());
   /** @type {any} */ let quiz;
+  /** @type {any} */ let quizProblem;
+  let isQuizKnown = false;
   let waits = 0;
   stage.title(t.account.settings);
 
@@ -31,11 +33,11 @@ export async function show(stage) {
   const remove = () => {
     /** @type {ReturnType<typeof newForm>} */ let form;
     openDialog(t.settings.delete, (close, again) => {
-      form ??= newForm(again);
+      form ??= newForm(again, { password: "own" });
       return h("form",
-        { onsubmit: form.send(async ({ password }) => { await ask("account.delete", { password }); close(); forget(); go("/#/welcome"); }) },
+        { onsubmit: form.send(async ({ own }) => { await ask("account.delete", { password: own }); close(); forget(); go("/#/welcome"); }) },
         h("p", null, t.settings.deleteText),
-        !isGuest() && form.field({ name: "password", label: t.account.password, type: "password", required: true, autocomplete: "current-password" }),
+        !isGuest() && form.field({ name: "own", label: t.account.password, type: "password", required: true, autocomplete: "current-password" }),
         form.foot(t.settings.delete));
     });
   };
@@ -79,7 +81,8 @@ export async function show(stage) {
             hint: t.account.passwordHint }),
           passwords.foot(t.save)))),
         part(t.settings.likes, h("p", { class: "quiet" }, t.settings.likesText),
-          h("details", null, h("summary", null, t.settings.chooseSports), h("form", { onsubmit: likes.send(submitLikes) },
+          quizProblem ? failed(quizProblem, loadQuiz) : isQuizKnown && h("details", null,
+            h("summary", null, t.settings.chooseSports), h("form", { onsubmit: likes.send(submitLikes) },
           choices("playSports", t.settings.play, sports, quiz?.playSports ?? []),
           choices("dontPlaySports", t.settings.dontPlay, sports, quiz?.dontPlaySports ?? []),
           likes.foot(t.save)))),
@@ -94,9 +97,19 @@ export async function show(stage) {
             t.settings.logOutAllText, t.settings.logOut)) await logOut("account.logout-all"); }),
         button(t.settings.delete, remove, { class: "danger" }))));
   };
+  /** Without the present choices the form would replace them by none. */
+  const loadQuiz = async () => {
+    try {
+      quiz = (await ask("stats.quiz")).quiz;
+      [quizProblem, isQuizKnown] = [undefined, true];
+    } catch (error) {
+      quizProblem = error;
+    }
+    redraw();
+  };
   redraw();
   await begin().catch(() => {});
   waits = await waitingCount();
-  if (!isGuest()) quiz = (await ask("stats.quiz").catch(() => ({}))).quiz;
-  redraw();
+  if (!isGuest()) await loadQuiz();
+  else redraw();
 }

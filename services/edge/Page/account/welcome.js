@@ -15,7 +15,7 @@ export async function show(stage) {
   const isHere = place().name !== "welcome";
   const back = inside(stage.query.get("back"), isHere ? here() : "/#/play");
   const id = newId();
-  const form = newForm(() => redraw());
+  const form = newForm(() => redraw(), { email: "name", nickname: "name" });
   /** Whether this browser is new: then a welcome is shown, and the form signs up. */
   const isNew = isHere && !isKnownBrowser();
   let way = isGuest() || isNew || stage.query.has("new") ? "signUp" : "logIn";

@@ -2,8 +2,7 @@
 // Party cards: the decks, starting a session, joining one by its code, and earlier sessions.
 
 import { act, actLater, ask, isOffline } from "../ask.js";
-import { button, newForm } from "../parts/form.js";
-import { cut } from "../parts/letters.js";
+import { button, limited, limitNote, newForm } from "../parts/form.js";
 import { empty, failed, linkTo, part, waiting } from "../parts/states.js";
 import { ago } from "../parts/time.js";
 import { go } from "../router.js";
@@ -25,7 +24,7 @@ export async function show(stage) {
   /** @type {any[]} */ let all = [];
   /** @type {any[]} */ let own = [];
   /** @type {any[]} */ let before = [];
-  /** @type {any} */ let problem;
+  /** What could not be loaded, by its part. @type {Record<string, any>} */ const problems = {};
   let isLoaded = false;
   /** The deck that was picked. @type {any} */ let picked;
   /** @type {string[]} */ let players = [];
@@ -33,7 +32,8 @@ export async function show(stage) {
 
   const add = () => {
     const field = /** @type {HTMLInputElement} */ (document.getElementById("card-player"));
-    const name = cut(field.value.trim(), 30);
+    const name = field.value.trim();
+    if (!field.checkValidity()) return field.focus();
     if (name) players = [...players, name];
     field.value = "";
     redraw();
@@ -52,6 +52,7 @@ export async function show(stage) {
     actLater(t.cards.deckDeleted(deck.name), async () => { if (!await act("cards.deck-delete", { deckId: deck.id })) back(); }, back);
   };
 
+  const none = (name, text) => (problems[name] ? failed(problems[name], load) : empty(text));
   const tile = (deck) => h("li", { key: deck.id },
     h("button",
       { class: "deck", "aria-pressed": String(picked?.id === deck.id), onclick: () => pick(deck) },
@@ -67,17 +68,17 @@ export async function show(stage) {
           { type: "button", class: "icon", "aria-label": t.remove(name),
             onclick: () => { players = players.filter((_, at) => at !== index); redraw(); } },
           "×")))),
-    players.length < 20 && h("div", { class: "row" },
+    players.length < 20 && [h("div", { class: "row" },
       h("label", { for: "card-player" }, t.cards.player),
       h("input",
-        { id: "card-player", class: "grow", maxlength: 200, autocomplete: "off",
+        { id: "card-player", class: "grow", ...limited("card-player", 30), autocomplete: "off",
           onkeydown: (event) => { if (event.key !== "Enter" || !event.target.value.trim()) return; event.preventDefault(); add(); } }),
-      h("button", { type: "button", onclick: add }, t.add)),
+      h("button", { type: "button", onclick: add }, t.add)), limitNote("card-player")],
     form.field({ name: "shuffle", label: t.cards.shuffle, type: "check", value: true }), form.foot(t.cards.start)));
 
   const redraw = () => stage.draw(h("h1", null, t.nav.cards),
     picked && setUp(),
-    problem && all.length === 0 ? failed(problem,
+    problems.all && all.length === 0 ? failed(problems.all,
       load) : !isLoaded && all.length === 0 ? waiting() : h("ul", { class: "decks", key: "decks" },
       all.map(tile)),
     (isLoaded || all.length > 0) && h("div", { class: "columns", key: "columns" },
@@ -88,14 +89,14 @@ export async function show(stage) {
               minlength: 6, autocapitalize: "characters", autocomplete: "off" }),
             join.foot(t.cards.joinIt))),
         part(t.cards.before,
-          before.length === 0 ? empty(t.cards.noSessions) : h("ul", { class: "rows" },
+          before.length === 0 ? none("before", t.cards.noSessions) : h("ul", { class: "rows" },
             before.map((one) => h("li", { key: one.id, class: "row" },
               h("a", { class: "grow", href: `/#/session/${one.id}` }, one.name),
               h("span", { class: "tag" }, t.cards.statuses[one.status ?? one.play?.status]),
               h("span", { class: "quiet" }, ago(one.startedAt))))))),
       isUser() && h("div", null,
         part(t.cards.own,
-          own.length === 0 ? empty(t.cards.noDecks) : h("ul", { class: "rows" },
+          own.length === 0 ? none("own", t.cards.noDecks) : h("ul", { class: "rows" },
             own.map((deck) => h("li", { key: deck.id, class: "row" },
               h("span", { class: "grow" }, deck.name, h("span", { class: "quiet" }, ` ${t.cards.count(deck.cardCount)}`)),
               h("button", { onclick: () => pick(deck) }, t.cards.play), linkTo(`/#/deck/${deck.id}`, t.edit),
@@ -103,26 +104,21 @@ export async function show(stage) {
         linkTo("/#/deck", t.cards.newDeck)))));
 
   const load = async () => {
-    problem = undefined;
     const order = Object.keys(signs);
     const kept = (await decks()).sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
     // Wait until all decks are known: some of them alone would be moved a moment later.
     [all, before] = [kept.length < order.length && navigator.onLine ? [] : kept, await sessions()];
     redraw();
-    try {
-      const [categories, kept,
-        mine] = await Promise.all([ask("cards.categories"),
-          ask("cards.sessions", { limit: 20 }),
-          isUser() ? ask("cards.decks", { limit: 20 }) : { items: [] }]);
-      all = categories.items;
+    const answer = (name, asked) => asked.then((reply) => { delete problems[name]; return reply.items; }, (error) => void (problems[name] = error));
+    const [categories, others, mine] = await Promise.all([answer("all", ask("cards.categories")), answer("before", ask("cards.sessions", { limit: 20 })),
+      isUser() ? answer("own", ask("cards.decks", { limit: 20 })) : []]);
+    if (categories) {
+      all = categories;
       loadDecks(all).catch(() => {});
-      const known = new Set(kept.items.map((one) => one.id));
-      before = [...before.filter((one) => !known.has(one.id)), ...kept.items];
-      own = mine.items;
-    } catch (error) {
-      if (isOffline(error)) all = kept;
-      if (!isOffline(error) || all.length === 0) problem = error;
-    }
+    } else if (isOffline(problems.all)) all = kept;
+    const known = new Set(others?.map((one) => one.id));
+    before = [...before.filter((one) => !known.has(one.id)), ...others ?? []];
+    own = mine ?? own;
     isLoaded = true;
     redraw();
   };

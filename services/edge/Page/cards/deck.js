@@ -41,7 +41,7 @@ export async function show(stage) {
     form.field({ name: "name", label: t.cards.deckName, required: true, maxlength: 40, value: deck?.name ?? "" }),
     form.field({ name: "prompts", label: t.cards.prompts, type: "textarea", rows: 12,
       required: true, value: prompts.join("\n"), hint: t.cards.promptsHint }),
-    choice("visibility", t.posts.visibility, [["private", t.cards.onlyMe], ["friends", t.visibility.friends]], deck?.visibility ?? "private"),
+    choice("visibility", t.cards.visibility, [["private", t.cards.onlyMe], ["friends", t.visibility.friends]], deck?.visibility ?? "private"),
     form.foot(t.save))));
   redraw();
 }

@@ -127,7 +127,7 @@ export async function show(stage) {
 
   const redraw = () => {
     const session = view();
-    if (!session) return stage.draw(h("h1", null, t.nav.cards), problem ? failed(problem, () => show(stage)) : waiting());
+    if (!session) return stage.draw(h("h1", null, t.nav.cards), problem ? failed(problem, stage.again) : waiting());
     const isMine = isOwner(session);
     const isOver = session.status === "completed" || session.status === "ended";
     stage.draw(h("div", { class: "row between" }, h("h1", null, session.name), linkTo("/#/cards", t.cards.all)),

@@ -2,10 +2,10 @@
 // Darts: matches that go on, challenges of friends, and a new match.
 
 import { act, ask, newId } from "../ask.js";
-import { button, newForm } from "../parts/form.js";
+import { button, limited, limitNote, newForm } from "../parts/form.js";
 import { cut } from "../parts/letters.js";
 import { personPicker } from "../parts/people.js";
-import { linkTo, part } from "../parts/states.js";
+import { failed, linkTo, part } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
 import { ago } from "../parts/time.js";
 import { go } from "../router.js";
@@ -13,14 +13,19 @@ import { isGuest, isIn, isUser, session } from "../session.js";
 import * as store from "../offline/store.js";
 import { h } from "../view.js";
 import { games } from "./engine.js";
-import { deviceMatches, nameOf, sendFinished, startMatch } from "./play.js";
+import { deviceMatches, nameOf, runningMatches, sendFinished, startMatch } from "./play.js";
 import { remoteView } from "./remote.js";
 import { t } from "./texts.js";
 
+/** The form's names of options, by the server's. */
+const optionNames = Object.fromEntries(Object.values(games).flatMap(({ options }) => Object.keys(options).map((name) => [`options.${name}`, name])));
+/** Characters of a player's name. */
+const nameMax = 30;
+
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
-  const form = newForm(() => redraw());
-  const challenge = newForm(() => redraw());
+  const form = newForm(() => redraw(), optionNames);
+  const challenge = newForm(() => redraw(), { startScore: "remoteScore", bestOfLegs: "remoteLegs" });
   let id = newId();
   const { kept } = stage;
   let gameType = kept.gameType ?? "x01";
@@ -28,6 +33,8 @@ export async function show(stage) {
   /** @type {any[]} */ let guests = [];
   /** @type {any[]} */ let friends = [];
   /** @type {any[]} */ let here = [];
+  /** Matches that the server keeps and that go on. @type {any[]} */ let running = [];
+  /** What could not be loaded: the people to play with, and the challenges. @type {Record<string, any>} */ const problems = {};
   /** @type {any} */ let remotes;
   /** @type {any[]} */ let modes = [];
   /** @type {string} */ let opponent = stage.query.get("challenge") ?? "";
@@ -38,13 +45,14 @@ export async function show(stage) {
     const field = /** @type {HTMLInputElement} */ (document.getElementById("player"));
     const name = field.value.trim();
     if (!name) return;
+    if (!field.checkValidity()) return field.focus();
     const same = (one) => one.nickname?.toLowerCase() === name.toLowerCase();
     const friend = friends.find(same);
     const guest = guests.find(same);
     players = [...players,
       friend ? { accountId: friend.id,
         nickname: friend.nickname } : guest ? { guestPlayerId: guest.id,
-        nickname: guest.nickname } : { name: cut(name, 30) }];
+        nickname: guest.nickname } : { name }];
     field.value = "";
     redraw();
     field.focus();
@@ -61,6 +69,16 @@ export async function show(stage) {
     [id, opponent] = [newId(), ""];
   };
   const erase = async (one) => { await store.remove("matches", one.id); here = await deviceMatches(); redraw(); };
+  const loadPeople = async () => {
+    try {
+      const [mine, others, rules] = await Promise.all([ask("guests.list"), isUser() ? ask("friends.list", { limit: 100 }) : { items: [] }, ask("darts.modes")]);
+      [guests, friends, modes] = [mine.items.filter((one) => !one.linkedTo), others.items, rules.items];
+      problems.people = undefined;
+    } catch (error) {
+      problems.people = error;
+    }
+    redraw();
+  };
   const keepGuest = async (player) => {
     const reply = await act("guests.add", { displayName: player.name, nickname: cut(player.name, 20) }, { done: t.darts.guestKept });
     if (!reply) return;
@@ -86,7 +104,7 @@ export async function show(stage) {
       h("h3", null, t.darts.players),
       h("ol", { class: "rows" },
         players.map((player, index) => h("li", { key: index, class: "row" },
-          h("span", { class: "grow" }, nameOf(player), player.me && isIn() && h("span", { class: "tag strong" }, t.you)),
+          h("span", { class: "grow" }, nameOf(player), player.me && isIn() && [" ", h("span", { class: "tag strong" }, t.you)]),
         player.name && isIn() && navigator.onLine && button(t.darts.keepGuest, () => keepGuest(player), { class: "link" }),
         index > 0 && h("button",
           { type: "button", class: "icon", "aria-label": t.darts.earlier(nameOf(player)),
@@ -96,14 +114,15 @@ export async function show(stage) {
           { type: "button", class: "icon", "aria-label": t.remove(nameOf(player)),
             onclick: () => { players = players.filter((one) => one !== player); redraw(); } },
           "×")))),
-      players.length < most && h("div", { class: "row" },
+      problems.people && failed(problems.people, loadPeople),
+      players.length < most && [h("div", { class: "row" },
         h("label", { class: "sr", for: "player" }, t.darts.player),
         h("input",
-          { id: "player", class: "grow", list: "players", maxlength: 200,
+          { id: "player", class: "grow", list: "players", ...limited("player", nameMax),
             placeholder: t.darts.player, autocomplete: "off",
             onkeydown: (event) => event.key === "Enter" && add(event) }),
         h("datalist", { id: "players" }, [...friends, ...guests].map((one) => h("option", { value: one.nickname, key: one.id }, one.displayName))),
-        h("button", { type: "button", onclick: add }, t.add)),
+        h("button", { type: "button", onclick: add }, t.add)), limitNote("player")],
       !players.some((one) => one.me) && h("button",
         { type: "button", class: "link", onclick: () => { players = [{ me: true }, ...players]; redraw(); } },
         t.darts.addMe),
@@ -111,6 +130,7 @@ export async function show(stage) {
       isRight ? form.foot(t.darts.start) : h("p", { class: "quiet" }, t.darts.needs(least, most))));
   };
   const challenges = () => isUser() && part(t.remote.title,
+    problems.remotes && failed(problems.remotes, stage.again),
     remotes && [remotes.active, ...remotes.incoming,
       ...remotes.sent].filter(Boolean).map((one) => h("div", { key: one.id }, remoteView(one, () => {}))),
     h("form", { onsubmit: challenge.send(send) },
@@ -125,6 +145,7 @@ export async function show(stage) {
         challenge.field({ name: "remoteLegs", label: t.darts.options.bestOfLegs, type: "select", options: ["1", "3", "5", "7"].map((n) => [n, n]) })),
         challenge.foot(t.remote.send)]));
 
+  const titleOf = (one) => `${one.options?.startScore ?? t.darts.games[one.gameType]}: ${one.players.map(nameOf).join(", ")}`;
   const redraw = () => {
     kept.players = players;
     drawAll();
@@ -134,10 +155,14 @@ export async function show(stage) {
     h("div", { class: "columns" },
       h("div", null, newMatch()),
       h("div", null,
+        running.length > 0 && part(t.darts.running,
+          h("ul", { class: "rows" },
+            running.map((one) => h("li", { key: one.id, class: "row" },
+              h("a", { class: "grow", href: `/#/match/${one.id}` }, titleOf(one)), h("span", { class: "quiet" }, one.startedAt && ago(one.startedAt)))))),
         here.length > 0 && part(t.darts.here,
           h("ul", { class: "rows" },
             here.map((one) => h("li", { key: one.id, class: "row" },
-              h("a", { class: "grow", href: `/#/match/${one.id}` }, `${t.darts.games[one.gameType]}: ${one.players.map(nameOf).join(", ")}`),
+              h("a", { class: "grow", href: `/#/match/${one.id}` }, titleOf(one)),
               h("span", { class: "quiet" }, one.refused ?? (one.endedAt ? t.darts.waits : ago(one.startedAt))),
           (one.refused || !one.endedAt) && h("button", { type: "button", class: "icon", "aria-label": t.delete, onclick: () => erase(one) }, "×"))))),
         challenges())));
@@ -147,9 +172,8 @@ export async function show(stage) {
   here = await deviceMatches();
   redraw();
   if (!isIn() || !navigator.onLine) return;
-  if (isUser()) stage.watch("darts.remotes", {}, (news) => { remotes = news; redraw(); });
-  const list = (type, data = {}) => ask(type, data).then((reply) => reply.items, () => []);
-  [guests, friends, modes] = await Promise.all([list("guests.list"), isUser() ? list("friends.list", { limit: 100 }) : [], list("darts.modes")]);
-  guests = guests.filter((one) => !one.linkedTo);
-  redraw();
+  if (isUser()) stage.watch("darts.remotes", {}, (news) => { [remotes, problems.remotes] = [news, undefined]; redraw(); },
+    (error) => { problems.remotes = error; redraw(); });
+  runningMatches().then((list) => { running = list; redraw(); });
+  await loadPeople();
 }

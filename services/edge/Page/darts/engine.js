@@ -98,7 +98,8 @@ export function replayed(gameType, options, seed, players, visits) {
 }
 
 /**
- * What the darts of a visit so far come to: whether it is over, and in x01 what is left.
+ * What the darts of a visit so far come to: whether it is over, and in x01 what is left, how to finish it with the other darts, and whether
+ * these may bust.
  * @param {ReturnType<typeof newMatch>} match
  * @param {string} gameType
  * @param {any} options
@@ -113,7 +114,11 @@ export function preview(match, gameType, options, seed, players, darts) {
     return { isOver: true, bust: visit.bust, left: visit.scoreAfter };
   } catch (foul) {
     const before = match.standing().scores[match.onTurn ?? 0];
-    return { isOver: false, bust: false, left: gameType === "x01" ? before - sum(counted(darts.map(dart), options.in, before < options.startScore)) : before };
+    if (gameType !== "x01") return { isOver: false, bust: false, left: before };
+    const { startScore = 501, out = "double", in: first = "straight" } = options;
+    const left = before - sum(counted(darts.map(dart), first, before < startScore));
+    const [isIn, dartsLeft] = [first === "straight" || left < startScore, 3 - darts.length];
+    return { isOver: false, bust: false, left, checkout: isIn ? route(left, out, dartsLeft) : undefined, mayBust: mayBust(left, dartsLeft, out) };
   }
 }
 
@@ -128,6 +133,8 @@ function counted(darts, first, isIn) {
   return from < 0 ? [] : darts.slice(from);
 }
 
+/** Whether a visit may bust with the darts that are left. @param {number} score @param {number} dartsLeft @param {string} out */
+const mayBust = (score, dartsLeft, out) => score - 60 * dartsLeft <= (out === "straight" ? -1 : 1);
 const sum = (/** @type {Dart[]} */ darts) => darts.reduce((total, one) => total + one.value, 0);
 const best = (/** @type {number[]} */ scores) => scores.flatMap((score, slot) => (score === Math.max(...scores) ? [slot] : []));
 
@@ -151,7 +158,6 @@ function x01(options, players) {
   /** @type {any[]} */ let winners = [];
   let [legsWon, setsWon, isIn] = [each(0), each(0), each(first === "straight")];
   const [points, thrown] = [each(0), each(0)];
-  const mayBust = (score, left) => score - 60 * left <= (out === "straight" ? -1 : 1);
   const begin = (nextSet, nextLeg) => {
     [set, leg] = [nextSet, nextLeg];
     engine.onTurn = (set + leg - 2) % players;
@@ -184,7 +190,7 @@ function x01(options, players) {
         isOut = score === 0 && !isBust;
       }
       if (callsBust && !isBust) {
-        if (isOut || darts.length === 3 || !mayBust(score, 3 - darts.length)) throw new Foul("no_bust");
+        if (isOut || darts.length === 3 || !mayBust(score, 3 - darts.length, out)) throw new Foul("no_bust");
       } else if (!isBust && !isOut && darts.length < 3) throw new Foul("incomplete_visit");
       const bust = isBust || callsBust;
       const visit = { player, leg, set, bust, scoreBefore: engine.scores[player], scoreAfter: bust ? engine.scores[player] : score };
@@ -200,7 +206,7 @@ function x01(options, players) {
       averages: thrown.some(Boolean) ? thrown.map((count,
         player) => (count ? Math.floor((600 * points[player] + count) / (2 * count)) / 100 : 0)) : undefined,
       checkout: engine.onTurn != null && isIn[engine.onTurn] ? route(engine.scores[engine.onTurn], out) : undefined,
-      mayBust: engine.onTurn != null && mayBust(engine.scores[engine.onTurn], 3),
+      mayBust: engine.onTurn != null && mayBust(engine.scores[engine.onTurn], 3, out),
     }),
   };
   return engine;

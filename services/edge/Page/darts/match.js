@@ -13,7 +13,7 @@ import { h } from "../view.js";
 import { board, heatOf } from "./board.js";
 import { games } from "./engine.js";
 import { keypad } from "./keypad.js";
-import { deviceMatch, nameOf, sendDraft, serverMatch } from "./play.js";
+import { deviceMatch, nameOf, noteRunning, sendDraft, serverMatch } from "./play.js";
 import { remoteView } from "./remote.js";
 import { scoreboard } from "./scoreboard.js";
 import { t } from "./texts.js";
@@ -43,10 +43,10 @@ export async function show(stage) {
 
 /** A match that the server keeps, with all its visits. @param {import("../router.js").Stage} stage @param {any} view */
 function showKept(stage, view) {
+  if (view.status === "live" && view.mode !== "remote") noteRunning(view.id);
   const play = serverMatch(view, () => screen.redraw());
   const screen = newScreen(stage, play);
-  if (isUser() && view.status === "live") stage.watch("darts.match", { matchId: view.id },
-    (news) => news.turn !== play.match.visits.length || news.status !== play.view.status ? play.take(news) : undefined);
+  if (isUser() && view.status === "live") stage.watch("darts.match", { matchId: view.id }, play.hear);
   screen.redraw();
   return screen;
 }
@@ -61,7 +61,7 @@ function showRemote(stage, view) {
     } else if (!isPlaying) stage.draw(h("h1", null, t.remote.title), remoteView(remote, () => {}));
     else if (["cancelled", "expired"].includes(remote.state)) stage.draw(h("h1", null, t.remote.title),
       empty(remote.endedReason in t.remote.ended ? t.remote.ended[remote.endedReason] : t.remote.over, linkTo("/#/darts", t.nav.darts, "button primary")));
-  });
+  }, (problem) => isPlaying || stage.fail(problem));
 }
 
 /** A match of friends, followed while it is played. @param {import("../router.js").Stage} stage @param {any} view */
@@ -82,8 +82,6 @@ function newScreen(stage, play) {
   let said = "";
   /** The visit being sent. Darts of the next one are accepted meanwhile. */
   let sending = Promise.resolve();
-  /** Number of visits being sent: 0 or 1. */
-  let underWay = 0;
 
   const run = async (/** @type {() => Promise<any>} */ work) => {
     try {
@@ -94,7 +92,8 @@ function newScreen(stage, play) {
     }
   };
   const enter = async (darts, isBust = false) => {
-    const turn = play.match.visits.length + underWay;
+    // A visit being sent is among the visits already; a refused one is not any more.
+    const turn = play.match.visits.length;
     await sending;
     if (play.match.visits.length !== turn) {
       entry.darts = [];
@@ -103,10 +102,8 @@ function newScreen(stage, play) {
     const before = play.match.standing();
     const name = nameOf(play.view.players[before.onTurn]);
     entry.darts = [];
-    underWay = 1;
     sending = run(() => (isBust ? play.bust(darts) : play.throw(darts)));
     await sending;
-    underWay = 0;
     const visit = play.match.visits.at(-1);
     const next = play.match.onTurn;
     if (visit) said = t.darts.said(name, visit.bust ? t.darts.wasBust : darts.join(" "),
@@ -137,17 +134,17 @@ function newScreen(stage, play) {
       { scores: view.finalScores, winners: view.winners, onTurn: undefined });
     const isOver = standing.winners !== undefined || view.status !== "live" && !play.isHere;
     const now = entry.darts.length ? play.look(entry.darts) : {};
-    const mayBust = play.mayThrow() && view.gameType === "x01" && entry.darts.length > 0 && match.standing().mayBust;
+    const mayBust = play.mayThrow() && view.gameType === "x01" && Boolean(now.mayBust);
     const visits = () => h("ol", { class: "visits" }, match.visits.map((visit, index) => h("li", { key: index },
       `${nameOf(view.players[visit.player])}: ${visit.darts.join(" ")}${visit.bust ? ` ${t.darts.wasBust}` : ""} → ${visit.scoreAfter}`)).reverse());
     // Elements that come and go are above the board in a box of fixed height, so that the board stays under the finger.
     stage.draw(h("div", { class: "row between" }, h("h1", null, view.options?.startScore ?? t.darts.games[view.gameType]),
-      play.isHere && h("span", { class: "tag" }, t.darts.onDevice),
       !isOver && h("div", { class: "row" },
         button(t.darts.visits, () => openDialog(t.darts.visits, visits), { class: "link", disabled: match.visits.length === 0, key: "visits" }),
         (play.isHere || view.ownerId === myId() || view.mode === "remote") && button(t.darts.abandon, abandon, { class: "link", key: "abandon" }))),
       h("div", { class: "columns match" },
-        h("div", { class: "above" }, scoreboard(view, standing, match.visits, now), h("p", { class: "sr", "aria-live": "polite" }, said),
+        h("div", { class: "above" }, play.isHere && h("p", { class: "quiet" }, t.darts.onDevice), scoreboard(view, standing, match.visits, now),
+          h("p", { class: "sr", "aria-live": "polite" }, said),
           isOver && [result(view, standing),
             h("div", { class: "row wrap" },
               play.mayUndo() && button(t.darts.undo, undo, { key: "undo" }),

@@ -11,8 +11,11 @@ import { Foul, newSeed, permutation, preview, replayed } from "./engine.js";
 import { isolated } from "../texts.js";
 import { t } from "./texts.js";
 
-/** The name of a player of a match. @param {any} player */
-export const nameOf = (player) => isolated(player.nickname ?? player.name ?? (player.me ? session.me?.profile?.nickname ?? t.you : t.people.gone));
+/** The name of a player of a match. Guests have none, and see no matches but their own. @param {any} player */
+export function nameOf(player) {
+  const isMe = player.me || player.accountId != null && player.accountId === myId();
+  return isolated(player.nickname ?? player.name ?? (isMe ? session.me?.profile?.nickname ?? t.people.guest : t.people.gone));
+}
 
 /**
  * Starts a match: on the server if it answers, otherwise on this device.
@@ -80,10 +83,12 @@ export function serverMatch(view, changed) {
     changed();
   };
   const reload = async () => take(await ask("darts.match", { matchId: view.id }));
+  let isSending = false;
   /** Shows the visit at once; the server's answer is final. */
   const send = async (darts, bust) => {
     const expectedTurn = match.visits.length;
     match.play(darts, bust);
+    isSending = true;
     changed();
     try {
       await ask("darts.visit", { matchId: view.id, darts, expectedTurn, ...(bust ? { bust } : {}) }, { id: newId() });
@@ -91,11 +96,18 @@ export function serverMatch(view, changed) {
       match.undo();
       changed();
       throw problem;
+    } finally {
+      isSending = false;
     }
     if (match.isOver) await reload();
   };
   return {
-    id: view.id, isHere: false, take,
+    id: view.id, isHere: false,
+    /** Takes news. What was told before the visit that is being sent would take it back. @param {any} news */
+    hear(news) {
+      const isOld = isSending && news.status === view.status && news.turn < match.visits.length;
+      if (!isOld && (news.turn !== match.visits.length || news.status !== view.status)) take(news);
+    },
     get view() { return view; },
     get match() { return match; },
     look: (darts) => look(darts),
@@ -109,6 +121,25 @@ export function serverMatch(view, changed) {
     async abandon() { await ask(isRemote ? "darts.abort" : "darts.abandon", { matchId: view.id }, { id: newId() }); },
     async again() { return (await ask("darts.rematch", { matchId: view.id }, { id: newId() })).id; },
   };
+}
+
+const runningKey = "rally.matches";
+const runningMax = 20;
+/** @returns {{id: string, account?: string}[]} */
+const noted = () => JSON.parse(localStorage.getItem(runningKey) ?? "[]");
+/** @param {{id: string, account?: string}[]} list */
+const note = (list) => localStorage.setItem(runningKey, JSON.stringify(list.slice(0, runningMax)));
+
+/** Remembers a running match that the server keeps: it has no list of them. @param {string} id */
+export const noteRunning = (id) => note([{ id, account: myId() }, ...noted().filter((one) => one.id !== id)]);
+
+/** My matches that were started or opened on this device and go on; the others are forgotten. @returns {Promise<any[]>} */
+export async function runningMatches() {
+  const mine = noted().filter((one) => one.account === myId());
+  const views = await Promise.all(mine.map(({ id }) => ask("darts.match", { matchId: id }).catch((problem) => (problem.status === 404 ? undefined : { id }))));
+  const isOver = new Set(mine.flatMap(({ id }, index) => (views[index] && (views[index].status ?? "live") === "live" ? [] : [id])));
+  note(noted().filter((one) => !isOver.has(one.id)));
+  return views.filter((view) => view?.status === "live");
 }
 
 /** Matches of this device: running ones, and those that wait to be sent. */

@@ -9,12 +9,14 @@ import { t } from "./texts.js";
  * @param {{gameType: string, options?: any, players: any[]}} view
  * @param {any} standing
  * @param {any[]} visits
- * @param {{left?: number, bust?: boolean}} [now] what the darts so far come to
+ * @param {{left?: number, bust?: boolean, checkout?: string[], isOver?: boolean}} [now] what the darts so far come to
  */
 export function scoreboard(view, standing, visits, now = {}) {
   const isX01 = view.gameType === "x01";
   const last = (slot) => [...visits].reverse().find((visit) => visit.player === slot);
   const hasLegs = isX01 && ((view.options?.bestOfLegs ?? 1) > 1 || (view.options?.bestOfSets ?? 1) > 1);
+  // Once a dart is thrown, the advice is that for the darts that are left.
+  const checkout = now.left == null ? standing.checkout : now.checkout;
   return h("div", null,
     h("p", { class: "row wrap facts-line" },
       isX01 && hasLegs && h("span", { class: "tag" }, t.darts.leg(standing.set, standing.leg)),
@@ -36,6 +38,6 @@ export function scoreboard(view, standing, visits, now = {}) {
         ].filter(Boolean).join(" · ")),
         visit && h("span", { class: "quiet" }, visit.bust ? `${t.darts.wasBust} ` : "", (visit.darts ?? []).join(" ")));
     })),
-    standing.checkout && h("p", { class: "checkout" }, t.darts.finish, " ",
-      standing.checkout.map((one) => h("strong", { class: "tag strong" }, one))));
+    checkout && h("p", { class: "checkout" }, t.darts.finish, " ",
+      checkout.map((one) => h("strong", { class: "tag strong" }, one))));
 }

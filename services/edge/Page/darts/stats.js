@@ -5,7 +5,7 @@ import { ask } from "../ask.js";
 import { barChart, lineChart } from "../parts/charts.js";
 import { choice } from "../parts/form.js";
 import { personPicker } from "../parts/people.js";
-import { empty, linkTo, part } from "../parts/states.js";
+import { empty, failed, linkTo, part } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
 import { ago } from "../parts/time.js";
 import { myId, session } from "../session.js";
@@ -30,16 +30,19 @@ export async function show(stage) {
   const { kept } = stage;
   let [boardName, scope] = kept.board ?? ["darts_avg", "friends"];
   /** @type {any} */ let leaders;
+  /** What could not be loaded, by its part. @type {Record<string, any>} */ const problems = {};
   stage.title(t.tabs.dartstats);
 
+  /** The answer; without one the part says so. @param {string} name @param {Promise<any>} answer */
+  const loaded = (name, answer) => answer.then((reply) => { delete problems[name]; return reply; }, (error) => void (problems[name] = error));
   const compare = async (person) => {
     rival = person;
-    duel = await ask("stats.head-to-head", { a: who, b: person.nickname }).catch(() => undefined);
+    duel = await loaded("duel", ask("stats.head-to-head", { a: who, b: person.nickname }));
     redraw();
   };
   const loadLeaders = async () => {
     kept.board = [boardName, scope];
-    leaders = await ask("stats.leaderboard", { board: boardName, scope, period: "all" }).catch(() => undefined);
+    leaders = await loaded("leaders", ask("stats.leaderboard", { board: boardName, scope, period: "all" }));
     redraw();
   };
   const number = (value, label) => value != null && h("div", { class: "number", key: label }, h("strong", null, value), h("span", null, label));
@@ -64,8 +67,10 @@ export async function show(stage) {
           part(t.dartstats.byGame,
             barChart(Object.entries(stats.byGame).map(([name, one]) => [t.darts.games[name],
               /** @type {any} */ (one).matches]), t.dartstats.byGame))),
-        h("div", null, heat.size > 0 && part(t.darts.heat, board({ heat }), h("p", { class: "quiet" }, t.dartstats.heatText(boards)))))],
+        h("div", null, problems.heat && part(t.darts.heat, failed(problems.heat, stage.again)),
+          heat.size > 0 && part(t.darts.heat, board({ heat }), h("p", { class: "quiet" }, t.dartstats.heatText(boards)))))],
     part(t.dartstats.versus, personPicker(t.dartstats.rival, compare, { friendsOnly: true }),
+      problems.duel && failed(problems.duel, () => compare(rival)),
       duel && [h("p", null,
         h("strong", null, `${stats.nickname ?? who} ${duel.aWins} – ${duel.bWins} ${rival.nickname}`),
         ` ${t.dartstats.played(duel.played)}`),
@@ -80,6 +85,7 @@ export async function show(stage) {
       choice("board", t.dartstats.board, Object.entries(t.dartstats.boards), boardName,
         (event) => { boardName = event.target.value; loadLeaders(); }),
       choice("scope", t.dartstats.scope, Object.entries(t.dartstats.scopes), scope, (event) => { scope = event.target.value; loadLeaders(); }),
+      problems.leaders && failed(problems.leaders, loadLeaders),
       leaders && (leaders.items.length === 0 ? empty(t.dartstats.noLeaders) : h("ol",
         { class: "rows" },
         leaders.items.map((row) => h("li",
@@ -91,8 +97,8 @@ export async function show(stage) {
   redraw();
   loadLeaders();
   if (!isMe) return;
-  const history = await ask("darts.history", { limit: boardsMax }).catch(() => ({ items: [] }));
-  for (const match of history.items) {
+  const history = await loaded("heat", ask("darts.history", { limit: boardsMax }));
+  for (const match of history?.items ?? []) {
     const slot = match.players.find((one) => one.accountId === myId())?.slot;
     const reply = slot == null ? undefined : await ask("darts.board", { matchId: match.id, player: slot }).catch(() => undefined);
     if (reply) boards += 1;

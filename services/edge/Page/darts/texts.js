@@ -7,6 +7,7 @@ export const t = { ...common, ...spoken({
   darts: {
     match: "Match", new: "New match", game: "Game", rules: "Rules", noRules: "The rules are shown when there is a connection.", players: "Players",
     player: "A friend or a name", addMe: "Add me", keepOrder: "Keep this order (else it is drawn)", start: "Start", here: "On this device",
+    running: "Running matches",
     waits: "waits to be sent", keepGuest: "Keep as guest player", guestKept: "The guest player is kept.",
     noAccount: "You can play here without an account. Log in to keep your matches.", logIn: "Log in to see this match.", onDevice: "kept on this device",
     follows: "Live match",

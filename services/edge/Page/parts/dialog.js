@@ -3,6 +3,7 @@
 
 import { draw, h } from "../view.js";
 import { t } from "../texts.js";
+import { newForm } from "./form.js";
 
 /**
  * Opens a dialog. `content` describes it, and gets functions to close it and to redraw it.
@@ -12,8 +13,9 @@ import { t } from "../texts.js";
 export function openDialog(title, content) {
   const dialog = document.createElement("dialog");
   dialog.setAttribute("aria-labelledby", "dialog-title");
+  let isOpen = true;
   const close = () => dialog.close();
-  const redraw = () => draw(dialog,
+  const redraw = () => isOpen && draw(dialog,
     h("div", { class: "row between" },
       h("h2", { id: "dialog-title" }, title),
       h("button", { class: "icon", "aria-label": t.close, onclick: close }, "×")),
@@ -24,6 +26,7 @@ export function openDialog(title, content) {
   dialog.showModal();
   return new Promise((done) => {
     dialog.onclose = () => {
+      isOpen = false;
       draw(dialog);
       dialog.remove();
       done();
@@ -44,25 +47,19 @@ export async function confirmed(title, text, yes) {
 }
 
 /**
- * Asks for a short text.
+ * Asks for a short text and sends it. The dialog stays open until that has worked, so that no text is lost.
  * @param {string} title
  * @param {string} label
  * @param {string} yes
- * @param {{max?: number, optional?: boolean}} options
- * @returns {Promise<string | undefined>} nothing where it was closed
+ * @param {(text: string) => any} send
+ * @param {{max?: number, optional?: boolean, value?: string}} options `value` is the text so far
  */
-export async function asked(title, label, yes, { max = 200, optional = false } = {}) {
-  /** @type {string | undefined} */
-  let answer;
-  await openDialog(title, (close) => h("form", {
-    onsubmit: (event) => {
-      event.preventDefault();
-      answer = event.target.text.value.trim();
-      close();
-    },
-  },
-    h("label", { for: "asked" }, label),
-    h("textarea", { id: "asked", name: "text", rows: 3, maxlength: max, required: !optional }),
-    h("div", { class: "row end" }, h("button", { type: "button", onclick: close }, t.cancel), h("button", { class: "primary" }, yes))));
-  return answer;
+export function asked(title, label, yes, send, { max = 200, optional = false, value = "" } = {}) {
+  /** @type {ReturnType<typeof newForm>} */ let form;
+  return openDialog(title, (close, redraw) => {
+    form ??= newForm(redraw, Object.fromEntries(["text", "note", "reason", "name"].map((field) => [field, "asked"])));
+    return h("form", { onsubmit: form.send(async ({ asked = "" }) => { await send(asked); close(); }) },
+      form.field({ name: "asked", label, type: "textarea", maxlength: max, required: !optional, value }),
+      form.foot(yes, h("button", { type: "button", onclick: close }, t.cancel)));
+  });
 }

@@ -1,57 +1,102 @@
 // @ts-check
 // Forms: fields with their labels, hints and errors. The server's message about a field is shown below the field.
 
-import { isOffline, nextStep, sentence } from "../ask.js";
+import { nextStep, sentence, worded } from "../ask.js";
 import { forgetForm } from "../kept.js";
 import { h } from "../view.js";
 import { t } from "../texts.js";
+import { letters } from "./letters.js";
 
 /**
  * The state of one form: its errors, and how it is sent.
  * @param {() => void} redraw draws the form again
+ * @param {Record<string, string>} [names] the form's names of fields that the server calls otherwise, by the server's path: `price.min`
  */
-export function newForm(redraw) {
-  /** @type {Record<string, string>} */
+export function newForm(redraw, names = {}) {
+  /** What is wrong with a field: a refusal, or a text. @type {Record<string, {detail: string, path?: string}>} */
   let errors = {};
-  /** @type {any} */
-  let problem;
+  /** The text at the form's end, and its button. */
+  let told = "";
+  /** @type {{label: string, act: () => void} | undefined} */ let step;
   let busy = false;
-  /** Whether an error is shown below a field. */
-  let isMarked = false;
+  /** The timer of a check by the browser. */
+  let checking = 0;
+
+  /** The field of a refused path: `requirements.minAge`, `tags.2` are `minAge`, `tags`. @param {HTMLFormElement} form @param {string} path */
+  const elementOf = (form, path) => {
+    for (let parts = path.split("."); parts.length > 0; parts = parts.slice(0, -1)) {
+      const name = parts.join(".");
+      for (const one of [names[name], name]) {
+        const el = /** @type {any} */ (one && form.elements.namedItem(one));
+        if (el?.focus) return el;
+      }
+    }
+    return undefined;
+  };
+
+  /** @param {any} el */
+  const goTo = (el) => {
+    el?.closest("details")?.setAttribute("open", "");
+    el?.focus();
+  };
+
+  /** Shows a refusal: below its fields, and what belongs to none at the end. @param {HTMLFormElement} form @param {any} error */
+  const refuse = (form, error) => {
+    const list = error.errors ?? (error.field ? [error] : []);
+    let first;
+    const others = [];
+    for (const { field: path, detail } of list) {
+      const el = elementOf(form, path);
+      first ??= el;
+      if (el) errors[el.name] ??= { path, detail };
+      else others.push(worded(detail, path));
+    }
+    [told, step] = [first ? [t.wrong.fields, ...others].join(" ") : sentence(error), nextStep(error)];
+    return first;
+  };
 
   /** Sends the form: `submit` gets the values, and its exceptions are shown. @param {(values: Record<string, any>, form: HTMLFormElement) => any} submit */
   const send = (submit) => async (event) => {
     event.preventDefault();
     if (busy) return;
     const form = event.target;
-    [errors, problem, busy] = [{}, undefined, true];
+    [errors, told, step, busy] = [{}, "", undefined, true];
     redraw();
+    let wrong;
     try {
       await submit(valuesOf(form), form);
       forgetForm(form);
     } catch (error) {
-      const list = error.errors ?? (error.field ? [error] : []);
-      for (const { field, detail } of list) errors[field] ??= detail;
-      problem = error;
+      wrong = refuse(form, error);
     }
     busy = false;
-    const wrong = Object.keys(errors).map((name) => form.elements[name] ?? form.elements[name.split(".")[0]]).find((el) => el?.focus);
-    isMarked = Boolean(wrong);
     redraw();
-    wrong?.focus();
+    goTo(wrong);
+  };
+
+  /** Shows below the fields what the browser finds wrong, in place of its bubble, which would hide the hints. @param {string} [hint] */
+  const check = (hint) => (/** @type {any} */ event) => {
+    event.preventDefault();
+    const el = event.target;
+    if (!checking) {
+      [errors, told, step] = [{}, t.wrong.fields, undefined];
+      checking = window.setTimeout(() => { checking = 0; redraw(); goTo(el); });
+    }
+    errors[el.name] = { detail: complaint(el, hint) };
   };
 
   /**
    * A field. `type` is that of an input, or `textarea`, `select`, `check`.
    * @param {{name: string, label: string, type?: string, hint?: string, options?: [string, string][], value?: any, [name: string]: any}} about
    */
-  const field = ({ name, label, type = "text", hint, options, value, ...more }) => {
+  const field = ({ name, label, type = "text", hint, options, value, maxlength, ...more }) => {
     const id = `f-${name}`;
-    const error = errors[name] ?? errors[Object.keys(errors).find((path) => path.startsWith(`${name}.`)) ?? ""];
+    const wrong = errors[name];
+    const error = wrong && (wrong.path ? worded(wrong.detail, wrong.path, label) : wrong.detail);
     const props = {
-      id, name, ...more, value,
-      "aria-invalid": error ? "true" : undefined,
-      "aria-describedby": [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined,
+      id, name, ...more, ...(maxlength ? limited(id, maxlength, more.oninput) : {}), value, oninvalid: check(hint),
+      "aria-invalid": wrong ? "true" : undefined,
+      "aria-describedby": [wrong && `${id}-error`, hint && `${id}-hint`, maxlength && `${id}-count`].filter(Boolean).join(" ") || undefined,
     };
     const input = type === "textarea" ? h("textarea", { rows: 3, ...props })
       : type === "select" ? h("select", props,
@@ -63,23 +108,50 @@ export function newForm(redraw) {
       isCheck && input,
       h("label", { for: id }, label, !more.required && !isCheck && type !== "select" && h("span", { class: "quiet" }, ` ${t.optional}`)),
       !isCheck && input,
-      hint && h("p", { class: "hint", id: `${id}-hint` }, hint),
-      error && h("p", { class: "error", id: `${id}-error` }, error));
+      maxlength && limitNote(id),
+      hint && hint !== error && h("p", { class: "hint", id: `${id}-hint` }, hint),
+      wrong && h("p", { class: "error", id: `${id}-error` }, error));
   };
 
   /** The error of the whole form, and the submit button. @param {string} label @param {any} [more] other buttons */
-  const foot = (label, more) => {
-    const step = problem && nextStep(problem);
-    const isTold = !isMarked || isOffline(problem);
-    return [
-      h("div", { role: "alert" }, problem && h("p", { class: "error" }, isTold ? sentence(problem) : t.wrong.fields, " ",
-        step && h("button", { type: "button", class: "link", onclick: step.act }, step.label))),
-      h("div", { class: "row end" }, more, h("button", { class: "primary", "aria-busy": busy ? "true" : undefined }, label)),
-    ];
-  };
+  const foot = (label, more) => [
+    h("div", { role: "alert" }, told && h("p", { class: "error" }, told, " ",
+      step && h("button", { type: "button", class: "link", onclick: step.act }, step.label))),
+    h("div", { class: "row end" }, more, h("button", { class: "primary", "aria-busy": busy ? "true" : undefined }, label)),
+  ];
 
   return { send, field, foot };
 }
+
+/** What is wrong with a field, in a sentence; a text that is too long says so while it is typed. @param {any} el @param {string} [hint] */
+function complaint(el, hint) {
+  const { customError, valueMissing, typeMismatch, rangeUnderflow, rangeOverflow } = el.validity;
+  if (customError) return "";
+  if (valueMissing) return t.wrong.missing;
+  if (typeMismatch && el.type === "email") return t.wrong.noEmail;
+  if (rangeUnderflow) return el.type === "date" ? t.wrong.past : t.wrong.least(el.min);
+  return rangeOverflow ? t.wrong.most(el.max) : hint ?? el.validationMessage;
+}
+
+/**
+ * Properties of a field whose text may have so many characters, as the server counts them. It tells how many are too many, where the
+ * browser's `maxlength` cuts a text without a word; `limitNote` is where it tells.
+ * @param {string} id @param {number} max @param {(event: any) => void} [oninput]
+ */
+export const limited = (id, max, oninput) => ({
+  oninput: (/** @type {any} */ event) => {
+    const el = event.target;
+    const over = el.value.length > max ? letters(el.value.trim()).length - max : 0;
+    const text = over > 0 ? t.wrong.tooLong(over) : "";
+    el.setCustomValidity(text);
+    const note = document.getElementById(`${id}-count`);
+    if (note) note.textContent = text;
+    oninput?.(event);
+  },
+});
+
+/** @param {string} id */
+export const limitNote = (id) => h("p", { class: "error", id: `${id}-count`, role: "status", key: `${id}-count`, own: () => {} });
 
 /**
  * The options, and the value that is there, which a newer server may have given.

@@ -1,7 +1,7 @@
 // @ts-check
 // The states of a screen besides its content: waiting, empty, an error, a button for more.
 
-import { ask, nextStep, sentence } from "../ask.js";
+import { ask, isOffline, nextStep, sentence } from "../ask.js";
 import { here } from "../router.js";
 import { t } from "../texts.js";
 import { h } from "../view.js";
@@ -29,10 +29,10 @@ export const forWhoIsIn = (text) => empty(text, h("div", { class: "row center" }
   linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.account.logIn, "button primary"),
   linkTo(`/#/welcome?new=1&back=${encodeURIComponent(here())}`, t.account.signUp)));
 
-/** An error with the next step. @param {any} problem @param {() => any} retry */
+/** An error with the next step. Where a bar tells that the server does not answer, this does not say it again. @param {any} problem @param {() => any} retry */
 export function failed(problem, retry) {
   const step = nextStep(problem);
-  return h("div", { class: "empty", role: "alert" }, h("p", null, sentence(problem)),
+  return h("div", { class: isOffline(problem) ? "empty lost" : "empty", role: "alert" }, h("p", null, sentence(problem)),
     step ? h("button", { class: "primary", onclick: step.act }, step.label)
       // A retry does not help if something does not exist.
       : problem.status === 404 ? linkTo("/#/play", t.tabs.play, "button primary") : button(t.wrong.again, retry));
@@ -51,8 +51,10 @@ export function pagedList(type, data, redraw) {
     next: /** @type {string | undefined} */ (undefined),
     reply: /** @type {any} */ (undefined),
     problem: /** @type {any} */ (undefined),
+    /** What is tried again after a problem. */
+    again: () => {},
     async load() {
-      list.problem = undefined;
+      [list.problem, list.again] = [undefined, list.load];
       try {
         list.take(await ask(type, data));
       } catch (error) {
@@ -69,13 +71,15 @@ export function pagedList(type, data, redraw) {
       list.items = list.items?.filter((item) => item.id !== id);
       redraw();
     },
-    more: () => list.next && h("div", { class: "row center" }, button(t.more, async () => {
+    async loadMore() {
+      [list.problem, list.again] = [undefined, list.loadMore];
       const page = await ask(type, { ...data, page: list.next }).catch((error) => void (list.problem = error));
       if (page) [list.items, list.next] = [[...(list.items ?? []), ...page.items], page.next];
       redraw();
-    })),
+    },
+    more: () => list.problem ? failed(list.problem, list.again) : list.next && h("div", { class: "row center" }, button(t.more, list.loadMore)),
     /** @param {(item: any) => any} row @param {any} nothing */
-    view: (row, nothing) => list.problem ? failed(list.problem, list.load)
+    view: (row, nothing) => list.problem && !list.items?.length ? failed(list.problem, list.again)
       : !list.items ? waiting()
         : list.items.length === 0 ? nothing
           : [h("ul", { class: "rows" }, list.items.map(row)), list.more()],

@@ -41,7 +41,8 @@ function differs(at, there) {
 /** `Fri 27 Nov, 18:00`, with the zone where it matters. @param {string} iso @param {string} [there] */
 export function when(iso, there = zone) {
   const at = new Date(iso);
-  const year = at.getFullYear() === new Date().getFullYear() ? undefined : /** @type {const} */ ("numeric");
+  const yearOf = (/** @type {Date} */ date) => dateOf(date, there).slice(0, 4);
+  const year = yearOf(at) === yearOf(new Date()) ? undefined : /** @type {const} */ ("numeric");
   const day = format({ ...dayOf, year, timeZone: there }).format(at).replace(",", "").replaceAll(" ", "\u00a0");
   return `${day}, ${clock(iso, there)}`;
 }

@@ -13,10 +13,17 @@ let toasts = [];
 let last = 0;
 
 /**
- * Shows a message; one that can only be read makes place for the next. `act` is what its button does, `otherwise` what happens when it goes without.
+ * Shows a message; one that can only be read makes place for the next, and an error that is shown already is not shown twice: its button
+ * then does both. `act` is what its button does, `otherwise` what happens when it goes without.
  * @param {string} text @param {{wrong?: boolean, label?: string, act?: () => void, otherwise?: () => void}} [options]
  */
 export function tell(text, options = {}) {
+  const same = options.wrong && toasts.find((one) => one.wrong && one.text === text && one.label === options.label);
+  if (same) {
+    const { act } = same;
+    same.act = () => [act, options.act].forEach((one) => one?.());
+    return wait(same);
+  }
   /** @type {Toast} */
   const toast = { id: (last += 1), text, ...options, timer: 0 };
   if (!options.label) for (const before of toasts.filter((one) => !one.label)) close(before);

@@ -4,9 +4,9 @@
 import { choice } from "../parts/form.js";
 import { empty, linkTo, pagedList } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
-import { t } from "../texts.js";
 import { h } from "../view.js";
 import { newPostForm, postView } from "./posts.js";
+import { t } from "./texts.js";
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {

@@ -4,7 +4,7 @@
 import { act } from "../ask.js";
 import { button } from "../parts/form.js";
 import { personRow } from "../parts/people.js";
-import { empty, pagedList, part } from "../parts/states.js";
+import { empty, failed, pagedList, part } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
 import { tell } from "../parts/toast.js";
 import { when } from "../parts/time.js";
@@ -23,6 +23,7 @@ export async function show(stage) {
   /** @type {any[]} */ let sent = [];
   /** @type {any[] | undefined} */ let found;
   /** @type {any} */ let link;
+  /** @type {any} */ let problem;
   let timer = 0;
   stage.title(t.tabs.friends);
 
@@ -45,6 +46,7 @@ export async function show(stage) {
       found && (found.length === 0 ? h("p", { class: "quiet", role: "status" },
         t.people.nobody) : h("ul", { class: "people" },
         found.map((person) => personRow(person, person.trustTier && h("span", { class: "tag" }, t.trust[person.trustTier]), befriend(person)))))),
+    problem && part(t.people.requests, failed(problem, stage.again)),
     incoming.length > 0 && part(t.people.requests,
       h("ul", { class: "people" },
         incoming.map((row) => personRow(row.person,
@@ -66,14 +68,16 @@ export async function show(stage) {
     accountId && part(t.people.mutual, mutuals.view((person) => personRow(person), h("p", { class: "quiet" }, t.people.noMutual))),
     part(t.people.all, friends.view((person) => personRow(person,
       person.id === myId() ? h("span", { class: "tag strong" }, t.you) : accountId && !person.isFriend && befriend(person)), empty(t.people.none))),
-    !accountId && Boolean(blocks.items?.length) && part(t.people.blocked,
+    !accountId && Boolean(blocks.problem || blocks.items?.length) && part(t.people.blocked,
       blocks.view((person) => personRow(person,
         button(t.people.unblock, async () => { if (await act("friends.unblock", { accountId: person.id })) blocks.load(); })), ""))));
 
   redraw();
   friends.load();
   if (accountId) return mutuals.load();
-  stage.watch("friends.requests", { direction: "in" }, (news) => { incoming = news.items; redraw(); });
-  stage.watch("friends.requests", { direction: "out" }, (news) => { sent = news.items; redraw(); });
+  const watch = (direction, told) => stage.watch("friends.requests", { direction }, (news) => { told(news.items); problem = undefined; redraw(); },
+    (error) => { problem = error; redraw(); });
+  watch("in", (items) => (incoming = items));
+  watch("out", (items) => (sent = items));
   blocks.load();
 }

@@ -5,14 +5,15 @@ import { act, actLater, ask, newId } from "../ask.js";
 import { asked } from "../parts/dialog.js";
 import { button, newForm } from "../parts/form.js";
 import { icon } from "../parts/icons.js";
+import { lacking } from "../parts/lacking.js";
 import { avatar, profileAddress } from "../parts/people.js";
 import { openReport } from "../parts/report.js";
 import { empty, failed, forWhoIsIn, linkTo, waiting } from "../parts/states.js";
 import { ago } from "../parts/time.js";
 import { isModerator, isUser, myId } from "../session.js";
-import { t } from "../texts.js";
 import { h } from "../view.js";
 import { postView } from "./posts.js";
+import { t } from "./texts.js";
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
@@ -43,10 +44,8 @@ export async function show(stage) {
     const back = () => { gone.delete(one.id); redraw(); };
     actLater(t.posts.commentDeleted, async () => { if (!await act("posts.comment-delete", { commentId: one.id })) back(); }, back);
   };
-  const edit = async (one) => {
-    const text = await asked(t.posts.editComment, t.posts.comment, t.save, { max: 1000 });
-    if (text) await act("posts.comment-edit", { commentId: one.id, text });
-  };
+  const edit = (one) => asked(t.posts.editComment, t.posts.comment, t.save,
+    (text) => ask("posts.comment-edit", { commentId: one.id, text }, { id: newId() }), { max: 1000, value: one.text });
   const view = (one) => one.deleted || gone.has(one.id) ? h("p", { class: "quiet" },
     t.posts.commentGone) : h("div", { class: "row top" }, avatar(one.author ?? {}),
     h("div", { class: "grow" },
@@ -64,7 +63,7 @@ export async function show(stage) {
         one.authorId !== myId() && h("button", { class: "link", onclick: () => openReport("comment", one.id) }, t.report.open))));
 
   const redraw = () => {
-    if (problem) return stage.draw(h("h1", null, t.posts.one), failed(problem, () => show(stage)));
+    if (problem) return stage.draw(h("h1", null, t.posts.one), failed(problem, stage.again));
     if (!answer) return stage.draw(waiting());
     if (isGone) return stage.draw(h("h1", null, t.posts.one), empty(t.posts.deleted, linkTo("/#/people", t.tabs.people)));
     const threads = [...answer.items, ...more];
@@ -84,6 +83,7 @@ export async function show(stage) {
         answered && h("p", { class: "row" },
           t.posts.replyTo(answered.author?.displayName ?? ""),
           h("button", { type: "button", class: "link", onclick: () => { parent = ""; redraw(); } }, t.cancel)),
+        lacking(),
         form.field({ name: "text", label: t.posts.comment, type: "textarea", rows: 2, required: true, maxlength: 1000, hint: t.posts.mention }),
         form.foot(t.send))));
   };

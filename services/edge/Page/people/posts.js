@@ -4,14 +4,15 @@
 import { act, actLater, ask, newId } from "../ask.js";
 import { button, choice, newForm } from "../parts/form.js";
 import { icon } from "../parts/icons.js";
+import { lacking } from "../parts/lacking.js";
 import { avatar, photoView, profileAddress } from "../parts/people.js";
 import { photoButton, uploadPhoto } from "../parts/photo.js";
 import { openReport } from "../parts/report.js";
 import { asked } from "../parts/dialog.js";
 import { ago, when } from "../parts/time.js";
 import { isModerator, myId } from "../session.js";
-import { t } from "../texts.js";
 import { h } from "../view.js";
+import { t } from "./texts.js";
 
 const photosMax = 4;
 
@@ -30,12 +31,10 @@ export function postView(post, { changed, gone, isWhole = false }) {
     gone(post, true);
     actLater(t.posts.deleted, async () => { if (!await act("posts.delete", { postId: post.id })) gone(post, false); }, () => gone(post, false));
   };
-  const edit = async () => {
-    const text = await asked(t.posts.edit, t.posts.text, t.save, { max: 2000 });
-    const reply = text && await act("posts.edit", { postId: post.id, text, ifVersion: post.version });
-    if (reply) Object.assign(post, reply);
+  const edit = () => asked(t.posts.edit, t.posts.text, t.save, async (text) => {
+    Object.assign(post, await ask("posts.edit", { postId: post.id, text, ifVersion: post.version }, { id: newId() }));
     changed();
-  };
+  }, { max: 2000, value: post.text });
   return [
     h("header", { class: "row" }, avatar(post.author ?? {}),
       h("div", { class: "grow" }, post.author ? h("a", { href: profileAddress(post.authorId) }, post.author.displayName) : t.people.gone,
@@ -86,6 +85,7 @@ export function newPostForm({ kept }, redraw, posted, about = {}) {
     [id, photos, kept.photos] = [newId(), [], []];
     el.reset();
   }) },
+    lacking(),
     form.field({ name: "text", label: t.posts.text, type: "textarea", maxlength: 2000,
       rows: 2, placeholder: t.posts.placeholder, required: !about.sessionId && photos.length === 0 }),
     photos.length > 0 && h("div", { class: "photos" },

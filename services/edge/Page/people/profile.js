@@ -7,7 +7,7 @@ import { button } from "../parts/form.js";
 import { handicapText } from "../parts/golf.js";
 import { avatar, photoView } from "../parts/people.js";
 import { openReport } from "../parts/report.js";
-import { empty, forWhoIsIn, linkTo, pagedList, part } from "../parts/states.js";
+import { empty, failed, forWhoIsIn, linkTo, pagedList, part } from "../parts/states.js";
 import { monthName } from "../parts/time.js";
 import { gameCard } from "../play/card.js";
 import { go } from "../router.js";
@@ -29,6 +29,7 @@ export async function show(stage) {
   /** @type {Set<string>} */ const gone = new Set();
   /** @type {any} */ let stats;
   /** @type {any[]} */ let achievements = [];
+  /** @type {any} */ let problem;
   stage.title(person.displayName);
 
   const change = async (type, done) => {
@@ -100,6 +101,7 @@ export async function show(stage) {
       person.photos.map((photo) => photoView(photo, t.photo.by(person.displayName), "full"))),
     h("div", { class: "columns" },
       h("div", null, part(t.profile.about, h("dl", { class: "facts" }, facts().map(([name, value]) => [h("dt", null, name), h("dd", null, value)]))),
+        problem && part(t.profile.achievements, failed(problem, loadStats)),
         achievements.length > 0 && part(t.profile.achievements,
           h("p", { class: "tags" },
             achievements.map((row) => h("span", { class: "tag", key: row.achievement }, t.achievements[row.achievement])))),
@@ -111,11 +113,17 @@ export async function show(stage) {
             { key: post.id, class: "card post" },
             postView(post, { changed: redraw, gone: (one, on) => { gone[on ? "add" : "delete"](one.id); redraw(); } })),
             empty(t.profile.noPosts, isMe && linkTo("/#/people", t.posts.post)))))));
+  const loadStats = async () => {
+    try {
+      const [counts, { items }] = await Promise.all([ask("stats.user", { accountId }), ask("stats.achievements", { accountId })]);
+      [stats, achievements, problem] = [counts, items, undefined];
+    } catch (error) {
+      problem = error;
+    }
+    redraw();
+  };
   redraw();
   posts.load();
   games.load();
-  [stats,
-    achievements] = await Promise.all([ask("stats.user", { accountId }).catch(() => undefined),
-      ask("stats.achievements", { accountId }).then((reply) => reply.items, () => [])]);
-  redraw();
+  await loadStats();
 }

@@ -1,9 +1,21 @@
 // @ts-check
-// Texts of profiles, and for moderators.
+// Texts of posts and profiles, and for moderators.
 
-import { n, spoken, t as common } from "../texts.js";
+import { t as common } from "../account/texts.js";
+import { n, spoken } from "../texts.js";
 
 export const t = { ...common, ...spoken({
+  posts: {
+    one: "Post", text: "What is new?", placeholder: "Say something to the others", post: "Post", more: "Tags", tags: "Tags",
+    tagsHint: "Up to five, such as: soccer, oakland", visibility: "Who sees it", from: "Posts of", kinds: { public: "Everyone", friends: "People I follow" },
+    none: { public: "Nothing is new. Write the first post.", friends: "Nothing is new. Follow people or make friends to see their posts." },
+    logIn: "Log in to see this post.",
+    edit: "Edit post", delete: "Delete post", deleted: "The post is deleted.", edited: "edited", hidden: "Moderators have hidden this. Only you see it.",
+    noGame: "The game of this post cannot be shown.", comment: "Comment", editComment: "Edit comment", commentDeleted: "The comment is deleted.",
+    commentGone: "This comment is deleted.", noComments: "No comments yet.", reply: "Answer", mention: "@nickname tells that person.",
+    replyTo: (name) => `Answer to ${name}`, upvote: (count) => `Upvote, ${count} so far`, like: (count) => `Like, ${count} so far`,
+    comments: (count) => n(count, "comment"), score: (score) => `Score ${score}`,
+  },
   profile: {
     about: "About", photos: "Photos", city: "City", skill: "Level", age: "Age", occupation: "Occupation", instagram: "Instagram", golf: "Golf", trust: "Trust",
     since: "Since", firstName: "First name", lastName: "Last name", bio: "About you", sportSkills: "Level in each sport", homeCourse: "Home course",

@@ -1,7 +1,7 @@
 // @ts-check
 // My answer to a game: join, maybe, leave, the waitlist and its place, an invitation.
 
-import { act, actLater } from "../ask.js";
+import { act, actLater, ask, newId } from "../ask.js";
 import { asked } from "../parts/dialog.js";
 import { button } from "../parts/form.js";
 import { when } from "../parts/time.js";
@@ -42,10 +42,14 @@ export function answerBar(state) {
         () => note(state, status), { class: "link", key: "note" })));
 }
 
-/** @param {any} state @param {string} type @param {Record<string, any>} [more] */
-async function send(state, type, more = {}) {
-  const reply = await act(type, { gameId: state.id, ...more });
-  if (!reply) return;
+/** @param {any} state @param {string} type */
+async function send(state, type) {
+  const reply = await act(type, { gameId: state.id });
+  if (reply) take(state, reply);
+}
+
+/** @param {any} state @param {any} reply of an answer */
+function take(state, reply) {
   state.game = { ...state.game, participation: reply.status, counts: reply.counts ?? state.game.counts };
   if (reply.overlapping?.length) tell(t.game.overlaps(reply.overlapping[0].title, when(reply.overlapping[0].startsAt)));
   else tell(reply.status in t.game.answered ? t.game.answered[reply.status] : t.saved);
@@ -65,7 +69,9 @@ function leave(state) {
 }
 
 /** @param {any} state @param {string} status */
-async function note(state, status) {
-  const text = await asked(t.game.note, t.game.noteLabel, t.save, { max: 140 });
-  if (text) await send(state, status === "maybe" ? "rsvp.maybe" : "rsvp.going", { note: text });
+function note(state, status) {
+  const id = newId();
+  return asked(t.game.note, t.game.noteLabel, t.save, async (note) => {
+    take(state, await ask(status === "maybe" ? "rsvp.maybe" : "rsvp.going", { gameId: state.id, note }, { id }));
+  }, { max: 140 });
 }

@@ -1,14 +1,15 @@
 // @ts-check
 // A game's chat: messages, oldest first; writing, pictures, muting, reporting.
 
-import { act, ask, newId } from "../ask.js";
-import { button } from "../parts/form.js";
+import { act, ask, isOffline, newId, nextStep, sentence } from "../ask.js";
+import { button, limited, limitNote } from "../parts/form.js";
 import { icon } from "../parts/icons.js";
 import { avatar, photoView } from "../parts/people.js";
 import { photoButton, uploadPhoto } from "../parts/photo.js";
 import { openReport } from "../parts/report.js";
 import { empty, failed, part, waiting } from "../parts/states.js";
 import { ago } from "../parts/time.js";
+import { tell } from "../parts/toast.js";
 import { isModerator, myId } from "../session.js";
 import { isolated } from "../texts.js";
 import { h } from "../view.js";
@@ -24,19 +25,26 @@ export function newChat(stage, state) {
   /** @type {any[]} */ let older = [];
   /** @type {string | undefined} */ let next;
   /** @type {any} */ let problem;
-  /** Messages written here that no answer contains yet. @type {{nonce: string, text?: string, photo?: string, failed?: boolean}[]} */
-  let pending = [];
+  /**
+   * Messages written here that no answer contains yet. They are kept with the screen, until they are sent or deleted.
+   * @type {{nonce: string, text?: string, photo?: string, failed?: boolean}[]}
+   */
+  let pending = stage.kept.unsent ?? [];
+  // A request of the screen before may have been lost with it. Sending a message twice is harmless.
+  for (const one of pending) one.failed = true;
   let stop = () => {};
   let isFollowed = false;
   let isAtEnd = true;
   let lastRead = "";
+
+  const hold = (/** @type {typeof pending} */ list) => { stage.kept.unsent = pending = list; };
 
   const told = (news) => {
     if (!answer) next = news.next;
     answer = news;
     problem = undefined;
     const seen = new Set(news.items.map((message) => message.nonce));
-    pending = pending.filter((one) => !seen.has(one.nonce));
+    hold(pending.filter((one) => !seen.has(one.nonce)));
     state.redraw();
     read();
   };
@@ -51,11 +59,15 @@ export function newChat(stage, state) {
 
   const send = async (/** @type {{nonce: string, text?: string, photo?: string, failed?: boolean}} */ message) => {
     message.failed = false;
-    if (!pending.includes(message)) pending.push(message);
+    if (!pending.includes(message)) hold([...pending, message]);
     isAtEnd = true;
     state.redraw();
-    const reply = await act("chat.send", { gameId, text: message.text, photo: message.photo, nonce: message.nonce }, { id: message.nonce });
-    if (!reply) message.failed = true;
+    try {
+      await ask("chat.send", { gameId, text: message.text, photo: message.photo, nonce: message.nonce }, { id: message.nonce });
+    } catch (error) {
+      message.failed = true;
+      if (!isOffline(error)) tell(sentence(error), { wrong: true, ...nextStep(error) });
+    }
     state.redraw();
   };
 
@@ -84,8 +96,9 @@ export function newChat(stage, state) {
   };
 
   const waitingLine = (message) => h("li", { key: message.nonce, class: "mine" }, h("div", { class: "bubble" },
-    h("p", { class: "quiet" }, message.failed ? button(t.chat.notSent, () => send(message), { class: "link" }) : t.chat.sending),
-    message.text && h("p", { class: "text" }, message.text)));
+    h("p", { class: "quiet" }, message.failed ? [button(t.chat.notSent, () => send(message), { class: "link" }),
+      button(t.delete, () => { hold(pending.filter((one) => one !== message)); state.redraw(); }, { class: "link" })] : t.chat.sending),
+    message.text ? h("p", { class: "text" }, message.text) : photoView(message.photo ?? "", t.photo.yours, "full")));
 
   const messages = () => {
     const ids = new Set(answer.items.map((message) => message.id));
@@ -132,12 +145,12 @@ export function newChat(stage, state) {
                 return () => end();
               } })),
             isClosed() ? h("p", { class: "quiet" }, t.chat.closed)
-              : h("form", { class: "row", onsubmit: submit }, h("label", { class: "sr", for: "say" }, t.chat.write),
-                h("input", { id: "say", name: "text", maxlength: 1000, autocomplete: "off", placeholder: t.chat.write, class: "grow" }),
+              : [h("form", { class: "row", onsubmit: submit }, h("label", { class: "sr", for: "say" }, t.chat.write),
+                h("input", { id: "say", name: "text", ...limited("say", 1000), autocomplete: "off", placeholder: t.chat.write, class: "grow" }),
                 photoButton(t.photo.add,
                   async (file) => { const photo = await uploadPhoto(file); if (photo) send({ nonce: newId(), photo }); },
                   icon("photo")),
-                h("button", { class: "primary" }, t.send)),
+                h("button", { class: "primary" }, t.send)), limitNote("say")],
             answer.standing && button(answer.standing.muted ? t.chat.unmute : t.chat.mute,
               () => act("chat.mute", { gameId, on: !answer.standing.muted }),
               { class: "link" })]),

@@ -1,7 +1,7 @@
 // @ts-check
 // Finding a game: filters, and the games as a list beside a map.
 
-import { act, ask } from "../ask.js";
+import { act, ask, newId } from "../ask.js";
 import { button, choice, choices } from "../parts/form.js";
 import { sportNames, sportSign } from "../parts/icons.js";
 import { newMap } from "../parts/map.js";
@@ -143,8 +143,11 @@ export async function show(stage) {
   const copyLink = () => navigator.clipboard?.writeText(location.href).then(() => tell(t.copied), () => tell(location.href));
   const save = async () => {
     const { asked } = await import("../parts/dialog.js");
-    const name = await asked(t.find.save, t.find.name, t.save, { max: 30 });
-    if (name && await act("games.filter-save", { name, filter: request(filters) }, { done: t.saved })) loadSaved();
+    await asked(t.find.save, t.find.name, t.save, async (name) => {
+      await ask("games.filter-save", { name, filter: request(filters) }, { id: newId() });
+      tell(t.saved);
+      loadSaved();
+    }, { max: 30 });
   };
   const forget = async (name) => { if (await act("games.filter-delete", { name })) loadSaved(); };
   const loadSaved = async () => {

@@ -2,7 +2,7 @@
 // A game's page: what, when and where, the players, my answer, and their preparations. All of it is live.
 
 import { sportIcon } from "../parts/icons.js";
-import { failed, linkTo, waiting } from "../parts/states.js";
+import { failed, linkTo, part, waiting } from "../parts/states.js";
 import { ahead, when } from "../parts/time.js";
 import { here } from "../router.js";
 import { isUser, myId } from "../session.js";
@@ -24,7 +24,7 @@ export async function show(stage) {
   const gameId = stage.args[0];
   if (!isUser()) return showLanding(stage, gameId);
   /** The answers about the game so far. @type {any} */
-  const state = { id: gameId, game: undefined, roster: undefined, isLeaving: false, redraw: () => redraw() };
+  const state = { id: gameId, game: undefined, roster: undefined, isLeaving: false, redraw: () => redraw(), again: stage.again };
   const chat = newChat(stage, state);
   const gear = newGear(stage, state);
   const rides = newRides(stage, state);
@@ -34,7 +34,7 @@ export async function show(stage) {
 
   const redraw = () => {
     const { game } = state;
-    if (problem) return stage.draw(h("h1", null, t.game.title), failed(problem, () => show(stage)));
+    if (problem) return stage.draw(h("h1", null, t.game.title), failed(problem, stage.again));
     if (!game) return stage.draw(waiting());
     const isIn = game.participation === "going";
     const who = roster(state, hosting);
@@ -49,7 +49,9 @@ export async function show(stage) {
       answerBar(state),
       h("div", { class: "columns" },
         h("div", null, facts(state), poll(state), isIn && who, teams.view(), isIn && gear.view(), isIn && rides.view()),
-        h("div", null, !isIn && who, isIn && chat.view(), hosting.view())));
+        h("div", null, !isIn && who,
+          isIn ? chat.view() : game.participation && !isOver(state) && part(t.chat.title, h("p", { class: "quiet" }, t.chat.forGoing)),
+          hosting.view())));
   };
 
   stage.watch("games.get", { gameId }, (game) => {
@@ -60,7 +62,8 @@ export async function show(stage) {
     for (const one of [chat, gear, rides]) one.follow(isIn);
     redraw();
   }, (error) => { problem = error; redraw(); });
-  stage.watch("rsvp.roster", { gameId }, (answer) => { state.roster = answer; redraw(); });
+  stage.watch("rsvp.roster", { gameId }, (answer) => { [state.roster, state.rosterProblem] = [answer, undefined]; redraw(); },
+    (error) => { state.rosterProblem = error; redraw(); });
   redraw();
 }
 
@@ -74,6 +77,7 @@ function showLanding(stage, gameId) {
 function drawLanding(stage, game) {
   const title = game.private ? t.game.private : game.title;
   stage.title(title);
+  const isEnded = game.past || game.status === "cancelled";
   stage.draw(h("div", { class: "landing" },
     game.sport && sportIcon(game.sport), h("h1", null, title),
     game.private ? h("p", null, t.game.privateText)
@@ -81,9 +85,9 @@ function drawLanding(stage, game) {
         h("p", null,
           game.past ? t.game.past : game.status !== "open" ? t.game.status[game.status] : game.full ? t.game.full : game.openSlots == null ? t.game.open
             : t.game.left(game.openSlots))],
-    linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.game.logInToJoin, "button primary"),
-    " ",
-    linkTo(`/#/welcome?new=1&back=${encodeURIComponent(here())}`, t.account.signUp)));
+    isEnded ? linkTo("/#/play", t.mine.find, "button primary")
+      : [linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, game.full ? t.account.logIn : t.game.logInToJoin, "button primary"), " ",
+        linkTo(`/#/welcome?new=1&back=${encodeURIComponent(here())}`, t.account.signUp)]));
 }
 
 /** Whether the game is over or canceled. @param {any} state */

@@ -2,8 +2,8 @@
 // The equipment of a game, and who brings it.
 
 import { act, actLater } from "../ask.js";
-import { button } from "../parts/form.js";
-import { empty, part, waiting } from "../parts/states.js";
+import { button, limited, limitNote } from "../parts/form.js";
+import { empty, failed, part, waiting } from "../parts/states.js";
 import { myId } from "../session.js";
 import { h } from "../view.js";
 import { isHost, isOver } from "./game.js";
@@ -12,6 +12,7 @@ import { t } from "./texts.js";
 /** @param {import("../router.js").Stage} stage @param {any} state */
 export function newGear(stage, state) {
   /** @type {any[] | undefined} */ let items;
+  /** @type {any} */ let problem;
   /** @type {Set<string>} */ const leaving = new Set();
   let isFollowed = false;
   let stop = () => {};
@@ -49,16 +50,17 @@ export function newGear(stage, state) {
       if (on === isFollowed) return;
       isFollowed = on;
       stop();
-      if (on) stop = stage.watch("rsvp.equipment", { gameId: state.id, limit: 50 }, (answer) => { items = answer.items; state.redraw(); });
+      if (on) stop = stage.watch("rsvp.equipment", { gameId: state.id, limit: 50 },
+        (answer) => { [items, problem] = [answer.items, undefined]; state.redraw(); }, (error) => { problem = error; state.redraw(); });
     },
     view: () => (items?.length === 0 && (!isHost(state) || isOver(state))) ? undefined : part(t.gear.title,
-      !items ? waiting() : items.length === 0 ? empty(t.gear.none) : h("ul",
+      !items ? (problem ? failed(problem, state.again) : waiting()) : items.length === 0 ? empty(t.gear.none) : h("ul",
         { class: "rows" }, items.filter((item) => !leaving.has(item.id)).map(row)),
-      isHost(state) && !isOver(state) && h("form", { class: "row", onsubmit: add },
+      isHost(state) && !isOver(state) && [h("form", { class: "row", onsubmit: add },
         h("label", { class: "sr", for: "gear-name" }, t.gear.name),
-        h("input", { id: "gear-name", name: "name", required: true, maxlength: 40, placeholder: t.gear.name, class: "grow" }),
+        h("input", { id: "gear-name", name: "name", required: true, ...limited("gear-name", 40), placeholder: t.gear.name, class: "grow" }),
         h("label", { class: "sr", for: "gear-needed" }, t.gear.needed),
         h("input", { id: "gear-needed", name: "needed", type: "number", min: 1, max: 50, value: 1, class: "short" }),
-        h("button", null, t.add))),
+        h("button", null, t.add)), limitNote("gear-name")]),
   };
 }

@@ -4,6 +4,7 @@
 import { ask, newId } from "../ask.js";
 import { button, choice, choices, newForm } from "../parts/form.js";
 import { sportNames, sportSign } from "../parts/icons.js";
+import { lacking } from "../parts/lacking.js";
 import { newMap } from "../parts/map.js";
 import { digitsOf, major, minor } from "../parts/money.js";
 import { personPicker } from "../parts/people.js";
@@ -19,13 +20,21 @@ import { t } from "./texts.js";
 const lengths = [30, 45, 60, 75, 90, 105, 120, 135, 150, 180, 240, 270, 300];
 /** Additional places and times to vote on. */
 const moreChoices = [2, 3, 4];
+/** The form's names of fields, by the server's. */
+const names = {
+  startsAt: "date", firstDate: "date", localTime: "time", everyWeeks: "repeats", durationMinutes: "duration", skillLevel: "level", joinPolicy: "policy",
+  "place.address": "address", "price.type": "priceType", "price.amount": "amount", "price.min": "amount", "price.max": "amountMax",
+  "price.currency": "currency", "price.note": "priceNote", price: "priceType", "golf.holes": "holes", "golf.format": "format",
+  "requirements.minAge": "minAge", "requirements.maxAge": "maxAge", "requirements.maxDistanceMiles": "maxDistanceMiles",
+};
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
   const gameId = stage.args[0];
   const game = gameId ? await ask("games.get", { gameId }) : undefined;
   const id = newId();
-  const form = newForm(() => redraw());
+  /** @type {Record<string, string>} */ const called = { ...names };
+  const form = newForm(() => redraw(), called);
   const map = newMap({ label: t.host.map, placed: (at) => setPin(at) });
   const { kept } = stage;
   /** The pin, and the place of the list that is meant, or the game's own: both end when its text changes. A pin that was set by hand stays. */
@@ -99,9 +108,14 @@ export async function show(stage) {
       sent();
       return go(`/#/series/${reply.id}`);
     }
-    const times = clean({ times: [wanted.startsAt, ...moreChoices.map((n) => values[`time${n}`])].filter(Boolean) }).times;
-    const spots = [place, ...moreChoices.map((n) => values[`place${n}`] && { name: values[`place${n}`] })].filter(Boolean);
-    const options = clean({ times: times.length > 1 ? times : undefined, places: spots.length > 1 ? spots : undefined });
+    // Fields that were left empty are not sent: a refusal counts the others.
+    const [moreTimes, morePlaces] = ["time", "place"].map((name) => moreChoices.map((n) => `${name}${n}`).filter((field) => values[field]));
+    ["date", ...moreTimes].forEach((field, at) => (called[`options.times.${at}`] = field));
+    ["place", ...morePlaces].forEach((field, at) => (called[`options.places.${at}`] = field));
+    const options = clean({
+      times: moreTimes.length ? [wanted.startsAt, ...moreTimes.map((field) => values[field])] : undefined,
+      places: morePlaces.length ? [place, ...morePlaces.map((field) => ({ name: values[field] }))] : undefined,
+    });
     if (options.times) delete wanted.startsAt;
     if (options.places) delete wanted.place;
     const reply = await ask("games.create",
@@ -127,13 +141,14 @@ export async function show(stage) {
     stage.draw(!game && tabs("play", "host"), h("h1", null, game ? t.host.change : t.host.title),
       h("form", { class: "host columns", onsubmit: form.send(submit) },
         h("div", null,
+          !game && sport === "golf" && lacking(),
           !game && form.field({ name: "sport", label: t.host.sport, type: "select",
             value: sport,
             options: sportNames.map((name) => [name, `${sportSign(name)} ${t.sports[name]}`]),
             onchange: (event) => { sport = event.target.value; redraw(); } }),
           h("div", { class: "row wrap" },
             form.field({ name: "date", label: t.host.date, type: "date", required: true,
-              value: starts ? dateOf(starts, game.timezone) : daysAfter(today, 1), min: today }),
+              value: starts ? dateOf(starts, game.timezone) : daysAfter(today, 1), min: daysAfter(today, -1) }),
             form.field({ name: "time", label: t.host.time, type: "time", required: true,
               value: starts ? fieldClock(starts, game.timezone) : "18:00", hint: t.host.clock }),
             form.field({ name: "duration", label: t.host.lasts, type: "select",

@@ -1,9 +1,9 @@
 // @ts-check
 // The host's actions: requests, invitations, people, attendance, closing, canceling.
 
-import { act, actLater } from "../ask.js";
+import { act, actLater, ask, newId } from "../ask.js";
 import { asked, confirmed, openDialog } from "../parts/dialog.js";
-import { button } from "../parts/form.js";
+import { button, newForm } from "../parts/form.js";
 import { personPicker, personRow } from "../parts/people.js";
 import { linkTo, part } from "../parts/states.js";
 import { tell } from "../parts/toast.js";
@@ -23,29 +23,34 @@ export function newHosting(state) {
     const reply = await act("invites.send", { gameId, accountIds: [person.nickname] });
     if (reply) tell(reply.results[0]?.message ?? t.hosting.invited(person.nickname), { wrong: Boolean(reply.results[0]?.message) });
   };
-  const cancel = async () => {
-    const reason = await asked(t.hosting.cancel, t.hosting.reason, t.hosting.cancel, { optional: true });
-    if (reason !== undefined) await act("games.cancel", { gameId, reason: reason || undefined }, { done: t.hosting.cancelled });
+  const cancel = () => {
+    const id = newId();
+    return asked(t.hosting.cancel, t.hosting.reason, t.hosting.cancel, async (reason) => {
+      await ask("games.cancel", { gameId, reason: reason || undefined }, { id });
+      tell(t.hosting.cancelled);
+    }, { optional: true });
   };
   const erase = async () => {
     if (await confirmed(t.hosting.erase, t.hosting.eraseText,
       t.hosting.erase) && await act("games.delete", { gameId }, { done: t.hosting.erased })) go("/#/mine");
   };
-  const copy = () => openDialog(t.hosting.copy, (close) => h("form", {
-    onsubmit: async (event) => {
-      event.preventDefault();
-      const { date, time } = event.target.elements;
-      const reply = await act("games.duplicate", { gameId, startsAt: `${date.value}T${time.value}` });
-      if (!reply) return;
-      close();
-      go(`/#/game/${reply.id}`);
-    },
-  },
-    h("div", { class: "field" }, h("label", { for: "copy-date" }, t.host.date),
-      h("input", { id: "copy-date", name: "date", type: "date", required: true })),
-    h("div", { class: "field" }, h("label", { for: "copy-time" }, t.host.time),
-      h("input", { id: "copy-time", name: "time", type: "time", required: true })),
-    h("div", { class: "row end" }, h("button", { class: "primary" }, t.hosting.copy))));
+  const copy = () => {
+    const id = newId();
+    /** @type {ReturnType<typeof newForm>} */ let form;
+    return openDialog(t.hosting.copy, (close, redraw) => {
+      form ??= newForm(redraw, { startsAt: "date" });
+      return h("form", {
+        onsubmit: form.send(async ({ date, time }) => {
+          const reply = await ask("games.duplicate", { gameId, startsAt: `${date}T${time}` }, { id });
+          close();
+          go(`/#/game/${reply.id}`);
+        }),
+      },
+        form.field({ name: "date", label: t.host.date, type: "date", required: true }),
+        form.field({ name: "time", label: t.host.time, type: "time", required: true, hint: t.host.clock }),
+        form.foot(t.hosting.copy));
+    });
+  };
 
   /** Requests to join, and invitations. */
   const answers = () => {

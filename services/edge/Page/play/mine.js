@@ -9,15 +9,15 @@ import { t } from "../texts.js";
 import { h } from "../view.js";
 import { gameCard } from "./card.js";
 
-const sections = /** @type {const} */ (["hosting", "going", "waitlisted", "maybe", "requested", "past"]);
+const sections = /** @type {const} */ (["hosting", "going", "waitlisted", "maybe", "requested", "off", "past"]);
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
   /** @type {any} */ let mine;
-  /** @type {any[]} */ let invites = [];
-  /** @type {any[]} */ let pending = [];
+  /** @type {any[] | undefined} */ let invites;
+  /** @type {any[] | undefined} */ let pending;
   /** @type {any[]} */ let liked = [];
-  /** @type {any} */ let problem;
+  /** What could not be loaded, by its part. @type {Record<string, any>} */ const problems = {};
   stage.title(t.tabs.mine);
 
   const invitation = (row) => gameCard(row, {},
@@ -31,21 +31,33 @@ export async function show(stage) {
     if (await act("stats.dismiss", { gameId: row.gameId, reason }, { done: t.mine.dismissed })) liked = liked.filter((one) => one !== row);
     redraw();
   };
+  const again = stage.again;
+  const lost = (name, title) => problems[name] && part(title, failed(problems[name], again));
+  /** The games of each section; those that were called off have one of their own. */
+  const games = () => {
+    const { past = [], ...others } = mine.sections ?? {};
+    const isOff = (game) => game.status === "cancelled";
+    return { ...others, off: past.filter(isOff), past: past.filter((game) => !isOff(game)) };
+  };
 
   const redraw = () => {
-    const isEmpty = mine && sections.every((name) => !mine.sections?.[name]?.length) && !invites.length && !pending.length;
+    const bySection = mine && games();
+    const isKnown = mine && invites && pending;
+    const isEmpty = isKnown && sections.every((name) => !bySection[name]?.length) && !invites?.length && !pending?.length;
     stage.draw(tabs("play", "mine"), h("h1", null, t.tabs.mine),
-      problem ? failed(problem,
-        () => show(stage)) : !mine ? waiting() : isEmpty ? empty(t.mine.none,
-        linkTo("/#/play", t.mine.find, "button primary")) : [],
-      invites.length > 0 && part(t.mine.invited, h("ul", { class: "cards" }, invites.map(invitation))),
-      pending.length > 0 && part(t.mine.feedback,
+      problems.mine ? failed(problems.mine, again) : !mine ? waiting()
+        : isEmpty && empty(t.mine.none, linkTo("/#/play", t.mine.find, "button primary")),
+      lost("invites", t.mine.invited),
+      (invites ?? []).length > 0 && part(t.mine.invited, h("ul", { class: "cards" }, invites?.map(invitation))),
+      lost("pending", t.mine.feedback),
+      (pending ?? []).length > 0 && part(t.mine.feedback,
         h("ul", { class: "rows" },
-          pending.map((row) => h("li", { key: row.gameId, class: "row wrap" },
+          pending?.map((row) => h("li", { key: row.gameId, class: "row wrap" },
             h("span", { class: "grow" }, row.title, h("span", { class: "quiet" }, ` ${t.mine.daysLeft(row.daysLeft)}`)),
             linkTo(`/#/feedback/${row.gameId}`, t.mine.giveFeedback))))),
-      mine && sections.map((name) => mine.sections?.[name]?.length > 0 && part(t.mine.sections[name],
-        h("ul", { class: "cards" }, mine.sections[name].map((game) => gameCard(game))))),
+      bySection && sections.map((name) => bySection[name]?.length > 0 && part(t.mine.sections[name],
+        h("ul", { class: "cards" }, bySection[name].map((game) => gameCard(game))))),
+      lost("liked", t.mine.liked),
       liked.length > 0 && part(t.mine.liked, h("ul", { class: "cards" }, liked.map((row) => gameCard(row, {},
         h("div", { class: "row" }, h("label", { class: "sr", for: `no-${row.gameId}` }, t.mine.notForMe),
           h("select",
@@ -53,11 +65,13 @@ export async function show(stage) {
             h("option", { value: "" }, t.mine.notForMe),
             Object.entries(t.mine.reasons).map(([key, text]) => h("option", { value: key }, text)))))))));
   };
+  const watch = (name, type, told) => stage.watch(type, {}, (answer) => { told(answer); delete problems[name]; redraw(); },
+    (error) => { problems[name] = error; redraw(); });
 
-  stage.watch("games.mine", {}, (answer) => { mine = answer; redraw(); }, (error) => { problem = error; redraw(); });
-  stage.watch("invites.list", {}, (answer) => { invites = answer.items; redraw(); });
-  stage.watch("feedback.pending", {}, (answer) => { pending = answer.items; redraw(); });
+  watch("mine", "games.mine", (answer) => (mine = answer));
+  watch("invites", "invites.list", (answer) => (invites = answer.items));
+  watch("pending", "feedback.pending", (answer) => (pending = answer.items));
   redraw();
-  liked = (await ask("stats.recommend").catch(() => ({ items: [] }))).items;
+  await ask("stats.recommend").then((reply) => (liked = reply.items), (error) => (problems.liked = error));
   redraw();
 }

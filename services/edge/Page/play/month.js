@@ -1,16 +1,19 @@
 // @ts-check
-// My month: the games I go to or may go to, on a calendar and day by day, and the link for a calendar app.
+// My month: the games I go to, may go to or wait for, on a calendar and day by day, and the link for a calendar app. A game stands on
+// its day at its place, which its card shows.
 
 import { act } from "../ask.js";
 import { button } from "../parts/form.js";
 import { empty, failed, linkTo, part, waiting } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
-import { clock, dateOf, dayName, monthName } from "../parts/time.js";
+import { clock, dateOf, dayName, daysAfter, monthName } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
 import { isolated } from "../texts.js";
 import { h } from "../view.js";
 import { gameCard } from "./card.js";
 import { t } from "./texts.js";
+
+const kinds = ["calendar", "waitlisted", "requested"];
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
@@ -19,7 +22,7 @@ export async function show(stage) {
   const first = new Date(`${month}-01T00:00:00Z`);
   const beside = (steps) => new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + steps, 1)).toISOString().slice(0, 7);
   const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  /** @type {any} */ let answer;
+  /** The games by their kind: those of the calendar, and those I wait for. @type {Record<string, any[]>} */ const told = {};
   /** @type {any} */ let problem;
   let feed = "";
   stage.title(t.tabs.month);
@@ -29,8 +32,17 @@ export async function show(stage) {
     const days = [...Array(lead).fill(""), ...Array.from({ length: last }, (_, index) => `${month}-${String(index + 1).padStart(2, "0")}`)];
     return Array.from({ length: Math.ceil(days.length / 7) }, (_, week) => Array.from({ length: 7 }, (_, day) => days[7 * week + day] ?? ""));
   };
+  /** The days of the month that have games, in order. @returns {{day: string, games: any[]}[]} */
+  const days = () => {
+    /** @type {Map<string, any[]>} */ const found = new Map();
+    for (const game of Object.values(told).flat().sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))) {
+      const day = dateOf(new Date(game.startsAt), game.timezone);
+      if (day.startsWith(month)) found.set(day, [...found.get(day) ?? [], game]);
+    }
+    return [...found].map(([day, games]) => ({ day, games })).sort((a, b) => a.day.localeCompare(b.day));
+  };
   const cell = (day) => {
-    const games = answer?.days.find((one) => one.day === day)?.games ?? [];
+    const games = days().find((one) => one.day === day)?.games ?? [];
     return h("td", { class: day === today ? "today" : "", "aria-current": day === today ? "date" : undefined },
       day && h("span", { class: "number" }, Number(day.slice(8))),
       games.length > 0 && h("a",
@@ -47,12 +59,12 @@ export async function show(stage) {
       linkTo(`/#/month/${beside(-1)}`, t.month.before, "button", "‹"),
       h("h1", null, monthName(first)),
       linkTo(`/#/month/${beside(1)}`, t.month.after, "button", "›")),
-    problem ? failed(problem, () => show(stage)) : !answer ? waiting() : [
+    problem ? failed(problem, stage.again) : kinds.some((name) => !told[name]) ? waiting() : [
       h("table", { class: "month" }, h("caption", { class: "sr" }, monthName(first)),
         h("thead", null, h("tr", null, t.month.weekdays.map((name) => h("th", { scope: "col" }, name)))),
         h("tbody", null, cells().map((week) => h("tr", null, week.map(cell))))),
-      answer.days.length === 0 ? empty(t.month.none, linkTo("/#/play", t.mine.find, "button primary"))
-        : answer.days.map(({ day, games }) => h("section",
+      days().length === 0 ? empty(t.month.none, linkTo("/#/play", t.mine.find, "button primary"))
+        : days().map(({ day, games }) => h("section",
           { class: "part", id: `day-${day}`, key: day }, h("h2", null, dayName(day)),
           h("ul", { class: "cards" }, games.map((game) => gameCard(game)))))],
     part(t.month.feed, h("p", null, t.month.feedText),
@@ -65,8 +77,11 @@ export async function show(stage) {
           async () => { if (await act("games.feed-revoke", {}, { done: t.month.feedEnded })) feed = ""; redraw(); },
           { class: "link" }))));
 
-  stage.watch("games.calendar",
-    { from: `${month}-01`, to: `${month}-${last}`, limit: 100 },
-    (news) => { answer = news; redraw(); }, (error) => { problem = error; redraw(); });
+  const watch = (name, type, data, games) => stage.watch(type, { ...data, limit: 100 },
+    (news) => { told[name] = games(news); problem = undefined; redraw(); }, (error) => { problem = error; redraw(); });
+  // The calendar's days are those of this device's clock: a place's day may begin or end on the day beside.
+  watch("calendar", "games.calendar", { from: daysAfter(`${month}-01`, -1), to: daysAfter(`${month}-${last}`, 1) },
+    (news) => news.days.flatMap((one) => one.games));
+  for (const section of kinds.slice(1)) watch(section, "games.mine", { section }, (news) => news.items);
   redraw();
 }

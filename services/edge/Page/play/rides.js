@@ -4,7 +4,7 @@
 import { act, actLater, ask, newId } from "../ask.js";
 import { openDialog } from "../parts/dialog.js";
 import { button, newForm } from "../parts/form.js";
-import { empty, part, waiting } from "../parts/states.js";
+import { empty, failed, part, waiting } from "../parts/states.js";
 import { clock, dateOf, fieldClock } from "../parts/time.js";
 import { dotted } from "../texts.js";
 import { h } from "../view.js";
@@ -14,6 +14,7 @@ import { t } from "./texts.js";
 /** @param {import("../router.js").Stage} stage @param {any} state */
 export function newRides(stage, state) {
   /** @type {any[] | undefined} */ let rides;
+  /** @type {any} */ let problem;
   let isFollowed = false;
   let stop = () => {};
 
@@ -23,7 +24,7 @@ export function newRides(stage, state) {
     const before = new Date(Date.parse(game.startsAt) - 3600e3);
     /** @type {ReturnType<typeof newForm>} */ let form;
     openDialog(t.rides.offer, (close, redraw) => {
-      form ??= newForm(redraw);
+      form ??= newForm(redraw, { departAt: "at" });
       return h("form", {
         onsubmit: form.send(async ({ seats, from, at, note }) => {
           await ask("rsvp.ride-offer", { gameId: state.id, seats, from, departAt: `${dateOf(before, game.timezone)}T${at}`, note }, { id });
@@ -58,11 +59,13 @@ export function newRides(stage, state) {
       if (on === isFollowed) return;
       isFollowed = on;
       stop();
-      if (on) stop = stage.watch("rsvp.rides", { gameId: state.id, limit: 50 }, (answer) => { rides = answer.items; state.redraw(); });
+      if (on) stop = stage.watch("rsvp.rides", { gameId: state.id, limit: 50 },
+        (answer) => { [rides, problem] = [answer.items, undefined]; state.redraw(); }, (error) => { problem = error; state.redraw(); });
     },
     view: () =>
       (rides?.length === 0 && isOver(state)) ? undefined
-        : part(t.rides.title, !rides ? waiting() : rides.length === 0 ? empty(t.rides.none) : h("ul", { class: "rows" }, rides.map(row)),
+        : part(t.rides.title,
+          !rides ? (problem ? failed(problem, state.again) : waiting()) : rides.length === 0 ? empty(t.rides.none) : h("ul", { class: "rows" }, rides.map(row)),
       rides && !rides.some((ride) => ride.role) && state.game.phase === "upcoming" && !isOver(state) && h("div",
         { class: "row" }, h("button", { onclick: offer }, t.rides.offer))),
   };

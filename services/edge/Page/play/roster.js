@@ -2,7 +2,7 @@
 // The people of a game: going, maybe, and on the waitlist.
 
 import { personRow } from "../parts/people.js";
-import { part, waiting } from "../parts/states.js";
+import { failed, part, waiting } from "../parts/states.js";
 import { myId } from "../session.js";
 import { h } from "../view.js";
 import { t } from "./texts.js";
@@ -10,7 +10,7 @@ import { t } from "./texts.js";
 /** @param {any} state @param {{menu: (person: any) => any}} hosting what a host can do with a person */
 export function roster(state, hosting) {
   const { game, roster } = state;
-  if (!roster) return part(t.roster.title, waiting());
+  if (!roster) return part(t.roster.title, state.rosterProblem ? failed(state.rosterProblem, state.again) : waiting());
   const row = (person) => personRow(person,
     person.position && h("span", { class: "tag" }, t.roster.place(person.position)),
     person.accountId === myId() && h("span", { class: "tag strong" }, t.you),

@@ -1,7 +1,7 @@
 // @ts-check
 // A series: recurring games, joined or left all at once.
 
-import { act, ask } from "../ask.js";
+import { act, ask, newId } from "../ask.js";
 import { asked } from "../parts/dialog.js";
 import { button } from "../parts/form.js";
 import { profileAddress } from "../parts/people.js";
@@ -18,7 +18,7 @@ export async function show(stage) {
   const games = series.occurrences;
   const title = games[0]?.title ?? t.series.title;
   stage.title(title);
-  const again = () => show(stage);
+  const again = stage.again;
   const answer = async (status) => {
     const reply = await act("rsvp.series", { seriesId, status });
     if (!reply) return;
@@ -26,9 +26,13 @@ export async function show(stage) {
     tell(refused ? t.series.partly(reply.results.length - refused, refused) : t.saved);
     again();
   };
-  const cancel = async () => {
-    const reason = await asked(t.series.cancel, t.hosting.reason, t.series.cancel, { optional: true });
-    if (reason !== undefined && await act("series.cancel", { seriesId, reason: reason || undefined }, { done: t.saved })) again();
+  const cancel = () => {
+    const id = newId();
+    return asked(t.series.cancel, t.hosting.reason, t.series.cancel, async (reason) => {
+      await ask("series.cancel", { seriesId, reason: reason || undefined }, { id });
+      tell(t.saved);
+      again();
+    }, { optional: true });
   };
   stage.draw(h("h1", null, title),
     h("p", null,

@@ -21,7 +21,9 @@ export const t = { ...common, ...spoken({
   },
   chat: {
     title: "Chat", write: "Write to everyone who is going", none: "Nobody has written yet. Say hello.", older: "Older messages", sending: "Sending …",
-    notSent: "Not sent. Try again", removed: "A moderator has removed this message.", remove: "Remove message", closed: "This chat is closed.",
+    notSent: "Not sent. Try again", removed: "A moderator has removed this message.",
+    forGoing: "Those who are going chat here, share rides and say what they bring.",
+    remove: "Remove message", closed: "This chat is closed.",
     mute: "Mute this chat", unmute: "Unmute this chat",
     lines: {
       joined: (name) => `${name} has joined`, left: (name) => `${name} has left`, removed: (name) => `${name} was taken out`,

@@ -12,6 +12,12 @@ import { t } from "./texts.js";
 
 const channels = /** @type {const} */ (["inApp", "push", "email"]);
 
+/** Kinds by what they are about; all others are about oneself. @type {Record<string, RegExp>} */
+const groups = {
+  chat: /^chat_/, posts: /^(post|comment)_/, people: /^(user_followed|friend_)/, darts: /^(remote_|match_result)/,
+  games: /^(new_game|game_|invite_|join_|rsvp_|participant_|promoted|removed_|host_|weather_|equipment_|carpool_|feedback_)/,
+};
+
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
   let prefs = await ask("notifications.prefs");
@@ -22,9 +28,30 @@ export async function show(stage) {
     prefs = (await act("notifications.prefs-set", change, { done: t.saved })) ?? prefs;
     redraw();
   };
-  const setChannel = (type, channel, on) =>
-    set({ types: { [type]: channel === "inApp" && !on ? { inApp: false, push: false,
-      email: false } : on ? { inApp: true, [channel]: true } : { [channel]: false } } });
+  /** Switches a channel of some kinds. Without a row in Rally there is neither a push nor a mail. @param {string[]} types */
+  const setChannel = (types, channel, on) => {
+    const change = channel === "inApp" && !on ? { inApp: false, push: false, email: false } : on ? { inApp: true, [channel]: true } : { [channel]: false };
+    return set({ types: Object.fromEntries(types.map((type) => [type, change])) });
+  };
+  /** The switches of some kinds, and for how many of them each is on where that is not all. */
+  const switches = (what, /** @type {string[]} */ types) => h("div", { class: "chips" }, channels.map((name) => {
+    const count = types.filter((type) => prefs.types[type][name]).length;
+    const isOn = count === types.length;
+    return h("label", { class: "chip", key: name },
+      h("input", {
+        type: "checkbox", "aria-label": t.prefs.of(what, t.prefs.channels[name]), checked: isOn,
+        // It changes with the answer: a refusal changes nothing.
+        onchange: (event) => { event.target.checked = isOn; setChannel(types, name, !isOn); },
+      }),
+      t.prefs.channels[name], count > 0 && !isOn && ` ${t.prefs.some(count, types.length)}`);
+  }));
+  const group = (name) => {
+    const types = Object.keys(prefs.types).filter((type) => (Object.keys(groups).find((one) => groups[one].test(type)) ?? "you") === name);
+    if (types.length === 0) return undefined;
+    return h("section", { key: name }, h("h3", null, t.prefs.groups[name]), switches(t.prefs.groups[name], types),
+      types.length > 1 && h("details", null, h("summary", null, t.prefs.each(types.length)),
+        h("ul", { class: "rows" }, types.map((type) => h("li", { key: type }, h("p", null, t.prefs.types[type]), switches(t.prefs.types[type], [type]))))));
+  };
 
   const redraw = () => {
     const quiet = prefs.quietHours;
@@ -56,18 +83,7 @@ export async function show(stage) {
           (event) => set(
             { nearby: { sports: sportNames.filter((name) => (name === event.target.value ? event.target.checked : prefs.nearby.sports.includes(name))) } }
           )))),
-      part(t.prefs.kinds,
-        h("table", { class: "prefs" },
-          h("thead", null,
-            h("tr", null, h("th", { scope: "col" }, t.prefs.what), channels.map((name) => h("th", { scope: "col" }, t.prefs.channels[name])))),
-        h("tbody", null,
-          Object.keys(prefs.types).map((type) => h("tr", { key: type }, h("th", { scope: "row" }, t.prefs.types[type]),
-          channels.map((name) => h("td", null,
-            h("input",
-              { type: "checkbox",
-                "aria-label": t.prefs.of(t.prefs.types[type], t.prefs.channels[name]),
-                checked: prefs.types[type][name],
-                onchange: (event) => setChannel(type, name, event.target.checked) })))))))));
+      part(t.prefs.kinds, h("div", { class: "prefs" }, ["games", "chat", "people", "posts", "darts", "you"].map(group))));
   };
   redraw();
 }

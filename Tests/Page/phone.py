@@ -1,0 +1,310 @@
+"""What a player met on a phone of 360 and 390 pixels: names, drafts, days, running matches, long words, outages, refusals."""
+
+from datetime import datetime, timedelta
+
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+
+import darts
+from access import settle
+from loading import lose
+from server import Account, soon
+from values import asks
+
+COURT = {"name": "Court", "lat": 37.8, "lng": -122.27}
+# Whether nothing stands further to the right than the screen goes.
+WIDER = """
+const found = [...document.querySelectorAll('main *, header *')].filter((el) => el.checkVisibility?.() && el.getBoundingClientRect().right > innerWidth + 1
+  && !el.closest('.map, .tabs, .sr, .month, svg'));
+const { scrollWidth } = document.documentElement;
+return scrollWidth > innerWidth + 1 || found.length ? `${scrollWidth} of ${innerWidth}: ` + found.slice(0, 2).map((el) => el.outerHTML.slice(0, 120)).join(' | ') : '';
+"""
+# Everything on the screen that tells of an outage.
+TOLD = """
+return [...document.querySelectorAll('.away, .lost, #header .tag, .toast')].filter((el) => el.checkVisibility()).map((el) => el.innerText.replaceAll('\\n', ' '));
+"""
+
+
+def touch(person, width=360, height=740):
+    person.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {"width": width, "height": height, "deviceScaleFactor": 2, "mobile": True})
+    person.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
+    return person
+
+
+def is_not_wider(person, where):
+    settle(person)
+    wider = person.driver.execute_script(WIDER)
+    assert not wider, f"{where} is too wide: {wider}"
+
+
+def guests_have_a_name(gus):
+    """A guest who plays online is nobody's deleted account; the match that goes on is found under Darts."""
+    touch(gus).go("/").sees("Welcome to Rally").press("Play as a guest").sees("Story Time")
+    match = darts.begin(gus, "Joe", "301")
+    gus.sees("Guest")
+    assert "[Deleted User]" not in gus.text() and "kept on this device" not in gus.text(), gus.text()
+    gus.go("#/darts").sees("Running matches").click(f"a[href='/#/match/{match}']").find(".entry")
+    gus.press("Give up match").press("Give up match", "dialog").sees("New match")
+    gus.sees_no_more("Running matches")
+
+
+def unsent_messages_stay(ann, bob):
+    game = asks(ann, "games.create", sport="tennis", startsAt=soon(4), place=COURT, title="Words that stay")["id"]
+    touch(ann, 390, 844).go(f"#/game/{game}").find("#say")
+    ann.offline(True)
+    ann.find("#say").send_keys("see you there", Keys.ENTER)
+    ann.sees("Not sent. Try again")
+    ann.go("#/mine").find(".at-mine")
+    ann.go(f"#/game/{game}").sees("see you there").sees("Not sent. Try again")
+    ann.offline(False)
+    ann.press("Not sent. Try again").sees_no_more("Not sent. Try again").sees("see you there")
+    bob.go(f"#/game/{game}").press("Join").sees("see you there")
+    return game
+
+
+def maybe_says_what_it_costs(bob, game):
+    bob.go(f"#/game/{game}").sees("You are going").press("Maybe").sees("You may come. The chat is for those who are going.")
+    bob.sees("Those who are going chat here")
+
+
+def days_are_those_of_the_place(person, host):
+    """At half past seven in the evening in Oakland it is the next day in Tokyo. Games that one waits for are there too."""
+    moment = (datetime.now() + timedelta(days=3)).replace(day=15, hour=19, minute=30)
+    if moment < datetime.now():
+        moment = (moment + timedelta(days=31)).replace(day=15)
+    day, at = moment.strftime("%Y-%m-%d"), moment.strftime("%Y-%m-%dT%H:%M")
+    made = host.ask("games.create", sport="tennis", startsAt=at, place=COURT, title="Evening in Oakland", capacity=3)["id"]
+    full = host.ask("games.create", sport="tennis", startsAt=at.replace("19:30", "21:00"), place=COURT, title="One waits for it", capacity=2)["id"]
+    Account(person.edge, f"w{host.nickname[:15]}").see(host).ask("rsvp.going", gameId=full)
+    asks(person, "rsvp.going", gameId=made)
+    asks(person, "rsvp.going", gameId=full)
+    person.driver.execute_cdp_cmd("Emulation.setTimezoneOverride", {"timezoneId": "Asia/Tokyo"})
+    try:
+        touch(person).go(f"/#/month/{day[:7]}").load()
+        person.sees("Evening in Oakland").sees("One waits for it")
+        assert "Evening in Oakland" in person.find(f"#day-{day}").text, "the game stands on another day than its card says"
+        assert "You wait in line" in person.find(f"#day-{day}").text, "does not say that one waits"
+    finally:
+        person.driver.execute_cdp_cmd("Emulation.setTimezoneOverride", {"timezoneId": ""})
+        person.load()
+
+
+def advice_follows_each_dart(person):
+    touch(person)
+    darts.begin(person, "Joe", "101")
+    advice = lambda: [one.text for one in person.driver.find_elements(By.CSS_SELECTOR, ".checkout strong")]
+    person.until(lambda: advice() == ["T17", "DB"], "has no advice")
+    darts.throw(person, "T17")
+    person.until(lambda: advice() == ["DB"], f"still advises {advice()}")
+    darts.throw(person, "M")
+    person.until(lambda: advice() == ["DB"], f"advises {advice()}")
+    darts.throw(person, "M")
+
+
+def darts_count_while_a_visit_is_sent(person):
+    """On a slow network the next player throws while the visit before is still on its way."""
+    touch(person)
+    darts.begin(person, "Joe", "301")
+    person.press("Board", ".entry")
+    slow = {"offline": False, "latency": 1500, "downloadThroughput": -1, "uploadThroughput": -1}
+    person.driver.execute_cdp_cmd("Network.enable", {})
+    person.driver.execute_cdp_cmd("Network.emulateNetworkConditions", slow)
+    try:
+        for dart in ("T20", "T20", "19") * 2:
+            person.driver.execute_script("document.querySelector(`[data-dart='${arguments[0]}']`).dispatchEvent(new MouseEvent('click', {bubbles: true}))", dart)
+        darts.reads(person, 162, 162)
+    finally:
+        person.offline(False)
+    person.press("Give up match").press("Give up match", "dialog").sees("New match")
+
+
+def offline_darts_fit(person):
+    touch(person)
+    person.go("#/darts").sees("New match")
+    person.offline(True)
+    try:
+        darts.begin(person, "Joe", "101")
+        person.sees("kept on this device")
+        is_not_wider(person, "a match offline")
+        height = person.driver.execute_script("return document.querySelector('h1').getBoundingClientRect().height")
+        assert height < 40, f"the heading is {height} pixels high"
+        person.until(lambda: not person.driver.execute_script(darts.KEYS), "cannot reach every key")
+        person.press("Give up match").press("Give up match", "dialog").sees("New match")
+    finally:
+        person.offline(False)
+
+
+def long_words_break(person, host):
+    """A word without an end in whatever people write widens no screen."""
+    word = lambda count: "W" * count
+    host.ask("profile.update", displayName=word(50), bio=word(200), occupation=word(60), cityLabel=word(80), home={"lat": 37.8, "lng": -122.27})
+    game = host.ask("games.create", sport="tennis", startsAt=soon(5), title=word(80), description=word(500), place={**COURT, "name": word(120), "address": word(250)})["id"]
+    off = host.ask("games.create", sport="tennis", startsAt=soon(6), title=word(80), place={**COURT, "name": word(120)})["id"]
+    for one in (game, off):
+        asks(person, "rsvp.going", gameId=one, note=word(140))
+    host.ask("rsvp.equipment-add", gameId=game, name=word(40), needed=2)
+    host.ask("rsvp.ride-offer", gameId=game, seats=2, departAt=soon(5, "17:00"), note=word(140), **{"from": word(120)})
+    host.ask("rsvp.teams-save", gameId=game, k=2)
+    host.ask("chat.send", gameId=game, text=word(400))
+    host.ask("games.cancel", gameId=off, reason=word(200))
+    deck = asks(person, "cards.deck-save", name=word(40), prompts=[f"{number}{word(239)}" for number in range(5)])["id"]
+    session = asks(person, "cards.start", category=deck, name=word(60), players=[word(30), "Joe"])["id"]
+    match = asks(person, "darts.start", gameType="x01", players=[{"name": word(30)}, {"name": "W" * 29 + "V"}])["id"]
+    asks(person, "games.filter-save", name=word(30), filter={"q": "x"})
+    venue = asks(person, "games.get", gameId=game)["place"].get("venueId")
+    screens = ["mine", f"game/{game}", f"game/{off}", "play?lat=37.8&lng=-122.27&radius=5", f"month/{soon(5)[:7]}", f"profile/{host.nickname}", "cards", f"session/{session}",
+               f"deck/{deck}", "darts", f"match/{match}", "told", "host"] + ([f"venue/{venue}"] if venue else [])
+    for width in (360, 390):
+        touch(person, width, 740)
+        for screen in screens:
+            person.go(f"#/{screen}").find(f".screen.at-{screen.split('/')[0].split('?')[0]} h1")
+            is_not_wider(person, f"{screen} at {width}")
+
+
+def lists_that_are_lost_say_so(person):
+    """A list that did not come is no empty list, and comes by trying again."""
+    for screen, request, there in (("settings", "stats.quiz", "Choose sports"), ("cards", "cards.decks", "No decks yet"), ("dartshistory", "darts.history", "No matches yet"), ("mine", "stats.recommend", "My games")):
+        lose(person, f"/v1/{request}")
+        touch(person).go(f"#/{screen}").sees("The server does not answer")
+        assert screen == "mine" or there not in person.text(), f"{screen} says that there is nothing: {person.text()}"
+        lose(person)
+        person.press("Try again", "main").sees_no_more("The server does not answer").sees(there)
+
+
+def one_message_tells_of_an_outage(person):
+    touch(person)
+    screens = ("mine", f"profile/{person.name}", "dartshistory", "people", "told", "friends")
+    for screen in screens:
+        person.go(f"#/{screen}").find(f".screen.at-{screen.split('/')[0]} h1")
+        settle(person)
+    person.offline(True)
+    try:
+        for screen in screens:
+            person.go(f"#/{screen}").until(lambda: person.driver.execute_script(TOLD), f"{screen} does not tell of the outage")
+            settle(person)
+            told = person.driver.execute_script(TOLD)
+            assert len(told) == 1, f"{screen} tells of one outage {len(told)} times: {told}"
+    finally:
+        person.offline(False)
+    person.go("#/mine").until(lambda: not person.driver.execute_script(TOLD), "tells still of the outage")
+
+
+def refused_fields_are_marked(person):
+    """By their names in the form, whatever the server calls them."""
+    touch(person, 390, 844).go("#/host").fill("place", "Dolores Park, San Francisco").fill("date", soon(-1)[:10]).fill("time", "00:00")
+    person.press("Host this game", "form").sees("Date must be in the future.")
+    assert person.find("#f-date").get_attribute("aria-invalid") == "true" and "tartsAt" not in person.text(), person.text()
+    person.fill("date", soon(3)[:10]).fill("place", "Qwertyuiop").press("Host this game", "form").sees("No place is known that is called")
+    assert person.find("#f-place").get_attribute("aria-invalid") == "true" and "lat,lng" not in person.text() and "Place: no" not in person.text()
+    wrong = person.driver.execute_async_script(NAMES)
+    assert not wrong, wrong
+
+
+# Each refused path, and the field of the form that is marked.
+NAMES = """
+const done = arguments[0];
+(async () => {
+  const [{ newForm }, { draw, h }, { Problem }] = await Promise.all([import('/parts/form.js'), import('/view.js'), import('/rally.js')]);
+  const box = document.createElement('div');
+  document.body.append(box);
+  const wrong = [];
+  for (const [names, path, detail, marked, said] of [
+    [{ startsAt: 'date' }, 'startsAt', 'startsAt must be in the future', 'date', 'Label must be in the future.'],
+    [{}, 'requirements.minAge', 'requirements.minAge must be between 13 and 120', 'minAge', ''],
+    [{ 'requirements.minAge': 'minAge' }, 'requirements.minAge', 'requirements.minAge must be between 13 and 120', 'minAge', 'Label must be between 13 and 120.'],
+    [{}, 'tags.2', 'tags.2 must be at most 20 characters', 'tags', 'Label must be at most 20 characters.'],
+    [{}, 'place.name', 'place.name must not be empty', 'place', 'Label must not be empty.'],
+    [{ email: 'name' }, 'email', 'email: no', 'name', 'No.'],
+  ]) {
+    let refused;
+    const form = newForm(() => redraw(), names);
+    const redraw = () => draw(box, h('form', { onsubmit: form.send(() => { throw new Problem({ status: 400, detail, field: path }); }) },
+      form.field({ name: marked, label: 'Label' }), form.foot('Send')));
+    redraw();
+    box.querySelector('form').requestSubmit();
+    await new Promise((soon) => setTimeout(soon, 20));
+    const told = box.querySelector('.field .error:not(:empty)')?.textContent ?? '';
+    if (told !== said) wrong.push(`${path}: ${told}`);
+    draw(box);
+  }
+  box.remove();
+  return wrong.join('; ');
+})().then(done, (error) => done(String(error.stack)));
+"""
+
+
+def a_wrong_login_offers_no_login(joe):
+    touch(joe).go("/").sees("Welcome to Rally").press("Log in", ".switch").fill("name", "nobody_here").fill("password", "left foot 11").press("Log in", "form")
+    joe.sees("No account with this name and password")
+    assert not joe.driver.find_elements(By.CSS_SELECTOR, ".welcome .error button"), "offers to log in within the form for it"
+
+
+def what_is_missing_stands_below_its_field(joe):
+    touch(joe).go("/#/welcome?new=1").sees("3 to 20 letters").press("Sign up", "form").sees("Fill this in.").sees("3 to 20 letters").sees("At least 8 characters.")
+    assert joe.driver.switch_to.active_element.get_attribute("name") == "displayName", "the first field does not have the focus"
+
+
+def too_long_texts_are_told(person):
+    touch(person).go("#/edit").fill("bio", "x" * 203).sees("3 characters too many.")
+    assert len(person.find("#f-bio").get_attribute("value")) == 203, "the text is cut"
+    person.press("Save", "form").sees("Please correct the marked fields.")
+    person.find("#f-bio").send_keys(Keys.BACKSPACE * 3)
+    person.sees_no_more("too many")
+    person.driver.execute_script("sessionStorage.clear()")
+
+
+def posting_says_first_what_is_missing(person):
+    touch(person).go("#/people").sees("Your profile still needs").sees("Complete your profile")
+
+
+def called_off_is_not_past(person, host):
+    game = host.ask("games.create", sport="tennis", startsAt=soon(8), place=COURT, title="It will not be")["id"]
+    asks(person, "rsvp.going", gameId=game)
+    host.ask("games.cancel", gameId=game)
+    section = lambda: person.driver.execute_script("return [...document.querySelectorAll('.part')].find((one) => one.innerText.includes('It will not be'))?.querySelector('h2').innerText")
+    touch(person).go("#/mine").until(lambda: section() == "Called off", f"stands under {section()}")
+
+
+def a_full_game_says_so(joe, host):
+    game = host.ask("games.create", sport="tennis", startsAt=soon(9), place=COURT, title="No place left", capacity=2)["id"]
+    Account(joe.edge, f"f{host.nickname[:15]}").see(host).ask("rsvp.going", gameId=game)
+    touch(joe).go(f"/r/{game}").sees("No place left").sees("Full")
+    assert "Log in to join" not in joe.text(), "offers to join"
+
+
+def few_switches_for_notifications(person):
+    touch(person, 390, 844).go("#/prefs").sees("Chats")
+    shown = "return [...document.querySelectorAll('.prefs input')].filter((one) => one.closest('.chip').checkVisibility()).length"
+    assert person.driver.execute_script(shown) <= 18, person.driver.execute_script(shown)
+    person.driver.execute_script("document.querySelector(\"[aria-label='Friends: Push']\").closest('label').click()")
+    person.sees("Saved.")
+    types = asks(person, "notifications.prefs")["types"]
+    assert not any(types[name]["push"] for name in ("user_followed", "friend_request", "friend_accepted")), types
+    assert types["chat_message"]["push"], "another group has changed"
+
+
+def run(check, somebody, leave, ann, bob, tag):
+    host = Account(ann.edge, f"hue_{tag}")
+    check("a guest has a name and finds the match again", guests_have_a_name, somebody("gil", tag))
+    joe = somebody("jon", tag)
+    check("a wrong login offers no login", a_wrong_login_offers_no_login, joe)
+    check("what is missing stands below its field", what_is_missing_stands_below_its_field, joe)
+    check("a full game says so", a_full_game_says_so, joe, host)
+    leave(ann, bob)
+    game = check("a message that was not sent stays", unsent_messages_stay, ann, bob)
+    check("Maybe says what it costs", maybe_says_what_it_costs, bob, game)
+    check("posting says first what is missing", posting_says_first_what_is_missing, bob)
+    check("a called-off game is not past", called_off_is_not_past, bob, host)
+    check("a game stands on the day of its place", days_are_those_of_the_place, bob, host)
+    check("the advice follows each dart", advice_follows_each_dart, bob)
+    check("darts count while a visit is sent", darts_count_while_a_visit_is_sent, bob)
+    check("darts without a connection fit a phone", offline_darts_fit, bob)
+    check("a refused field is marked", refused_fields_are_marked, bob)
+    check("texts that are too long are told", too_long_texts_are_told, bob)
+    check("lists that are lost say so", lists_that_are_lost_say_so, bob)
+    check("one message tells of an outage", one_message_tells_of_an_outage, bob)
+    check("few switches for notifications", few_switches_for_notifications, bob)
+    check("long words break", long_words_break, bob, host)
+    for person in (ann, bob):
+        person.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
+        person.size(1100, 900)

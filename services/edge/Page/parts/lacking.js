@@ -1,0 +1,18 @@
+// @ts-check
+// A word before the work: the fields that the profile lacks for what a form sends (domain.md §3.4).
+
+import { here } from "../router.js";
+import { session } from "../session.js";
+import { t } from "../account/texts.js";
+import { h } from "../view.js";
+import { linkTo } from "./states.js";
+
+/** Nothing for a full profile. */
+export function lacking() {
+  const missing = /** @type {string[]} */ (session.me?.missing ?? []);
+  if (missing.length === 0) return undefined;
+  const names = missing.map((name) => t.needs.names[/** @type {keyof typeof t.needs.names} */ (name)]);
+  const list = [names.slice(0, -1).join(", "), names[names.length - 1]].filter(Boolean).join(" and ");
+  return h("p", { class: "notice", key: "lacking" }, t.needs.before(list), " ",
+    linkTo(`/#/needs?missing=${missing.join(",")}&back=${encodeURIComponent(here())}`, t.needs.title, ""));
+}
