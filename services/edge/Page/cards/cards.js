@@ -24,7 +24,7 @@ export async function show(stage) {
   /** @type {any[]} */ let all = [];
   /** @type {any[]} */ let own = [];
   /** @type {any[]} */ let before = [];
-  /** What could not be loaded, by its part. @type {Record<string, any>} */ const problems = {};
+  /** Errors of parts that could not be loaded. @type {Record<string, any>} */ const problems = {};
   let isLoaded = false;
   /** The deck that was picked. @type {any} */ let picked;
   /** @type {string[]} */ let players = [];

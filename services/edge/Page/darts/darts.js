@@ -34,7 +34,7 @@ export async function show(stage) {
   /** @type {any[]} */ let friends = [];
   /** @type {any[]} */ let here = [];
   /** Matches that the server keeps and that go on. @type {any[]} */ let running = [];
-  /** What could not be loaded: the people to play with, and the challenges. @type {Record<string, any>} */ const problems = {};
+  /** Parts that could not be loaded: the people to play with, and the challenges. @type {Record<string, any>} */ const problems = {};
   /** @type {any} */ let remotes;
   /** @type {any[]} */ let modes = [];
   /** @type {string} */ let opponent = stage.query.get("challenge") ?? "";

@@ -98,8 +98,8 @@ export function replayed(gameType, options, seed, players, visits) {
 }
 
 /**
- * What the darts of a visit so far come to: whether it is over, and in x01 what is left, how to finish it with the other darts, and whether
- * these may bust.
+ * The state of a visit after its darts so far: whether it is over, and in x01 the rest, how to finish it with the other darts, and
+ * whether these may bust.
  * @param {ReturnType<typeof newMatch>} match
  * @param {string} gameType
  * @param {any} options

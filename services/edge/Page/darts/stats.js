@@ -30,7 +30,7 @@ export async function show(stage) {
   const { kept } = stage;
   let [boardName, scope] = kept.board ?? ["darts_avg", "friends"];
   /** @type {any} */ let leaders;
-  /** What could not be loaded, by its part. @type {Record<string, any>} */ const problems = {};
+  /** Errors of parts that could not be loaded. @type {Record<string, any>} */ const problems = {};
   stage.title(t.tabs.dartstats);
 
   /** The answer; without one the part says so. @param {string} name @param {Promise<any>} answer */

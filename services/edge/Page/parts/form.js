@@ -13,7 +13,7 @@ import { letters } from "./letters.js";
  * @param {Record<string, string>} [names] the form's names of fields that the server calls otherwise, by the server's path: `price.min`
  */
 export function newForm(redraw, names = {}) {
-  /** What is wrong with a field: a refusal, or a text. @type {Record<string, {detail: string, path?: string}>} */
+  /** The mistake in a field: a refusal, or a text. @type {Record<string, {detail: string, path?: string}>} */
   let errors = {};
   /** The text at the form's end, and its button. */
   let told = "";
@@ -123,7 +123,7 @@ export function newForm(redraw, names = {}) {
   return { send, field, foot };
 }
 
-/** What is wrong with a field, in a sentence; a text that is too long says so while it is typed. @param {any} el @param {string} [hint] */
+/** The mistake in a field, in a sentence; a text that is too long says so while it is typed. @param {any} el @param {string} [hint] */
 function complaint(el, hint) {
   const { customError, valueMissing, typeMismatch, rangeUnderflow, rangeOverflow } = el.validity;
   if (customError) return "";

@@ -51,7 +51,7 @@ export function pagedList(type, data, redraw) {
     next: /** @type {string | undefined} */ (undefined),
     reply: /** @type {any} */ (undefined),
     problem: /** @type {any} */ (undefined),
-    /** What is tried again after a problem. */
+    /** The call that is tried again after a problem. */
     again: () => {},
     async load() {
       [list.problem, list.again] = [undefined, list.load];

@@ -17,7 +17,7 @@ export async function show(stage) {
   /** @type {any[] | undefined} */ let invites;
   /** @type {any[] | undefined} */ let pending;
   /** @type {any[]} */ let liked = [];
-  /** What could not be loaded, by its part. @type {Record<string, any>} */ const problems = {};
+  /** Errors of parts that could not be loaded. @type {Record<string, any>} */ const problems = {};
   stage.title(t.tabs.mine);
 
   const invitation = (row) => gameCard(row, {},
