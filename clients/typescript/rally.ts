@@ -1708,6 +1708,7 @@ export interface AccountLoginData {
   email?: string;
   /** Instead of email. */
   nickname?: string;
+  /** The password, used exactly as typed. */
   password: string;
   deviceId?: string;
   /** The next gateways of this machine are logged in too, until account logout. */
@@ -1720,6 +1721,7 @@ export type AccountLoginReply = Session;
 
 /** Renew your login with its refresh token; the gateway does so by itself. */
 export interface AccountRefreshData {
+  /** The token of the last login or refresh; using an old one again ends the session. */
   refreshToken: string;
 }
 
@@ -1799,7 +1801,7 @@ export interface AccountMeReply {
 
 /** Suspend an account: it can read but not take part, until a time or until it is restored. */
 export interface AccountSuspendData {
-  /** Who it is. */
+  /** The person. */
   accountId: User;
   /** Until it is restored, where left out. */
   until?: Timestamp;
@@ -1811,7 +1813,7 @@ export type AccountSuspendReply = AccountStanding;
 
 /** Ban an account: it is logged out, and its games are cancelled. */
 export interface AccountBanData {
-  /** Who it is. */
+  /** The person. */
   accountId: User;
   /** Up to 200 characters, for the one concerned. */
   reason?: string;
@@ -1821,7 +1823,7 @@ export type AccountBanReply = AccountStanding;
 
 /** Lift a suspension or a ban. */
 export interface AccountRestoreData {
-  /** Who it is. */
+  /** The person. */
   accountId: User;
   /** Up to 200 characters, for the one concerned. */
   reason?: string;
@@ -1831,7 +1833,7 @@ export type AccountRestoreReply = AccountStanding;
 
 /** Make somebody a moderator or an administrator, or an ordinary user again. */
 export interface AccountSetRoleData {
-  /** Who it is. */
+  /** The person. */
   accountId: User;
   role: Role;
 }
@@ -1920,9 +1922,9 @@ export type AccountResetReply = Record<string, never>;
 /** Log in with Google or Apple; the first time makes an account. */
 export interface AccountOauthData {
   provider: OAuthProvider;
-  /** As the provider's own library hands it to the app; good once. */
+  /** The token that the provider's own library hands to the app; good once. */
   idToken: string;
-  /** Of a new account; one is made up where it is left out. */
+  /** The nickname of a new account; one is made up where it is left out. */
   nickname?: string;
   /** 1 to 128 characters. */
   deviceId?: string;
@@ -1932,7 +1934,7 @@ export type AccountOauthReply = Session;
 
 /** Show someone's public profile. */
 export interface ProfileGetData {
-  /** Who it is. */
+  /** The person. */
   accountId: User;
 }
 
@@ -1979,7 +1981,7 @@ export interface ProfileOnboardData {
   cityLabel: string;
   /** Home, never shown to others; default the city's. */
   lat?: number;
-  /** As lat. */
+  /** Home, never shown to others, like lat. */
   lng?: number;
 }
 
@@ -2010,22 +2012,31 @@ export interface ProfileUpdateData {
   nickname?: string;
   /** Up to 50 characters. */
   displayName?: string;
+  /** Up to 50 characters. */
   firstName?: string | null;
+  /** Up to 50 characters. */
   lastName?: string | null;
   /** Up to 200 characters. */
   bio?: string | null;
+  /** Up to 60 characters. */
   occupation?: string | null;
+  /** Up to 30 characters. */
   instagram?: string | null;
   gender?: Gender | null;
   cityLabel?: string | null;
   /** A city by name: its label, home and, where you have none, timezone are taken from it. */
   city?: string;
   skillLevel?: SkillLevel | null;
+  /** Skill levels by sport; they replace all that you gave before. */
   sportSkills?: Record<string, SkillLevel> | null;
   avgScore18?: number | null;
+  /** Golf handicap, -10 to 54, to one decimal; below 0 is a plus handicap. */
   handicap?: number | null;
+  /** Years of playing golf, 0 to 80. */
   experienceYears?: number | null;
+  /** Rounds of golf a month, 0 to 31. */
   playsPerMonth?: number | null;
+  /** Name of a golf course, up to 80 characters. */
   homeCourse?: string | null;
   birthDate?: Day | null;
   /** Lat,lng; never shown to others. */
@@ -2147,7 +2158,7 @@ export interface ProfilePhotoUploadReply {
 
 /** Get a picture that is shown to you: in a profile, a post or a chat. */
 export interface ProfilePhotoData {
-  /** As profiles, posts and chats have it: photo: and 64 digits. */
+  /** The picture, written as in profiles, posts and chats: photo: and 64 digits. */
   photo: string;
   /** Full, the longer side at most 1600 pixels, or list, at most 320; full if left out. */
   size?: PhotoSize;
@@ -2162,7 +2173,7 @@ export interface GuestsAddData {
   /** Up to 20 characters; no two of yours have the same. */
   nickname: string;
   avatar?: string;
-  /** By the device's clock; now where left out. */
+  /** The time on the device's clock; now where left out. */
   deviceUpdatedAt?: Timestamp;
 }
 
@@ -2176,7 +2187,7 @@ export interface GuestsUpdateData {
   /** Up to 20 characters. */
   nickname?: string;
   avatar?: string | null;
-  /** By the device's clock; now where left out. */
+  /** The time on the device's clock; now where left out. */
   deviceUpdatedAt?: Timestamp;
 }
 
@@ -2246,6 +2257,7 @@ export interface GamesCreateData {
   startsAt?: LocalTime;
   /** Up to 20 friends, who are invited with it. */
   invite?: Array<User>;
+  /** Places and times to vote on; until then the first place and the earliest time are used. */
   options?: NewGameOptions;
 }
 
@@ -2469,7 +2481,7 @@ export interface GamesCalendarData {
   from?: Day;
   /** The last date; default 30 dates in all, at most 62. */
   to?: Day;
-  /** By whose clock, such as America/Los_Angeles; yours where left out. */
+  /** A time zone, such as America/Los_Angeles; yours where left out. */
   timezone?: string;
   /** Games, 1 to 100, default 100. */
   limit?: number;
@@ -2517,7 +2529,7 @@ export type GamesDuplicateReply = GameView;
 /** Vote for the places and times that suit you; a new vote replaces the one before. */
 export interface GamesOptionVoteData {
   gameId: ID;
-  /** As games get shows them; none (choiceIds=) takes your vote back. */
+  /** Choices that games get shows; none (choiceIds=) takes your vote back. */
   choiceIds: Array<string>;
 }
 
@@ -2526,9 +2538,9 @@ export type GamesOptionVoteReply = GameView;
 /** Pick the final place or time of a game you host from its poll. */
 export interface GamesOptionChooseData {
   gameId: ID;
-  /** As games get shows it. */
+  /** A choice that games get shows. */
   placeChoice?: string;
-  /** As games get shows it. */
+  /** A choice that games get shows. */
   timeChoice?: string;
 }
 
@@ -2546,6 +2558,7 @@ export type GamesFilterSaveReply = SavedFilterAnswer;
 
 /** Delete a saved search. */
 export interface GamesFilterDeleteData {
+  /** The name it was saved under, in any case. */
   name: string;
 }
 
@@ -2856,11 +2869,11 @@ export interface VenuesReviewsReply {
 /** Start a match of darts, and keep its score. */
 export interface DartsStartData {
   gameType: DartsGame;
-  /** Of the game; darts modes tells which there are. */
+  /** Options of the game; darts modes tells which there are. */
   options?: MatchOptions;
   /** You, where left out; players.0.accountId=… (you and friends), players.1.guestPlayerId=… or players.1.name=…. */
   players?: Array<NewPlayer>;
-  /** What the order of play, targets and numbers are drawn from; a fresh one where left out. */
+  /** A whole number that the order of play, targets and numbers are drawn from; a fresh one where left out. */
   seed?: string;
   /** Play in the order given; Killer always does. */
   keepOrder?: boolean;
@@ -2945,7 +2958,7 @@ export interface DartsBoardReply {
 /** Show the matches you played or kept score of, the latest first. */
 export interface DartsHistoryData {
   gameType?: DartsGame;
-  /** Of x01. */
+  /** Only x01 matches from this score. */
   startScore?: number;
   /** An id, or a part of a name. */
   opponent?: string;
@@ -2954,6 +2967,7 @@ export interface DartsHistoryData {
   /** Played before. */
   to?: Timestamp;
   mode?: MatchMode;
+  /** Only matches that ended so for you. */
   result?: MatchResult;
   /** 1 to 100, default 20. */
   limit?: number;
@@ -3062,7 +3076,7 @@ export interface DartsSyncReply {
 
 /** Show what became of the matches your devices have sent. */
 export interface DartsSyncStatusData {
-  /** Of one device. */
+  /** Only this device. */
   deviceId?: string;
 }
 
@@ -3291,9 +3305,9 @@ export interface CardsDeckSaveData {
   id?: ID;
   /** Up to 40 characters. */
   name: string;
-  /** What is on the cards: 5 to 200, each of 3 to 240 characters and there once. */
+  /** The texts of the cards: 5 to 200, each of 3 to 240 characters and there once. */
   prompts: Array<string>;
-  /** Who else may play it; for a new deck, private where left out. */
+  /** The others who may play it; for a new deck, private where left out. */
   visibility?: DeckVisibility;
   /** For apps: refused where the deck has changed since this version. */
   ifVersion?: number;
@@ -3414,6 +3428,7 @@ export interface RsvpRosterReply {
 
 /** Show the games you have answered, the latest answer first. */
 export interface RsvpMineData {
+  /** Only games that you answered so; all where left out. */
   status?: ParticipationStatus;
   /** 1 to 100, default 20. */
   limit?: number;
@@ -3612,7 +3627,7 @@ export type RsvpWalkInReply = Participation;
 /** Say who was late or did not come; until 48 hours after the game. */
 export interface RsvpAttendanceData {
   gameId: ID;
-  /** By nickname or id; whoever is not named stays as they are, at first attended. */
+  /** People by nickname or id; whoever is not named stays as they are, at first attended. */
   attendance: Record<string, Attendance>;
 }
 
@@ -3690,7 +3705,7 @@ export type FollowsAddReply = Befriended;
 
 /** Stop following someone. */
 export interface FollowsRemoveData {
-  /** Who it is. */
+  /** The person. */
   accountId: User;
 }
 
@@ -3730,7 +3745,7 @@ export interface FollowsFollowingReply {
 
 /** Ask someone to be friends; if they have asked you, you are. */
 export interface FriendsRequestData {
-  /** Who it is. */
+  /** The person. */
   accountId: User;
 }
 
@@ -3738,7 +3753,7 @@ export type FriendsRequestReply = Befriended;
 
 /** Accept someone's friend request. */
 export interface FriendsAcceptData {
-  /** Who it is. */
+  /** The person. */
   accountId: User;
 }
 
@@ -3746,7 +3761,7 @@ export type FriendsAcceptReply = Befriended;
 
 /** Deny someone's friend request; they are not told, and cannot ask again for 7 days. */
 export interface FriendsDenyData {
-  /** Who it is. */
+  /** The person. */
   accountId: User;
 }
 
@@ -3754,7 +3769,7 @@ export type FriendsDenyReply = Record<string, never>;
 
 /** Take back a friend request that you sent. */
 export interface FriendsWithdrawData {
-  /** Who it is. */
+  /** The person. */
   accountId: User;
 }
 
@@ -3762,7 +3777,7 @@ export type FriendsWithdrawReply = Record<string, never>;
 
 /** End a friendship, for both. */
 export interface FriendsRemoveData {
-  /** Who it is. */
+  /** The person. */
   accountId: User;
 }
 
@@ -3790,7 +3805,7 @@ export interface FriendsInviteClaimReply {
 
 /** Block someone: neither of you sees the other any more, and a friendship ends. */
 export interface FriendsBlockData {
-  /** Who it is. */
+  /** The person. */
   accountId: User;
 }
 
@@ -3798,7 +3813,7 @@ export type FriendsBlockReply = Record<string, never>;
 
 /** Unblock someone; a friendship that the block ended stays ended. */
 export interface FriendsUnblockData {
-  /** Who it is. */
+  /** The person. */
   accountId: User;
 }
 
@@ -3822,7 +3837,7 @@ export interface FriendsListReply {
 
 /** Show the friends you have in common with someone. */
 export interface FriendsMutualsData {
-  /** Who it is. */
+  /** The person. */
   accountId: User;
   /** 1 to 100, default 20. */
   limit?: number;
@@ -3836,6 +3851,7 @@ export interface FriendsMutualsReply {
 
 /** Show friend requests that you got (in) or sent (out), the newest first. */
 export interface FriendsRequestsData {
+  /** Requests to you, or from you. */
   direction: "in" | "out";
   /** 1 to 100, default 20. */
   limit?: number;
@@ -3861,7 +3877,7 @@ export interface FriendsBlocksReply {
 
 /** Show how you and someone stand: friends, following, a request. */
 export interface FriendsRelationData {
-  /** Who it is. */
+  /** The person. */
   accountId: User;
 }
 
@@ -3938,7 +3954,7 @@ export interface FeedbackSubmitData {
   playAgain?: Array<User>;
   /** Whether everyone was as good as they say; only if all was good. */
   skillAccurate?: boolean;
-  /** What was wrong, a person each; only, and at least one, if not all was good. */
+  /** The people with whom something was wrong; only, and at least one, if not all was good. */
   incidents?: Array<FeedbackIncident>;
 }
 
@@ -4083,6 +4099,7 @@ export interface PostsByReply {
 
 /** Show new posts: of people you follow (friends), or of everyone (public). */
 export interface PostsFeedData {
+  /** Posts by everyone, or by people you follow. */
   kind: "public" | "friends";
   /** Show what each score is made of; moderators only. */
   explain?: boolean;
@@ -4167,6 +4184,7 @@ export interface ReportsTicketReply {
 
 /** Show your notifications, the latest first. */
 export interface NotificationsListData {
+  /** True leaves out what you have read. */
   unreadOnly?: boolean;
   /** True: in sections, by the days of one's own zone. */
   group?: boolean;
@@ -4235,7 +4253,7 @@ export type NotificationsPrefsReply = NotificationPreferences;
 
 /** Say what you want to be told, and how; what you leave out stays as it is. */
 export interface NotificationsPrefsSetData {
-  /** By type; push and email need inApp. */
+  /** Channels for each type; push and email need inApp. */
   types?: Record<string, ChannelChanges>;
   /** Any of 1440, 120 and 10 minutes. */
   reminderOffsets?: Array<number>;
@@ -4249,6 +4267,7 @@ export type NotificationsPrefsSetReply = NotificationPreferences;
 
 /** Send yourself a notification, to see how it looks and whether your devices get it. */
 export interface NotificationsTestData {
+  /** The type to send; it arrives only if your preferences allow it. */
   type: NotificationType;
 }
 
@@ -4256,6 +4275,7 @@ export type NotificationsTestReply = Notification;
 
 /** Show deliveries and what became of them, the latest first. */
 export interface NotificationsOutboxData {
+  /** Only deliveries in this state; all where left out. */
   state?: DeliveryState;
   /** 1 to 100, default 20. */
   limit?: number;
@@ -4269,6 +4289,7 @@ export interface NotificationsOutboxReply {
 
 /** Try a failed delivery again. */
 export interface NotificationsRetryData {
+  /** The delivery; it must be a dead letter. */
   id: ID;
 }
 
@@ -4295,9 +4316,9 @@ export type StatsUserReply = PersonStats;
 
 /** Say what you like to play, where and with whom; replaces what you said before. */
 export interface StatsQuizSubmitData {
-  /** What you like to play. */
+  /** The sports you like to play. */
   playSports?: Array<Sport>;
-  /** What you do not want to be shown; none of what you like. */
+  /** Sports you do not want to be shown; none of those you like. */
   dontPlaySports?: Array<Sport>;
   /** With whom: male, female, nonbinary; none for everyone. */
   genders?: Array<Gender>;
@@ -4333,6 +4354,7 @@ export interface StatsRecommendReply {
 /** Stop recommending a game, or its whole sport until you take the quiz again. */
 export interface StatsDismissData {
   gameId: ID;
+  /** The reason; `sport` applies to all games of that sport. */
   reason: DismissalReason;
 }
 
@@ -4342,6 +4364,7 @@ export type StatsDismissReply = Record<string, never>;
 export interface StatsDartsData {
   /** Yourself where left out. */
   accountId?: User;
+  /** Only matches of this game; all games where left out. */
   gameType?: DartsGame;
   /** Only matches from then on. */
   from?: Timestamp;
@@ -4369,6 +4392,7 @@ export interface StatsHeadToHeadData {
   a: User;
   /** The other. */
   b: User;
+  /** Only matches of this game; all games where left out. */
   gameType?: DartsGame;
 }
 

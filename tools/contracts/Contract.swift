@@ -52,8 +52,10 @@ struct Contract {
     var initializers: Set<String> = []
     /// The names of functions that somebody wrote.
     var functions: Set<String> = []
-    /// The lines of computed and static properties that hold text: `type`.
+    /// Static properties that are a text: `type`.
     var texts: [String: String] = [:]
+    /// The names without a dot before them in the values of static properties: `notes` in `about`.
+    var names: [String: Set<String>] = [:]
 }
 
 /// A complaint about a contract that cannot be read.

@@ -134,14 +134,19 @@ final class Reader: SyntaxVisitor {
         return accessors.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
     }
 
-    /// A static text, such as a request's type.
+    /// A static text, such as a request's type, and the names in other static values.
     private func note(_ node: VariableDeclSyntax) {
         for binding in node.bindings {
-            guard
-                let text = binding.initializer?.value.as(StringLiteralExprSyntax.self)?
-                    .representedLiteralValue
-            else { continue }
-            change { $0.texts[binding.pattern.trimmedDescription] = text }
+            guard let value = binding.initializer?.value else { continue }
+            let name = binding.pattern.trimmedDescription
+            let names = value.tokens(viewMode: .sourceAccurate).filter {
+                $0.previousToken(viewMode: .sourceAccurate)?.tokenKind != .period
+            }
+            let text = value.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+            change { contract in
+                contract.texts[name] = text
+                contract.names[name] = Set(names.map(\.text))
+            }
         }
     }
 

@@ -6,12 +6,7 @@ public struct GamesCalendar: Query {
     public static let type = "games.calendar"
     public static let about = About(
         "Show the games you go to or may go to, day by day", .user,
-        fields: [
-            "from": "the first date; default today",
-            "to": "the last date; default 30 dates in all, at most 62",
-            "timezone": "by whose clock, such as America/Los_Angeles; yours where left out",
-            "limit": "games, 1 to 100, default 100", "page": "the former page's next",
-        ],
+        fields: notes,
         example: "games calendar from=2026-12-01 to=2026-12-31")
 
     /// The games that start on one date, in order. A page may end within a date.
@@ -30,10 +25,15 @@ public struct GamesCalendar: Query {
         public var next: String?
     }
 
+    /// The first date; default today.
     public var from: Day?
+    /// The last date; default 30 dates in all, at most 62.
     public var to: Day?
+    /// A time zone, such as America/Los_Angeles; yours where left out.
     public var timezone: String?
+    /// Games, 1 to 100, default 100.
     public var limit: Int?
+    /// The former page's next.
     public var page: String?
 
     public func check(_ problems: inout Problems) {
@@ -61,11 +61,13 @@ public struct GamesByHost: Query {
     public static let type = "games.by-host"
     public static let about = About(
         "Show the games that somebody is going to host", .user,
-        fields: ["limit": "1 to 100, default 20", "page": "the former page's next"],
+        fields: notes,
         reasons: [.notFound], example: "games by-host accountId=ann")
 
     public var accountId: UserReference
+    /// 1 to 100, default 20.
     public var limit: Int?
+    /// The former page's next.
     public var page: String?
 
     public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }

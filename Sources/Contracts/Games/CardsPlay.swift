@@ -40,16 +40,7 @@ public struct StartDeck: TimedByDevice {
     public static let type = "cards.start"
     public static let about = About(
         "Start a party session; another active one of yours is paused", .guest,
-        fields: [
-            "id": "a UUID of the device's own, to start offline",
-            "category": "its id or its name, or the id of a deck that somebody made",
-            "shuffle": "on by default; off: by number",
-            "seed": "a whole number: the same one makes the same order",
-            "players": "up to 20 names of at most 30 characters, who take turns",
-            "name": "up to 60 characters; the category and the time where left out",
-            "gameId": "the game of sport party that you are going to, where it is played",
-            "deviceTime": Notes.device,
-        ], reasons: [.notFound, .alreadyExists],
+        fields: notes.merging(["deviceTime": Notes.device]) { $1 }, reasons: [.notFound, .alreadyExists],
         example: "cards start category=truth_or_dare players=Ann,Bob,Cleo")
     public static var newIDField: String? { "id" }
     public static var seedField: String? { "seed" }
@@ -57,12 +48,19 @@ public struct StartDeck: TimedByDevice {
     /// Limit of named players in a session.
     public static let playersMax = 20
 
+    /// A UUID of the device's own, to start offline.
     public var id: NewID?
+    /// Its id or its name, or the id of a deck that somebody made.
     public var category: DeckReference
+    /// On by default; off: by number.
     public var shuffle: Bool?
+    /// A whole number: the same one makes the same order.
     public var seed: Seed?
+    /// Up to 20 names of at most 30 characters, who take turns.
     public var players: [String]?
+    /// Up to 60 characters; the category and the time where left out.
     public var name: String?
+    /// The game of sport party that you are going to, where it is played.
     public var gameId: GameID?
     public var deviceTime: Timestamp?
 
@@ -219,7 +217,7 @@ public struct FavorCard: Queueable {
     public static let type = "cards.favorite"
     public static let about = About(
         "Mark a card as a favorite, or take the mark away", .guest,
-        fields: ["cardId": "its deck and its number", "on": "off takes it away; on where left out"],
+        fields: notes,
         reasons: [.notFound], example: "cards favorite cardId=story_time-7 on=on")
 
     public struct Reply: Codable, Sendable, Equatable {
@@ -228,6 +226,8 @@ public struct FavorCard: Queueable {
         public var on: Bool
     }
 
+    /// Its deck and its number.
     public var cardId: CardReference
+    /// Off takes it away; on where left out.
     public var on: Bool?
 }

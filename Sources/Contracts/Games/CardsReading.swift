@@ -8,12 +8,13 @@ public struct ListCategories: Query {
     public static let type = "cards.categories"
     public static let about = About(
         "Show the categories of party cards", .guest,
-        fields: ["q": "a part of the name, up to 60 characters"], example: "cards categories q=truth")
+        fields: notes, example: "cards categories q=truth")
 
     public struct Reply: Codable, Sendable, Equatable {
         public var items: [CardCategory]
     }
 
+    /// A part of the name, up to 60 characters.
     public var q: String?
 
     public func check(_ problems: inout Problems) { problems.text("q", q, 0...60) }
@@ -24,9 +25,10 @@ public struct GetCategory: Query {
     public static let type = "cards.category"
     public static let about = About(
         "Show one category, or a deck that somebody made", .guest,
-        fields: ["category": "its id or its name, or the id of a deck"], reasons: [.notFound],
+        fields: notes, reasons: [.notFound],
         example: "cards category category=\"Truth or Dare\"")
 
+    /// Its id or its name, or the id of a deck.
     public var category: DeckReference
 
     public func check(_ problems: inout Problems) { problems.deck("category", category) }
@@ -37,18 +39,19 @@ public struct ListCards: Query {
     public static let type = "cards.cards"
     public static let about = About(
         "Show the cards of a category or a deck, by number", .guest,
-        fields: [
-            "category": "its id or its name, or the id of a deck that somebody made",
-            "q": "a part of what is on the card, up to 60 characters", "maxDifficulty": "from 1 to 5",
-            "favorites": "on: only your favorites", "limit": "20 where left out, at most 100",
-            "page": "the next of the page before",
-        ], reasons: [.notFound], example: "cards cards category=story_time maxDifficulty=2")
+        fields: notes, reasons: [.notFound], example: "cards cards category=story_time maxDifficulty=2")
 
+    /// Its id or its name, or the id of a deck that somebody made.
     public var category: DeckReference
+    /// A part of what is on the card, up to 60 characters.
     public var q: String?
+    /// From 1 to 5.
     public var maxDifficulty: Int?
+    /// on: only your favorites.
     public var favorites: Bool?
+    /// 20 where left out, at most 100.
     public var limit: Int?
+    /// The next of the page before.
     public var page: String?
 
     public func check(_ problems: inout Problems) {
@@ -74,13 +77,13 @@ public struct ListSessions: Query {
     public static let type = "cards.sessions"
     public static let about = About(
         "Show your sessions, the newest first", .guest,
-        fields: [
-            "status": "all where left out", "limit": "20 where left out, at most 100",
-            "page": "the next of the page before",
-        ], example: "cards sessions status=paused")
+        fields: notes, example: "cards sessions status=paused")
 
+    /// All where left out.
     public var status: DeckStatus?
+    /// 20 where left out, at most 100.
     public var limit: Int?
+    /// The next of the page before.
     public var page: String?
 
     public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }

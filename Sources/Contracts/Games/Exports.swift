@@ -53,8 +53,9 @@ public struct CalendarFeed: DocumentQuery {
     public static let type = "games.feed-ics"
     public static let about = About(
         "Show the calendar behind such a link, as a calendar app reads it", .anyone,
-        fields: ["token": "the end of the link"], reasons: [.notFound],
+        fields: notes, reasons: [.notFound],
         example: "games feed-ics token=$feed.token")
+    /// The end of the link.
     public var token: String
 }
 
@@ -165,7 +166,7 @@ public struct MapLink: Query {
     public static let type = "games.map-link"
     public static let about = About(
         "Get a link that shows a game's place, or the way there, in a map app", .user,
-        fields: ["mode": "default show"], reasons: [.notFound],
+        fields: notes, reasons: [.notFound],
         example: "games map-link gameId=$game provider=apple mode=directions")
 
     /// The map app or site that a link opens.
@@ -187,5 +188,6 @@ public struct MapLink: Query {
 
     public var gameId: GameID
     public var provider: Provider
+    /// Default show.
     public var mode: Mode?
 }

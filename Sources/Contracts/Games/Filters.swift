@@ -14,12 +14,12 @@ public struct SaveFilter: Command {
     public static let type = "games.filter-save"
     public static let about = About(
         "Save a search under a name; up to 10, and the same name again replaces it", .user,
-        fields: [
-            "name": "up to 30 characters, in whatever case", "filter": "the fields of games search",
-        ],
+        fields: notes,
         reasons: [.conflict],
         example: "games filter-save name=Fridays filter.sports=soccer filter.radius=5mi")
+    /// Up to 30 characters, in whatever case.
     public var name: String
+    /// The fields of games search.
     public var filter: GameFilter
 
     public func check(_ problems: inout Problems) {
@@ -37,7 +37,7 @@ public struct DeleteFilter: Command {
     public typealias Reply = Done
     public static let type = "games.filter-delete"
     public static let about = About(
-        "Delete a saved search", .user, example: "games filter-delete name=Fridays")
+        "Delete a saved search", .user, fields: notes, example: "games filter-delete name=Fridays")
     /// The name it was saved under, in any case.
     public var name: String
 

@@ -269,8 +269,7 @@ public struct CreateGame: Command, Needing {
     public static let type = "games.create"
     public static let about = About(
         "Create a game that you host", .user,
-        fields: GameFields.notes.merging([
-            "invite": "up to 20 friends, who are invited with it",
+        fields: GameFields.notes.merging(notes) { $1 }.merging([
             "options.places": "2 to 5 instead of place: who is going votes",
             "options.times": "2 to 5 instead of startsAt, each more than a day ahead",
         ]) { $1 },
@@ -282,6 +281,7 @@ public struct CreateGame: Command, Needing {
 
     public var template: Flattened<GameTemplate>
     public var startsAt: WrittenTime?
+    /// Up to 20 friends, who are invited with it.
     public var invite: [UserReference]?
     /// Places and times to vote on; until then the first place and the earliest time are used.
     public var options: NewGameOptions?

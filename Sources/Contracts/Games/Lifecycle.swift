@@ -24,9 +24,10 @@ public struct CancelGame: Command {
     public typealias Reply = GameView
     public static let type = "games.cancel"
     public static let about = About(
-        "Cancel a game you host", .user, fields: ["reason": "up to 200 characters"],
+        "Cancel a game you host", .user, fields: notes,
         reasons: [.notFound, .forbidden, .conflict], example: "games cancel gameId=$game reason=Rain")
     public var gameId: GameID
+    /// Up to 200 characters.
     public var reason: String?
 
     public func check(_ problems: inout Problems) { problems.lines("reason", reason, 0...200) }
@@ -63,7 +64,7 @@ public struct MyGames: Query {
     public static let type = "games.mine"
     public static let about = About(
         "Show your games: those you go to, host, were invited to and more", .user,
-        fields: ["section": "only this one, paged", "limit": "1 to 100, default 20"],
+        fields: notes,
         example: "games mine section=going")
 
     /// The sections of `games.mine`; each of the caller's games is in exactly one.
@@ -88,7 +89,9 @@ public struct MyGames: Query {
         public var sections: [String: [GameView]]? = nil
     }
 
+    /// Only this one, paged.
     public var section: Section?
+    /// 1 to 100, default 20.
     public var limit: Int?
     public var page: String?
 

@@ -131,15 +131,14 @@ public struct CancelSeries: Command {
     public static let type = "series.cancel"
     public static let about = About(
         "Cancel the games ahead in a series you host", .user,
-        fields: [
-            "fromOccurrence": "the number of the first to call off; default the next",
-            "reason": "up to 200 characters",
-        ],
+        fields: notes,
         reasons: [.notFound, .forbidden, .tierRequired, .conflict],
         example: "series cancel seriesId=$series reason=\"Winter break\"")
 
     public var seriesId: SeriesID
+    /// The number of the first to call off; default the next.
     public var fromOccurrence: Int?
+    /// Up to 200 characters.
     public var reason: String?
 
     public func check(_ problems: inout Problems) {

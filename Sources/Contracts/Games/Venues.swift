@@ -53,10 +53,12 @@ public struct ReviewVenue: Command {
     public static let type = "venues.review"
     public static let about = About(
         "Rate a place where you played within the last 30 days; a new rating replaces the former", .user,
-        fields: ["stars": "1 to 5", "text": "up to 300 characters"], reasons: [.notFound, .forbidden],
+        fields: notes, reasons: [.notFound, .forbidden],
         example: "venues review venueId=$venue stars=4 text=\"Good grass, few parking lots\"")
     public var venueId: VenueID
+    /// 1 to 5.
     public var stars: Int
+    /// Up to 300 characters.
     public var text: String?
 
     public func check(_ problems: inout Problems) {
@@ -70,14 +72,14 @@ public struct SearchVenues: Query {
     public static let type = "venues.search"
     public static let about = About(
         "Find places to play: the nearest first, or by name", .user,
-        fields: [
-            "q": "2 to 80 characters of the name", "center": "lat,lng",
-            "radiusMiles": "around the center; above 0, at most 100; default 25",
-            "limit": "1 to 100, default 20",
-        ], example: "venues search center=37.77,-122.42 radius=5mi")
+        fields: notes, example: "venues search center=37.77,-122.42 radius=5mi")
+    /// 2 to 80 characters of the name.
     public var q: String?
+    /// lat,lng.
     public var center: Place.Point?
+    /// Around the center; above 0, at most 100; default 25.
     public var radiusMiles: Double?
+    /// 1 to 100, default 20.
     public var limit: Int?
     public var page: String?
 
@@ -120,10 +122,9 @@ public struct SearchPlaces: Query {
     public static let type = "venues.places"
     public static let about = About(
         "Find cities and venues by name; beginnings and typing mistakes are fine", .user,
-        fields: [
-            "q": "1 to \(PlaceLimits.textMax) characters; behind commas its city, region or country",
-            "near": "lat,lng: what is near comes first; default your home", "limit": "1 to 20, default 10",
-        ], example: "venues places q=\"San Franc\"")
+        fields: notes.merging([
+            "q": "1 to \(PlaceLimits.textMax) characters; behind commas its city, region or country"
+        ]) { $1 }, example: "venues places q=\"San Franc\"")
 
     /// Best matches first.
     public struct Reply: Codable, Sendable, Equatable {
@@ -131,7 +132,9 @@ public struct SearchPlaces: Query {
     }
 
     public var q: String
+    /// lat,lng: what is near comes first; default your home.
     public var near: Place.Point?
+    /// 1 to 20, default 10.
     public var limit: Int?
 
     public func check(_ problems: inout Problems) {
@@ -155,9 +158,10 @@ public struct ListVenueReviews: Query {
     public static let type = "venues.reviews"
     public static let about = About(
         "Show what people say of a place to play, the newest first", .user,
-        fields: ["limit": "1 to 100, default 20"], reasons: [.notFound],
+        fields: notes, reasons: [.notFound],
         example: "venues reviews venueId=$venue")
     public var venueId: VenueID
+    /// 1 to 100, default 20.
     public var limit: Int?
     public var page: String?
 

@@ -3,6 +3,35 @@
 import Darts
 import Values
 
+extension StartMatch {
+    static let notes: [String: String] = [
+        "gameId": "a scheduled game of darts that you are going to",
+        "keepOrder": "play in the order given; Killer always does",
+        "options": "options of the game; darts modes tells which there are",
+        "players":
+            "you, where left out; players.0.accountId=… (you and friends), players.1.guestPlayerId=… or"
+            + " players.1.name=…",
+        "seed":
+            "a whole number that the order of play, targets and numbers are drawn from; a fresh one where"
+            + " left out",
+    ]
+}
+
+extension RecordVisit {
+    static let notes: [String: String] = [
+        "bust": "call it bust, with the darts thrown so far",
+        "darts": "up to three: 20, D20, T20, 25, BULL or M for a miss; at the gateway without darts=",
+        "dryRun": "only tell what would come of it",
+        "expectedTurn": "how many visits there are already; the next one, where left out",
+    ]
+}
+
+extension WatchMatch {
+    static let notes: [String: String] = [
+        "since": "how many you know already; 0 where left out"
+    ]
+}
+
 extension WatchMatch.Reply {
     @_disfavoredOverload
     public init(
@@ -17,6 +46,12 @@ extension WatchMatch.Reply {
         self.turn = turn
         self.visits = visits
     }
+}
+
+extension ShowBoard {
+    static let notes: [String: String] = [
+        "player": "whose: a name, or a place in the match from 0; everyone's where left out"
+    ]
 }
 
 extension ShowBoard.Hits {
@@ -36,6 +71,13 @@ extension ShowBoard.Reply {
     }
 }
 
+extension AdviseCheckout {
+    static let notes: [String: String] = [
+        "dartsLeft": "1 to 3, default 3",
+        "out": "double by default",
+    ]
+}
+
 extension ListModes.Option {
     @_disfavoredOverload
     public init(name: sending String, values: [String], byDefault: String) {
@@ -50,4 +92,15 @@ extension ListModes.Reply {
     public init(items: sending [ListModes.ModeView]) {
         self.items = items
     }
+}
+
+extension MatchHistory {
+    static let notes: [String: String] = [
+        "from": "played then or later",
+        "limit": "1 to 100, default 20",
+        "opponent": "an id, or a part of a name",
+        "result": "only matches that ended so for you",
+        "startScore": "only x01 matches from this score",
+        "to": "played before",
+    ]
 }

@@ -30,6 +30,18 @@ extension EquipmentItem {
     }
 }
 
+extension ClaimEquipment {
+    static let notes: [String: String] = [
+        "qty": "how many you bring, 0 to 50; not more than are needed"
+    ]
+}
+
+extension ListEquipment {
+    static let notes: [String: String] = [
+        "limit": "1 to 100, default 20"
+    ]
+}
+
 extension EquipmentChanged {
     @_disfavoredOverload
     public init(

@@ -18,6 +18,12 @@ extension MakeFeedLink.Reply {
     }
 }
 
+extension CalendarFeed {
+    static let notes: [String: String] = [
+        "token": "the end of the link"
+    ]
+}
+
 extension GameCollection.Geometry {
     @_disfavoredOverload
     public init(type: sending GameCollection.GeometryType, coordinates: [Double]) {
@@ -65,6 +71,12 @@ extension GamesOnMap {
     public func encode(to encoder: any Encoder) throws {
         try filter.encode(to: encoder)
     }
+}
+
+extension MapLink {
+    static let notes: [String: String] = [
+        "mode": "default show"
+    ]
 }
 
 extension MapLink.Reply {

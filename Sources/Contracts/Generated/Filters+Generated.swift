@@ -10,6 +10,19 @@ extension SavedFilter {
     }
 }
 
+extension SaveFilter {
+    static let notes: [String: String] = [
+        "filter": "the fields of games search",
+        "name": "up to 30 characters, in whatever case",
+    ]
+}
+
+extension DeleteFilter {
+    static let notes: [String: String] = [
+        "name": "the name it was saved under, in any case"
+    ]
+}
+
 extension ListFilters.Reply {
     @_disfavoredOverload
     public init(items: sending [SavedFilter]) {

@@ -21,3 +21,15 @@ extension PersonRow {
         writer.field("isFriend", isFriend)
     }
 }
+
+extension AddFollow {
+    static let notes: [String: String] = [
+        "accountId": "needs a full profile unless they follow you or have asked you"
+    ]
+}
+
+extension RemoveFollow {
+    static let notes: [String: String] = [
+        "accountId": "the person"
+    ]
+}

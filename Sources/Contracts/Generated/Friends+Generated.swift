@@ -12,6 +12,36 @@ extension Relation {
     }
 }
 
+extension RequestFriend {
+    static let notes: [String: String] = [
+        "accountId": "the person"
+    ]
+}
+
+extension AcceptFriend {
+    static let notes: [String: String] = [
+        "accountId": "the person"
+    ]
+}
+
+extension DenyFriend {
+    static let notes: [String: String] = [
+        "accountId": "the person"
+    ]
+}
+
+extension WithdrawFriendRequest {
+    static let notes: [String: String] = [
+        "accountId": "the person"
+    ]
+}
+
+extension RemoveFriend {
+    static let notes: [String: String] = [
+        "accountId": "the person"
+    ]
+}
+
 extension MakeInviteLink.Reply {
     @_disfavoredOverload
     public init(url: sending String, token: String, expiresAt: Timestamp) {
@@ -19,6 +49,12 @@ extension MakeInviteLink.Reply {
         self.token = token
         self.expiresAt = expiresAt
     }
+}
+
+extension ClaimInviteLink {
+    static let notes: [String: String] = [
+        "token": "the end of the link"
+    ]
 }
 
 extension ClaimInviteLink.Reply {
@@ -29,10 +65,48 @@ extension ClaimInviteLink.Reply {
     }
 }
 
+extension BlockPerson {
+    static let notes: [String: String] = [
+        "accountId": "the person"
+    ]
+}
+
+extension UnblockPerson {
+    static let notes: [String: String] = [
+        "accountId": "the person"
+    ]
+}
+
+extension MutualFriends {
+    static let notes: [String: String] = [
+        "accountId": "the person",
+        "limit": "1 to 100, default 20",
+    ]
+}
+
+extension ListFriendRequests {
+    static let notes: [String: String] = [
+        "direction": "requests to you, or from you",
+        "limit": "1 to 100, default 20",
+    ]
+}
+
 extension ListFriendRequests.Row {
     @_disfavoredOverload
     public init(person: sending PersonRow, createdAt: Timestamp) {
         self.person = person
         self.createdAt = createdAt
     }
+}
+
+extension ListBlocks {
+    static let notes: [String: String] = [
+        "limit": "1 to 100, default 20"
+    ]
+}
+
+extension ShowRelation {
+    static let notes: [String: String] = [
+        "accountId": "the person"
+    ]
 }

@@ -217,6 +217,11 @@ extension CreateGame {
         try container.encodeIfPresent(invite, forKey: .invite)
         try container.encodeIfPresent(options, forKey: .options)
     }
+
+    static let notes: [String: String] = [
+        "invite": "up to 20 friends, who are invited with it",
+        "options": "places and times to vote on; until then the first place and the earliest time are used",
+    ]
 }
 
 extension GameTemplate {

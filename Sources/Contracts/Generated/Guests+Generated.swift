@@ -20,12 +20,35 @@ extension GuestPlayer {
     }
 }
 
+extension AddGuest {
+    static let notes: [String: String] = [
+        "deviceUpdatedAt": "the time on the device's clock; now where left out",
+        "displayName": "up to 50 characters",
+        "id": "a UUID of the device's own, to add offline",
+        "nickname": "up to 20 characters; no two of yours have the same",
+    ]
+}
+
+extension UpdateGuest {
+    static let notes: [String: String] = [
+        "deviceUpdatedAt": "the time on the device's clock; now where left out",
+        "displayName": "up to 50 characters",
+        "nickname": "up to 20 characters",
+    ]
+}
+
 extension MakeClaimCode.Reply {
     @_disfavoredOverload
     public init(code: sending String, expiresAt: Timestamp) {
         self.code = code
         self.expiresAt = expiresAt
     }
+}
+
+extension LinkGuest {
+    static let notes: [String: String] = [
+        "claimCode": "from that account: eight letters and digits"
+    ]
 }
 
 extension ListGuests.Reply {

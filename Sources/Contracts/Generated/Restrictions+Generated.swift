@@ -12,6 +12,34 @@ extension AccountStanding {
     }
 }
 
+extension SuspendAccount {
+    static let notes: [String: String] = [
+        "accountId": "the person",
+        "reason": "up to 200 characters, for the one concerned",
+        "until": "until it is restored, where left out",
+    ]
+}
+
+extension BanAccount {
+    static let notes: [String: String] = [
+        "accountId": "the person",
+        "reason": "up to 200 characters, for the one concerned",
+    ]
+}
+
+extension RestoreAccount {
+    static let notes: [String: String] = [
+        "accountId": "the person",
+        "reason": "up to 200 characters, for the one concerned",
+    ]
+}
+
+extension SetRole {
+    static let notes: [String: String] = [
+        "accountId": "the person"
+    ]
+}
+
 extension Restricted {
     @_disfavoredOverload
     public init(accountId: sending ID, status: AccountStatus, until: Timestamp?, cause: RestrictionCause) {

@@ -73,3 +73,10 @@ extension UpdateSeries {
         try container.encodeIfPresent(localTime, forKey: .localTime)
     }
 }
+
+extension CancelSeries {
+    static let notes: [String: String] = [
+        "fromOccurrence": "the number of the first to call off; default the next",
+        "reason": "up to 200 characters",
+    ]
+}

@@ -10,3 +10,11 @@ extension AccountSettings {
         self.units = units
     }
 }
+
+extension ChangeSettings {
+    static let notes: [String: String] = [
+        "deviceTime": "when it was changed on the device, up to a day ahead; left out: now, after all before",
+        "searchPreset": "the filters of a search; null (none) takes them away",
+        "sound": "on by default",
+    ]
+}

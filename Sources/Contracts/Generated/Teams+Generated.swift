@@ -34,6 +34,13 @@ extension TeamSplit {
     }
 }
 
+extension SwapPlayers {
+    static let notes: [String: String] = [
+        "a": "somebody in one of the teams",
+        "b": "somebody in another",
+    ]
+}
+
 extension TeamsSaved {
     @_disfavoredOverload
     public init(gameId: sending ID, teams: [TeamMembers]) {

@@ -19,9 +19,7 @@ public struct ListNotifications: Query {
     public static let type = "notifications.list"
     public static let about = About(
         "Show your notifications, the latest first", .user,
-        fields: [
-            "limit": "1 to 100, default 20", "group": "true: in sections, by the days of one's own zone",
-        ],
+        fields: notes,
         example: "notifications list unreadOnly=true")
 
     /// A section of a page; items keep the page's order.
@@ -38,9 +36,11 @@ public struct ListNotifications: Query {
         public var next: String?
     }
 
-    /// `true` leaves out read notifications.
+    /// True leaves out what you have read.
     public var unreadOnly: Bool?
+    /// true: in sections, by the days of one's own zone.
     public var group: Bool?
+    /// 1 to 100, default 20.
     public var limit: Int?
     public var page: String?
 
@@ -68,7 +68,7 @@ public struct WatchNotifications: Query {
     public static let type = "notifications.watch"
     public static let about = About(
         "Show what is new in your notifications since a time, the oldest first",
-        .user, fields: ["since": "the `until` of the answer before; from now on where left out"],
+        .user, fields: notes,
         example: "notifications watch since=2026-12-01T18:00:00Z")
 
     public struct Reply: Codable, Sendable, Equatable {
@@ -77,6 +77,7 @@ public struct WatchNotifications: Query {
         public var until: Timestamp
     }
 
+    /// The `until` of the answer before; from now on where left out.
     public var since: Timestamp?
 }
 
@@ -110,7 +111,8 @@ public struct TestNotification: Command {
     public static let type = "notifications.test"
     public static let about = About(
         "Send yourself a notification, to see how it looks and whether your devices get it", .user,
+        fields: notes,
         reasons: [.conflict, .rateLimited], example: "notifications test type=game_cancelled")
-    /// The type to send; it arrives only if the caller's own preferences allow it.
+    /// The type to send; it arrives only if your preferences allow it.
     public var type: NotificationType
 }

@@ -51,9 +51,10 @@ public struct ShowOutbox: Query {
     public static let type = "notifications.outbox"
     public static let about = About(
         "Show deliveries and what became of them, the latest first", .admin,
-        fields: ["limit": "1 to 100, default 20"], example: "notifications outbox state=dead")
-    /// Only deliveries in this state; all if absent.
+        fields: notes, example: "notifications outbox state=dead")
+    /// Only deliveries in this state; all where left out.
     public var state: DeliveryState?
+    /// 1 to 100, default 20.
     public var limit: Int?
     public var page: String?
 
@@ -64,7 +65,7 @@ public struct RetryDelivery: Command {
     public typealias Reply = OutboxEntry
     public static let type = "notifications.retry"
     public static let about = About(
-        "Try a failed delivery again", .admin, reasons: [.notFound, .conflict],
+        "Try a failed delivery again", .admin, fields: notes, reasons: [.notFound, .conflict],
         example: "notifications retry id=$delivery")
     /// The delivery; it must be a dead letter.
     public var id: DeliveryID

@@ -100,11 +100,12 @@ public struct ClaimEquipment: Command {
     public static let type = "rsvp.equipment-claim"
     public static let about = About(
         "Say how many of something you bring; 0 takes it back", .user,
-        fields: ["qty": "how many you bring, 0 to 50; not more than are needed"],
+        fields: notes,
         reasons: [.notFound, .forbidden, .gameNotOpen, .tooLate, .conflict],
         example: "rsvp equipment-claim gameId=$game itemId=$ball qty=1")
     public var gameId: GameID
     public var itemId: EquipmentID
+    /// How many you bring, 0 to 50; not more than are needed.
     public var qty: Int
 
     public func check(_ problems: inout Problems) {
@@ -117,9 +118,10 @@ public struct ListEquipment: Query {
     public static let type = "rsvp.equipment"
     public static let about = About(
         "Show what a game you are going to needs, who brings it, and what is missing", .user,
-        fields: ["limit": "1 to 100, default 20"], reasons: [.notFound, .forbidden],
+        fields: notes, reasons: [.notFound, .forbidden],
         example: "rsvp equipment gameId=$game")
     public var gameId: GameID
+    /// 1 to 100, default 20.
     public var limit: Int?
     public var page: String?
 

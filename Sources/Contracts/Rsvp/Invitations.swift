@@ -8,7 +8,7 @@ public struct SendInvitations: Command {
     public static let peopleMax = 20
     public static let about = About(
         "Invite friends to a game", .user,
-        fields: ["accountIds": "1 to 20 friends, by nickname or id; each gets a result of its own"],
+        fields: notes,
         reasons: [.notFound, .forbidden, .tierRequired, .gameNotOpen, .tooLate, .rateLimited],
         example: "invites send gameId=$game accountIds=ann,bob")
 
@@ -41,6 +41,7 @@ public struct SendInvitations: Command {
     }
 
     public var gameId: GameID
+    /// 1 to 20 friends, by nickname or id; each gets a result of its own.
     public var accountIds: [UserReference]
 
     public func check(_ problems: inout Problems) {
@@ -84,7 +85,7 @@ public struct ListInvitations: Query {
     public static let type = "invites.list"
     public static let about = About(
         "Show the invitations you can still answer, the latest first", .user,
-        fields: ["limit": "1 to 100, default 20"], example: "invites list")
+        fields: notes, example: "invites list")
 
     /// An invitation to the caller.
     public struct Row: Codable, Sendable, Equatable {
@@ -111,6 +112,7 @@ public struct ListInvitations: Query {
         public var invitedAt: Timestamp
     }
 
+    /// 1 to 100, default 20.
     public var limit: Int?
     public var page: String?
 

@@ -68,8 +68,9 @@ public struct Going: Command {
     public static let type = "rsvp.going"
     public static let about = About(
         "Say that you come; where it is full, you wait in line", .user,
-        fields: ["note": "up to 140 characters"], reasons: joinReasons, example: "rsvp going gameId=$game")
+        fields: notes, reasons: joinReasons, example: "rsvp going gameId=$game")
     public var gameId: GameID
+    /// Up to 140 characters.
     public var note: String?
 
     public func check(_ problems: inout Problems) { problems.lines("note", note, 0...140) }
@@ -79,9 +80,10 @@ public struct Maybe: Command {
     public typealias Reply = Participation
     public static let type = "rsvp.maybe"
     public static let about = About(
-        "Say that you may come; takes no slot", .user, fields: ["note": "up to 140 characters"],
+        "Say that you may come; takes no slot", .user, fields: notes,
         reasons: joinReasons, example: "rsvp maybe gameId=$game")
     public var gameId: GameID
+    /// Up to 140 characters.
     public var note: String?
 
     public func check(_ problems: inout Problems) { problems.lines("note", note, 0...140) }
@@ -185,10 +187,11 @@ public struct MyRsvps: Query {
     public static let type = "rsvp.mine"
     public static let about = About(
         "Show the games you have answered, the latest answer first", .user,
-        fields: ["limit": "1 to 100, default 20"],
+        fields: notes,
         example: "rsvp mine status=going")
-    /// Only answers with this status; all if absent.
+    /// Only games that you answered so; all where left out.
     public var status: ParticipationStatus?
+    /// 1 to 100, default 20.
     public var limit: Int?
     public var page: String?
 
@@ -200,7 +203,7 @@ public struct JoinRequests: Query {
     public static let type = "rsvp.requests"
     public static let about = About(
         "Show who asks to join a game you host, the longest waiting first", .user,
-        fields: ["limit": "1 to 100, default 20"], reasons: [.notFound, .forbidden],
+        fields: notes, reasons: [.notFound, .forbidden],
         example: "rsvp requests gameId=$game")
 
     /// A request to join.
@@ -214,6 +217,7 @@ public struct JoinRequests: Query {
     }
 
     public var gameId: GameID
+    /// 1 to 100, default 20.
     public var limit: Int?
     public var page: String?
 

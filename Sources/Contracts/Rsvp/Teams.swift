@@ -89,11 +89,13 @@ public struct SwapPlayers: Command {
     public static let type = "rsvp.teams-swap"
     public static let about = About(
         "Swap two people between your saved teams", .user,
-        fields: ["a": "somebody in one of the teams", "b": "somebody in another"],
+        fields: notes,
         reasons: [.notFound, .forbidden, .tierRequired, .gameNotOpen, .tooLate, .conflict],
         example: "rsvp teams-swap gameId=$game a=bob b=carla")
     public var gameId: GameID
+    /// Somebody in one of the teams.
     public var a: UserReference
+    /// Somebody in another.
     public var b: UserReference
 }
 

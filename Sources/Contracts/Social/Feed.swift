@@ -45,13 +45,13 @@ public struct ShowFeed: Query {
     public static let type = "posts.feed"
     public static let about = About(
         "Show new posts: of people you follow (friends), or of everyone (public)", .user,
-        fields: [
-            "limit": "1 to 100, default 20", "explain": "show what each score is made of; moderators only",
-        ],
+        fields: notes,
         reasons: [.forbidden], example: "posts feed kind=public")
-    /// Posts by everyone, or by people the caller follows.
+    /// Posts by everyone, or by people you follow.
     public var kind: FeedKind
+    /// Show what each score is made of; moderators only.
     public var explain: Bool?
+    /// 1 to 100, default 20.
     public var limit: Int?
     public var page: String?
 

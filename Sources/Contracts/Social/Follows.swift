@@ -35,10 +35,9 @@ public struct AddFollow: Command {
     public static let type = "follows.add"
     public static let about = About(
         "Follow someone; if they follow you, you are friends", .user,
-        fields: [
-            "accountId": "needs a full profile unless they follow you or have asked you"
-        ], reasons: [.notFound, .tierRequired, .rateLimited],
+        fields: notes, reasons: [.notFound, .tierRequired, .rateLimited],
         example: "follows add accountId=ann")
+    /// Needs a full profile unless they follow you or have asked you.
     public var accountId: UserReference
 }
 
@@ -47,8 +46,9 @@ public struct RemoveFollow: Command {
     public static let type = "follows.remove"
     public static let about = About(
         "Stop following someone", .user,
-        fields: ["accountId": "who it is"], reasons: [.notFound],
+        fields: notes, reasons: [.notFound],
         example: "follows remove accountId=ann")
+    /// The person.
     public var accountId: UserReference
 }
 

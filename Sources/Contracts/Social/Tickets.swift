@@ -68,11 +68,10 @@ public struct TicketQueue: Query {
     public static let type = "reports.queue"
     public static let about = About(
         "Show the tickets that wait for a decision, the oldest first", .moderator,
-        fields: [
-            "status": "open: all that wait, appeals too (default); or appealed ones alone; or resolved ones",
-            "limit": "1 to 100, default 20",
-        ], example: "reports queue status=open")
+        fields: notes, example: "reports queue status=open")
+    /// Open: all that wait, appeals too (default); or appealed ones alone; or resolved ones.
     public var status: TicketStatus?
+    /// 1 to 100, default 20.
     public var limit: Int?
     public var page: String?
 
@@ -83,7 +82,7 @@ public struct ShowTicket: Query {
     public static let type = "reports.ticket"
     public static let about = About(
         "Show a ticket: what it is about, who reported it and why, what was done about it", .moderator,
-        fields: ["limit": "reports, 1 to 100, default 20"], reasons: [.notFound],
+        fields: notes, reasons: [.notFound],
         example: "reports ticket ticketId=$ticket")
 
     /// A report with its reporter.
@@ -172,6 +171,7 @@ public struct ShowTicket: Query {
     }
 
     public var ticketId: TicketID
+    /// Reports, 1 to 100, default 20.
     public var limit: Int?
     public var page: String?
 

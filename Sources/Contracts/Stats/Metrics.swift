@@ -5,7 +5,7 @@ import Values
 public struct ShowMetrics: Query {
     public static let type = "stats.metrics"
     public static let about = About(
-        "Show what happened on a day (UTC), in numbers", .admin, fields: ["day": "today where left out"],
+        "Show what happened on a day (UTC), in numbers", .admin, fields: notes,
         example: "stats metrics day=2026-12-01")
 
     public struct Reply: Codable, Sendable, Equatable {
@@ -32,6 +32,7 @@ public struct ShowMetrics: Query {
         public var notifications = 0
     }
 
+    /// Today where left out.
     public var day: Day?
 }
 
