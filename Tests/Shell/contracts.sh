@@ -86,12 +86,12 @@ public struct Ask: Query {
     public var gameId: ID
 }
 SWIFT
-unreadable "1: Ask has comments at its fields, and its About no" <<'SWIFT'
+unreadable "6: Ask.name is explained by \`\`Names\`\`, which is no value" <<'SWIFT'
 public struct Ask: Query {
     public typealias Reply = Done
     public static let type = "odd.ask"
     public static let about = About("Ask", .user, example: "odd ask")
-    /// Up to 30 characters.
+    /// As long as ``Names`` are.
     public var name: String
 }
 SWIFT

@@ -1710,6 +1710,7 @@ export interface AccountLoginData {
   nickname?: string;
   /** The password, used exactly as typed. */
   password: string;
+  /** The phone or computer, 1 to 128 characters. */
   deviceId?: string;
   /** The next gateways of this machine are logged in too, until account logout. */
   remember?: boolean;
@@ -2172,6 +2173,7 @@ export interface GuestsAddData {
   displayName: string;
   /** Up to 20 characters; no two of yours have the same. */
   nickname: string;
+  /** A picture: an https address, or photo:<sha-256>. */
   avatar?: string;
   /** The time on the device's clock; now where left out. */
   deviceUpdatedAt?: Timestamp;
@@ -2186,6 +2188,7 @@ export interface GuestsUpdateData {
   displayName?: string;
   /** Up to 20 characters. */
   nickname?: string;
+  /** A picture: an https address, or photo:<sha-256>. */
   avatar?: string | null;
   /** The time on the device's clock; now where left out. */
   deviceUpdatedAt?: Timestamp;
@@ -2232,7 +2235,7 @@ export interface GamesCreateData {
   place?: NewPlace;
   /** 15 to 720 minutes, in steps of 5; an hour where left out, of golf 4h30m (9 holes: 2h15m). */
   durationMinutes?: number;
-  /** Whose clock counts, such as America/Los_Angeles; that of the place where left out. */
+  /** The clock that counts, such as America/Los_Angeles; that of the place where left out. */
   timezone?: string;
   /** The level wanted; all where left out. */
   skillLevel?: SkillLevel;
@@ -2242,7 +2245,7 @@ export interface GamesCreateData {
   waitlist?: boolean;
   /** Auto: who waits gets a slot at once; offer: they are asked first; auto where left out. */
   waitlistMode?: WaitlistMode;
-  /** Who sees it; public where left out. */
+  /** The people who see it; public where left out. */
   visibility?: Visibility;
   /** How people join; instant where left out, of golf request, of private games invite. */
   joinPolicy?: JoinPolicy;
@@ -2266,31 +2269,31 @@ export type GamesCreateReply = GameView;
 /** Change a game you host, before it starts; what you leave out stays, none takes away. */
 export interface GamesUpdateData {
   gameId: ID;
-  /** Up to 80 characters; by default "<Sport> at <place>". */
+  /** Up to 80 characters. */
   title?: string;
   /** Up to 500 characters. */
   description?: string | null;
   /** A place by name, such as "Dolores Park, San Francisco"; or lat,lng and place.name; or place.venueId. */
   place?: NewPlace;
-  /** 15 to 720 minutes, in steps of 5; an hour where left out, of golf 4h30m (9 holes: 2h15m). */
+  /** 15 to 720 minutes, in steps of 5. */
   durationMinutes?: number;
-  /** Whose clock counts, such as America/Los_Angeles; that of the place where left out. */
+  /** The clock that counts, such as America/Los_Angeles. */
   timezone?: string;
-  /** The level wanted; all where left out. */
+  /** The level wanted. */
   skillLevel?: SkillLevel | null;
-  /** 2 to 200, you included; as many as come where left out; of golf 2 to 8, and 4 where left out. */
+  /** 2 to 200, you included; of golf 2 to 8. */
   capacity?: number | null;
-  /** Whether people queue when it is full; they do where left out. */
+  /** Whether people queue when it is full. */
   waitlist?: boolean;
-  /** Auto: who waits gets a slot at once; offer: they are asked first; auto where left out. */
+  /** Auto: who waits gets a slot at once; offer: they are asked first. */
   waitlistMode?: WaitlistMode;
-  /** Who sees it; public where left out. */
+  /** The people who see it. */
   visibility?: Visibility;
-  /** How people join; instant where left out, of golf request, of private games invite. */
+  /** How people join. */
   joinPolicy?: JoinPolicy;
-  /** Whether those who are going may invite others; they may where left out. */
+  /** Whether those who are going may invite others. */
   membersCanInvite?: boolean;
-  /** Whether only people with a full profile may join; of golf they must where left out. */
+  /** Whether only people with a full profile may join. */
   requireTier2?: boolean;
   price?: Price | null;
   requirements?: Requirements | null;
@@ -2383,34 +2386,37 @@ export interface GamesMineReply {
 export interface GamesSearchData {
   /** Lat,lng; default your home; without either, anywhere. */
   center?: PlacePoint;
-  /** The center by name, such as Oakland. */
+  /** The center by name, such as Oakland: a city, or a venue and its city. */
   near?: string;
   /** Above 0, at most 100; default 25. */
   radiusMiles?: number;
-  /** Default now; from and to are at most 90 days apart. */
+  /** Default now, or 30 days before a past to; from and to are at most 90 days apart. */
   from?: LocalTime;
   /** Not included; default 30 days after from. */
   to?: LocalTime;
   /** One date in timezone, instead of from and to. */
   day?: Day;
-  /** By whose clock, such as America/Los_Angeles; that of the center, else yours, where left out. */
+  /** The clock that counts, such as America/Los_Angeles; that of the center, else yours, where left out. */
   timezone?: string;
   sports?: Array<Sport>;
+  /** Any of these levels; a game without required levels matches too. */
   skillLevels?: Array<SkillLevel>;
   visibility?: Array<Visibility>;
   joinPolicy?: Array<JoinPolicy>;
+  /** Any of these tiers. */
   priceTiers?: Array<PriceTier>;
-  /** Own: games you are going to. */
+  /** Default all; own: games you are going to. */
   scope?: SearchScope;
-  /** Default open; active is open and closed. */
+  /** Any of these; default open, for past dates also closed and completed; active is open and closed. */
   status?: Array<StatusFilter>;
+  /** Only games with free slots. */
   hasOpenSlots?: boolean;
   /** Only games whose requirements you meet. */
   matchesMe?: boolean;
   hostId?: User;
-  /** Only the occurrences of this series. */
+  /** Only games of this series. */
   seriesId?: ID;
-  /** Only those at this venue. */
+  /** Only games at this venue. */
   venueId?: ID;
   /** 2 to 80 characters of title, place, address or city. */
   q?: string;
@@ -2418,7 +2424,6 @@ export interface GamesSearchData {
   sort?: SearchSort;
   /** 1 to 100, default 30. */
   limit?: number;
-  /** The former page's next. */
   page?: string;
 }
 
@@ -2429,36 +2434,39 @@ export interface GamesSearchReply {
 
 /** Find games around a place, the nearest first. */
 export interface GamesNearData {
-  /** Around where. */
+  /** Lat,lng. */
   center?: PlacePoint;
-  /** The center by name, such as Oakland. */
+  /** The center by name, such as Oakland: a city, or a venue and its city. */
   near?: string;
   /** Above 0, at most 100; default 25. */
   radiusMiles?: number;
-  /** Default now; from and to are at most 90 days apart. */
+  /** Default now, or 30 days before a past to; from and to are at most 90 days apart. */
   from?: LocalTime;
   /** Not included; default 30 days after from. */
   to?: LocalTime;
   /** One date in timezone, instead of from and to. */
   day?: Day;
-  /** By whose clock, such as America/Los_Angeles; that of the center, else yours, where left out. */
+  /** The clock that counts, such as America/Los_Angeles; that of the center, else yours, where left out. */
   timezone?: string;
   sports?: Array<Sport>;
+  /** Any of these levels; a game without required levels matches too. */
   skillLevels?: Array<SkillLevel>;
   visibility?: Array<Visibility>;
   joinPolicy?: Array<JoinPolicy>;
+  /** Any of these tiers. */
   priceTiers?: Array<PriceTier>;
-  /** Own: games you are going to. */
+  /** Default all; own: games you are going to. */
   scope?: SearchScope;
-  /** Default open; active is open and closed. */
+  /** Any of these; default open, for past dates also closed and completed; active is open and closed. */
   status?: Array<StatusFilter>;
+  /** Only games with free slots. */
   hasOpenSlots?: boolean;
   /** Only games whose requirements you meet. */
   matchesMe?: boolean;
   hostId?: User;
-  /** Only the occurrences of this series. */
+  /** Only games of this series. */
   seriesId?: ID;
-  /** Only those at this venue. */
+  /** Only games at this venue. */
   venueId?: ID;
   /** 2 to 80 characters of title, place, address or city. */
   q?: string;
@@ -2466,7 +2474,6 @@ export interface GamesNearData {
   sort?: SearchSort;
   /** 1 to 100, default 30. */
   limit?: number;
-  /** The former page's next. */
   page?: string;
 }
 
@@ -2485,7 +2492,6 @@ export interface GamesCalendarData {
   timezone?: string;
   /** Games, 1 to 100, default 100. */
   limit?: number;
-  /** The former page's next. */
   page?: string;
 }
 
@@ -2508,7 +2514,6 @@ export interface GamesByHostData {
   accountId: User;
   /** 1 to 100, default 20. */
   limit?: number;
-  /** The former page's next. */
   page?: string;
 }
 
@@ -2599,34 +2604,37 @@ export interface GamesFeedIcsData {
 export interface GamesGeojsonData {
   /** Lat,lng; default your home; without either, anywhere. */
   center?: PlacePoint;
-  /** The center by name, such as Oakland. */
+  /** The center by name, such as Oakland: a city, or a venue and its city. */
   near?: string;
   /** Above 0, at most 100; default 25. */
   radiusMiles?: number;
-  /** Default now; from and to are at most 90 days apart. */
+  /** Default now, or 30 days before a past to; from and to are at most 90 days apart. */
   from?: LocalTime;
   /** Not included; default 30 days after from. */
   to?: LocalTime;
   /** One date in timezone, instead of from and to. */
   day?: Day;
-  /** By whose clock, such as America/Los_Angeles; that of the center, else yours, where left out. */
+  /** The clock that counts, such as America/Los_Angeles; that of the center, else yours, where left out. */
   timezone?: string;
   sports?: Array<Sport>;
+  /** Any of these levels; a game without required levels matches too. */
   skillLevels?: Array<SkillLevel>;
   visibility?: Array<Visibility>;
   joinPolicy?: Array<JoinPolicy>;
+  /** Any of these tiers. */
   priceTiers?: Array<PriceTier>;
-  /** Own: games you are going to. */
+  /** Default all; own: games you are going to. */
   scope?: SearchScope;
-  /** Default open; active is open and closed. */
+  /** Any of these; default open, for past dates also closed and completed; active is open and closed. */
   status?: Array<StatusFilter>;
+  /** Only games with free slots. */
   hasOpenSlots?: boolean;
   /** Only games whose requirements you meet. */
   matchesMe?: boolean;
   hostId?: User;
-  /** Only the occurrences of this series. */
+  /** Only games of this series. */
   seriesId?: ID;
-  /** Only those at this venue. */
+  /** Only games at this venue. */
   venueId?: ID;
   /** 2 to 80 characters of title, place, address or city. */
   q?: string;
@@ -2699,7 +2707,7 @@ export interface SeriesCreateData {
   place: NewPlace;
   /** 15 to 720 minutes, in steps of 5; an hour where left out, of golf 4h30m (9 holes: 2h15m). */
   durationMinutes?: number;
-  /** Whose clock counts, such as America/Los_Angeles; that of the place where left out. */
+  /** The clock that counts, such as America/Los_Angeles; that of the place where left out. */
   timezone?: string;
   /** The level wanted; all where left out. */
   skillLevel?: SkillLevel;
@@ -2709,7 +2717,7 @@ export interface SeriesCreateData {
   waitlist?: boolean;
   /** Auto: who waits gets a slot at once; offer: they are asked first; auto where left out. */
   waitlistMode?: WaitlistMode;
-  /** Who sees it; public where left out. */
+  /** The people who see it; public where left out. */
   visibility?: Visibility;
   /** How people join; instant where left out, of golf request, of private games invite. */
   joinPolicy?: JoinPolicy;
@@ -2741,31 +2749,31 @@ export interface SeriesUpdateData {
   seriesId: ID;
   /** The number of the first to change; default the next. */
   fromOccurrence?: number;
-  /** Up to 80 characters; by default "<Sport> at <place>". */
+  /** Up to 80 characters. */
   title?: string;
   /** Up to 500 characters. */
   description?: string | null;
   /** A place by name, such as "Dolores Park, San Francisco"; or lat,lng and place.name; or place.venueId. */
   place?: NewPlace;
-  /** 15 to 720 minutes, in steps of 5; an hour where left out, of golf 4h30m (9 holes: 2h15m). */
+  /** 15 to 720 minutes, in steps of 5. */
   durationMinutes?: number;
-  /** Whose clock counts, such as America/Los_Angeles; that of the place where left out. */
+  /** The clock that counts, such as America/Los_Angeles. */
   timezone?: string;
-  /** The level wanted; all where left out. */
+  /** The level wanted. */
   skillLevel?: SkillLevel | null;
-  /** 2 to 200, you included; as many as come where left out; of golf 2 to 8, and 4 where left out. */
+  /** 2 to 200, you included; of golf 2 to 8. */
   capacity?: number | null;
-  /** Whether people queue when it is full; they do where left out. */
+  /** Whether people queue when it is full. */
   waitlist?: boolean;
-  /** Auto: who waits gets a slot at once; offer: they are asked first; auto where left out. */
+  /** Auto: who waits gets a slot at once; offer: they are asked first. */
   waitlistMode?: WaitlistMode;
-  /** Who sees it; public where left out. */
+  /** The people who see it. */
   visibility?: Visibility;
-  /** How people join; instant where left out, of golf request, of private games invite. */
+  /** How people join. */
   joinPolicy?: JoinPolicy;
-  /** Whether those who are going may invite others; they may where left out. */
+  /** Whether those who are going may invite others. */
   membersCanInvite?: boolean;
-  /** Whether only people with a full profile may join; of golf they must where left out. */
+  /** Whether only people with a full profile may join. */
   requireTier2?: boolean;
   price?: Price | null;
   requirements?: Requirements | null;
@@ -3131,7 +3139,7 @@ export type CardsPreviousReply = PartySession;
 /** Go to a card. */
 export interface CardsJumpData {
   sessionId: ID;
-  /** The card's. */
+  /** The card's number. */
   number: number;
   /** For apps: refused where the session has changed since this version. */
   ifVersion?: number;
@@ -3144,7 +3152,7 @@ export type CardsJumpReply = PartySession;
 /** Mark a card as played, and go on if it is the one on the table. */
 export interface CardsCompleteData {
   sessionId: ID;
-  /** The card's; the one on the table where left out. */
+  /** The card's number; the one on the table where left out. */
   number?: number;
   /** For apps: refused where the session has changed since this version. */
   ifVersion?: number;
@@ -3157,7 +3165,7 @@ export type CardsCompleteReply = PartySession;
 /** Mark a card as not played after all; a session that was over goes on. */
 export interface CardsUncompleteData {
   sessionId: ID;
-  /** The card's. */
+  /** The card's number. */
   number: number;
   /** For apps: refused where the session has changed since this version. */
   ifVersion?: number;
@@ -3266,9 +3274,8 @@ export interface CardsCardsData {
   maxDifficulty?: number;
   /** On: only your favorites. */
   favorites?: boolean;
-  /** 20 where left out, at most 100. */
+  /** 1 to 100, default 20. */
   limit?: number;
-  /** The next of the page before. */
   page?: string;
 }
 
@@ -3288,9 +3295,8 @@ export type CardsSessionReply = PartySession;
 export interface CardsSessionsData {
   /** All where left out. */
   status?: DeckSessionStatus;
-  /** 20 where left out, at most 100. */
+  /** 1 to 100, default 20. */
   limit?: number;
-  /** The next of the page before. */
   page?: string;
 }
 
@@ -3328,7 +3334,6 @@ export interface CardsDecksData {
   ownerId?: User;
   /** 1 to 100, default 20. */
   limit?: number;
-  /** The next of the page before. */
   page?: string;
 }
 
@@ -3713,9 +3718,9 @@ export type FollowsRemoveReply = Record<string, never>;
 
 /** Show who follows someone, your friends first. */
 export interface FollowsFollowersData {
-  /** Whose; yours where left out. */
+  /** The person whose list it is; you where left out. */
   accountId?: User;
-  /** Part of a nickname or display name. */
+  /** A part of a nickname or display name. */
   q?: string;
   /** 1 to 100, default 20. */
   limit?: number;
@@ -3729,9 +3734,9 @@ export interface FollowsFollowersReply {
 
 /** Show whom someone follows, your friends first. */
 export interface FollowsFollowingData {
-  /** Whose; yours where left out. */
+  /** The person whose list it is; you where left out. */
   accountId?: User;
-  /** Part of a nickname or display name. */
+  /** A part of a nickname or display name. */
   q?: string;
   /** 1 to 100, default 20. */
   limit?: number;
@@ -3821,9 +3826,9 @@ export type FriendsUnblockReply = Record<string, never>;
 
 /** Show someone's friends, yours first. */
 export interface FriendsListData {
-  /** Whose; yours where left out. */
+  /** The person whose list it is; you where left out. */
   accountId?: User;
-  /** Part of a nickname or display name. */
+  /** A part of a nickname or display name. */
   q?: string;
   /** 1 to 100, default 20. */
   limit?: number;
@@ -4209,7 +4214,7 @@ export interface NotificationsBadgeReply {
 
 /** Show what is new in your notifications since a time, the oldest first. */
 export interface NotificationsWatchData {
-  /** The `until` of the answer before; from now on where left out. */
+  /** The until of the answer before; from now on where left out. */
   since?: Timestamp;
 }
 
@@ -4354,7 +4359,7 @@ export interface StatsRecommendReply {
 /** Stop recommending a game, or its whole sport until you take the quiz again. */
 export interface StatsDismissData {
   gameId: ID;
-  /** The reason; `sport` applies to all games of that sport. */
+  /** The reason; sport applies to all games of that sport. */
   reason: DismissalReason;
 }
 
@@ -4447,6 +4452,7 @@ export interface StatsLeaderboardReply {
 
 /** Say whether you stand on leaderboards; at first everyone does. */
 export interface StatsLeaderboardOptData {
+  /** On all leaderboards, or on none. */
   choice: "in" | "out";
 }
 

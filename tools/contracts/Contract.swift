@@ -48,14 +48,18 @@ struct Contract {
     /// Protocols, and the raw type of an enumeration, as they are written.
     var inherited: [String] = []
     var isGeneric = false
+    /// Complaints about its fields; they matter only if it is coded.
+    var complaints: [Complaint] = []
     /// The first labels of the initializers that somebody wrote.
     var initializers: Set<String> = []
     /// The names of functions that somebody wrote.
     var functions: Set<String> = []
     /// Static properties that are a text: `type`.
     var texts: [String: String] = [:]
-    /// The names without a dot before them in the values of static properties: `notes` in `about`.
-    var names: [String: Set<String>] = [:]
+    /// The names of static properties that somebody wrote.
+    var values: Set<String> = []
+    /// The comments at a protocol's properties.
+    var comments: [String: String] = [:]
 }
 
 /// A complaint about a contract that cannot be read.

@@ -4,7 +4,7 @@ final class Contracts {
     var byPath: [String: Contract] = [:]
     /// In the order of their declarations.
     var paths: [String] = []
-    /// What the names outside of types stand for.
+    /// The types that names outside of types stand for.
     var aliases: [String: FieldType] = [:]
     /// The modules that a file imports.
     var imports: [String: [String]] = [:]

@@ -18,6 +18,8 @@ enum Main {
                 complaints += Reader.read(text, of: file, into: contracts)
             }
         }
+        complaints += contracts.byPath.values.filter(contracts.isCodable).flatMap(\.complaints)
+            .sorted { ($0.file, $0.line) < ($1.file, $1.line) }
         var made: [String: String] = [:]
         for file in contracts.imports.keys.sorted() {
             do throws(Complaint) {
@@ -84,7 +86,7 @@ enum Main {
 }
 
 extension Contracts {
-    /// What follows from the types of a file; `nil` if nothing does.
+    /// The code that follows from the types of a file; `nil` if none does.
     func generated(from file: String) throws(Complaint) -> String? {
         var lines: [String] = []
         for contract in types(in: file) {

@@ -120,9 +120,14 @@ final class Reader: SyntaxVisitor {
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
         guard !around.isEmpty else { return .skipChildren }
         let isStored = node.bindings.allSatisfy { Self.isStored($0) }
+        let kind = contracts.byPath[path]?.kind
         if node.modifiers.contains(where: { $0.name.text == "static" }) {
             note(node)
-        } else if isStored, contracts.byPath[path]?.kind == .structure {
+        } else if kind == .protocol {
+            for binding in node.bindings {
+                change { $0.comments[binding.pattern.trimmedDescription] = Self.comment(above: node) }
+            }
+        } else if isStored, kind == .structure {
             add(node)
         }
         return .skipChildren
@@ -134,44 +139,49 @@ final class Reader: SyntaxVisitor {
         return accessors.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
     }
 
-    /// A static text, such as a request's type, and the names in other static values.
+    /// A static value, such as the text of a request's type.
     private func note(_ node: VariableDeclSyntax) {
         for binding in node.bindings {
-            guard let value = binding.initializer?.value else { continue }
             let name = binding.pattern.trimmedDescription
-            let names = value.tokens(viewMode: .sourceAccurate).filter {
-                $0.previousToken(viewMode: .sourceAccurate)?.tokenKind != .period
-            }
-            let text = value.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+            let text = binding.initializer?.value.as(StringLiteralExprSyntax.self)?.representedLiteralValue
             change { contract in
+                contract.values.insert(name)
                 contract.texts[name] = text
-                contract.names[name] = Set(names.map(\.text))
             }
         }
+    }
+
+    /// The text of the `///` above a declaration, in one line.
+    private static func comment(above node: VariableDeclSyntax) -> String {
+        let lines = node.leadingTrivia.compactMap { piece in
+            if case .docLineComment(let line) = piece { line.dropFirst(3).trimmed } else { nil }
+        }
+        return lines.joined(separator: " ")
+    }
+
+    /// Notes what is wrong with a field, for the case that its type is a message or a part of one.
+    private func refuse(_ node: VariableDeclSyntax, _ reason: String) {
+        change { $0.complaints.append(Complaint(file: file, line: line(node), reason: reason)) }
     }
 
     private func add(_ node: VariableDeclSyntax) {
         guard node.bindings.count == 1, let binding = node.bindings.first,
             let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
-        else { return complain(node, "a stored property has a line of its own: var name: Type") }
+        else { return refuse(node, "a stored property has a line of its own: var name: Type") }
         guard node.attributes.isEmpty, !node.modifiers.contains(where: { $0.name.text == "lazy" }) else {
-            return complain(node, "\(path).\(name.text) has an attribute that the generator does not know")
+            return refuse(node, "\(path).\(name.text) has an attribute that the generator does not know")
         }
         let value = binding.initializer?.value
         guard
             let type = binding.typeAnnotation.map({ FieldType($0.type) })
                 ?? value.flatMap({ FieldType(of: $0) })
-        else { return complain(node, "\(path).\(name.text) needs its type: var \(name.text): Type = …") }
-        let comment = node.leadingTrivia.compactMap { piece in
-            if case .docLineComment(let line) = piece { line.dropFirst(3).trimmed } else { nil }
-        }
+        else { return refuse(node, "\(path).\(name.text) needs its type: var \(name.text): Type = …") }
         change { contract in
             contract.fields.append(
                 Field(
                     name: name.identifier?.name ?? name.text, type: type, value: value?.trimmedDescription,
                     isFixed: node.bindingSpecifier.text == "let" && value != nil,
-                    access: access(node.modifiers), comment: comment.joined(separator: " "), line: line(node))
-            )
+                    access: access(node.modifiers), comment: Self.comment(above: node), line: line(node)))
         }
     }
 }

@@ -59,7 +59,6 @@ public struct SignUp: Command {
     public static let carriesSecret = true
     public static let about = About(
         "Create an account and log in to it", .anyone,
-        fields: notes,
         reasons: [.alreadyExists],
         example: "account signup email=ann@example.com password=… nickname=ann displayName=\"Ann Lee\"")
 
@@ -84,8 +83,7 @@ public struct SignUpAsGuest: Command {
     public typealias Reply = Session
     public static let type = "account.guest"
     public static let about = About(
-        "Play at once as a guest, without signing up", .anyone, fields: notes,
-        example: "account guest deviceId=phone-1")
+        "Play at once as a guest, without signing up", .anyone, example: "account guest deviceId=phone-1")
 
     /// 1 to 128 characters.
     public var deviceId: String
@@ -99,7 +97,6 @@ public struct LogIn: Command, Needing {
     public static let carriesSecret = true
     public static let about = About(
         "Log in with an e-mail address or a nickname", .anyone,
-        fields: notes,
         reasons: [.unauthenticated, .banned, .rateLimited],
         example: "account login nickname=ann password=…")
     public static let needs: [String: String?] = ["email": "nickname"]
@@ -109,6 +106,7 @@ public struct LogIn: Command, Needing {
     public var nickname: String?
     /// The password, used exactly as typed.
     public var password: String
+    /// The phone or computer, 1 to 128 characters.
     public var deviceId: String?
     /// The next gateways of this machine are logged in too, until account logout.
     public var remember: Bool?
@@ -134,7 +132,7 @@ public struct RefreshSession: Command {
     public static let type = "account.refresh"
     public static let carriesSecret = true
     public static let about = About(
-        "Renew your login with its refresh token; the gateway does so by itself", .anyone, fields: notes,
+        "Renew your login with its refresh token; the gateway does so by itself", .anyone,
         reasons: [.sessionExpired],
         example: "account refresh refreshToken=…")
     /// The refresh token proves the account.
@@ -162,7 +160,6 @@ public struct ChangePassword: Command {
     public static let type = "account.password"
     public static let about = About(
         "Change the password; every other session ends", .user,
-        fields: notes,
         reasons: [.unauthenticated], example: "account password old=… new=…")
 
     /// The present password.

@@ -7,7 +7,7 @@ public struct UpgradeGuest: Command {
     public static let type = "account.upgrade"
     public static let about = About(
         "Make an account of the guest you are; everything you have played stays yours", .guest,
-        fields: notes, reasons: [.alreadyExists, .conflict],
+        reasons: [.alreadyExists, .conflict],
         example: "account upgrade email=ann@example.com password=… nickname=ann displayName=\"Ann Lee\"")
 
     public var email: String
@@ -30,9 +30,8 @@ public struct DeleteAccount: Command {
     public typealias Reply = Done
     public static let type = "account.delete"
     public static let about = About(
-        "Delete your account; what you host is cancelled, and there is no way back",
-        .guest,
-        fields: notes, reasons: [.unauthenticated, .unavailable], example: "account delete password=…")
+        "Delete your account; what you host is cancelled, and there is no way back", .guest,
+        reasons: [.unauthenticated, .unavailable], example: "account delete password=…")
 
     /// Yours; a guest has none.
     public var password: String?

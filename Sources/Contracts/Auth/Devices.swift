@@ -58,7 +58,6 @@ public struct AddDevice: Command {
     public static let type = "account.device-add"
     public static let about = About(
         "Register a phone or a browser for notifications, or change how it is reached", .user,
-        fields: notes,
         example: "account device-add deviceId=phone-1 platform=android pushToken=…")
     static let pushTokenBytesMax = 4096
 
@@ -129,8 +128,7 @@ public struct RemoveDevice: Command {
     public typealias Reply = Done
     public static let type = "account.device-remove"
     public static let about = About(
-        "Stop sending notifications to a device", .user, fields: notes,
-        example: "account device-remove deviceId=phone-1")
+        "Stop sending notifications to a device", .user, example: "account device-remove deviceId=phone-1")
 
     /// 1 to 128 characters.
     public var deviceId: String

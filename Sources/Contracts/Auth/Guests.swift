@@ -25,8 +25,7 @@ public struct AddGuest: Queueable {
     public static let type = "guests.add"
     public static let about = About(
         "Add somebody who plays along without an account; up to fifty", .guest,
-        fields: notes, reasons: [.conflict, .alreadyExists],
-        example: "guests add displayName=\"Uncle Joe\" nickname=joe")
+        reasons: [.conflict, .alreadyExists], example: "guests add displayName=\"Uncle Joe\" nickname=joe")
     public static var deviceTimeField: String? { "deviceUpdatedAt" }
     public static var newIDField: String? { "id" }
 
@@ -36,6 +35,7 @@ public struct AddGuest: Queueable {
     public var displayName: String
     /// Up to 20 characters; no two of yours have the same.
     public var nickname: String
+    /// A picture: an https address, or photo:<sha-256>.
     public var avatar: String?
     /// The time on the device's clock; now where left out.
     public var deviceUpdatedAt: Timestamp?
@@ -56,8 +56,7 @@ public struct UpdateGuest: Queueable {
     public static let type = "guests.update"
     public static let about = About(
         "Change a guest player; the latest change of all your devices counts", .guest,
-        fields: notes, reasons: [.notFound, .alreadyExists],
-        example: "guests update guestId=$guest nickname=joey")
+        reasons: [.notFound, .alreadyExists], example: "guests update guestId=$guest nickname=joey")
     public static var deviceTimeField: String? { "deviceUpdatedAt" }
 
     public var guestId: UserID
@@ -65,6 +64,7 @@ public struct UpdateGuest: Queueable {
     public var displayName: String?
     /// Up to 20 characters.
     public var nickname: String?
+    /// A picture: an https address, or photo:<sha-256>.
     public var avatar: Change<String>
     /// The time on the device's clock; now where left out.
     public var deviceUpdatedAt: Timestamp?
@@ -111,7 +111,6 @@ public struct LinkGuest: Command {
     public static let type = "guests.link"
     public static let about = About(
         "Say who a guest player of yours is; their matches become that account's", .guest,
-        fields: notes,
         reasons: [.notFound, .expired, .conflict], example: "guests link guestId=$guest claimCode=…")
 
     public var guestId: UserID
@@ -140,6 +139,7 @@ public struct GuestSaved: Event {
     public var displayName: String
     public var nickname: String
     public var avatar: String?
+    /// When it was changed last, by the device's clock.
     public var deviceUpdatedAt: Timestamp
     public var subject: String? { guestId.description }
 }

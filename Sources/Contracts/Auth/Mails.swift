@@ -12,8 +12,7 @@ public struct MailUnderWay: Codable, Sendable, Equatable {
 public struct ShowMailedLink: Query {
     public static let type = "account.link"
     public static let about = About(
-        "Show what a mailed link is for, before you use it", .anyone,
-        fields: notes, reasons: [.notFound, .expired],
+        "Show what a mailed link is for, before you use it", .anyone, reasons: [.notFound, .expired],
         example: "account link token=…")
 
     /// The link, or its end.
@@ -51,10 +50,8 @@ public struct VerifyEmail: Command {
     public typealias Reply = Done
     public static let type = "account.verify"
     public static let about = About(
-        "Confirm your e-mail address with its mailed link, logged in or with the password",
-        .anyone,
-        fields: notes, reasons: [.notFound, .expired, .unauthenticated],
-        example: "account verify token=…")
+        "Confirm your e-mail address with its mailed link, logged in or with the password", .anyone,
+        reasons: [.notFound, .expired, .unauthenticated], example: "account verify token=…")
 
     /// The link, or its end; good once, for 7 days.
     public var token: String
@@ -72,7 +69,6 @@ public struct ChangeEmail: Command {
     public static let type = "account.email"
     public static let about = About(
         "Change your e-mail address; it counts once the link mailed to it is opened", .user,
-        fields: notes,
         reasons: [.unauthenticated, .alreadyExists],
         example: "account email password=… email=ann@example.org")
 
@@ -94,7 +90,6 @@ public struct ForgotPassword: Command {
     public static let type = "account.forgot"
     public static let about = About(
         "Get a link by e-mail to set a new password", .anyone,
-        fields: notes,
         example: "account forgot email=ann@example.com")
 
     /// Whether there is an account with it is not said.
@@ -111,7 +106,6 @@ public struct ResetPassword: Command {
     public static let type = "account.reset"
     public static let about = About(
         "Set a new password with the link that was mailed to you; every session ends", .anyone,
-        fields: notes,
         reasons: [.notFound, .expired], example: "account reset token=… new=…")
 
     /// The link, or its end; good once, for an hour.

@@ -16,7 +16,7 @@ public struct SignInWithProvider: Command {
     public static let carriesSecret = true
     public static let about = About(
         "Log in with Google or Apple; the first time makes an account", .anyone,
-        fields: notes, reasons: [.unauthenticated, .banned, .alreadyExists, .unavailable],
+        reasons: [.unauthenticated, .banned, .alreadyExists, .unavailable],
         example: "account oauth provider=google idToken=…")
 
     public var provider: OAuthProvider

@@ -14,8 +14,7 @@ public struct UploadPhoto: Command {
     public static let type = "profile.photo-upload"
     public static let about = About(
         "Upload a picture for a post, a chat message or a guest player", .user,
-        fields: notes, reasons: [.conflict, .unavailable],
-        example: "profile photo-upload file=@goal.jpg")
+        reasons: [.conflict, .unavailable], example: "profile photo-upload file=@goal.jpg")
 
     public struct Reply: Codable, Sendable, Equatable {
         /// `photo:` and 64 digits: the name by which posts, messages and guest players show the picture.
@@ -32,8 +31,7 @@ public struct ShowPhoto: Query {
     public static let type = "profile.photo"
     public static let about = About(
         "Get a picture that is shown to you: in a profile, a post or a chat", .user,
-        fields: notes, reasons: [.notFound, .unavailable],
-        example: "profile photo photo=photo:…")
+        reasons: [.notFound, .unavailable], example: "profile photo photo=photo:…")
 
     public struct Reply: Codable, Sendable, Equatable {
         public var photo: String

@@ -73,6 +73,7 @@ public struct PublicProfile: Codable, Sendable, Equatable, FieldReadable {
     public var cityLabel: String?
     public var cityKey: String?
     public var skillLevel: SkillLevel?
+    /// The level in each sport.
     public var sportSkills: [String: SkillLevel]
     /// The age as a decade, such as `20s`; the exact age is never public.
     public var ageDecade: String?
@@ -136,8 +137,7 @@ public struct GetProfile: Query {
     public typealias Reply = PublicProfile
     public static let type = "profile.get"
     public static let about = About(
-        "Show someone's public profile", .user, fields: notes,
-        reasons: [.notFound], example: "profile get accountId=ann")
+        "Show someone's public profile", .user, reasons: [.notFound], example: "profile get accountId=ann")
 
     /// The person.
     public var accountId: UserReference
@@ -147,7 +147,7 @@ public struct ListProfiles: Query {
     public static let type = "profile.list"
     public static let about = About(
         "Show several people, a line each; those you may not see are left out", .user,
-        fields: notes, example: "profile list ids=ann,bob")
+        example: "profile list ids=ann,bob")
 
     public struct Reply: Codable, Sendable, Equatable {
         public var items: [ProfileSummary]
@@ -165,9 +165,7 @@ public struct SearchProfiles: Query {
     public typealias Reply = ListProfiles.Reply
     public static let type = "profile.search"
     public static let about = About(
-        "Find people by nickname or name, or a part of it; up to 20", .user,
-        fields: notes,
-        example: "profile search q=ann")
+        "Find people by nickname or name, or a part of it; up to 20", .user, example: "profile search q=ann")
 
     /// 2 to 50 characters; one is enough in Chinese and the like.
     public var q: String
@@ -198,8 +196,7 @@ public struct Onboard: Command {
     public typealias Reply = WhoAmI.Reply
     public static let type = "profile.onboard"
     public static let about = About(
-        "Fill in what you need for joining games, in one go", .user,
-        fields: notes, reasons: [.alreadyExists],
+        "Fill in what you need for joining games, in one go", .user, reasons: [.alreadyExists],
         example:
             "profile onboard birthDate=1995-06-01 gender=female cityLabel=\"San Jose, CA\" lat=37.33 lng=-121.89"
     )
@@ -237,8 +234,7 @@ public struct AddPhoto: Command, Needing {
     public static let type = "profile.photo-add"
     public static let about = About(
         "Add a photo to your profile; up to six, and the first stands beside your name", .user,
-        fields: notes, reasons: [.conflict, .unavailable],
-        example: "profile photo-add url=https://pictures.example/ann.jpg")
+        reasons: [.conflict, .unavailable], example: "profile photo-add url=https://pictures.example/ann.jpg")
     public static let needs: [String: String?] = ["url": "file"]
 
     /// https, up to 500 characters.
@@ -262,7 +258,7 @@ public struct RemovePhoto: Command {
     public static let type = "profile.photo-remove"
     public static let about = About(
         "Remove a photo from your profile; the last one stays while a game ahead asks for it", .user,
-        fields: notes, reasons: [.conflict], example: "profile photo-remove index=1")
+        reasons: [.conflict], example: "profile photo-remove index=1")
     /// Its place, from 0.
     public var index: Int
 }
@@ -271,8 +267,7 @@ public struct OrderPhotos: Command {
     public typealias Reply = WhoAmI.Reply
     public static let type = "profile.photo-order"
     public static let about = About(
-        "Change the order of your photos", .user, fields: notes,
-        example: "profile photo-order order=1,0,2")
+        "Change the order of your photos", .user, example: "profile photo-order order=1,0,2")
     /// Their present places, from 0.
     public var order: [Int]
 
@@ -286,7 +281,7 @@ public struct UpdateProfile: Command {
     public static let type = "profile.update"
     public static let about = About(
         "Change your profile; what you leave out stays, and none takes a value away", .user,
-        fields: notes, reasons: [.alreadyExists, .versionMismatch, .conflict],
+        reasons: [.alreadyExists, .versionMismatch, .conflict],
         example: "profile update bio=\"Left foot only\" skillLevel=advanced")
 
     /// 3 to 20 letters, digits or _; the old one is held for you for 30 days.

@@ -36,7 +36,7 @@ public struct SuspendAccount: Command {
     public static let type = "account.suspend"
     public static let about = About(
         "Suspend an account: it can read but not take part, until a time or until it is restored", .moderator,
-        fields: notes, reasons: [.notFound, .conflict],
+        reasons: [.notFound, .conflict],
         example: "account suspend accountId=mallory until=+7d reason=\"Insulted others\"")
     /// The person.
     public var accountId: UserReference
@@ -57,7 +57,7 @@ public struct BanAccount: Command {
     public static let type = "account.ban"
     public static let about = About(
         "Ban an account: it is logged out, and its games are cancelled", .moderator,
-        fields: notes, reasons: [.notFound], example: "account ban accountId=mallory reason=Fraud")
+        reasons: [.notFound], example: "account ban accountId=mallory reason=Fraud")
     /// The person.
     public var accountId: UserReference
     /// Up to 200 characters, for the one concerned.
@@ -71,7 +71,7 @@ public struct RestoreAccount: Command {
     public static let type = "account.restore"
     public static let about = About(
         "Lift a suspension or a ban", .moderator,
-        fields: notes, reasons: [.notFound], example: "account restore accountId=mallory")
+        reasons: [.notFound], example: "account restore accountId=mallory")
     /// The person.
     public var accountId: UserReference
     /// Up to 200 characters, for the one concerned.
@@ -85,8 +85,7 @@ public struct SetRole: Command {
     public static let type = "account.set-role"
     public static let about = About(
         "Make somebody a moderator or an administrator, or an ordinary user again", .admin,
-        fields: notes, reasons: [.notFound],
-        example: "account set-role accountId=ann role=moderator")
+        reasons: [.notFound], example: "account set-role accountId=ann role=moderator")
     /// The person.
     public var accountId: UserReference
     public var role: Role

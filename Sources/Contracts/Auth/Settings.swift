@@ -19,7 +19,7 @@ public struct ChangeSettings: Queueable {
     public static let type = "account.settings"
     public static let about = About(
         "Change your settings; the latest change of all your devices counts", .guest,
-        fields: notes, example: "account settings sound=off")
+        example: "account settings sound=off")
     public static var deviceTimeField: String? { "deviceTime" }
 
     /// On by default.

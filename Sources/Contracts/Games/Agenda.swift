@@ -2,11 +2,10 @@
 
 import Values
 
-public struct GamesCalendar: Query {
+public struct GamesCalendar: Paged {
     public static let type = "games.calendar"
     public static let about = About(
         "Show the games you go to or may go to, day by day", .user,
-        fields: notes,
         example: "games calendar from=2026-12-01 to=2026-12-31")
 
     /// The games that start on one date, in order. A page may end within a date.
@@ -33,12 +32,11 @@ public struct GamesCalendar: Query {
     public var timezone: String?
     /// Games, 1 to 100, default 100.
     public var limit: Int?
-    /// The former page's next.
     public var page: String?
 
     public func check(_ problems: inout Problems) {
         problems.text("timezone", timezone, 1...64)
-        problems.range("limit", limit, 1...100)
+        problems.limit(limit)
     }
 }
 
@@ -56,19 +54,14 @@ public struct NextGame: Query {
     }
 }
 
-public struct GamesByHost: Query {
+public struct GamesByHost: Paged {
     public typealias Reply = Page<GameView>
     public static let type = "games.by-host"
     public static let about = About(
         "Show the games that somebody is going to host", .user,
-        fields: notes,
         reasons: [.notFound], example: "games by-host accountId=ann")
 
     public var accountId: UserReference
-    /// 1 to 100, default 20.
     public var limit: Int?
-    /// The former page's next.
     public var page: String?
-
-    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }

@@ -32,7 +32,7 @@ public struct SaveDeck: Command {
     public static let dataBytesMax = RequestLimits.listBytesMax
     public static let about = About(
         "Make a deck of your own, or rewrite one; sessions under way keep the cards they have", .user,
-        fields: notes, reasons: [.alreadyExists, .conflict, .versionMismatch],
+        reasons: [.alreadyExists, .conflict, .versionMismatch],
         example: "cards deck-save name=\"On the road\" "
             + "prompts=\"Best view so far?\",\"Name that tune\",\"Who snores?\",\"Worst snack?\",\"Sing it\"")
 
@@ -82,19 +82,15 @@ public struct DeleteDeck: Command {
     public var deckId: DeckID
 }
 
-public struct ListDecks: Query {
+public struct ListDecks: Paged {
     public typealias Reply = Page<CardDeck>
     public static let type = "cards.decks"
     public static let about = About(
         "Show your decks, or those that a friend shares, the newest first", .user,
-        fields: notes, reasons: [.notFound], example: "cards decks ownerId=ann")
+        reasons: [.notFound], example: "cards decks ownerId=ann")
 
     /// Whose; yours where left out.
     public var ownerId: UserReference?
-    /// 1 to 100, default 20.
     public var limit: Int?
-    /// The next of the page before.
     public var page: String?
-
-    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }

@@ -7,8 +7,7 @@ import Values
 public struct ListCategories: Query {
     public static let type = "cards.categories"
     public static let about = About(
-        "Show the categories of party cards", .guest,
-        fields: notes, example: "cards categories q=truth")
+        "Show the categories of party cards", .guest, example: "cards categories q=truth")
 
     public struct Reply: Codable, Sendable, Equatable {
         public var items: [CardCategory]
@@ -24,8 +23,7 @@ public struct GetCategory: Query {
     public typealias Reply = CardCategory
     public static let type = "cards.category"
     public static let about = About(
-        "Show one category, or a deck that somebody made", .guest,
-        fields: notes, reasons: [.notFound],
+        "Show one category, or a deck that somebody made", .guest, reasons: [.notFound],
         example: "cards category category=\"Truth or Dare\"")
 
     /// Its id or its name, or the id of a deck.
@@ -34,12 +32,12 @@ public struct GetCategory: Query {
     public func check(_ problems: inout Problems) { problems.deck("category", category) }
 }
 
-public struct ListCards: Query {
+public struct ListCards: Paged {
     public typealias Reply = Page<PartyCard>
     public static let type = "cards.cards"
     public static let about = About(
         "Show the cards of a category or a deck, by number", .guest,
-        fields: notes, reasons: [.notFound], example: "cards cards category=story_time maxDifficulty=2")
+        reasons: [.notFound], example: "cards cards category=story_time maxDifficulty=2")
 
     /// Its id or its name, or the id of a deck that somebody made.
     public var category: DeckReference
@@ -49,16 +47,14 @@ public struct ListCards: Query {
     public var maxDifficulty: Int?
     /// on: only your favorites.
     public var favorites: Bool?
-    /// 20 where left out, at most 100.
     public var limit: Int?
-    /// The next of the page before.
     public var page: String?
 
     public func check(_ problems: inout Problems) {
         problems.deck("category", category)
         problems.text("q", q, 0...60)
         problems.range("maxDifficulty", maxDifficulty, 1...5)
-        problems.range("limit", limit, 1...100)
+        problems.limit(limit)
     }
 }
 
@@ -72,19 +68,14 @@ public struct GetSession: Query {
     public var sessionId: DeckSessionID
 }
 
-public struct ListSessions: Query {
+public struct ListSessions: Paged {
     public typealias Reply = Page<PartySession>
     public static let type = "cards.sessions"
     public static let about = About(
-        "Show your sessions, the newest first", .guest,
-        fields: notes, example: "cards sessions status=paused")
+        "Show your sessions, the newest first", .guest, example: "cards sessions status=paused")
 
     /// All where left out.
     public var status: DeckStatus?
-    /// 20 where left out, at most 100.
     public var limit: Int?
-    /// The next of the page before.
     public var page: String?
-
-    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }

@@ -42,7 +42,6 @@ public struct JoinSession: Command {
     public static let type = "cards.join"
     public static let about = About(
         "Join somebody's session: watch its cards, and turn them when it is your turn", .user,
-        fields: notes,
         reasons: [.notFound, .conflict, .rateLimited], example: "cards join code=…")
 
     /// Six letters, from whoever started it.

@@ -76,7 +76,6 @@ public struct ChallengeFriend: Command {
     public static let type = "darts.challenge"
     public static let about = About(
         "Challenge a friend to a match at a board of their own; good for a day", .user,
-        fields: notes,
         reasons: [.notFound, .forbidden, .conflict, .rateLimited],
         example: "darts challenge opponentId=bob startScore=301 bestOfLegs=3")
     public var opponentId: UserReference

@@ -7,8 +7,7 @@ public struct StartMatch: Command {
     public typealias Reply = MatchView
     public static let type = "darts.start"
     public static let about = About(
-        "Start a match of darts, and keep its score", .guest,
-        fields: notes, reasons: [.notFound, .forbidden, .conflict],
+        "Start a match of darts, and keep its score", .guest, reasons: [.notFound, .forbidden, .conflict],
         example: "darts start gameType=x01 options.startScore=301 players.0.name=Ann players.1.name=Joe")
     public var gameType: DartsGame
     /// Options of the game; darts modes tells which there are.
@@ -35,7 +34,6 @@ public struct RecordVisit: Command {
     public static let type = "darts.visit"
     public static let about = About(
         "Record a visit of the player on turn; in a remote match each records their own", .guest,
-        fields: notes,
         reasons: [
             .notFound, .invalidDart, .extraDarts, .incompleteVisit, .staleTurn, .notYourTurn, .conflict,
         ], example: "darts visit matchId=$match darts=T20,T20,5")
@@ -95,8 +93,7 @@ public struct GetMatch: Query {
 public struct WatchMatch: Query {
     public static let type = "darts.watch"
     public static let about = About(
-        "Follow a match of yours or of friends while it is played",
-        .user, fields: notes, reasons: [.notFound],
+        "Follow a match of yours or of friends while it is played", .user, reasons: [.notFound],
         example: "darts watch matchId=$match since=12")
     public var matchId: MatchID
     /// How many you know already; 0 where left out.
@@ -124,7 +121,6 @@ public struct ShowBoard: Query {
     public static let type = "darts.board"
     public static let about = About(
         "Show where the darts of a match went", .guest,
-        fields: notes,
         reasons: [.notFound], example: "darts board matchId=$match player=0")
     public var matchId: MatchID
     /// Whose: a name, or a place in the match from 0; everyone's where left out.
@@ -186,9 +182,7 @@ extension PlayerReference: Described {
 public struct AdviseCheckout: Query {
     public static let type = "darts.checkout"
     public static let about = About(
-        "Say how to finish from a score", .anyone,
-        fields: notes,
-        example: "darts checkout score=121")
+        "Say how to finish from a score", .anyone, example: "darts checkout score=121")
     public var score: Int
     /// 1 to 3, default 3.
     public var dartsLeft: Int?
@@ -251,12 +245,12 @@ public struct ListModes: Query {
     public init() {}
 }
 
-public struct MatchHistory: Query {
+public struct MatchHistory: Paged {
     public typealias Reply = Page<MatchView>
     public static let type = "darts.history"
     public static let about = About(
         "Show the matches you played or kept score of, the latest first", .guest,
-        fields: notes, example: "darts history gameType=x01 startScore=501 result=won")
+        example: "darts history gameType=x01 startScore=501 result=won")
     public var gameType: DartsGame?
     /// Only x01 matches from this score.
     public var startScore: Int?
@@ -269,13 +263,12 @@ public struct MatchHistory: Query {
     public var mode: MatchMode?
     /// Only matches that ended so for you.
     public var result: MatchResult?
-    /// 1 to 100, default 20.
     public var limit: Int?
     public var page: String?
 
     public func check(_ problems: inout Problems) {
         problems.text("opponent", opponent, 1...80)
-        problems.range("limit", limit, 1...100)
+        problems.limit(limit)
         if startScore != nil {
             problems.require(
                 gameType == nil || gameType == .x01, "startScore", "startScore is only for gameType=x01")

@@ -127,7 +127,6 @@ public struct SyncMatches: Queueable {
     public static let dataBytesMax = RequestLimits.listBytesMax
     public static let about = About(
         "Send matches that a device has recorded; sending them twice does no harm", .user,
-        fields: notes,
         example: """
             darts sync items.0.matchId=$match items.0.state=draft items.0.deviceTime=now \
             items.0.payload.gameType=x01 items.0.payload.startedAt=now items.0.payload.players.0.name=Ann
@@ -164,8 +163,7 @@ public struct SyncMatches: Queueable {
 public struct SyncStatus: Query {
     public static let type = "darts.sync-status"
     public static let about = About(
-        "Show what became of the matches your devices have sent", .user,
-        fields: notes, example: "darts sync-status")
+        "Show what became of the matches your devices have sent", .user, example: "darts sync-status")
     /// Only this device.
     public var deviceId: String?
 

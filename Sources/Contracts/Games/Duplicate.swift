@@ -7,7 +7,6 @@ public struct DuplicateGame: Command {
     public static let type = "games.duplicate"
     public static let about = About(
         "Host a game again at another time; nobody is in it yet but you", .user,
-        fields: notes,
         reasons: [.notFound, .forbidden, .tierRequired, .suspended, .rateLimited],
         example: "games duplicate gameId=$game startsAt=\"tomorrow 18:00\"")
     public var gameId: GameID

@@ -6,6 +6,7 @@ import Values
 public struct SavedFilter: Codable, Sendable, Equatable {
     /// Up to 30 characters; unique for its owner, ignoring case.
     public var name: String
+    /// The games that it looks for.
     public var filter: GameFilter
 }
 
@@ -14,7 +15,6 @@ public struct SaveFilter: Command {
     public static let type = "games.filter-save"
     public static let about = About(
         "Save a search under a name; up to 10, and the same name again replaces it", .user,
-        fields: notes,
         reasons: [.conflict],
         example: "games filter-save name=Fridays filter.sports=soccer filter.radius=5mi")
     /// Up to 30 characters, in whatever case.
@@ -37,7 +37,7 @@ public struct DeleteFilter: Command {
     public typealias Reply = Done
     public static let type = "games.filter-delete"
     public static let about = About(
-        "Delete a saved search", .user, fields: notes, example: "games filter-delete name=Fridays")
+        "Delete a saved search", .user, example: "games filter-delete name=Fridays")
     /// The name it was saved under, in any case.
     public var name: String
 

@@ -24,7 +24,7 @@ public struct CancelGame: Command {
     public typealias Reply = GameView
     public static let type = "games.cancel"
     public static let about = About(
-        "Cancel a game you host", .user, fields: notes,
+        "Cancel a game you host", .user,
         reasons: [.notFound, .forbidden, .conflict], example: "games cancel gameId=$game reason=Rain")
     public var gameId: GameID
     /// Up to 200 characters.
@@ -60,11 +60,10 @@ public struct GetGame: Query {
     public var gameId: GameID
 }
 
-public struct MyGames: Query {
+public struct MyGames: Paged {
     public static let type = "games.mine"
     public static let about = About(
         "Show your games: those you go to, host, were invited to and more", .user,
-        fields: notes,
         example: "games mine section=going")
 
     /// The sections of `games.mine`; each of the caller's games is in exactly one.
@@ -91,12 +90,11 @@ public struct MyGames: Query {
 
     /// Only this one, paged.
     public var section: Section?
-    /// 1 to 100, default 20.
     public var limit: Int?
     public var page: String?
 
     public func check(_ problems: inout Problems) {
-        problems.range("limit", limit, 1...100)
+        problems.limit(limit)
         problems.require(
             page == nil || section != nil, "page", "page needs section, the list that it belongs to")
     }

@@ -60,7 +60,6 @@ public struct OpenLink: Command {
     public static let type = "games.link-open"
     public static let about = About(
         "Count that a link to a game was opened, and show what it tells; for the server of the page", .anyone,
-        fields: notes,
         reasons: [.notFound], example: "games link-open gameId=$game visitor=b1946ac9")
     public var gameId: GameID
     /// The id at the link's end.
@@ -75,7 +74,6 @@ public struct ParseLink: Query {
     public static let type = "games.link-parse"
     public static let about = About(
         "Say what a link of Rally's leads to", .anyone,
-        fields: notes,
         example: "games link-parse url=https://rally.example/u/ann")
 
     public struct Reply: Codable, Sendable, Equatable {

@@ -64,8 +64,7 @@ public struct ObserveWeather: Command {
     public typealias Reply = GameWeather
     public static let type = "games.weather"
     public static let about = About(
-        "Report the weather at a game; the latest report counts", .admin,
-        fields: notes, reasons: [.notFound, .gameNotOpen],
+        "Report the weather at a game; the latest report counts", .admin, reasons: [.notFound, .gameNotOpen],
         example: "games weather gameId=$game observedAt=now temperatureF=97 windMph=10 precipitationPct=20")
     public var gameId: GameID
     /// Not in the future; what is older than the last one changes nothing.

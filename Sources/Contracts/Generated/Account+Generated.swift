@@ -21,7 +21,7 @@ extension Session {
 }
 
 extension SignUp {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "displayName": "up to 50 characters",
         "nickname": "3 to 20 letters, digits or _; unique",
         "password": "8 to 128 characters",
@@ -29,13 +29,14 @@ extension SignUp {
 }
 
 extension SignUpAsGuest {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "deviceId": "1 to 128 characters"
     ]
 }
 
 extension LogIn {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
+        "deviceId": "the phone or computer, 1 to 128 characters",
         "deviceProof":
             "from an earlier session of this device: strangers' wrong passwords do not count for it",
         "nickname": "instead of email",
@@ -45,13 +46,13 @@ extension LogIn {
 }
 
 extension RefreshSession {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "refreshToken": "the token of the last login or refresh; using an old one again ends the session"
     ]
 }
 
 extension ChangePassword {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "new": "8 to 128 characters",
         "old": "the present password",
     ]

@@ -12,7 +12,7 @@ extension AchievementUnlocked {
 }
 
 extension ListAchievements {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "accountId": "yourself where left out"
     ]
 }

@@ -3,10 +3,9 @@
 import Values
 
 extension GamesCalendar {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "from": "the first date; default today",
         "limit": "games, 1 to 100, default 100",
-        "page": "the former page's next",
         "timezone": "a time zone, such as America/Los_Angeles; yours where left out",
         "to": "the last date; default 30 dates in all, at most 62",
     ]
@@ -38,8 +37,7 @@ extension NextGame.Reply {
 }
 
 extension GamesByHost {
-    static let notes: [String: String] = [
-        "limit": "1 to 100, default 20",
-        "page": "the former page's next",
+    public static let notes: [String: String] = [
+        "limit": "1 to 100, default 20"
     ]
 }

@@ -21,7 +21,7 @@ extension CardDeck {
 }
 
 extension SaveDeck {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "id": "the deck to write anew, or a UUID of the device's own; a fresh one where left out",
         "ifVersion": "for apps: refused where the deck has changed since this version",
         "name": "up to 40 characters",
@@ -31,9 +31,8 @@ extension SaveDeck {
 }
 
 extension ListDecks {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "limit": "1 to 100, default 20",
         "ownerId": "whose; yours where left out",
-        "page": "the next of the page before",
     ]
 }

@@ -4,7 +4,7 @@ import PartyCards
 import Values
 
 extension ListCategories {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "q": "a part of the name, up to 60 characters"
     ]
 }
@@ -17,26 +17,24 @@ extension ListCategories.Reply {
 }
 
 extension GetCategory {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "category": "its id or its name, or the id of a deck"
     ]
 }
 
 extension ListCards {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "category": "its id or its name, or the id of a deck that somebody made",
         "favorites": "on: only your favorites",
-        "limit": "20 where left out, at most 100",
+        "limit": "1 to 100, default 20",
         "maxDifficulty": "from 1 to 5",
-        "page": "the next of the page before",
         "q": "a part of what is on the card, up to 60 characters",
     ]
 }
 
 extension ListSessions {
-    static let notes: [String: String] = [
-        "limit": "20 where left out, at most 100",
-        "page": "the next of the page before",
+    public static let notes: [String: String] = [
+        "limit": "1 to 100, default 20",
         "status": "all where left out",
     ]
 }

@@ -20,7 +20,7 @@ extension PartyCode {
 }
 
 extension JoinSession {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "code": "six letters, from whoever started it"
     ]
 }

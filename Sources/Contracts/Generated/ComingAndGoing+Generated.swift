@@ -3,7 +3,7 @@
 import Values
 
 extension UpgradeGuest {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "displayName": "up to 50 characters",
         "nickname": "3 to 20 letters, digits or _; unique",
         "password": "8 to 128 characters",
@@ -11,7 +11,7 @@ extension UpgradeGuest {
 }
 
 extension DeleteAccount {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "idToken": "instead of a password: one of Google's or Apple's, at most 5 minutes old",
         "password": "yours; a guest has none",
     ]

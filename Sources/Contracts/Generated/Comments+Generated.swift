@@ -11,20 +11,20 @@ extension CommentThread {
 }
 
 extension CommentOnPost {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "parentId": "the comment you answer",
         "text": "up to 1000 characters, with at most 10 mentions",
     ]
 }
 
 extension EditComment {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "text": "up to 1000 characters, with at most 10 mentions"
     ]
 }
 
 extension LikeComment {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "on": "off takes it back; on where left out"
     ]
 }

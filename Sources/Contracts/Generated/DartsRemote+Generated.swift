@@ -25,7 +25,7 @@ extension RemoteView {
 }
 
 extension ChallengeFriend {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "bestOfLegs": "1, 3, 5 or 7, default 1",
         "startScore": "301 or 501, default 501",
     ]

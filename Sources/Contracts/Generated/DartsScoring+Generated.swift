@@ -4,10 +4,18 @@ import Darts
 import Values
 
 extension StartMatch {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "gameId": "a scheduled game of darts that you are going to",
         "keepOrder": "play in the order given; Killer always does",
         "options": "options of the game; darts modes tells which there are",
+        "options.bestOfLegs": "x01: more than half of this many legs win a set",
+        "options.bestOfSets": "x01: more than half of this many sets win the match",
+        "options.difficulty": "only in Halve-It",
+        "options.in": "x01: how scoring must be opened",
+        "options.lives": "only in Knockout, Sudden Death and Killer",
+        "options.out": "x01: how a leg must be finished",
+        "options.startScore": "x01: the start score of a leg",
+        "options.target": "in Knockout, the total that a visit must beat",
         "players":
             "you, where left out; players.0.accountId=… (you and friends), players.1.guestPlayerId=… or"
             + " players.1.name=…",
@@ -18,7 +26,7 @@ extension StartMatch {
 }
 
 extension RecordVisit {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "bust": "call it bust, with the darts thrown so far",
         "darts": "up to three: 20, D20, T20, 25, BULL or M for a miss; at the gateway without darts=",
         "dryRun": "only tell what would come of it",
@@ -27,7 +35,7 @@ extension RecordVisit {
 }
 
 extension WatchMatch {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "since": "how many you know already; 0 where left out"
     ]
 }
@@ -49,7 +57,7 @@ extension WatchMatch.Reply {
 }
 
 extension ShowBoard {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "player": "whose: a name, or a place in the match from 0; everyone's where left out"
     ]
 }
@@ -72,7 +80,7 @@ extension ShowBoard.Reply {
 }
 
 extension AdviseCheckout {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "dartsLeft": "1 to 3, default 3",
         "out": "double by default",
     ]
@@ -95,7 +103,7 @@ extension ListModes.Reply {
 }
 
 extension MatchHistory {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "from": "played then or later",
         "limit": "1 to 100, default 20",
         "opponent": "an id, or a part of a name",

@@ -56,7 +56,7 @@ extension LivesStats {
 }
 
 extension ShowDartsStats {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "accountId": "yourself where left out",
         "from": "only matches from then on",
         "gameType": "only matches of this game; all games where left out",
@@ -85,7 +85,7 @@ extension ShowDartsStats.Reply {
 }
 
 extension HeadToHead {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "a": "one of the two",
         "b": "the other",
         "gameType": "only matches of this game; all games where left out",
@@ -125,7 +125,7 @@ extension HeadToHead.Reply {
 }
 
 extension ShowElo {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "accountId": "yourself where left out"
     ]
 }

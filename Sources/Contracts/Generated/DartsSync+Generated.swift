@@ -48,7 +48,7 @@ extension SyncResult {
 }
 
 extension SyncMatches {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "deviceId": "1 to 128 characters; of two drafts of one moment the greater one counts",
         "items":
             "1 to 50, in a request of at most 1 MiB: of long matches fewer; items.0.payload is the match:"
@@ -64,7 +64,7 @@ extension SyncMatches.Reply {
 }
 
 extension SyncStatus {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "deviceId": "only this device"
     ]
 }

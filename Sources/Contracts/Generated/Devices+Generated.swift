@@ -19,7 +19,7 @@ extension Device {
 }
 
 extension AddDevice {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "appVersion": "up to 32 characters",
         "deviceId": "1 to 128 characters",
         "pushToken":
@@ -30,7 +30,7 @@ extension AddDevice {
 }
 
 extension RemoveDevice {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "deviceId": "1 to 128 characters"
     ]
 }

@@ -3,7 +3,7 @@
 import Values
 
 extension DuplicateGame {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "startsAt": "within the next 365 days, by the clock of the place"
     ]
 }

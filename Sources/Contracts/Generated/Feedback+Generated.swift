@@ -12,7 +12,7 @@ extension FeedbackIncident {
 }
 
 extension SubmitFeedback {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "allGood": "whether everyone showed up and behaved respectfully",
         "incidents": "the people with whom something was wrong; only, and at least one, if not all was good",
         "playAgain": "with whom you would play again: ids or nicknames; leave it out if you do not say",
@@ -21,7 +21,7 @@ extension SubmitFeedback {
 }
 
 extension PendingFeedback {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "limit": "1 to 100, default 20"
     ]
 }

@@ -23,13 +23,29 @@ extension PersonRow {
 }
 
 extension AddFollow {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "accountId": "needs a full profile unless they follow you or have asked you"
     ]
 }
 
 extension RemoveFollow {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "accountId": "the person"
+    ]
+}
+
+extension Followers {
+    public static let notes: [String: String] = [
+        "accountId": "the person whose list it is; you where left out",
+        "limit": "1 to 100, default 20",
+        "q": "a part of a nickname or display name",
+    ]
+}
+
+extension Following {
+    public static let notes: [String: String] = [
+        "accountId": "the person whose list it is; you where left out",
+        "limit": "1 to 100, default 20",
+        "q": "a part of a nickname or display name",
     ]
 }

@@ -13,31 +13,31 @@ extension Relation {
 }
 
 extension RequestFriend {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "accountId": "the person"
     ]
 }
 
 extension AcceptFriend {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "accountId": "the person"
     ]
 }
 
 extension DenyFriend {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "accountId": "the person"
     ]
 }
 
 extension WithdrawFriendRequest {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "accountId": "the person"
     ]
 }
 
 extension RemoveFriend {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "accountId": "the person"
     ]
 }
@@ -52,7 +52,7 @@ extension MakeInviteLink.Reply {
 }
 
 extension ClaimInviteLink {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "token": "the end of the link"
     ]
 }
@@ -66,26 +66,34 @@ extension ClaimInviteLink.Reply {
 }
 
 extension BlockPerson {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "accountId": "the person"
     ]
 }
 
 extension UnblockPerson {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "accountId": "the person"
     ]
 }
 
+extension ListFriends {
+    public static let notes: [String: String] = [
+        "accountId": "the person whose list it is; you where left out",
+        "limit": "1 to 100, default 20",
+        "q": "a part of a nickname or display name",
+    ]
+}
+
 extension MutualFriends {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "accountId": "the person",
         "limit": "1 to 100, default 20",
     ]
 }
 
 extension ListFriendRequests {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "direction": "requests to you, or from you",
         "limit": "1 to 100, default 20",
     ]
@@ -100,13 +108,13 @@ extension ListFriendRequests.Row {
 }
 
 extension ListBlocks {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "limit": "1 to 100, default 20"
     ]
 }
 
 extension ShowRelation {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "accountId": "the person"
     ]
 }

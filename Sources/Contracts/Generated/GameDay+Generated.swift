@@ -11,7 +11,7 @@ extension TransferHost.Reply {
 }
 
 extension SetAttendance {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "attendance": "people by nickname or id; whoever is not named stays as they are, at first attended"
     ]
 }

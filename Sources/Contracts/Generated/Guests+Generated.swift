@@ -21,7 +21,8 @@ extension GuestPlayer {
 }
 
 extension AddGuest {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
+        "avatar": "a picture: an https address, or photo:<sha-256>",
         "deviceUpdatedAt": "the time on the device's clock; now where left out",
         "displayName": "up to 50 characters",
         "id": "a UUID of the device's own, to add offline",
@@ -30,7 +31,8 @@ extension AddGuest {
 }
 
 extension UpdateGuest {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
+        "avatar": "a picture: an https address, or photo:<sha-256>",
         "deviceUpdatedAt": "the time on the device's clock; now where left out",
         "displayName": "up to 50 characters",
         "nickname": "up to 20 characters",
@@ -46,7 +48,7 @@ extension MakeClaimCode.Reply {
 }
 
 extension LinkGuest {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "claimCode": "from that account: eight letters and digits"
     ]
 }

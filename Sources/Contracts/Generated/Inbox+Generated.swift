@@ -3,7 +3,7 @@
 import Values
 
 extension ListNotifications {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "group": "true: in sections, by the days of one's own zone",
         "limit": "1 to 100, default 20",
         "unreadOnly": "true leaves out what you have read",
@@ -28,8 +28,8 @@ extension ListNotifications.Reply {
 }
 
 extension WatchNotifications {
-    static let notes: [String: String] = [
-        "since": "the `until` of the answer before; from now on where left out"
+    public static let notes: [String: String] = [
+        "since": "the until of the answer before; from now on where left out"
     ]
 }
 
@@ -42,7 +42,7 @@ extension WatchNotifications.Reply {
 }
 
 extension TestNotification {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "type": "the type to send; it arrives only if your preferences allow it"
     ]
 }

@@ -3,7 +3,7 @@
 import Values
 
 extension SendInvitations {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "accountIds": "1 to 20 friends, by nickname or id; each gets a result of its own"
     ]
 }
@@ -18,7 +18,7 @@ extension SendInvitations.Reply {
 }
 
 extension ListInvitations {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "limit": "1 to 100, default 20"
     ]
 }

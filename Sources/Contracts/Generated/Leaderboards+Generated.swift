@@ -3,7 +3,7 @@
 import Values
 
 extension Leaderboard {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "period": "since Monday, since the first, or all (default); UTC",
         "scope": "your friends and you, your city, or all (default)",
     ]
@@ -25,4 +25,10 @@ extension Leaderboard.Reply {
         self.items = items
         self.own = own
     }
+}
+
+extension OptForLeaderboards {
+    public static let notes: [String: String] = [
+        "choice": "on all leaderboards, or on none"
+    ]
 }

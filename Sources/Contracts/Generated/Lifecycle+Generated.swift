@@ -3,13 +3,13 @@
 import Values
 
 extension CancelGame {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "reason": "up to 200 characters"
     ]
 }
 
 extension MyGames {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "limit": "1 to 100, default 20",
         "section": "only this one, paged",
     ]

@@ -36,14 +36,14 @@ extension GameLanding {
 }
 
 extension OpenLink {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "inviter": "the id at the link's end",
         "visitor": "the same for the same browser, up to 64 characters; it is not kept",
     ]
 }
 
 extension ParseLink {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "url": "https or dandarts"
     ]
 }

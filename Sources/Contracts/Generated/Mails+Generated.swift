@@ -11,7 +11,7 @@ extension MailUnderWay {
 }
 
 extension ShowMailedLink {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "token": "the link, or its end"
     ]
 }
@@ -37,27 +37,27 @@ extension ShowMailedLink.Reply {
 }
 
 extension VerifyEmail {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "password": "the account's, where you are not logged in to it",
         "token": "the link, or its end; good once, for 7 days",
     ]
 }
 
 extension ChangeEmail {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "email": "the present one has a fresh link mailed",
         "password": "yours",
     ]
 }
 
 extension ForgotPassword {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "email": "whether there is an account with it is not said"
     ]
 }
 
 extension ResetPassword {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "new": "8 to 128 characters",
         "token": "the link, or its end; good once, for an hour",
     ]

@@ -3,7 +3,7 @@
 import Values
 
 extension ShowMetrics {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "day": "today where left out"
     ]
 }

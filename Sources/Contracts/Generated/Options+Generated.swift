@@ -43,13 +43,13 @@ extension GamePoll.Choice {
 }
 
 extension VoteOnOptions {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "choiceIds": "choices that games get shows; none (choiceIds=) takes your vote back"
     ]
 }
 
 extension ChooseOption {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "placeChoice": "a choice that games get shows",
         "timeChoice": "a choice that games get shows",
     ]

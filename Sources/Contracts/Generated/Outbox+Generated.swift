@@ -24,14 +24,14 @@ extension OutboxEntry {
 }
 
 extension ShowOutbox {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "limit": "1 to 100, default 20",
         "state": "only deliveries in this state; all where left out",
     ]
 }
 
 extension RetryDelivery {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "id": "the delivery; it must be a dead letter"
     ]
 }

@@ -3,7 +3,7 @@
 import Values
 
 extension UploadPhoto {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "file": "the picture: JPEG, PNG or WebP, up to 5 MiB"
     ]
 }
@@ -16,7 +16,7 @@ extension UploadPhoto.Reply {
 }
 
 extension ShowPhoto {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "photo": "the picture, written as in profiles, posts and chats: photo: and 64 digits",
         "size": "full, the longer side at most 1600 pixels, or list, at most 320; full if left out",
     ]

@@ -47,11 +47,11 @@ extension PostView {
 }
 
 extension CreatePost {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "gameId": "a game that you took part in or may see",
         "photos": "up to 4: https addresses, or photo:<sha-256>",
         "score": "1 to 999, of a review",
-        "sessionId": "a party session of yours that was played to its last card: adds its result",
+        "sessionId": "a finished party session of yours; its result is added",
         "tags": "up to 5, each of 2 to 20 of a-z, 0-9 and _",
         "text": "up to 2000 characters",
         "type": "general where left out",
@@ -60,7 +60,7 @@ extension CreatePost {
 }
 
 extension EditPost {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "gameId": "a game that you took part in or may see",
         "ifVersion": "for apps: refused where the post has changed since this version",
         "photos": "all of them; up to 4",
@@ -70,7 +70,7 @@ extension EditPost {
 }
 
 extension UpvotePost {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "on": "off takes it back; on where left out"
     ]
 }
@@ -84,13 +84,13 @@ extension UpvotePost.Reply {
 }
 
 extension GetPost {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "limit": "comments with their replies, 1 to 100, default 20"
     ]
 }
 
 extension PostsBy {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "accountId": "whose; yours where left out",
         "limit": "1 to 100, default 20",
     ]

@@ -57,13 +57,13 @@ extension ProfileSummary {
 }
 
 extension GetProfile {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "accountId": "the person"
     ]
 }
 
 extension ListProfiles {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "ids": "at most 100 ids or nicknames"
     ]
 }
@@ -76,7 +76,7 @@ extension ListProfiles.Reply {
 }
 
 extension SearchProfiles {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "q": "2 to 50 characters; one is enough in Chinese and the like"
     ]
 }
@@ -90,7 +90,7 @@ extension CheckNickname.Reply {
 }
 
 extension Onboard {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "birthDate": "13 years ago or earlier",
         "cityLabel": "up to 80 characters; a city that is known, where lat and lng are left out",
         "lat": "home, never shown to others; default the city's",
@@ -99,26 +99,26 @@ extension Onboard {
 }
 
 extension AddPhoto {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "file": "the picture itself: JPEG, PNG or WebP, up to 5 MiB",
         "url": "https, up to 500 characters",
     ]
 }
 
 extension RemovePhoto {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "index": "its place, from 0"
     ]
 }
 
 extension OrderPhotos {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "order": "their present places, from 0"
     ]
 }
 
 extension UpdateProfile {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "bio": "up to 200 characters",
         "city": "a city by name: its label, home and, where you have none, timezone are taken from it",
         "displayName": "up to 50 characters",

@@ -18,7 +18,7 @@ extension Quiz {
 }
 
 extension SubmitQuiz {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "ageGroups": "with whom; none for everyone",
         "dontPlaySports": "sports you do not want to be shown; none of those you like",
         "genders": "with whom: male, female, nonbinary; none for everyone",

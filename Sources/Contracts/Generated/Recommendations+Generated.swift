@@ -34,7 +34,7 @@ extension Recommend.Reply {
 }
 
 extension DismissGame {
-    static let notes: [String: String] = [
-        "reason": "the reason; `sport` applies to all games of that sport"
+    public static let notes: [String: String] = [
+        "reason": "the reason; sport applies to all games of that sport"
     ]
 }

@@ -19,14 +19,14 @@ extension ReportView {
 }
 
 extension CreateReport {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "contentId": "the id of the post, comment, game or message; of a profile, a nickname will do",
         "reason": "up to 500 characters",
     ]
 }
 
 extension ResolveTicket {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "action": "all but dismiss uphold the reports; all but dismiss and warn take the content away",
         "note": "up to 500 characters, for other moderators",
     ]
@@ -43,7 +43,7 @@ extension ResolveTicket.Reply {
 }
 
 extension AppealTicket {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "text": "up to 500 characters"
     ]
 }

@@ -13,7 +13,7 @@ extension AccountStanding {
 }
 
 extension SuspendAccount {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "accountId": "the person",
         "reason": "up to 200 characters, for the one concerned",
         "until": "until it is restored, where left out",
@@ -21,21 +21,21 @@ extension SuspendAccount {
 }
 
 extension BanAccount {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "accountId": "the person",
         "reason": "up to 200 characters, for the one concerned",
     ]
 }
 
 extension RestoreAccount {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "accountId": "the person",
         "reason": "up to 200 characters, for the one concerned",
     ]
 }
 
 extension SetRole {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "accountId": "the person"
     ]
 }

@@ -36,7 +36,7 @@ extension RideSeats {
 }
 
 extension OfferRide {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "departAt": "before the game starts, by the clock of its place",
         "from": "where you set out, up to 120 characters",
         "note": "up to 140 characters",
@@ -45,7 +45,7 @@ extension OfferRide {
 }
 
 extension ListRides {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "limit": "1 to 100, default 20"
     ]
 }

@@ -44,13 +44,13 @@ extension Participation {
 }
 
 extension Going {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "note": "up to 140 characters"
     ]
 }
 
 extension Maybe {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "note": "up to 140 characters"
     ]
 }
@@ -97,14 +97,14 @@ extension Roster.Reply {
 }
 
 extension MyRsvps {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "limit": "1 to 100, default 20",
         "status": "only games that you answered so; all where left out",
     ]
 }
 
 extension JoinRequests {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "limit": "1 to 100, default 20"
     ]
 }

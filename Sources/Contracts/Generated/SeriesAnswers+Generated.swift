@@ -3,7 +3,7 @@
 import Values
 
 extension AnswerSeries {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "status": "said to each of them; each has a result of its own"
     ]
 }

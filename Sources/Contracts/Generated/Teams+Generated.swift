@@ -34,8 +34,20 @@ extension TeamSplit {
     }
 }
 
+extension ProposeTeams {
+    public static let notes: [String: String] = [
+        "k": "how many teams, 2 to 6, and no more than people are going"
+    ]
+}
+
+extension SaveTeams {
+    public static let notes: [String: String] = [
+        "k": "how many teams, 2 to 6, and no more than people are going"
+    ]
+}
+
 extension SwapPlayers {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "a": "somebody in one of the teams",
         "b": "somebody in another",
     ]

@@ -42,14 +42,14 @@ extension TicketRow {
 }
 
 extension TicketQueue {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "limit": "1 to 100, default 20",
         "status": "open: all that wait, appeals too (default); or appealed ones alone; or resolved ones",
     ]
 }
 
 extension ShowTicket {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "limit": "reports, 1 to 100, default 20"
     ]
 }

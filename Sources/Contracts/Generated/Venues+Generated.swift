@@ -39,18 +39,18 @@ extension VenueReview {
 }
 
 extension ReviewVenue {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "stars": "1 to 5",
         "text": "up to 300 characters",
     ]
 }
 
 extension SearchVenues {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "center": "lat,lng",
         "limit": "1 to 100, default 20",
         "q": "2 to 80 characters of the name",
-        "radiusMiles": "around the centre; above 0, at most 100; default 25",
+        "radiusMiles": "around the center; above 0, at most 100; default 25",
     ]
 }
 
@@ -72,9 +72,10 @@ extension FoundPlace {
 }
 
 extension SearchPlaces {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "limit": "1 to 20, default 10",
         "near": "lat,lng: what is near comes first; default your home",
+        "q": "1 to \(PlaceLimits.textMax) characters; behind commas its city, region or country",
     ]
 }
 
@@ -86,7 +87,7 @@ extension SearchPlaces.Reply {
 }
 
 extension ListVenueReviews {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "limit": "1 to 100, default 20"
     ]
 }

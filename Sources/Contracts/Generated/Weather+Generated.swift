@@ -25,7 +25,7 @@ extension GameWeather {
 }
 
 extension ObserveWeather {
-    static let notes: [String: String] = [
+    public static let notes: [String: String] = [
         "lightning": "default false",
         "observedAt": "not in the future; what is older than the last one changes nothing",
         "precipitationPct": "how likely rain or snow is, 0 to 100",

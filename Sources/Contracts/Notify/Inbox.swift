@@ -15,12 +15,10 @@ public enum InboxSection: String, Choice {
     case earlier
 }
 
-public struct ListNotifications: Query {
+public struct ListNotifications: Paged {
     public static let type = "notifications.list"
     public static let about = About(
-        "Show your notifications, the latest first", .user,
-        fields: notes,
-        example: "notifications list unreadOnly=true")
+        "Show your notifications, the latest first", .user, example: "notifications list unreadOnly=true")
 
     /// A section of a page; items keep the page's order.
     public struct Section: Codable, Sendable, Equatable {
@@ -40,11 +38,8 @@ public struct ListNotifications: Query {
     public var unreadOnly: Bool?
     /// true: in sections, by the days of one's own zone.
     public var group: Bool?
-    /// 1 to 100, default 20.
     public var limit: Int?
     public var page: String?
-
-    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }
 
 public struct NotificationBadge: Query {
@@ -67,8 +62,7 @@ public struct NotificationBadge: Query {
 public struct WatchNotifications: Query {
     public static let type = "notifications.watch"
     public static let about = About(
-        "Show what is new in your notifications since a time, the oldest first",
-        .user, fields: notes,
+        "Show what is new in your notifications since a time, the oldest first", .user,
         example: "notifications watch since=2026-12-01T18:00:00Z")
 
     public struct Reply: Codable, Sendable, Equatable {
@@ -111,7 +105,6 @@ public struct TestNotification: Command {
     public static let type = "notifications.test"
     public static let about = About(
         "Send yourself a notification, to see how it looks and whether your devices get it", .user,
-        fields: notes,
         reasons: [.conflict, .rateLimited], example: "notifications test type=game_cancelled")
     /// The type to send; it arrives only if your preferences allow it.
     public var type: NotificationType

@@ -46,26 +46,23 @@ public struct OutboxEntry: Codable, Sendable, Equatable {
     public var updatedAt: Timestamp
 }
 
-public struct ShowOutbox: Query {
+public struct ShowOutbox: Paged {
     public typealias Reply = Page<OutboxEntry>
     public static let type = "notifications.outbox"
     public static let about = About(
         "Show deliveries and what became of them, the latest first", .admin,
-        fields: notes, example: "notifications outbox state=dead")
+        example: "notifications outbox state=dead")
     /// Only deliveries in this state; all where left out.
     public var state: DeliveryState?
-    /// 1 to 100, default 20.
     public var limit: Int?
     public var page: String?
-
-    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }
 
 public struct RetryDelivery: Command {
     public typealias Reply = OutboxEntry
     public static let type = "notifications.retry"
     public static let about = About(
-        "Try a failed delivery again", .admin, fields: notes, reasons: [.notFound, .conflict],
+        "Try a failed delivery again", .admin, reasons: [.notFound, .conflict],
         example: "notifications retry id=$delivery")
     /// The delivery; it must be a dead letter.
     public var id: DeliveryID

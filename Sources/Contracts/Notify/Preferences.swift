@@ -74,7 +74,6 @@ public struct SetNotificationPreferences: Command {
     public static let type = "notifications.prefs-set"
     public static let about = About(
         "Say what you want to be told, and how; what you leave out stays as it is", .user,
-        fields: notes,
         example: "notifications prefs-set reminderOffsets=120,10 quietHours.from=22:00 quietHours.to=07:00")
 
     /// Channels for each type; push and email need inApp.

@@ -46,7 +46,6 @@ public struct SetAttendance: Command {
     public static let peopleMax = 202
     public static let about = About(
         "Say who was late or did not come; until 48 hours after the game", .user,
-        fields: notes,
         reasons: [.notFound, .forbidden, .tooEarly, .tooLate, .conflict],
         example: "rsvp attendance gameId=$game attendance.bob=late")
 

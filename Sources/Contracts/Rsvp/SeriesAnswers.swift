@@ -14,7 +14,6 @@ public struct AnswerSeries: Command {
     public static let type = "rsvp.series"
     public static let about = About(
         "Join or leave all games ahead in a series at once", .user,
-        fields: notes,
         reasons: [.notFound, .tierRequired, .rateLimited],
         example: "rsvp series seriesId=$series status=going")
 

@@ -72,7 +72,6 @@ public struct SendMessage: Command, Needing {
     public static let type = "chat.send"
     public static let about = About(
         "Write to everyone who is going to a game", .user,
-        fields: notes,
         reasons: [.notFound, .forbidden, .tierRequired, .conflict, .rateLimited],
         example: "chat send gameId=$game text=\"Who brings the ball?\"")
     public static let needs: [String: String?] = ["text": "photo"]
@@ -100,7 +99,6 @@ public struct ReadChat: Command {
     public static let type = "chat.read"
     public static let about = About(
         "Mark a game's chat as read, up to a message", .user,
-        fields: notes,
         reasons: [.notFound, .forbidden], example: "chat read gameId=$game")
     public var gameId: GameID
     /// The last message you have seen; all of them where left out.
@@ -112,8 +110,7 @@ public struct MuteChat: Command {
     public static let type = "chat.mute"
     public static let about = About(
         "Mute a game's chat, or unmute it; unread messages still count", .user,
-        fields: notes, reasons: [.notFound, .forbidden],
-        example: "chat mute gameId=$game on=true")
+        reasons: [.notFound, .forbidden], example: "chat mute gameId=$game on=true")
     public var gameId: GameID
     /// True mutes it.
     public var on: Bool
@@ -132,7 +129,6 @@ public struct ChatHistory: Query {
     public static let type = "chat.history"
     public static let about = About(
         "Read a game's chat, the newest first", .user,
-        fields: notes,
         reasons: [.notFound, .forbidden, .tierRequired], example: "chat history gameId=$game")
 
     public struct Reply: Codable, Sendable, FieldWritable {

@@ -50,7 +50,7 @@ public struct CommentOnPost: Command {
     public static let type = "posts.comment"
     public static let about = About(
         "Comment on a post, or answer a comment; @nickname tells that person (needs a full profile)", .user,
-        fields: notes, reasons: [.notFound, .tierRequired, .rateLimited],
+        reasons: [.notFound, .tierRequired, .rateLimited],
         example: "posts comment postId=$post text=\"Well played, @bob\"")
     public var postId: PostID
     /// Up to 1000 characters, with at most 10 mentions.
@@ -66,7 +66,6 @@ public struct EditComment: Command {
     public static let type = "posts.comment-edit"
     public static let about = About(
         "Change the text of a comment of yours (needs a full profile)", .user,
-        fields: notes,
         reasons: [.notFound, .forbidden, .tierRequired],
         example: "posts comment-edit commentId=$comment text=\"Very well played\"")
     public var commentId: CommentID
@@ -89,7 +88,6 @@ public struct LikeComment: Command {
     public static let type = "posts.comment-like"
     public static let about = About(
         "Like a comment, or take your like back (needs a full profile)", .user,
-        fields: notes,
         reasons: [.notFound, .tierRequired, .rateLimited],
         example: "posts comment-like commentId=$comment on=on")
 

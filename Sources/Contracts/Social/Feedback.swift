@@ -36,7 +36,6 @@ public struct SubmitFeedback: Command {
     public static let dataBytesMax = RequestLimits.listBytesMax
     public static let about = About(
         "Say how the others were at a game, once; they do not learn what you said", .user,
-        fields: notes,
         reasons: [.notFound, .tierRequired, .conflict, .expired, .rateLimited],
         example: "feedback submit gameId=$game allGood=true playAgain=bob")
     public var gameId: GameID
@@ -68,11 +67,11 @@ public struct SubmitFeedback: Command {
     }
 }
 
-public struct PendingFeedback: Query {
+public struct PendingFeedback: Paged {
     public static let type = "feedback.pending"
     public static let about = About(
         "Show the games you can still give feedback on, the soonest to close first", .user,
-        fields: notes, example: "feedback pending")
+        example: "feedback pending")
 
     /// A game that still accepts feedback from the caller.
     public struct Row: Codable, Sendable, Equatable {
@@ -87,9 +86,6 @@ public struct PendingFeedback: Query {
     }
 
     public typealias Reply = Page<Row>
-    /// 1 to 100, default 20.
     public var limit: Int?
     public var page: String?
-
-    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }

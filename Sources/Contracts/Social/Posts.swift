@@ -121,7 +121,7 @@ public struct CreatePost: Command {
     public static let type = "posts.create"
     public static let about = About(
         "Post a text or photos, for everyone or for your friends (needs a full profile)", .user,
-        fields: notes, reasons: [.notFound, .tierRequired, .rateLimited],
+        reasons: [.notFound, .tierRequired, .rateLimited],
         example: "posts create text=\"Best turf in town\" tags=soccer,dolores")
 
     /// Up to 2000 characters.
@@ -156,7 +156,7 @@ public struct EditPost: Command {
     public static let type = "posts.edit"
     public static let about = About(
         "Change a post of yours; what you leave out stays, and none takes a value away", .user,
-        fields: notes, reasons: [.notFound, .forbidden, .tierRequired, .versionMismatch],
+        reasons: [.notFound, .forbidden, .tierRequired, .versionMismatch],
         example: "posts edit postId=$post text=\"Best turf of the whole city\"")
 
     public var postId: PostID
@@ -187,9 +187,7 @@ public struct UpvotePost: Command {
     public static let type = "posts.upvote"
     public static let about = About(
         "Upvote a post, or take your upvote back (needs a full profile)", .user,
-        fields: notes,
-        reasons: [.notFound, .tierRequired, .rateLimited],
-        example: "posts upvote postId=$post on=on")
+        reasons: [.notFound, .tierRequired, .rateLimited], example: "posts upvote postId=$post on=on")
 
     public struct Reply: Codable, Sendable, Equatable {
         public var on: Bool
@@ -202,11 +200,10 @@ public struct UpvotePost: Command {
     public var on: Bool?
 }
 
-public struct GetPost: Query {
+public struct GetPost: Paged {
     public static let type = "posts.get"
     public static let about = About(
-        "Show a post and its comments, the oldest first", .user,
-        fields: notes, reasons: [.notFound],
+        "Show a post and its comments, the oldest first", .user, reasons: [.notFound],
         example: "posts get postId=$post")
 
     /// A post with a page of its comments.
@@ -228,24 +225,18 @@ public struct GetPost: Query {
     /// Comments with their replies, 1 to 100, default 20.
     public var limit: Int?
     public var page: String?
-
-    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }
 
-public struct PostsBy: Query {
+public struct PostsBy: Paged {
     public typealias Reply = Page<PostView>
     public static let type = "posts.by"
     public static let about = About(
         "Show someone's posts, the newest first", .user,
-        fields: notes,
         reasons: [.notFound], example: "posts by accountId=ann")
     /// Whose; yours where left out.
     public var accountId: UserReference?
-    /// 1 to 100, default 20.
     public var limit: Int?
     public var page: String?
-
-    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }
 
 extension Problems {

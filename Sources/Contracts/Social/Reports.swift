@@ -94,7 +94,7 @@ public struct CreateReport: Command {
     public static let type = "reports.create"
     public static let about = About(
         "Report something to the moderators; nobody else learns that it was you", .user,
-        fields: notes, reasons: [.notFound, .forbidden, .alreadyExists, .rateLimited],
+        reasons: [.notFound, .forbidden, .alreadyExists, .rateLimited],
         example: "reports create contentType=game contentId=$game kind=spam reason=\"An advertisement\"")
     public var contentType: ContentType
     /// The id of the post, comment, game or message; of a profile, a nickname will do.
@@ -115,7 +115,7 @@ public struct ResolveTicket: Command {
     public static let type = "reports.resolve"
     public static let about = About(
         "Decide on a ticket; on an appeal, dismiss lifts what was decided before", .moderator,
-        fields: notes, reasons: [.notFound, .forbidden, .conflict],
+        reasons: [.notFound, .forbidden, .conflict],
         example: "reports resolve ticketId=$ticket action=warn note=\"The first time\"")
 
     /// The decision.
@@ -143,7 +143,6 @@ public struct AppealTicket: Command {
     public static let type = "reports.appeal"
     public static let about = About(
         "Ask moderators to reconsider what they decided about something of yours; once", .user,
-        fields: notes,
         reasons: [.notFound, .forbidden, .alreadyExists, .conflict],
         example: "reports appeal ticketId=$ticket text=\"It was a quotation\"")
     public var ticketId: TicketID

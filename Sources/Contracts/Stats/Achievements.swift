@@ -48,8 +48,7 @@ public struct AchievementUnlocked: Event {
 public struct ListAchievements: Query {
     public static let type = "stats.achievements"
     public static let about = About(
-        "Show what somebody has achieved, the oldest first", .user,
-        fields: notes, reasons: [.notFound],
+        "Show what somebody has achieved, the oldest first", .user, reasons: [.notFound],
         example: "stats achievements accountId=bob")
 
     /// An unlocked achievement.

@@ -67,7 +67,7 @@ public struct ShowDartsStats: Query {
     public static let recentMax = 50
     public static let about = About(
         "Show how somebody plays darts", .user,
-        fields: notes, reasons: [.notFound], example: "stats darts accountId=bob gameType=x01")
+        reasons: [.notFound], example: "stats darts accountId=bob gameType=x01")
 
     public struct Reply: Codable, Sendable, Equatable {
         public var accountId: ID
@@ -108,7 +108,7 @@ public struct HeadToHead: Query {
     public static let resultsMax = 5
     public static let about = About(
         "Show how two people have played darts against each other", .user,
-        fields: notes, reasons: [.notFound],
+        reasons: [.notFound],
         example: "stats head-to-head a=ann b=bob")
 
     /// The winner of a match between two.
@@ -160,8 +160,7 @@ public struct HeadToHead: Query {
 public struct ShowElo: Query {
     public static let type = "stats.elo"
     public static let about = About(
-        "Show somebody's rating in x01; everyone begins with 1500", .user,
-        fields: notes, reasons: [.notFound],
+        "Show somebody's rating in x01; everyone begins with 1500", .user, reasons: [.notFound],
         example: "stats elo accountId=bob")
 
     public struct Reply: Codable, Sendable, Equatable {

@@ -37,7 +37,7 @@ public struct Leaderboard: Query {
     public static let matchesMin = 10
     public static let about = About(
         "Show who did most: the first \(rowsMax), and where you are", .user,
-        fields: notes, example: "stats leaderboard board=attended scope=friends period=month")
+        example: "stats leaderboard board=attended scope=friends period=month")
 
     /// A row of a leaderboard.
     public struct Row: Codable, Sendable, Equatable {
@@ -75,5 +75,6 @@ public struct OptForLeaderboards: Command {
     public static let about = About(
         "Say whether you stand on leaderboards; at first everyone does", .user,
         example: "stats leaderboard-opt choice=out")
+    /// On all leaderboards, or on none.
     public var choice: BoardChoice
 }

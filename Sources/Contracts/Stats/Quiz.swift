@@ -24,7 +24,6 @@ public struct SubmitQuiz: Command {
     public static let type = "stats.quiz-submit"
     public static let about = About(
         "Say what you like to play, where and with whom; replaces what you said before", .user,
-        fields: notes,
         example: "stats quiz-submit playSports=soccer,tennis dontPlaySports=golf lat=37.77 lng=-122.42")
     /// The sports you like to play.
     public var playSports: [Sport]?

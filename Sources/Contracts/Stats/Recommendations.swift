@@ -54,7 +54,7 @@ public struct DismissGame: Command {
     public static let type = "stats.dismiss"
     public static let about = About(
         "Stop recommending a game, or its whole sport until you take the quiz again",
-        .user, fields: notes, reasons: [.notFound], example: "stats dismiss gameId=$game reason=time")
+        .user, reasons: [.notFound], example: "stats dismiss gameId=$game reason=time")
     public var gameId: GameID
     /// The reason; `sport` applies to all games of that sport.
     public var reason: DismissalReason
