@@ -45,17 +45,7 @@ public struct Session: Codable, Sendable, Equatable {
     /// When the refresh token expires; then the user has to log in again.
     public var refreshExpiresAt: Timestamp
     /// Proves at a later `account.login` that this device has been logged in to the account. It grants no access.
-    public var deviceProof: String?
-
-    public init(
-        accountId: ID, nickname: String?, sessionId: ID, accessToken: String, accessExpiresAt: Timestamp,
-        refreshToken: String, refreshExpiresAt: Timestamp, deviceProof: String? = nil
-    ) {
-        (self.accountId, self.nickname, self.sessionId) = (accountId, nickname, sessionId)
-        (self.accessToken, self.accessExpiresAt) = (accessToken, accessExpiresAt)
-        (self.refreshToken, self.refreshExpiresAt) = (refreshToken, refreshExpiresAt)
-        self.deviceProof = deviceProof
-    }
+    public var deviceProof: String? = nil
 }
 
 extension Request {
@@ -63,23 +53,21 @@ extension Request {
     public static var opensSession: Bool { Reply.self == Session.self }
 }
 
-/// `account.signup`
 public struct SignUp: Command {
     public typealias Reply = Session
     public static let type = "account.signup"
     public static let carriesSecret = true
     public static let about = About(
         "Create an account and log in to it", .anyone,
-        fields: [
-            "password": "8 to 128 characters", "displayName": "up to 50 characters",
-            "nickname": "3 to 20 letters, digits or _; unique",
-        ],
         reasons: [.alreadyExists],
         example: "account signup email=ann@example.com password=… nickname=ann displayName=\"Ann Lee\"")
 
     public var email: String
+    /// 8 to 128 characters.
     public var password: String
+    /// Up to 50 characters.
     public var displayName: String
+    /// 3 to 20 letters, digits or _; unique.
     public var nickname: String
 
     public func check(_ problems: inout Problems) {
@@ -91,44 +79,38 @@ public struct SignUp: Command {
     }
 }
 
-/// `account.guest`
 public struct SignUpAsGuest: Command {
     public typealias Reply = Session
     public static let type = "account.guest"
     public static let about = About(
-        "Play at once as a guest, without signing up", .anyone, fields: ["deviceId": "1 to 128 characters"],
-        example: "account guest deviceId=phone-1")
+        "Play at once as a guest, without signing up", .anyone, example: "account guest deviceId=phone-1")
 
+    /// 1 to 128 characters.
     public var deviceId: String
 
     public func check(_ problems: inout Problems) { problems.text("deviceId", deviceId, 1...128) }
 }
 
-/// `account.login`
 public struct LogIn: Command, Needing {
     public typealias Reply = Session
     public static let type = "account.login"
     public static let carriesSecret = true
     public static let about = About(
         "Log in with an e-mail address or a nickname", .anyone,
-        fields: [
-            "nickname": "instead of email",
-            "remember": "the next gateways of this machine are logged in too, until account logout",
-            "deviceProof":
-                "from an earlier session of this device: strangers' wrong passwords do not count for it",
-        ],
         reasons: [.unauthenticated, .banned, .rateLimited],
         example: "account login nickname=ann password=…")
     public static let needs: [String: String?] = ["email": "nickname"]
 
     public var email: String?
+    /// Instead of email.
     public var nickname: String?
-    /// Used exactly as typed; up to 1024 bytes.
+    /// The password, used exactly as typed.
     public var password: String
+    /// The phone or computer, 1 to 128 characters.
     public var deviceId: String?
-    /// Tells the gateway to keep the session for its next start; services ignore it.
+    /// The next gateways of this machine are logged in too, until account logout.
     public var remember: Bool?
-    /// A ``Session/deviceProof``; ignored if it belongs to another account.
+    /// From an earlier session of this device: strangers' wrong passwords do not count for it.
     public var deviceProof: String?
 
     public func check(_ problems: inout Problems) {
@@ -145,7 +127,6 @@ public struct LogIn: Command, Needing {
     }
 }
 
-/// `account.refresh`
 public struct RefreshSession: Command {
     public typealias Reply = Session
     public static let type = "account.refresh"
@@ -157,19 +138,16 @@ public struct RefreshSession: Command {
     /// The refresh token proves the account.
     public static let provesCaller = true
 
-    /// The token of the last login or refresh. Reusing a replaced one, after its successor was used, ends the
-    /// session.
+    /// The token of the last login or refresh; using an old one again ends the session.
     public var refreshToken: String
 }
 
-/// `account.logout`
 public struct LogOut: Command {
     public typealias Reply = Done
     public static let type = "account.logout"
     public static let about = About("Log out", .guest, example: "account logout")
 }
 
-/// `account.logout-all`
 public struct LogOutEverywhere: Command {
     public typealias Reply = Done
     public static let type = "account.logout-all"
@@ -177,16 +155,16 @@ public struct LogOutEverywhere: Command {
         "Log out everywhere", .guest, example: "account logout-all")
 }
 
-/// `account.password`
 public struct ChangePassword: Command {
     public typealias Reply = Done
     public static let type = "account.password"
     public static let about = About(
         "Change the password; every other session ends", .user,
-        fields: ["old": "the present password", "new": "8 to 128 characters"],
         reasons: [.unauthenticated], example: "account password old=… new=…")
 
+    /// The present password.
     public var old: String
+    /// 8 to 128 characters.
     public var new: String
 
     public func check(_ problems: inout Problems) {
@@ -195,7 +173,6 @@ public struct ChangePassword: Command {
     }
 }
 
-/// `account.me`
 public struct WhoAmI: Query {
     public static let type = "account.me"
     public static let about = About(
@@ -208,9 +185,9 @@ public struct WhoAmI: Query {
         /// Whether the account is suspended. A banned or deleted account has no session to ask with.
         public var status: AccountStatus
         /// When a suspension ends by itself; absent without a suspension, or if a moderator must end it.
-        public var suspendedUntil: Timestamp?
+        public var suspendedUntil: Timestamp? = nil
         /// The account cannot create games or series until then (domain.md §9.4).
-        public var coolingOffUntil: Timestamp?
+        public var coolingOffUntil: Timestamp? = nil
         public var createdAt: Timestamp
         /// The last time a session began or was refreshed.
         public var lastSeenAt: Timestamp
@@ -228,26 +205,8 @@ public struct WhoAmI: Query {
         /// The fields still missing for tier 2, in the order of domain.md §3.4.
         public var missing: [String]
         /// The account's devices for notifications, by id; at most ten.
-        public var devices: [Device]
-        public var settings: AccountSettings
-
-        public init(
-            id: ID, kind: AccountKind, role: Role, status: AccountStatus, suspendedUntil: Timestamp? = nil,
-            coolingOffUntil: Timestamp? = nil, createdAt: Timestamp, lastSeenAt: Timestamp, email: String?,
-            emailVerified: Bool, profile: PublicProfile?, birthDate: Day?, home: Place.Point?,
-            timezone: String, tier: Int,
-            missing: [String], devices: [Device] = [], settings: AccountSettings = AccountSettings()
-        ) {
-            (self.id, self.kind) = (id, kind)
-            (self.role, self.status) = (role, status)
-            (self.suspendedUntil, self.coolingOffUntil) = (suspendedUntil, coolingOffUntil)
-            (self.createdAt, self.lastSeenAt) = (createdAt, lastSeenAt)
-            (self.email, self.emailVerified) = (email, emailVerified)
-            (self.profile, self.birthDate) = (profile, birthDate)
-            (self.home, self.timezone) = (home, timezone)
-            (self.tier, self.missing) = (tier, missing)
-            (self.devices, self.settings) = (devices, settings)
-        }
+        public var devices: [Device] = []
+        public var settings: AccountSettings = AccountSettings()
     }
 }
 

@@ -2,21 +2,20 @@
 
 import Values
 
-/// `account.upgrade`
 public struct UpgradeGuest: Command {
     public typealias Reply = WhoAmI.Reply
     public static let type = "account.upgrade"
     public static let about = About(
         "Make an account of the guest you are; everything you have played stays yours", .guest,
-        fields: [
-            "password": "8 to 128 characters", "displayName": "up to 50 characters",
-            "nickname": "3 to 20 letters, digits or _; unique",
-        ], reasons: [.alreadyExists, .conflict],
+        reasons: [.alreadyExists, .conflict],
         example: "account upgrade email=ann@example.com password=… nickname=ann displayName=\"Ann Lee\"")
 
     public var email: String
+    /// 8 to 128 characters.
     public var password: String
+    /// Up to 50 characters.
     public var displayName: String
+    /// 3 to 20 letters, digits or _; unique.
     public var nickname: String
 
     public func check(_ problems: inout Problems) {
@@ -27,19 +26,16 @@ public struct UpgradeGuest: Command {
     }
 }
 
-/// `account.delete`
 public struct DeleteAccount: Command {
     public typealias Reply = Done
     public static let type = "account.delete"
     public static let about = About(
-        "Delete your account; what you host is cancelled, and there is no way back",
-        .guest,
-        fields: [
-            "password": "yours; a guest has none",
-            "idToken": "instead of a password: one of Google's or Apple's, at most 5 minutes old",
-        ], reasons: [.unauthenticated, .unavailable], example: "account delete password=…")
+        "Delete your account; what you host is cancelled, and there is no way back", .guest,
+        reasons: [.unauthenticated, .unavailable], example: "account delete password=…")
 
+    /// Yours; a guest has none.
     public var password: String?
+    /// Instead of a password: one of Google's or Apple's, at most 5 minutes old.
     public var idToken: String?
 
     public func check(_ problems: inout Problems) {
@@ -56,7 +52,6 @@ public struct Upgraded: Event {
     /// `user`; in older logs `admin` for an account with the configured admin address.
     public var role: Role
     public var subject: String? { accountId.description }
-    public init(accountId: ID, role: Role) { (self.accountId, self.role) = (accountId, role) }
 }
 
 /// An account was deleted.
@@ -64,5 +59,4 @@ public struct Deleted: Event {
     public static let type = "auth.deleted"
     public var accountId: ID
     public var subject: String? { accountId.description }
-    public init(accountId: ID) { self.accountId = accountId }
 }

@@ -27,21 +27,11 @@ public struct Device: Codable, Sendable, Equatable {
     /// Whether it has an address for notifications.
     public var hasPushToken: Bool
     /// Why the last delivery to it was given up; cleared when it registers again.
-    public var lastError: String?
+    public var lastError: String? = nil
     /// When the first delivery was given up for that reason.
-    public var lastErrorAt: Timestamp?
-
-    public init(
-        deviceId: String, platform: DevicePlatform, appVersion: String?, lastActiveAt: Timestamp,
-        hasPushToken: Bool, lastError: String? = nil, lastErrorAt: Timestamp? = nil
-    ) {
-        (self.lastError, self.lastErrorAt) = (lastError, lastErrorAt)
-        (self.deviceId, self.platform, self.appVersion) = (deviceId, platform, appVersion)
-        (self.lastActiveAt, self.hasPushToken) = (lastActiveAt, hasPushToken)
-    }
+    public var lastErrorAt: Timestamp? = nil
 }
 
-/// `account.device-add`
 public struct AddDevice: Command {
     /// The device; for a webhook also the secret that signs its messages.
     public struct Reply: Codable, Sendable, Equatable {
@@ -68,19 +58,16 @@ public struct AddDevice: Command {
     public static let type = "account.device-add"
     public static let about = About(
         "Register a phone or a browser for notifications, or change how it is reached", .user,
-        fields: [
-            "deviceId": "1 to 128 characters",
-            "pushToken":
-                "up to 4096 bytes; of a webhook its https URL, whose secret the reply shows, this once; of a browser its "
-                + "PushSubscription as JSON, up to 2048 bytes, made with the key that notifications push-key shows",
-            "appVersion": "up to 32 characters",
-        ],
         example: "account device-add deviceId=phone-1 platform=android pushToken=…")
     static let pushTokenBytesMax = 4096
 
+    /// 1 to 128 characters.
     public var deviceId: String
     public var platform: DevicePlatform
+    /// Up to 4096 bytes; of a webhook its https URL, whose secret the reply shows, this once; of a browser
+    /// its PushSubscription as JSON, up to 2048 bytes, made with the key that notifications push-key shows.
     public var pushToken: String?
+    /// Up to 32 characters.
     public var appVersion: String?
 
     public func check(_ problems: inout Problems) {
@@ -137,14 +124,13 @@ public struct AddDevice: Command {
     }
 }
 
-/// `account.device-remove`
 public struct RemoveDevice: Command {
     public typealias Reply = Done
     public static let type = "account.device-remove"
     public static let about = About(
-        "Stop sending notifications to a device", .user, fields: ["deviceId": "1 to 128 characters"],
-        example: "account device-remove deviceId=phone-1")
+        "Stop sending notifications to a device", .user, example: "account device-remove deviceId=phone-1")
 
+    /// 1 to 128 characters.
     public var deviceId: String
 
     public func check(_ problems: inout Problems) { problems.text("deviceId", deviceId, 1...128) }

@@ -10,49 +10,34 @@ public struct GuestPlayer: Codable, Sendable, Equatable {
     public var nickname: String
     public var avatar: String?
     /// Darts matches they won.
-    public var wins: Int
+    public var wins: Int = 0
     /// Darts matches somebody else won.
-    public var losses: Int
+    public var losses: Int = 0
     public var createdAt: Timestamp
     /// Time of the last change, by the device's clock; the latest change wins.
     public var deviceUpdatedAt: Timestamp
     /// The account this guest player was linked to.
-    public var linkedTo: ID?
-
-    public init(
-        id: ID, displayName: String, nickname: String, avatar: String?, createdAt: Timestamp,
-        deviceUpdatedAt: Timestamp
-    ) {
-        self.id = id
-        self.displayName = displayName
-        self.nickname = nickname
-        self.avatar = avatar
-        wins = 0
-        losses = 0
-        self.createdAt = createdAt
-        self.deviceUpdatedAt = deviceUpdatedAt
-    }
+    public var linkedTo: ID? = nil
 }
 
-/// `guests.add`
 public struct AddGuest: Queueable {
     public typealias Reply = GuestPlayer
     public static let type = "guests.add"
     public static let about = About(
         "Add somebody who plays along without an account; up to fifty", .guest,
-        fields: [
-            "id": "a UUID of the device's own, to add offline", "displayName": "up to 50 characters",
-            "nickname": "up to 20 characters; no two of yours have the same",
-            "deviceUpdatedAt": "by the device's clock; now where left out",
-        ], reasons: [.conflict, .alreadyExists],
-        example: "guests add displayName=\"Uncle Joe\" nickname=joe")
+        reasons: [.conflict, .alreadyExists], example: "guests add displayName=\"Uncle Joe\" nickname=joe")
     public static var deviceTimeField: String? { "deviceUpdatedAt" }
     public static var newIDField: String? { "id" }
 
-    public var id: ID?
+    /// A UUID of the device's own, to add offline.
+    public var id: NewID?
+    /// Up to 50 characters.
     public var displayName: String
+    /// Up to 20 characters; no two of yours have the same.
     public var nickname: String
+    /// A picture: an https address, or photo:<sha-256>.
     public var avatar: String?
+    /// The time on the device's clock; now where left out.
     public var deviceUpdatedAt: Timestamp?
 
     public func check(_ problems: inout Problems) {
@@ -66,23 +51,22 @@ public struct AddGuest: Queueable {
     }
 }
 
-/// `guests.update`
 public struct UpdateGuest: Queueable {
     public typealias Reply = GuestPlayer
     public static let type = "guests.update"
     public static let about = About(
         "Change a guest player; the latest change of all your devices counts", .guest,
-        fields: [
-            "displayName": "up to 50 characters", "nickname": "up to 20 characters",
-            "deviceUpdatedAt": "by the device's clock; now where left out",
-        ], reasons: [.notFound, .alreadyExists],
-        example: "guests update guestId=$guest nickname=joey")
+        reasons: [.notFound, .alreadyExists], example: "guests update guestId=$guest nickname=joey")
     public static var deviceTimeField: String? { "deviceUpdatedAt" }
 
-    public var guestId: ID
+    public var guestId: UserID
+    /// Up to 50 characters.
     public var displayName: String?
+    /// Up to 20 characters.
     public var nickname: String?
+    /// A picture: an https address, or photo:<sha-256>.
     public var avatar: Change<String>
+    /// The time on the device's clock; now where left out.
     public var deviceUpdatedAt: Timestamp?
 
     public func check(_ problems: inout Problems) {
@@ -96,7 +80,6 @@ public struct UpdateGuest: Queueable {
     }
 }
 
-/// `guests.remove`
 public struct RemoveGuest: Queueable {
     public typealias Reply = Done
     public static let type = "guests.remove"
@@ -104,10 +87,9 @@ public struct RemoveGuest: Queueable {
         "Remove a guest player from your list; what they have played stays", .guest, reasons: [.notFound],
         example: "guests remove guestId=$guest")
 
-    public var guestId: ID
+    public var guestId: UserID
 }
 
-/// `guests.claim-code`
 public struct MakeClaimCode: Command {
     public static let type = "guests.claim-code"
     public static let about = About(
@@ -119,35 +101,31 @@ public struct MakeClaimCode: Command {
         /// Eight letters and digits.
         public var code: String
         public var expiresAt: Timestamp
-        public init(code: String, expiresAt: Timestamp) { (self.code, self.expiresAt) = (code, expiresAt) }
     }
 
     public init() {}
 }
 
-/// `guests.link`
 public struct LinkGuest: Command {
     public typealias Reply = GuestPlayer
     public static let type = "guests.link"
     public static let about = About(
         "Say who a guest player of yours is; their matches become that account's", .guest,
-        fields: ["claimCode": "from that account: eight letters and digits"],
         reasons: [.notFound, .expired, .conflict], example: "guests link guestId=$guest claimCode=…")
 
-    public var guestId: ID
+    public var guestId: UserID
+    /// From that account: eight letters and digits.
     public var claimCode: String
 
     public func check(_ problems: inout Problems) { problems.text("claimCode", claimCode, 1...40) }
 }
 
-/// `guests.list`
 public struct ListGuests: Query {
     public static let type = "guests.list"
     public static let about = About("Show your guest players by name", .guest, example: "guests list")
 
     public struct Reply: Codable, Sendable, Equatable {
         public var items: [GuestPlayer]
-        public init(items: [GuestPlayer]) { self.items = items }
     }
 
     public init() {}
@@ -161,15 +139,9 @@ public struct GuestSaved: Event {
     public var displayName: String
     public var nickname: String
     public var avatar: String?
+    /// When it was changed last, by the device's clock.
     public var deviceUpdatedAt: Timestamp
     public var subject: String? { guestId.description }
-    public init(
-        ownerId: ID, guestId: ID, displayName: String, nickname: String, avatar: String?,
-        deviceUpdatedAt: Timestamp
-    ) {
-        (self.ownerId, self.guestId, self.displayName) = (ownerId, guestId, displayName)
-        (self.nickname, self.avatar, self.deviceUpdatedAt) = (nickname, avatar, deviceUpdatedAt)
-    }
 }
 
 /// A guest player was taken off their owner's list.
@@ -178,7 +150,6 @@ public struct GuestRemoved: Event {
     public var ownerId: ID
     public var guestId: ID
     public var subject: String? { guestId.description }
-    public init(ownerId: ID, guestId: ID) { (self.ownerId, self.guestId) = (ownerId, guestId) }
 }
 
 /// A guest player was linked to an account.
@@ -187,5 +158,4 @@ public struct GuestLinked: Event {
     public var guestId: ID
     public var accountId: ID
     public var subject: String? { guestId.description }
-    public init(guestId: ID, accountId: ID) { (self.guestId, self.accountId) = (guestId, accountId) }
 }

@@ -10,35 +10,28 @@ public enum PhotoSize: String, Choice {
     case list
 }
 
-/// `profile.photo-upload`
 public struct UploadPhoto: Command {
     public static let type = "profile.photo-upload"
     public static let about = About(
         "Upload a picture for a post, a chat message or a guest player", .user,
-        fields: ["file": "the picture: JPEG, PNG or WebP, up to 5 MiB"], reasons: [.conflict, .unavailable],
-        example: "profile photo-upload file=@goal.jpg")
+        reasons: [.conflict, .unavailable], example: "profile photo-upload file=@goal.jpg")
 
     public struct Reply: Codable, Sendable, Equatable {
         /// `photo:` and 64 digits: the name by which posts, messages and guest players show the picture.
         public var photo: String
-        public init(photo: String) { self.photo = photo }
     }
 
+    /// The picture: JPEG, PNG or WebP, up to 5 MiB.
     public var file: FileReference
 
     public func check(_ problems: inout Problems) { problems.file("file", file) }
 }
 
-/// `profile.photo`
 public struct ShowPhoto: Query {
     public static let type = "profile.photo"
     public static let about = About(
         "Get a picture that is shown to you: in a profile, a post or a chat", .user,
-        fields: [
-            "photo": "as profiles, posts and chats have it: photo: and 64 digits",
-            "size": "full, the longer side at most 1600 pixels, or list, at most 320; full if left out",
-        ], reasons: [.notFound, .unavailable],
-        example: "profile photo photo=photo:…")
+        reasons: [.notFound, .unavailable], example: "profile photo photo=photo:…")
 
     public struct Reply: Codable, Sendable, Equatable {
         public var photo: String
@@ -46,12 +39,11 @@ public struct ShowPhoto: Query {
         public var mediaType: String
         /// The picture itself, sent behind the reply.
         public var file: FileReference
-        public init(photo: String, mediaType: String, file: FileReference) {
-            (self.photo, self.mediaType, self.file) = (photo, mediaType, file)
-        }
     }
 
+    /// The picture, written as in profiles, posts and chats: photo: and 64 digits.
     public var photo: String
+    /// full, the longer side at most 1600 pixels, or list, at most 320; full if left out.
     public var size: PhotoSize?
 }
 
@@ -72,11 +64,8 @@ public struct PhotoKept: Event {
     public var photo: String
     public var byteCount: Int
     /// A keyed digest of the uploaded file, to recognize the same file again; absent in older logs.
-    public var sent: String?
+    public var sent: String? = nil
     public var subject: String? { accountId.description }
-    public init(accountId: ID, photo: String, byteCount: Int, sent: String? = nil) {
-        (self.accountId, self.photo, self.byteCount, self.sent) = (accountId, photo, byteCount, sent)
-    }
 }
 
 /// A picture that was shown nowhere for a day was deleted.
@@ -86,5 +75,4 @@ public struct PhotoGone: Event {
     /// `photo:` and its hash.
     public var photo: String
     public var subject: String? { accountId.description }
-    public init(accountId: ID, photo: String) { (self.accountId, self.photo) = (accountId, photo) }
 }

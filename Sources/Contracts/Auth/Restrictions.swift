@@ -29,25 +29,20 @@ public struct AccountStanding: Codable, Sendable, Equatable {
     public var role: Role
     /// When a suspension ends by itself; absent if only a moderator can end it, and without a suspension.
     public var until: Timestamp?
-
-    public init(accountId: ID, status: AccountStatus, role: Role, until: Timestamp?) {
-        (self.accountId, self.status, self.role, self.until) = (accountId, status, role, until)
-    }
 }
 
-/// `account.suspend`
 public struct SuspendAccount: Command {
     public typealias Reply = AccountStanding
     public static let type = "account.suspend"
     public static let about = About(
         "Suspend an account: it can read but not take part, until a time or until it is restored", .moderator,
-        fields: [
-            "accountId": "who it is", "until": "until it is restored, where left out",
-            "reason": "up to 200 characters, for the one concerned",
-        ], reasons: [.notFound, .conflict],
+        reasons: [.notFound, .conflict],
         example: "account suspend accountId=mallory until=+7d reason=\"Insulted others\"")
+    /// The person.
     public var accountId: UserReference
+    /// Until it is restored, where left out.
     public var until: Timestamp?
+    /// Up to 200 characters, for the one concerned.
     public var reason: String?
 
     public func check(_ problems: inout Problems) { problems.lines("reason", reason, 0...200) }
@@ -57,44 +52,41 @@ public struct SuspendAccount: Command {
     }
 }
 
-/// `account.ban`
 public struct BanAccount: Command {
     public typealias Reply = AccountStanding
     public static let type = "account.ban"
     public static let about = About(
         "Ban an account: it is logged out, and its games are cancelled", .moderator,
-        fields: [
-            "accountId": "who it is", "reason": "up to 200 characters, for the one concerned",
-        ], reasons: [.notFound], example: "account ban accountId=mallory reason=Fraud")
+        reasons: [.notFound], example: "account ban accountId=mallory reason=Fraud")
+    /// The person.
     public var accountId: UserReference
+    /// Up to 200 characters, for the one concerned.
     public var reason: String?
 
     public func check(_ problems: inout Problems) { problems.lines("reason", reason, 0...200) }
 }
 
-/// `account.restore`
 public struct RestoreAccount: Command {
     public typealias Reply = AccountStanding
     public static let type = "account.restore"
     public static let about = About(
         "Lift a suspension or a ban", .moderator,
-        fields: [
-            "accountId": "who it is", "reason": "up to 200 characters, for the one concerned",
-        ], reasons: [.notFound], example: "account restore accountId=mallory")
+        reasons: [.notFound], example: "account restore accountId=mallory")
+    /// The person.
     public var accountId: UserReference
+    /// Up to 200 characters, for the one concerned.
     public var reason: String?
 
     public func check(_ problems: inout Problems) { problems.lines("reason", reason, 0...200) }
 }
 
-/// `account.set-role`
 public struct SetRole: Command {
     public typealias Reply = AccountStanding
     public static let type = "account.set-role"
     public static let about = About(
         "Make somebody a moderator or an administrator, or an ordinary user again", .admin,
-        fields: ["accountId": "who it is"], reasons: [.notFound],
-        example: "account set-role accountId=ann role=moderator")
+        reasons: [.notFound], example: "account set-role accountId=ann role=moderator")
+    /// The person.
     public var accountId: UserReference
     public var role: Role
 }
@@ -111,9 +103,6 @@ public struct Restricted: Event {
     public var until: Timestamp?
     public var cause: RestrictionCause
     public var subject: String? { accountId.description }
-    public init(accountId: ID, status: AccountStatus, until: Timestamp?, cause: RestrictionCause) {
-        (self.accountId, self.status, self.until, self.cause) = (accountId, status, until, cause)
-    }
 }
 
 /// An account is no longer restricted.
@@ -121,5 +110,4 @@ public struct Restored: Event {
     public static let type = "auth.restored"
     public var accountId: ID
     public var subject: String? { accountId.description }
-    public init(accountId: ID) { self.accountId = accountId }
 }

@@ -5,34 +5,28 @@ import Values
 /// The settings that an app stores for an account.
 public struct AccountSettings: Codable, Sendable, Equatable {
     /// Whether the app makes sounds; on by default.
-    public var sound: Bool
+    public var sound: Bool = true
     /// The filters of the last search.
-    public var searchPreset: GameFilter?
+    public var searchPreset: GameFilter? = nil
     /// Always miles.
-    public var units: String
+    public var units: String = "mi"
 
-    public init(sound: Bool = true, searchPreset: GameFilter? = nil) {
-        self.sound = sound
-        self.searchPreset = searchPreset
-        units = "mi"
-    }
+    public init() {}
 }
 
-/// `account.settings`
 public struct ChangeSettings: Queueable {
     public typealias Reply = AccountSettings
     public static let type = "account.settings"
     public static let about = About(
         "Change your settings; the latest change of all your devices counts", .guest,
-        fields: [
-            "sound": "on by default", "searchPreset": "the filters of a search; null (none) takes them away",
-            "deviceTime":
-                "when it was changed on the device, up to a day ahead; left out: now, after all before",
-        ], example: "account settings sound=off")
+        example: "account settings sound=off")
     public static var deviceTimeField: String? { "deviceTime" }
 
+    /// On by default.
     public var sound: Bool?
+    /// The filters of a search; null (none) takes them away.
     public var searchPreset: Change<GameFilter>
+    /// When it was changed on the device, up to a day ahead; left out: now, after all before.
     public var deviceTime: Timestamp?
 
     public func check(_ problems: inout Problems) {

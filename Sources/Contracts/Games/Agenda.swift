@@ -2,17 +2,10 @@
 
 import Values
 
-/// `games.calendar`: my games by date, in my own zone.
-public struct GamesCalendar: Query {
+public struct GamesCalendar: Paged {
     public static let type = "games.calendar"
     public static let about = About(
         "Show the games you go to or may go to, day by day", .user,
-        fields: [
-            "from": "the first date; default today",
-            "to": "the last date; default 30 dates in all, at most 62",
-            "timezone": "by whose clock, such as America/Los_Angeles; yours where left out",
-            "limit": "games, 1 to 100, default 100", "page": "the former page's next",
-        ],
         example: "games calendar from=2026-12-01 to=2026-12-31")
 
     /// The games that start on one date, in order. A page may end within a date.
@@ -21,7 +14,6 @@ public struct GamesCalendar: Query {
         public var day: Day
         /// The games that start on this date, in order of their start.
         public var games: [GameView]
-        public init(day: Day, games: [GameView]) { (self.day, self.games) = (day, games) }
     }
 
     /// Dates without games are left out.
@@ -30,24 +22,24 @@ public struct GamesCalendar: Query {
         /// In order of the date; at most 62.
         public var days: [CalendarDay]
         public var next: String?
-        public init(timezone: String, days: [CalendarDay], next: String?) {
-            (self.timezone, self.days, self.next) = (timezone, days, next)
-        }
     }
 
+    /// The first date; default today.
     public var from: Day?
+    /// The last date; default 30 dates in all, at most 62.
     public var to: Day?
+    /// A time zone, such as America/Los_Angeles; yours where left out.
     public var timezone: String?
+    /// Games, 1 to 100, default 100.
     public var limit: Int?
     public var page: String?
 
     public func check(_ problems: inout Problems) {
         problems.text("timezone", timezone, 1...64)
-        problems.range("limit", limit, 1...100)
+        problems.limit(limit)
     }
 }
 
-/// `games.next`
 public struct NextGame: Query {
     public static let type = "games.next"
     public static let about = About(
@@ -56,27 +48,20 @@ public struct NextGame: Query {
     /// Both fields, or neither if there is no such game.
     public struct Reply: Codable, Sendable, Equatable {
         /// The caller's next game.
-        public var game: GameView?
+        public var game: GameView? = nil
         /// Whole seconds, rounded up: never 0 for a game that has not started.
-        public var secondsUntilStart: Int?
-        public init(game: GameView? = nil, secondsUntilStart: Int? = nil) {
-            (self.game, self.secondsUntilStart) = (game, secondsUntilStart)
-        }
+        public var secondsUntilStart: Int? = nil
     }
 }
 
-/// `games.by-host`
-public struct GamesByHost: Query {
+public struct GamesByHost: Paged {
     public typealias Reply = Page<GameView>
     public static let type = "games.by-host"
     public static let about = About(
         "Show the games that somebody is going to host", .user,
-        fields: ["limit": "1 to 100, default 20", "page": "the former page's next"],
         reasons: [.notFound], example: "games by-host accountId=ann")
 
     public var accountId: UserReference
     public var limit: Int?
     public var page: String?
-
-    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }

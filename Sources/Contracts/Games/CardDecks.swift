@@ -24,18 +24,8 @@ public struct CardDeck: Codable, Sendable, Equatable {
     public var createdAt: Timestamp
     public var updatedAt: Timestamp
     public var version: Int
-
-    public init(
-        id: ID, ownerId: ID, name: String, visibility: DeckVisibility, cardCount: Int, createdAt: Timestamp,
-        updatedAt: Timestamp, version: Int
-    ) {
-        (self.id, self.ownerId, self.name, self.visibility) = (id, ownerId, name, visibility)
-        (self.cardCount, self.createdAt, self.updatedAt) = (cardCount, createdAt, updatedAt)
-        self.version = version
-    }
 }
 
-/// `cards.deck-save`
 public struct SaveDeck: Command {
     public typealias Reply = CardDeck
     public static let type = "cards.deck-save"
@@ -46,20 +36,19 @@ public struct SaveDeck: Command {
         + RequestLimits.shortFieldsBytes
     public static let about = About(
         "Make a deck of your own, or rewrite one; sessions under way keep the cards they have", .user,
-        fields: [
-            "id": "the deck to write anew, or a UUID of the device's own; a fresh one where left out",
-            "name": "up to 40 characters",
-            "prompts": "what is on the cards: 5 to 200, each of 3 to 240 characters and there once",
-            "visibility": "who else may play it; for a new deck, private where left out",
-            "ifVersion": "for apps: refused where the deck has changed since this version",
-        ], reasons: [.alreadyExists, .conflict, .versionMismatch],
+        reasons: [.alreadyExists, .conflict, .versionMismatch],
         example: "cards deck-save name=\"On the road\" "
             + "prompts=\"Best view so far?\",\"Name that tune\",\"Who snores?\",\"Worst snack?\",\"Sing it\"")
 
-    public var id: ID?
+    /// The deck to write anew, or a UUID of the device's own; a fresh one where left out.
+    public var id: NewID?
+    /// Up to 40 characters.
     public var name: String
+    /// The texts of the cards: 5 to 200, each of 3 to 240 characters and there once.
     public var prompts: [String]
+    /// The others who may play it; for a new deck, private where left out.
     public var visibility: DeckVisibility?
+    /// For apps: refused where the deck has changed since this version.
     public var ifVersion: Int?
 
     public func check(_ problems: inout Problems) {
@@ -87,7 +76,6 @@ public struct SaveDeck: Command {
     }
 }
 
-/// `cards.deck-delete`
 public struct DeleteDeck: Command {
     public typealias Reply = Done
     public static let type = "cards.deck-delete"
@@ -95,23 +83,18 @@ public struct DeleteDeck: Command {
         "Delete a deck of yours; sessions under way keep its cards", .user,
         reasons: [.notFound, .forbidden], example: "cards deck-delete deckId=$deck")
 
-    public var deckId: ID
+    public var deckId: DeckID
 }
 
-/// `cards.decks`
-public struct ListDecks: Query {
+public struct ListDecks: Paged {
     public typealias Reply = Page<CardDeck>
     public static let type = "cards.decks"
     public static let about = About(
         "Show your decks, or those that a friend shares, the newest first", .user,
-        fields: [
-            "ownerId": "whose; yours where left out", "limit": "1 to 100, default 20",
-            "page": "the next of the page before",
-        ], reasons: [.notFound], example: "cards decks ownerId=ann")
+        reasons: [.notFound], example: "cards decks ownerId=ann")
 
+    /// Whose; yours where left out.
     public var ownerId: UserReference?
     public var limit: Int?
     public var page: String?
-
-    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }

@@ -45,15 +45,6 @@ public struct RecordedMatch: Codable, Sendable, Equatable {
     public var startedAt: Timestamp
     public var endedAt: Timestamp?
     public var gameId: ID?
-
-    public init(
-        gameType: DartsGame, options: MatchOptions?, seed: Seed?, players: [NewPlayer],
-        matchData: [RecordedVisit]?, winners: [Int]?, startedAt: Timestamp, endedAt: Timestamp?, gameId: ID?
-    ) {
-        (self.gameType, self.options, self.seed) = (gameType, options, seed)
-        (self.players, self.matchData, self.winners) = (players, matchData, winners)
-        (self.startedAt, self.endedAt, self.gameId) = (startedAt, endedAt, gameId)
-    }
 }
 
 /// A visit as the device scored it. Fields that follow from the others may be left out.
@@ -91,10 +82,6 @@ public struct SyncItem: Codable, Sendable, Equatable {
     public var deviceTime: Timestamp
     public var state: SyncState
     public var payload: RecordedMatch
-
-    public init(matchId: ID, deviceTime: Timestamp, state: SyncState, payload: RecordedMatch) {
-        (self.matchId, self.deviceTime, self.state, self.payload) = (matchId, deviceTime, state, payload)
-    }
 }
 
 /// The outcome for an item.
@@ -129,19 +116,14 @@ public struct SyncResult: Codable, Sendable, Equatable {
     public var state: SyncState
     public var result: SyncVerdict
     /// Why it was rejected; otherwise absent.
-    public var reason: SyncReason?
-    public var message: String?
+    public var reason: SyncReason? = nil
+    public var message: String? = nil
     /// The device's clock was far ahead of or behind ours; the times were shifted by the difference.
-    public var clockSkew: Bool?
+    public var clockSkew: Bool? = nil
     /// Identical for two recordings of the same match; absent if the item was not a valid match.
-    public var contentHash: String?
-
-    public init(matchId: ID, state: SyncState, result: SyncVerdict) {
-        (self.matchId, self.state, self.result) = (matchId, state, result)
-    }
+    public var contentHash: String? = nil
 }
 
-/// `darts.sync`
 public struct SyncMatches: Queueable {
     public static let type = "darts.sync"
     /// The longest match; shorter ones may come together.
@@ -149,17 +131,14 @@ public struct SyncMatches: Queueable {
         DartsLimits.visitsMax * SyncLimits.visitBytesMax + RequestLimits.shortFieldsBytes
     public static let about = About(
         "Send matches that a device has recorded; sending them twice does no harm", .user,
-        fields: [
-            "items":
-                "1 to 50, in a request of at most 600 kB: of long matches fewer; items.0.payload is the match: "
-                + "how it began, and its visits as darts match shows them",
-            "deviceId": "1 to 128 characters; of two drafts of one moment the greater one counts",
-        ],
         example: """
             darts sync items.0.matchId=$match items.0.state=draft items.0.deviceTime=now \
             items.0.payload.gameType=x01 items.0.payload.startedAt=now items.0.payload.players.0.name=Ann
             """)
+    /// 1 to 50, in a request of at most 600 kB: of long matches fewer; items.0.payload is the match: how it
+    /// began, and its visits as darts match shows them.
     public var items: [SyncItem]
+    /// 1 to 128 characters; of two drafts of one moment the greater one counts.
     public var deviceId: String?
 
     public init(items: [SyncItem], deviceId: String? = nil) {
@@ -169,7 +148,6 @@ public struct SyncMatches: Queueable {
     public struct Reply: Codable, Sendable, Equatable {
         /// One for each item, in the same order.
         public var results: [SyncResult]
-        public init(results: [SyncResult]) { self.results = results }
     }
 
     public func check(_ problems: inout Problems) {
@@ -186,12 +164,11 @@ public struct SyncMatches: Queueable {
     }
 }
 
-/// `darts.sync-status`
 public struct SyncStatus: Query {
     public static let type = "darts.sync-status"
     public static let about = About(
-        "Show what became of the matches your devices have sent", .user,
-        fields: ["deviceId": "of one device"], example: "darts sync-status")
+        "Show what became of the matches your devices have sent", .user, example: "darts sync-status")
+    /// Only this device.
     public var deviceId: String?
 
     /// The results of one device.
@@ -201,16 +178,11 @@ public struct SyncStatus: Query {
         public var lastAt: Timestamp
         /// The last fifty, newest first.
         public var results: [SyncResult]
-
-        public init(deviceId: String?, lastAt: Timestamp, results: [SyncResult]) {
-            (self.deviceId, self.lastAt, self.results) = (deviceId, lastAt, results)
-        }
     }
 
     public struct Reply: Codable, Sendable, Equatable {
         /// The device that synced last comes first.
         public var items: [Device]
-        public init(items: [Device]) { self.items = items }
     }
 
     public func check(_ problems: inout Problems) { problems.text("deviceId", deviceId, 1...128) }

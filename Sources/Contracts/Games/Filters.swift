@@ -6,22 +6,20 @@ import Values
 public struct SavedFilter: Codable, Sendable, Equatable {
     /// Up to 30 characters; unique for its owner, ignoring case.
     public var name: String
+    /// The games that it looks for.
     public var filter: GameFilter
-    public init(name: String, filter: GameFilter) { (self.name, self.filter) = (name, filter) }
 }
 
-/// `games.filter-save`
 public struct SaveFilter: Command {
     public typealias Reply = SavedFilter
     public static let type = "games.filter-save"
     public static let about = About(
         "Save a search under a name; up to 10, and the same name again replaces it", .user,
-        fields: [
-            "name": "up to 30 characters, in whatever case", "filter": "the fields of games search",
-        ],
         reasons: [.conflict],
         example: "games filter-save name=Fridays filter.sports=soccer filter.radius=5mi")
+    /// Up to 30 characters, in whatever case.
     public var name: String
+    /// The fields of games search.
     public var filter: GameFilter
 
     public func check(_ problems: inout Problems) {
@@ -35,7 +33,6 @@ public struct SaveFilter: Command {
     }
 }
 
-/// `games.filter-delete`
 public struct DeleteFilter: Command {
     public typealias Reply = Done
     public static let type = "games.filter-delete"
@@ -47,7 +44,6 @@ public struct DeleteFilter: Command {
     public func check(_ problems: inout Problems) { problems.text("name", name, 1...30) }
 }
 
-/// `games.filters`
 public struct ListFilters: Query {
     public static let type = "games.filters"
     public static let about = About(
@@ -55,7 +51,6 @@ public struct ListFilters: Query {
 
     public struct Reply: Codable, Sendable, Equatable {
         public var items: [SavedFilter]
-        public init(items: [SavedFilter]) { self.items = items }
     }
 
     public init() {}

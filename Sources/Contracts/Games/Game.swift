@@ -1,5 +1,6 @@
 // games: a scheduled game as others see it, and the commands that create and change it (domain.md §4.1–4.3).
 
+import JSON
 import Values
 
 /// The audience of a game (domain.md §4.1).
@@ -46,7 +47,7 @@ public enum GamePhase: String, Choice {
 }
 
 /// The cost for each player; Rally never charges anything (domain.md §1.1, Money).
-public struct Price: Codable, Sendable, Equatable {
+public struct Price: Codable, Sendable, Equatable, FieldReadable, FieldWritable {
     /// How much is known of the price.
     public enum Kind: String, Choice {
         case free
@@ -57,20 +58,16 @@ public struct Price: Codable, Sendable, Equatable {
     }
 
     public var type: Kind
-    /// In minor units of the currency (``Currency/digits(_:)``), as are `min` and `max`.
-    public var amount: Int?
-    /// Required for a range.
-    public var min: Int?
-    /// Required for a range.
-    public var max: Int?
-    /// An ISO 4217 code.
-    public var currency: String?
-    /// Up to 100 characters.
-    public var note: String?
-
-    public init(type: Kind, amount: Int? = nil, min: Int? = nil, max: Int? = nil) {
-        (self.type, self.amount, self.min, self.max) = (type, amount, min, max)
-    }
+    /// In the smallest unit of the currency: 1500 is 15.00 USD, 1500 JPY, 1.500 KWD.
+    public var amount: Int? = nil
+    /// The lower end of a range, as amount.
+    public var min: Int? = nil
+    /// The upper end of a range, as amount.
+    public var max: Int? = nil
+    /// Three letters, an ISO 4217 code; USD where left out.
+    public var currency: String? = nil
+    /// Up to 100 characters: what it pays for.
+    public var note: String? = nil
 
     /// `free`, `$`, `$$`, `$$$` or `$$$$`, by amount, else max, else min (domain.md §4.1).
     public var tier: PriceTier? {
@@ -99,98 +96,74 @@ public enum PriceTier: String, Choice {
 }
 
 /// Requirements for joining; they do not apply to invited people or the host (domain.md §6.3).
-public struct Requirements: Codable, Sendable, Equatable {
+public struct Requirements: Codable, Sendable, Equatable, FieldWritable {
     /// Any of these genders; absent means no restriction.
-    public var genders: [Gender]?
+    public var genders: [Gender]? = nil
     /// In years, 13 to 120.
-    public var minAge: Int?
+    public var minAge: Int? = nil
     /// In years, 13 to 120.
-    public var maxAge: Int?
+    public var maxAge: Int? = nil
     /// Any of these levels, in the game's sport or else overall; absent means no restriction.
-    public var skills: [SkillLevel]?
+    public var skills: [SkillLevel]? = nil
     /// For 18 holes of golf, 60 to 150; does not apply to people without a known score.
-    public var minAvgScore: Int?
+    public var minAvgScore: Int? = nil
     /// For 18 holes of golf, 60 to 150; does not apply to people without a known score.
-    public var maxAvgScore: Int?
+    public var maxAvgScore: Int? = nil
     /// The distance from the approximate home to the place.
-    public var maxDistanceMiles: Double?
-
-    public init(minAge: Int? = nil) { self.minAge = minAge }
+    public var maxDistanceMiles: Double? = nil
 }
 
 /// Details that only a round of golf has.
 public struct Golf: Codable, Sendable, Equatable {
     /// 9 or 18.
     public var holes: Int
-    /// The format in the host's words, up to 40 characters.
-    public var format: String?
-
-    public init(holes: Int, format: String? = nil) { (self.holes, self.format) = (holes, format) }
+    /// The format in the host's words, such as stroke play; up to 40 characters.
+    public var format: String? = nil
 }
 
 /// The number of people by status, as rsvp last reported it.
-public struct Counts: Codable, Sendable, Equatable {
+public struct Counts: Codable, Sendable, Equatable, FieldReadable, FieldWritable {
     /// People with a slot, including the host.
-    public var going: Int
+    public var going: Int = 0
     /// People who may come and take no slot.
-    public var maybe: Int
-    public var waitlisted: Int
+    public var maybe: Int = 0
+    public var waitlisted: Int = 0
     /// People waiting for the host's decision.
-    public var requested: Int
+    public var requested: Int = 0
     /// People who have not answered their invitation.
-    public var invited: Int
-    public init(going: Int = 0, maybe: Int = 0, waitlisted: Int = 0, requested: Int = 0, invited: Int = 0) {
-        (self.going, self.maybe, self.waitlisted) = (going, maybe, waitlisted)
-        (self.requested, self.invited) = (requested, invited)
-    }
+    public var invited: Int = 0
 }
 
 /// The facts of a game that its host sets: `games.created` has all of them, and `games.updated` changes some.
-public struct GameDetails: Codable, Sendable, Equatable {
+public struct GameDetails: Codable, Sendable, Equatable, FieldReadable {
     public var sport: Sport
     public var title: String
     /// Up to 500 characters.
-    public var description: String?
+    public var description: String? = nil
     public var place: Place
     public var startsAt: Timestamp
     public var durationMinutes: Int
     public var timezone: String
-    public var skillLevel: SkillLevel?
+    public var skillLevel: SkillLevel? = nil
     /// The number of slots, including the host's; absent if unlimited.
-    public var capacity: Int?
-    public var waitlist: Bool
+    public var capacity: Int? = nil
+    public var waitlist: Bool = true
     /// Absent means auto.
-    public var waitlistMode: WaitlistMode?
-    public var visibility: Visibility
-    public var joinPolicy: JoinPolicy
-    public var membersCanInvite: Bool
-    public var requireTier2: Bool
-    public var price: Price?
-    public var requirements: Requirements?
-    public var golf: Golf?
+    public var waitlistMode: WaitlistMode? = nil
+    public var visibility: Visibility = .public
+    public var joinPolicy: JoinPolicy = .instant
+    public var membersCanInvite: Bool = true
+    public var requireTier2: Bool = false
+    public var price: Price? = nil
+    public var requirements: Requirements? = nil
+    public var golf: Golf? = nil
 
     /// The planned end.
     public var endsAt: Timestamp { startsAt.adding(minutes: durationMinutes) }
-
-    public init(
-        sport: Sport, title: String, place: Place, startsAt: Timestamp, durationMinutes: Int, timezone: String
-    ) {
-        self.sport = sport
-        self.title = title
-        self.place = place
-        self.startsAt = startsAt
-        self.durationMinutes = durationMinutes
-        self.timezone = timezone
-        waitlist = true
-        visibility = .public
-        joinPolicy = .instant
-        membersCanInvite = true
-        requireTier2 = false
-    }
 }
 
 /// A game as shown to a reader.
-public struct GameView: Codable, Sendable, Equatable {
+public struct GameView: Codable, Sendable, Equatable, FieldWritable {
     public var id: ID
     public var hostId: ID
     public var hostNickname: String?
@@ -203,12 +176,15 @@ public struct GameView: Codable, Sendable, Equatable {
     public var description: String?
     public var place: Place
     public var startsAt: Timestamp
+    /// The planned end.
     public var endsAt: Timestamp
     public var durationMinutes: Int
     public var timezone: String
     public var skillLevel: SkillLevel?
+    /// The number of people who may come, the host included; absent if unlimited.
     public var capacity: Int?
     public var waitlist: Bool
+    /// How the first in line gets a free slot.
     public var waitlistMode: WaitlistMode
     public var visibility: Visibility
     public var joinPolicy: JoinPolicy
@@ -291,26 +267,20 @@ public struct GameView: Codable, Sendable, Equatable {
     }
 }
 
-/// `games.create`
 public struct CreateGame: Command, Needing {
     public typealias Reply = GameView
     public static let type = "games.create"
     public static let about = About(
-        "Create a game that you host", .user,
-        fields: GameFields.notes.merging([
-            "invite": "up to 20 friends, who are invited with it",
-            "options.places": "2 to 5 instead of place: who is going votes",
-            "options.times": "2 to 5 instead of startsAt, each more than a day ahead",
-        ]) { $1 },
-        reasons: [.tierRequired, .suspended, .rateLimited],
+        "Create a game that you host", .user, reasons: [.tierRequired, .suspended, .rateLimited],
         example: "games create sport=soccer startsAt=\"tomorrow 18:00\" duration=90m place=37.7596,-122.4269 "
             + "place.name=\"Dolores Park\" capacity=10")
 
     public static let needs: [String: String?] = ["place": "options.places", "startsAt": "options.times"]
 
-    /// The details; in the request these fields are on the top level.
-    public var template: GameTemplate
+    public var template: Flattened<GameTemplate>
+    /// Within the next 365 days, by the clock of the place.
     public var startsAt: WrittenTime?
+    /// Up to 20 friends, who are invited with it.
     public var invite: [UserReference]?
     /// Places and times to vote on; until then the first place and the earliest time are used.
     public var options: NewGameOptions?
@@ -337,20 +307,31 @@ public struct CreateGame: Command, Needing {
 /// A game's details without its start: shared by `games.create` and `series.create`.
 public struct GameTemplate: Codable, Sendable, Equatable {
     public var sport: Sport
+    /// Up to 80 characters; by default "<Sport> at <place>".
     public var title: String?
     /// Up to 500 characters.
     public var description: String?
-    /// Absent only if the places are voted on.
+    /// A place by name, such as "Dolores Park, San Francisco"; or lat,lng and place.name; or place.venueId.
     public var place: NewPlace?
+    /// 15 to 720 minutes, in steps of 5; an hour where left out, of golf 4h30m (9 holes: 2h15m).
     public var durationMinutes: Int?
+    /// The clock that counts, such as America/Los_Angeles; that of the place where left out.
     public var timezone: String?
+    /// The level wanted; all where left out.
     public var skillLevel: SkillLevel?
+    /// 2 to 200, you included; as many as come where left out; of golf 2 to 8, and 4 where left out.
     public var capacity: Int?
+    /// Whether people queue when it is full; they do where left out.
     public var waitlist: Bool?
+    /// auto: who waits gets a slot at once; offer: they are asked first; auto where left out.
     public var waitlistMode: WaitlistMode?
+    /// The people who see it; public where left out.
     public var visibility: Visibility?
+    /// How people join; instant where left out, of golf request, of private games invite.
     public var joinPolicy: JoinPolicy?
+    /// Whether those who are going may invite others; they may where left out.
     public var membersCanInvite: Bool?
+    /// Whether only people with a full profile may join; of golf they must where left out.
     public var requireTier2: Bool?
     public var price: Price?
     public var requirements: Requirements?

@@ -33,14 +33,6 @@ public struct WeatherObservation: Codable, Sendable, Equatable {
     public var precipitationPct: Double
     public var lightning: Bool
 
-    public init(
-        observedAt: Timestamp, temperatureF: Double, windMph: Double, precipitationPct: Double,
-        lightning: Bool
-    ) {
-        (self.observedAt, self.temperatureF, self.windMph) = (observedAt, temperatureF, windMph)
-        (self.precipitationPct, self.lightning) = (precipitationPct, lightning)
-    }
-
     /// The level for an outdoor sport; indoor sports always have `none`.
     public func level(for sport: Sport) -> WeatherLevel {
         guard sport.isOutdoor else { return .none }
@@ -66,29 +58,24 @@ extension Sport {
 public struct GameWeather: Codable, Sendable, Equatable {
     public var observation: WeatherObservation
     public var level: WeatherLevel
-
-    public init(observation: WeatherObservation, level: WeatherLevel) {
-        (self.observation, self.level) = (observation, level)
-    }
 }
 
-/// `games.weather`
 public struct ObserveWeather: Command {
     public typealias Reply = GameWeather
     public static let type = "games.weather"
     public static let about = About(
-        "Report the weather at a game; the latest report counts", .admin,
-        fields: [
-            "observedAt": "not in the future; what is older than the last one changes nothing",
-            "temperatureF": "degrees Fahrenheit, -150 to 200", "windMph": "0 to 300",
-            "precipitationPct": "how likely rain or snow is, 0 to 100", "lightning": "default false",
-        ], reasons: [.notFound, .gameNotOpen],
+        "Report the weather at a game; the latest report counts", .admin, reasons: [.notFound, .gameNotOpen],
         example: "games weather gameId=$game observedAt=now temperatureF=97 windMph=10 precipitationPct=20")
-    public var gameId: ID
+    public var gameId: GameID
+    /// Not in the future; what is older than the last one changes nothing.
     public var observedAt: Timestamp
+    /// Degrees Fahrenheit, -150 to 200.
     public var temperatureF: Double
+    /// 0 to 300.
     public var windMph: Double
+    /// How likely rain or snow is, 0 to 100.
     public var precipitationPct: Double
+    /// Default false.
     public var lightning: Bool?
 
     /// How far a feed's clock may be ahead, in seconds.
@@ -113,10 +100,6 @@ public struct WeatherObserved: Event {
     public var gameId: ID
     public var observation: WeatherObservation
     public var subject: String? { gameId.description }
-
-    public init(gameId: ID, observation: WeatherObservation) {
-        (self.gameId, self.observation) = (gameId, observation)
-    }
 }
 
 /// The weather is worse than the last warning said, within a day before the start.
@@ -126,10 +109,6 @@ public struct WeatherWarned: Event {
     /// `warning` or `severe`.
     public var level: WeatherLevel
     /// The observation behind the warning.
-    public var observation: WeatherObservation?
+    public var observation: WeatherObservation? = nil
     public var subject: String? { gameId.description }
-
-    public init(gameId: ID, level: WeatherLevel, observation: WeatherObservation? = nil) {
-        (self.gameId, self.level, self.observation) = (gameId, level, observation)
-    }
 }

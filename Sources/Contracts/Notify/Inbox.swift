@@ -15,24 +15,16 @@ public enum InboxSection: String, Choice {
     case earlier
 }
 
-/// `notifications.list`
-public struct ListNotifications: Query {
+public struct ListNotifications: Paged {
     public static let type = "notifications.list"
     public static let about = About(
-        "Show your notifications, the latest first", .user,
-        fields: [
-            "limit": "1 to 100, default 20", "group": "true: in sections, by the days of one's own zone",
-        ],
-        example: "notifications list unreadOnly=true")
+        "Show your notifications, the latest first", .user, example: "notifications list unreadOnly=true")
 
     /// A section of a page; items keep the page's order.
     public struct Section: Codable, Sendable, Equatable {
         /// The section of the items' last change.
         public var section: InboxSection
         public var items: [Notification]
-        public init(section: InboxSection, items: [Notification]) {
-            (self.section, self.items) = (section, items)
-        }
     }
 
     public struct Reply: Codable, Sendable, Equatable {
@@ -40,21 +32,16 @@ public struct ListNotifications: Query {
         /// The grouped items, if the request asked for groups; then `items` is absent.
         public var sections: [Section]?
         public var next: String?
-        public init(items: [Notification]?, sections: [Section]?, next: String?) {
-            (self.items, self.sections, self.next) = (items, sections, next)
-        }
     }
 
-    /// `true` leaves out read notifications.
+    /// True leaves out what you have read.
     public var unreadOnly: Bool?
+    /// true: in sections, by the days of one's own zone.
     public var group: Bool?
     public var limit: Int?
     public var page: String?
-
-    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }
 
-/// `notifications.badge`
 public struct NotificationBadge: Query {
     public static let type = "notifications.badge"
     public static let about = About(
@@ -72,35 +59,31 @@ public struct NotificationBadge: Query {
     }
 }
 
-/// `notifications.watch`
 public struct WatchNotifications: Query {
     public static let type = "notifications.watch"
     public static let about = About(
-        "Show what is new in your notifications since a time, the oldest first",
-        .user, fields: ["since": "the `until` of the answer before; from now on where left out"],
+        "Show what is new in your notifications since a time, the oldest first", .user,
         example: "notifications watch since=2026-12-01T18:00:00Z")
 
     public struct Reply: Codable, Sendable, Equatable {
         public var items: [Notification]
         /// The `since` of the next request.
         public var until: Timestamp
-        public init(items: [Notification], until: Timestamp) { (self.items, self.until) = (items, until) }
     }
 
+    /// The `until` of the answer before; from now on where left out.
     public var since: Timestamp?
 }
 
-/// `notifications.read`
 public struct ReadNotification: Command {
     public typealias Reply = NotificationBadge.Reply
     public static let type = "notifications.read"
     public static let about = About(
         "Mark a notification as read", .user, reasons: [.notFound],
         example: "notifications read id=$notification")
-    public var id: ID
+    public var id: NotificationID
 }
 
-/// `notifications.read-all`
 public struct ReadAllNotifications: Command {
     public typealias Reply = NotificationBadge.Reply
     public static let type = "notifications.read-all"
@@ -108,23 +91,21 @@ public struct ReadAllNotifications: Command {
         "Mark every notification as read", .user, example: "notifications read-all")
 }
 
-/// `notifications.delete`
 public struct DeleteNotification: Command {
     public typealias Reply = NotificationBadge.Reply
     public static let type = "notifications.delete"
     public static let about = About(
         "Delete a notification", .user, reasons: [.notFound],
         example: "notifications delete id=$notification")
-    public var id: ID
+    public var id: NotificationID
 }
 
-/// `notifications.test`
 public struct TestNotification: Command {
     public typealias Reply = Notification
     public static let type = "notifications.test"
     public static let about = About(
         "Send yourself a notification, to see how it looks and whether your devices get it", .user,
         reasons: [.conflict, .rateLimited], example: "notifications test type=game_cancelled")
-    /// The type to send; it arrives only if the caller's own preferences allow it.
+    /// The type to send; it arrives only if your preferences allow it.
     public var type: NotificationType
 }

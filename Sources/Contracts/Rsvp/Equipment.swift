@@ -14,8 +14,6 @@ public struct EquipmentClaim: Codable, Sendable, Equatable {
     public var accountId: ID
     /// The number they bring, 1 to 50.
     public var qty: Int
-
-    public init(accountId: ID, qty: Int) { (self.accountId, self.qty) = (accountId, qty) }
 }
 
 /// An ``EquipmentClaim`` with a nickname, for display.
@@ -25,10 +23,6 @@ public struct EquipmentBringer: Codable, Sendable, Equatable {
     public var nickname: String?
     /// The number they bring, 1 to 50.
     public var qty: Int
-
-    public init(accountId: ID, nickname: String?, qty: Int) {
-        (self.accountId, self.nickname, self.qty) = (accountId, nickname, qty)
-    }
 }
 
 /// An item that a game needs.
@@ -42,31 +36,22 @@ public struct EquipmentItem: Codable, Sendable, Equatable {
     public var missing: Int
     /// The people who bring it, first claims first; only in `rsvp.equipment`, without people hidden from the caller by
     /// a block.
-    public var claims: [EquipmentBringer]?
-
-    public init(id: ID, name: String, needed: Int, missing: Int) {
-        (self.id, self.name, self.needed) = (id, name, needed)
-        self.missing = missing
-    }
+    public var claims: [EquipmentBringer]? = nil
 }
 
-private let itemFields = [
-    "name": "1 to 40 characters, each name once a game", "needed": "how many, 1 to 50",
-]
-
-/// `rsvp.equipment-add`
 public struct AddEquipment: Command {
     public typealias Reply = EquipmentItem
     public static let type = "rsvp.equipment-add"
     public static let about = About(
         "Say what your game needs, so that people can bring it; up to 30 things", .user,
-        fields: itemFields,
         reasons: [
             .notFound, .forbidden, .tierRequired, .gameNotOpen, .tooLate, .alreadyExists, .conflict,
         ],
         example: "rsvp equipment-add gameId=$game name=\"Ball, size 5\" needed=2")
-    public var gameId: ID
+    public var gameId: GameID
+    /// 1 to 40 characters, each name once a game.
     public var name: String
+    /// How many, 1 to 50.
     public var needed: Int
 
     public func check(_ problems: inout Problems) {
@@ -75,20 +60,20 @@ public struct AddEquipment: Command {
     }
 }
 
-/// `rsvp.equipment-edit`
 public struct EditEquipment: Command {
     public typealias Reply = EquipmentItem
     public static let type = "rsvp.equipment-edit"
     public static let about = About(
-        "Rename something your game needs, or change how many",
-        .user, fields: itemFields,
+        "Rename something your game needs, or change how many", .user,
         reasons: [
             .notFound, .forbidden, .tierRequired, .gameNotOpen, .tooLate, .alreadyExists, .conflict,
         ],
         example: "rsvp equipment-edit gameId=$game itemId=$ball needed=3")
-    public var gameId: ID
-    public var itemId: ID
+    public var gameId: GameID
+    public var itemId: EquipmentID
+    /// 1 to 40 characters, each name once a game.
     public var name: String?
+    /// How many, 1 to 50.
     public var needed: Int?
 
     public func check(_ problems: inout Problems) {
@@ -97,7 +82,6 @@ public struct EditEquipment: Command {
     }
 }
 
-/// `rsvp.equipment-remove`
 public struct RemoveEquipment: Command {
     public typealias Reply = Done
     public static let type = "rsvp.equipment-remove"
@@ -105,21 +89,20 @@ public struct RemoveEquipment: Command {
         "Remove something from what your game needs", .user,
         reasons: [.notFound, .forbidden, .tierRequired, .gameNotOpen, .tooLate],
         example: "rsvp equipment-remove gameId=$game itemId=$ball")
-    public var gameId: ID
-    public var itemId: ID
+    public var gameId: GameID
+    public var itemId: EquipmentID
 }
 
-/// `rsvp.equipment-claim`
 public struct ClaimEquipment: Command {
     public typealias Reply = EquipmentItem
     public static let type = "rsvp.equipment-claim"
     public static let about = About(
         "Say how many of something you bring; 0 takes it back", .user,
-        fields: ["qty": "how many you bring, 0 to 50; not more than are needed"],
         reasons: [.notFound, .forbidden, .gameNotOpen, .tooLate, .conflict],
         example: "rsvp equipment-claim gameId=$game itemId=$ball qty=1")
-    public var gameId: ID
-    public var itemId: ID
+    public var gameId: GameID
+    public var itemId: EquipmentID
+    /// How many you bring, 0 to 50; not more than are needed.
     public var qty: Int
 
     public func check(_ problems: inout Problems) {
@@ -127,19 +110,15 @@ public struct ClaimEquipment: Command {
     }
 }
 
-/// `rsvp.equipment`
-public struct ListEquipment: Query {
+public struct ListEquipment: Paged {
     public typealias Reply = Page<EquipmentItem>
     public static let type = "rsvp.equipment"
     public static let about = About(
         "Show what a game you are going to needs, who brings it, and what is missing", .user,
-        fields: ["limit": "1 to 100, default 20"], reasons: [.notFound, .forbidden],
-        example: "rsvp equipment gameId=$game")
-    public var gameId: ID
+        reasons: [.notFound, .forbidden], example: "rsvp equipment gameId=$game")
+    public var gameId: GameID
     public var limit: Int?
     public var page: String?
-
-    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }
 
 /// An item was added, changed, claimed or removed. The event has its full new state.
@@ -165,13 +144,6 @@ public struct EquipmentChanged: Event {
     /// The current claims, first claims first; empty once the item is removed.
     public var claims: [EquipmentClaim]
     public var subject: String? { gameId.description }
-
-    public init(
-        gameId: ID, itemId: ID, change: Change, name: String, needed: Int, claims: [EquipmentClaim]
-    ) {
-        (self.gameId, self.itemId, self.change) = (gameId, itemId, change)
-        (self.name, self.needed, self.claims) = (name, needed, claims)
-    }
 }
 
 /// Equipment is still missing a day before the start. At most one event for each start that a game has had.
@@ -183,18 +155,10 @@ public struct EquipmentMissing: Event {
         public var itemId: ID
         public var name: String
         public var missing: Int
-
-        public init(itemId: ID, name: String, missing: Int) {
-            (self.itemId, self.name, self.missing) = (itemId, name, missing)
-        }
     }
 
     public var gameId: ID
     public var startsAt: Timestamp
     public var items: [Item]
     public var subject: String? { gameId.description }
-
-    public init(gameId: ID, startsAt: Timestamp, items: [Item]) {
-        (self.gameId, self.startsAt, self.items) = (gameId, startsAt, items)
-    }
 }

@@ -2,14 +2,12 @@
 
 import Values
 
-/// `invites.send`
 public struct SendInvitations: Command {
     public static let type = "invites.send"
     /// Limit of people in one command.
     public static let peopleMax = 20
     public static let about = About(
         "Invite friends to a game", .user,
-        fields: ["accountIds": "1 to 20 friends, by nickname or id; each gets a result of its own"],
         reasons: [.notFound, .forbidden, .tierRequired, .gameNotOpen, .tooLate, .rateLimited],
         example: "invites send gameId=$game accountIds=ann,bob")
 
@@ -39,13 +37,10 @@ public struct SendInvitations: Command {
         /// In the order of the request.
         public var results: [Outcome]
         public var counts: Counts
-
-        public init(gameId: ID, results: [Outcome], counts: Counts) {
-            (self.gameId, self.results, self.counts) = (gameId, results, counts)
-        }
     }
 
-    public var gameId: ID
+    public var gameId: GameID
+    /// 1 to 20 friends, by nickname or id; each gets a result of its own.
     public var accountIds: [UserReference]
 
     public func check(_ problems: inout Problems) {
@@ -55,7 +50,6 @@ public struct SendInvitations: Command {
     }
 }
 
-/// `invites.accept`
 public struct AcceptInvitation: Command {
     public typealias Reply = Participation
     public static let type = "invites.accept"
@@ -63,37 +57,33 @@ public struct AcceptInvitation: Command {
         "Accept an invitation; where the game is full, you wait in line", .user,
         reasons: [.notFound, .conflict, .expired, .tierRequired, .gameNotOpen, .gameFull, .rateLimited],
         example: "invites accept gameId=$game")
-    public var gameId: ID
+    public var gameId: GameID
 }
 
-/// `invites.decline`
 public struct DeclineInvitation: Command {
     public typealias Reply = Participation
     public static let type = "invites.decline"
     public static let about = About(
         "Decline an invitation", .user,
         reasons: [.notFound, .conflict, .expired, .rateLimited], example: "invites decline gameId=$game")
-    public var gameId: ID
+    public var gameId: GameID
 }
 
-/// `invites.revoke`
 public struct RevokeInvitation: Command {
     public typealias Reply = Participation
     public static let type = "invites.revoke"
     public static let about = About(
         "Take back an invitation that you sent, or one to your game", .user,
         reasons: [.notFound, .forbidden, .conflict], example: "invites revoke gameId=$game accountId=bob")
-    public var gameId: ID
+    public var gameId: GameID
     public var accountId: UserReference
 }
 
-/// `invites.list`
-public struct ListInvitations: Query {
+public struct ListInvitations: Paged {
     public typealias Reply = Page<Row>
     public static let type = "invites.list"
     public static let about = About(
-        "Show the invitations you can still answer, the latest first", .user,
-        fields: ["limit": "1 to 100, default 20"], example: "invites list")
+        "Show the invitations you can still answer, the latest first", .user, example: "invites list")
 
     /// An invitation to the caller.
     public struct Row: Codable, Sendable, Equatable {
@@ -118,24 +108,8 @@ public struct ListInvitations: Query {
         /// The inviter's nickname; absent if ``inviterId`` is.
         public var inviterNickname: String?
         public var invitedAt: Timestamp
-
-        public init(
-            gameId: ID, title: String, sport: Sport, startsAt: Timestamp, timezone: String,
-            durationMinutes: Int, placeName: String?, capacity: Int?, status: GameStatus, hostId: ID,
-            hostNickname: String?, counts: Counts, inviterId: ID?, inviterNickname: String?,
-            invitedAt: Timestamp
-        ) {
-            (self.gameId, self.title, self.sport) = (gameId, title, sport)
-            (self.startsAt, self.timezone) = (startsAt, timezone)
-            (self.durationMinutes, self.placeName) = (durationMinutes, placeName)
-            (self.capacity, self.status, self.hostId) = (capacity, status, hostId)
-            (self.hostNickname, self.counts, self.inviterId) = (hostNickname, counts, inviterId)
-            (self.inviterNickname, self.invitedAt) = (inviterNickname, invitedAt)
-        }
     }
 
     public var limit: Int?
     public var page: String?
-
-    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }

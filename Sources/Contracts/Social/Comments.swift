@@ -43,59 +43,51 @@ public struct CommentThread: Codable, Sendable, Equatable {
     public var comment: CommentView
     /// All answers that the reader can see.
     public var replies: [CommentView]
-    public init(comment: CommentView, replies: [CommentView]) {
-        (self.comment, self.replies) = (comment, replies)
-    }
 }
 
-/// `posts.comment`
 public struct CommentOnPost: Command {
     public typealias Reply = CommentView
     public static let type = "posts.comment"
     public static let about = About(
         "Comment on a post, or answer a comment; @nickname tells that person (needs a full profile)", .user,
-        fields: [
-            "text": "up to 1000 characters, with at most 10 mentions", "parentId": "the comment you answer",
-        ], reasons: [.notFound, .tierRequired, .rateLimited],
+        reasons: [.notFound, .tierRequired, .rateLimited],
         example: "posts comment postId=$post text=\"Well played, @bob\"")
-    public var postId: ID
+    public var postId: PostID
+    /// Up to 1000 characters, with at most 10 mentions.
     public var text: String
-    public var parentId: ID?
+    /// The comment you answer.
+    public var parentId: CommentID?
 
     public func check(_ problems: inout Problems) { problems.comment(text) }
 }
 
-/// `posts.comment-edit`
 public struct EditComment: Command {
     public typealias Reply = CommentView
     public static let type = "posts.comment-edit"
     public static let about = About(
         "Change the text of a comment of yours (needs a full profile)", .user,
-        fields: ["text": "up to 1000 characters, with at most 10 mentions"],
         reasons: [.notFound, .forbidden, .tierRequired],
         example: "posts comment-edit commentId=$comment text=\"Very well played\"")
-    public var commentId: ID
+    public var commentId: CommentID
+    /// Up to 1000 characters, with at most 10 mentions.
     public var text: String
 
     public func check(_ problems: inout Problems) { problems.comment(text) }
 }
 
-/// `posts.comment-delete`
 public struct DeleteComment: Command {
     public typealias Reply = Done
     public static let type = "posts.comment-delete"
     public static let about = About(
         "Delete a comment of yours; answers to it stay. Moderators can delete any", .user,
         reasons: [.notFound, .forbidden], example: "posts comment-delete commentId=$comment")
-    public var commentId: ID
+    public var commentId: CommentID
 }
 
-/// `posts.comment-like`
 public struct LikeComment: Command {
     public static let type = "posts.comment-like"
     public static let about = About(
         "Like a comment, or take your like back (needs a full profile)", .user,
-        fields: ["on": "off takes it back; on where left out"],
         reasons: [.notFound, .tierRequired, .rateLimited],
         example: "posts comment-like commentId=$comment on=on")
 
@@ -103,10 +95,10 @@ public struct LikeComment: Command {
         public var on: Bool
         /// The number of likes now; absent if the caller can no longer see the comment.
         public var likes: Int?
-        public init(on: Bool, likes: Int?) { (self.on, self.likes) = (on, likes) }
     }
 
-    public var commentId: ID
+    public var commentId: CommentID
+    /// Off takes it back; on where left out.
     public var on: Bool?
 }
 

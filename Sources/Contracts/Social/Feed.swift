@@ -22,7 +22,7 @@ public enum FeedBucket: String, Choice {
 /// The terms of a post's score for a reader, as far as their inputs are known now.
 public struct FeedTerms: Codable, Sendable, Equatable {
     /// The bucket it came from; only in the public feed.
-    public var bucket: FeedBucket?
+    public var bucket: FeedBucket? = nil
     /// 1 for a new post, decreasing every hour.
     public var recency = 0.0
     /// The term for upvotes and comments, up to 2.
@@ -37,26 +37,19 @@ public struct FeedTerms: Codable, Sendable, Equatable {
     public var interests = 0.0
     public var score = 0.0
     /// The hot score; only if it is trending.
-    public var hot: Double?
-
-    public init() {}
+    public var hot: Double? = nil
 }
 
-/// `posts.feed`
-public struct ShowFeed: Query {
+public struct ShowFeed: Paged {
     public typealias Reply = Page<PostView>
     public static let type = "posts.feed"
     public static let about = About(
         "Show new posts: of people you follow (friends), or of everyone (public)", .user,
-        fields: [
-            "limit": "1 to 100, default 20", "explain": "show what each score is made of; moderators only",
-        ],
         reasons: [.forbidden], example: "posts feed kind=public")
-    /// Posts by everyone, or by people the caller follows.
+    /// Posts by everyone, or by people you follow.
     public var kind: FeedKind
+    /// Show what each score is made of; moderators only.
     public var explain: Bool?
     public var limit: Int?
     public var page: String?
-
-    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }

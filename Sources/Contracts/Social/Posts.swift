@@ -1,5 +1,6 @@
 // posts: posts and upvotes (domain.md §7.2). See also Comments.swift and Feed.swift.
 
+import JSON
 import Values
 
 /// The kind of a post.
@@ -45,26 +46,18 @@ public struct LinkedGame: Codable, Sendable, Equatable {
     /// `false` if the reader may not see it; then all other fields are absent.
     public var available: Bool
     /// The game's id; absent if not available.
-    public var id: ID?
-    public var title: String?
-    public var sport: Sport?
-    public var startsAt: Timestamp?
-    public var status: GameStatus?
+    public var id: ID? = nil
+    public var title: String? = nil
+    public var sport: Sport? = nil
+    public var startsAt: Timestamp? = nil
+    public var status: GameStatus? = nil
 
     /// A game that the reader may not see.
     public static let unavailable = LinkedGame(available: false)
-
-    public init(
-        available: Bool, id: ID? = nil, title: String? = nil, sport: Sport? = nil,
-        startsAt: Timestamp? = nil, status: GameStatus? = nil
-    ) {
-        (self.available, self.id, self.title) = (available, id, title)
-        (self.sport, self.startsAt, self.status) = (sport, startsAt, status)
-    }
 }
 
 /// A post as shown to a reader.
-public struct PostView: Codable, Sendable, Equatable {
+public struct PostView: Codable, Sendable, Equatable, FieldWritable {
     /// The post's id, called `postId` in requests and events.
     public var id: ID
     public var authorId: ID
@@ -123,28 +116,29 @@ public struct PostView: Codable, Sendable, Equatable {
     }
 }
 
-/// `posts.create`
 public struct CreatePost: Command {
     public typealias Reply = PostView
     public static let type = "posts.create"
     public static let about = About(
         "Post a text or photos, for everyone or for your friends (needs a full profile)", .user,
-        fields: [
-            "text": "up to 2000 characters", "photos": "up to 4: https addresses, or photo:<sha-256>",
-            "gameId": "a game that you took part in or may see", "score": "1 to 999, of a review",
-            "sessionId": "a finished party session of yours; its result is added",
-            "tags": "up to 5, each of 2 to 20 of a-z, 0-9 and _", "type": "general where left out",
-            "visibility": "public where left out",
-        ], reasons: [.notFound, .tierRequired, .rateLimited],
+        reasons: [.notFound, .tierRequired, .rateLimited],
         example: "posts create text=\"Best turf in town\" tags=soccer,dolores")
 
+    /// Up to 2000 characters.
     public var text: String?
+    /// Up to 4: https addresses, or photo:<sha-256>.
     public var photos: [String]?
-    public var gameId: ID?
-    public var sessionId: ID?
+    /// A game that you took part in or may see.
+    public var gameId: GameID?
+    /// A finished party session of yours; its result is added.
+    public var sessionId: DeckSessionID?
+    /// General where left out.
     public var type: PostType?
+    /// 1 to 999, of a review.
     public var score: Int?
+    /// Public where left out.
     public var visibility: PostVisibility?
+    /// Up to 5, each of 2 to 20 of a-z, 0-9 and _.
     public var tags: [String]?
 
     public func check(_ problems: inout Problems) {
@@ -157,65 +151,59 @@ public struct CreatePost: Command {
     }
 }
 
-/// `posts.edit`
 public struct EditPost: Command {
     public typealias Reply = PostView
     public static let type = "posts.edit"
     public static let about = About(
         "Change a post of yours; what you leave out stays, and none takes a value away", .user,
-        fields: [
-            "text": "up to 2000 characters", "photos": "all of them; up to 4", "tags": "all of them; up to 5",
-            "gameId": "a game that you took part in or may see",
-            "ifVersion": "for apps: refused where the post has changed since this version",
-        ], reasons: [.notFound, .forbidden, .tierRequired, .versionMismatch],
+        reasons: [.notFound, .forbidden, .tierRequired, .versionMismatch],
         example: "posts edit postId=$post text=\"Best turf of the whole city\"")
 
-    public var postId: ID
+    public var postId: PostID
+    /// Up to 2000 characters.
     public var text: Change<String>
+    /// All of them; up to 4.
     public var photos: [String]?
+    /// All of them; up to 5.
     public var tags: [String]?
-    public var gameId: Change<ID>
+    /// A game that you took part in or may see.
+    public var gameId: Change<GameID>
+    /// For apps: refused where the post has changed since this version.
     public var ifVersion: Int?
 
     public func check(_ problems: inout Problems) { problems.post(text.value, photos, tags) }
 }
 
-/// `posts.delete`
 public struct DeletePost: Command {
     public typealias Reply = Done
     public static let type = "posts.delete"
     public static let about = About(
         "Delete a post of yours with its comments; moderators can delete any", .user,
         reasons: [.notFound, .forbidden], example: "posts delete postId=$post")
-    public var postId: ID
+    public var postId: PostID
 }
 
-/// `posts.upvote`
 public struct UpvotePost: Command {
     public static let type = "posts.upvote"
     public static let about = About(
         "Upvote a post, or take your upvote back (needs a full profile)", .user,
-        fields: ["on": "off takes it back; on where left out"],
-        reasons: [.notFound, .tierRequired, .rateLimited],
-        example: "posts upvote postId=$post on=on")
+        reasons: [.notFound, .tierRequired, .rateLimited], example: "posts upvote postId=$post on=on")
 
     public struct Reply: Codable, Sendable, Equatable {
         public var on: Bool
         /// The number of upvotes now; absent if the caller can no longer see the post.
         public var upvotes: Int?
-        public init(on: Bool, upvotes: Int?) { (self.on, self.upvotes) = (on, upvotes) }
     }
 
-    public var postId: ID
+    public var postId: PostID
+    /// Off takes it back; on where left out.
     public var on: Bool?
 }
 
-/// `posts.get`
-public struct GetPost: Query {
+public struct GetPost: Paged {
     public static let type = "posts.get"
     public static let about = About(
-        "Show a post and its comments, the oldest first", .user,
-        fields: ["limit": "comments with their replies, 1 to 100, default 20"], reasons: [.notFound],
+        "Show a post and its comments, the oldest first", .user, reasons: [.notFound],
         example: "posts get postId=$post")
 
     /// A post with a page of its comments.
@@ -233,28 +221,22 @@ public struct GetPost: Query {
         }
     }
 
-    public var postId: ID
+    public var postId: PostID
+    /// Comments with their replies, 1 to 100, default 20.
     public var limit: Int?
     public var page: String?
-
-    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }
 
-/// `posts.by`
-public struct PostsBy: Query {
+public struct PostsBy: Paged {
     public typealias Reply = Page<PostView>
     public static let type = "posts.by"
     public static let about = About(
         "Show someone's posts, the newest first", .user,
-        fields: [
-            "accountId": "whose; yours where left out", "limit": "1 to 100, default 20",
-        ],
         reasons: [.notFound], example: "posts by accountId=ann")
+    /// Whose; yours where left out.
     public var accountId: UserReference?
     public var limit: Int?
     public var page: String?
-
-    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }
 
 extension Problems {

@@ -30,7 +30,6 @@ public enum BoardPeriod: String, Choice {
     case all
 }
 
-/// `stats.leaderboard`
 public struct Leaderboard: Query {
     public static let type = "stats.leaderboard"
     public static let rowsMax = 50
@@ -38,10 +37,7 @@ public struct Leaderboard: Query {
     public static let matchesMin = 10
     public static let about = About(
         "Show who did most: the first \(rowsMax), and where you are", .user,
-        fields: [
-            "scope": "your friends and you, your city, or all (default)",
-            "period": "since Monday, since the first, or all (default); UTC",
-        ], example: "stats leaderboard board=attended scope=friends period=month")
+        example: "stats leaderboard board=attended scope=friends period=month")
 
     /// A row of a leaderboard.
     public struct Row: Codable, Sendable, Equatable {
@@ -51,20 +47,18 @@ public struct Leaderboard: Query {
         public var nickname: String?
         /// The number of games, matches or cards, or an average.
         public var value: Double
-        public init(rank: Int, accountId: ID, nickname: String?, value: Double) {
-            (self.rank, self.accountId, self.nickname, self.value) = (rank, accountId, nickname, value)
-        }
     }
 
     public struct Reply: Codable, Sendable, Equatable {
         public var items: [Row]
         /// The caller's own row, wherever it is; absent if the caller has no rank.
         public var own: Row?
-        public init(items: [Row], own: Row?) { (self.items, self.own) = (items, own) }
     }
 
     public var board: Board
+    /// Your friends and you, your city, or all (default).
     public var scope: BoardScope?
+    /// Since Monday, since the first, or all (default); UTC.
     public var period: BoardPeriod?
 }
 
@@ -75,12 +69,12 @@ public enum BoardChoice: String, Choice {
     case out
 }
 
-/// `stats.leaderboard-opt`
 public struct OptForLeaderboards: Command {
     public typealias Reply = Done
     public static let type = "stats.leaderboard-opt"
     public static let about = About(
         "Say whether you stand on leaderboards; at first everyone does", .user,
         example: "stats leaderboard-opt choice=out")
+    /// On all leaderboards, or on none.
     public var choice: BoardChoice
 }

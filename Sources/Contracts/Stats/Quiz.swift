@@ -17,34 +17,25 @@ public struct Quiz: Codable, Sendable, Equatable {
     /// The center of the area to play in.
     public var lat: Double
     public var lng: Double
-
-    public init(
-        playSports: [Sport], dontPlaySports: [Sport], genders: [Gender], ageGroups: [AgeGroup], lat: Double,
-        lng: Double
-    ) {
-        (self.playSports, self.dontPlaySports) = (playSports, dontPlaySports)
-        (self.genders, self.ageGroups, self.lat, self.lng) = (genders, ageGroups, lat, lng)
-    }
 }
 
-/// `stats.quiz-submit`
 public struct SubmitQuiz: Command {
     public typealias Reply = Quiz
     public static let type = "stats.quiz-submit"
     public static let about = About(
         "Say what you like to play, where and with whom; replaces what you said before", .user,
-        fields: [
-            "playSports": "what you like to play",
-            "dontPlaySports": "what you do not want to be shown; none of what you like",
-            "genders": "with whom: male, female, nonbinary; none for everyone",
-            "ageGroups": "with whom; none for everyone",
-            "lat": "where: degrees north", "lng": "where: degrees east",
-        ], example: "stats quiz-submit playSports=soccer,tennis dontPlaySports=golf lat=37.77 lng=-122.42")
+        example: "stats quiz-submit playSports=soccer,tennis dontPlaySports=golf lat=37.77 lng=-122.42")
+    /// The sports you like to play.
     public var playSports: [Sport]?
+    /// Sports you do not want to be shown; none of those you like.
     public var dontPlaySports: [Sport]?
+    /// With whom: male, female, nonbinary; none for everyone.
     public var genders: [Gender]?
+    /// With whom; none for everyone.
     public var ageGroups: [AgeGroup]?
+    /// Where: degrees north.
     public var lat: Double
+    /// Where: degrees east.
     public var lng: Double
 
     public func check(_ problems: inout Problems) {
@@ -63,7 +54,6 @@ public struct SubmitQuiz: Command {
     }
 }
 
-/// `stats.quiz-delete`
 public struct DeleteQuiz: Command {
     public typealias Reply = Done
     public static let type = "stats.quiz-delete"
@@ -71,7 +61,6 @@ public struct DeleteQuiz: Command {
         "Delete what you said you like to play", .user, example: "stats quiz-delete")
 }
 
-/// `stats.quiz`
 public struct ShowQuiz: Query {
     public static let type = "stats.quiz"
     public static let about = About("Show what you said you like to play", .user, example: "stats quiz")
@@ -79,6 +68,5 @@ public struct ShowQuiz: Query {
     public struct Reply: Codable, Sendable, Equatable {
         /// Absent if the account has not taken the quiz.
         public var quiz: Quiz?
-        public init(quiz: Quiz?) { self.quiz = quiz }
     }
 }

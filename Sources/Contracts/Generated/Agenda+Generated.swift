@@ -1,0 +1,43 @@
+// Made by deploy/contracts from Sources/Contracts/Games/Agenda.swift.
+
+import Values
+
+extension GamesCalendar {
+    public static let notes: [String: String] = [
+        "from": "the first date; default today",
+        "limit": "games, 1 to 100, default 100",
+        "timezone": "a time zone, such as America/Los_Angeles; yours where left out",
+        "to": "the last date; default 30 dates in all, at most 62",
+    ]
+}
+
+extension GamesCalendar.CalendarDay {
+    @_disfavoredOverload
+    public init(day: sending Day, games: [GameView]) {
+        self.day = day
+        self.games = games
+    }
+}
+
+extension GamesCalendar.Reply {
+    @_disfavoredOverload
+    public init(timezone: sending String, days: [GamesCalendar.CalendarDay], next: String?) {
+        self.timezone = timezone
+        self.days = days
+        self.next = next
+    }
+}
+
+extension NextGame.Reply {
+    @_disfavoredOverload
+    public init(game: sending GameView? = nil, secondsUntilStart: Int? = nil) {
+        self.game = game
+        self.secondsUntilStart = secondsUntilStart
+    }
+}
+
+extension GamesByHost {
+    public static let notes: [String: String] = [
+        "limit": "1 to 100, default 20"
+    ]
+}

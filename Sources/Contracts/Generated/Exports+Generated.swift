@@ -1,0 +1,111 @@
+// Made by deploy/contracts from Sources/Contracts/Games/Exports.swift.
+
+import Values
+
+extension CalendarText {
+    @_disfavoredOverload
+    public init(mediaType: sending String = "text/calendar; charset=utf-8", text: String) {
+        self.mediaType = mediaType
+        self.text = text
+    }
+}
+
+extension MakeFeedLink.Reply {
+    @_disfavoredOverload
+    public init(url: sending String, token: String) {
+        self.url = url
+        self.token = token
+    }
+}
+
+extension CalendarFeed {
+    public static let notes: [String: String] = [
+        "token": "the end of the link"
+    ]
+}
+
+extension GameCollection.Geometry {
+    @_disfavoredOverload
+    public init(type: sending GameCollection.GeometryType, coordinates: [Double]) {
+        self.type = type
+        self.coordinates = coordinates
+    }
+}
+
+extension GameCollection.Properties {
+    @_disfavoredOverload
+    public init(
+        title: sending String, sport: Sport, startsAt: Timestamp, going: Int, capacity: Int?, openSlots: Int?,
+        full: Bool, status: GameStatus, color: String
+    ) {
+        self.title = title
+        self.sport = sport
+        self.startsAt = startsAt
+        self.going = going
+        self.capacity = capacity
+        self.openSlots = openSlots
+        self.full = full
+        self.status = status
+        self.color = color
+    }
+}
+
+extension GameCollection.Feature {
+    @_disfavoredOverload
+    public init(
+        type: sending GameCollection.FeatureType, id: ID, geometry: GameCollection.Geometry,
+        properties: GameCollection.Properties
+    ) {
+        self.type = type
+        self.id = id
+        self.geometry = geometry
+        self.properties = properties
+    }
+}
+
+extension GamesOnMap {
+    public init(from decoder: any Decoder) throws {
+        filter = try GameFilter(from: decoder)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        try filter.encode(to: encoder)
+    }
+
+    public static let notes: [String: String] = [
+        "center": "lat,lng; default your home; without either, anywhere",
+        "day": "one date in timezone, instead of from and to",
+        "from": "default now, or 30 days before a past to; from and to are at most 90 days apart",
+        "hasOpenSlots": "only games with free slots",
+        "matchesMe": "only games whose requirements you meet",
+        "near": "the center by name, such as Oakland: a city, or a venue and its city",
+        "priceTiers": "any of these tiers",
+        "q": "2 to 80 characters of title, place, address or city",
+        "radiusMiles": "above 0, at most 100; default 25",
+        "scope": "default all; own: games you are going to",
+        "seriesId": "only games of this series",
+        "skillLevels": "any of these levels; a game without required levels matches too",
+        "sort": "date (default), distance (needs a center), newest",
+        "status":
+            "any of these; default open, for past dates also closed and completed; active is open and"
+            + " closed",
+        "timezone":
+            "the clock that counts, such as America/Los_Angeles; that of the center, else yours, where"
+            + " left out",
+        "to": "not included; default 30 days after from",
+        "venueId": "only games at this venue",
+    ]
+}
+
+extension MapLink {
+    public static let notes: [String: String] = [
+        "mode": "default show"
+    ]
+}
+
+extension MapLink.Reply {
+    @_disfavoredOverload
+    public init(url: sending String) {
+        self.url = url
+    }
+}

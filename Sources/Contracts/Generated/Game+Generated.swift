@@ -1,0 +1,298 @@
+// Made by deploy/contracts from Sources/Contracts/Games/Game.swift.
+
+import JSON
+import Values
+
+extension Price {
+    @_disfavoredOverload
+    public init(
+        type: sending Price.Kind, amount: Int? = nil, min: Int? = nil, max: Int? = nil,
+        currency: String? = nil, note: String? = nil
+    ) {
+        self.type = type
+        self.amount = amount
+        self.min = min
+        self.max = max
+        self.currency = currency
+        self.note = note
+    }
+
+    public init(fields: borrowing JSONFields) throws(JSONError) {
+        type = try fields.choice(Price.Kind.self, "type")
+        amount = try fields.integerIfPresent("amount")
+        min = try fields.integerIfPresent("min")
+        max = try fields.integerIfPresent("max")
+        currency = try fields.textIfPresent("currency")
+        note = try fields.textIfPresent("note")
+    }
+
+    public func write(to writer: inout JSONWriter) {
+        writer.field("type", type)
+        writer.field("amount", amount)
+        writer.field("min", min)
+        writer.field("max", max)
+        writer.field("currency", currency)
+        writer.field("note", note)
+    }
+}
+
+extension Requirements {
+    @_disfavoredOverload
+    public init(
+        genders: sending [Gender]? = nil, minAge: Int? = nil, maxAge: Int? = nil, skills: [SkillLevel]? = nil,
+        minAvgScore: Int? = nil, maxAvgScore: Int? = nil, maxDistanceMiles: Double? = nil
+    ) {
+        self.genders = genders
+        self.minAge = minAge
+        self.maxAge = maxAge
+        self.skills = skills
+        self.minAvgScore = minAvgScore
+        self.maxAvgScore = maxAvgScore
+        self.maxDistanceMiles = maxDistanceMiles
+    }
+
+    public func write(to writer: inout JSONWriter) throws(JSONError) {
+        writer.field("genders", genders?.map(\.rawValue))
+        writer.field("minAge", minAge)
+        writer.field("maxAge", maxAge)
+        writer.field("skills", skills?.map(\.rawValue))
+        writer.field("minAvgScore", minAvgScore)
+        writer.field("maxAvgScore", maxAvgScore)
+        try writer.field("maxDistanceMiles", maxDistanceMiles)
+    }
+}
+
+extension Golf {
+    @_disfavoredOverload
+    public init(holes: sending Int, format: String? = nil) {
+        self.holes = holes
+        self.format = format
+    }
+}
+
+extension Counts {
+    @_disfavoredOverload
+    public init(
+        going: sending Int = 0, maybe: Int = 0, waitlisted: Int = 0, requested: Int = 0, invited: Int = 0
+    ) {
+        self.going = going
+        self.maybe = maybe
+        self.waitlisted = waitlisted
+        self.requested = requested
+        self.invited = invited
+    }
+
+    public init(fields: borrowing JSONFields) throws(JSONError) {
+        going = try fields.integer("going")
+        maybe = try fields.integer("maybe")
+        waitlisted = try fields.integer("waitlisted")
+        requested = try fields.integer("requested")
+        invited = try fields.integer("invited")
+    }
+
+    public func write(to writer: inout JSONWriter) {
+        writer.field("going", going)
+        writer.field("maybe", maybe)
+        writer.field("waitlisted", waitlisted)
+        writer.field("requested", requested)
+        writer.field("invited", invited)
+    }
+}
+
+extension GameDetails {
+    @_disfavoredOverload
+    public init(
+        sport: sending Sport, title: String, description: String? = nil, place: Place, startsAt: Timestamp,
+        durationMinutes: Int, timezone: String, skillLevel: SkillLevel? = nil, capacity: Int? = nil,
+        waitlist: Bool = true, waitlistMode: WaitlistMode? = nil, visibility: Visibility = .public,
+        joinPolicy: JoinPolicy = .instant, membersCanInvite: Bool = true, requireTier2: Bool = false,
+        price: Price? = nil, requirements: Requirements? = nil, golf: Golf? = nil
+    ) {
+        self.sport = sport
+        self.title = title
+        self.description = description
+        self.place = place
+        self.startsAt = startsAt
+        self.durationMinutes = durationMinutes
+        self.timezone = timezone
+        self.skillLevel = skillLevel
+        self.capacity = capacity
+        self.waitlist = waitlist
+        self.waitlistMode = waitlistMode
+        self.visibility = visibility
+        self.joinPolicy = joinPolicy
+        self.membersCanInvite = membersCanInvite
+        self.requireTier2 = requireTier2
+        self.price = price
+        self.requirements = requirements
+        self.golf = golf
+    }
+
+    public init(fields: borrowing JSONFields) throws(JSONError) {
+        sport = try fields.choice(Sport.self, "sport")
+        title = try fields.text("title")
+        description = try fields.textIfPresent("description")
+        place = try fields.read(Place.self, "place")
+        startsAt = try fields.time("startsAt")
+        durationMinutes = try fields.integer("durationMinutes")
+        timezone = try fields.text("timezone")
+        skillLevel = try fields.levelIfPresent(SkillLevel.self, "skillLevel")
+        capacity = try fields.integerIfPresent("capacity")
+        waitlist = try fields.bool("waitlist")
+        waitlistMode = try fields.choiceIfPresent(WaitlistMode.self, "waitlistMode")
+        visibility = try fields.choice(Visibility.self, "visibility")
+        joinPolicy = try fields.choice(JoinPolicy.self, "joinPolicy")
+        membersCanInvite = try fields.bool("membersCanInvite")
+        requireTier2 = try fields.bool("requireTier2")
+        price = try fields.readIfPresent(Price.self, "price")
+        requirements = try fields.valueIfPresent(Requirements.self, "requirements")
+        golf = try fields.valueIfPresent(Golf.self, "golf")
+    }
+}
+
+extension GameView {
+    public func write(to writer: inout JSONWriter) throws(JSONError) {
+        writer.field("id", id)
+        writer.field("hostId", hostId)
+        writer.field("hostNickname", hostNickname)
+        writer.field("version", version)
+        writer.field("createdAt", createdAt)
+        writer.field("updatedAt", updatedAt)
+        writer.field("sport", sport)
+        writer.field("title", title)
+        writer.field("description", description)
+        try writer.field("place", place)
+        writer.field("startsAt", startsAt)
+        writer.field("endsAt", endsAt)
+        writer.field("durationMinutes", durationMinutes)
+        writer.field("timezone", timezone)
+        writer.field("skillLevel", skillLevel)
+        writer.field("capacity", capacity)
+        writer.field("waitlist", waitlist)
+        writer.field("waitlistMode", waitlistMode)
+        writer.field("visibility", visibility)
+        writer.field("joinPolicy", joinPolicy)
+        writer.field("membersCanInvite", membersCanInvite)
+        writer.field("requireTier2", requireTier2)
+        try writer.field("price", price)
+        writer.field("priceTier", priceTier)
+        try writer.field("requirements", requirements)
+        try writer.field("golf", encoding: golf)
+        writer.field("seriesId", seriesId)
+        writer.field("occurrence", occurrence)
+        writer.field("detached", detached)
+        writer.field("status", status)
+        try writer.field("weather", encoding: weather)
+        writer.field("statusReason", statusReason)
+        writer.field("hidden", hidden)
+        writer.field("cancelledBy", cancelledBy)
+        writer.field("completedAt", completedAt)
+        try writer.field("counts", counts)
+        writer.field("openSlots", openSlots)
+        writer.field("full", full)
+        writer.field("phase", phase)
+        writer.field("participation", participation)
+        writer.field("actions", actions)
+        try writer.field("distanceMiles", distanceMiles)
+        writer.field("tentative", tentative)
+        try writer.field("options", encoding: options)
+    }
+}
+
+extension CreateGame {
+    private enum CodingKeys: String, CodingKey { case startsAt, invite, options }
+
+    public init(from decoder: any Decoder) throws {
+        template = try GameTemplate(from: decoder)
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        startsAt = try container.decodeIfPresent(WrittenTime.self, forKey: .startsAt)
+        invite = try container.decodeIfPresent([UserReference].self, forKey: .invite)
+        options = try container.decodeIfPresent(NewGameOptions.self, forKey: .options)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        try template.encode(to: encoder)
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encodeIfPresent(startsAt, forKey: .startsAt)
+        try container.encodeIfPresent(invite, forKey: .invite)
+        try container.encodeIfPresent(options, forKey: .options)
+    }
+
+    public static let notes: [String: String] = [
+        "capacity":
+            "2 to 200, you included; as many as come where left out; of golf 2 to 8, and 4 where left out",
+        "description": "up to 500 characters",
+        "durationMinutes":
+            "15 to 720 minutes, in steps of 5; an hour where left out, of golf 4h30m (9 holes: 2h15m)",
+        "golf.format": "the format in the host's words, such as stroke play; up to 40 characters",
+        "golf.holes": "9 or 18",
+        "invite": "up to 20 friends, who are invited with it",
+        "joinPolicy": "how people join; instant where left out, of golf request, of private games invite",
+        "membersCanInvite": "whether those who are going may invite others; they may where left out",
+        "options": "places and times to vote on; until then the first place and the earliest time are used",
+        "options.places": "2 to 5 instead of place: who is going votes",
+        "options.times": "2 to 5 instead of startsAt, each more than a day ahead",
+        "place":
+            "a place by name, such as \"Dolores Park, San Francisco\"; or lat,lng and place.name; or"
+            + " place.venueId",
+        "place.address": "the address, up to 250 characters",
+        "place.cityLabel": "the city it is in",
+        "place.lat": "degrees north, -90 to 90",
+        "place.lng": "degrees east, -180 to 180 (180 is stored as -180)",
+        "place.name": "the place's name, up to 120 characters",
+        "place.venueId":
+            "a venue that venues search found; its name and coordinates are used, whatever else is given",
+        "price.amount": "in the smallest unit of the currency: 1500 is 15.00 USD, 1500 JPY, 1.500 KWD",
+        "price.currency": "three letters, an ISO 4217 code; USD where left out",
+        "price.max": "the upper end of a range, as amount",
+        "price.min": "the lower end of a range, as amount",
+        "price.note": "up to 100 characters: what it pays for",
+        "requireTier2": "whether only people with a full profile may join; of golf they must where left out",
+        "requirements.genders": "any of these genders; absent means no restriction",
+        "requirements.maxAge": "in years, 13 to 120",
+        "requirements.maxAvgScore":
+            "for 18 holes of golf, 60 to 150; does not apply to people without a known score",
+        "requirements.maxDistanceMiles": "the distance from the approximate home to the place",
+        "requirements.minAge": "in years, 13 to 120",
+        "requirements.minAvgScore":
+            "for 18 holes of golf, 60 to 150; does not apply to people without a known score",
+        "requirements.skills":
+            "any of these levels, in the game's sport or else overall; absent means no restriction",
+        "skillLevel": "the level wanted; all where left out",
+        "startsAt": "within the next 365 days, by the clock of the place",
+        "timezone": "the clock that counts, such as America/Los_Angeles; that of the place where left out",
+        "title": "up to 80 characters; by default \"<Sport> at <place>\"",
+        "visibility": "the people who see it; public where left out",
+        "waitlist": "whether people queue when it is full; they do where left out",
+        "waitlistMode":
+            "auto: who waits gets a slot at once; offer: they are asked first; auto where left out",
+    ]
+}
+
+extension GameTemplate {
+    @_disfavoredOverload
+    public init(
+        sport: sending Sport, title: String?, description: String?, place: NewPlace?, durationMinutes: Int?,
+        timezone: String?, skillLevel: SkillLevel?, capacity: Int?, waitlist: Bool?,
+        waitlistMode: WaitlistMode?, visibility: Visibility?, joinPolicy: JoinPolicy?,
+        membersCanInvite: Bool?, requireTier2: Bool?, price: Price?, requirements: Requirements?, golf: Golf?
+    ) {
+        self.sport = sport
+        self.title = title
+        self.description = description
+        self.place = place
+        self.durationMinutes = durationMinutes
+        self.timezone = timezone
+        self.skillLevel = skillLevel
+        self.capacity = capacity
+        self.waitlist = waitlist
+        self.waitlistMode = waitlistMode
+        self.visibility = visibility
+        self.joinPolicy = joinPolicy
+        self.membersCanInvite = membersCanInvite
+        self.requireTier2 = requireTier2
+        self.price = price
+        self.requirements = requirements
+        self.golf = golf
+    }
+}
