@@ -95,9 +95,9 @@ def advice_follows_each_dart(person):
     advice = lambda: [one.text for one in person.driver.find_elements(By.CSS_SELECTOR, ".checkout strong")]
     person.until(lambda: advice() == ["T17", "DB"], "has no advice")
     darts.throw(person, "T17")
-    person.until(lambda: advice() == ["DB"], f"still advises {advice()}")
+    person.until(lambda: advice() == ["DB"], "still has the advice of the first dart")
     darts.throw(person, "M")
-    person.until(lambda: advice() == ["DB"], f"advises {advice()}")
+    person.until(lambda: advice() == ["DB"], "has no advice for the last dart")
     darts.throw(person, "M")
 
 
@@ -262,7 +262,8 @@ def called_off_is_not_past(person, host):
     asks(person, "rsvp.going", gameId=game)
     host.ask("games.cancel", gameId=game)
     section = lambda: person.driver.execute_script("return [...document.querySelectorAll('.part')].find((one) => one.innerText.includes('It will not be'))?.querySelector('h2').innerText")
-    touch(person).go("#/mine").until(lambda: section() == "Called off", f"stands under {section()}")
+    touch(person).go("#/mine").until(section, "does not see the game")
+    assert section() == "Called off", f"it stands under {section()}"
 
 
 def a_full_game_says_so(joe, host):
