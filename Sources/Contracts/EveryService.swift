@@ -32,10 +32,6 @@ public struct GateHit<Service: ServiceName>: RefusalTrace {
     public var missing: [String]
     public var subject: String? { accountId.description }
     public var refusal: Refusal { .tierRequired(missing: missing) }
-
-    public init(accountId: ID, action: String, missing: [String]) {
-        (self.accountId, self.action, self.missing) = (accountId, action, missing)
-    }
 }
 
 /// An account has reached a limit for the first time in its window (domain.md §1.7, §12.1).
@@ -50,10 +46,6 @@ public struct LimitHit<Service: ServiceName>: RefusalTrace {
     public var refusal: Refusal {
         Refusal(.rateLimited, RateLimit.sentence(of: action)).with { $0.retryAfter = retryAfter }
     }
-
-    public init(accountId: ID, action: String, retryAfter: Int) {
-        (self.accountId, self.action, self.retryAfter) = (accountId, action, retryAfter)
-    }
 }
 
 /// A service has forgotten an account, thirty days after its deletion, and removes its personal fields from its log.
@@ -62,8 +54,6 @@ public struct Erased<Service: ServiceName>: Event {
     public static var type: String { Service.name + ".erased" }
     public var accountId: ID
     public var subject: String? { accountId.description }
-
-    public init(accountId: ID) { self.accountId = accountId }
 }
 
 public typealias GameGateHit = GateHit<ServiceNames.Games>

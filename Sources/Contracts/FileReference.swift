@@ -14,8 +14,6 @@ public struct FileReference: Codable, Sendable, Hashable, Described {
     /// The number of bytes that follow; in a request, up to ``bytesMax``.
     public var byteCount: Int
 
-    public init(byteCount: Int) { self.byteCount = byteCount }
-
     public init(from decoder: any Decoder) throws {
         byteCount = try decoder.singleValueContainer().decode(Int.self)
     }

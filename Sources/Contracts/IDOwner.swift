@@ -1,44 +1,46 @@
-// Tells from a field's name which service makes its ids (protocol.md, Request and reply). A service that gets an id
-// newer than what it has seen of that service's log may just be behind.
+// Tells from a field's type which service makes its ids (protocol.md, Request and reply). A service that gets an id newer
+// than what it has seen of that service's log may just be behind.
 
 import JSON
 import Values
 
-/// The service that makes the ids of a field.
+/// An id that this service makes.
+public typealias IDFrom<Service: ServiceName> = ID
+
+public typealias UserID = IDFrom<ServiceNames.Auth>
+public typealias GameID = IDFrom<ServiceNames.Games>
+public typealias SeriesID = IDFrom<ServiceNames.Games>
+public typealias VenueID = IDFrom<ServiceNames.Games>
+public typealias MatchID = IDFrom<ServiceNames.Games>
+public typealias DeckID = IDFrom<ServiceNames.Games>
+public typealias DeckSessionID = IDFrom<ServiceNames.Games>
+public typealias EquipmentID = IDFrom<ServiceNames.Rsvp>
+public typealias RideID = IDFrom<ServiceNames.Rsvp>
+public typealias MessageID = IDFrom<ServiceNames.Social>
+public typealias PostID = IDFrom<ServiceNames.Social>
+public typealias CommentID = IDFrom<ServiceNames.Social>
+public typealias TicketID = IDFrom<ServiceNames.Social>
+public typealias NotificationID = IDFrom<ServiceNames.Notify>
+public typealias DeliveryID = IDFrom<ServiceNames.Notify>
+
+/// An id that the caller makes, for something new.
+public typealias NewID = ID
+/// Content of any kind, in the service that has it: an id, or the nickname of a profile.
+public typealias ContentReference = UserReference
+
+/// The services that make the ids in a request.
 public enum IDOwner {
     /// Limit of the ids checked in one request; further ids are assumed to be old.
     static let idsMax = 32
 
-    /// The services by field name without `Id` or `Ids`. Names with ids of several services are left out.
-    static let byName: [String: String] = {
-        var owners: [String: String] = [:]
-        for name in [
-            "account", "author", "driver", "friend", "guest", "guestPlayer", "host", "opponent", "owner",
-            "participant", "player", "profile", "recipient", "rider", "to", "user",
-        ] { owners[name] = "auth" }
-        for name in ["card", "choice", "deck", "game", "match", "series", "session", "venue"] {
-            owners[name] = "games"
-        }
-        for name in ["item", "ride"] { owners[name] = "rsvp" }
-        for name in ["comment", "message", "post", "report", "ticket"] { owners[name] = "social" }
-        for name in ["notification"] { owners[name] = "notify" }
-        return owners
-    }()
-
-    /// The service that makes the ids of this field; `nil` if unknown.
-    public static func of(field: String) -> String? {
-        for ending in ["Ids", "Id"] where field.hasSuffix(ending) {
-            return byName[String(field.dropLast(ending.count))]
-        }
-        return nil
-    }
-
-    /// The ids in a request, each with the service that made it. Nicknames and all other values are skipped.
-    public static func ids(in data: [UInt8]) -> [(owner: String, id: ID)] {
-        guard let members = (try? JSONValue(parsing: data))?.objectValue?.members else { return [] }
+    /// The ids in a request of a type, each with the service that made it. Nicknames and all other values are skipped.
+    public static func ids(in data: [UInt8], of type: String) -> [(owner: String, id: ID)] {
+        guard let owners = byRequest[type],
+            let members = (try? JSONValue(parsing: data))?.objectValue?.members
+        else { return [] }
         var found: [(owner: String, id: ID)] = []
         for (field, value) in members {
-            guard let owner = of(field: field) else { continue }
+            guard let owner = owners[field] else { continue }
             for text in value.arrayValue?.map(\.stringValue) ?? [value.stringValue] {
                 guard found.count < idsMax else { return found }
                 if let id = text.flatMap({ ID($0) }) { found.append((owner, id)) }

@@ -185,6 +185,10 @@ extension KeyedEncodingContainer {
     }
 }
 
+/// The type of a field whose own fields stand in its place in JSON: `sports` of `filter` is `sports` of the request.
+/// deploy/contracts writes Codable for the type that has the field.
+public typealias Flattened<Value> = Value
+
 /// A reply without any data.
 public struct Done: Codable, Sendable, Equatable {
     public init() {}
@@ -193,9 +197,7 @@ public struct Done: Codable, Sendable, Equatable {
 /// A page of a list. `next`, if present, is the `page` of the next request (domain.md §1.3).
 public struct Page<Item: Codable & Sendable>: Codable, Sendable {
     public var items: [Item]
-    public var next: String?
-
-    public init(items: [Item], next: String? = nil) { (self.items, self.next) = (items, next) }
+    public var next: String? = nil
 }
 
 extension Page: FieldWritable where Item: FieldWritable {

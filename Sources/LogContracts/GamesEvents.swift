@@ -19,14 +19,6 @@ package struct DeckSaved: Event {
     /// Incremented whenever the cards change; a session plays the cards of one edition.
     package var edition: Int
     package var subject: String? { deckId.description }
-
-    package init(
-        deckId: ID, ownerId: ID, name: String, prompts: [String], visibility: DeckVisibility, version: Int,
-        edition: Int
-    ) {
-        (self.deckId, self.ownerId, self.name, self.prompts) = (deckId, ownerId, name, prompts)
-        (self.visibility, self.version, self.edition) = (visibility, version, edition)
-    }
 }
 
 /// A deck was deleted. Sessions with it can still be played.
@@ -35,8 +27,6 @@ package struct DeckDeleted: Event {
     package var deckId: ID
     package var ownerId: ID
     package var subject: String? { deckId.description }
-
-    package init(deckId: ID, ownerId: ID) { (self.deckId, self.ownerId) = (deckId, ownerId) }
 }
 
 /// A party session's full state after a command; follows the published event.
@@ -50,16 +40,8 @@ package struct DeckPlayed: Event {
     package var seed: Seed
     package var play: DeckSession
     /// The accounts that have joined, in that order; absent if none has. They take their turns last.
-    package var joined: [ID]?
+    package var joined: [ID]? = nil
     package var subject: String? { sessionId.description }
-
-    package init(
-        sessionId: ID, ownerId: ID, at: Timestamp, version: Int, seed: Seed, play: DeckSession,
-        joined: [ID]? = nil
-    ) {
-        (self.sessionId, self.ownerId, self.at, self.version) = (sessionId, ownerId, at, version)
-        (self.seed, self.play, self.joined) = (seed, play, joined)
-    }
 }
 
 /// The names of a session and its players. Written once, between `games.deck-started` and the first state.
@@ -72,10 +54,6 @@ package struct DeckNamed: Event {
     /// In turn order; may be empty.
     package var players: [String]
     package var subject: String? { sessionId.description }
-
-    package init(sessionId: ID, ownerId: ID, name: String, players: [String]) {
-        (self.sessionId, self.ownerId, self.name, self.players) = (sessionId, ownerId, name, players)
-    }
 }
 
 /// A card became one of an account's favorites, or no longer is one.
@@ -88,11 +66,6 @@ package struct CardFavored: Event {
     /// The card's number, from 1.
     package var number: Int
     package var on: Bool
-
-    package init(accountId: ID, category: Category?, deckId: ID?, number: Int, on: Bool) {
-        (self.accountId, self.category, self.deckId) = (accountId, category, deckId)
-        (self.number, self.on) = (number, on)
-    }
 }
 
 /// A join code for a session was made. The code is derived from the id.
@@ -105,18 +78,12 @@ package struct PartyCodeMade: Event {
     package var mark: String
     package var expiresAt: Timestamp
     package var subject: String? { sessionId.description }
-
-    package init(sessionId: ID, ownerId: ID, codeId: ID, mark: String, expiresAt: Timestamp) {
-        (self.sessionId, self.ownerId, self.codeId) = (sessionId, ownerId, codeId)
-        (self.mark, self.expiresAt) = (mark, expiresAt)
-    }
 }
 
 /// Somebody tried a code, right or wrong; the number of tries is limited.
 package struct PartyCodeTried: Event {
     package static let type = "games._private.party-code-tried"
     package var accountId: ID
-    package init(accountId: ID) { self.accountId = accountId }
 }
 
 /// A match recorded by a device was stored.
@@ -142,18 +109,6 @@ package struct MatchRecorded: Event {
     package var deviceId: String?
     /// Identical for two recordings of the same match.
     package var contentHash: String
-
-    package init(
-        matchId: ID, ownerId: ID, state: SyncState, gameType: DartsGame, options: MatchOptions, seed: Seed,
-        players: [MatchPlayer], record: Record, startedAt: Timestamp, endedAt: Timestamp?, gameId: ID?,
-        deviceTime: Timestamp, deviceId: String?, contentHash: String
-    ) {
-        (self.matchId, self.ownerId, self.state) = (matchId, ownerId, state)
-        (self.gameType, self.options, self.seed) = (gameType, options, seed)
-        (self.players, self.record, self.gameId) = (players, record, gameId)
-        (self.startedAt, self.endedAt) = (startedAt, endedAt)
-        (self.deviceTime, self.deviceId, self.contentHash) = (deviceTime, deviceId, contentHash)
-    }
 }
 
 /// The results of a `darts.sync`, one for each item.
@@ -163,10 +118,6 @@ package struct MatchesSynced: Event {
     package var deviceId: String?
     /// In the order of the items.
     package var results: [SyncResult]
-
-    package init(accountId: ID, deviceId: String?, results: [SyncResult]) {
-        (self.accountId, self.deviceId, self.results) = (accountId, deviceId, results)
-    }
 }
 
 /// An account made a calendar link, which replaces its earlier one. The token is derived from the link's id.
@@ -175,14 +126,12 @@ package struct FeedLinkMade: Event {
     package var accountId: ID
     /// The source of the token.
     package var linkId: ID
-    package init(accountId: ID, linkId: ID) { (self.accountId, self.linkId) = (accountId, linkId) }
 }
 
 /// A feed link was revoked.
 package struct FeedLinkRevoked: Event {
     package static let type = "games._private.feed-link-revoked"
     package var accountId: ID
-    package init(accountId: ID) { self.accountId = accountId }
 }
 
 /// A search was saved under a name.
@@ -192,9 +141,6 @@ package struct FilterSaved: Event {
     /// Up to 30 characters; replaces an earlier filter with this name.
     package var name: String
     package var filter: GameFilter
-    package init(accountId: ID, name: String, filter: GameFilter) {
-        (self.accountId, self.name, self.filter) = (accountId, name, filter)
-    }
 }
 
 /// A saved search was deleted.
@@ -203,7 +149,6 @@ package struct FilterDeleted: Event {
     package var accountId: ID
     /// The name it was saved under.
     package var name: String
-    package init(accountId: ID, name: String) { (self.accountId, self.name) = (accountId, name) }
 }
 
 /// The visit behind a `games.link-opened`: a keyed mark of link, visitor and day that does not reveal the visitor.
@@ -213,7 +158,6 @@ package struct LinkVisited: Event {
     package var mark: ID
     /// The day in UTC; the mark is forgotten after it.
     package var day: Day
-    package init(mark: ID, day: Day) { (self.mark, self.day) = (mark, day) }
 }
 
 /// The text of a review. Social stores a copy in case the review is reported.
@@ -229,11 +173,4 @@ package struct VenueReviewWritten: Event {
     package var stars: Int
     /// Up to 300 characters; absent for stars without a text.
     package var text: String?
-
-    package init(
-        reviewId: ID, venueId: ID, venueName: String, accountId: ID, stars: Int, text: String?
-    ) {
-        (self.reviewId, self.venueId, self.venueName) = (reviewId, venueId, venueName)
-        (self.accountId, self.stars, self.text) = (accountId, stars, text)
-    }
 }

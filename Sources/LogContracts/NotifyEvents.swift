@@ -5,11 +5,11 @@ import JSON
 import Values
 
 /// An inbox row was created or changed, with its deliveries.
-package struct NotificationWritten: Event {
+package struct NotificationWritten: Event, FieldReadable, FieldWritable {
     package static let type = "notify._private.written"
 
     /// A delivery of the row to one device or address.
-    package struct Delivery: Codable, Sendable, Equatable {
+    package struct Delivery: Codable, Sendable, Equatable, FieldReadable, FieldWritable {
         /// The delivery's id in the outbox and in its events.
         package var id: ID
         package var channel: DeliveryChannel
@@ -18,12 +18,6 @@ package struct NotificationWritten: Event {
         package var dueAt: Timestamp
         /// Whether quiet hours are ignored: for a cancellation, or a reminder ten minutes before the start.
         package var isUrgent: Bool
-        package init(
-            id: ID, channel: DeliveryChannel, deviceId: String?, dueAt: Timestamp, isUrgent: Bool
-        ) {
-            (self.id, self.channel, self.deviceId) = (id, channel, deviceId)
-            (self.dueAt, self.isUrgent) = (dueAt, isUrgent)
-        }
     }
 
     package var recipientId: ID
@@ -33,51 +27,7 @@ package struct NotificationWritten: Event {
     /// W3C Trace Context, for the delivery.
     package var trace: String?
     /// Somebody who withdrew their action, so the row no longer counts them.
-    package var withdrawn: ID?
-    package init(
-        recipientId: ID, notification: Notification, deliveries: [Delivery], trace: String?,
-        withdrawn: ID? = nil
-    ) {
-        (self.recipientId, self.notification, self.deliveries) = (recipientId, notification, deliveries)
-        (self.trace, self.withdrawn) = (trace, withdrawn)
-    }
-}
-
-/// Each notification writes one of these.
-extension NotificationWritten: FieldReadable, FieldWritable {
-    package init(fields: borrowing JSONFields) throws(JSONError) {
-        recipientId = try fields.id("recipientId")
-        notification = try fields.read(Notification.self, "notification")
-        deliveries = try fields.readAll(Delivery.self, "deliveries")
-        trace = try fields.textIfPresent("trace")
-        withdrawn = try fields.idIfPresent("withdrawn")
-    }
-
-    package func write(to writer: inout JSONWriter) throws(JSONError) {
-        writer.field("recipientId", recipientId)
-        try writer.field("notification", notification)
-        try writer.field("deliveries", deliveries)
-        writer.field("trace", trace)
-        writer.field("withdrawn", withdrawn)
-    }
-}
-
-extension NotificationWritten.Delivery: FieldReadable, FieldWritable {
-    package init(fields: borrowing JSONFields) throws(JSONError) {
-        id = try fields.id("id")
-        channel = try fields.choice(DeliveryChannel.self, "channel")
-        deviceId = try fields.textIfPresent("deviceId")
-        dueAt = try fields.time("dueAt")
-        isUrgent = try fields.bool("isUrgent")
-    }
-
-    package func write(to writer: inout JSONWriter) {
-        writer.field("id", id)
-        writer.field("channel", channel)
-        writer.field("deviceId", deviceId)
-        writer.field("dueAt", dueAt)
-        writer.field("isUrgent", isUrgent)
-    }
+    package var withdrawn: ID? = nil
 }
 
 /// An inbox row was deleted, by its owner or because everything it reported was withdrawn.
@@ -86,10 +36,7 @@ package struct NotificationDeleted: Event {
     package var recipientId: ID
     package var notificationId: ID
     /// Somebody who withdrew the action that the row reported; repeating the action causes no new notification.
-    package var withdrawn: ID?
-    package init(recipientId: ID, notificationId: ID, withdrawn: ID? = nil) {
-        (self.recipientId, self.notificationId, self.withdrawn) = (recipientId, notificationId, withdrawn)
-    }
+    package var withdrawn: ID? = nil
 }
 
 /// The full notification preferences of an account after a change.
@@ -105,21 +52,13 @@ package struct NotificationPreferencesSet: Event {
     /// New games near home.
     package var nearby: NearbyPreference
     /// If the quiet hours changed: when the held pushes are sent.
-    package var heldUntil: Timestamp?
-    package init(
-        accountId: ID, types: [String: Channels], reminderOffsets: [Int], quietHours: QuietHours?,
-        nearby: NearbyPreference, heldUntil: Timestamp? = nil
-    ) {
-        (self.accountId, self.types, self.reminderOffsets) = (accountId, types, reminderOffsets)
-        (self.quietHours, self.nearby, self.heldUntil) = (quietHours, nearby, heldUntil)
-    }
+    package var heldUntil: Timestamp? = nil
 }
 
 /// A dead letter is to be delivered again.
 package struct DeliveryRevived: Event {
     package static let type = "notify._private.revived"
     package var deliveryId: ID
-    package init(deliveryId: ID) { self.deliveryId = deliveryId }
 }
 
 /// Reminders of a game were sent.
@@ -129,16 +68,12 @@ package struct GameReminded: Event {
     /// Minutes before the start: 1440, 120 or 10.
     package var offsetMinutes: Int
     package var startsAt: Timestamp
-    package init(gameId: ID, offsetMinutes: Int, startsAt: Timestamp) {
-        (self.gameId, self.offsetMinutes, self.startsAt) = (gameId, offsetMinutes, startsAt)
-    }
 }
 
 /// People near a new game are to be notified.
 package struct NearbyPlanned: Event {
     package static let type = "notify._private.nearby-planned"
     package var gameId: ID
-    package init(gameId: ID) { self.gameId = gameId }
 }
 
 /// Some of the people near a new game were notified.
@@ -147,7 +82,6 @@ package struct NearbyTold: Event {
     package var gameId: ID
     /// The last account considered; absent after the last batch.
     package var through: ID?
-    package init(gameId: ID, through: ID?) { (self.gameId, self.through) = (gameId, through) }
 }
 
 /// Old rows and dead letters were deleted.
@@ -155,5 +89,4 @@ package struct InboxesSwept: Event {
     package static let type = "notify._private.swept"
     /// Rows and dead letters that last changed before this time were deleted.
     package var before: Timestamp
-    package init(before: Timestamp) { self.before = before }
 }

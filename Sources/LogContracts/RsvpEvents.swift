@@ -14,16 +14,12 @@ package struct PartlyRefused: Event {
         package var place: Int
         /// Why the person is not invited.
         package var reason: Reason
-
-        package init(place: Int, reason: Reason) { (self.place, self.reason) = (place, reason) }
     }
 
     package var gameId: ID
     /// In the order of the command; people who are missing here were invited.
     package var parts: [Part]
     package var subject: String? { gameId.description }
-
-    package init(gameId: ID, parts: [Part]) { (self.gameId, self.parts) = (gameId, parts) }
 }
 
 /// A ride was offered; the event has all that its driver said.
@@ -40,13 +36,6 @@ package struct RideOffered: Event {
     package var departAt: Timestamp
     /// The driver's note, up to 140 characters.
     package var note: String?
-
-    package init(
-        gameId: ID, rideId: ID, driverId: ID, seats: Int, from: String, departAt: Timestamp, note: String?
-    ) {
-        (self.gameId, self.rideId, self.driverId, self.seats) = (gameId, rideId, driverId, seats)
-        (self.from, self.departAt, self.note) = (from, departAt, note)
-    }
 }
 
 /// The results of an answer to a series. A repeat of the command is answered from this event (domain.md §1.4).
@@ -56,8 +45,4 @@ package struct SeriesAnswered: Event {
     /// One result for each upcoming game, in the order of their starts.
     package var results: [AnswerSeries.Outcome]
     package var subject: String? { seriesId.description }
-
-    package init(seriesId: ID, results: [AnswerSeries.Outcome]) {
-        (self.seriesId, self.results) = (seriesId, results)
-    }
 }

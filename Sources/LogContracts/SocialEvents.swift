@@ -9,12 +9,10 @@ package struct ChatOpened: Event {
     package static let type = "social._private.chat-opened"
     package var gameId: ID
     package var hostId: ID
-
-    package init(gameId: ID, hostId: ID) { (self.gameId, self.hostId) = (gameId, hostId) }
 }
 
 /// The full text of a chat message.
-package struct ChatWritten: Event {
+package struct ChatWritten: Event, FieldReadable, FieldWritable {
     package static let type = "social._private.chat-written"
     package var gameId: ID
     package var messageId: ID
@@ -25,11 +23,6 @@ package struct ChatWritten: Event {
     package var photo: String?
     /// The device's own key for the message: a repeat is ignored.
     package var nonce: String?
-
-    package init(gameId: ID, messageId: ID, senderId: ID, text: String?, photo: String?, nonce: String?) {
-        (self.gameId, self.messageId, self.senderId) = (gameId, messageId, senderId)
-        (self.text, self.photo, self.nonce) = (text, photo, nonce)
-    }
 }
 
 /// A game was completed, and its players can give feedback.
@@ -40,10 +33,6 @@ package struct FeedbackOpened: Event {
     package var participantIds: [ID]
     /// When the game was completed; all periods start then.
     package var completedAt: Timestamp
-
-    package init(gameId: ID, participantIds: [ID], completedAt: Timestamp) {
-        (self.gameId, self.participantIds, self.completedAt) = (gameId, participantIds, completedAt)
-    }
 }
 
 /// Somebody gave feedback on a game, so notify stops reminding them. ``FeedbackGiven`` has the feedback itself.
@@ -52,8 +41,6 @@ package struct FeedbackAnswered: Event {
     package static let reader: String? = "notify"
     package var gameId: ID
     package var accountId: ID
-
-    package init(gameId: ID, accountId: ID) { (self.gameId, self.accountId) = (gameId, accountId) }
 }
 
 /// Somebody's feedback on the others at a game.
@@ -66,11 +53,7 @@ package struct FeedbackGiven: Event {
         package var issues: [FeedbackIssue]
         package var comment: String?
         /// Whether the same reviewer raised an issue about them after an earlier game too.
-        package var isRepeated: Bool?
-
-        package init(targetId: ID, issues: [FeedbackIssue], comment: String?) {
-            (self.targetId, self.issues, self.comment) = (targetId, issues, comment)
-        }
+        package var isRepeated: Bool? = nil
     }
 
     package var gameId: ID
@@ -83,14 +66,6 @@ package struct FeedbackGiven: Event {
     package var skillAccurate: Bool?
     /// The complaints, one item for each person; empty if all was good.
     package var incidents: [Incident]
-
-    package init(
-        gameId: ID, reviewerId: ID, allGood: Bool, playAgain: [ID]?, skillAccurate: Bool?,
-        incidents: [Incident]
-    ) {
-        (self.gameId, self.reviewerId, self.allGood) = (gameId, reviewerId, allGood)
-        (self.playAgain, self.skillAccurate, self.incidents) = (playAgain, skillAccurate, incidents)
-    }
 }
 
 /// An invite link was made; its token is derived from its id.
@@ -99,16 +74,12 @@ package struct InviteLinkMade: Event {
     package var linkId: ID
     package var accountId: ID
     package var expiresAt: Timestamp
-    package init(linkId: ID, accountId: ID, expiresAt: Timestamp) {
-        (self.linkId, self.accountId, self.expiresAt) = (linkId, accountId, expiresAt)
-    }
 }
 
 /// All of an account's invite links were revoked.
 package struct InviteLinksRevoked: Event {
     package static let type = "social._private.invite-links-revoked"
     package var accountId: ID
-    package init(accountId: ID) { self.accountId = accountId }
 }
 
 /// An invite link was opened, and cannot be used again.
@@ -117,13 +88,10 @@ package struct InviteLinkClaimed: Event {
     package var linkId: ID
     package var accountId: ID
     package var claimantId: ID
-    package init(linkId: ID, accountId: ID, claimantId: ID) {
-        (self.linkId, self.accountId, self.claimantId) = (linkId, accountId, claimantId)
-    }
 }
 
 /// The full text of a new post.
-package struct PostWritten: Event {
+package struct PostWritten: Event, FieldReadable {
     package static let type = "social._private.post-written"
     package var postId: ID
     package var authorId: ID
@@ -132,13 +100,6 @@ package struct PostWritten: Event {
     package var content: PostContent
     /// Whether the author was new when posting (domain.md §7.3).
     package var isAuthorNew: Bool
-    package init(
-        postId: ID, authorId: ID, postType: PostType, visibility: PostVisibility, content: PostContent,
-        isAuthorNew: Bool
-    ) {
-        (self.postId, self.authorId, self.postType) = (postId, authorId, postType)
-        (self.visibility, self.content, self.isAuthorNew) = (visibility, content, isAuthorNew)
-    }
 }
 
 /// The full text of a post after an edit.
@@ -148,13 +109,10 @@ package struct PostRewritten: Event {
     /// The whole content after the edit.
     package var content: PostContent
     package var version: Int
-    package init(postId: ID, content: PostContent, version: Int) {
-        (self.postId, self.content, self.version) = (postId, content, version)
-    }
 }
 
 /// The full text of a new comment.
-package struct CommentWritten: Event {
+package struct CommentWritten: Event, FieldReadable {
     package static let type = "social._private.comment-written"
     package var commentId: ID
     package var postId: ID
@@ -165,10 +123,6 @@ package struct CommentWritten: Event {
     package var parentId: ID?
     /// The author of the answer that it answers.
     package var replyTo: ID?
-    package init(commentId: ID, postId: ID, authorId: ID, text: String, parentId: ID?, replyTo: ID?) {
-        (self.commentId, self.postId, self.authorId) = (commentId, postId, authorId)
-        (self.text, self.parentId, self.replyTo) = (text, parentId, replyTo)
-    }
 }
 
 /// The full text of a comment after an edit.
@@ -177,9 +131,6 @@ package struct CommentRewritten: Event {
     package var commentId: ID
     package var text: String
     package var version: Int
-    package init(commentId: ID, text: String, version: Int) {
-        (self.commentId, self.text, self.version) = (commentId, text, version)
-    }
 }
 
 /// A report was handled: its reporters learn just that.
@@ -189,9 +140,6 @@ package struct ReportsHandled: Event {
     package var ticketId: ID
     /// In the order of ids.
     package var reporterIds: [ID]
-    package init(ticketId: ID, reporterIds: [ID]) {
-        (self.ticketId, self.reporterIds) = (ticketId, reporterIds)
-    }
 }
 
 /// A ticket was opened.
@@ -201,10 +149,6 @@ package struct TicketOpened: Event {
     package var contentType: ContentType
     package var contentId: ID
     package var accountId: ID
-    package init(ticketId: ID, contentType: ContentType, contentId: ID, accountId: ID) {
-        (self.ticketId, self.contentType) = (ticketId, contentType)
-        (self.contentId, self.accountId) = (contentId, accountId)
-    }
 }
 
 /// A report was made.
@@ -222,15 +166,7 @@ package struct ReportMade: Event {
     /// A copy of the content; absent if the ticket already has an identical one.
     package var copy: ContentCopy?
     /// `false` if it does not count towards hiding the content; otherwise absent, as in old logs.
-    package var counts: Bool?
-    package init(
-        reportId: ID, ticketId: ID, reporterId: ID, contentType: ContentType, contentId: ID,
-        kind: ReportKind, reason: String?, copy: ContentCopy?, counts: Bool? = nil
-    ) {
-        (self.reportId, self.ticketId, self.reporterId) = (reportId, ticketId, reporterId)
-        (self.contentType, self.contentId, self.kind) = (contentType, contentId, kind)
-        (self.reason, self.copy, self.counts) = (reason, copy, counts)
-    }
+    package var counts: Bool? = nil
 }
 
 /// Content was flagged without a report.
@@ -245,16 +181,9 @@ package struct TicketFlagged: Event {
     /// A copy of the content; absent if the ticket already has an identical one.
     package var copy: ContentCopy?
     /// The account whose profile it is.
-    package var profileId: ID?
+    package var profileId: ID? = nil
     /// Whether this flag hides the content.
     package var hides: Bool
-    package init(
-        ticketId: ID, flag: TicketFlag, points: Int?, signs: [TextSign]?, copy: ContentCopy?,
-        profileId: ID? = nil, hides: Bool
-    ) {
-        (self.ticketId, self.profileId, self.flag, self.points) = (ticketId, profileId, flag, points)
-        (self.signs, self.copy, self.hides) = (signs, copy, hides)
-    }
 }
 
 /// A moderator decided a ticket.
@@ -268,12 +197,6 @@ package struct TicketDecided: Event {
     package var note: String?
     /// The end of a suspension.
     package var until: Timestamp?
-    package init(
-        ticketId: ID, moderatorId: ID, accountId: ID?, action: TicketAction, note: String?, until: Timestamp?
-    ) {
-        (self.ticketId, self.accountId, self.moderatorId) = (ticketId, accountId, moderatorId)
-        (self.action, self.note, self.until) = (action, note, until)
-    }
 }
 
 /// The person concerned appealed against a decision.
@@ -283,53 +206,4 @@ package struct TicketAppealed: Event {
     package var accountId: ID
     /// The reason, up to 500 characters; empty after erasure.
     package var text: String
-    package init(ticketId: ID, accountId: ID, text: String) {
-        (self.ticketId, self.accountId, self.text) = (ticketId, accountId, text)
-    }
-}
-
-// MARK: - Field by field, because logs contain many of them
-
-extension ChatWritten: FieldReadable {
-    package init(fields: borrowing JSONFields) throws(JSONError) {
-        gameId = try fields.id("gameId")
-        messageId = try fields.id("messageId")
-        senderId = try fields.id("senderId")
-        text = try fields.textIfPresent("text")
-        photo = try fields.textIfPresent("photo")
-        nonce = try fields.textIfPresent("nonce")
-    }
-}
-
-extension ChatWritten: FieldWritable {
-    package func write(to writer: inout JSONWriter) {
-        writer.field("gameId", gameId)
-        writer.field("messageId", messageId)
-        writer.field("senderId", senderId)
-        writer.field("text", text)
-        writer.field("photo", photo)
-        writer.field("nonce", nonce)
-    }
-}
-
-extension PostWritten: FieldReadable {
-    package init(fields: borrowing JSONFields) throws(JSONError) {
-        postId = try fields.id("postId")
-        authorId = try fields.id("authorId")
-        postType = try fields.choice(PostType.self, "postType")
-        visibility = try fields.choice(PostVisibility.self, "visibility")
-        content = try fields.read(PostContent.self, "content")
-        isAuthorNew = try fields.bool("isAuthorNew")
-    }
-}
-
-extension CommentWritten: FieldReadable {
-    package init(fields: borrowing JSONFields) throws(JSONError) {
-        commentId = try fields.id("commentId")
-        postId = try fields.id("postId")
-        authorId = try fields.id("authorId")
-        text = try fields.text("text")
-        parentId = try fields.idIfPresent("parentId")
-        replyTo = try fields.idIfPresent("replyTo")
-    }
 }

@@ -8,7 +8,6 @@ package struct LeaderboardOpted: Event {
     package static let type = "stats._private.leaderboard-opted"
     package var accountId: ID
     package var choice: BoardChoice
-    package init(accountId: ID, choice: BoardChoice) { (self.accountId, self.choice) = (accountId, choice) }
 }
 
 /// An account submitted the quiz.
@@ -25,8 +24,6 @@ package struct QuizSubmitted: Event {
 package struct QuizDeleted: Event {
     package static let type = "stats._private.quiz-deleted"
     package var accountId: ID
-
-    package init(accountId: ID) { self.accountId = accountId }
 }
 
 /// An account dismissed a recommended game.
@@ -37,11 +34,6 @@ package struct GameDismissed: Event {
     package var reason: DismissalReason
     /// The sport, if that is the reason.
     package var unwanted: Sport?
-
-    package init(accountId: ID, gameId: ID, reason: DismissalReason, unwanted: Sport?) {
-        (self.accountId, self.gameId, self.reason) = (accountId, gameId, reason)
-        self.unwanted = unwanted
-    }
 }
 
 /// The complaints about an account's last games fell below its current step, so higher steps can be reached again.
@@ -50,6 +42,4 @@ package struct FlagsEased: Event {
     package var accountId: ID
     /// The new step; absent if there is none.
     package var step: FlagStep?
-
-    package init(accountId: ID, step: FlagStep?) { (self.accountId, self.step) = (accountId, step) }
 }

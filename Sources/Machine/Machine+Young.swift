@@ -16,7 +16,7 @@ extension Machine {
         guard refusal.reason == .notFound, !asked.hasWaited, role == .primary,
             waiting.count(where: { $0.refusal != nil }) < Limits.youngMax
         else { return false }
-        let young = youngIDs(in: asked.envelope.data)
+        let young = youngIDs(in: asked.envelope)
         if young.isEmpty { return false }
         var asked = asked
         asked.hasWaited = true
@@ -33,12 +33,12 @@ extension Machine {
         followers.allSatisfy { follower in young[follower.source].map { follower.knownUntil >= $0 } ?? true }
     }
 
-    /// For each owner, the time of the youngest id in the data that was made after ``Follower/knownUntil`` of the
+    /// For each owner, the time of the youngest id in the request that was made after ``Follower/knownUntil`` of the
     /// owner.
-    private func youngIDs(in data: [UInt8]) -> [String: Timestamp] {
+    private func youngIDs(in request: RequestEnvelope) -> [String: Timestamp] {
         var young: [String: Timestamp] = [:]
         let latest = now.wall.adding(milliseconds: Limits.skewMs)
-        for (owner, id) in IDOwner.ids(in: data) {
+        for (owner, id) in IDOwner.ids(in: request.data, of: request.type) {
             guard id.isVersion7, id.madeAt <= latest,
                 let follower = followers.first(where: { $0.source == owner }), follower.stopped == nil,
                 id.madeAt > follower.knownUntil

@@ -10,9 +10,10 @@ import Values
     private let ids = (1...40).map { ID(high: 0x0199_0000_0000_7000, low: 1 << 63 | UInt64($0)) }
 
     private func found(_ texts: [String], and more: JSONObject = [:]) -> [ID] {
-        var object: JSONObject = ["playerIds": .array(texts.map { .string($0) })]
+        var object: JSONObject = ["accountIds": .array(texts.map { .string($0) })]
         for (name, value) in more.members { object[name] = value }
-        return IDOwner.ids(in: Array(JSONValue.object(object).text().utf8)).map(\.id)
+        return IDOwner.ids(in: Array(JSONValue.object(object).text().utf8), of: SendInvitations.type).map(
+            \.id)
     }
 
     @Test func onlyThirtyTwoIdsOfARequestAreLookedAt() {

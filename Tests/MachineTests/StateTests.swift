@@ -122,24 +122,6 @@ import Values
         for node in town.nodes { check(node) }
     }
 
-    @Test func eachServiceHearsExactlyWhatTheCatalogueSays() {
-        func check<S: Service>(_ service: S.Type) {
-            let all = Dictionary(
-                uniqueKeysWithValues: Catalogue.services.flatMap(\.events).map { ($0.type, $0) })
-            let heard = S.rules.foreign.keys.filter { all[$0]?.reader == nil }.sorted()
-            let told = HeardEvents.byService[S.name]?.sorted() ?? []
-            if ProcessInfo.processInfo.environment["RALLY_SHOW_HEARD"] == "1" { print(S.name, heard) }
-            #expect(heard == told, "RALLY_SHOW_HEARD=1 shows what it hears")
-            for type in heard { #expect(HeardEvents.matters(type, to: S.name), "\(type)") }
-            for type in S.rules.ownEventTypes { #expect(HeardEvents.matters(type, to: S.name), "\(type)") }
-        }
-        for service in PlayedServices.all { check(service) }
-        #expect(!HeardEvents.matters("social.chat-sent", to: "games"))
-        #expect(
-            HeardEvents.matters("weather.forecast", to: "games"),
-            "of a service of a newer build nothing is known")
-    }
-
     @Test func eachServiceAnswersExactlyWhatTheCatalogueSays() {
         func check<S: Service>(_ service: S.Type) {
             let noted =

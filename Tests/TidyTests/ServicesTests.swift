@@ -35,7 +35,6 @@ import Testing
         Place("Package.swift", "its library and its program", "\"NAME\", library: \"TypeService\""),
         Place("Sources/Contracts/Catalogue.swift", "its nouns and requests: the one list", "name: \"NAME\","),
         Place("Sources/Contracts/EveryService.swift", "its name as a type", "enum Type: ServiceName"),
-        Place("Sources/Contracts/HeardEvents.swift", "the events that it observes", "\"NAME\": ["),
         Place("Sources/LogContracts/LoggedEvents.swift", "its events", "\"NAME\": ["),
         Place(
             "deploy/Image/Programs.swift", "its program in `rally`, made for its type",
@@ -68,6 +67,9 @@ import Testing
     static let shown = [
         Place("deploy/services.txt", "the list for scripts, which a test writes", "NAME\n"),
         Place("services/tap/Page/Files/services.js", "the list for tap's page, likewise", "\"NAME\""),
+        Place(
+            "Sources/Contracts/HeardEvents+Types.swift", "the events that it observes, likewise",
+            "\"NAME\": ["),
         Place("README.md", "the picture, and what deploy/run says", " NAME ", "/NAME/*.jsonl"),
         Place("deploy/README.md", "what deploy/run and tap say", " NAME ", "\nNAME "),
         Place("services/README.md", "what deploy/run says", " NAME "),

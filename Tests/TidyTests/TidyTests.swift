@@ -112,7 +112,7 @@ import Testing
 
     /// A doc comment names its subject first (style.md, Plain words).
     @Test func noDocCommentBeginsWithARelativeClause() throws {
-        let files = try Self.files(under: "Sources", "services", "deploy", "Tests", "Bench", "Fuzz")
+        let files = try Self.files(under: "Sources", "services", "deploy", "tools", "Tests", "Bench", "Fuzz")
         let riddle = #/^\s*///\s*(?:- \w+: )?(?:What|Who|Whoever|Of|As|By|Those)\b/#
         let places = files.flatMap { file in
             file.lines.indices.filter { file.lines[$0].contains("///") && file.lines[$0].contains(riddle) }

@@ -1,7 +1,7 @@
 # Adds what the contracts say of themselves to the pages: contracts.py SCHEMA GRAPHS PAGE
 #
-# To the comments of requests and their fields in the symbol graphs: a request's comment begins with its type, `games.create`;
-# in the schema stands for whom it is, how it is refused, an example, and what its fields mean. What fields mean that many of
+# To the comments of requests and their fields in the symbol graphs: the schema says for whom a request is, how it is refused, an
+# example, and what its fields mean. What fields mean that many of
 # the contracts' types have is in fields.txt. To the page of the contracts: requests by noun and events by service, as the
 # catalogue and LogContracts list them, without private events. Names every public type and function without a comment, and then fails.
 import json
@@ -11,6 +11,9 @@ import sys
 
 schema = json.load(open(sys.argv[1]))["components"]
 fields = dict(line.split(": ", 1) for line in (pathlib.Path(__file__).parent / "fields.txt").read_text().splitlines())
+declared = "".join(path.read_text() for path in pathlib.Path("Sources/Contracts").rglob("*.swift"))
+# The types of requests and events by the names of their structs: `games.create` by `CreateGame`.
+named = dict(re.findall(r'^public struct (\w+)[^{]*\{\n(?:(?:    .*)?\n)*?    public static let type = "([^"]+)"', declared, re.M))
 requests = {name[8:]: message for name, message in schema["messages"].items() if name.startswith("request.")}
 
 # A field, a case or an initializer whose name says it all has no comment (docs/style.md, Plain words).
@@ -35,14 +38,15 @@ for path in pathlib.Path(sys.argv[2]).glob("*.symbols.json"):
     types = {}
     for symbol in graph["symbols"]:
         lines = [line["text"] for line in symbol.get("docComment", {}).get("lines", [])]
-        name = re.match(r"`([a-z]+\.[a-z-]+)`", lines[0]) if lines else None
-        if name and name[1] in requests and symbol["kind"]["identifier"] == "swift.struct":
-            request = requests[name[1]]
-            types[tuple(symbol["pathComponents"])] = name[1]
+        place = tuple(symbol["pathComponents"])
+        name = named.get(place[0]) if len(place) == 1 else None
+        if name in requests and symbol["kind"]["identifier"] == "swift.struct":
+            request = requests[name]
+            types[place] = name
             # "Create a game. For registered accounts. Refused as: … At the gateway: …"
             about = request["description"].removeprefix(request["summary"] + ". ")
             about, _, example = about.partition(" At the gateway: ") if "At the gateway: " in about else (about, "", "")
-            more = [request["summary"] + ".", lines[0], about, *lines[1:]]
+            more = [request["summary"] + ".", f"`{name}`", about, *lines]
             symbol["docComment"] = paragraphs(more + ([f"```\n{example}\n```"] if example else []))
     for symbol in graph["symbols"]:
         if "docComment" in symbol:
@@ -70,7 +74,6 @@ if (page := pathlib.Path(sys.argv[3])).stem == "Contracts":
     links = lambda types: "".join(f"- ``{type}``\n" for type in re.findall(r"(\w+)\.self", types) if type in public)
     topics = "\n## Topics\n"
     catalogue = pathlib.Path("Sources/Contracts/Catalogue.swift").read_text()
-    declared = "".join(path.read_text() for path in pathlib.Path("Sources/Contracts").rglob("*.swift"))
     public = set(re.findall(r"^public (?:struct|typealias) (\w+)", declared, re.M))
     logged = pathlib.Path("Sources/LogContracts/LoggedEvents.swift").read_text()
     events = dict(re.findall(r'"(\w+)": \[(.*?)\]', logged, re.S))

@@ -45,17 +45,7 @@ public struct Session: Codable, Sendable, Equatable {
     /// When the refresh token expires; then the user has to log in again.
     public var refreshExpiresAt: Timestamp
     /// Proves at a later `account.login` that this device has been logged in to the account. It grants no access.
-    public var deviceProof: String?
-
-    public init(
-        accountId: ID, nickname: String?, sessionId: ID, accessToken: String, accessExpiresAt: Timestamp,
-        refreshToken: String, refreshExpiresAt: Timestamp, deviceProof: String? = nil
-    ) {
-        (self.accountId, self.nickname, self.sessionId) = (accountId, nickname, sessionId)
-        (self.accessToken, self.accessExpiresAt) = (accessToken, accessExpiresAt)
-        (self.refreshToken, self.refreshExpiresAt) = (refreshToken, refreshExpiresAt)
-        self.deviceProof = deviceProof
-    }
+    public var deviceProof: String? = nil
 }
 
 extension Request {
@@ -63,7 +53,6 @@ extension Request {
     public static var opensSession: Bool { Reply.self == Session.self }
 }
 
-/// `account.signup`
 public struct SignUp: Command {
     public typealias Reply = Session
     public static let type = "account.signup"
@@ -91,7 +80,6 @@ public struct SignUp: Command {
     }
 }
 
-/// `account.guest`
 public struct SignUpAsGuest: Command {
     public typealias Reply = Session
     public static let type = "account.guest"
@@ -104,7 +92,6 @@ public struct SignUpAsGuest: Command {
     public func check(_ problems: inout Problems) { problems.text("deviceId", deviceId, 1...128) }
 }
 
-/// `account.login`
 public struct LogIn: Command, Needing {
     public typealias Reply = Session
     public static let type = "account.login"
@@ -145,7 +132,6 @@ public struct LogIn: Command, Needing {
     }
 }
 
-/// `account.refresh`
 public struct RefreshSession: Command {
     public typealias Reply = Session
     public static let type = "account.refresh"
@@ -162,14 +148,12 @@ public struct RefreshSession: Command {
     public var refreshToken: String
 }
 
-/// `account.logout`
 public struct LogOut: Command {
     public typealias Reply = Done
     public static let type = "account.logout"
     public static let about = About("Log out", .guest, example: "account logout")
 }
 
-/// `account.logout-all`
 public struct LogOutEverywhere: Command {
     public typealias Reply = Done
     public static let type = "account.logout-all"
@@ -177,7 +161,6 @@ public struct LogOutEverywhere: Command {
         "Log out everywhere", .guest, example: "account logout-all")
 }
 
-/// `account.password`
 public struct ChangePassword: Command {
     public typealias Reply = Done
     public static let type = "account.password"
@@ -195,7 +178,6 @@ public struct ChangePassword: Command {
     }
 }
 
-/// `account.me`
 public struct WhoAmI: Query {
     public static let type = "account.me"
     public static let about = About(
@@ -208,9 +190,9 @@ public struct WhoAmI: Query {
         /// Whether the account is suspended. A banned or deleted account has no session to ask with.
         public var status: AccountStatus
         /// When a suspension ends by itself; absent without a suspension, or if a moderator must end it.
-        public var suspendedUntil: Timestamp?
+        public var suspendedUntil: Timestamp? = nil
         /// The account cannot create games or series until then (domain.md §9.4).
-        public var coolingOffUntil: Timestamp?
+        public var coolingOffUntil: Timestamp? = nil
         public var createdAt: Timestamp
         /// The last time a session began or was refreshed.
         public var lastSeenAt: Timestamp
@@ -228,26 +210,8 @@ public struct WhoAmI: Query {
         /// The fields still missing for tier 2, in the order of domain.md §3.4.
         public var missing: [String]
         /// The account's devices for notifications, by id; at most ten.
-        public var devices: [Device]
-        public var settings: AccountSettings
-
-        public init(
-            id: ID, kind: AccountKind, role: Role, status: AccountStatus, suspendedUntil: Timestamp? = nil,
-            coolingOffUntil: Timestamp? = nil, createdAt: Timestamp, lastSeenAt: Timestamp, email: String?,
-            emailVerified: Bool, profile: PublicProfile?, birthDate: Day?, home: Place.Point?,
-            timezone: String, tier: Int,
-            missing: [String], devices: [Device] = [], settings: AccountSettings = AccountSettings()
-        ) {
-            (self.id, self.kind) = (id, kind)
-            (self.role, self.status) = (role, status)
-            (self.suspendedUntil, self.coolingOffUntil) = (suspendedUntil, coolingOffUntil)
-            (self.createdAt, self.lastSeenAt) = (createdAt, lastSeenAt)
-            (self.email, self.emailVerified) = (email, emailVerified)
-            (self.profile, self.birthDate) = (profile, birthDate)
-            (self.home, self.timezone) = (home, timezone)
-            (self.tier, self.missing) = (tier, missing)
-            (self.devices, self.settings) = (devices, settings)
-        }
+        public var devices: [Device] = []
+        public var settings: AccountSettings = AccountSettings()
     }
 }
 

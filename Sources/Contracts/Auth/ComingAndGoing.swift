@@ -2,7 +2,6 @@
 
 import Values
 
-/// `account.upgrade`
 public struct UpgradeGuest: Command {
     public typealias Reply = WhoAmI.Reply
     public static let type = "account.upgrade"
@@ -27,7 +26,6 @@ public struct UpgradeGuest: Command {
     }
 }
 
-/// `account.delete`
 public struct DeleteAccount: Command {
     public typealias Reply = Done
     public static let type = "account.delete"
@@ -56,7 +54,6 @@ public struct Upgraded: Event {
     /// `user`; in older logs `admin` for an account with the configured admin address.
     public var role: Role
     public var subject: String? { accountId.description }
-    public init(accountId: ID, role: Role) { (self.accountId, self.role) = (accountId, role) }
 }
 
 /// An account was deleted.
@@ -64,5 +61,4 @@ public struct Deleted: Event {
     public static let type = "auth.deleted"
     public var accountId: ID
     public var subject: String? { accountId.description }
-    public init(accountId: ID) { self.accountId = accountId }
 }

@@ -27,21 +27,11 @@ public struct Device: Codable, Sendable, Equatable {
     /// Whether it has an address for notifications.
     public var hasPushToken: Bool
     /// Why the last delivery to it was given up; cleared when it registers again.
-    public var lastError: String?
+    public var lastError: String? = nil
     /// When the first delivery was given up for that reason.
-    public var lastErrorAt: Timestamp?
-
-    public init(
-        deviceId: String, platform: DevicePlatform, appVersion: String?, lastActiveAt: Timestamp,
-        hasPushToken: Bool, lastError: String? = nil, lastErrorAt: Timestamp? = nil
-    ) {
-        (self.lastError, self.lastErrorAt) = (lastError, lastErrorAt)
-        (self.deviceId, self.platform, self.appVersion) = (deviceId, platform, appVersion)
-        (self.lastActiveAt, self.hasPushToken) = (lastActiveAt, hasPushToken)
-    }
+    public var lastErrorAt: Timestamp? = nil
 }
 
-/// `account.device-add`
 public struct AddDevice: Command {
     /// The device; for a webhook also the secret that signs its messages.
     public struct Reply: Codable, Sendable, Equatable {
@@ -137,7 +127,6 @@ public struct AddDevice: Command {
     }
 }
 
-/// `account.device-remove`
 public struct RemoveDevice: Command {
     public typealias Reply = Done
     public static let type = "account.device-remove"

@@ -10,31 +10,16 @@ public struct GuestPlayer: Codable, Sendable, Equatable {
     public var nickname: String
     public var avatar: String?
     /// Darts matches they won.
-    public var wins: Int
+    public var wins: Int = 0
     /// Darts matches somebody else won.
-    public var losses: Int
+    public var losses: Int = 0
     public var createdAt: Timestamp
     /// Time of the last change, by the device's clock; the latest change wins.
     public var deviceUpdatedAt: Timestamp
     /// The account this guest player was linked to.
-    public var linkedTo: ID?
-
-    public init(
-        id: ID, displayName: String, nickname: String, avatar: String?, createdAt: Timestamp,
-        deviceUpdatedAt: Timestamp
-    ) {
-        self.id = id
-        self.displayName = displayName
-        self.nickname = nickname
-        self.avatar = avatar
-        wins = 0
-        losses = 0
-        self.createdAt = createdAt
-        self.deviceUpdatedAt = deviceUpdatedAt
-    }
+    public var linkedTo: ID? = nil
 }
 
-/// `guests.add`
 public struct AddGuest: Queueable {
     public typealias Reply = GuestPlayer
     public static let type = "guests.add"
@@ -49,7 +34,7 @@ public struct AddGuest: Queueable {
     public static var deviceTimeField: String? { "deviceUpdatedAt" }
     public static var newIDField: String? { "id" }
 
-    public var id: ID?
+    public var id: NewID?
     public var displayName: String
     public var nickname: String
     public var avatar: String?
@@ -66,7 +51,6 @@ public struct AddGuest: Queueable {
     }
 }
 
-/// `guests.update`
 public struct UpdateGuest: Queueable {
     public typealias Reply = GuestPlayer
     public static let type = "guests.update"
@@ -79,7 +63,7 @@ public struct UpdateGuest: Queueable {
         example: "guests update guestId=$guest nickname=joey")
     public static var deviceTimeField: String? { "deviceUpdatedAt" }
 
-    public var guestId: ID
+    public var guestId: UserID
     public var displayName: String?
     public var nickname: String?
     public var avatar: Change<String>
@@ -96,7 +80,6 @@ public struct UpdateGuest: Queueable {
     }
 }
 
-/// `guests.remove`
 public struct RemoveGuest: Queueable {
     public typealias Reply = Done
     public static let type = "guests.remove"
@@ -104,10 +87,9 @@ public struct RemoveGuest: Queueable {
         "Remove a guest player from your list; what they have played stays", .guest, reasons: [.notFound],
         example: "guests remove guestId=$guest")
 
-    public var guestId: ID
+    public var guestId: UserID
 }
 
-/// `guests.claim-code`
 public struct MakeClaimCode: Command {
     public static let type = "guests.claim-code"
     public static let about = About(
@@ -119,13 +101,11 @@ public struct MakeClaimCode: Command {
         /// Eight letters and digits.
         public var code: String
         public var expiresAt: Timestamp
-        public init(code: String, expiresAt: Timestamp) { (self.code, self.expiresAt) = (code, expiresAt) }
     }
 
     public init() {}
 }
 
-/// `guests.link`
 public struct LinkGuest: Command {
     public typealias Reply = GuestPlayer
     public static let type = "guests.link"
@@ -134,20 +114,18 @@ public struct LinkGuest: Command {
         fields: ["claimCode": "from that account: eight letters and digits"],
         reasons: [.notFound, .expired, .conflict], example: "guests link guestId=$guest claimCode=…")
 
-    public var guestId: ID
+    public var guestId: UserID
     public var claimCode: String
 
     public func check(_ problems: inout Problems) { problems.text("claimCode", claimCode, 1...40) }
 }
 
-/// `guests.list`
 public struct ListGuests: Query {
     public static let type = "guests.list"
     public static let about = About("Show your guest players by name", .guest, example: "guests list")
 
     public struct Reply: Codable, Sendable, Equatable {
         public var items: [GuestPlayer]
-        public init(items: [GuestPlayer]) { self.items = items }
     }
 
     public init() {}
@@ -163,13 +141,6 @@ public struct GuestSaved: Event {
     public var avatar: String?
     public var deviceUpdatedAt: Timestamp
     public var subject: String? { guestId.description }
-    public init(
-        ownerId: ID, guestId: ID, displayName: String, nickname: String, avatar: String?,
-        deviceUpdatedAt: Timestamp
-    ) {
-        (self.ownerId, self.guestId, self.displayName) = (ownerId, guestId, displayName)
-        (self.nickname, self.avatar, self.deviceUpdatedAt) = (nickname, avatar, deviceUpdatedAt)
-    }
 }
 
 /// A guest player was taken off their owner's list.
@@ -178,7 +149,6 @@ public struct GuestRemoved: Event {
     public var ownerId: ID
     public var guestId: ID
     public var subject: String? { guestId.description }
-    public init(ownerId: ID, guestId: ID) { (self.ownerId, self.guestId) = (ownerId, guestId) }
 }
 
 /// A guest player was linked to an account.
@@ -187,5 +157,4 @@ public struct GuestLinked: Event {
     public var guestId: ID
     public var accountId: ID
     public var subject: String? { guestId.description }
-    public init(guestId: ID, accountId: ID) { (self.guestId, self.accountId) = (guestId, accountId) }
 }

@@ -7,11 +7,8 @@ public struct MailUnderWay: Codable, Sendable, Equatable {
     public var email: String
     /// A sentence for the user: what will arrive, and what to do with it.
     public var message: String
-
-    public init(email: String, message: String) { (self.email, self.message) = (email, message) }
 }
 
-/// `account.link`
 public struct ShowMailedLink: Query {
     public static let type = "account.link"
     public static let about = About(
@@ -46,20 +43,9 @@ public struct ShowMailedLink: Query {
         public var hasPassword: Bool
         /// Whether the caller is logged in to the account.
         public var isYours: Bool
-
-        public init(
-            purpose: Purpose, nickname: String?, displayName: String?, email: String, createdAt: Timestamp,
-            askedAt: Timestamp, askedFrom: String?, goodUntil: Timestamp, hasPassword: Bool, isYours: Bool
-        ) {
-            (self.purpose, self.nickname, self.displayName) = (purpose, nickname, displayName)
-            (self.email, self.createdAt) = (email, createdAt)
-            (self.askedAt, self.askedFrom, self.goodUntil) = (askedAt, askedFrom, goodUntil)
-            (self.hasPassword, self.isYours) = (hasPassword, isYours)
-        }
     }
 }
 
-/// `account.verify`
 public struct VerifyEmail: Command {
     public typealias Reply = Done
     public static let type = "account.verify"
@@ -81,7 +67,6 @@ public struct VerifyEmail: Command {
     }
 }
 
-/// `account.email`
 public struct ChangeEmail: Command {
     public typealias Reply = MailUnderWay
     public static let type = "account.email"
@@ -102,7 +87,6 @@ public struct ChangeEmail: Command {
     }
 }
 
-/// `account.forgot`
 public struct ForgotPassword: Command {
     public typealias Reply = MailUnderWay
     public static let type = "account.forgot"
@@ -119,7 +103,6 @@ public struct ForgotPassword: Command {
     }
 }
 
-/// `account.reset`
 public struct ResetPassword: Command {
     public typealias Reply = Done
     public static let type = "account.reset"

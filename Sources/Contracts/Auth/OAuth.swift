@@ -10,7 +10,6 @@ public enum OAuthProvider: String, Choice, BitwiseCopyable {
     case dev
 }
 
-/// `account.oauth`
 public struct SignInWithProvider: Command {
     public typealias Reply = Session
     public static let type = "account.oauth"

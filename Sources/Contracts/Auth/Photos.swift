@@ -10,7 +10,6 @@ public enum PhotoSize: String, Choice {
     case list
 }
 
-/// `profile.photo-upload`
 public struct UploadPhoto: Command {
     public static let type = "profile.photo-upload"
     public static let about = About(
@@ -21,7 +20,6 @@ public struct UploadPhoto: Command {
     public struct Reply: Codable, Sendable, Equatable {
         /// `photo:` and 64 digits: the name by which posts, messages and guest players show the picture.
         public var photo: String
-        public init(photo: String) { self.photo = photo }
     }
 
     public var file: FileReference
@@ -29,7 +27,6 @@ public struct UploadPhoto: Command {
     public func check(_ problems: inout Problems) { problems.file("file", file) }
 }
 
-/// `profile.photo`
 public struct ShowPhoto: Query {
     public static let type = "profile.photo"
     public static let about = About(
@@ -46,9 +43,6 @@ public struct ShowPhoto: Query {
         public var mediaType: String
         /// The picture itself, sent behind the reply.
         public var file: FileReference
-        public init(photo: String, mediaType: String, file: FileReference) {
-            (self.photo, self.mediaType, self.file) = (photo, mediaType, file)
-        }
     }
 
     public var photo: String
@@ -72,11 +66,8 @@ public struct PhotoKept: Event {
     public var photo: String
     public var byteCount: Int
     /// A keyed digest of the uploaded file, to recognize the same file again; absent in older logs.
-    public var sent: String?
+    public var sent: String? = nil
     public var subject: String? { accountId.description }
-    public init(accountId: ID, photo: String, byteCount: Int, sent: String? = nil) {
-        (self.accountId, self.photo, self.byteCount, self.sent) = (accountId, photo, byteCount, sent)
-    }
 }
 
 /// A picture that was shown nowhere for a day was deleted.
@@ -86,5 +77,4 @@ public struct PhotoGone: Event {
     /// `photo:` and its hash.
     public var photo: String
     public var subject: String? { accountId.description }
-    public init(accountId: ID, photo: String) { (self.accountId, self.photo) = (accountId, photo) }
 }

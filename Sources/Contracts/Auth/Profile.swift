@@ -1,5 +1,6 @@
 // profile: how an account appears to others, and the private half that only its owner sees (domain.md §3.1–3.5).
 
+import JSON
 import Values
 
 /// How well someone plays, or should play to join a game (domain.md §1.1).
@@ -52,7 +53,7 @@ public enum Gender: String, Choice, BitwiseCopyable {
 }
 
 /// A profile as signed-in users see it.
-public struct PublicProfile: Codable, Sendable, Equatable {
+public struct PublicProfile: Codable, Sendable, Equatable, FieldReadable {
     public var id: ID
     public var nickname: String
     public var displayName: String
@@ -126,17 +127,11 @@ public struct ProfileSummary: Codable, Sendable, Equatable {
     public var avatar: String?
     public var skillLevel: SkillLevel?
     /// How far others can rely on them (domain.md §9.4).
-    public var trustTier: TrustTier?
+    public var trustTier: TrustTier? = nil
     /// The first two of their badges.
-    public var topBadges: [Badge]?
-
-    public init(id: ID, nickname: String, displayName: String, avatar: String?, skillLevel: SkillLevel?) {
-        (self.id, self.nickname, self.displayName) = (id, nickname, displayName)
-        (self.avatar, self.skillLevel) = (avatar, skillLevel)
-    }
+    public var topBadges: [Badge]? = nil
 }
 
-/// `profile.get`
 public struct GetProfile: Query {
     public typealias Reply = PublicProfile
     public static let type = "profile.get"
@@ -147,7 +142,6 @@ public struct GetProfile: Query {
     public var accountId: UserReference
 }
 
-/// `profile.list`
 public struct ListProfiles: Query {
     public static let type = "profile.list"
     public static let about = About(
@@ -156,7 +150,6 @@ public struct ListProfiles: Query {
 
     public struct Reply: Codable, Sendable, Equatable {
         public var items: [ProfileSummary]
-        public init(items: [ProfileSummary]) { self.items = items }
     }
 
     public var ids: [UserReference]
@@ -166,7 +159,6 @@ public struct ListProfiles: Query {
     }
 }
 
-/// `profile.search`
 public struct SearchProfiles: Query {
     public typealias Reply = ListProfiles.Reply
     public static let type = "profile.search"
@@ -185,7 +177,6 @@ public struct SearchProfiles: Query {
     }
 }
 
-/// `profile.nickname-check`
 public struct CheckNickname: Query {
     public static let type = "profile.nickname-check"
     public static let about = About(
@@ -195,13 +186,11 @@ public struct CheckNickname: Query {
         public var available: Bool
         /// `malformed`, `reserved`, `taken`, or `held` for a former owner; absent when it is free.
         public var reason: String?
-        public init(available: Bool, reason: String?) { (self.available, self.reason) = (available, reason) }
     }
 
     public var nickname: String
 }
 
-/// `profile.onboard`
 public struct Onboard: Command {
     public typealias Reply = WhoAmI.Reply
     public static let type = "profile.onboard"
@@ -240,7 +229,6 @@ public struct Onboard: Command {
     }
 }
 
-/// `profile.photo-add`
 public struct AddPhoto: Command, Needing {
     public typealias Reply = WhoAmI.Reply
     public static let type = "profile.photo-add"
@@ -267,7 +255,6 @@ public struct AddPhoto: Command, Needing {
     }
 }
 
-/// `profile.photo-remove`
 public struct RemovePhoto: Command {
     public typealias Reply = WhoAmI.Reply
     public static let type = "profile.photo-remove"
@@ -277,7 +264,6 @@ public struct RemovePhoto: Command {
     public var index: Int
 }
 
-/// `profile.photo-order`
 public struct OrderPhotos: Command {
     public typealias Reply = WhoAmI.Reply
     public static let type = "profile.photo-order"
@@ -291,7 +277,6 @@ public struct OrderPhotos: Command {
     }
 }
 
-/// `profile.update`
 public struct UpdateProfile: Command {
     public typealias Reply = WhoAmI.Reply
     public static let type = "profile.update"

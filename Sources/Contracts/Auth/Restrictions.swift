@@ -29,13 +29,8 @@ public struct AccountStanding: Codable, Sendable, Equatable {
     public var role: Role
     /// When a suspension ends by itself; absent if only a moderator can end it, and without a suspension.
     public var until: Timestamp?
-
-    public init(accountId: ID, status: AccountStatus, role: Role, until: Timestamp?) {
-        (self.accountId, self.status, self.role, self.until) = (accountId, status, role, until)
-    }
 }
 
-/// `account.suspend`
 public struct SuspendAccount: Command {
     public typealias Reply = AccountStanding
     public static let type = "account.suspend"
@@ -57,7 +52,6 @@ public struct SuspendAccount: Command {
     }
 }
 
-/// `account.ban`
 public struct BanAccount: Command {
     public typealias Reply = AccountStanding
     public static let type = "account.ban"
@@ -72,7 +66,6 @@ public struct BanAccount: Command {
     public func check(_ problems: inout Problems) { problems.lines("reason", reason, 0...200) }
 }
 
-/// `account.restore`
 public struct RestoreAccount: Command {
     public typealias Reply = AccountStanding
     public static let type = "account.restore"
@@ -87,7 +80,6 @@ public struct RestoreAccount: Command {
     public func check(_ problems: inout Problems) { problems.lines("reason", reason, 0...200) }
 }
 
-/// `account.set-role`
 public struct SetRole: Command {
     public typealias Reply = AccountStanding
     public static let type = "account.set-role"
@@ -111,9 +103,6 @@ public struct Restricted: Event {
     public var until: Timestamp?
     public var cause: RestrictionCause
     public var subject: String? { accountId.description }
-    public init(accountId: ID, status: AccountStatus, until: Timestamp?, cause: RestrictionCause) {
-        (self.accountId, self.status, self.until, self.cause) = (accountId, status, until, cause)
-    }
 }
 
 /// An account is no longer restricted.
@@ -121,5 +110,4 @@ public struct Restored: Event {
     public static let type = "auth.restored"
     public var accountId: ID
     public var subject: String? { accountId.description }
-    public init(accountId: ID) { self.accountId = accountId }
 }

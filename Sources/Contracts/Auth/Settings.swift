@@ -5,20 +5,15 @@ import Values
 /// The settings that an app stores for an account.
 public struct AccountSettings: Codable, Sendable, Equatable {
     /// Whether the app makes sounds; on by default.
-    public var sound: Bool
+    public var sound: Bool = true
     /// The filters of the last search.
-    public var searchPreset: GameFilter?
+    public var searchPreset: GameFilter? = nil
     /// Always miles.
-    public var units: String
+    public var units: String = "mi"
 
-    public init(sound: Bool = true, searchPreset: GameFilter? = nil) {
-        self.sound = sound
-        self.searchPreset = searchPreset
-        units = "mi"
-    }
+    public init() {}
 }
 
-/// `account.settings`
 public struct ChangeSettings: Queueable {
     public typealias Reply = AccountSettings
     public static let type = "account.settings"

@@ -2,7 +2,6 @@
 
 import Values
 
-/// `games.calendar`: my games by date, in my own zone.
 public struct GamesCalendar: Query {
     public static let type = "games.calendar"
     public static let about = About(
@@ -21,7 +20,6 @@ public struct GamesCalendar: Query {
         public var day: Day
         /// The games that start on this date, in order of their start.
         public var games: [GameView]
-        public init(day: Day, games: [GameView]) { (self.day, self.games) = (day, games) }
     }
 
     /// Dates without games are left out.
@@ -30,9 +28,6 @@ public struct GamesCalendar: Query {
         /// In order of the date; at most 62.
         public var days: [CalendarDay]
         public var next: String?
-        public init(timezone: String, days: [CalendarDay], next: String?) {
-            (self.timezone, self.days, self.next) = (timezone, days, next)
-        }
     }
 
     public var from: Day?
@@ -47,7 +42,6 @@ public struct GamesCalendar: Query {
     }
 }
 
-/// `games.next`
 public struct NextGame: Query {
     public static let type = "games.next"
     public static let about = About(
@@ -56,16 +50,12 @@ public struct NextGame: Query {
     /// Both fields, or neither if there is no such game.
     public struct Reply: Codable, Sendable, Equatable {
         /// The caller's next game.
-        public var game: GameView?
+        public var game: GameView? = nil
         /// Whole seconds, rounded up: never 0 for a game that has not started.
-        public var secondsUntilStart: Int?
-        public init(game: GameView? = nil, secondsUntilStart: Int? = nil) {
-            (self.game, self.secondsUntilStart) = (game, secondsUntilStart)
-        }
+        public var secondsUntilStart: Int? = nil
     }
 }
 
-/// `games.by-host`
 public struct GamesByHost: Query {
     public typealias Reply = Page<GameView>
     public static let type = "games.by-host"

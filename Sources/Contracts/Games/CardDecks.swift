@@ -24,18 +24,8 @@ public struct CardDeck: Codable, Sendable, Equatable {
     public var createdAt: Timestamp
     public var updatedAt: Timestamp
     public var version: Int
-
-    public init(
-        id: ID, ownerId: ID, name: String, visibility: DeckVisibility, cardCount: Int, createdAt: Timestamp,
-        updatedAt: Timestamp, version: Int
-    ) {
-        (self.id, self.ownerId, self.name, self.visibility) = (id, ownerId, name, visibility)
-        (self.cardCount, self.createdAt, self.updatedAt) = (cardCount, createdAt, updatedAt)
-        self.version = version
-    }
 }
 
-/// `cards.deck-save`
 public struct SaveDeck: Command {
     public typealias Reply = CardDeck
     public static let type = "cards.deck-save"
@@ -52,7 +42,7 @@ public struct SaveDeck: Command {
         example: "cards deck-save name=\"On the road\" "
             + "prompts=\"Best view so far?\",\"Name that tune\",\"Who snores?\",\"Worst snack?\",\"Sing it\"")
 
-    public var id: ID?
+    public var id: NewID?
     public var name: String
     public var prompts: [String]
     public var visibility: DeckVisibility?
@@ -83,7 +73,6 @@ public struct SaveDeck: Command {
     }
 }
 
-/// `cards.deck-delete`
 public struct DeleteDeck: Command {
     public typealias Reply = Done
     public static let type = "cards.deck-delete"
@@ -91,10 +80,9 @@ public struct DeleteDeck: Command {
         "Delete a deck of yours; sessions under way keep its cards", .user,
         reasons: [.notFound, .forbidden], example: "cards deck-delete deckId=$deck")
 
-    public var deckId: ID
+    public var deckId: DeckID
 }
 
-/// `cards.decks`
 public struct ListDecks: Query {
     public typealias Reply = Page<CardDeck>
     public static let type = "cards.decks"

@@ -88,13 +88,6 @@ public struct CardCategory: Codable, Sendable, Equatable {
     public var icon: String
     /// The number of the caller's completed sessions with it.
     public var completedSessions: Int
-
-    public init(
-        id: DeckReference, title: String, cardCount: Int, icon: String, completedSessions: Int
-    ) {
-        (self.id, self.title, self.completedSessions) = (id, title, completedSessions)
-        (self.cardCount, self.icon) = (cardCount, icon)
-    }
 }
 
 /// Whether a session is active, paused, completed or ended.
@@ -105,13 +98,9 @@ extension DeckStatus: Choice {}
 /// if a block hides that person from the reader.
 public struct PartyTurn: Codable, Sendable, Equatable {
     /// A player without an account.
-    public var player: String?
-    public var accountId: ID?
-    public var nickname: String?
-
-    public init(player: String? = nil, accountId: ID? = nil, nickname: String? = nil) {
-        (self.player, self.accountId, self.nickname) = (player, accountId, nickname)
-    }
+    public var player: String? = nil
+    public var accountId: ID? = nil
+    public var nickname: String? = nil
 }
 
 /// A deck in play, at one of its cards.

@@ -34,14 +34,6 @@ public struct DeckStarted: DeckEvent {
     public var seed: Seed
     /// The game of the sport `party` where the session is played.
     public var gameId: ID?
-
-    public init(
-        sessionId: ID, ownerId: ID, category: Category?, deckId: ID?, cards: Int, shuffle: Bool, seed: Seed,
-        gameId: ID?
-    ) {
-        (self.sessionId, self.ownerId, self.category, self.deckId) = (sessionId, ownerId, category, deckId)
-        (self.cards, self.shuffle, self.seed, self.gameId) = (cards, shuffle, seed, gameId)
-    }
 }
 
 /// A session was paused.
@@ -53,11 +45,6 @@ public struct DeckPaused: DeckEvent {
     public var deckId: ID?
     /// Active time so far, without pauses.
     public var activeSeconds: Int
-
-    public init(sessionId: ID, ownerId: ID, category: Category?, deckId: ID?, activeSeconds: Int) {
-        (self.sessionId, self.ownerId, self.category, self.deckId) = (sessionId, ownerId, category, deckId)
-        self.activeSeconds = activeSeconds
-    }
 }
 
 /// A session is active again: it was resumed or reset, or a card of a completed session is to be played again.
@@ -67,10 +54,6 @@ public struct DeckResumed: DeckEvent {
     public var ownerId: ID
     public var category: Category?
     public var deckId: ID?
-
-    public init(sessionId: ID, ownerId: ID, category: Category?, deckId: ID?) {
-        (self.sessionId, self.ownerId, self.category, self.deckId) = (sessionId, ownerId, category, deckId)
-    }
 }
 
 /// A card was played.
@@ -82,11 +65,6 @@ public struct CardCompleted: DeckEvent {
     public var deckId: ID?
     /// The card's number, from 1.
     public var number: Int
-
-    public init(sessionId: ID, ownerId: ID, category: Category?, deckId: ID?, number: Int) {
-        (self.sessionId, self.ownerId, self.category, self.deckId) = (sessionId, ownerId, category, deckId)
-        self.number = number
-    }
 }
 
 /// A card no longer counts as played. A reset causes no such events.
@@ -98,11 +76,6 @@ public struct CardUncompleted: DeckEvent {
     public var deckId: ID?
     /// The card's number, from 1.
     public var number: Int
-
-    public init(sessionId: ID, ownerId: ID, category: Category?, deckId: ID?, number: Int) {
-        (self.sessionId, self.ownerId, self.category, self.deckId) = (sessionId, ownerId, category, deckId)
-        self.number = number
-    }
 }
 
 /// The last card of a session was played. This event follows that card's event, and comes again if the session is
@@ -116,13 +89,6 @@ public struct DeckCompleted: DeckEvent {
     public var cards: Int
     /// Active time, without pauses.
     public var activeSeconds: Int
-
-    public init(
-        sessionId: ID, ownerId: ID, category: Category?, deckId: ID?, cards: Int, activeSeconds: Int
-    ) {
-        (self.sessionId, self.ownerId, self.category, self.deckId) = (sessionId, ownerId, category, deckId)
-        (self.cards, self.activeSeconds) = (cards, activeSeconds)
-    }
 }
 
 /// A session was ended before its last card, or put away after it. Only a reset reactivates it.
@@ -136,12 +102,4 @@ public struct DeckEnded: DeckEvent {
     public var completed: Int
     /// Active time, without pauses.
     public var activeSeconds: Int
-
-    public init(
-        sessionId: ID, ownerId: ID, category: Category?, deckId: ID?, cards: Int, completed: Int,
-        activeSeconds: Int
-    ) {
-        (self.sessionId, self.ownerId, self.category, self.deckId) = (sessionId, ownerId, category, deckId)
-        (self.cards, self.completed, self.activeSeconds) = (cards, completed, activeSeconds)
-    }
 }

@@ -35,7 +35,6 @@ private enum Notes {
     static let turnReasons: [Reason] = [.notFound, .conflict, .versionMismatch, .notYourTurn]
 }
 
-/// `cards.start`
 public struct StartDeck: TimedByDevice {
     public typealias Reply = PartySession
     public static let type = "cards.start"
@@ -58,13 +57,13 @@ public struct StartDeck: TimedByDevice {
     /// Limit of named players in a session.
     public static let playersMax = 20
 
-    public var id: ID?
+    public var id: NewID?
     public var category: DeckReference
     public var shuffle: Bool?
     public var seed: Seed?
     public var players: [String]?
     public var name: String?
-    public var gameId: ID?
+    public var gameId: GameID?
     public var deviceTime: Timestamp?
 
     public func check(_ problems: inout Problems) {
@@ -87,47 +86,43 @@ extension Problems {
     }
 }
 
-/// `cards.next`
 public struct NextCard: SessionCommand {
     public static let type = "cards.next"
     public static let about = About(
         "Go on to the next card; this one counts as skipped", .guest,
         fields: Notes.session, reasons: Notes.turnReasons, example: "cards next sessionId=$session")
 
-    public var sessionId: ID
+    public var sessionId: DeckSessionID
     public var ifVersion: Int?
     public var deviceTime: Timestamp?
     public var session: ID? { sessionId }
 }
 
-/// `cards.previous`
 public struct PreviousCard: SessionCommand {
     public static let type = "cards.previous"
     public static let about = About(
         "Go back one card, played or not", .guest, fields: Notes.session, reasons: Notes.reasons,
         example: "cards previous sessionId=$session")
 
-    public var sessionId: ID
+    public var sessionId: DeckSessionID
     public var ifVersion: Int?
     public var deviceTime: Timestamp?
     public var session: ID? { sessionId }
 }
 
-/// `cards.jump`
 public struct JumpToCard: SessionCommand {
     public static let type = "cards.jump"
     public static let about = About(
         "Go to a card", .guest, fields: Notes.session(["number": "the card's"]), reasons: Notes.reasons,
         example: "cards jump sessionId=$session number=7")
 
-    public var sessionId: ID
+    public var sessionId: DeckSessionID
     public var number: Int
     public var ifVersion: Int?
     public var deviceTime: Timestamp?
     public var session: ID? { sessionId }
 }
 
-/// `cards.complete`
 public struct CompleteCard: SessionCommand {
     public static let type = "cards.complete"
     public static let about = About(
@@ -135,14 +130,13 @@ public struct CompleteCard: SessionCommand {
         fields: Notes.session(["number": "the card's; the one on the table where left out"]),
         reasons: Notes.turnReasons, example: "cards complete sessionId=$session")
 
-    public var sessionId: ID
+    public var sessionId: DeckSessionID
     public var number: Int?
     public var ifVersion: Int?
     public var deviceTime: Timestamp?
     public var session: ID? { sessionId }
 }
 
-/// `cards.uncomplete`
 public struct UncompleteCard: SessionCommand {
     public static let type = "cards.uncomplete"
     public static let about = About(
@@ -150,14 +144,13 @@ public struct UncompleteCard: SessionCommand {
         fields: Notes.session(["number": "the card's"]), reasons: Notes.reasons,
         example: "cards uncomplete sessionId=$session number=7")
 
-    public var sessionId: ID
+    public var sessionId: DeckSessionID
     public var number: Int
     public var ifVersion: Int?
     public var deviceTime: Timestamp?
     public var session: ID? { sessionId }
 }
 
-/// `cards.shuffle`
 public struct ShuffleCards: SessionCommand {
     public static let type = "cards.shuffle"
     public static let about = About(
@@ -166,40 +159,37 @@ public struct ShuffleCards: SessionCommand {
         reasons: Notes.reasons, example: "cards shuffle sessionId=$session")
     public static var seedField: String? { "seed" }
 
-    public var sessionId: ID
+    public var sessionId: DeckSessionID
     public var seed: Seed?
     public var ifVersion: Int?
     public var deviceTime: Timestamp?
     public var session: ID? { sessionId }
 }
 
-/// `cards.reset`
 public struct ResetDeck: SessionCommand {
     public static let type = "cards.reset"
     public static let about = About(
         "Start a session over, even one that has ended", .guest, fields: Notes.session,
         reasons: [.notFound, .forbidden, .versionMismatch], example: "cards reset sessionId=$session")
 
-    public var sessionId: ID
+    public var sessionId: DeckSessionID
     public var ifVersion: Int?
     public var deviceTime: Timestamp?
     public var session: ID? { sessionId }
 }
 
-/// `cards.pause`
 public struct PauseDeck: SessionCommand {
     public static let type = "cards.pause"
     public static let about = About(
         "Pause a session", .guest, fields: Notes.session, reasons: Notes.reasons,
         example: "cards pause sessionId=$session")
 
-    public var sessionId: ID
+    public var sessionId: DeckSessionID
     public var ifVersion: Int?
     public var deviceTime: Timestamp?
     public var session: ID? { sessionId }
 }
 
-/// `cards.resume`
 public struct ResumeDeck: SessionCommand {
     public static let type = "cards.resume"
     public static let about = About(
@@ -207,26 +197,24 @@ public struct ResumeDeck: SessionCommand {
         fields: Notes.session(["sessionId": "the one used last that is not over, where left out"]),
         reasons: Notes.reasons, example: "cards resume sessionId=$session")
 
-    public var sessionId: ID?
+    public var sessionId: DeckSessionID?
     public var ifVersion: Int?
     public var deviceTime: Timestamp?
     public var session: ID? { sessionId }
 }
 
-/// `cards.end`
 public struct EndDeck: SessionCommand {
     public static let type = "cards.end"
     public static let about = About(
         "End a session; only cards reset brings it back", .guest, fields: Notes.session,
         reasons: Notes.reasons, example: "cards end sessionId=$session")
 
-    public var sessionId: ID
+    public var sessionId: DeckSessionID
     public var ifVersion: Int?
     public var deviceTime: Timestamp?
     public var session: ID? { sessionId }
 }
 
-/// `cards.favorite`
 public struct FavorCard: Queueable {
     public static let type = "cards.favorite"
     public static let about = About(
@@ -238,7 +226,6 @@ public struct FavorCard: Queueable {
         /// The deck and the number: `story_time-7`.
         public var cardId: String
         public var on: Bool
-        public init(cardId: String, on: Bool) { (self.cardId, self.on) = (cardId, on) }
     }
 
     public var cardId: CardReference

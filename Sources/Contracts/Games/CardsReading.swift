@@ -4,7 +4,6 @@
 import PartyCards
 import Values
 
-/// `cards.categories`
 public struct ListCategories: Query {
     public static let type = "cards.categories"
     public static let about = About(
@@ -13,7 +12,6 @@ public struct ListCategories: Query {
 
     public struct Reply: Codable, Sendable, Equatable {
         public var items: [CardCategory]
-        public init(items: [CardCategory]) { self.items = items }
     }
 
     public var q: String?
@@ -21,7 +19,6 @@ public struct ListCategories: Query {
     public func check(_ problems: inout Problems) { problems.text("q", q, 0...60) }
 }
 
-/// `cards.category`
 public struct GetCategory: Query {
     public typealias Reply = CardCategory
     public static let type = "cards.category"
@@ -35,7 +32,6 @@ public struct GetCategory: Query {
     public func check(_ problems: inout Problems) { problems.deck("category", category) }
 }
 
-/// `cards.cards`
 public struct ListCards: Query {
     public typealias Reply = Page<PartyCard>
     public static let type = "cards.cards"
@@ -63,7 +59,6 @@ public struct ListCards: Query {
     }
 }
 
-/// `cards.session`
 public struct GetSession: Query {
     public typealias Reply = PartySession
     public static let type = "cards.session"
@@ -71,10 +66,9 @@ public struct GetSession: Query {
         "Show a session of yours, or one you have joined, at its card", .guest, reasons: [.notFound],
         example: "cards session sessionId=$session")
 
-    public var sessionId: ID
+    public var sessionId: DeckSessionID
 }
 
-/// `cards.sessions`
 public struct ListSessions: Query {
     public typealias Reply = Page<PartySession>
     public static let type = "cards.sessions"

@@ -18,8 +18,6 @@ public enum GroupPlay {
 public struct PartyMember: Codable, Sendable, Equatable {
     public var accountId: ID
     public var nickname: String?
-
-    public init(accountId: ID, nickname: String?) { (self.accountId, self.nickname) = (accountId, nickname) }
 }
 
 /// A code for joining a session.
@@ -27,11 +25,8 @@ public struct PartyCode: Codable, Sendable, Equatable {
     /// Six letters, none easily taken for a digit. Valid for two hours.
     public var code: String
     public var expiresAt: Timestamp
-
-    public init(code: String, expiresAt: Timestamp) { (self.code, self.expiresAt) = (code, expiresAt) }
 }
 
-/// `cards.code`
 public struct MakePartyCode: Command {
     public typealias Reply = PartyCode
     public static let type = "cards.code"
@@ -39,10 +34,9 @@ public struct MakePartyCode: Command {
         "Get a code with which others join your session; the one before stops working", .user,
         reasons: [.notFound, .forbidden, .conflict], example: "cards code sessionId=$session")
 
-    public var sessionId: ID
+    public var sessionId: DeckSessionID
 }
 
-/// `cards.join`
 public struct JoinSession: Command {
     public typealias Reply = PartySession
     public static let type = "cards.join"
@@ -56,7 +50,6 @@ public struct JoinSession: Command {
     public func check(_ problems: inout Problems) { problems.text("code", code, 1...40) }
 }
 
-/// `cards.leave`
 public struct LeaveSession: Command {
     public typealias Reply = Done
     public static let type = "cards.leave"
@@ -64,5 +57,5 @@ public struct LeaveSession: Command {
         "Leave a session that you have joined; the turn passes to the next player", .user,
         reasons: [.notFound, .conflict], example: "cards leave sessionId=$session")
 
-    public var sessionId: ID
+    public var sessionId: DeckSessionID
 }

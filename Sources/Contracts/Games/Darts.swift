@@ -67,46 +67,36 @@ extension Target: Described {
 /// The options of a match. Each game allows only some of them.
 public struct MatchOptions: Codable, Sendable, Equatable {
     /// x01: the start score of a leg.
-    public var startScore: Int?
+    public var startScore: Int? = nil
     /// x01: how a leg must be finished.
-    public var out: Out?
+    public var out: Out? = nil
     /// x01: how scoring must be opened.
-    public var `in`: Out?
+    public var `in`: Out? = nil
     /// x01: more than half of this many legs win a set.
-    public var bestOfLegs: Int?
+    public var bestOfLegs: Int? = nil
     /// x01: more than half of this many sets win the match.
-    public var bestOfSets: Int?
+    public var bestOfSets: Int? = nil
     /// Halve-It only.
-    public var difficulty: HalveIt.Difficulty?
+    public var difficulty: HalveIt.Difficulty? = nil
     /// Knockout, Sudden Death and Killer only.
-    public var lives: Int?
+    public var lives: Int? = nil
     /// Knockout: which total a visit must beat.
-    public var target: Knockout.Against?
-
-    public init() {}
+    public var target: Knockout.Against? = nil
 }
 
 /// A player of a match.
 public struct MatchPlayer: Codable, Sendable, Equatable {
     /// Place in the order of play, from 0.
     public var slot: Int
-    public var accountId: ID?
+    public var accountId: ID? = nil
     /// One of the owner's guest players.
-    public var guestPlayerId: ID?
+    public var guestPlayerId: ID? = nil
     /// The name of a player without an account or a guest player.
-    public var name: String?
+    public var name: String? = nil
     /// The name of the account or guest player when the match began; `[Deleted User]` for a deleted account.
-    public var nickname: String?
+    public var nickname: String? = nil
     /// The account that the guest player was linked to.
-    public var linkedTo: ID?
-
-    public init(
-        slot: Int, accountId: ID? = nil, guestPlayerId: ID? = nil, name: String? = nil,
-        nickname: String? = nil
-    ) {
-        (self.slot, self.accountId, self.guestPlayerId) = (slot, accountId, guestPlayerId)
-        (self.name, self.nickname) = (name, nickname)
-    }
+    public var linkedTo: ID? = nil
 
     /// The name shown for a deleted account; no nickname can look like this.
     public static let deletedName = "[Deleted User]"
@@ -252,15 +242,11 @@ extension MatchOptions {
 
 /// A player of a new match: an account, one of the caller's guest players, or just a name.
 public struct NewPlayer: Codable, Sendable, Equatable {
-    public var accountId: UserReference?
+    public var accountId: UserReference? = nil
     /// One of the caller's guest players.
-    public var guestPlayerId: ID?
+    public var guestPlayerId: ID? = nil
     /// The name of a player without an account or a guest player, up to 30 characters.
-    public var name: String?
-
-    public init(accountId: UserReference? = nil, guestPlayerId: ID? = nil, name: String? = nil) {
-        (self.accountId, self.guestPlayerId, self.name) = (accountId, guestPlayerId, name)
-    }
+    public var name: String? = nil
 
     func check(_ field: String, _ problems: inout Problems) {
         let given = [accountId != nil, guestPlayerId != nil, name != nil].count { $0 }

@@ -26,18 +26,6 @@ public struct MatchCompleted: Event {
     /// The input of the statistics, by slot (domain.md §9.5).
     public var figures: [Figures]
     public var subject: String? { matchId.description }
-
-    public init(
-        matchId: ID, ownerId: ID, mode: MatchMode, gameType: DartsGame, startScore: Int?, playedAt: Timestamp,
-        durationSeconds: Int, players: [MatchPlayer], winners: [Int], finalScores: [Int], legsWon: [Int]?,
-        setsWon: [Int]?, figures: [Figures]
-    ) {
-        (self.matchId, self.ownerId, self.mode) = (matchId, ownerId, mode)
-        (self.gameType, self.startScore, self.playedAt) = (gameType, startScore, playedAt)
-        (self.durationSeconds, self.players, self.winners) = (durationSeconds, players, winners)
-        (self.finalScores, self.legsWon, self.setsWon) = (finalScores, legsWon, setsWon)
-        self.figures = figures
-    }
 }
 
 /// A match scored by its owner has begun.
@@ -52,14 +40,6 @@ public struct MatchStarted: Event {
     public var players: [MatchPlayer]
     public var gameId: ID?
     public var subject: String? { matchId.description }
-
-    public init(
-        matchId: ID, ownerId: ID, gameType: DartsGame, options: MatchOptions, seed: Seed,
-        players: [MatchPlayer], gameId: ID?
-    ) {
-        (self.matchId, self.ownerId, self.gameType) = (matchId, ownerId, gameType)
-        (self.options, self.seed, self.players, self.gameId) = (options, seed, players, gameId)
-    }
 }
 
 /// A visit was recorded.
@@ -71,11 +51,6 @@ public struct VisitRecorded: Event {
     public var visit: Visit
     public var standing: Standing
     public var subject: String? { matchId.description }
-
-    public init(matchId: ID, number: Int, visit: Visit, standing: Standing) {
-        (self.matchId, self.number) = (matchId, number)
-        (self.visit, self.standing) = (visit, standing)
-    }
 }
 
 /// A leg of x01 was won.
@@ -88,10 +63,6 @@ public struct LegWon: Event {
     /// The set's number, from 1.
     public var set: Int
     public var subject: String? { matchId.description }
-
-    public init(matchId: ID, slot: Int, leg: Int, set: Int) {
-        (self.matchId, self.slot, self.leg, self.set) = (matchId, slot, leg, set)
-    }
 }
 
 /// The last visit was taken back.
@@ -102,10 +73,6 @@ public struct VisitUndone: Event {
     public var number: Int
     public var standing: Standing
     public var subject: String? { matchId.description }
-
-    public init(matchId: ID, number: Int, standing: Standing) {
-        (self.matchId, self.number, self.standing) = (matchId, number, standing)
-    }
 }
 
 /// The owner ended a match before anybody had won.
@@ -113,6 +80,4 @@ public struct MatchAbandoned: Event {
     public static let type = "games.match-abandoned"
     public var matchId: ID
     public var subject: String? { matchId.description }
-
-    public init(matchId: ID) { self.matchId = matchId }
 }

@@ -61,25 +61,16 @@ public struct RemoteView: Codable, Sendable, Equatable {
     /// Absent until it is over.
     public var endedReason: EndedReason?
     /// Whether it cannot be accepted now because one of the two is playing another remote match.
-    public var locked: Bool?
+    public var locked: Bool? = nil
     /// Seconds until it expires.
-    public var secondsLeft: Int?
-    public var joinedIds: [ID]?
+    public var secondsLeft: Int? = nil
+    public var joinedIds: [ID]? = nil
     /// The number of visits, once it has begun.
-    public var turn: Int?
+    public var turn: Int? = nil
     /// The scoreboard; only while the match is being played.
-    public var standing: Standing?
-
-    public init(
-        id: ID, players: [MatchPlayer], startScore: Int, bestOfLegs: Int, state: RemoteState,
-        endedReason: EndedReason?
-    ) {
-        (self.id, self.players, self.startScore) = (id, players, startScore)
-        (self.bestOfLegs, self.state, self.endedReason) = (bestOfLegs, state, endedReason)
-    }
+    public var standing: Standing? = nil
 }
 
-/// `darts.challenge`
 public struct ChallengeFriend: Command {
     public typealias Reply = RemoteView
     public static let type = "darts.challenge"
@@ -104,57 +95,51 @@ public struct ChallengeFriend: Command {
     }
 }
 
-/// `darts.accept`
 public struct AcceptChallenge: Command {
     public typealias Reply = RemoteView
     public static let type = "darts.accept"
     public static let about = About(
         "Accept a challenge; then both have five minutes to join", .user,
         reasons: [.notFound, .forbidden, .conflict, .expired], example: "darts accept matchId=$match")
-    public var matchId: ID
+    public var matchId: MatchID
 }
 
-/// `darts.decline`
 public struct DeclineChallenge: Command {
     public typealias Reply = RemoteView
     public static let type = "darts.decline"
     public static let about = About(
         "Decline a challenge", .user, reasons: [.notFound, .forbidden, .conflict, .expired],
         example: "darts decline matchId=$match")
-    public var matchId: ID
+    public var matchId: MatchID
 }
 
-/// `darts.cancel`
 public struct CancelChallenge: Command {
     public typealias Reply = RemoteView
     public static let type = "darts.cancel"
     public static let about = About(
         "Take a challenge of yours back, or call off one that was accepted", .user,
         reasons: [.notFound, .forbidden, .conflict, .expired], example: "darts cancel matchId=$match")
-    public var matchId: ID
+    public var matchId: MatchID
 }
 
-/// `darts.join`
 public struct JoinMatch: Command {
     public typealias Reply = RemoteView
     public static let type = "darts.join"
     public static let about = About(
         "Say that you are at your board; the match starts when both players are", .user,
         reasons: [.notFound, .conflict, .expired], example: "darts join matchId=$match")
-    public var matchId: ID
+    public var matchId: MatchID
 }
 
-/// `darts.abort`
 public struct AbortMatch: Command {
     public typealias Reply = RemoteView
     public static let type = "darts.abort"
     public static let about = About(
         "End a remote match for both; it counts for nothing", .user, reasons: [.notFound, .conflict],
         example: "darts abort matchId=$match")
-    public var matchId: ID
+    public var matchId: MatchID
 }
 
-/// `darts.remotes`
 public struct ListRemotes: Query {
     public static let type = "darts.remotes"
     public static let about = About(
@@ -168,23 +153,18 @@ public struct ListRemotes: Query {
         public var sent: [RemoteView]
         /// The accepted or running match; there is at most one.
         public var active: RemoteView?
-
-        public init(incoming: [RemoteView], sent: [RemoteView], active: RemoteView?) {
-            (self.incoming, self.sent, self.active) = (incoming, sent, active)
-        }
     }
 
     public init() {}
 }
 
-/// `darts.remote`
 public struct GetRemote: Query {
     public typealias Reply = RemoteView
     public static let type = "darts.remote"
     public static let about = About(
         "Show a remote match that you are in", .user, reasons: [.notFound],
         example: "darts remote matchId=$match")
-    public var matchId: ID
+    public var matchId: MatchID
 }
 
 // MARK: - What happens
@@ -202,14 +182,6 @@ public struct Challenged: Event {
     /// The challenger, then the opponent.
     public var players: [MatchPlayer]
     public var subject: String? { matchId.description }
-
-    public init(
-        matchId: ID, challengerId: ID, opponentId: ID, startScore: Int, bestOfLegs: Int,
-        players: [MatchPlayer]
-    ) {
-        (self.matchId, self.challengerId, self.opponentId) = (matchId, challengerId, opponentId)
-        (self.startScore, self.bestOfLegs, self.players) = (startScore, bestOfLegs, players)
-    }
 }
 
 /// The friend has accepted the challenge.
@@ -217,8 +189,6 @@ public struct ChallengeAccepted: Event {
     public static let type = "games.challenge-accepted"
     public var matchId: ID
     public var subject: String? { matchId.description }
-
-    public init(matchId: ID) { self.matchId = matchId }
 }
 
 /// One of the two players has joined the match.
@@ -227,8 +197,6 @@ public struct MatchJoined: Event {
     public var matchId: ID
     public var accountId: ID
     public var subject: String? { matchId.description }
-
-    public init(matchId: ID, accountId: ID) { (self.matchId, self.accountId) = (matchId, accountId) }
 }
 
 /// Both have joined; the challenger throws first.
@@ -236,8 +204,6 @@ public struct MatchBegun: Event {
     public static let type = "games.match-begun"
     public var matchId: ID
     public var subject: String? { matchId.description }
-
-    public init(matchId: ID) { self.matchId = matchId }
 }
 
 /// A challenge or a remote match ended without a winner.
@@ -250,8 +216,4 @@ public struct ChallengeEnded: Event {
     public var state: RemoteState
     public var reason: EndedReason
     public var subject: String? { matchId.description }
-
-    public init(matchId: ID, playerIds: [ID], state: RemoteState, reason: EndedReason) {
-        (self.matchId, self.playerIds, self.state, self.reason) = (matchId, playerIds, state, reason)
-    }
 }

@@ -3,7 +3,6 @@
 import Darts
 import Values
 
-/// `darts.start`
 public struct StartMatch: Command {
     public typealias Reply = MatchView
     public static let type = "darts.start"
@@ -23,7 +22,7 @@ public struct StartMatch: Command {
     public var players: [NewPlayer]?
     public var seed: Seed?
     public var keepOrder: Bool?
-    public var gameId: ID?
+    public var gameId: GameID?
 
     public func check(_ problems: inout Problems) {
         options?.check(gameType, &problems)
@@ -32,7 +31,6 @@ public struct StartMatch: Command {
     }
 }
 
-/// `darts.visit`
 public struct RecordVisit: Command {
     public typealias Reply = MatchView
     public static let type = "darts.visit"
@@ -46,7 +44,7 @@ public struct RecordVisit: Command {
         reasons: [
             .notFound, .invalidDart, .extraDarts, .incompleteVisit, .staleTurn, .notYourTurn, .conflict,
         ], example: "darts visit matchId=$match darts=T20,T20,5")
-    public var matchId: ID
+    public var matchId: MatchID
     public var darts: [String]
     public var expectedTurn: Int?
     public var bust: Bool?
@@ -57,56 +55,51 @@ public struct RecordVisit: Command {
     }
 }
 
-/// `darts.undo`
 public struct UndoVisit: Command {
     public typealias Reply = MatchView
     public static let type = "darts.undo"
     public static let about = About(
         "Take the last visit back; in a remote match only your own, and once",
         .guest, reasons: [.notFound, .conflict, .immutable], example: "darts undo matchId=$match")
-    public var matchId: ID
+    public var matchId: MatchID
 }
 
-/// `darts.abandon`
 public struct AbandonMatch: Queueable {
     public typealias Reply = MatchView
     public static let type = "darts.abandon"
     public static let about = About(
         "Give up a match that nobody has won; it counts for nothing", .guest,
         reasons: [.notFound, .conflict, .immutable], example: "darts abandon matchId=$match")
-    public var matchId: ID
+    public var matchId: MatchID
 }
 
-/// `darts.rematch`
 public struct Rematch: Command {
     public typealias Reply = MatchView
     public static let type = "darts.rematch"
     public static let about = About(
         "Play again with the same players; the next one begins", .guest,
         reasons: [.notFound, .forbidden, .conflict], example: "darts rematch matchId=$match")
-    public var matchId: ID
+    public var matchId: MatchID
 }
 
 // MARK: - Looking
 
-/// `darts.match`
 public struct GetMatch: Query {
     public typealias Reply = MatchView
     public static let type = "darts.match"
     public static let about = About(
         "Show a match; friends of the players see its result", .guest, reasons: [.notFound],
         example: "darts match matchId=$match")
-    public var matchId: ID
+    public var matchId: MatchID
 }
 
-/// `darts.watch`
 public struct WatchMatch: Query {
     public static let type = "darts.watch"
     public static let about = About(
         "Follow a match of yours or of friends while it is played",
         .user, fields: ["since": "how many you know already; 0 where left out"], reasons: [.notFound],
         example: "darts watch matchId=$match since=12")
-    public var matchId: ID
+    public var matchId: MatchID
     public var since: Int?
 
     /// The state of the match, and the visits that the caller does not know yet.
@@ -120,15 +113,6 @@ public struct WatchMatch: Query {
         public var turn: Int
         /// The visits after the first `since`, in order.
         public var visits: [Visit]
-
-        public init(
-            gameType: DartsGame, options: MatchOptions, status: MatchStatus, players: [MatchPlayer],
-            standing: Standing, turn: Int, visits: [Visit]
-        ) {
-            (self.gameType, self.options) = (gameType, options)
-            (self.status, self.players, self.standing) = (status, players, standing)
-            (self.turn, self.visits) = (turn, visits)
-        }
     }
 
     public func check(_ problems: inout Problems) {
@@ -136,14 +120,13 @@ public struct WatchMatch: Query {
     }
 }
 
-/// `darts.board`
 public struct ShowBoard: Query {
     public static let type = "darts.board"
     public static let about = About(
         "Show where the darts of a match went", .guest,
         fields: ["player": "whose: a name, or a place in the match from 0; everyone's where left out"],
         reasons: [.notFound], example: "darts board matchId=$match player=0")
-    public var matchId: ID
+    public var matchId: MatchID
     public var player: PlayerReference?
 
     /// The number of darts that hit one bed.
@@ -153,18 +136,12 @@ public struct ShowBoard: Query {
         /// 1 to 3: single, double or treble; a miss has 1.
         public var multiplier: Int
         public var count: Int
-
-        public init(segment: Int, multiplier: Int, count: Int) {
-            (self.segment, self.multiplier, self.count) = (segment, multiplier, count)
-        }
     }
 
     public struct Reply: Codable, Sendable, Equatable {
         public var darts: Int
         /// Sorted by segment and multiplier, starting with the misses.
         public var items: [Hits]
-
-        public init(darts: Int, items: [Hits]) { (self.darts, self.items) = (darts, items) }
     }
 
     public func check(_ problems: inout Problems) {
@@ -205,7 +182,6 @@ extension PlayerReference: Described {
     public static var sample: PlayerReference { .named("") }
 }
 
-/// `darts.checkout`
 public struct AdviseCheckout: Query {
     public static let type = "darts.checkout"
     public static let about = About(
@@ -227,7 +203,6 @@ public struct AdviseCheckout: Query {
     public func check(_ problems: inout Problems) { problems.range("dartsLeft", dartsLeft, 1...3) }
 }
 
-/// `darts.modes`
 public struct ListModes: Query {
     public static let type = "darts.modes"
     public static let about = About(
@@ -264,21 +239,15 @@ public struct ListModes: Query {
         public var name: String
         public var values: [String]
         public var byDefault: String
-
-        public init(name: String, values: [String], byDefault: String) {
-            (self.name, self.values, self.byDefault) = (name, values, byDefault)
-        }
     }
 
     public struct Reply: Codable, Sendable, Equatable {
         public var items: [ModeView]
-        public init(items: [ModeView]) { self.items = items }
     }
 
     public init() {}
 }
 
-/// `darts.history`
 public struct MatchHistory: Query {
     public typealias Reply = Page<MatchView>
     public static let type = "darts.history"

@@ -43,15 +43,6 @@ public struct RecordedMatch: Codable, Sendable, Equatable {
     public var startedAt: Timestamp
     public var endedAt: Timestamp?
     public var gameId: ID?
-
-    public init(
-        gameType: DartsGame, options: MatchOptions?, seed: Seed?, players: [NewPlayer],
-        matchData: [RecordedVisit]?, winners: [Int]?, startedAt: Timestamp, endedAt: Timestamp?, gameId: ID?
-    ) {
-        (self.gameType, self.options, self.seed) = (gameType, options, seed)
-        (self.players, self.matchData, self.winners) = (players, matchData, winners)
-        (self.startedAt, self.endedAt, self.gameId) = (startedAt, endedAt, gameId)
-    }
 }
 
 /// A visit as the device scored it. Fields that follow from the others may be left out.
@@ -89,10 +80,6 @@ public struct SyncItem: Codable, Sendable, Equatable {
     public var deviceTime: Timestamp
     public var state: SyncState
     public var payload: RecordedMatch
-
-    public init(matchId: ID, deviceTime: Timestamp, state: SyncState, payload: RecordedMatch) {
-        (self.matchId, self.deviceTime, self.state, self.payload) = (matchId, deviceTime, state, payload)
-    }
 }
 
 /// The outcome for an item.
@@ -127,19 +114,14 @@ public struct SyncResult: Codable, Sendable, Equatable {
     public var state: SyncState
     public var result: SyncVerdict
     /// Why it was rejected; otherwise absent.
-    public var reason: SyncReason?
-    public var message: String?
+    public var reason: SyncReason? = nil
+    public var message: String? = nil
     /// The device's clock was far ahead of or behind ours; the times were shifted by the difference.
-    public var clockSkew: Bool?
+    public var clockSkew: Bool? = nil
     /// Identical for two recordings of the same match; absent if the item was not a valid match.
-    public var contentHash: String?
-
-    public init(matchId: ID, state: SyncState, result: SyncVerdict) {
-        (self.matchId, self.state, self.result) = (matchId, state, result)
-    }
+    public var contentHash: String? = nil
 }
 
-/// `darts.sync`
 public struct SyncMatches: Queueable {
     public static let type = "darts.sync"
     public static let dataBytesMax = RequestLimits.listBytesMax
@@ -165,7 +147,6 @@ public struct SyncMatches: Queueable {
     public struct Reply: Codable, Sendable, Equatable {
         /// One for each item, in the same order.
         public var results: [SyncResult]
-        public init(results: [SyncResult]) { self.results = results }
     }
 
     public func check(_ problems: inout Problems) {
@@ -182,7 +163,6 @@ public struct SyncMatches: Queueable {
     }
 }
 
-/// `darts.sync-status`
 public struct SyncStatus: Query {
     public static let type = "darts.sync-status"
     public static let about = About(
@@ -197,16 +177,11 @@ public struct SyncStatus: Query {
         public var lastAt: Timestamp
         /// The last fifty, newest first.
         public var results: [SyncResult]
-
-        public init(deviceId: String?, lastAt: Timestamp, results: [SyncResult]) {
-            (self.deviceId, self.lastAt, self.results) = (deviceId, lastAt, results)
-        }
     }
 
     public struct Reply: Codable, Sendable, Equatable {
         /// The device that synced last comes first.
         public var items: [Device]
-        public init(items: [Device]) { self.items = items }
     }
 
     public func check(_ problems: inout Problems) { problems.text("deviceId", deviceId, 1...128) }

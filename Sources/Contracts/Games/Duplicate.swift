@@ -2,7 +2,6 @@
 
 import Values
 
-/// `games.duplicate`
 public struct DuplicateGame: Command {
     public typealias Reply = GameView
     public static let type = "games.duplicate"
@@ -11,7 +10,7 @@ public struct DuplicateGame: Command {
         fields: ["startsAt": "within the next 365 days, by the clock of the place"],
         reasons: [.notFound, .forbidden, .tierRequired, .suspended, .rateLimited],
         example: "games duplicate gameId=$game startsAt=\"tomorrow 18:00\"")
-    public var gameId: ID
+    public var gameId: GameID
     public var startsAt: WrittenTime
 
     public func check(_ problems: inout Problems, at time: CheckTime) {

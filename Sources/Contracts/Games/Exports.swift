@@ -9,26 +9,20 @@ public protocol DocumentQuery: Query {}
 /// An iCalendar document (RFC 5545).
 public struct CalendarText: Codable, Sendable, Equatable {
     /// `text/calendar; charset=utf-8`
-    public var mediaType: String
+    public var mediaType: String = "text/calendar; charset=utf-8"
     /// Lines end in CRLF.
     public var text: String
-    public init(text: String) {
-        mediaType = "text/calendar; charset=utf-8"
-        self.text = text
-    }
 }
 
-/// `games.ics`
 public struct GameAsCalendar: DocumentQuery {
     public typealias Reply = CalendarText
     public static let type = "games.ics"
     public static let about = About(
         "Show a game as a calendar file (iCalendar)", .user, reasons: [.notFound],
         example: "games ics gameId=$game")
-    public var gameId: ID
+    public var gameId: GameID
 }
 
-/// `games.feed-link`
 public struct MakeFeedLink: Command {
     public static let type = "games.feed-link"
     public static let about = About(
@@ -40,13 +34,11 @@ public struct MakeFeedLink: Command {
         public var url: String
         /// The last part of the link, for `games.feed-ics`.
         public var token: String
-        public init(url: String, token: String) { (self.url, self.token) = (url, token) }
     }
 
     public init() {}
 }
 
-/// `games.feed-revoke`
 public struct RevokeFeedLink: Command {
     public typealias Reply = Done
     public static let type = "games.feed-revoke"
@@ -56,7 +48,6 @@ public struct RevokeFeedLink: Command {
     public init() {}
 }
 
-/// `games.feed-ics`
 public struct CalendarFeed: DocumentQuery {
     public typealias Reply = CalendarText
     public static let type = "games.feed-ics"
@@ -157,7 +148,6 @@ extension Sport {
     }
 }
 
-/// `games.geojson`: search results as a map.
 public struct GamesOnMap: DocumentQuery {
     public typealias Reply = GameCollection
     public static let type = "games.geojson"
@@ -166,14 +156,11 @@ public struct GamesOnMap: DocumentQuery {
         fields: searchFieldNotes.filter { $0.key != "limit" && $0.key != "page" },
         reasons: [.notFound], example: "games geojson center=37.77,-122.42 radius=10mi")
 
-    public var filter: GameFilter
+    public var filter: Flattened<GameFilter>
 
-    public init(from decoder: any Decoder) throws { filter = try GameFilter(from: decoder) }
-    public func encode(to encoder: any Encoder) throws { try filter.encode(to: encoder) }
     public func check(_ problems: inout Problems) { problems.filter(filter) }
 }
 
-/// `games.map-link`
 public struct MapLink: Query {
     public static let type = "games.map-link"
     public static let about = About(
@@ -196,10 +183,9 @@ public struct MapLink: Query {
     public struct Reply: Codable, Sendable, Equatable {
         /// Opens the place, or directions to it, in the provider's app or in a browser.
         public var url: String
-        public init(url: String) { self.url = url }
     }
 
-    public var gameId: ID
+    public var gameId: GameID
     public var provider: Provider
     public var mode: Mode?
 }

@@ -7,10 +7,8 @@ public struct SavedFilter: Codable, Sendable, Equatable {
     /// Up to 30 characters; unique for its owner, ignoring case.
     public var name: String
     public var filter: GameFilter
-    public init(name: String, filter: GameFilter) { (self.name, self.filter) = (name, filter) }
 }
 
-/// `games.filter-save`
 public struct SaveFilter: Command {
     public typealias Reply = SavedFilter
     public static let type = "games.filter-save"
@@ -35,7 +33,6 @@ public struct SaveFilter: Command {
     }
 }
 
-/// `games.filter-delete`
 public struct DeleteFilter: Command {
     public typealias Reply = Done
     public static let type = "games.filter-delete"
@@ -47,7 +44,6 @@ public struct DeleteFilter: Command {
     public func check(_ problems: inout Problems) { problems.text("name", name, 1...30) }
 }
 
-/// `games.filters`
 public struct ListFilters: Query {
     public static let type = "games.filters"
     public static let about = About(
@@ -55,7 +51,6 @@ public struct ListFilters: Query {
 
     public struct Reply: Codable, Sendable, Equatable {
         public var items: [SavedFilter]
-        public init(items: [SavedFilter]) { self.items = items }
     }
 
     public init() {}

@@ -1,5 +1,6 @@
 // games: a scheduled game as others see it, and the commands that create and change it (domain.md §4.1–4.3).
 
+import JSON
 import Values
 
 /// The audience of a game (domain.md §4.1).
@@ -46,7 +47,7 @@ public enum GamePhase: String, Choice {
 }
 
 /// The cost for each player; Rally never charges anything (domain.md §1.1, Money).
-public struct Price: Codable, Sendable, Equatable {
+public struct Price: Codable, Sendable, Equatable, FieldReadable, FieldWritable {
     /// How much is known of the price.
     public enum Kind: String, Choice {
         case free
@@ -58,19 +59,15 @@ public struct Price: Codable, Sendable, Equatable {
 
     public var type: Kind
     /// In minor units of the currency (``Currency/digits(_:)``), as are `min` and `max`.
-    public var amount: Int?
+    public var amount: Int? = nil
     /// Required for a range.
-    public var min: Int?
+    public var min: Int? = nil
     /// Required for a range.
-    public var max: Int?
+    public var max: Int? = nil
     /// An ISO 4217 code.
-    public var currency: String?
+    public var currency: String? = nil
     /// Up to 100 characters.
-    public var note: String?
-
-    public init(type: Kind, amount: Int? = nil, min: Int? = nil, max: Int? = nil) {
-        (self.type, self.amount, self.min, self.max) = (type, amount, min, max)
-    }
+    public var note: String? = nil
 
     /// `free`, `$`, `$$`, `$$$` or `$$$$`, by amount, else max, else min (domain.md §4.1).
     public var tier: PriceTier? {
@@ -99,23 +96,21 @@ public enum PriceTier: String, Choice {
 }
 
 /// Requirements for joining; they do not apply to invited people or the host (domain.md §6.3).
-public struct Requirements: Codable, Sendable, Equatable {
+public struct Requirements: Codable, Sendable, Equatable, FieldWritable {
     /// Any of these genders; absent means no restriction.
-    public var genders: [Gender]?
+    public var genders: [Gender]? = nil
     /// In years, 13 to 120.
-    public var minAge: Int?
+    public var minAge: Int? = nil
     /// In years, 13 to 120.
-    public var maxAge: Int?
+    public var maxAge: Int? = nil
     /// Any of these levels, in the game's sport or else overall; absent means no restriction.
-    public var skills: [SkillLevel]?
+    public var skills: [SkillLevel]? = nil
     /// For 18 holes of golf, 60 to 150; does not apply to people without a known score.
-    public var minAvgScore: Int?
+    public var minAvgScore: Int? = nil
     /// For 18 holes of golf, 60 to 150; does not apply to people without a known score.
-    public var maxAvgScore: Int?
+    public var maxAvgScore: Int? = nil
     /// The distance from the approximate home to the place.
-    public var maxDistanceMiles: Double?
-
-    public init(minAge: Int? = nil) { self.minAge = minAge }
+    public var maxDistanceMiles: Double? = nil
 }
 
 /// Details that only a round of golf has.
@@ -123,74 +118,52 @@ public struct Golf: Codable, Sendable, Equatable {
     /// 9 or 18.
     public var holes: Int
     /// The format in the host's words, up to 40 characters.
-    public var format: String?
-
-    public init(holes: Int, format: String? = nil) { (self.holes, self.format) = (holes, format) }
+    public var format: String? = nil
 }
 
 /// The number of people by status, as rsvp last reported it.
-public struct Counts: Codable, Sendable, Equatable {
+public struct Counts: Codable, Sendable, Equatable, FieldReadable, FieldWritable {
     /// People with a slot, including the host.
-    public var going: Int
+    public var going: Int = 0
     /// People who may come and take no slot.
-    public var maybe: Int
-    public var waitlisted: Int
+    public var maybe: Int = 0
+    public var waitlisted: Int = 0
     /// People waiting for the host's decision.
-    public var requested: Int
+    public var requested: Int = 0
     /// People who have not answered their invitation.
-    public var invited: Int
-    public init(going: Int = 0, maybe: Int = 0, waitlisted: Int = 0, requested: Int = 0, invited: Int = 0) {
-        (self.going, self.maybe, self.waitlisted) = (going, maybe, waitlisted)
-        (self.requested, self.invited) = (requested, invited)
-    }
+    public var invited: Int = 0
 }
 
 /// The facts of a game that its host sets: `games.created` has all of them, and `games.updated` changes some.
-public struct GameDetails: Codable, Sendable, Equatable {
+public struct GameDetails: Codable, Sendable, Equatable, FieldReadable {
     public var sport: Sport
     public var title: String
     /// Up to 500 characters.
-    public var description: String?
+    public var description: String? = nil
     public var place: Place
     public var startsAt: Timestamp
     public var durationMinutes: Int
     public var timezone: String
-    public var skillLevel: SkillLevel?
+    public var skillLevel: SkillLevel? = nil
     /// The number of slots, including the host's; absent if unlimited.
-    public var capacity: Int?
-    public var waitlist: Bool
+    public var capacity: Int? = nil
+    public var waitlist: Bool = true
     /// Absent means auto.
-    public var waitlistMode: WaitlistMode?
-    public var visibility: Visibility
-    public var joinPolicy: JoinPolicy
-    public var membersCanInvite: Bool
-    public var requireTier2: Bool
-    public var price: Price?
-    public var requirements: Requirements?
-    public var golf: Golf?
+    public var waitlistMode: WaitlistMode? = nil
+    public var visibility: Visibility = .public
+    public var joinPolicy: JoinPolicy = .instant
+    public var membersCanInvite: Bool = true
+    public var requireTier2: Bool = false
+    public var price: Price? = nil
+    public var requirements: Requirements? = nil
+    public var golf: Golf? = nil
 
     /// The planned end.
     public var endsAt: Timestamp { startsAt.adding(minutes: durationMinutes) }
-
-    public init(
-        sport: Sport, title: String, place: Place, startsAt: Timestamp, durationMinutes: Int, timezone: String
-    ) {
-        self.sport = sport
-        self.title = title
-        self.place = place
-        self.startsAt = startsAt
-        self.durationMinutes = durationMinutes
-        self.timezone = timezone
-        waitlist = true
-        visibility = .public
-        joinPolicy = .instant
-        membersCanInvite = true
-        requireTier2 = false
-    }
 }
 
 /// A game as shown to a reader.
-public struct GameView: Codable, Sendable, Equatable {
+public struct GameView: Codable, Sendable, Equatable, FieldWritable {
     public var id: ID
     public var hostId: ID
     public var hostNickname: String?
@@ -291,7 +264,6 @@ public struct GameView: Codable, Sendable, Equatable {
     }
 }
 
-/// `games.create`
 public struct CreateGame: Command, Needing {
     public typealias Reply = GameView
     public static let type = "games.create"
@@ -308,8 +280,7 @@ public struct CreateGame: Command, Needing {
 
     public static let needs: [String: String?] = ["place": "options.places", "startsAt": "options.times"]
 
-    /// The details; in the request these fields are on the top level.
-    public var template: GameTemplate
+    public var template: Flattened<GameTemplate>
     public var startsAt: WrittenTime?
     public var invite: [UserReference]?
     /// Places and times to vote on; until then the first place and the earliest time are used.

@@ -1,30 +1,28 @@
 // The events of games (domain.md §1.8, §4.3).
 
+import JSON
 import Values
 
 /// A game was created.
-public struct GameCreated: Event {
+public struct GameCreated: Event, FieldReadable {
     public static let type = "games.created"
     public var gameId: ID
     public var hostId: ID
     /// The details, with all defaults filled in.
     public var details: GameDetails
     /// The series of an occurrence (domain.md §4.5).
-    public var seriesId: ID?
+    public var seriesId: ID? = nil
     /// Its number in the series, from 1; absent for a game without a series.
-    public var occurrence: Int?
+    public var occurrence: Int? = nil
     /// The series command that caused it. People get one notification for all events of such a command.
-    public var bySeries: ID?
+    public var bySeries: ID? = nil
     /// The host's friends invited on creation; absent for none.
-    public var invite: [ID]?
+    public var invite: [ID]? = nil
     /// The original, if the game is a duplicate.
-    public var copiedFrom: ID?
+    public var copiedFrom: ID? = nil
     /// The poll. Until it is decided, the details have the first place and the earliest time (domain.md §4.4).
-    public var options: GameOptions?
+    public var options: GameOptions? = nil
     public var subject: String? { gameId.description }
-    public init(gameId: ID, hostId: ID, details: GameDetails, invite: [ID]? = nil) {
-        (self.gameId, self.hostId, self.details, self.invite) = (gameId, hostId, details, invite)
-    }
 }
 
 /// A game was edited.
@@ -38,16 +36,12 @@ public struct GameUpdated: Event {
     public var significant: Bool
     public var version: Int
     /// The series command, as in ``GameCreated``. An occurrence edited without one is detached from its series.
-    public var bySeries: ID?
+    public var bySeries: ID? = nil
     /// The ids of the poll choices that are now chosen.
-    public var chosen: [String]?
+    public var chosen: [String]? = nil
     /// The poll's candidate times, by the clock of the new zone if the place moved to another zone.
-    public var times: [Timestamp]?
+    public var times: [Timestamp]? = nil
     public var subject: String? { gameId.description }
-    public init(gameId: ID, details: GameDetails, changed: [String], significant: Bool, version: Int) {
-        (self.gameId, self.details, self.changed) = (gameId, details, changed)
-        (self.significant, self.version) = (significant, version)
-    }
 }
 
 /// A game was closed: nobody new can join; those who take part stay.
@@ -56,7 +50,6 @@ public struct GameClosed: Event {
     public var gameId: ID
     public var version: Int
     public var subject: String? { gameId.description }
-    public init(gameId: ID, version: Int) { (self.gameId, self.version) = (gameId, version) }
 }
 
 /// A game was opened again.
@@ -65,7 +58,6 @@ public struct GameOpened: Event {
     public var gameId: ID
     public var version: Int
     public var subject: String? { gameId.description }
-    public init(gameId: ID, version: Int) { (self.gameId, self.version) = (gameId, version) }
 }
 
 /// A game was cancelled.
@@ -85,12 +77,8 @@ public struct GameCancelled: Event {
     public var audienceIds: [ID]
     public var version: Int
     /// The series command, as in ``GameCreated``.
-    public var bySeries: ID?
+    public var bySeries: ID? = nil
     public var subject: String? { gameId.description }
-    public init(gameId: ID, reason: String?, by: ID?, audienceIds: [ID], version: Int) {
-        (self.gameId, self.reason, self.by) = (gameId, reason, by)
-        (self.audienceIds, self.version) = (audienceIds, version)
-    }
 }
 
 /// A game was completed, by its host or automatically three hours after its end.
@@ -101,9 +89,6 @@ public struct GameCompleted: Event {
     public var goingIds: [ID]
     public var version: Int
     public var subject: String? { gameId.description }
-    public init(gameId: ID, goingIds: [ID], version: Int) {
-        (self.gameId, self.goingIds, self.version) = (gameId, goingIds, version)
-    }
 }
 
 /// A game was deleted: it is cancelled by a separate event, and is in no list from now on.
@@ -112,9 +97,6 @@ public struct GameDeleted: Event {
     public var gameId: ID
     public var version: Int
     /// Whether moderators did it, and the host can still read it. Absent if the host did.
-    public var byModeration: Bool?
+    public var byModeration: Bool? = nil
     public var subject: String? { gameId.description }
-    public init(gameId: ID, version: Int, byModeration: Bool? = nil) {
-        (self.gameId, self.version, self.byModeration) = (gameId, version, byModeration)
-    }
 }

@@ -2,70 +2,63 @@
 
 import Values
 
-/// `games.close`
 public struct CloseGame: Command {
     public typealias Reply = GameView
     public static let type = "games.close"
     public static let about = About(
         "Close a game you host to newcomers; whoever is in it stays", .user,
         reasons: [.notFound, .forbidden, .conflict], example: "games close gameId=$game")
-    public var gameId: ID
+    public var gameId: GameID
 }
 
-/// `games.open`
 public struct OpenGame: Command {
     public typealias Reply = GameView
     public static let type = "games.open"
     public static let about = About(
         "Open a closed game again", .user, reasons: [.notFound, .forbidden, .conflict],
         example: "games open gameId=$game")
-    public var gameId: ID
+    public var gameId: GameID
 }
 
-/// `games.cancel`
 public struct CancelGame: Command {
     public typealias Reply = GameView
     public static let type = "games.cancel"
     public static let about = About(
         "Cancel a game you host", .user, fields: ["reason": "up to 200 characters"],
         reasons: [.notFound, .forbidden, .conflict], example: "games cancel gameId=$game reason=Rain")
-    public var gameId: ID
+    public var gameId: GameID
     public var reason: String?
 
     public func check(_ problems: inout Problems) { problems.lines("reason", reason, 0...200) }
 }
 
-/// `games.complete`
 public struct CompleteGame: Command {
     public typealias Reply = GameView
     public static let type = "games.complete"
     public static let about = About(
         "Say that a game you host is over, once it has started", .user,
         reasons: [.notFound, .forbidden, .tooEarly, .conflict], example: "games complete gameId=$game")
-    public var gameId: ID
+    public var gameId: GameID
 }
 
-/// `games.delete`
 public struct DeleteGame: Command {
     public typealias Reply = Done
     public static let type = "games.delete"
     public static let about = About(
         "Cancel a game you host and hide it from lists", .user, reasons: [.notFound, .forbidden, .conflict],
         example: "games delete gameId=$game")
-    public var gameId: ID
+    public var gameId: GameID
 }
 
-/// `games.get`
 public struct GetGame: Query {
     public typealias Reply = GameView
     public static let type = "games.get"
     public static let about = About(
         "Show a game, your part in it, and what you can do", .user, reasons: [.notFound],
         example: "games get gameId=$game")
-    public var gameId: ID
+    public var gameId: GameID
 }
 
-/// `games.mine`
 public struct MyGames: Query {
     public static let type = "games.mine"
     public static let about = About(
@@ -89,13 +82,10 @@ public struct MyGames: Query {
 
     public struct Reply: Codable, Sendable, Equatable {
         /// The items, if a `section` was given.
-        public var items: [GameView]?
-        public var next: String?
+        public var items: [GameView]? = nil
+        public var next: String? = nil
         /// The first items of each section, if none was given.
-        public var sections: [String: [GameView]]?
-        public init(items: [GameView]? = nil, next: String? = nil, sections: [String: [GameView]]? = nil) {
-            (self.items, self.next, self.sections) = (items, next, sections)
-        }
+        public var sections: [String: [GameView]]? = nil
     }
 
     public var section: Section?

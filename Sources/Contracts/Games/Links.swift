@@ -3,7 +3,6 @@
 
 import Values
 
-/// `games.share`
 public struct ShareGame: Command {
     public static let type = "games.share"
     public static let about = About(
@@ -15,52 +14,47 @@ public struct ShareGame: Command {
         public var url: String
         /// Title, city, local date and time, and the link.
         public var text: String
-        public init(url: String, text: String) { (self.url, self.text) = (url, text) }
     }
 
-    public var gameId: ID
+    public var gameId: GameID
 }
 
 /// The public view of a game behind a link: for a public game what, when and roughly where it is; for any other game,
 /// only that it is private.
 public struct GameLanding: Codable, Sendable, Equatable {
     /// `true` for a game that is not public; then all other fields are absent.
-    public var `private`: Bool?
-    public var sport: Sport?
-    public var title: String?
+    public var `private`: Bool? = nil
+    public var sport: Sport? = nil
+    public var title: String? = nil
     /// The place's name; absent if the place has only an address, which stays private.
-    public var placeName: String?
-    public var cityLabel: String?
-    public var startsAt: Timestamp?
-    public var timezone: String?
+    public var placeName: String? = nil
+    public var cityLabel: String? = nil
+    public var startsAt: Timestamp? = nil
+    public var timezone: String? = nil
     /// The date in `timezone`.
-    public var localDate: Day?
+    public var localDate: Day? = nil
     /// The time of day in `timezone`, such as `18:00`.
-    public var localTime: String?
+    public var localTime: String? = nil
     /// The number of free slots; absent if unlimited.
-    public var openSlots: Int?
+    public var openSlots: Int? = nil
     /// Whether all slots are taken; always `false` if unlimited.
-    public var full: Bool?
-    public var status: GameStatus?
+    public var full: Bool? = nil
+    public var status: GameStatus? = nil
     /// Whether it is over; for a cancelled game see `status`.
-    public var past: Bool?
+    public var past: Bool? = nil
     /// Always `true`: search engines should not index the page.
-    public var noindex: Bool
-
-    public init() { noindex = true }
+    public var noindex: Bool = true
 }
 
-/// `games.landing`
 public struct ShowLanding: Query {
     public typealias Reply = GameLanding
     public static let type = "games.landing"
     public static let about = About(
         "Show what a link to a game tells anyone who opens it", .anyone, reasons: [.notFound],
         example: "games landing gameId=$game")
-    public var gameId: ID
+    public var gameId: GameID
 }
 
-/// `games.link-open`
 public struct OpenLink: Command {
     public typealias Reply = GameLanding
     public static let type = "games.link-open"
@@ -71,14 +65,13 @@ public struct OpenLink: Command {
             "visitor": "the same for the same browser, up to 64 characters; it is not kept",
         ],
         reasons: [.notFound], example: "games link-open gameId=$game visitor=b1946ac9")
-    public var gameId: ID
-    public var inviter: ID?
+    public var gameId: GameID
+    public var inviter: UserID?
     public var visitor: String
 
     public func check(_ problems: inout Problems) { problems.text("visitor", visitor, 1...64) }
 }
 
-/// `games.link-parse`
 public struct ParseLink: Query {
     public static let type = "games.link-parse"
     public static let about = About(
@@ -91,10 +84,7 @@ public struct ParseLink: Query {
         /// The id; the token of an invitation, mail or calendar link; or the nickname of a profile.
         public var id: String
         /// The account that shared the link to a game.
-        public var inviter: ID?
-        public init(kind: LinkKind, id: String, inviter: ID? = nil) {
-            (self.kind, self.id, self.inviter) = (kind, id, inviter)
-        }
+        public var inviter: ID? = nil
     }
 
     public var url: String
@@ -110,7 +100,6 @@ public struct LinkCreated: Event {
     public var gameId: ID
     public var inviterId: ID
     public var subject: String? { gameId.description }
-    public init(gameId: ID, inviterId: ID) { (self.gameId, self.inviterId) = (gameId, inviterId) }
 }
 
 /// A link to a game was opened: at most one event for each link, visitor and UTC day, without the visitor's identity.
@@ -121,5 +110,4 @@ public struct LinkOpened: Event {
     /// The account that shared it; absent if the link names nobody, or nobody who has signed up.
     public var inviter: ID?
     public var subject: String? { gameId.description }
-    public init(gameId: ID, inviter: ID?) { (self.gameId, self.inviter) = (gameId, inviter) }
 }

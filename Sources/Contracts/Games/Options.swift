@@ -8,13 +8,9 @@ public struct NewGameOptions: Codable, Sendable, Equatable {
     public static let count = 2...5
 
     /// Two to five; absent if the place is not voted on.
-    public var places: [NewPlace]?
+    public var places: [NewPlace]? = nil
     /// Two to five, each more than a day ahead; absent if the time is not voted on.
-    public var times: [WrittenTime]?
-
-    public init(places: [NewPlace]? = nil, times: [WrittenTime]? = nil) {
-        (self.places, self.times) = (places, times)
-    }
+    public var times: [WrittenTime]? = nil
 
     func check(_ problems: inout Problems) {
         problems.require(places != nil || times != nil, "options", "options needs places, times or both")
@@ -38,7 +34,6 @@ public struct GameOptions: Codable, Sendable, Equatable {
     public var places: [Place]?
     /// Their ids are `t1`, `t2` and so on; absent if the time is not voted on.
     public var times: [Timestamp]?
-    public init(places: [Place]?, times: [Timestamp]?) { (self.places, self.times) = (places, times) }
 }
 
 /// A game's poll as shown to a reader: choices with more votes first, then in the order entered.
@@ -48,18 +43,14 @@ public struct GamePoll: Codable, Sendable, Equatable {
         /// `p1`, `p2` and so on for places; `t1`, `t2` and so on for times.
         public var id: String
         /// The place; absent for a time.
-        public var place: Place?
-        public var startsAt: Timestamp?
+        public var place: Place? = nil
+        public var startsAt: Timestamp? = nil
         /// The number of people going who chose it.
         public var votes: Int
         /// Whether the caller voted for it.
-        public var mine: Bool?
+        public var mine: Bool? = nil
         /// Whether it has been chosen.
-        public var chosen: Bool?
-
-        public init(id: String, place: Place? = nil, startsAt: Timestamp? = nil, votes: Int) {
-            (self.id, self.place, self.startsAt, self.votes) = (id, place, startsAt, votes)
-        }
+        public var chosen: Bool? = nil
     }
 
     /// The places; absent if the place is not voted on.
@@ -68,13 +59,8 @@ public struct GamePoll: Codable, Sendable, Equatable {
     public var times: [Choice]?
     /// When the open choices are decided automatically.
     public var closesAt: Timestamp?
-
-    public init(places: [Choice]?, times: [Choice]?, closesAt: Timestamp?) {
-        (self.places, self.times, self.closesAt) = (places, times, closesAt)
-    }
 }
 
-/// `games.option-vote`
 public struct VoteOnOptions: Command {
     public typealias Reply = GameView
     public static let type = "games.option-vote"
@@ -83,7 +69,7 @@ public struct VoteOnOptions: Command {
         fields: ["choiceIds": "as games get shows them; none (choiceIds=) takes your vote back"],
         reasons: [.notFound, .forbidden, .gameNotOpen, .conflict],
         example: "games option-vote gameId=$game choiceIds=p1,t2")
-    public var gameId: ID
+    public var gameId: GameID
     public var choiceIds: [String]
 
     public func check(_ problems: inout Problems) {
@@ -93,7 +79,6 @@ public struct VoteOnOptions: Command {
     }
 }
 
-/// `games.option-choose`
 public struct ChooseOption: Command, Needing {
     public typealias Reply = GameView
     public static let type = "games.option-choose"
@@ -104,7 +89,7 @@ public struct ChooseOption: Command, Needing {
         example: "games option-choose gameId=$game placeChoice=p1")
     public static let needs: [String: String?] = ["placeChoice": "timeChoice"]
 
-    public var gameId: ID
+    public var gameId: GameID
     public var placeChoice: String?
     public var timeChoice: String?
 
@@ -136,9 +121,6 @@ public struct OptionVoted: Event {
     /// All choices that suit them now; empty if they withdrew their vote.
     public var choiceIds: [String]
     /// They are not going any more: their vote goes, also on what has been decided already.
-    public var left: Bool?
+    public var left: Bool? = nil
     public var subject: String? { gameId.description }
-    public init(gameId: ID, accountId: ID, choiceIds: [String], left: Bool? = nil) {
-        (self.gameId, self.accountId, self.choiceIds, self.left) = (gameId, accountId, choiceIds, left)
-    }
 }

@@ -1,5 +1,6 @@
 // The sport and the place of a game (domain.md §1.2, §4.1).
 
+import JSON
 import Values
 
 /// The sports that Rally knows (domain.md §1.2).
@@ -40,22 +41,14 @@ public struct NewPlace: Codable, Sendable, Equatable {
     /// The place's name, up to 120 characters.
     public var name: String?
     /// The address, up to 250 characters.
-    public var address: String?
-    public var cityLabel: String?
+    public var address: String? = nil
+    public var cityLabel: String? = nil
     /// Degrees north, -90 to 90.
     public var lat: Double?
     /// Degrees east, -180 to 180 (180 is stored as -180).
     public var lng: Double?
     /// A known venue; its name and coordinates are used, whatever else is given.
-    public var venueId: ID?
-
-    public init(
-        name: String?, address: String? = nil, cityLabel: String? = nil, lat: Double?, lng: Double?,
-        venueId: ID? = nil
-    ) {
-        (self.name, self.address, self.cityLabel) = (name, address, cityLabel)
-        (self.lat, self.lng, self.venueId) = (lat, lng, venueId)
-    }
+    public var venueId: ID? = nil
 }
 
 /// Limits of finding places by name.
@@ -67,39 +60,30 @@ public enum PlaceLimits {
 }
 
 /// A stored place: cleaned, and with its geohash.
-public struct Place: Codable, Sendable, Equatable {
+public struct Place: Codable, Sendable, Equatable, FieldReadable, FieldWritable {
     /// The place's name; absent if it has only an address.
     public var name: String?
     /// The address; absent if it has only a name.
-    public var address: String?
-    public var cityLabel: String?
+    public var address: String? = nil
+    public var cityLabel: String? = nil
     public var lat: Double
     public var lng: Double
     /// Nine characters, always derived from `lat` and `lng`.
     public var geohash: String
     /// The venue, if the place is one.
-    public var venueId: ID?
+    public var venueId: ID? = nil
     /// Whether only the city is known; then the coordinates are those of its center.
-    public var approximate: Bool?
+    public var approximate: Bool? = nil
     /// The source of the coordinates, if a geocoder supplied them; must be shown with them.
-    public var attribution: String?
+    public var attribution: String? = nil
 
     /// A pair of coordinates; at the gateway also written `lat,lng`.
-    public struct Point: Codable, Sendable, Equatable, Hashable, BitwiseCopyable {
+    public struct Point: Codable, Sendable, Equatable, Hashable, BitwiseCopyable, FieldReadable {
         public var lat: Double
         public var lng: Double
-        public init(lat: Double, lng: Double) { (self.lat, self.lng) = (lat, lng) }
     }
 
     public var point: Point { Point(lat: lat, lng: lng) }
-
-    public init(
-        name: String?, address: String? = nil, cityLabel: String? = nil, lat: Double, lng: Double,
-        geohash: String
-    ) {
-        (self.name, self.address, self.cityLabel) = (name, address, cityLabel)
-        (self.lat, self.lng, self.geohash) = (lat, lng, geohash)
-    }
 }
 
 extension Problems {

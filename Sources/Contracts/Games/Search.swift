@@ -35,43 +35,41 @@ public enum StatusFilter: String, Choice {
 /// Criteria of a search. All fields are optional; a game must match all that are given.
 public struct GameFilter: Codable, Sendable, Equatable {
     /// Defaults to home; without a known home, the search has no center.
-    public var center: Place.Point?
+    public var center: Place.Point? = nil
     /// The center by name, such as `Oakland`: a city, or a venue and its city.
-    public var near: String?
+    public var near: String? = nil
     /// Above 0, at most 100; default 25.
-    public var radiusMiles: Double?
+    public var radiusMiles: Double? = nil
     /// Games that start then or later; defaults to now, or to 30 days before a past `to`.
-    public var from: WrittenTime?
+    public var from: WrittenTime? = nil
     /// Games that start earlier; defaults to 30 days after `from`, and at most 90 days after it.
-    public var to: WrittenTime?
+    public var to: WrittenTime? = nil
     /// Games that start on this date in `timezone`; replaces `from` and `to`.
-    public var day: Day?
-    public var timezone: String?
-    public var sports: [Sport]?
+    public var day: Day? = nil
+    public var timezone: String? = nil
+    public var sports: [Sport]? = nil
     /// Any of these levels; a game without required levels matches too.
-    public var skillLevels: [SkillLevel]?
-    public var visibility: [Visibility]?
-    public var joinPolicy: [JoinPolicy]?
+    public var skillLevels: [SkillLevel]? = nil
+    public var visibility: [Visibility]? = nil
+    public var joinPolicy: [JoinPolicy]? = nil
     /// Any of these tiers.
-    public var priceTiers: [PriceTier]?
+    public var priceTiers: [PriceTier]? = nil
     /// Defaults to `all`.
-    public var scope: SearchScope?
+    public var scope: SearchScope? = nil
     /// Any of these; defaults to open games, and for past dates also closed and completed ones.
-    public var status: [StatusFilter]?
+    public var status: [StatusFilter]? = nil
     /// If `true`, only games with free slots.
-    public var hasOpenSlots: Bool?
+    public var hasOpenSlots: Bool? = nil
     /// If `true`, only games whose requirements the caller meets.
-    public var matchesMe: Bool?
-    public var hostId: UserReference?
-    public var seriesId: ID?
-    public var venueId: ID?
-    public var q: String?
+    public var matchesMe: Bool? = nil
+    public var hostId: UserReference? = nil
+    public var seriesId: SeriesID? = nil
+    public var venueId: VenueID? = nil
+    public var q: String? = nil
     /// Defaults to `date`; `distance` needs a center.
-    public var sort: SearchSort?
-    public init() {}
+    public var sort: SearchSort? = nil
 }
 
-/// `games.search`: a filter, and a page of its results.
 public struct SearchGames: Query {
     public typealias Reply = Page<GameView>
     public static let type = "games.search"
@@ -79,19 +77,9 @@ public struct SearchGames: Query {
         "Find games by place, time, sport and more", .user, fields: searchFieldNotes, reasons: [.notFound],
         example: "games search center=37.77,-122.42 radius=10mi sports=soccer from=today to=+7d")
 
-    public var filter: GameFilter
+    public var filter: Flattened<GameFilter>
     public var limit: Int?
     public var page: String?
-
-    public init(from decoder: any Decoder) throws {
-        filter = try GameFilter(from: decoder)
-        (limit, page) = try PageKeys.read(from: decoder)
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        try filter.encode(to: encoder)
-        try PageKeys.write(limit, page, to: encoder)
-    }
 
     public func check(_ problems: inout Problems) {
         problems.filter(filter)
@@ -99,7 +87,6 @@ public struct SearchGames: Query {
     }
 }
 
-/// `games.near`: games around a center, nearest first.
 public struct GamesNear: Query, Needing {
     public typealias Reply = Page<GameView>
     public static let type = "games.near"
@@ -109,19 +96,18 @@ public struct GamesNear: Query, Needing {
         reasons: [.notFound], example: "games near near=Oakland radius=5mi")
     public static let needs: [String: String?] = ["near": "center"]
 
-    public var filter: GameFilter
+    public var filter: Flattened<GameFilter>
     public var limit: Int?
     public var page: String?
 
     public init(from decoder: any Decoder) throws {
-        filter = try GameFilter(from: decoder)
+        let search = try SearchGames(from: decoder)
+        (filter, limit, page) = (search.filter, search.limit, search.page)
         filter.sort = filter.sort ?? .distance
-        (limit, page) = try PageKeys.read(from: decoder)
     }
 
     public func encode(to encoder: any Encoder) throws {
-        try filter.encode(to: encoder)
-        try PageKeys.write(limit, page, to: encoder)
+        try SearchGames(filter: filter, limit: limit, page: page).encode(to: encoder)
     }
 
     public func check(_ problems: inout Problems) {
@@ -132,25 +118,6 @@ public struct GamesNear: Query, Needing {
             "games near sorts by distance, and by nothing else: leave sort out")
         problems.filter(filter)
         problems.range("limit", limit, 1...100)
-    }
-}
-
-/// The paging fields that a query has in addition to its filter.
-private enum PageKeys: String, CodingKey {
-    case limit, page
-
-    static func read(from decoder: any Decoder) throws -> (Int?, String?) {
-        let container = try decoder.container(keyedBy: PageKeys.self)
-        return (
-            try container.decodeIfPresent(Int.self, forKey: .limit),
-            try container.decodeIfPresent(String.self, forKey: .page)
-        )
-    }
-
-    static func write(_ limit: Int?, _ page: String?, to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: PageKeys.self)
-        try container.encodeIfPresent(limit, forKey: .limit)
-        try container.encodeIfPresent(page, forKey: .page)
     }
 }
 

@@ -6,7 +6,7 @@ import Values
 public struct SeriesView: Codable, Sendable, Equatable {
     public var id: ID
     public var hostId: ID
-    public var hostNickname: String?
+    public var hostNickname: String? = nil
     public var createdAt: Timestamp
     /// The days and the time at which its games start.
     public var recurrence: Recurrence
@@ -14,14 +14,6 @@ public struct SeriesView: Codable, Sendable, Equatable {
     public var template: GameDetails?
     /// The occurrences visible to the caller, in order of their numbers.
     public var occurrences: [GameView]
-
-    public init(
-        id: ID, hostId: ID, createdAt: Timestamp, recurrence: Recurrence, template: GameDetails?,
-        occurrences: [GameView]
-    ) {
-        (self.id, self.hostId, self.createdAt) = (id, hostId, createdAt)
-        (self.recurrence, self.template, self.occurrences) = (recurrence, template, occurrences)
-    }
 }
 
 /// The effect of a series command on one occurrence.
@@ -57,9 +49,6 @@ public struct SeriesOutcome: Codable, Sendable, Equatable {
 public struct SeriesResults: Codable, Sendable, Equatable {
     public var seriesId: ID
     public var occurrences: [SeriesOutcome]
-    public init(seriesId: ID, occurrences: [SeriesOutcome]) {
-        (self.seriesId, self.occurrences) = (seriesId, occurrences)
-    }
 }
 
 /// The limits of series (domain.md §4.5).
@@ -67,7 +56,6 @@ public enum SeriesLimits {
     public static let occurrencesMax = 52
 }
 
-/// `series.create`
 public struct CreateSeries: Command, Needing {
     public typealias Reply = SeriesView
     public static let type = "series.create"
@@ -80,8 +68,8 @@ public struct CreateSeries: Command, Needing {
 
     public static let needs: [String: String?] = ["place": nil, "count": "until"]
 
-    /// The details of its games; in the request these fields are on the top level.
-    public var template: GameTemplate
+    /// The details of its games.
+    public var template: Flattened<GameTemplate>
     public var firstDate: Day
     public var localTime: String
     public var everyWeeks: Int?
@@ -110,7 +98,6 @@ public struct CreateSeries: Command, Needing {
     }
 }
 
-/// `series.update`
 public struct UpdateSeries: Command {
     public typealias Reply = SeriesResults
     public static let type = "series.update"
@@ -123,10 +110,9 @@ public struct UpdateSeries: Command {
         reasons: [.notFound, .forbidden, .tierRequired, .gameNotOpen],
         example: "series update seriesId=$series fromOccurrence=3 localTime=19:30 capacity=12")
 
-    public var seriesId: ID
+    public var seriesId: SeriesID
     public var fromOccurrence: Int?
-    /// The fields to change; in the request they are on the top level.
-    public var changes: GameChanges
+    public var changes: Flattened<GameChanges>
     public var localTime: String?
 
     public func check(_ problems: inout Problems) {
@@ -140,7 +126,6 @@ public struct UpdateSeries: Command {
     }
 }
 
-/// `series.cancel`
 public struct CancelSeries: Command {
     public typealias Reply = SeriesResults
     public static let type = "series.cancel"
@@ -153,7 +138,7 @@ public struct CancelSeries: Command {
         reasons: [.notFound, .forbidden, .tierRequired, .conflict],
         example: "series cancel seriesId=$series reason=\"Winter break\"")
 
-    public var seriesId: ID
+    public var seriesId: SeriesID
     public var fromOccurrence: Int?
     public var reason: String?
 
@@ -163,7 +148,6 @@ public struct CancelSeries: Command {
     }
 }
 
-/// `series.extend`
 public struct ExtendSeries: Command {
     /// The reply contains only the added occurrences.
     public typealias Reply = SeriesView
@@ -174,7 +158,7 @@ public struct ExtendSeries: Command {
         reasons: [.notFound, .forbidden, .tierRequired, .suspended, .rateLimited],
         example: "series extend seriesId=$series count=4")
 
-    public var seriesId: ID
+    public var seriesId: SeriesID
     public var count: Int
 
     public func check(_ problems: inout Problems) {
@@ -182,14 +166,13 @@ public struct ExtendSeries: Command {
     }
 }
 
-/// `series.get`
 public struct GetSeries: Query {
     public typealias Reply = SeriesView
     public static let type = "series.get"
     public static let about = About(
         "Show a series and its games", .user, reasons: [.notFound],
         example: "series get seriesId=$series")
-    public var seriesId: ID
+    public var seriesId: SeriesID
 }
 
 /// Help texts for the fields of a series.

@@ -16,13 +16,6 @@ public struct SeriesCreated: Event {
     /// The series command, as in ``GameCreated``.
     public var bySeries: ID
     public var subject: String? { seriesId.description }
-
-    public init(
-        seriesId: ID, hostId: ID, recurrence: Recurrence, details: GameDetails, count: Int, bySeries: ID
-    ) {
-        (self.seriesId, self.hostId, self.recurrence) = (seriesId, hostId, recurrence)
-        (self.details, self.count, self.bySeries) = (details, count, bySeries)
-    }
 }
 
 /// Upcoming occurrences were edited together. Comes after the events of the occurrences.
@@ -38,14 +31,6 @@ public struct SeriesUpdated: Event {
     public var occurrences: [SeriesOutcome]
     public var bySeries: ID
     public var subject: String? { seriesId.description }
-
-    public init(
-        seriesId: ID, fromOccurrence: Int, recurrence: Recurrence, details: GameDetails,
-        occurrences: [SeriesOutcome], bySeries: ID
-    ) {
-        (self.seriesId, self.fromOccurrence, self.recurrence) = (seriesId, fromOccurrence, recurrence)
-        (self.details, self.occurrences, self.bySeries) = (details, occurrences, bySeries)
-    }
 }
 
 /// Upcoming occurrences were cancelled together, by the host or because the host is gone. Comes after the events of the
@@ -56,15 +41,10 @@ public struct SeriesCancelled: Event {
     /// The account that cancelled them; absent if the host's account is gone.
     public var by: ID?
     /// The reason, as in ``GameCancelled``.
-    public var reason: String?
+    public var reason: String? = nil
     public var occurrences: [SeriesOutcome]
     public var bySeries: ID
     public var subject: String? { seriesId.description }
-
-    public init(seriesId: ID, by: ID?, reason: String? = nil, occurrences: [SeriesOutcome], bySeries: ID) {
-        (self.seriesId, self.by, self.reason) = (seriesId, by, reason)
-        (self.occurrences, self.bySeries) = (occurrences, bySeries)
-    }
 }
 
 /// Occurrences were added to a series.
@@ -75,8 +55,4 @@ public struct SeriesExtended: Event {
     public var count: Int
     public var bySeries: ID
     public var subject: String? { seriesId.description }
-
-    public init(seriesId: ID, count: Int, bySeries: ID) {
-        (self.seriesId, self.count, self.bySeries) = (seriesId, count, bySeries)
-    }
 }

@@ -2,7 +2,6 @@
 
 import Values
 
-/// `games.update`
 public struct UpdateGame: Command {
     public typealias Reply = GameView
     public static let type = "games.update"
@@ -17,9 +16,8 @@ public struct UpdateGame: Command {
         reasons: [.notFound, .forbidden, .gameNotOpen, .tooLate, .conflict, .versionMismatch],
         example: "games update gameId=$game capacity=12")
 
-    public var gameId: ID
-    /// The fields to change; in the request they are on the top level.
-    public var changes: GameChanges
+    public var gameId: GameID
+    public var changes: Flattened<GameChanges>
     public var startsAt: WrittenTime?
     public var ifVersion: Int?
 

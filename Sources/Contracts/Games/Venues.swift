@@ -27,18 +27,9 @@ public struct Venue: Codable, Sendable, Equatable {
     /// The average of the stars, to one decimal; only from three reviews.
     public var ratingAvg: Double?
     /// Distance from the center of the search, unrounded.
-    public var distanceMiles: Double?
+    public var distanceMiles: Double? = nil
     /// The source of the coordinates, if a geocoder supplied them; must be shown with them.
-    public var attribution: String?
-
-    public init(
-        id: ID, name: String, lat: Double, lng: Double, geohash: String, sports: [Sport], reviews: Int,
-        ratingAvg: Double?, distanceMiles: Double? = nil
-    ) {
-        (self.id, self.name, self.lat) = (id, name, lat)
-        (self.lng, self.geohash, self.sports) = (lng, geohash, sports)
-        (self.reviews, self.ratingAvg, self.distanceMiles) = (reviews, ratingAvg, distanceMiles)
-    }
+    public var attribution: String? = nil
 }
 
 /// A review of a venue.
@@ -53,19 +44,10 @@ public struct VenueReview: Codable, Sendable, Equatable {
     /// Up to 300 characters.
     public var text: String?
     /// Hidden until a moderator decides: only its author and moderators see it.
-    public var hidden: Bool?
+    public var hidden: Bool? = nil
     public var updatedAt: Timestamp
-
-    public init(
-        id: ID, venueId: ID, authorId: ID, authorNickname: String?, stars: Int, text: String?,
-        updatedAt: Timestamp
-    ) {
-        (self.id, self.venueId, self.authorId, self.authorNickname) = (id, venueId, authorId, authorNickname)
-        (self.stars, self.text, self.updatedAt) = (stars, text, updatedAt)
-    }
 }
 
-/// `venues.review`
 public struct ReviewVenue: Command {
     public typealias Reply = VenueReview
     public static let type = "venues.review"
@@ -73,7 +55,7 @@ public struct ReviewVenue: Command {
         "Rate a place where you played within the last 30 days; a new rating replaces the former", .user,
         fields: ["stars": "1 to 5", "text": "up to 300 characters"], reasons: [.notFound, .forbidden],
         example: "venues review venueId=$venue stars=4 text=\"Good grass, few parking lots\"")
-    public var venueId: ID
+    public var venueId: VenueID
     public var stars: Int
     public var text: String?
 
@@ -83,7 +65,6 @@ public struct ReviewVenue: Command {
     }
 }
 
-/// `venues.search`
 public struct SearchVenues: Query {
     public typealias Reply = Page<Venue>
     public static let type = "venues.search"
@@ -131,16 +112,10 @@ public struct FoundPlace: Codable, Sendable, Equatable {
     public var lng: Double
     /// The IANA time zone; absent on the high seas.
     public var timezone: String?
-    public var population: Int?
-    public var venueId: ID?
-
-    public init(kind: Kind, name: String, label: String, lat: Double, lng: Double, timezone: String?) {
-        (self.kind, self.name, self.label) = (kind, name, label)
-        (self.lat, self.lng, self.timezone) = (lat, lng, timezone)
-    }
+    public var population: Int? = nil
+    public var venueId: ID? = nil
 }
 
-/// `venues.places`
 public struct SearchPlaces: Query {
     public static let type = "venues.places"
     public static let about = About(
@@ -153,7 +128,6 @@ public struct SearchPlaces: Query {
     /// Best matches first.
     public struct Reply: Codable, Sendable, Equatable {
         public var items: [FoundPlace]
-        public init(items: [FoundPlace]) { self.items = items }
     }
 
     public var q: String
@@ -167,17 +141,15 @@ public struct SearchPlaces: Query {
     }
 }
 
-/// `venues.get`
 public struct GetVenue: Query {
     public typealias Reply = Venue
     public static let type = "venues.get"
     public static let about = About(
         "Show a place to play, and how people rate it", .user, reasons: [.notFound],
         example: "venues get venueId=$venue")
-    public var venueId: ID
+    public var venueId: VenueID
 }
 
-/// `venues.reviews`
 public struct ListVenueReviews: Query {
     public typealias Reply = Page<VenueReview>
     public static let type = "venues.reviews"
@@ -185,7 +157,7 @@ public struct ListVenueReviews: Query {
         "Show what people say of a place to play, the newest first", .user,
         fields: ["limit": "1 to 100, default 20"], reasons: [.notFound],
         example: "venues reviews venueId=$venue")
-    public var venueId: ID
+    public var venueId: VenueID
     public var limit: Int?
     public var page: String?
 
@@ -204,16 +176,8 @@ public struct VenueAdded: Event {
     public var geohash: String
     public var createdBy: ID
     /// The source of the coordinates, if a geocoder supplied them.
-    public var attribution: String?
+    public var attribution: String? = nil
     public var subject: String? { venueId.description }
-
-    public init(
-        venueId: ID, name: String, lat: Double, lng: Double, geohash: String, createdBy: ID,
-        attribution: String? = nil
-    ) {
-        (self.venueId, self.name, self.lat, self.lng) = (venueId, name, lat, lng)
-        (self.geohash, self.createdBy, self.attribution) = (geohash, createdBy, attribution)
-    }
 }
 
 /// Somebody reviewed a venue, or changed their review.
@@ -222,8 +186,6 @@ public struct VenueReviewed: Event {
     public var reviewId: ID
     public var venueId: ID
     public var subject: String? { venueId.description }
-
-    public init(reviewId: ID, venueId: ID) { (self.reviewId, self.venueId) = (reviewId, venueId) }
 }
 
 /// Moderators removed a review. In older logs: the review is hidden until an appeal is granted.

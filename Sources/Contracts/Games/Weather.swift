@@ -33,14 +33,6 @@ public struct WeatherObservation: Codable, Sendable, Equatable {
     public var precipitationPct: Double
     public var lightning: Bool
 
-    public init(
-        observedAt: Timestamp, temperatureF: Double, windMph: Double, precipitationPct: Double,
-        lightning: Bool
-    ) {
-        (self.observedAt, self.temperatureF, self.windMph) = (observedAt, temperatureF, windMph)
-        (self.precipitationPct, self.lightning) = (precipitationPct, lightning)
-    }
-
     /// The level for an outdoor sport; indoor sports always have `none`.
     public func level(for sport: Sport) -> WeatherLevel {
         guard sport.isOutdoor else { return .none }
@@ -66,13 +58,8 @@ extension Sport {
 public struct GameWeather: Codable, Sendable, Equatable {
     public var observation: WeatherObservation
     public var level: WeatherLevel
-
-    public init(observation: WeatherObservation, level: WeatherLevel) {
-        (self.observation, self.level) = (observation, level)
-    }
 }
 
-/// `games.weather`
 public struct ObserveWeather: Command {
     public typealias Reply = GameWeather
     public static let type = "games.weather"
@@ -84,7 +71,7 @@ public struct ObserveWeather: Command {
             "precipitationPct": "how likely rain or snow is, 0 to 100", "lightning": "default false",
         ], reasons: [.notFound, .gameNotOpen],
         example: "games weather gameId=$game observedAt=now temperatureF=97 windMph=10 precipitationPct=20")
-    public var gameId: ID
+    public var gameId: GameID
     public var observedAt: Timestamp
     public var temperatureF: Double
     public var windMph: Double
@@ -113,10 +100,6 @@ public struct WeatherObserved: Event {
     public var gameId: ID
     public var observation: WeatherObservation
     public var subject: String? { gameId.description }
-
-    public init(gameId: ID, observation: WeatherObservation) {
-        (self.gameId, self.observation) = (gameId, observation)
-    }
 }
 
 /// The weather is worse than the last warning said, within a day before the start.
@@ -126,10 +109,6 @@ public struct WeatherWarned: Event {
     /// `warning` or `severe`.
     public var level: WeatherLevel
     /// The observation behind the warning.
-    public var observation: WeatherObservation?
+    public var observation: WeatherObservation? = nil
     public var subject: String? { gameId.description }
-
-    public init(gameId: ID, level: WeatherLevel, observation: WeatherObservation? = nil) {
-        (self.gameId, self.level, self.observation) = (gameId, level, observation)
-    }
 }

@@ -15,7 +15,6 @@ public enum InboxSection: String, Choice {
     case earlier
 }
 
-/// `notifications.list`
 public struct ListNotifications: Query {
     public static let type = "notifications.list"
     public static let about = About(
@@ -30,9 +29,6 @@ public struct ListNotifications: Query {
         /// The section of the items' last change.
         public var section: InboxSection
         public var items: [Notification]
-        public init(section: InboxSection, items: [Notification]) {
-            (self.section, self.items) = (section, items)
-        }
     }
 
     public struct Reply: Codable, Sendable, Equatable {
@@ -40,9 +36,6 @@ public struct ListNotifications: Query {
         /// The grouped items, if the request asked for groups; then `items` is absent.
         public var sections: [Section]?
         public var next: String?
-        public init(items: [Notification]?, sections: [Section]?, next: String?) {
-            (self.items, self.sections, self.next) = (items, sections, next)
-        }
     }
 
     /// `true` leaves out read notifications.
@@ -54,7 +47,6 @@ public struct ListNotifications: Query {
     public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }
 
-/// `notifications.badge`
 public struct NotificationBadge: Query {
     public static let type = "notifications.badge"
     public static let about = About(
@@ -72,7 +64,6 @@ public struct NotificationBadge: Query {
     }
 }
 
-/// `notifications.watch`
 public struct WatchNotifications: Query {
     public static let type = "notifications.watch"
     public static let about = About(
@@ -84,23 +75,20 @@ public struct WatchNotifications: Query {
         public var items: [Notification]
         /// The `since` of the next request.
         public var until: Timestamp
-        public init(items: [Notification], until: Timestamp) { (self.items, self.until) = (items, until) }
     }
 
     public var since: Timestamp?
 }
 
-/// `notifications.read`
 public struct ReadNotification: Command {
     public typealias Reply = NotificationBadge.Reply
     public static let type = "notifications.read"
     public static let about = About(
         "Mark a notification as read", .user, reasons: [.notFound],
         example: "notifications read id=$notification")
-    public var id: ID
+    public var id: NotificationID
 }
 
-/// `notifications.read-all`
 public struct ReadAllNotifications: Command {
     public typealias Reply = NotificationBadge.Reply
     public static let type = "notifications.read-all"
@@ -108,17 +96,15 @@ public struct ReadAllNotifications: Command {
         "Mark every notification as read", .user, example: "notifications read-all")
 }
 
-/// `notifications.delete`
 public struct DeleteNotification: Command {
     public typealias Reply = NotificationBadge.Reply
     public static let type = "notifications.delete"
     public static let about = About(
         "Delete a notification", .user, reasons: [.notFound],
         example: "notifications delete id=$notification")
-    public var id: ID
+    public var id: NotificationID
 }
 
-/// `notifications.test`
 public struct TestNotification: Command {
     public typealias Reply = Notification
     public static let type = "notifications.test"

@@ -1,5 +1,6 @@
 // A notification as its recipient sees it (domain.md §8.1, §8.2).
 
+import JSON
 import Values
 
 /// The kind of news that a notification brings.
@@ -89,7 +90,7 @@ public enum NotificationTarget: String, Choice {
 }
 
 /// A row of an inbox. It is made only from events, never by clients, and kept for 30 days.
-public struct Notification: Codable, Sendable, Equatable {
+public struct Notification: Codable, Sendable, Equatable, FieldReadable, FieldWritable {
     /// The id stays the same while further events are folded into the row.
     public var id: ID
     public var type: NotificationType
@@ -115,16 +116,4 @@ public struct Notification: Codable, Sendable, Equatable {
     public var updatedAt: Timestamp
     /// Notifications with the same key in the same hour share one row.
     public var foldKey: String?
-
-    public init(
-        id: ID, type: NotificationType, actorIds: [ID], actorCount: Int, actorName: String?,
-        actorPhoto: String?, targetType: NotificationTarget, targetId: ID?, title: String, body: String,
-        data: [String: String], read: Bool, createdAt: Timestamp, updatedAt: Timestamp, foldKey: String?
-    ) {
-        (self.id, self.type, self.actorIds) = (id, type, actorIds)
-        (self.actorCount, self.actorName, self.actorPhoto) = (actorCount, actorName, actorPhoto)
-        (self.targetType, self.targetId, self.title) = (targetType, targetId, title)
-        (self.body, self.data, self.read) = (body, data, read)
-        (self.createdAt, self.updatedAt, self.foldKey) = (createdAt, updatedAt, foldKey)
-    }
 }

@@ -1,29 +1,24 @@
 // The events of notifications and deliveries that notify publishes (domain.md §8.3).
 
+import JSON
 import Values
 
 /// An inbox has a new row.
-public struct NotificationCreated: Event {
+public struct NotificationCreated: Event, FieldReadable, FieldWritable {
     public static let type = "notify.created"
     public var notificationId: ID
     public var recipientId: ID
     public var type: NotificationType
     public var subject: String? { recipientId.description }
-    public init(notificationId: ID, recipientId: ID, type: NotificationType) {
-        (self.notificationId, self.recipientId, self.type) = (notificationId, recipientId, type)
-    }
 }
 
 /// An inbox row was changed by a further event of the same kind, and is unread again.
-public struct NotificationUpdated: Event {
+public struct NotificationUpdated: Event, FieldReadable, FieldWritable {
     public static let type = "notify.updated"
     public var notificationId: ID
     public var recipientId: ID
     public var type: NotificationType
     public var subject: String? { recipientId.description }
-    public init(notificationId: ID, recipientId: ID, type: NotificationType) {
-        (self.notificationId, self.recipientId, self.type) = (notificationId, recipientId, type)
-    }
 }
 
 /// One row was read, or all rows.
@@ -33,9 +28,6 @@ public struct NotificationsRead: Event {
     /// The row; absent for all rows.
     public var notificationId: ID?
     public var subject: String? { recipientId.description }
-    public init(recipientId: ID, notificationId: ID?) {
-        (self.recipientId, self.notificationId) = (recipientId, notificationId)
-    }
 }
 
 /// A provider accepted a delivery.
@@ -46,9 +38,6 @@ public struct DeliverySent: Event {
     /// The channel used; `log` if the intended one is not configured.
     public var channel: DeliveryChannel
     public var subject: String? { notificationId.description }
-    public init(deliveryId: ID, notificationId: ID, channel: DeliveryChannel) {
-        (self.deliveryId, self.notificationId, self.channel) = (deliveryId, notificationId, channel)
-    }
 }
 
 /// An attempt to deliver failed. The reason never contains an address.
@@ -66,14 +55,6 @@ public struct DeliveryFailed: Event {
     /// Whether it was given up at once, because nothing could ever accept it or its device is gone.
     public var isDropped: Bool?
     public var subject: String? { notificationId.description }
-    public init(
-        deliveryId: ID, notificationId: ID, channel: DeliveryChannel, reason: String, tries: Int,
-        retryAt: Timestamp?, isDropped: Bool?
-    ) {
-        (self.deliveryId, self.notificationId, self.channel) = (deliveryId, notificationId, channel)
-        (self.reason, self.tries) = (reason, tries)
-        (self.retryAt, self.isDropped) = (retryAt, isDropped)
-    }
 }
 
 /// A provider no longer knows a device.
@@ -84,9 +65,6 @@ public struct DeviceDropped: Event {
     /// The sequence number of the device's registration in auth's log; a later registration is not affected.
     public var registeredAt: UInt64
     public var subject: String? { accountId.description }
-    public init(accountId: ID, deviceId: String, registeredAt: UInt64) {
-        (self.accountId, self.deviceId, self.registeredAt) = (accountId, deviceId, registeredAt)
-    }
 }
 
 /// A delivery to a device was given up; the device's owner can see the reason there.
@@ -99,8 +77,4 @@ public struct DeviceFailed: Event {
     /// A sentence without an address.
     public var reason: String
     public var subject: String? { accountId.description }
-    public init(accountId: ID, deviceId: String, registeredAt: UInt64, reason: String) {
-        (self.accountId, self.deviceId) = (accountId, deviceId)
-        (self.registeredAt, self.reason) = (registeredAt, reason)
-    }
 }

@@ -44,19 +44,8 @@ public struct OutboxEntry: Codable, Sendable, Equatable {
     /// The time of the next attempt.
     public var dueAt: Timestamp?
     public var updatedAt: Timestamp
-
-    public init(
-        id: ID, notificationId: ID, type: NotificationType, recipientId: ID, channel: DeliveryChannel,
-        deviceId: String?, state: DeliveryState, failures: Int, reason: String?, dueAt: Timestamp?,
-        updatedAt: Timestamp
-    ) {
-        (self.id, self.notificationId, self.type, self.recipientId) = (id, notificationId, type, recipientId)
-        (self.channel, self.deviceId, self.state, self.failures) = (channel, deviceId, state, failures)
-        (self.reason, self.dueAt, self.updatedAt) = (reason, dueAt, updatedAt)
-    }
 }
 
-/// `notifications.outbox`
 public struct ShowOutbox: Query {
     public typealias Reply = Page<OutboxEntry>
     public static let type = "notifications.outbox"
@@ -71,7 +60,6 @@ public struct ShowOutbox: Query {
     public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }
 
-/// `notifications.retry`
 public struct RetryDelivery: Command {
     public typealias Reply = OutboxEntry
     public static let type = "notifications.retry"
@@ -79,5 +67,5 @@ public struct RetryDelivery: Command {
         "Try a failed delivery again", .admin, reasons: [.notFound, .conflict],
         example: "notifications retry id=$delivery")
     /// The delivery; it must be a dead letter.
-    public var id: ID
+    public var id: DeliveryID
 }

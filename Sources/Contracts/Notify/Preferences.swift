@@ -8,22 +8,16 @@ public struct Channels: Codable, Sendable, Equatable {
     public var push: Bool
     /// Whether it is mailed, if the address is verified.
     public var email: Bool
-    public init(inApp: Bool, push: Bool, email: Bool) {
-        (self.inApp, self.push, self.email) = (inApp, push, email)
-    }
 }
 
 /// Changes to ``Channels``. Absent fields stay as they are.
 public struct ChannelChanges: Codable, Sendable, Equatable {
     /// `false` also switches off push and e-mail.
-    public var inApp: Bool?
+    public var inApp: Bool? = nil
     /// Whether to push it; refused if it is off in the app.
-    public var push: Bool?
+    public var push: Bool? = nil
     /// Whether to mail it; refused if it is off in the app.
-    public var email: Bool?
-    public init(inApp: Bool? = nil, push: Bool? = nil, email: Bool? = nil) {
-        (self.inApp, self.push, self.email) = (inApp, push, email)
-    }
+    public var email: Bool? = nil
 }
 
 /// The hours without pushes, in the account's own zone. `from` may be later than `to`, across midnight.
@@ -39,15 +33,13 @@ public struct QuietHours: Codable, Sendable, Equatable {
 public struct NearbyPreference: Codable, Sendable, Equatable {
     public var on: Bool
     public var sports: [Sport]
-    public init(on: Bool, sports: [Sport]) { (self.on, self.sports) = (on, sports) }
 }
 
 /// Changes to ``NearbyPreference``. Absent fields stay as they are.
 public struct NearbyChanges: Codable, Sendable, Equatable {
-    public var on: Bool?
+    public var on: Bool? = nil
     /// The sports; empty means all.
-    public var sports: [Sport]?
-    public init(on: Bool? = nil, sports: [Sport]? = nil) { (self.on, self.sports) = (on, sports) }
+    public var sports: [Sport]? = nil
 
     /// The preference after these changes.
     public func applied(to old: NearbyPreference) -> NearbyPreference {
@@ -65,18 +57,11 @@ public struct NotificationPreferences: Codable, Sendable, Equatable {
     public var quietHours: QuietHours?
     /// New games near home.
     public var nearby: NearbyPreference
-    public init(
-        types: [String: Channels], reminderOffsets: [Int], quietHours: QuietHours?, nearby: NearbyPreference
-    ) {
-        (self.types, self.reminderOffsets) = (types, reminderOffsets)
-        (self.quietHours, self.nearby) = (quietHours, nearby)
-    }
 
     /// All possible offsets: a day, two hours and ten minutes before the start.
     public static let reminderOffsetsAll = [1440, 120, 10]
 }
 
-/// `notifications.prefs`
 public struct ShowNotificationPreferences: Query {
     public typealias Reply = NotificationPreferences
     public static let type = "notifications.prefs"
@@ -84,7 +69,6 @@ public struct ShowNotificationPreferences: Query {
         "Show what you want to be told, and how", .user, example: "notifications prefs")
 }
 
-/// `notifications.prefs-set`
 public struct SetNotificationPreferences: Command {
     public typealias Reply = NotificationPreferences
     public static let type = "notifications.prefs-set"

@@ -1,6 +1,5 @@
 // notifications.push-key: the key that a browser needs to subscribe to pushes (domain.md §8.3, Push outbox).
 
-/// `notifications.push-key`
 public struct ShowPushKey: Query {
     public static let type = "notifications.push-key"
     public static let about = About(
@@ -9,6 +8,5 @@ public struct ShowPushKey: Query {
     public struct Reply: Codable, Sendable, Equatable {
         /// The `applicationServerKey` for `pushManager.subscribe`: a P-256 point of 65 bytes, in base64url.
         public var key: String
-        public init(key: String) { self.key = key }
     }
 }

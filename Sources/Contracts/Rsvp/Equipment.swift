@@ -14,8 +14,6 @@ public struct EquipmentClaim: Codable, Sendable, Equatable {
     public var accountId: ID
     /// The number they bring, 1 to 50.
     public var qty: Int
-
-    public init(accountId: ID, qty: Int) { (self.accountId, self.qty) = (accountId, qty) }
 }
 
 /// An ``EquipmentClaim`` with a nickname, for display.
@@ -25,10 +23,6 @@ public struct EquipmentBringer: Codable, Sendable, Equatable {
     public var nickname: String?
     /// The number they bring, 1 to 50.
     public var qty: Int
-
-    public init(accountId: ID, nickname: String?, qty: Int) {
-        (self.accountId, self.nickname, self.qty) = (accountId, nickname, qty)
-    }
 }
 
 /// An item that a game needs.
@@ -42,19 +36,13 @@ public struct EquipmentItem: Codable, Sendable, Equatable {
     public var missing: Int
     /// The people who bring it, first claims first; only in `rsvp.equipment`, without people hidden from the caller by
     /// a block.
-    public var claims: [EquipmentBringer]?
-
-    public init(id: ID, name: String, needed: Int, missing: Int) {
-        (self.id, self.name, self.needed) = (id, name, needed)
-        self.missing = missing
-    }
+    public var claims: [EquipmentBringer]? = nil
 }
 
 private let itemFields = [
     "name": "1 to 40 characters, each name once a game", "needed": "how many, 1 to 50",
 ]
 
-/// `rsvp.equipment-add`
 public struct AddEquipment: Command {
     public typealias Reply = EquipmentItem
     public static let type = "rsvp.equipment-add"
@@ -65,7 +53,7 @@ public struct AddEquipment: Command {
             .notFound, .forbidden, .tierRequired, .gameNotOpen, .tooLate, .alreadyExists, .conflict,
         ],
         example: "rsvp equipment-add gameId=$game name=\"Ball, size 5\" needed=2")
-    public var gameId: ID
+    public var gameId: GameID
     public var name: String
     public var needed: Int
 
@@ -75,7 +63,6 @@ public struct AddEquipment: Command {
     }
 }
 
-/// `rsvp.equipment-edit`
 public struct EditEquipment: Command {
     public typealias Reply = EquipmentItem
     public static let type = "rsvp.equipment-edit"
@@ -86,8 +73,8 @@ public struct EditEquipment: Command {
             .notFound, .forbidden, .tierRequired, .gameNotOpen, .tooLate, .alreadyExists, .conflict,
         ],
         example: "rsvp equipment-edit gameId=$game itemId=$ball needed=3")
-    public var gameId: ID
-    public var itemId: ID
+    public var gameId: GameID
+    public var itemId: EquipmentID
     public var name: String?
     public var needed: Int?
 
@@ -97,7 +84,6 @@ public struct EditEquipment: Command {
     }
 }
 
-/// `rsvp.equipment-remove`
 public struct RemoveEquipment: Command {
     public typealias Reply = Done
     public static let type = "rsvp.equipment-remove"
@@ -105,11 +91,10 @@ public struct RemoveEquipment: Command {
         "Remove something from what your game needs", .user,
         reasons: [.notFound, .forbidden, .tierRequired, .gameNotOpen, .tooLate],
         example: "rsvp equipment-remove gameId=$game itemId=$ball")
-    public var gameId: ID
-    public var itemId: ID
+    public var gameId: GameID
+    public var itemId: EquipmentID
 }
 
-/// `rsvp.equipment-claim`
 public struct ClaimEquipment: Command {
     public typealias Reply = EquipmentItem
     public static let type = "rsvp.equipment-claim"
@@ -118,8 +103,8 @@ public struct ClaimEquipment: Command {
         fields: ["qty": "how many you bring, 0 to 50; not more than are needed"],
         reasons: [.notFound, .forbidden, .gameNotOpen, .tooLate, .conflict],
         example: "rsvp equipment-claim gameId=$game itemId=$ball qty=1")
-    public var gameId: ID
-    public var itemId: ID
+    public var gameId: GameID
+    public var itemId: EquipmentID
     public var qty: Int
 
     public func check(_ problems: inout Problems) {
@@ -127,7 +112,6 @@ public struct ClaimEquipment: Command {
     }
 }
 
-/// `rsvp.equipment`
 public struct ListEquipment: Query {
     public typealias Reply = Page<EquipmentItem>
     public static let type = "rsvp.equipment"
@@ -135,7 +119,7 @@ public struct ListEquipment: Query {
         "Show what a game you are going to needs, who brings it, and what is missing", .user,
         fields: ["limit": "1 to 100, default 20"], reasons: [.notFound, .forbidden],
         example: "rsvp equipment gameId=$game")
-    public var gameId: ID
+    public var gameId: GameID
     public var limit: Int?
     public var page: String?
 
@@ -165,13 +149,6 @@ public struct EquipmentChanged: Event {
     /// The current claims, first claims first; empty once the item is removed.
     public var claims: [EquipmentClaim]
     public var subject: String? { gameId.description }
-
-    public init(
-        gameId: ID, itemId: ID, change: Change, name: String, needed: Int, claims: [EquipmentClaim]
-    ) {
-        (self.gameId, self.itemId, self.change) = (gameId, itemId, change)
-        (self.name, self.needed, self.claims) = (name, needed, claims)
-    }
 }
 
 /// Equipment is still missing a day before the start. At most one event for each start that a game has had.
@@ -183,18 +160,10 @@ public struct EquipmentMissing: Event {
         public var itemId: ID
         public var name: String
         public var missing: Int
-
-        public init(itemId: ID, name: String, missing: Int) {
-            (self.itemId, self.name, self.missing) = (itemId, name, missing)
-        }
     }
 
     public var gameId: ID
     public var startsAt: Timestamp
     public var items: [Item]
     public var subject: String? { gameId.description }
-
-    public init(gameId: ID, startsAt: Timestamp, items: [Item]) {
-        (self.gameId, self.startsAt, self.items) = (gameId, startsAt, items)
-    }
 }

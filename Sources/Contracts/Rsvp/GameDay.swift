@@ -11,7 +11,6 @@ public enum Attendance: String, Choice {
     case noShow = "no_show"
 }
 
-/// `rsvp.transfer-host`
 public struct TransferHost: Command {
     public static let type = "rsvp.transfer-host"
     public static let about = About(
@@ -22,14 +21,12 @@ public struct TransferHost: Command {
     public struct Reply: Codable, Sendable, Equatable {
         public var gameId: ID
         public var hostId: ID
-        public init(gameId: ID, hostId: ID) { (self.gameId, self.hostId) = (gameId, hostId) }
     }
 
-    public var gameId: ID
+    public var gameId: GameID
     public var accountId: UserReference
 }
 
-/// `rsvp.walk-in`
 public struct WalkIn: Command {
     public typealias Reply = Participation
     public static let type = "rsvp.walk-in"
@@ -39,11 +36,10 @@ public struct WalkIn: Command {
         "Add somebody who has just turned up at your game, while it is on; they are told", .user,
         reasons: [.notFound, .forbidden, .tooEarly, .tooLate, .conflict, .gameFull],
         example: "rsvp walk-in gameId=$game accountId=bob")
-    public var gameId: ID
+    public var gameId: GameID
     public var accountId: UserReference
 }
 
-/// `rsvp.attendance`
 public struct SetAttendance: Command {
     public static let type = "rsvp.attendance"
     /// Limit of people in one command: the largest capacity, and walk-ins.
@@ -60,18 +56,14 @@ public struct SetAttendance: Command {
     public struct Person: Codable, Sendable, Equatable {
         public var accountId: ID
         public var attendance: Attendance
-        public init(accountId: ID, attendance: Attendance) {
-            (self.accountId, self.attendance) = (accountId, attendance)
-        }
     }
 
     public struct Reply: Codable, Sendable, Equatable {
         public var gameId: ID
         public var people: [Person]
-        public init(gameId: ID, people: [Person]) { (self.gameId, self.people) = (gameId, people) }
     }
 
-    public var gameId: ID
+    public var gameId: GameID
     public var attendance: [String: Attendance]
 
     public func check(_ problems: inout Problems) {
@@ -88,9 +80,6 @@ public struct HostTransferred: Event {
     public var from: ID
     public var to: ID
     public var subject: String? { gameId.description }
-    public init(gameId: ID, from: ID, to: ID) {
-        (self.gameId, self.from, self.to) = (gameId, from, to)
-    }
 }
 
 /// The host recorded somebody's attendance. Without this event they count as having come.
@@ -101,9 +90,6 @@ public struct AttendanceSet: Event {
     /// The latest statement of the host; replaces earlier ones.
     public var attendance: Attendance
     public var subject: String? { gameId.description }
-    public init(gameId: ID, accountId: ID, attendance: Attendance) {
-        (self.gameId, self.accountId, self.attendance) = (gameId, accountId, attendance)
-    }
 }
 
 /// Somebody on the waitlist is offered a slot, reserved until a given time (domain.md §6.4).
@@ -114,7 +100,4 @@ public struct SlotOffered: Event {
     /// Absent if the offer no longer holds; they keep their place on the waitlist.
     public var until: Timestamp?
     public var subject: String? { gameId.description }
-    public init(gameId: ID, accountId: ID, until: Timestamp?) {
-        (self.gameId, self.accountId, self.until) = (gameId, accountId, until)
-    }
 }

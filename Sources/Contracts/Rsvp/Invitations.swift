@@ -2,7 +2,6 @@
 
 import Values
 
-/// `invites.send`
 public struct SendInvitations: Command {
     public static let type = "invites.send"
     /// Limit of people in one command.
@@ -39,13 +38,9 @@ public struct SendInvitations: Command {
         /// In the order of the request.
         public var results: [Outcome]
         public var counts: Counts
-
-        public init(gameId: ID, results: [Outcome], counts: Counts) {
-            (self.gameId, self.results, self.counts) = (gameId, results, counts)
-        }
     }
 
-    public var gameId: ID
+    public var gameId: GameID
     public var accountIds: [UserReference]
 
     public func check(_ problems: inout Problems) {
@@ -55,7 +50,6 @@ public struct SendInvitations: Command {
     }
 }
 
-/// `invites.accept`
 public struct AcceptInvitation: Command {
     public typealias Reply = Participation
     public static let type = "invites.accept"
@@ -63,31 +57,28 @@ public struct AcceptInvitation: Command {
         "Accept an invitation; where the game is full, you wait in line", .user,
         reasons: [.notFound, .conflict, .expired, .tierRequired, .gameNotOpen, .gameFull, .rateLimited],
         example: "invites accept gameId=$game")
-    public var gameId: ID
+    public var gameId: GameID
 }
 
-/// `invites.decline`
 public struct DeclineInvitation: Command {
     public typealias Reply = Participation
     public static let type = "invites.decline"
     public static let about = About(
         "Decline an invitation", .user,
         reasons: [.notFound, .conflict, .expired, .rateLimited], example: "invites decline gameId=$game")
-    public var gameId: ID
+    public var gameId: GameID
 }
 
-/// `invites.revoke`
 public struct RevokeInvitation: Command {
     public typealias Reply = Participation
     public static let type = "invites.revoke"
     public static let about = About(
         "Take back an invitation that you sent, or one to your game", .user,
         reasons: [.notFound, .forbidden, .conflict], example: "invites revoke gameId=$game accountId=bob")
-    public var gameId: ID
+    public var gameId: GameID
     public var accountId: UserReference
 }
 
-/// `invites.list`
 public struct ListInvitations: Query {
     public typealias Reply = Page<Row>
     public static let type = "invites.list"
@@ -118,20 +109,6 @@ public struct ListInvitations: Query {
         /// The inviter's nickname; absent if ``inviterId`` is.
         public var inviterNickname: String?
         public var invitedAt: Timestamp
-
-        public init(
-            gameId: ID, title: String, sport: Sport, startsAt: Timestamp, timezone: String,
-            durationMinutes: Int, placeName: String?, capacity: Int?, status: GameStatus, hostId: ID,
-            hostNickname: String?, counts: Counts, inviterId: ID?, inviterNickname: String?,
-            invitedAt: Timestamp
-        ) {
-            (self.gameId, self.title, self.sport) = (gameId, title, sport)
-            (self.startsAt, self.timezone) = (startsAt, timezone)
-            (self.durationMinutes, self.placeName) = (durationMinutes, placeName)
-            (self.capacity, self.status, self.hostId) = (capacity, status, hostId)
-            (self.hostNickname, self.counts, self.inviterId) = (hostNickname, counts, inviterId)
-            (self.inviterNickname, self.invitedAt) = (inviterNickname, invitedAt)
-        }
     }
 
     public var limit: Int?

@@ -22,9 +22,9 @@ public struct Ride: Codable, Sendable, Equatable {
     public var gameId: ID
     public var driverId: ID
     /// The driver's nickname; only in `rsvp.rides`.
-    public var driverNickname: String?
+    public var driverNickname: String? = nil
     /// The driver's city, as they spell it.
-    public var cityLabel: String?
+    public var cityLabel: String? = nil
     /// The number of seats without the driver's.
     public var seats: Int
     /// The number of free seats.
@@ -33,23 +33,16 @@ public struct Ride: Codable, Sendable, Equatable {
     public var departAt: Timestamp
     /// The game's IANA zone.
     public var timezone: String
-    public var role: Role?
+    public var role: Role? = nil
     /// The meeting point; only for people in the ride.
-    public var from: String?
+    public var from: String? = nil
     /// The driver's note; only for people in the ride.
-    public var note: String?
+    public var note: String? = nil
     /// The riders in the order they joined, without people hidden from the caller by a block; only for people in the
     /// ride.
-    public var riderIds: [ID]?
+    public var riderIds: [ID]? = nil
     /// The riders with their names; only in `rsvp.rides`.
-    public var riders: [PersonMention]?
-
-    public init(
-        id: ID, gameId: ID, driverId: ID, seats: Int, free: Int, departAt: Timestamp, timezone: String
-    ) {
-        (self.id, self.gameId, self.driverId, self.seats) = (id, gameId, driverId, seats)
-        (self.free, self.departAt, self.timezone) = (free, departAt, timezone)
-    }
+    public var riders: [PersonMention]? = nil
 }
 
 /// The free seats of a ride after somebody joined or left.
@@ -58,13 +51,8 @@ public struct RideSeats: Codable, Sendable, Equatable {
     public var gameId: ID
     /// The number of free seats.
     public var free: Int
-
-    public init(id: ID, gameId: ID, free: Int) {
-        (self.id, self.gameId, self.free) = (id, gameId, free)
-    }
 }
 
-/// `rsvp.ride-offer`
 public struct OfferRide: Command {
     public typealias Reply = Ride
     public static let type = "rsvp.ride-offer"
@@ -76,7 +64,7 @@ public struct OfferRide: Command {
         ], reasons: [.notFound, .forbidden, .gameNotOpen, .tooLate, .conflict],
         example: "rsvp ride-offer gameId=$game seats=3 from=\"Corner of 5th and Main\" "
             + "departAt=\"tomorrow 17:00\"")
-    public var gameId: ID
+    public var gameId: GameID
     public var seats: Int
     public var from: String
     public var departAt: WrittenTime
@@ -92,7 +80,6 @@ public struct OfferRide: Command {
     }
 }
 
-/// `rsvp.ride-join`
 public struct JoinRide: Command {
     public typealias Reply = RideSeats
     public static let type = "rsvp.ride-join"
@@ -100,10 +87,9 @@ public struct JoinRide: Command {
         "Take a seat in somebody's car; one ride for each game", .user,
         reasons: [.notFound, .forbidden, .gameNotOpen, .tooLate, .conflict],
         example: "rsvp ride-join rideId=$ride")
-    public var rideId: ID
+    public var rideId: RideID
 }
 
-/// `rsvp.ride-leave`
 public struct LeaveRide: Command {
     public typealias Reply = RideSeats
     public static let type = "rsvp.ride-leave"
@@ -111,10 +97,9 @@ public struct LeaveRide: Command {
         "Give up your seat in a ride", .user,
         reasons: [.notFound, .forbidden, .gameNotOpen, .tooLate],
         example: "rsvp ride-leave rideId=$ride")
-    public var rideId: ID
+    public var rideId: RideID
 }
 
-/// `rsvp.ride-remove`
 public struct RemoveRider: Command {
     public typealias Reply = RideSeats
     public static let type = "rsvp.ride-remove"
@@ -122,21 +107,19 @@ public struct RemoveRider: Command {
         "Remove somebody from your ride", .user,
         reasons: [.notFound, .forbidden, .gameNotOpen, .tooLate, .conflict],
         example: "rsvp ride-remove rideId=$ride accountId=bob")
-    public var rideId: ID
+    public var rideId: RideID
     public var accountId: UserReference
 }
 
-/// `rsvp.ride-withdraw`
 public struct WithdrawRide: Command {
     public typealias Reply = Done
     public static let type = "rsvp.ride-withdraw"
     public static let about = About(
         "Withdraw the ride you offer", .user, reasons: [.notFound, .forbidden, .gameNotOpen, .tooLate],
         example: "rsvp ride-withdraw rideId=$ride")
-    public var rideId: ID
+    public var rideId: RideID
 }
 
-/// `rsvp.rides`
 public struct ListRides: Query {
     public typealias Reply = Page<Ride>
     public static let type = "rsvp.rides"
@@ -144,7 +127,7 @@ public struct ListRides: Query {
         "Show the rides to a game, the earliest first", .user,
         fields: ["limit": "1 to 100, default 20"], reasons: [.notFound, .forbidden],
         example: "rsvp rides gameId=$game")
-    public var gameId: ID
+    public var gameId: GameID
     public var limit: Int?
     public var page: String?
 
@@ -177,11 +160,4 @@ public struct RideChanged: Event {
     /// The people affected, without the one who made the change.
     public var concernedIds: [ID]
     public var subject: String? { gameId.description }
-
-    public init(
-        gameId: ID, rideId: ID, change: Change, accountId: ID, free: Int, concernedIds: [ID]
-    ) {
-        (self.gameId, self.rideId, self.change) = (gameId, rideId, change)
-        (self.accountId, self.free, self.concernedIds) = (accountId, free, concernedIds)
-    }
 }

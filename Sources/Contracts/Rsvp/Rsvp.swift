@@ -1,5 +1,6 @@
 // rsvp: who comes to a game (domain.md §6).
 
+import JSON
 import Values
 
 /// An account's relation to a game (domain.md §6.1).
@@ -33,7 +34,7 @@ public enum ParticipationStatus: String, Choice {
 }
 
 /// A person's participation in a game after an answer.
-public struct Participation: Codable, Sendable, Equatable {
+public struct Participation: Codable, Sendable, Equatable, FieldWritable {
     public var gameId: ID
     public var accountId: ID
     public var status: ParticipationStatus
@@ -46,23 +47,15 @@ public struct Participation: Codable, Sendable, Equatable {
     public var counts: Counts?
     /// The caller's other upcoming games that overlap with this one: a warning, never a refusal. Only for the caller's
     /// own answers.
-    public var overlaps: [ID]?
-    public var overlapping: [GameMention]?
-    public var game: GameMention?
+    public var overlaps: [ID]? = nil
+    public var overlapping: [GameMention]? = nil
+    public var game: GameMention? = nil
     /// The nickname of the participant; absent in `rsvp.mine`, where all answers are the caller's.
-    public var nickname: String?
+    public var nickname: String? = nil
     /// A slot is reserved for the caller until then; `rsvp.going` takes it.
-    public var offerUntil: Timestamp?
+    public var offerUntil: Timestamp? = nil
     /// The caller's attendance, once the game is completed.
-    public var attendance: Attendance?
-
-    public init(
-        gameId: ID, accountId: ID, status: ParticipationStatus, position: Int?, note: String?,
-        updatedAt: Timestamp, counts: Counts?, overlaps: [ID]? = nil
-    ) {
-        (self.gameId, self.accountId, self.status, self.position) = (gameId, accountId, status, position)
-        (self.note, self.updatedAt, self.counts, self.overlaps) = (note, updatedAt, counts, overlaps)
-    }
+    public var attendance: Attendance? = nil
 }
 
 private let joinReasons: [Reason] = [
@@ -70,43 +63,39 @@ private let joinReasons: [Reason] = [
     .gameFull, .conflict,
 ]
 
-/// `rsvp.going`
 public struct Going: Command {
     public typealias Reply = Participation
     public static let type = "rsvp.going"
     public static let about = About(
         "Say that you come; where it is full, you wait in line", .user,
         fields: ["note": "up to 140 characters"], reasons: joinReasons, example: "rsvp going gameId=$game")
-    public var gameId: ID
+    public var gameId: GameID
     public var note: String?
 
     public func check(_ problems: inout Problems) { problems.lines("note", note, 0...140) }
 }
 
-/// `rsvp.maybe`
 public struct Maybe: Command {
     public typealias Reply = Participation
     public static let type = "rsvp.maybe"
     public static let about = About(
         "Say that you may come; takes no slot", .user, fields: ["note": "up to 140 characters"],
         reasons: joinReasons, example: "rsvp maybe gameId=$game")
-    public var gameId: ID
+    public var gameId: GameID
     public var note: String?
 
     public func check(_ problems: inout Problems) { problems.lines("note", note, 0...140) }
 }
 
-/// `rsvp.leave`
 public struct Leave: Command {
     public typealias Reply = Participation
     public static let type = "rsvp.leave"
     public static let about = About(
         "Step out of a game, its waitlist or a request; a walk-in may until two days after it", .user,
         reasons: [.notFound, .forbidden, .tooLate, .conflict], example: "rsvp leave gameId=$game")
-    public var gameId: ID
+    public var gameId: GameID
 }
 
-/// `rsvp.accept`
 public struct AcceptRequest: Command {
     public typealias Reply = Participation
     public static let type = "rsvp.accept"
@@ -114,33 +103,30 @@ public struct AcceptRequest: Command {
         "Let someone in who asked to join your game", .user,
         reasons: [.notFound, .forbidden, .tooLate, .conflict, .gameFull],
         example: "rsvp accept gameId=$game accountId=bob")
-    public var gameId: ID
+    public var gameId: GameID
     public var accountId: UserReference
 }
 
-/// `rsvp.decline`
 public struct DeclineRequest: Command {
     public typealias Reply = Participation
     public static let type = "rsvp.decline"
     public static let about = About(
         "Turn down someone who asked to join your game", .user, reasons: [.notFound, .forbidden, .conflict],
         example: "rsvp decline gameId=$game accountId=bob")
-    public var gameId: ID
+    public var gameId: GameID
     public var accountId: UserReference
 }
 
-/// `rsvp.remove`
 public struct RemovePerson: Command {
     public typealias Reply = Participation
     public static let type = "rsvp.remove"
     public static let about = About(
         "Remove somebody from your game; only a new invitation lets them back in", .user,
         reasons: [.notFound, .forbidden, .conflict], example: "rsvp remove gameId=$game accountId=bob")
-    public var gameId: ID
+    public var gameId: GameID
     public var accountId: UserReference
 }
 
-/// `rsvp.roster`
 public struct Roster: Query {
     public static let type = "rsvp.roster"
     public static let about = About(
@@ -163,20 +149,11 @@ public struct Roster: Query {
         /// When they got this status; a new note does not change it.
         public var since: Timestamp
         /// `true` for a walk-in.
-        public var walkIn: Bool?
+        public var walkIn: Bool? = nil
         /// A slot is reserved for them until then.
-        public var offerUntil: Timestamp?
+        public var offerUntil: Timestamp? = nil
         /// Only for the host, once the game is completed.
-        public var attendance: Attendance?
-        public init(
-            accountId: ID, nickname: String?, displayName: String?, isHost: Bool?,
-            status: ParticipationStatus,
-            position: Int?, note: String?, since: Timestamp
-        ) {
-            (self.accountId, self.nickname, self.displayName) = (accountId, nickname, displayName)
-            (self.isHost, self.status, self.position) = (isHost, status, position)
-            (self.note, self.since) = (note, since)
-        }
+        public var attendance: Attendance? = nil
     }
 
     public struct Reply: Codable, Sendable, Equatable {
@@ -187,26 +164,22 @@ public struct Roster: Query {
         /// In the order they answered.
         public var maybe: [Person]
         /// In the order they move up; only for participants and moderators.
-        public var waitlist: [Person]?
+        public var waitlist: [Person]? = nil
         /// The teams that the host saved; only for participants and moderators.
-        public var teams: TeamSplit?
+        public var teams: TeamSplit? = nil
         /// People who asked to join. This and the next three are only for the host and moderators.
-        public var requested: [Person]?
+        public var requested: [Person]? = nil
         /// Invited people who have not answered; only for the host and moderators.
-        public var invited: [Person]?
+        public var invited: [Person]? = nil
         /// People who declined an invitation or were turned down; only for the host and moderators.
-        public var declined: [Person]?
+        public var declined: [Person]? = nil
         /// People whom the host removed; only for the host and moderators.
-        public var removed: [Person]?
-        public init(gameId: ID, counts: Counts, going: [Person], maybe: [Person]) {
-            (self.gameId, self.counts, self.going, self.maybe) = (gameId, counts, going, maybe)
-        }
+        public var removed: [Person]? = nil
     }
 
-    public var gameId: ID
+    public var gameId: GameID
 }
 
-/// `rsvp.mine`
 public struct MyRsvps: Query {
     public typealias Reply = Page<Participation>
     public static let type = "rsvp.mine"
@@ -222,7 +195,6 @@ public struct MyRsvps: Query {
     public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }
 
-/// `rsvp.requests`
 public struct JoinRequests: Query {
     public typealias Reply = Page<Row>
     public static let type = "rsvp.requests"
@@ -239,23 +211,15 @@ public struct JoinRequests: Query {
         /// The note with the request, up to 140 characters.
         public var note: String?
         public var requestedAt: Timestamp
-
-        public init(
-            accountId: ID, nickname: String?, displayName: String?, note: String?, requestedAt: Timestamp
-        ) {
-            (self.accountId, self.nickname, self.displayName) = (accountId, nickname, displayName)
-            (self.note, self.requestedAt) = (note, requestedAt)
-        }
     }
 
-    public var gameId: ID
+    public var gameId: GameID
     public var limit: Int?
     public var page: String?
 
     public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }
 
-/// `rsvp.position`
 public struct WaitlistPosition: Query {
     public static let type = "rsvp.position"
     public static let about = About(
@@ -269,19 +233,15 @@ public struct WaitlistPosition: Query {
         /// The length of the waitlist.
         public var waitlisted: Int
         /// A slot is reserved for the caller until then; `rsvp.going` takes it.
-        public var offerUntil: Timestamp?
-        public init(gameId: ID, position: Int, waitlisted: Int, offerUntil: Timestamp? = nil) {
-            (self.gameId, self.position) = (gameId, position)
-            (self.waitlisted, self.offerUntil) = (waitlisted, offerUntil)
-        }
+        public var offerUntil: Timestamp? = nil
     }
 
-    public var gameId: ID
+    public var gameId: GameID
 }
 
 /// A person's status in a game changed. `from`, `to` and `cause` distinguish requests, decisions, promotions and
 /// removals.
-public struct RsvpChanged: Event {
+public struct RsvpChanged: Event, FieldReadable, FieldWritable {
     public static let type = "rsvp.changed"
 
     /// The cause of the change.
@@ -304,30 +264,21 @@ public struct RsvpChanged: Event {
     public var to: ParticipationStatus
     public var cause: Cause
     /// The account that caused it; absent for promotions and automatic changes.
-    public var by: ID?
+    public var by: ID? = nil
     /// `true` in the first event of a game's creator, otherwise absent.
-    public var isHost: Bool?
+    public var isHost: Bool? = nil
     /// The note with the answer; absent if they are no longer in the game.
-    public var note: String?
+    public var note: String? = nil
     /// The series command that caused it. People get one notification for all events of such a command (domain.md
     /// §4.5).
-    public var bySeries: ID?
+    public var bySeries: ID? = nil
     /// For a series command: the number of the host's other games where they changed in the same way.
-    public var seriesOthers: Int?
+    public var seriesOthers: Int? = nil
     /// The inviter; set when an invitation begins or ends.
-    public var invitedBy: ID?
+    public var invitedBy: ID? = nil
     /// `true` for a walk-in.
-    public var walkIn: Bool?
+    public var walkIn: Bool? = nil
     /// The game's counts after the change.
     public var counts: Counts
     public var subject: String? { gameId.description }
-
-    public init(
-        gameId: ID, accountId: ID, from: ParticipationStatus?, to: ParticipationStatus, cause: Cause,
-        by: ID? = nil, isHost: Bool? = nil, note: String? = nil, invitedBy: ID? = nil, counts: Counts
-    ) {
-        (self.gameId, self.accountId, self.from, self.to) = (gameId, accountId, from, to)
-        (self.cause, self.by, self.isHost) = (cause, by, isHost)
-        (self.note, self.invitedBy, self.counts) = (note, invitedBy, counts)
-    }
 }

@@ -10,7 +10,6 @@ public enum SeriesAnswer: String, Choice {
     case left
 }
 
-/// `rsvp.series`
 public struct AnswerSeries: Command {
     public static let type = "rsvp.series"
     public static let about = About(
@@ -22,22 +21,16 @@ public struct AnswerSeries: Command {
     /// The outcome for one game.
     public struct Outcome: Codable, Sendable, Equatable {
         public var gameId: ID
-        public var status: ParticipationStatus?
-        public var reason: Reason?
-
-        public init(gameId: ID, status: ParticipationStatus? = nil, reason: Reason? = nil) {
-            (self.gameId, self.status, self.reason) = (gameId, status, reason)
-        }
+        public var status: ParticipationStatus? = nil
+        public var reason: Reason? = nil
     }
 
     public struct Reply: Codable, Sendable, Equatable {
         public var seriesId: ID
         /// In the order of their starts.
         public var results: [Outcome]
-
-        public init(seriesId: ID, results: [Outcome]) { (self.seriesId, self.results) = (seriesId, results) }
     }
 
-    public var seriesId: ID
+    public var seriesId: SeriesID
     public var status: SeriesAnswer
 }

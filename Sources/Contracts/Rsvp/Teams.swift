@@ -8,10 +8,6 @@ public struct TeamPlayer: Codable, Sendable, Equatable {
     public var nickname: String?
     /// 100 for each skill level, plus one for each completed game of this sport, up to 50.
     public var rating: Int
-
-    public init(accountId: ID, nickname: String?, rating: Int) {
-        (self.accountId, self.nickname, self.rating) = (accountId, nickname, rating)
-    }
 }
 
 /// A proposed split into teams, for the host.
@@ -31,15 +27,12 @@ public struct TeamProposal: Codable, Sendable, Equatable {
     public var gameId: ID
     /// The requested number of teams; their sizes differ by one at most.
     public var teams: [Team]
-
-    public init(gameId: ID, teams: [Team]) { (self.gameId, self.teams) = (gameId, teams) }
 }
 
 /// The members of a team.
 public struct TeamMembers: Codable, Sendable, Equatable {
     /// The strongest first, unless the host has swapped two.
     public var accountIds: [ID]
-    public init(accountIds: [ID]) { self.accountIds = accountIds }
 }
 
 /// The teams that the host has saved.
@@ -61,27 +54,23 @@ public struct TeamSplit: Codable, Sendable, Equatable {
     public var teams: [Team]
     /// Whether the people going have changed since it was saved.
     public var stale: Bool
-
-    public init(teams: [Team], stale: Bool) { (self.teams, self.stale) = (teams, stale) }
 }
 
 private let teamCounts = 2...6
 private let countField = ["k": "how many teams, 2 to 6, and no more than people are going"]
 
-/// `rsvp.teams`
 public struct ProposeTeams: Query {
     public typealias Reply = TeamProposal
     public static let type = "rsvp.teams"
     public static let about = About(
         "Suggest teams of about the same strength for a game you host", .user, fields: countField,
         reasons: [.notFound, .forbidden], example: "rsvp teams gameId=$game k=2")
-    public var gameId: ID
+    public var gameId: GameID
     public var k: Int
 
     public func check(_ problems: inout Problems) { problems.range("k", k, teamCounts) }
 }
 
-/// `rsvp.teams-save`
 public struct SaveTeams: Command {
     public typealias Reply = TeamSplit
     public static let type = "rsvp.teams-save"
@@ -89,13 +78,12 @@ public struct SaveTeams: Command {
         "Save the suggested teams, for everyone in the game to see", .user,
         fields: countField, reasons: [.notFound, .forbidden, .tierRequired, .gameNotOpen, .tooLate],
         example: "rsvp teams-save gameId=$game k=2")
-    public var gameId: ID
+    public var gameId: GameID
     public var k: Int
 
     public func check(_ problems: inout Problems) { problems.range("k", k, teamCounts) }
 }
 
-/// `rsvp.teams-swap`
 public struct SwapPlayers: Command {
     public typealias Reply = TeamSplit
     public static let type = "rsvp.teams-swap"
@@ -104,7 +92,7 @@ public struct SwapPlayers: Command {
         fields: ["a": "somebody in one of the teams", "b": "somebody in another"],
         reasons: [.notFound, .forbidden, .tierRequired, .gameNotOpen, .tooLate, .conflict],
         example: "rsvp teams-swap gameId=$game a=bob b=carla")
-    public var gameId: ID
+    public var gameId: GameID
     public var a: UserReference
     public var b: UserReference
 }
@@ -115,6 +103,4 @@ public struct TeamsSaved: Event {
     public var gameId: ID
     public var teams: [TeamMembers]
     public var subject: String? { gameId.description }
-
-    public init(gameId: ID, teams: [TeamMembers]) { (self.gameId, self.teams) = (gameId, teams) }
 }

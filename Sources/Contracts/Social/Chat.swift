@@ -1,5 +1,6 @@
 // chat: messages among the people going to a game (domain.md §7.4).
 
+import JSON
 import Values
 
 /// The kind of a chat message.
@@ -27,43 +28,36 @@ public enum SystemLine: String, Choice {
 }
 
 /// A chat message as shown to a reader.
-public struct ChatMessage: Codable, Sendable, Equatable {
+public struct ChatMessage: Codable, Sendable, Equatable, FieldWritable {
     /// The message's id, used by `chat.read`, `chat.remove` and `before` of `chat.history`.
     public var id: ID
     /// Absent in a system line.
-    public var senderId: ID?
+    public var senderId: ID? = nil
     /// The sender's current nickname.
-    public var nickname: String?
-    public var displayName: String?
+    public var nickname: String? = nil
+    public var displayName: String? = nil
     /// The sender's current picture: an https address, or `photo:<sha-256>`.
-    public var avatar: String?
+    public var avatar: String? = nil
     public var type: MessageType
     /// Absent in a photo without text, and in a removed or hidden message.
-    public var text: String?
+    public var text: String? = nil
     /// An https address, or `photo:<sha-256>`; absent in a removed or hidden message.
-    public var photo: String?
+    public var photo: String? = nil
     /// The key that the sender's device chose; shown only to the sender.
-    public var nonce: String?
+    public var nonce: String? = nil
     /// The news; only in system lines.
-    public var line: SystemLine?
+    public var line: SystemLine? = nil
     /// The person concerned; only in system lines about people.
-    public var aboutId: ID?
+    public var aboutId: ID? = nil
     public var createdAt: Timestamp
     /// Whether a moderator removed it; its place in the chat remains.
-    public var removed: Bool
+    public var removed: Bool = false
     /// Hidden until a moderator decides; only its sender and moderators can read it.
-    public var hidden: Bool?
-
-    public init(id: ID, type: MessageType, createdAt: Timestamp) {
-        self.id = id
-        self.type = type
-        self.createdAt = createdAt
-        removed = false
-    }
+    public var hidden: Bool? = nil
 }
 
 /// An account's own state in a chat: read position, unread count and mute.
-public struct ChatStanding: Codable, Sendable, Equatable {
+public struct ChatStanding: Codable, Sendable, Equatable, FieldWritable {
     public var gameId: ID
     /// Everything up to then counts as read; at the start, all messages from before joining.
     public var lastReadAt: Timestamp
@@ -71,13 +65,8 @@ public struct ChatStanding: Codable, Sendable, Equatable {
     public var unread: Int
     /// Whether notifications are off; unread messages are counted all the same.
     public var muted: Bool
-
-    public init(gameId: ID, lastReadAt: Timestamp, unread: Int, muted: Bool) {
-        (self.gameId, self.lastReadAt, self.unread, self.muted) = (gameId, lastReadAt, unread, muted)
-    }
 }
 
-/// `chat.send`
 public struct SendMessage: Command, Needing {
     public typealias Reply = ChatMessage
     public static let type = "chat.send"
@@ -92,7 +81,7 @@ public struct SendMessage: Command, Needing {
         example: "chat send gameId=$game text=\"Who brings the ball?\"")
     public static let needs: [String: String?] = ["text": "photo"]
 
-    public var gameId: ID
+    public var gameId: GameID
     public var text: String?
     public var photo: String?
     public var nonce: String?
@@ -107,7 +96,6 @@ public struct SendMessage: Command, Needing {
     }
 }
 
-/// `chat.read`
 public struct ReadChat: Command {
     public typealias Reply = ChatStanding
     public static let type = "chat.read"
@@ -115,11 +103,10 @@ public struct ReadChat: Command {
         "Mark a game's chat as read, up to a message", .user,
         fields: ["upTo": "the last message you have seen; all of them where left out"],
         reasons: [.notFound, .forbidden], example: "chat read gameId=$game")
-    public var gameId: ID
-    public var upTo: ID?
+    public var gameId: GameID
+    public var upTo: MessageID?
 }
 
-/// `chat.mute`
 public struct MuteChat: Command {
     public typealias Reply = ChatStanding
     public static let type = "chat.mute"
@@ -127,21 +114,19 @@ public struct MuteChat: Command {
         "Mute a game's chat, or unmute it; unread messages still count", .user,
         fields: ["on": "true mutes it"], reasons: [.notFound, .forbidden],
         example: "chat mute gameId=$game on=true")
-    public var gameId: ID
+    public var gameId: GameID
     public var on: Bool
 }
 
-/// `chat.remove`
 public struct RemoveMessage: Command {
     public typealias Reply = Done
     public static let type = "chat.remove"
     public static let about = About(
         "Remove a message from a chat; people see that one was removed", .moderator,
         reasons: [.notFound], example: "chat remove messageId=$message")
-    public var messageId: ID
+    public var messageId: MessageID
 }
 
-/// `chat.history`
 public struct ChatHistory: Query {
     public static let type = "chat.history"
     public static let about = About(
@@ -149,7 +134,7 @@ public struct ChatHistory: Query {
         fields: ["before": "the next of the page before", "limit": "1 to 100, default 50"],
         reasons: [.notFound, .forbidden, .tierRequired], example: "chat history gameId=$game")
 
-    public struct Reply: Codable, Sendable {
+    public struct Reply: Codable, Sendable, FieldWritable {
         public var items: [ChatMessage]
         /// Present if there are older messages: the `before` of the next request.
         public var next: ID?
@@ -157,22 +142,15 @@ public struct ChatHistory: Query {
         public var readOnlyFrom: Timestamp?
         /// Absent for a moderator who is not going.
         public var standing: ChatStanding?
-
-        public init(
-            items: [ChatMessage], next: ID?, readOnlyFrom: Timestamp?, standing: ChatStanding?
-        ) {
-            (self.items, self.next, self.readOnlyFrom, self.standing) = (items, next, readOnlyFrom, standing)
-        }
     }
 
-    public var gameId: ID
-    public var before: ID?
+    public var gameId: GameID
+    public var before: MessageID?
     public var limit: Int?
 
     public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }
 
-/// `chat.unread`
 public struct UnreadChats: Query {
     public static let type = "chat.unread"
     public static let about = About(
@@ -183,8 +161,6 @@ public struct UnreadChats: Query {
         public var total: Int
         /// The chats with unread messages, in the order of their games' ids.
         public var games: [ChatStanding]
-
-        public init(total: Int, games: [ChatStanding]) { (self.total, self.games) = (total, games) }
     }
 
     public init() {}

@@ -1,9 +1,10 @@
 // The events of chats that social publishes (domain.md §7.4). The full text of a message is only in private events.
 
+import JSON
 import Values
 
 /// A chat message or system line was written. This event has all of a system line.
-public struct ChatSent: Event {
+public struct ChatSent: Event, FieldReadable, FieldWritable {
     public static let type = "social.chat-sent"
     /// Characters of a message in this public event.
     public static let previewMax = 50
@@ -15,19 +16,14 @@ public struct ChatSent: Event {
     /// The first 50 characters; absent for a photo without words.
     public var preview: String?
     /// The news; only in system lines.
-    public var line: SystemLine?
+    public var line: SystemLine? = nil
     /// The person concerned; only in system lines about people.
-    public var aboutId: ID?
+    public var aboutId: ID? = nil
     public var subject: String? { gameId.description }
-
-    public init(gameId: ID, messageId: ID, senderId: ID?, type: MessageType, preview: String?) {
-        (self.gameId, self.messageId, self.senderId) = (gameId, messageId, senderId)
-        (self.type, self.preview) = (type, preview)
-    }
 }
 
 /// Somebody read a chat up to a message.
-public struct ChatRead: Event {
+public struct ChatRead: Event, FieldReadable, FieldWritable {
     public static let type = "social.chat-read"
     public var gameId: ID
     public var accountId: ID
@@ -35,10 +31,6 @@ public struct ChatRead: Event {
     public var upTo: ID
     public var unread: Int
     public var subject: String? { gameId.description }
-
-    public init(gameId: ID, accountId: ID, upTo: ID, unread: Int) {
-        (self.gameId, self.accountId, self.upTo, self.unread) = (gameId, accountId, upTo, unread)
-    }
 }
 
 /// Somebody muted or unmuted a chat.
@@ -49,10 +41,6 @@ public struct ChatMuted: Event {
     /// `true` if muted.
     public var on: Bool
     public var subject: String? { gameId.description }
-
-    public init(gameId: ID, accountId: ID, on: Bool) {
-        (self.gameId, self.accountId, self.on) = (gameId, accountId, on)
-    }
 }
 
 /// A moderator removed a message.
@@ -61,6 +49,4 @@ public struct ChatRemoved: Event {
     public var gameId: ID
     public var messageId: ID
     public var subject: String? { gameId.description }
-
-    public init(gameId: ID, messageId: ID) { (self.gameId, self.messageId) = (gameId, messageId) }
 }

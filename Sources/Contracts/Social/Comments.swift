@@ -43,12 +43,8 @@ public struct CommentThread: Codable, Sendable, Equatable {
     public var comment: CommentView
     /// All answers that the reader can see.
     public var replies: [CommentView]
-    public init(comment: CommentView, replies: [CommentView]) {
-        (self.comment, self.replies) = (comment, replies)
-    }
 }
 
-/// `posts.comment`
 public struct CommentOnPost: Command {
     public typealias Reply = CommentView
     public static let type = "posts.comment"
@@ -58,14 +54,13 @@ public struct CommentOnPost: Command {
             "text": "up to 1000 characters, with at most 10 mentions", "parentId": "the comment you answer",
         ], reasons: [.notFound, .tierRequired, .rateLimited],
         example: "posts comment postId=$post text=\"Well played, @bob\"")
-    public var postId: ID
+    public var postId: PostID
     public var text: String
-    public var parentId: ID?
+    public var parentId: CommentID?
 
     public func check(_ problems: inout Problems) { problems.comment(text) }
 }
 
-/// `posts.comment-edit`
 public struct EditComment: Command {
     public typealias Reply = CommentView
     public static let type = "posts.comment-edit"
@@ -74,23 +69,21 @@ public struct EditComment: Command {
         fields: ["text": "up to 1000 characters, with at most 10 mentions"],
         reasons: [.notFound, .forbidden, .tierRequired],
         example: "posts comment-edit commentId=$comment text=\"Very well played\"")
-    public var commentId: ID
+    public var commentId: CommentID
     public var text: String
 
     public func check(_ problems: inout Problems) { problems.comment(text) }
 }
 
-/// `posts.comment-delete`
 public struct DeleteComment: Command {
     public typealias Reply = Done
     public static let type = "posts.comment-delete"
     public static let about = About(
         "Delete a comment of yours; answers to it stay. Moderators can delete any", .user,
         reasons: [.notFound, .forbidden], example: "posts comment-delete commentId=$comment")
-    public var commentId: ID
+    public var commentId: CommentID
 }
 
-/// `posts.comment-like`
 public struct LikeComment: Command {
     public static let type = "posts.comment-like"
     public static let about = About(
@@ -103,10 +96,9 @@ public struct LikeComment: Command {
         public var on: Bool
         /// The number of likes now; absent if the caller can no longer see the comment.
         public var likes: Int?
-        public init(on: Bool, likes: Int?) { (self.on, self.likes) = (on, likes) }
     }
 
-    public var commentId: ID
+    public var commentId: CommentID
     public var on: Bool?
 }
 

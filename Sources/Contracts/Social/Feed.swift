@@ -22,7 +22,7 @@ public enum FeedBucket: String, Choice {
 /// The terms of a post's score for a reader, as far as their inputs are known now.
 public struct FeedTerms: Codable, Sendable, Equatable {
     /// The bucket it came from; only in the public feed.
-    public var bucket: FeedBucket?
+    public var bucket: FeedBucket? = nil
     /// 1 for a new post, decreasing every hour.
     public var recency = 0.0
     /// The term for upvotes and comments, up to 2.
@@ -37,12 +37,9 @@ public struct FeedTerms: Codable, Sendable, Equatable {
     public var interests = 0.0
     public var score = 0.0
     /// The hot score; only if it is trending.
-    public var hot: Double?
-
-    public init() {}
+    public var hot: Double? = nil
 }
 
-/// `posts.feed`
 public struct ShowFeed: Query {
     public typealias Reply = Page<PostView>
     public static let type = "posts.feed"

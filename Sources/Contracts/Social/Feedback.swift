@@ -27,14 +27,9 @@ public struct FeedbackIncident: Codable, Sendable, Equatable {
     /// The player concerned, who was going to the game too.
     public var target: UserReference
     public var issues: [FeedbackIssue]
-    public var comment: String?
-
-    public init(target: UserReference, issues: [FeedbackIssue], comment: String? = nil) {
-        (self.target, self.issues, self.comment) = (target, issues, comment)
-    }
+    public var comment: String? = nil
 }
 
-/// `feedback.submit`
 public struct SubmitFeedback: Command {
     public typealias Reply = Done
     public static let type = "feedback.submit"
@@ -49,7 +44,7 @@ public struct SubmitFeedback: Command {
         ],
         reasons: [.notFound, .tierRequired, .conflict, .expired, .rateLimited],
         example: "feedback submit gameId=$game allGood=true playAgain=bob")
-    public var gameId: ID
+    public var gameId: GameID
     public var allGood: Bool
     public var playAgain: [UserReference]?
     public var skillAccurate: Bool?
@@ -74,7 +69,6 @@ public struct SubmitFeedback: Command {
     }
 }
 
-/// `feedback.pending`
 public struct PendingFeedback: Query {
     public static let type = "feedback.pending"
     public static let about = About(
@@ -91,14 +85,6 @@ public struct PendingFeedback: Query {
         public var daysLeft: Int
         /// The other players, in the order of their nicknames.
         public var people: [PersonRow]
-
-        public init(
-            gameId: ID, title: String?, completedAt: Timestamp, expiresAt: Timestamp, daysLeft: Int,
-            people: [PersonRow]
-        ) {
-            (self.gameId, self.title, self.completedAt) = (gameId, title, completedAt)
-            (self.expiresAt, self.daysLeft, self.people) = (expiresAt, daysLeft, people)
-        }
     }
 
     public typealias Reply = Page<Row>

@@ -7,23 +7,18 @@ import Values
 public struct FeedbackTotals: Codable, Sendable, Equatable {
     public var accountId: ID
     /// The number of others who answered whom they would play with again, even if with nobody.
-    public var reviewers: Int
+    public var reviewers: Int = 0
     /// The number of those who named this player.
-    public var endorsements: Int
+    public var endorsements: Int = 0
     /// All issues raised about them, each once however many raised it, and never `other` (D 21).
-    public var issues: [FeedbackIssue]
+    public var issues: [FeedbackIssue] = []
     /// The number of others who raised such an issue and had raised none about this player after an earlier game. Absent
     /// in older logs.
-    public var critics: Int?
+    public var critics: Int? = nil
     /// The number of others who said that everyone's level was as stated.
-    public var skillYes: Int
+    public var skillYes: Int = 0
     /// The number of others who said that somebody's level was not as stated.
-    public var skillNo: Int
-
-    public init(accountId: ID) {
-        self.accountId = accountId
-        (reviewers, endorsements, issues, skillYes, skillNo) = (0, 0, [], 0, 0)
-    }
+    public var skillNo: Int = 0
 }
 
 /// Somebody gave feedback on a game. The event has the new totals of all players, in the order of ids.
@@ -34,8 +29,6 @@ public struct FeedbackSubmitted: Event {
     /// One for each player.
     public var totals: [FeedbackTotals]
     public var subject: String? { gameId.description }
-
-    public init(gameId: ID, totals: [FeedbackTotals]) { (self.gameId, self.totals) = (gameId, totals) }
 }
 
 /// These people have not given feedback within a day after a game. Empty if that moment is long past.
@@ -45,6 +38,4 @@ public struct FeedbackDue: Event {
     /// People who were going and have given no feedback.
     public var accountIds: [ID]
     public var subject: String? { gameId.description }
-
-    public init(gameId: ID, accountIds: [ID]) { (self.gameId, self.accountIds) = (gameId, accountIds) }
 }

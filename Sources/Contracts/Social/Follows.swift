@@ -1,9 +1,10 @@
 // follows: who follows whom. Two people who follow each other are friends (domain.md §7.1).
 
+import JSON
 import Values
 
 /// A person in a list of friends, followers or other accounts.
-public struct PersonRow: Codable, Sendable, Equatable {
+public struct PersonRow: Codable, Sendable, Equatable, FieldWritable {
     public var id: ID
     public var nickname: String
     public var displayName: String
@@ -11,11 +12,6 @@ public struct PersonRow: Codable, Sendable, Equatable {
     public var avatar: String?
     /// Whether they are a friend of the caller.
     public var isFriend: Bool
-
-    public init(id: ID, nickname: String, displayName: String, avatar: String?, isFriend: Bool) {
-        (self.id, self.nickname, self.displayName) = (id, nickname, displayName)
-        (self.avatar, self.isFriend) = (avatar, isFriend)
-    }
 }
 
 /// The outcome of a friend request or a follow.
@@ -34,7 +30,6 @@ public struct Befriended: Codable, Sendable, Equatable {
     public init(friend: Bool, became: Became) { (self.friend, self.became) = (friend, became) }
 }
 
-/// `follows.add`
 public struct AddFollow: Command {
     public typealias Reply = Befriended
     public static let type = "follows.add"
@@ -47,7 +42,6 @@ public struct AddFollow: Command {
     public var accountId: UserReference
 }
 
-/// `follows.remove`
 public struct RemoveFollow: Command {
     public typealias Reply = Done
     public static let type = "follows.remove"
@@ -58,7 +52,6 @@ public struct RemoveFollow: Command {
     public var accountId: UserReference
 }
 
-/// `follows.followers`
 public struct Followers: Query {
     public typealias Reply = Page<PersonRow>
     public static let type = "follows.followers"
@@ -73,7 +66,6 @@ public struct Followers: Query {
     public func check(_ problems: inout Problems) { PersonListFields.check(q, limit, &problems) }
 }
 
-/// `follows.following`
 public struct Following: Query {
     public typealias Reply = Page<PersonRow>
     public static let type = "follows.following"

@@ -16,14 +16,8 @@ public struct Relation: Codable, Sendable, Equatable {
     public var friend: Bool
     /// The direction of the open friend request between the two; absent if there is none.
     public var requestPending: RequestDirection?
-
-    public init(following: Bool, followedBy: Bool, friend: Bool, requestPending: RequestDirection?) {
-        (self.following, self.followedBy) = (following, followedBy)
-        (self.friend, self.requestPending) = (friend, requestPending)
-    }
 }
 
-/// `friends.request`
 public struct RequestFriend: Command {
     public typealias Reply = Befriended
     public static let type = "friends.request"
@@ -35,7 +29,6 @@ public struct RequestFriend: Command {
     public var accountId: UserReference
 }
 
-/// `friends.accept`
 public struct AcceptFriend: Command {
     public typealias Reply = Befriended
     public static let type = "friends.accept"
@@ -45,7 +38,6 @@ public struct AcceptFriend: Command {
     public var accountId: UserReference
 }
 
-/// `friends.deny`
 public struct DenyFriend: Command {
     public typealias Reply = Done
     public static let type = "friends.deny"
@@ -56,7 +48,6 @@ public struct DenyFriend: Command {
     public var accountId: UserReference
 }
 
-/// `friends.withdraw`
 public struct WithdrawFriendRequest: Command {
     public typealias Reply = Done
     public static let type = "friends.withdraw"
@@ -66,7 +57,6 @@ public struct WithdrawFriendRequest: Command {
     public var accountId: UserReference
 }
 
-/// `friends.remove`
 public struct RemoveFriend: Command {
     public typealias Reply = Done
     public static let type = "friends.remove"
@@ -76,7 +66,6 @@ public struct RemoveFriend: Command {
     public var accountId: UserReference
 }
 
-/// `friends.invite-link`
 public struct MakeInviteLink: Command {
     public static let type = "friends.invite-link"
     public static let about = About(
@@ -89,9 +78,6 @@ public struct MakeInviteLink: Command {
         /// The last part of the link, for `friends.invite-claim`.
         public var token: String
         public var expiresAt: Timestamp
-        public init(url: String, token: String, expiresAt: Timestamp) {
-            (self.url, self.token, self.expiresAt) = (url, token, expiresAt)
-        }
     }
 
     public init() {}
@@ -112,7 +98,6 @@ public enum InviteClaim: String, Choice {
     case pendingExists = "pending_exists"
 }
 
-/// `friends.invite-claim`
 public struct ClaimInviteLink: Command {
     public static let type = "friends.invite-claim"
     public static let about = About(
@@ -123,15 +108,11 @@ public struct ClaimInviteLink: Command {
         public var result: InviteClaim
         /// The link's owner, if a friend request could be sent.
         public var accountId: ID?
-        public init(result: InviteClaim, accountId: ID?) {
-            (self.result, self.accountId) = (result, accountId)
-        }
     }
 
     public var token: String
 }
 
-/// `friends.block`
 public struct BlockPerson: Command {
     public typealias Reply = Done
     public static let type = "friends.block"
@@ -142,7 +123,6 @@ public struct BlockPerson: Command {
     public var accountId: UserReference
 }
 
-/// `friends.unblock`
 public struct UnblockPerson: Command {
     public typealias Reply = Done
     public static let type = "friends.unblock"
@@ -153,7 +133,6 @@ public struct UnblockPerson: Command {
     public var accountId: UserReference
 }
 
-/// `friends.list`
 public struct ListFriends: Query {
     public typealias Reply = Page<PersonRow>
     public static let type = "friends.list"
@@ -168,7 +147,6 @@ public struct ListFriends: Query {
     public func check(_ problems: inout Problems) { PersonListFields.check(q, limit, &problems) }
 }
 
-/// `friends.mutuals`
 public struct MutualFriends: Query {
     public typealias Reply = Page<PersonRow>
     public static let type = "friends.mutuals"
@@ -183,7 +161,6 @@ public struct MutualFriends: Query {
     public func check(_ problems: inout Problems) { PersonListFields.check(nil, limit, &problems) }
 }
 
-/// `friends.requests`
 public struct ListFriendRequests: Query {
     public static let type = "friends.requests"
     public static let about = About(
@@ -194,9 +171,6 @@ public struct ListFriendRequests: Query {
     public struct Row: Codable, Sendable, Equatable {
         public var person: PersonRow
         public var createdAt: Timestamp
-        public init(person: PersonRow, createdAt: Timestamp) {
-            (self.person, self.createdAt) = (person, createdAt)
-        }
     }
 
     public typealias Reply = Page<Row>
@@ -208,7 +182,6 @@ public struct ListFriendRequests: Query {
     public func check(_ problems: inout Problems) { PersonListFields.check(nil, limit, &problems) }
 }
 
-/// `friends.blocks`
 public struct ListBlocks: Query {
     public typealias Reply = Page<PersonRow>
     public static let type = "friends.blocks"
@@ -221,7 +194,6 @@ public struct ListBlocks: Query {
     public func check(_ problems: inout Problems) { PersonListFields.check(nil, limit, &problems) }
 }
 
-/// `friends.relation`
 public struct ShowRelation: Query {
     public typealias Reply = Relation
     public static let type = "friends.relation"

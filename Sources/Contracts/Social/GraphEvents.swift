@@ -16,9 +16,6 @@ public struct Followed: Event {
     public var followedId: ID
     public var cause: FollowCause
     public var subject: String? { followedId.description }
-    public init(followerId: ID, followedId: ID, cause: FollowCause) {
-        (self.followerId, self.followedId, self.cause) = (followerId, followedId, cause)
-    }
 }
 
 /// An account no longer follows another.
@@ -27,9 +24,6 @@ public struct Unfollowed: Event {
     public var followerId: ID
     public var followedId: ID
     public var subject: String? { followedId.description }
-    public init(followerId: ID, followedId: ID) {
-        (self.followerId, self.followedId) = (followerId, followedId)
-    }
 }
 
 /// Two people follow each other now. Derivable from ``Followed``; saves other services the work.
@@ -38,7 +32,6 @@ public struct Friended: Event {
     public var accountId: ID
     public var friendId: ID
     public var subject: String? { accountId.description }
-    public init(accountId: ID, friendId: ID) { (self.accountId, self.friendId) = (accountId, friendId) }
 }
 
 /// Two people no longer follow each other.
@@ -47,7 +40,6 @@ public struct Unfriended: Event {
     public var accountId: ID
     public var friendId: ID
     public var subject: String? { accountId.description }
-    public init(accountId: ID, friendId: ID) { (self.accountId, self.friendId) = (accountId, friendId) }
 }
 
 /// An account sent another a friend request.
@@ -56,7 +48,6 @@ public struct FriendRequested: Event {
     public var fromId: ID
     public var toId: ID
     public var subject: String? { toId.description }
-    public init(fromId: ID, toId: ID) { (self.fromId, self.toId) = (fromId, toId) }
 }
 
 /// How a friend request ended.
@@ -77,9 +68,6 @@ public struct FriendRequestClosed: Event {
     public var toId: ID
     public var outcome: FriendRequestOutcome
     public var subject: String? { toId.description }
-    public init(fromId: ID, toId: ID, outcome: FriendRequestOutcome) {
-        (self.fromId, self.toId, self.outcome) = (fromId, toId, outcome)
-    }
 }
 
 /// An account blocked another: neither sees the other any more (domain.md §1.9).
@@ -88,7 +76,6 @@ public struct Blocked: Event {
     public var blockerId: ID
     public var blockedId: ID
     public var subject: String? { blockerId.description }
-    public init(blockerId: ID, blockedId: ID) { (self.blockerId, self.blockedId) = (blockerId, blockedId) }
 }
 
 /// A block was lifted.
@@ -97,7 +84,6 @@ public struct Unblocked: Event {
     public var blockerId: ID
     public var blockedId: ID
     public var subject: String? { blockerId.description }
-    public init(blockerId: ID, blockedId: ID) { (self.blockerId, self.blockedId) = (blockerId, blockedId) }
 }
 
 /// An account is gone, and with it all its follows and friend requests, in both directions.
@@ -105,5 +91,4 @@ public struct CircleLeft: Event {
     public static let type = "social.circle-left"
     public var accountId: ID
     public var subject: String? { accountId.description }
-    public init(accountId: ID) { self.accountId = accountId }
 }

@@ -1,6 +1,7 @@
 // The events of posts and comments that social publishes (domain.md §7.2). They contain at most fifty characters of a
 // text, and none of a friends-only text (§1.7).
 
+import JSON
 import Values
 
 /// A post was written.
@@ -14,13 +15,6 @@ public struct Posted: Event {
     /// The first characters of the text; absent for a friends-only post.
     public var preview: String?
     public var subject: String? { postId.description }
-    public init(
-        postId: ID, authorId: ID, postType: PostType, visibility: PostVisibility, gameId: ID?,
-        preview: String?
-    ) {
-        (self.postId, self.authorId, self.postType) = (postId, authorId, postType)
-        (self.visibility, self.gameId, self.preview) = (visibility, gameId, preview)
-    }
 }
 
 /// A post was edited by its author.
@@ -34,10 +28,6 @@ public struct PostEdited: Event {
     /// The first characters of the text; absent if it is hidden or friends-only.
     public var preview: String?
     public var subject: String? { postId.description }
-    public init(postId: ID, authorId: ID, version: Int, changed: [String], preview: String?) {
-        (self.postId, self.authorId, self.version) = (postId, authorId, version)
-        (self.changed, self.preview) = (changed, preview)
-    }
 }
 
 /// A post was deleted; its comments are no longer reachable.
@@ -48,13 +38,10 @@ public struct PostDeleted: Event {
     /// The author, or a moderator.
     public var by: ID
     public var subject: String? { postId.description }
-    public init(postId: ID, authorId: ID, by: ID) {
-        (self.postId, self.authorId, self.by) = (postId, authorId, by)
-    }
 }
 
 /// Somebody upvoted a post, or withdrew their upvote.
-public struct Upvoted: Event {
+public struct Upvoted: Event, FieldReadable {
     public static let type = "social.upvoted"
     public var postId: ID
     public var accountId: ID
@@ -63,10 +50,6 @@ public struct Upvoted: Event {
     public var postAuthorId: ID
     public var upvotes: Int
     public var subject: String? { postId.description }
-    public init(postId: ID, accountId: ID, on: Bool, postAuthorId: ID, upvotes: Int) {
-        (self.postId, self.accountId, self.on) = (postId, accountId, on)
-        (self.postAuthorId, self.upvotes) = (postAuthorId, upvotes)
-    }
 }
 
 /// A comment was written.
@@ -84,14 +67,6 @@ public struct Commented: Event {
     /// The first characters of the text; absent on a friends-only post.
     public var preview: String?
     public var subject: String? { postId.description }
-    public init(
-        commentId: ID, postId: ID, authorId: ID, postAuthorId: ID, parentAuthorId: ID?, replyTo: ID?,
-        mentionedIds: [ID], preview: String?
-    ) {
-        (self.commentId, self.postId, self.authorId) = (commentId, postId, authorId)
-        (self.postAuthorId, self.parentAuthorId, self.replyTo) = (postAuthorId, parentAuthorId, replyTo)
-        (self.mentionedIds, self.preview) = (mentionedIds, preview)
-    }
 }
 
 /// A comment was edited by its author.
@@ -104,10 +79,6 @@ public struct CommentEdited: Event {
     /// The first characters of the text; absent if it is hidden or friends-only.
     public var preview: String?
     public var subject: String? { postId.description }
-    public init(commentId: ID, postId: ID, authorId: ID, version: Int, preview: String?) {
-        (self.commentId, self.postId, self.authorId) = (commentId, postId, authorId)
-        (self.version, self.preview) = (version, preview)
-    }
 }
 
 /// A comment was deleted; its answers stay.
@@ -119,13 +90,10 @@ public struct CommentDeleted: Event {
     /// The author, or a moderator.
     public var by: ID
     public var subject: String? { postId.description }
-    public init(commentId: ID, postId: ID, authorId: ID, by: ID) {
-        (self.commentId, self.postId, self.authorId, self.by) = (commentId, postId, authorId, by)
-    }
 }
 
 /// Somebody liked a comment, or withdrew their like.
-public struct CommentLiked: Event {
+public struct CommentLiked: Event, FieldReadable {
     public static let type = "social.comment-liked"
     public var commentId: ID
     public var postId: ID
@@ -135,34 +103,22 @@ public struct CommentLiked: Event {
     public var commentAuthorId: ID
     public var likes: Int
     public var subject: String? { commentId.description }
-    public init(commentId: ID, postId: ID, accountId: ID, on: Bool, commentAuthorId: ID, likes: Int) {
-        (self.commentId, self.postId, self.accountId) = (commentId, postId, accountId)
-        (self.on, self.commentAuthorId, self.likes) = (on, commentAuthorId, likes)
-    }
 }
 
 /// A post's content, and the facts derived from it.
-public struct PostContent: Codable, Sendable, Equatable {
+public struct PostContent: Codable, Sendable, Equatable, FieldReadable {
     /// Up to 2000 characters; absent for a post with only photos or a party session.
-    public var text: String?
+    public var text: String? = nil
     /// Up to four, each an https address or `photo:<sha-256>`.
-    public var photos: [String]
-    public var gameId: ID?
+    public var photos: [String] = []
+    public var gameId: ID? = nil
     /// The strokes of a round of golf, 1 to 999; only in reviews.
-    public var score: Int?
+    public var score: Int? = nil
     /// Up to five, without duplicates.
-    public var tags: [String]
-    public var cityKey: String?
+    public var tags: [String] = []
+    public var cityKey: String? = nil
     /// The golf course of the linked game (domain.md §1.1, City key).
-    public var courseKey: String?
+    public var courseKey: String? = nil
     /// The party session whose result the post shows.
-    public var session: PostedSession?
-
-    public init(
-        text: String? = nil, photos: [String] = [], gameId: ID? = nil, score: Int? = nil, tags: [String] = [],
-        cityKey: String? = nil, courseKey: String? = nil, session: PostedSession? = nil
-    ) {
-        (self.text, self.photos, self.gameId, self.score) = (text, photos, gameId, score)
-        (self.tags, self.cityKey, self.courseKey, self.session) = (tags, cityKey, courseKey, session)
-    }
+    public var session: PostedSession? = nil
 }

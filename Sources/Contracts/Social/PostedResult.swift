@@ -12,11 +12,6 @@ public struct PostedSession: Codable, Sendable, Equatable {
     public var cards: Int
     /// Active time, without pauses.
     public var activeSeconds: Int
-
-    public init(sessionId: ID, category: Category?, cards: Int, activeSeconds: Int) {
-        (self.sessionId, self.category) = (sessionId, category)
-        (self.cards, self.activeSeconds) = (cards, activeSeconds)
-    }
 }
 
 /// The result of a session, as shown to a post's reader.

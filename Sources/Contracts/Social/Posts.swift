@@ -1,5 +1,6 @@
 // posts: posts and upvotes (domain.md §7.2). See also Comments.swift and Feed.swift.
 
+import JSON
 import Values
 
 /// The kind of a post.
@@ -45,26 +46,18 @@ public struct LinkedGame: Codable, Sendable, Equatable {
     /// `false` if the reader may not see it; then all other fields are absent.
     public var available: Bool
     /// The game's id; absent if not available.
-    public var id: ID?
-    public var title: String?
-    public var sport: Sport?
-    public var startsAt: Timestamp?
-    public var status: GameStatus?
+    public var id: ID? = nil
+    public var title: String? = nil
+    public var sport: Sport? = nil
+    public var startsAt: Timestamp? = nil
+    public var status: GameStatus? = nil
 
     /// A game that the reader may not see.
     public static let unavailable = LinkedGame(available: false)
-
-    public init(
-        available: Bool, id: ID? = nil, title: String? = nil, sport: Sport? = nil,
-        startsAt: Timestamp? = nil, status: GameStatus? = nil
-    ) {
-        (self.available, self.id, self.title) = (available, id, title)
-        (self.sport, self.startsAt, self.status) = (sport, startsAt, status)
-    }
 }
 
 /// A post as shown to a reader.
-public struct PostView: Codable, Sendable, Equatable {
+public struct PostView: Codable, Sendable, Equatable, FieldWritable {
     /// The post's id, called `postId` in requests and events.
     public var id: ID
     public var authorId: ID
@@ -123,7 +116,6 @@ public struct PostView: Codable, Sendable, Equatable {
     }
 }
 
-/// `posts.create`
 public struct CreatePost: Command {
     public typealias Reply = PostView
     public static let type = "posts.create"
@@ -140,8 +132,8 @@ public struct CreatePost: Command {
 
     public var text: String?
     public var photos: [String]?
-    public var gameId: ID?
-    public var sessionId: ID?
+    public var gameId: GameID?
+    public var sessionId: DeckSessionID?
     public var type: PostType?
     public var score: Int?
     public var visibility: PostVisibility?
@@ -157,7 +149,6 @@ public struct CreatePost: Command {
     }
 }
 
-/// `posts.edit`
 public struct EditPost: Command {
     public typealias Reply = PostView
     public static let type = "posts.edit"
@@ -170,27 +161,25 @@ public struct EditPost: Command {
         ], reasons: [.notFound, .forbidden, .tierRequired, .versionMismatch],
         example: "posts edit postId=$post text=\"Best turf of the whole city\"")
 
-    public var postId: ID
+    public var postId: PostID
     public var text: Change<String>
     public var photos: [String]?
     public var tags: [String]?
-    public var gameId: Change<ID>
+    public var gameId: Change<GameID>
     public var ifVersion: Int?
 
     public func check(_ problems: inout Problems) { problems.post(text.value, photos, tags) }
 }
 
-/// `posts.delete`
 public struct DeletePost: Command {
     public typealias Reply = Done
     public static let type = "posts.delete"
     public static let about = About(
         "Delete a post of yours with its comments; moderators can delete any", .user,
         reasons: [.notFound, .forbidden], example: "posts delete postId=$post")
-    public var postId: ID
+    public var postId: PostID
 }
 
-/// `posts.upvote`
 public struct UpvotePost: Command {
     public static let type = "posts.upvote"
     public static let about = About(
@@ -203,14 +192,12 @@ public struct UpvotePost: Command {
         public var on: Bool
         /// The number of upvotes now; absent if the caller can no longer see the post.
         public var upvotes: Int?
-        public init(on: Bool, upvotes: Int?) { (self.on, self.upvotes) = (on, upvotes) }
     }
 
-    public var postId: ID
+    public var postId: PostID
     public var on: Bool?
 }
 
-/// `posts.get`
 public struct GetPost: Query {
     public static let type = "posts.get"
     public static let about = About(
@@ -233,14 +220,13 @@ public struct GetPost: Query {
         }
     }
 
-    public var postId: ID
+    public var postId: PostID
     public var limit: Int?
     public var page: String?
 
     public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }
 
-/// `posts.by`
 public struct PostsBy: Query {
     public typealias Reply = Page<PostView>
     public static let type = "posts.by"

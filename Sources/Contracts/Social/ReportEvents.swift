@@ -10,9 +10,6 @@ public struct Reported: Event {
     public var contentType: ContentType
     public var contentId: ID
     public var subject: String? { contentId.description }
-    public init(contentType: ContentType, contentId: ID) {
-        (self.contentType, self.contentId) = (contentType, contentId)
-    }
 }
 
 /// The automatic score of a text was high enough to open a ticket.
@@ -24,9 +21,6 @@ public struct TextFlagged: Event {
     /// The score, at least 50; from 100 the text is hidden automatically (domain.md §7.6).
     public var points: Int
     public var subject: String? { contentId.description }
-    public init(contentType: ContentType, contentId: ID, points: Int) {
-        (self.contentType, self.contentId, self.points) = (contentType, contentId, points)
-    }
 }
 
 /// Content was hidden from everyone but its author and moderators.
@@ -36,9 +30,6 @@ public struct ContentHidden: Event {
     public var contentType: ContentType
     public var contentId: ID
     public var subject: String? { contentId.description }
-    public init(contentType: ContentType, contentId: ID) {
-        (self.contentType, self.contentId) = (contentType, contentId)
-    }
 }
 
 /// Hidden content is visible again to everyone who could see it before.
@@ -48,9 +39,6 @@ public struct ContentShown: Event {
     public var contentType: ContentType
     public var contentId: ID
     public var subject: String? { contentId.description }
-    public init(contentType: ContentType, contentId: ID) {
-        (self.contentType, self.contentId) = (contentType, contentId)
-    }
 }
 
 /// Moderators decided a ticket; after an appeal, a second time.
@@ -64,11 +52,4 @@ public struct TicketResolved: Event {
     public var action: TicketAction
     public var until: Timestamp?
     public var subject: String? { accountId.description }
-    public init(
-        ticketId: ID, accountId: ID, contentType: ContentType, contentId: ID, action: TicketAction,
-        until: Timestamp?
-    ) {
-        (self.ticketId, self.accountId, self.contentType) = (ticketId, accountId, contentType)
-        (self.contentId, self.action, self.until) = (contentId, action, until)
-    }
 }

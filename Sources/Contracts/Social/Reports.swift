@@ -87,17 +87,8 @@ public struct ReportView: Codable, Sendable, Equatable {
     /// `pending` for a new report; also in the reply to a repeated command.
     public var status: ReportStatus
     public var createdAt: Timestamp
-
-    public init(
-        id: ID, contentType: ContentType, contentId: ID, kind: ReportKind, reason: String?,
-        status: ReportStatus, createdAt: Timestamp
-    ) {
-        (self.id, self.contentType, self.contentId, self.kind) = (id, contentType, contentId, kind)
-        (self.reason, self.status, self.createdAt) = (reason, status, createdAt)
-    }
 }
 
-/// `reports.create`
 public struct CreateReport: Command {
     public typealias Reply = ReportView
     public static let type = "reports.create"
@@ -109,7 +100,7 @@ public struct CreateReport: Command {
         ], reasons: [.notFound, .forbidden, .alreadyExists, .rateLimited],
         example: "reports create contentType=game contentId=$game kind=spam reason=\"An advertisement\"")
     public var contentType: ContentType
-    public var contentId: UserReference
+    public var contentId: ContentReference
     public var kind: ReportKind
     public var reason: String?
 
@@ -121,7 +112,6 @@ public struct CreateReport: Command {
     }
 }
 
-/// `reports.resolve`
 public struct ResolveTicket: Command {
     public static let type = "reports.resolve"
     public static let about = About(
@@ -139,13 +129,9 @@ public struct ResolveTicket: Command {
         public var status: TicketStatus
         public var action: TicketAction
         public var until: Timestamp?
-
-        public init(ticketId: ID, status: TicketStatus, action: TicketAction, until: Timestamp?) {
-            (self.ticketId, self.status, self.action, self.until) = (ticketId, status, action, until)
-        }
     }
 
-    public var ticketId: ID
+    public var ticketId: TicketID
     public var action: TicketAction
     public var note: String?
 
@@ -154,7 +140,6 @@ public struct ResolveTicket: Command {
     }
 }
 
-/// `reports.appeal`
 public struct AppealTicket: Command {
     public typealias Reply = Done
     public static let type = "reports.appeal"
@@ -163,7 +148,7 @@ public struct AppealTicket: Command {
         fields: ["text": "up to 500 characters"],
         reasons: [.notFound, .forbidden, .alreadyExists, .conflict],
         example: "reports appeal ticketId=$ticket text=\"It was a quotation\"")
-    public var ticketId: ID
+    public var ticketId: TicketID
     public var text: String
 
     public func check(_ problems: inout Problems) {

@@ -29,23 +29,15 @@ public enum TextSign: String, Choice {
 /// A copy of reported content, kept even if the content is edited or deleted.
 public struct ContentCopy: Codable, Sendable, Equatable {
     /// The title of a game, or the display name of a profile.
-    public var title: String?
+    public var title: String? = nil
     /// The whole text; for a profile the nickname.
-    public var text: String?
+    public var text: String? = nil
     /// The pictures; for a profile only the first.
-    public var photos: [String]
+    public var photos: [String] = []
     /// The post of a comment.
-    public var postId: ID?
+    public var postId: ID? = nil
     /// The game of a chat message.
-    public var gameId: ID?
-
-    public init(
-        title: String? = nil, text: String? = nil, photos: [String] = [], postId: ID? = nil,
-        gameId: ID? = nil
-    ) {
-        (self.title, self.text, self.photos) = (title, text, photos)
-        (self.postId, self.gameId) = (postId, gameId)
-    }
+    public var gameId: ID? = nil
 }
 
 /// A ticket in the queue.
@@ -56,7 +48,7 @@ public struct TicketRow: Codable, Sendable, Equatable {
     public var contentType: ContentType
     public var contentId: ID
     public var accountId: ID
-    public var author: PersonRow?
+    public var author: PersonRow? = nil
     public var reports = 0
     public var pending = 0
     /// The flags that were raised, without duplicates.
@@ -66,20 +58,11 @@ public struct TicketRow: Codable, Sendable, Equatable {
     public var createdAt: Timestamp
     /// When it got its status.
     public var since: Timestamp
-    public var action: TicketAction?
+    public var action: TicketAction? = nil
     /// The end of the last suspension decided on it.
-    public var until: Timestamp?
-
-    public init(
-        id: ID, status: TicketStatus, contentType: ContentType, contentId: ID, accountId: ID,
-        createdAt: Timestamp, since: Timestamp
-    ) {
-        (self.id, self.status, self.contentType, self.contentId) = (id, status, contentType, contentId)
-        (self.accountId, self.createdAt, self.since) = (accountId, createdAt, since)
-    }
+    public var until: Timestamp? = nil
 }
 
-/// `reports.queue`
 public struct TicketQueue: Query {
     public typealias Reply = Page<TicketRow>
     public static let type = "reports.queue"
@@ -96,7 +79,6 @@ public struct TicketQueue: Query {
     public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }
 
-/// `reports.ticket`
 public struct ShowTicket: Query {
     public static let type = "reports.ticket"
     public static let about = About(
@@ -108,21 +90,13 @@ public struct ShowTicket: Query {
     public struct Report: Codable, Sendable, Equatable {
         public var id: ID
         public var reporterId: ID
-        public var reporter: PersonRow?
+        public var reporter: PersonRow? = nil
         public var kind: ReportKind
         /// The reporter's own words, up to 500 characters.
         public var reason: String?
         /// `pending`, or the outcome by the latest decision.
         public var status: ReportStatus
         public var createdAt: Timestamp
-
-        public init(
-            id: ID, reporterId: ID, kind: ReportKind, reason: String?, status: ReportStatus,
-            createdAt: Timestamp
-        ) {
-            (self.id, self.reporterId, self.kind) = (id, reporterId, kind)
-            (self.reason, self.status, self.createdAt) = (reason, status, createdAt)
-        }
     }
 
     /// A flag that was raised.
@@ -133,31 +107,21 @@ public struct ShowTicket: Query {
         /// The signs behind the score, for a flag on a text; otherwise absent.
         public var signs: [TextSign]?
         public var at: Timestamp
-
-        public init(flag: TicketFlag, points: Int?, signs: [TextSign]?, at: Timestamp) {
-            (self.flag, self.points, self.signs, self.at) = (flag, points, signs, at)
-        }
     }
 
     /// The content at the time of a report or flag; identical copies are stored once.
     public struct Copy: Codable, Sendable, Equatable {
         public var at: Timestamp
         public var content: ContentCopy
-
-        public init(at: Timestamp, content: ContentCopy) { (self.at, self.content) = (at, content) }
     }
 
     /// A complaint about the author in the feedback on a game.
     public struct Feedback: Codable, Sendable, Equatable {
         public var gameId: ID
         public var reviewerId: ID
-        public var reviewer: PersonRow?
+        public var reviewer: PersonRow? = nil
         public var issues: [FeedbackIssue]
         public var comment: String?
-
-        public init(gameId: ID, reviewerId: ID, issues: [FeedbackIssue], comment: String?) {
-            (self.gameId, self.reviewerId, self.issues, self.comment) = (gameId, reviewerId, issues, comment)
-        }
     }
 
     /// A step in the history of a ticket.
@@ -174,16 +138,14 @@ public struct ShowTicket: Query {
         public var deed: Deed
         public var at: Timestamp
         /// Absent for automatic steps.
-        public var actorId: ID?
-        public var actor: PersonRow?
+        public var actorId: ID? = nil
+        public var actor: PersonRow? = nil
         /// The decision; otherwise absent.
-        public var action: TicketAction?
+        public var action: TicketAction? = nil
         /// The end of a suspension.
-        public var until: Timestamp?
+        public var until: Timestamp? = nil
         /// A moderator's note, or the text of an appeal.
-        public var text: String?
-
-        public init(deed: Deed, at: Timestamp) { (self.deed, self.at) = (deed, at) }
+        public var text: String? = nil
     }
 
     /// A ticket with a page of its reports, oldest first.
@@ -209,7 +171,7 @@ public struct ShowTicket: Query {
         }
     }
 
-    public var ticketId: ID
+    public var ticketId: TicketID
     public var limit: Int?
     public var page: String?
 

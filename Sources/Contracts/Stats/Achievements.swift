@@ -43,13 +43,8 @@ public struct AchievementUnlocked: Event {
     /// The game, match, session, venue review, friend or guest player that unlocked it.
     public var sourceId: ID?
     public var subject: String? { accountId.description }
-
-    public init(accountId: ID, achievement: Achievement, sourceId: ID?) {
-        (self.accountId, self.achievement, self.sourceId) = (accountId, achievement, sourceId)
-    }
 }
 
-/// `stats.achievements`
 public struct ListAchievements: Query {
     public static let type = "stats.achievements"
     public static let about = About(
@@ -64,16 +59,12 @@ public struct ListAchievements: Query {
         /// The object that unlocked it; only for the account itself, and a friend only while the caller may see that
         /// friend.
         public var sourceId: ID?
-        public init(achievement: Achievement, unlockedAt: Timestamp, sourceId: ID?) {
-            (self.achievement, self.unlockedAt, self.sourceId) = (achievement, unlockedAt, sourceId)
-        }
     }
 
     /// All of the account's achievements: they always fit on one page.
     public struct Reply: Codable, Sendable, Equatable {
         public var accountId: ID
         public var items: [Row]
-        public init(accountId: ID, items: [Row]) { (self.accountId, self.items) = (accountId, items) }
     }
 
     public var accountId: UserReference?

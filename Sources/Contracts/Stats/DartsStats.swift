@@ -18,17 +18,17 @@ public struct MatchResults: Codable, Sendable, Equatable {
 
 /// An account's x01 statistics.
 public struct X01Stats: Codable, Sendable, Equatable {
-    public var threeDartAvg: Double?
+    public var threeDartAvg: Double? = nil
     /// The average over the first three visits of each leg.
-    public var firstNineAvg: Double?
+    public var firstNineAvg: Double? = nil
     /// The share of checkout attempts that succeeded; only with double out.
-    public var checkoutPct: Double?
+    public var checkoutPct: Double? = nil
     /// Legs won with double out.
     public var checkouts = 0
     /// Darts that could have won a leg with double out.
     public var attempts = 0
     /// The highest score finished from with double out; absent without one.
-    public var highestCheckout: Int?
+    public var highestCheckout: Int? = nil
     /// The fewest darts of a won leg, by start score.
     public var bestLegDarts: [String: Int] = [:]
     /// Visits of at least 100 points, including those of 140 and 180.
@@ -42,18 +42,14 @@ public struct X01Stats: Codable, Sendable, Equatable {
     public var nineDarters = 0
     /// The averages of the last 50 matches, oldest first.
     public var recentAverages: [Double] = []
-
-    public init() {}
 }
 
 /// An account's Halve-It statistics.
 public struct HalveItStats: Codable, Sendable, Equatable {
-    public var averageScore: Double?
-    public var bestScore: Int?
+    public var averageScore: Double? = nil
+    public var bestScore: Int? = nil
     /// The share of darts that hit the target of their round.
-    public var hitRatePct: Double?
-
-    public init() {}
+    public var hitRatePct: Double? = nil
 }
 
 /// An account's statistics in a game with lives.
@@ -63,11 +59,8 @@ public struct LivesStats: Codable, Sendable, Equatable {
     public var livesTaken = 0
     /// The number of times in first, second and further places, by place.
     public var places: [String: Int] = [:]
-
-    public init() {}
 }
 
-/// `stats.darts`
 public struct ShowDartsStats: Query {
     public static let type = "stats.darts"
     /// The number of latest matches with separate averages.
@@ -82,23 +75,19 @@ public struct ShowDartsStats: Query {
     public struct Reply: Codable, Sendable, Equatable {
         public var accountId: ID
         public var nickname: String?
-        public var all: MatchResults
+        public var all: MatchResults = MatchResults()
         /// The results by start score, such as `301` or `501`, for x01, and by name for the other games.
-        public var byGame: [String: MatchResults]
+        public var byGame: [String: MatchResults] = [:]
         /// Absent if no x01 match was played.
-        public var x01: X01Stats?
+        public var x01: X01Stats? = nil
         /// Absent if no match was played.
-        public var halveIt: HalveItStats?
+        public var halveIt: HalveItStats? = nil
         /// Absent if no match was played.
-        public var knockout: LivesStats?
+        public var knockout: LivesStats? = nil
         /// Absent if no match was played.
-        public var suddenDeath: LivesStats?
+        public var suddenDeath: LivesStats? = nil
         /// Absent if no match was played.
-        public var killer: LivesStats?
-
-        public init(accountId: ID, nickname: String?) {
-            (self.accountId, self.nickname, all, byGame) = (accountId, nickname, MatchResults(), [:])
-        }
+        public var killer: LivesStats? = nil
     }
 
     public var accountId: UserReference?
@@ -113,7 +102,6 @@ public struct ShowDartsStats: Query {
     }
 }
 
-/// `stats.head-to-head`
 public struct HeadToHead: Query {
     public static let type = "stats.head-to-head"
     public static let resultsMax = 5
@@ -139,10 +127,6 @@ public struct HeadToHead: Query {
         public var startScore: Int?
         /// `other` if neither of the two won.
         public var winner: Winner
-        public init(matchId: ID, playedAt: Timestamp, gameType: DartsGame, startScore: Int?, winner: Winner) {
-            (self.matchId, self.playedAt, self.gameType) = (matchId, playedAt, gameType)
-            (self.startScore, self.winner) = (startScore, winner)
-        }
     }
 
     public struct Reply: Codable, Sendable, Equatable {
@@ -159,11 +143,9 @@ public struct HeadToHead: Query {
         /// The latest matches, newest first.
         public var last: [Result] = []
         /// Points per three darts of `a` in x01, in these matches.
-        public var aAverage: Double?
+        public var aAverage: Double? = nil
         /// Points per three darts of `b` in x01, in these matches.
-        public var bAverage: Double?
-
-        public init(a: ID, b: ID) { (self.a, self.b) = (a, b) }
+        public var bAverage: Double? = nil
     }
 
     public var a: UserReference
@@ -172,7 +154,6 @@ public struct HeadToHead: Query {
     public var gameType: DartsGame?
 }
 
-/// `stats.elo`
 public struct ShowElo: Query {
     public static let type = "stats.elo"
     public static let about = About(
@@ -186,9 +167,6 @@ public struct ShowElo: Query {
         public var rating: Int
         /// The number of rated matches: x01 between two accounts.
         public var matches: Int
-        public init(accountId: ID, rating: Int, matches: Int) {
-            (self.accountId, self.rating, self.matches) = (accountId, rating, matches)
-        }
     }
 
     public var accountId: UserReference?

@@ -30,7 +30,6 @@ public enum BoardPeriod: String, Choice {
     case all
 }
 
-/// `stats.leaderboard`
 public struct Leaderboard: Query {
     public static let type = "stats.leaderboard"
     public static let rowsMax = 50
@@ -51,16 +50,12 @@ public struct Leaderboard: Query {
         public var nickname: String?
         /// The number of games, matches or cards, or an average.
         public var value: Double
-        public init(rank: Int, accountId: ID, nickname: String?, value: Double) {
-            (self.rank, self.accountId, self.nickname, self.value) = (rank, accountId, nickname, value)
-        }
     }
 
     public struct Reply: Codable, Sendable, Equatable {
         public var items: [Row]
         /// The caller's own row, wherever it is; absent if the caller has no rank.
         public var own: Row?
-        public init(items: [Row], own: Row?) { (self.items, self.own) = (items, own) }
     }
 
     public var board: Board
@@ -75,7 +70,6 @@ public enum BoardChoice: String, Choice {
     case out
 }
 
-/// `stats.leaderboard-opt`
 public struct OptForLeaderboards: Command {
     public typealias Reply = Done
     public static let type = "stats.leaderboard-opt"

@@ -2,7 +2,6 @@
 
 import Values
 
-/// `stats.metrics`
 public struct ShowMetrics: Query {
     public static let type = "stats.metrics"
     public static let about = About(
@@ -22,23 +21,20 @@ public struct ShowMetrics: Query {
         public var gamesCompleted = 0
         public var gamesCancelled = 0
         /// The share of slots taken in games with a capacity that started that day.
-        public var fillRatePct: Double?
+        public var fillRatePct: Double? = nil
         /// Share links opened, counting each visitor once a day.
         public var linkOpens = 0
         /// People who joined a game that day whose link had been opened in the seven days before.
         public var joinsAfterOpen = 0
         /// The share of people asked for feedback on games completed that day who gave it.
-        public var feedbackPct: Double?
+        public var feedbackPct: Double? = nil
         /// New inbox rows; changed rows are not counted again.
         public var notifications = 0
-
-        public init(day: Day) { self.day = day }
     }
 
     public var day: Day?
 }
 
-/// `stats.rebuild`
 public struct RebuildStats: Command {
     public static let type = "stats.rebuild"
     public static let about = About(
@@ -50,7 +46,6 @@ public struct RebuildStats: Command {
         public var checked: Int
         /// Accounts and guest players whose figures were wrong and have been corrected.
         public var mended: Int
-        public init(checked: Int, mended: Int) { (self.checked, self.mended) = (checked, mended) }
     }
 }
 
@@ -61,5 +56,4 @@ public struct StatsRebuilt: Event {
     public var checked: Int
     /// Accounts and guest players whose figures were wrong and have been corrected.
     public var mended: Int
-    public init(checked: Int, mended: Int) { (self.checked, self.mended) = (checked, mended) }
 }

@@ -17,17 +17,8 @@ public struct Quiz: Codable, Sendable, Equatable {
     /// The center of the area to play in.
     public var lat: Double
     public var lng: Double
-
-    public init(
-        playSports: [Sport], dontPlaySports: [Sport], genders: [Gender], ageGroups: [AgeGroup], lat: Double,
-        lng: Double
-    ) {
-        (self.playSports, self.dontPlaySports) = (playSports, dontPlaySports)
-        (self.genders, self.ageGroups, self.lat, self.lng) = (genders, ageGroups, lat, lng)
-    }
 }
 
-/// `stats.quiz-submit`
 public struct SubmitQuiz: Command {
     public typealias Reply = Quiz
     public static let type = "stats.quiz-submit"
@@ -63,7 +54,6 @@ public struct SubmitQuiz: Command {
     }
 }
 
-/// `stats.quiz-delete`
 public struct DeleteQuiz: Command {
     public typealias Reply = Done
     public static let type = "stats.quiz-delete"
@@ -71,7 +61,6 @@ public struct DeleteQuiz: Command {
         "Delete what you said you like to play", .user, example: "stats quiz-delete")
 }
 
-/// `stats.quiz`
 public struct ShowQuiz: Query {
     public static let type = "stats.quiz"
     public static let about = About("Show what you said you like to play", .user, example: "stats quiz")
@@ -79,6 +68,5 @@ public struct ShowQuiz: Query {
     public struct Reply: Codable, Sendable, Equatable {
         /// Absent if the account has not taken the quiz.
         public var quiz: Quiz?
-        public init(quiz: Quiz?) { self.quiz = quiz }
     }
 }

@@ -2,7 +2,6 @@
 
 import Values
 
-/// `stats.recommend`
 public struct Recommend: Query {
     public static let type = "stats.recommend"
     public static let resultsMax = 8
@@ -18,11 +17,11 @@ public struct Recommend: Query {
         /// The place's time zone.
         public var timezone: String
         /// The place's name; absent if it has only an address.
-        public var placeName: String?
+        public var placeName: String? = nil
         public var hostId: ID
-        public var hostNickname: String?
+        public var hostNickname: String? = nil
         /// Distance from the quiz's location, or else from home.
-        public var distanceMiles: Double?
+        public var distanceMiles: Double? = nil
         /// The score computed from the next four numbers (domain.md §9.3).
         public var score: Double
         /// The number of joined games of this sport, plus ten for a sport the account likes.
@@ -33,21 +32,10 @@ public struct Recommend: Query {
         public var genderMatches: Int
         /// The number of people going whose age group matches the account's preference.
         public var ageMatches: Int
-
-        public init(
-            gameId: ID, title: String, sport: Sport, startsAt: Timestamp, timezone: String, hostId: ID,
-            score: Double, sportWeight: Int, friends: Int, genderMatches: Int, ageMatches: Int
-        ) {
-            (self.gameId, self.title, self.sport) = (gameId, title, sport)
-            (self.startsAt, self.timezone) = (startsAt, timezone)
-            (self.hostId, self.score, self.sportWeight) = (hostId, score, sportWeight)
-            (self.friends, self.genderMatches, self.ageMatches) = (friends, genderMatches, ageMatches)
-        }
     }
 
     public struct Reply: Codable, Sendable, Equatable {
         public var items: [Row]
-        public init(items: [Row]) { self.items = items }
     }
 }
 
@@ -61,14 +49,13 @@ public enum DismissalReason: String, Choice {
     case other
 }
 
-/// `stats.dismiss`
 public struct DismissGame: Command {
     public typealias Reply = Done
     public static let type = "stats.dismiss"
     public static let about = About(
         "Stop recommending a game, or its whole sport until you take the quiz again",
         .user, reasons: [.notFound], example: "stats dismiss gameId=$game reason=time")
-    public var gameId: ID
+    public var gameId: GameID
     /// The reason; `sport` applies to all games of that sport.
     public var reason: DismissalReason
 }

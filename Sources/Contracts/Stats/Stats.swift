@@ -44,7 +44,7 @@ public enum Badge: String, Choice {
 /// An account's statistics, as far as the caller may see them.
 public struct PersonStats: Codable, Sendable, Equatable {
     public var accountId: ID
-    public var nickname: String?
+    public var nickname: String? = nil
     /// Games they were in at the start, and upcoming games they are in; without cancelled ones.
     public var joined = 0
     /// Games they host, without cancelled ones.
@@ -52,15 +52,15 @@ public struct PersonStats: Codable, Sendable, Equatable {
     /// Completed games with them.
     public var completed = 0
     /// Games they hosted and cancelled. This and the next three are only for the account itself and moderators.
-    public var cancelledAsHost: Int?
+    public var cancelledAsHost: Int? = nil
     /// Completed games they missed, according to the hosts; only for the account itself and moderators.
-    public var noShows: Int?
+    public var noShows: Int? = nil
     /// Completed games they were late for, according to the hosts; only for the account itself and moderators.
-    public var late: Int?
+    public var late: Int? = nil
     /// Games they left within two hours before the start and did not rejoin.
-    public var lateCancels: Int?
+    public var lateCancels: Int? = nil
     /// Games attended, as a share of games expected; only after at least five games.
-    public var reliabilityPct: Int?
+    public var reliabilityPct: Int? = nil
     public var friends = 0
     /// Calendar days since sign-up, including the first.
     public var daysOnApp = 1
@@ -82,14 +82,11 @@ public struct PersonStats: Codable, Sendable, Equatable {
     /// Their badges, in the order of domain.md §9.4.
     public var badges: [Badge] = []
     /// The share of people asked who would play with them again; only after at least five games.
-    public var playAgainPct: Int?
+    public var playAgainPct: Int? = nil
     /// 0 to 100; only for the account itself and moderators.
-    public var reputation: Int?
-
-    public init(accountId: ID) { self.accountId = accountId }
+    public var reputation: Int? = nil
 }
 
-/// `stats.me`
 public struct ShowMyStats: Query {
     public typealias Reply = PersonStats
     public static let type = "stats.me"
@@ -98,7 +95,6 @@ public struct ShowMyStats: Query {
     public init() {}
 }
 
-/// `stats.user`
 public struct ShowStats: Query {
     public typealias Reply = PersonStats
     public static let type = "stats.user"

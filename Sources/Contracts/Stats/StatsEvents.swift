@@ -19,15 +19,6 @@ public struct RecordChanged: Event {
     /// Darts matches that others won.
     public var losses: Int
     public var subject: String? { (accountId ?? guestId)?.description }
-
-    public init(
-        accountId: ID?, guestId: ID?, trustTier: TrustTier, badges: [Badge], completedGames: Int, wins: Int,
-        losses: Int
-    ) {
-        (self.accountId, self.guestId) = (accountId, guestId)
-        (self.trustTier, self.badges, self.completedGames) = (trustTier, badges, completedGames)
-        (self.wins, self.losses) = (wins, losses)
-    }
 }
 
 /// An account earned or lost a badge (domain.md §9.4).
@@ -38,10 +29,6 @@ public struct BadgeChanged: Event {
     /// `false` if lost.
     public var earned: Bool
     public var subject: String? { accountId.description }
-
-    public init(accountId: ID, badge: Badge, earned: Bool) {
-        (self.accountId, self.badge, self.earned) = (accountId, badge, earned)
-    }
 }
 
 /// An account moved to another trust tier, up or down.
@@ -51,10 +38,6 @@ public struct TrustChanged: Event {
     public var from: TrustTier
     public var to: TrustTier
     public var subject: String? { accountId.description }
-
-    public init(accountId: ID, from: TrustTier, to: TrustTier) {
-        (self.accountId, self.from, self.to) = (accountId, from, to)
-    }
 }
 
 /// A measure after repeated complaints about an account (domain.md §9.4, Escalation).
@@ -78,6 +61,4 @@ public struct FlagsCrossed: Event {
     /// The highest step reached.
     public var step: FlagStep
     public var subject: String? { accountId.description }
-
-    public init(accountId: ID, step: FlagStep) { (self.accountId, self.step) = (accountId, step) }
 }

@@ -1,37 +1,32 @@
-// Readers and writers of notifications and of notify's most frequent events: there are millions of them
-// (``FieldReadable``, ``FieldWritable``).
+// Made by deploy/contracts from Sources/Contracts/Notify/Notification.swift.
 
 import JSON
+import Values
 
-extension NotificationCreated: FieldReadable, FieldWritable {
-    public init(fields: borrowing JSONFields) throws(JSONError) {
-        notificationId = try fields.id("notificationId")
-        recipientId = try fields.id("recipientId")
-        type = try fields.choice(NotificationType.self, "type")
+extension Notification {
+    @_disfavoredOverload
+    public init(
+        id: sending ID, type: NotificationType, actorIds: [ID], actorCount: Int, actorName: String?,
+        actorPhoto: String?, targetType: NotificationTarget, targetId: ID?, title: String, body: String,
+        data: [String: String], read: Bool, createdAt: Timestamp, updatedAt: Timestamp, foldKey: String?
+    ) {
+        self.id = id
+        self.type = type
+        self.actorIds = actorIds
+        self.actorCount = actorCount
+        self.actorName = actorName
+        self.actorPhoto = actorPhoto
+        self.targetType = targetType
+        self.targetId = targetId
+        self.title = title
+        self.body = body
+        self.data = data
+        self.read = read
+        self.createdAt = createdAt
+        self.updatedAt = updatedAt
+        self.foldKey = foldKey
     }
 
-    public func write(to writer: inout JSONWriter) {
-        writer.field("notificationId", notificationId)
-        writer.field("recipientId", recipientId)
-        writer.field("type", type)
-    }
-}
-
-extension NotificationUpdated: FieldReadable, FieldWritable {
-    public init(fields: borrowing JSONFields) throws(JSONError) {
-        notificationId = try fields.id("notificationId")
-        recipientId = try fields.id("recipientId")
-        type = try fields.choice(NotificationType.self, "type")
-    }
-
-    public func write(to writer: inout JSONWriter) {
-        writer.field("notificationId", notificationId)
-        writer.field("recipientId", recipientId)
-        writer.field("type", type)
-    }
-}
-
-extension Notification: FieldReadable, FieldWritable {
     public init(fields: borrowing JSONFields) throws(JSONError) {
         id = try fields.id("id")
         type = try fields.choice(NotificationType.self, "type")

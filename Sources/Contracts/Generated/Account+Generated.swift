@@ -1,0 +1,51 @@
+// Made by deploy/contracts from Sources/Contracts/Auth/Account.swift.
+
+import Values
+
+extension Session {
+    @_disfavoredOverload
+    public init(
+        accountId: sending ID, nickname: String?, sessionId: ID, accessToken: String,
+        accessExpiresAt: Timestamp, refreshToken: String, refreshExpiresAt: Timestamp,
+        deviceProof: String? = nil
+    ) {
+        self.accountId = accountId
+        self.nickname = nickname
+        self.sessionId = sessionId
+        self.accessToken = accessToken
+        self.accessExpiresAt = accessExpiresAt
+        self.refreshToken = refreshToken
+        self.refreshExpiresAt = refreshExpiresAt
+        self.deviceProof = deviceProof
+    }
+}
+
+extension WhoAmI.Reply {
+    @_disfavoredOverload
+    public init(
+        id: sending ID, kind: AccountKind, role: Role, status: AccountStatus,
+        suspendedUntil: Timestamp? = nil, coolingOffUntil: Timestamp? = nil, createdAt: Timestamp,
+        lastSeenAt: Timestamp, email: String?, emailVerified: Bool, profile: PublicProfile?, birthDate: Day?,
+        home: Place.Point?, timezone: String, tier: Int, missing: [String], devices: [Device] = [],
+        settings: AccountSettings = AccountSettings()
+    ) {
+        self.id = id
+        self.kind = kind
+        self.role = role
+        self.status = status
+        self.suspendedUntil = suspendedUntil
+        self.coolingOffUntil = coolingOffUntil
+        self.createdAt = createdAt
+        self.lastSeenAt = lastSeenAt
+        self.email = email
+        self.emailVerified = emailVerified
+        self.profile = profile
+        self.birthDate = birthDate
+        self.home = home
+        self.timezone = timezone
+        self.tier = tier
+        self.missing = missing
+        self.devices = devices
+        self.settings = settings
+    }
+}

@@ -1,0 +1,23 @@
+// Made by deploy/contracts from Sources/Contracts/Social/Follows.swift.
+
+import JSON
+import Values
+
+extension PersonRow {
+    @_disfavoredOverload
+    public init(id: sending ID, nickname: String, displayName: String, avatar: String?, isFriend: Bool) {
+        self.id = id
+        self.nickname = nickname
+        self.displayName = displayName
+        self.avatar = avatar
+        self.isFriend = isFriend
+    }
+
+    public func write(to writer: inout JSONWriter) {
+        writer.field("id", id)
+        writer.field("nickname", nickname)
+        writer.field("displayName", displayName)
+        writer.field("avatar", avatar)
+        writer.field("isFriend", isFriend)
+    }
+}

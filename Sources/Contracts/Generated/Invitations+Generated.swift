@@ -1,0 +1,37 @@
+// Made by deploy/contracts from Sources/Contracts/Rsvp/Invitations.swift.
+
+import Values
+
+extension SendInvitations.Reply {
+    @_disfavoredOverload
+    public init(gameId: sending ID, results: [SendInvitations.Outcome], counts: Counts) {
+        self.gameId = gameId
+        self.results = results
+        self.counts = counts
+    }
+}
+
+extension ListInvitations.Row {
+    @_disfavoredOverload
+    public init(
+        gameId: sending ID, title: String, sport: Sport, startsAt: Timestamp, timezone: String,
+        durationMinutes: Int, placeName: String?, capacity: Int?, status: GameStatus, hostId: ID,
+        hostNickname: String?, counts: Counts, inviterId: ID?, inviterNickname: String?, invitedAt: Timestamp
+    ) {
+        self.gameId = gameId
+        self.title = title
+        self.sport = sport
+        self.startsAt = startsAt
+        self.timezone = timezone
+        self.durationMinutes = durationMinutes
+        self.placeName = placeName
+        self.capacity = capacity
+        self.status = status
+        self.hostId = hostId
+        self.hostNickname = hostNickname
+        self.counts = counts
+        self.inviterId = inviterId
+        self.inviterNickname = inviterNickname
+        self.invitedAt = invitedAt
+    }
+}

@@ -1,0 +1,61 @@
+// Made by deploy/contracts from Sources/Contracts/Games/Links.swift.
+
+import Values
+
+extension ShareGame.Reply {
+    @_disfavoredOverload
+    public init(url: sending String, text: String) {
+        self.url = url
+        self.text = text
+    }
+}
+
+extension GameLanding {
+    @_disfavoredOverload
+    public init(
+        `private`: sending Bool? = nil, sport: Sport? = nil, title: String? = nil, placeName: String? = nil,
+        cityLabel: String? = nil, startsAt: Timestamp? = nil, timezone: String? = nil, localDate: Day? = nil,
+        localTime: String? = nil, openSlots: Int? = nil, full: Bool? = nil, status: GameStatus? = nil,
+        past: Bool? = nil, noindex: Bool = true
+    ) {
+        self.`private` = `private`
+        self.sport = sport
+        self.title = title
+        self.placeName = placeName
+        self.cityLabel = cityLabel
+        self.startsAt = startsAt
+        self.timezone = timezone
+        self.localDate = localDate
+        self.localTime = localTime
+        self.openSlots = openSlots
+        self.full = full
+        self.status = status
+        self.past = past
+        self.noindex = noindex
+    }
+}
+
+extension ParseLink.Reply {
+    @_disfavoredOverload
+    public init(kind: sending LinkKind, id: String, inviter: ID? = nil) {
+        self.kind = kind
+        self.id = id
+        self.inviter = inviter
+    }
+}
+
+extension LinkCreated {
+    @_disfavoredOverload
+    public init(gameId: sending ID, inviterId: ID) {
+        self.gameId = gameId
+        self.inviterId = inviterId
+    }
+}
+
+extension LinkOpened {
+    @_disfavoredOverload
+    public init(gameId: sending ID, inviter: ID?) {
+        self.gameId = gameId
+        self.inviter = inviter
+    }
+}

@@ -1,0 +1,24 @@
+// Made by deploy/contracts from Sources/Contracts/Notify/Outbox.swift.
+
+import Values
+
+extension OutboxEntry {
+    @_disfavoredOverload
+    public init(
+        id: sending ID, notificationId: ID, type: NotificationType, recipientId: ID, channel: DeliveryChannel,
+        deviceId: String?, state: DeliveryState, failures: Int, reason: String?, dueAt: Timestamp?,
+        updatedAt: Timestamp
+    ) {
+        self.id = id
+        self.notificationId = notificationId
+        self.type = type
+        self.recipientId = recipientId
+        self.channel = channel
+        self.deviceId = deviceId
+        self.state = state
+        self.failures = failures
+        self.reason = reason
+        self.dueAt = dueAt
+        self.updatedAt = updatedAt
+    }
+}

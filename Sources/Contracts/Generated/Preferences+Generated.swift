@@ -1,0 +1,58 @@
+// Made by deploy/contracts from Sources/Contracts/Notify/Preferences.swift.
+
+import Values
+
+extension Channels {
+    @_disfavoredOverload
+    public init(inApp: sending Bool, push: Bool, email: Bool) {
+        self.inApp = inApp
+        self.push = push
+        self.email = email
+    }
+}
+
+extension ChannelChanges {
+    @_disfavoredOverload
+    public init(inApp: sending Bool? = nil, push: Bool? = nil, email: Bool? = nil) {
+        self.inApp = inApp
+        self.push = push
+        self.email = email
+    }
+}
+
+extension QuietHours {
+    @_disfavoredOverload
+    public init(from: sending String, to: String) {
+        self.from = from
+        self.to = to
+    }
+}
+
+extension NearbyPreference {
+    @_disfavoredOverload
+    public init(on: sending Bool, sports: [Sport]) {
+        self.on = on
+        self.sports = sports
+    }
+}
+
+extension NearbyChanges {
+    @_disfavoredOverload
+    public init(on: sending Bool? = nil, sports: [Sport]? = nil) {
+        self.on = on
+        self.sports = sports
+    }
+}
+
+extension NotificationPreferences {
+    @_disfavoredOverload
+    public init(
+        types: sending [String: Channels], reminderOffsets: [Int], quietHours: QuietHours?,
+        nearby: NearbyPreference
+    ) {
+        self.types = types
+        self.reminderOffsets = reminderOffsets
+        self.quietHours = quietHours
+        self.nearby = nearby
+    }
+}

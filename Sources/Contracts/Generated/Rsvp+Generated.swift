@@ -1,0 +1,164 @@
+// Made by deploy/contracts from Sources/Contracts/Rsvp/Rsvp.swift.
+
+import JSON
+import Values
+
+extension Participation {
+    @_disfavoredOverload
+    public init(
+        gameId: sending ID, accountId: ID, status: ParticipationStatus, position: Int?, note: String?,
+        updatedAt: Timestamp, counts: Counts?, overlaps: [ID]? = nil, overlapping: [GameMention]? = nil,
+        game: GameMention? = nil, nickname: String? = nil, offerUntil: Timestamp? = nil,
+        attendance: Attendance? = nil
+    ) {
+        self.gameId = gameId
+        self.accountId = accountId
+        self.status = status
+        self.position = position
+        self.note = note
+        self.updatedAt = updatedAt
+        self.counts = counts
+        self.overlaps = overlaps
+        self.overlapping = overlapping
+        self.game = game
+        self.nickname = nickname
+        self.offerUntil = offerUntil
+        self.attendance = attendance
+    }
+
+    public func write(to writer: inout JSONWriter) throws(JSONError) {
+        writer.field("gameId", gameId)
+        writer.field("accountId", accountId)
+        writer.field("status", status)
+        writer.field("position", position)
+        writer.field("note", note)
+        writer.field("updatedAt", updatedAt)
+        try writer.field("counts", counts)
+        writer.field("overlaps", overlaps)
+        try writer.field("overlapping", overlapping)
+        try writer.field("game", game)
+        writer.field("nickname", nickname)
+        writer.field("offerUntil", offerUntil)
+        writer.field("attendance", attendance)
+    }
+}
+
+extension Roster.Person {
+    @_disfavoredOverload
+    public init(
+        accountId: sending ID, nickname: String?, displayName: String?, isHost: Bool?,
+        status: ParticipationStatus, position: Int?, note: String?, since: Timestamp, walkIn: Bool? = nil,
+        offerUntil: Timestamp? = nil, attendance: Attendance? = nil
+    ) {
+        self.accountId = accountId
+        self.nickname = nickname
+        self.displayName = displayName
+        self.isHost = isHost
+        self.status = status
+        self.position = position
+        self.note = note
+        self.since = since
+        self.walkIn = walkIn
+        self.offerUntil = offerUntil
+        self.attendance = attendance
+    }
+}
+
+extension Roster.Reply {
+    @_disfavoredOverload
+    public init(
+        gameId: sending ID, counts: Counts, going: [Roster.Person], maybe: [Roster.Person],
+        waitlist: [Roster.Person]? = nil, teams: TeamSplit? = nil, requested: [Roster.Person]? = nil,
+        invited: [Roster.Person]? = nil, declined: [Roster.Person]? = nil, removed: [Roster.Person]? = nil
+    ) {
+        self.gameId = gameId
+        self.counts = counts
+        self.going = going
+        self.maybe = maybe
+        self.waitlist = waitlist
+        self.teams = teams
+        self.requested = requested
+        self.invited = invited
+        self.declined = declined
+        self.removed = removed
+    }
+}
+
+extension JoinRequests.Row {
+    @_disfavoredOverload
+    public init(
+        accountId: sending ID, nickname: String?, displayName: String?, note: String?, requestedAt: Timestamp
+    ) {
+        self.accountId = accountId
+        self.nickname = nickname
+        self.displayName = displayName
+        self.note = note
+        self.requestedAt = requestedAt
+    }
+}
+
+extension WaitlistPosition.Reply {
+    @_disfavoredOverload
+    public init(gameId: sending ID, position: Int, waitlisted: Int, offerUntil: Timestamp? = nil) {
+        self.gameId = gameId
+        self.position = position
+        self.waitlisted = waitlisted
+        self.offerUntil = offerUntil
+    }
+}
+
+extension RsvpChanged {
+    @_disfavoredOverload
+    public init(
+        gameId: sending ID, accountId: ID, from: ParticipationStatus?, to: ParticipationStatus,
+        cause: RsvpChanged.Cause, by: ID? = nil, isHost: Bool? = nil, note: String? = nil,
+        bySeries: ID? = nil, seriesOthers: Int? = nil, invitedBy: ID? = nil, walkIn: Bool? = nil,
+        counts: Counts
+    ) {
+        self.gameId = gameId
+        self.accountId = accountId
+        self.from = from
+        self.to = to
+        self.cause = cause
+        self.by = by
+        self.isHost = isHost
+        self.note = note
+        self.bySeries = bySeries
+        self.seriesOthers = seriesOthers
+        self.invitedBy = invitedBy
+        self.walkIn = walkIn
+        self.counts = counts
+    }
+
+    public init(fields: borrowing JSONFields) throws(JSONError) {
+        gameId = try fields.id("gameId")
+        accountId = try fields.id("accountId")
+        from = try fields.choiceIfPresent(ParticipationStatus.self, "from")
+        to = try fields.choice(ParticipationStatus.self, "to")
+        cause = try fields.choice(RsvpChanged.Cause.self, "cause")
+        by = try fields.idIfPresent("by")
+        isHost = try fields.boolIfPresent("isHost")
+        note = try fields.textIfPresent("note")
+        bySeries = try fields.idIfPresent("bySeries")
+        seriesOthers = try fields.integerIfPresent("seriesOthers")
+        invitedBy = try fields.idIfPresent("invitedBy")
+        walkIn = try fields.boolIfPresent("walkIn")
+        counts = try fields.read(Counts.self, "counts")
+    }
+
+    public func write(to writer: inout JSONWriter) throws(JSONError) {
+        writer.field("gameId", gameId)
+        writer.field("accountId", accountId)
+        writer.field("from", from)
+        writer.field("to", to)
+        writer.field("cause", cause)
+        writer.field("by", by)
+        writer.field("isHost", isHost)
+        writer.field("note", note)
+        writer.field("bySeries", bySeries)
+        writer.field("seriesOthers", seriesOthers)
+        writer.field("invitedBy", invitedBy)
+        writer.field("walkIn", walkIn)
+        try writer.field("counts", counts)
+    }
+}

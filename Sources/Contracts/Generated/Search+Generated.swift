@@ -1,0 +1,56 @@
+// Made by deploy/contracts from Sources/Contracts/Games/Search.swift.
+
+import Values
+
+extension GameFilter {
+    @_disfavoredOverload
+    public init(
+        center: sending Place.Point? = nil, near: String? = nil, radiusMiles: Double? = nil,
+        from: WrittenTime? = nil, to: WrittenTime? = nil, day: Day? = nil, timezone: String? = nil,
+        sports: [Sport]? = nil, skillLevels: [SkillLevel]? = nil, visibility: [Visibility]? = nil,
+        joinPolicy: [JoinPolicy]? = nil, priceTiers: [PriceTier]? = nil, scope: SearchScope? = nil,
+        status: [StatusFilter]? = nil, hasOpenSlots: Bool? = nil, matchesMe: Bool? = nil,
+        hostId: UserReference? = nil, seriesId: SeriesID? = nil, venueId: VenueID? = nil, q: String? = nil,
+        sort: SearchSort? = nil
+    ) {
+        self.center = center
+        self.near = near
+        self.radiusMiles = radiusMiles
+        self.from = from
+        self.to = to
+        self.day = day
+        self.timezone = timezone
+        self.sports = sports
+        self.skillLevels = skillLevels
+        self.visibility = visibility
+        self.joinPolicy = joinPolicy
+        self.priceTiers = priceTiers
+        self.scope = scope
+        self.status = status
+        self.hasOpenSlots = hasOpenSlots
+        self.matchesMe = matchesMe
+        self.hostId = hostId
+        self.seriesId = seriesId
+        self.venueId = venueId
+        self.q = q
+        self.sort = sort
+    }
+}
+
+extension SearchGames {
+    private enum CodingKeys: String, CodingKey { case limit, page }
+
+    public init(from decoder: any Decoder) throws {
+        filter = try GameFilter(from: decoder)
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        limit = try container.decodeIfPresent(Int.self, forKey: .limit)
+        page = try container.decodeIfPresent(String.self, forKey: .page)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        try filter.encode(to: encoder)
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encodeIfPresent(limit, forKey: .limit)
+        try container.encodeIfPresent(page, forKey: .page)
+    }
+}

@@ -1,0 +1,43 @@
+// Made by deploy/contracts from Sources/Contracts/Rsvp/Teams.swift.
+
+import Values
+
+extension TeamPlayer {
+    @_disfavoredOverload
+    public init(accountId: sending ID, nickname: String?, rating: Int) {
+        self.accountId = accountId
+        self.nickname = nickname
+        self.rating = rating
+    }
+}
+
+extension TeamProposal {
+    @_disfavoredOverload
+    public init(gameId: sending ID, teams: [TeamProposal.Team]) {
+        self.gameId = gameId
+        self.teams = teams
+    }
+}
+
+extension TeamMembers {
+    @_disfavoredOverload
+    public init(accountIds: sending [ID]) {
+        self.accountIds = accountIds
+    }
+}
+
+extension TeamSplit {
+    @_disfavoredOverload
+    public init(teams: sending [TeamSplit.Team], stale: Bool) {
+        self.teams = teams
+        self.stale = stale
+    }
+}
+
+extension TeamsSaved {
+    @_disfavoredOverload
+    public init(gameId: sending ID, teams: [TeamMembers]) {
+        self.gameId = gameId
+        self.teams = teams
+    }
+}

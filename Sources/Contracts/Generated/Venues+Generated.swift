@@ -1,0 +1,95 @@
+// Made by deploy/contracts from Sources/Contracts/Games/Venues.swift.
+
+import Values
+
+extension Venue {
+    @_disfavoredOverload
+    public init(
+        id: sending ID, name: String, lat: Double, lng: Double, geohash: String, sports: [Sport],
+        reviews: Int, ratingAvg: Double?, distanceMiles: Double? = nil, attribution: String? = nil
+    ) {
+        self.id = id
+        self.name = name
+        self.lat = lat
+        self.lng = lng
+        self.geohash = geohash
+        self.sports = sports
+        self.reviews = reviews
+        self.ratingAvg = ratingAvg
+        self.distanceMiles = distanceMiles
+        self.attribution = attribution
+    }
+}
+
+extension VenueReview {
+    @_disfavoredOverload
+    public init(
+        id: sending ID, venueId: ID, authorId: ID, authorNickname: String?, stars: Int, text: String?,
+        hidden: Bool? = nil, updatedAt: Timestamp
+    ) {
+        self.id = id
+        self.venueId = venueId
+        self.authorId = authorId
+        self.authorNickname = authorNickname
+        self.stars = stars
+        self.text = text
+        self.hidden = hidden
+        self.updatedAt = updatedAt
+    }
+}
+
+extension FoundPlace {
+    @_disfavoredOverload
+    public init(
+        kind: sending FoundPlace.Kind, name: String, label: String, lat: Double, lng: Double,
+        timezone: String?, population: Int? = nil, venueId: ID? = nil
+    ) {
+        self.kind = kind
+        self.name = name
+        self.label = label
+        self.lat = lat
+        self.lng = lng
+        self.timezone = timezone
+        self.population = population
+        self.venueId = venueId
+    }
+}
+
+extension SearchPlaces.Reply {
+    @_disfavoredOverload
+    public init(items: sending [FoundPlace]) {
+        self.items = items
+    }
+}
+
+extension VenueAdded {
+    @_disfavoredOverload
+    public init(
+        venueId: sending ID, name: String, lat: Double, lng: Double, geohash: String, createdBy: ID,
+        attribution: String? = nil
+    ) {
+        self.venueId = venueId
+        self.name = name
+        self.lat = lat
+        self.lng = lng
+        self.geohash = geohash
+        self.createdBy = createdBy
+        self.attribution = attribution
+    }
+}
+
+extension VenueReviewed {
+    @_disfavoredOverload
+    public init(reviewId: sending ID, venueId: ID) {
+        self.reviewId = reviewId
+        self.venueId = venueId
+    }
+}
+
+extension VenueReviewRemoved {
+    @_disfavoredOverload
+    public init(reviewId: sending ID, venueId: ID) {
+        self.reviewId = reviewId
+        self.venueId = venueId
+    }
+}

@@ -1,0 +1,42 @@
+// Made by deploy/contracts from Sources/Contracts/Games/Weather.swift.
+
+import Values
+
+extension WeatherObservation {
+    @_disfavoredOverload
+    public init(
+        observedAt: sending Timestamp, temperatureF: Double, windMph: Double, precipitationPct: Double,
+        lightning: Bool
+    ) {
+        self.observedAt = observedAt
+        self.temperatureF = temperatureF
+        self.windMph = windMph
+        self.precipitationPct = precipitationPct
+        self.lightning = lightning
+    }
+}
+
+extension GameWeather {
+    @_disfavoredOverload
+    public init(observation: sending WeatherObservation, level: WeatherLevel) {
+        self.observation = observation
+        self.level = level
+    }
+}
+
+extension WeatherObserved {
+    @_disfavoredOverload
+    public init(gameId: sending ID, observation: WeatherObservation) {
+        self.gameId = gameId
+        self.observation = observation
+    }
+}
+
+extension WeatherWarned {
+    @_disfavoredOverload
+    public init(gameId: sending ID, level: WeatherLevel, observation: WeatherObservation? = nil) {
+        self.gameId = gameId
+        self.level = level
+        self.observation = observation
+    }
+}

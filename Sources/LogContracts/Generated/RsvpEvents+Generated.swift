@@ -1,0 +1,44 @@
+// Made by deploy/contracts from Sources/LogContracts/RsvpEvents.swift.
+
+import Contracts
+import Values
+
+extension PartlyRefused {
+    @_disfavoredOverload
+    package init(gameId: sending ID, parts: [PartlyRefused.Part]) {
+        self.gameId = gameId
+        self.parts = parts
+    }
+}
+
+extension PartlyRefused.Part {
+    @_disfavoredOverload
+    package init(place: sending Int, reason: Reason) {
+        self.place = place
+        self.reason = reason
+    }
+}
+
+extension RideOffered {
+    @_disfavoredOverload
+    package init(
+        gameId: sending ID, rideId: ID, driverId: ID, seats: Int, from: String, departAt: Timestamp,
+        note: String?
+    ) {
+        self.gameId = gameId
+        self.rideId = rideId
+        self.driverId = driverId
+        self.seats = seats
+        self.from = from
+        self.departAt = departAt
+        self.note = note
+    }
+}
+
+extension SeriesAnswered {
+    @_disfavoredOverload
+    package init(seriesId: sending ID, results: [AnswerSeries.Outcome]) {
+        self.seriesId = seriesId
+        self.results = results
+    }
+}
