@@ -12,19 +12,13 @@ package struct HelpArgument: Equatable {
     package var note: String?
 
     package static func all(of request: any Request.Type) -> [HelpArgument] {
-        let all = all(request.shape.fields, prefix: "", isOptional: false, notes: request.about.fields)
+        let all = all(request.shape.fields, prefix: "", isOptional: false, notes: request.notes)
         // Required arguments come first.
         return all.filter { !$0.isOptional } + all.filter(\.isOptional)
     }
 
-    /// Notes of fields that mean the same in all requests.
-    private static let usual = [
-        "page": "the next rows: what stands behind more: below the rows before",
-        "limit": "how many rows", "hasOpenSlots": "only games with room",
-        "matchesMe": "only games whose requirements you meet", "text": "what to say",
-        "note": "a few words with it", "avatar": "a picture", "deviceId": "which phone or computer it is",
-        "deviceUpdatedAt": "by the device's clock; now where left out",
-    ]
+    /// The note of `page`, in the words that stand below a list.
+    private static let page = "the next rows: what stands behind more: below the rows before"
 
     /// How a member is written of an object whose members have names of their own: `types.TYPE`.
     static func member(of name: String) -> String {
@@ -43,7 +37,7 @@ package struct HelpArgument: Equatable {
                     name: prefix + short,
                     kind: unit.map { "such as \($0.example)" } ?? field.placeholder,
                     isOptional: mayLack, isClearable: field.isClearable,
-                    note: notes[full] ?? HelpArgument.usual[field.name])
+                    note: notes[full] ?? (field.name == "page" ? HelpArgument.page : nil))
             ]
             if let instead = field.instead, notes[full]?.contains("or \(instead)") != true {
                 arguments[0].note = (notes[full].map { "\($0); " } ?? "") + "or give \(instead)"

@@ -12,6 +12,9 @@ public protocol Request: Codable, Sendable {
     static var type: String { get }
     /// The description, for help and access checks.
     static var about: About { get }
+    /// The help of fields whose names and types do not say enough, by name: the comments above them, which `deploy/contracts`
+    /// collects.
+    static var notes: [String: String] { get }
     /// Limit of its data in bytes. A longer request is refused before decoding.
     static var dataBytesMax: Int { get }
     /// Reports each field whose value is out of range. The types are right already.
@@ -23,6 +26,7 @@ public protocol Request: Codable, Sendable {
 }
 
 extension Request {
+    public static var notes: [String: String] { [:] }
     public static var dataBytesMax: Int { RequestLimits.bytesMax }
     public func check(_ problems: inout Problems) {}
     public func check(_ problems: inout Problems, at time: CheckTime) {}
@@ -71,24 +75,34 @@ extension Command {
 /// A request that never writes.
 public protocol Query: Request {}
 
-/// The purpose of a request, who may send it, notes on its fields, and its refusals.
+/// A query that is answered page by page: the `next` of a reply is the `page` of the query after it.
+public protocol Paged: Query {
+    /// 1 to 100, default 20.
+    var limit: Int? { get }
+    var page: String? { get }
+}
+
+extension Paged {
+    public func check(_ problems: inout Problems) { problems.limit(limit) }
+}
+
+extension Problems {
+    /// Checks the number of rows in a page.
+    mutating func limit(_ limit: Int?) { range("limit", limit, 1...100) }
+}
+
+/// The purpose of a request, who may send it, and its refusals.
 public struct About: Sendable {
     /// One sentence in the imperative: "Create a game that you host".
     public var summary: String
     public var access: Access
-    /// Notes by field name, where the name and the type do not say enough.
-    public var fields: [String: String]
     /// The reasons for which it may be refused, beyond `invalid_argument` and those of its access.
     public var reasons: [Reason]
     /// An example line for the gateway.
     public var example: String
 
-    init(
-        _ summary: String, _ access: Access, fields: [String: String] = [:], reasons: [Reason] = [],
-        example: String
-    ) {
-        (self.summary, self.access, self.fields) = (summary, access, fields)
-        (self.reasons, self.example) = (reasons, example)
+    init(_ summary: String, _ access: Access, reasons: [Reason] = [], example: String) {
+        (self.summary, self.access, self.reasons, self.example) = (summary, access, reasons, example)
     }
 }
 

@@ -69,7 +69,7 @@ extension Shape {
 
 extension Request {
     /// The JSON Schema of the request's data.
-    public static var schema: JSONValue { Shape(of: Self.self).schema(notes: about.fields) }
+    public static var schema: JSONValue { Shape(of: Self.self).schema(notes: notes) }
     /// The JSON Schema of the reply's data.
     public static var replySchema: JSONValue { Shape(of: Reply.self).schema(mayGrow: true) }
 }

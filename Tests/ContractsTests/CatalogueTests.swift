@@ -13,8 +13,31 @@ import Values
 
     @Test(arguments: Described.all) func everyNoteDescribesAnExistingField(request: Described) {
         let paths = Set(request.shape.paths())
-        let strays = request.about.fields.keys.filter { !paths.contains($0) }
+        let strays = request.notes.keys.filter { !paths.contains($0) }
         #expect(strays.isEmpty)
+    }
+
+    @Test func aNoteIsTheCommentAtTheFieldOrWhereTheFieldComesFrom() {
+        #expect(SaveTeams.notes["k"] == "how many teams, 2 to 6, and no more than people are going")
+        #expect(Followers.notes["limit"] == "1 to 100, default 20", "of a protocol")
+        #expect(SearchGames.notes["limit"] == "1 to 100, default 30", "its own before the protocol's")
+        #expect(
+            CreateGame.notes["title"] == #"up to 80 characters; by default "<Sport> at <place>""#, "flattened"
+        )
+        #expect(
+            CreateGame.notes["place.name"] == "the place's name, up to 120 characters", "of an object in it")
+        #expect(
+            CreateSeries.notes["count"] == "how many games, 2 to 52; or until", "with a value from the code")
+        #expect(GetGame.notes.isEmpty)
+    }
+
+    /// A field that is left out of a change stays as it is.
+    @Test(arguments: [UpdateGame.notes, UpdateSeries.notes]) func aChangeNamesNoDefaults(
+        notes: [String: String]
+    ) {
+        let fields = Shape(of: GameChanges.self).fields.map(\.name)
+        #expect(fields.contains { notes[$0] != nil })
+        for field in fields { #expect(notes[field]?.contains("left out") != true, "\(field)") }
     }
 
     @Test(arguments: Described.all) func anExampleNamesItsNounItsVerbAndExistingFields(request: Described) {

@@ -42,6 +42,7 @@ extension Shape {
 struct Described: CustomStringConvertible {
     var type: String
     var about: About
+    var notes: [String: String]
     var shape: Shape
     var reply: Shape
     var isCommand: Bool
@@ -50,6 +51,7 @@ struct Described: CustomStringConvertible {
     init<R: Request>(_ request: R.Type) {
         type = R.type
         about = R.about
+        notes = R.notes
         shape = Shape(of: R.self)
         reply = Shape(of: R.Reply.self)
         isCommand = R.self is any Command.Type

@@ -78,6 +78,23 @@ SWIFT
 unreadable "1: Odd: only a struct" <<'SWIFT'
 public enum Odd: Codable, FieldWritable { case one }
 SWIFT
+unreadable "5: Ask.gameId is an ID of no service" <<'SWIFT'
+public struct Ask: Query {
+    public typealias Reply = Done
+    public static let type = "odd.ask"
+    public static let about = About("Ask", .user, example: "odd ask")
+    public var gameId: ID
+}
+SWIFT
+unreadable "6: Ask.name is explained by \`\`Names\`\`, which is no value" <<'SWIFT'
+public struct Ask: Query {
+    public typealias Reply = Done
+    public static let type = "odd.ask"
+    public static let about = About("Ask", .user, example: "odd ask")
+    /// As long as ``Names`` are.
+    public var name: String
+}
+SWIFT
 unreadable "2: " <<'SWIFT'
 public struct Odd: Codable {
     public var name String

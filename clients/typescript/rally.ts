@@ -1708,7 +1708,9 @@ export interface AccountLoginData {
   email?: string;
   /** Instead of email. */
   nickname?: string;
+  /** The password, used exactly as typed. */
   password: string;
+  /** The phone or computer, 1 to 128 characters. */
   deviceId?: string;
   /** The next gateways of this machine are logged in too, until account logout. */
   remember?: boolean;
@@ -1720,6 +1722,7 @@ export type AccountLoginReply = Session;
 
 /** Renew your login with its refresh token; the gateway does so by itself. */
 export interface AccountRefreshData {
+  /** The token of the last login or refresh; using an old one again ends the session. */
   refreshToken: string;
 }
 
@@ -1799,7 +1802,7 @@ export interface AccountMeReply {
 
 /** Suspend an account: it can read but not take part, until a time or until it is restored. */
 export interface AccountSuspendData {
-  /** Who it is. */
+  /** The person. */
   accountId: User;
   /** Until it is restored, where left out. */
   until?: Timestamp;
@@ -1811,7 +1814,7 @@ export type AccountSuspendReply = AccountStanding;
 
 /** Ban an account: it is logged out, and its games are cancelled. */
 export interface AccountBanData {
-  /** Who it is. */
+  /** The person. */
   accountId: User;
   /** Up to 200 characters, for the one concerned. */
   reason?: string;
@@ -1821,7 +1824,7 @@ export type AccountBanReply = AccountStanding;
 
 /** Lift a suspension or a ban. */
 export interface AccountRestoreData {
-  /** Who it is. */
+  /** The person. */
   accountId: User;
   /** Up to 200 characters, for the one concerned. */
   reason?: string;
@@ -1831,7 +1834,7 @@ export type AccountRestoreReply = AccountStanding;
 
 /** Make somebody a moderator or an administrator, or an ordinary user again. */
 export interface AccountSetRoleData {
-  /** Who it is. */
+  /** The person. */
   accountId: User;
   role: Role;
 }
@@ -1920,9 +1923,9 @@ export type AccountResetReply = Record<string, never>;
 /** Log in with Google or Apple; the first time makes an account. */
 export interface AccountOauthData {
   provider: OAuthProvider;
-  /** As the provider's own library hands it to the app; good once. */
+  /** The token that the provider's own library hands to the app; good once. */
   idToken: string;
-  /** Of a new account; one is made up where it is left out. */
+  /** The nickname of a new account; one is made up where it is left out. */
   nickname?: string;
   /** 1 to 128 characters. */
   deviceId?: string;
@@ -1932,7 +1935,7 @@ export type AccountOauthReply = Session;
 
 /** Show someone's public profile. */
 export interface ProfileGetData {
-  /** Who it is. */
+  /** The person. */
   accountId: User;
 }
 
@@ -1979,7 +1982,7 @@ export interface ProfileOnboardData {
   cityLabel: string;
   /** Home, never shown to others; default the city's. */
   lat?: number;
-  /** As lat. */
+  /** Home, never shown to others, like lat. */
   lng?: number;
 }
 
@@ -2010,22 +2013,31 @@ export interface ProfileUpdateData {
   nickname?: string;
   /** Up to 50 characters. */
   displayName?: string;
+  /** Up to 50 characters. */
   firstName?: string | null;
+  /** Up to 50 characters. */
   lastName?: string | null;
   /** Up to 200 characters. */
   bio?: string | null;
+  /** Up to 60 characters. */
   occupation?: string | null;
+  /** Up to 30 characters. */
   instagram?: string | null;
   gender?: Gender | null;
   cityLabel?: string | null;
   /** A city by name: its label, home and, where you have none, timezone are taken from it. */
   city?: string;
   skillLevel?: SkillLevel | null;
+  /** Skill levels by sport; they replace all that you gave before. */
   sportSkills?: Record<string, SkillLevel> | null;
   avgScore18?: number | null;
+  /** Golf handicap, -10 to 54, to one decimal; below 0 is a plus handicap. */
   handicap?: number | null;
+  /** Years of playing golf, 0 to 80. */
   experienceYears?: number | null;
+  /** Rounds of golf a month, 0 to 31. */
   playsPerMonth?: number | null;
+  /** Name of a golf course, up to 80 characters. */
   homeCourse?: string | null;
   birthDate?: Day | null;
   /** Lat,lng; never shown to others. */
@@ -2147,7 +2159,7 @@ export interface ProfilePhotoUploadReply {
 
 /** Get a picture that is shown to you: in a profile, a post or a chat. */
 export interface ProfilePhotoData {
-  /** As profiles, posts and chats have it: photo: and 64 digits. */
+  /** The picture, written as in profiles, posts and chats: photo: and 64 digits. */
   photo: string;
   /** Full, the longer side at most 1600 pixels, or list, at most 320; full if left out. */
   size?: PhotoSize;
@@ -2161,8 +2173,9 @@ export interface GuestsAddData {
   displayName: string;
   /** Up to 20 characters; no two of yours have the same. */
   nickname: string;
+  /** A picture: an https address, or photo:<sha-256>. */
   avatar?: string;
-  /** By the device's clock; now where left out. */
+  /** The time on the device's clock; now where left out. */
   deviceUpdatedAt?: Timestamp;
 }
 
@@ -2175,8 +2188,9 @@ export interface GuestsUpdateData {
   displayName?: string;
   /** Up to 20 characters. */
   nickname?: string;
+  /** A picture: an https address, or photo:<sha-256>. */
   avatar?: string | null;
-  /** By the device's clock; now where left out. */
+  /** The time on the device's clock; now where left out. */
   deviceUpdatedAt?: Timestamp;
 }
 
@@ -2221,7 +2235,7 @@ export interface GamesCreateData {
   place?: NewPlace;
   /** 15 to 720 minutes, in steps of 5; an hour where left out, of golf 4h30m (9 holes: 2h15m). */
   durationMinutes?: number;
-  /** Whose clock counts, such as America/Los_Angeles; that of the place where left out. */
+  /** The clock that counts, such as America/Los_Angeles; that of the place where left out. */
   timezone?: string;
   /** The level wanted; all where left out. */
   skillLevel?: SkillLevel;
@@ -2231,7 +2245,7 @@ export interface GamesCreateData {
   waitlist?: boolean;
   /** Auto: who waits gets a slot at once; offer: they are asked first; auto where left out. */
   waitlistMode?: WaitlistMode;
-  /** Who sees it; public where left out. */
+  /** The people who see it; public where left out. */
   visibility?: Visibility;
   /** How people join; instant where left out, of golf request, of private games invite. */
   joinPolicy?: JoinPolicy;
@@ -2246,6 +2260,7 @@ export interface GamesCreateData {
   startsAt?: LocalTime;
   /** Up to 20 friends, who are invited with it. */
   invite?: Array<User>;
+  /** Places and times to vote on; until then the first place and the earliest time are used. */
   options?: NewGameOptions;
 }
 
@@ -2254,31 +2269,31 @@ export type GamesCreateReply = GameView;
 /** Change a game you host, before it starts; what you leave out stays, none takes away. */
 export interface GamesUpdateData {
   gameId: ID;
-  /** Up to 80 characters; by default "<Sport> at <place>". */
+  /** Up to 80 characters. */
   title?: string;
   /** Up to 500 characters. */
   description?: string | null;
   /** A place by name, such as "Dolores Park, San Francisco"; or lat,lng and place.name; or place.venueId. */
   place?: NewPlace;
-  /** 15 to 720 minutes, in steps of 5; an hour where left out, of golf 4h30m (9 holes: 2h15m). */
+  /** 15 to 720 minutes, in steps of 5. */
   durationMinutes?: number;
-  /** Whose clock counts, such as America/Los_Angeles; that of the place where left out. */
+  /** The clock that counts, such as America/Los_Angeles. */
   timezone?: string;
-  /** The level wanted; all where left out. */
+  /** The level wanted. */
   skillLevel?: SkillLevel | null;
-  /** 2 to 200, you included; as many as come where left out; of golf 2 to 8, and 4 where left out. */
+  /** 2 to 200, you included; of golf 2 to 8. */
   capacity?: number | null;
-  /** Whether people queue when it is full; they do where left out. */
+  /** Whether people queue when it is full. */
   waitlist?: boolean;
-  /** Auto: who waits gets a slot at once; offer: they are asked first; auto where left out. */
+  /** Auto: who waits gets a slot at once; offer: they are asked first. */
   waitlistMode?: WaitlistMode;
-  /** Who sees it; public where left out. */
+  /** The people who see it. */
   visibility?: Visibility;
-  /** How people join; instant where left out, of golf request, of private games invite. */
+  /** How people join. */
   joinPolicy?: JoinPolicy;
-  /** Whether those who are going may invite others; they may where left out. */
+  /** Whether those who are going may invite others. */
   membersCanInvite?: boolean;
-  /** Whether only people with a full profile may join; of golf they must where left out. */
+  /** Whether only people with a full profile may join. */
   requireTier2?: boolean;
   price?: Price | null;
   requirements?: Requirements | null;
@@ -2371,34 +2386,37 @@ export interface GamesMineReply {
 export interface GamesSearchData {
   /** Lat,lng; default your home; without either, anywhere. */
   center?: PlacePoint;
-  /** The center by name, such as Oakland. */
+  /** The center by name, such as Oakland: a city, or a venue and its city. */
   near?: string;
   /** Above 0, at most 100; default 25. */
   radiusMiles?: number;
-  /** Default now; from and to are at most 90 days apart. */
+  /** Default now, or 30 days before a past to; from and to are at most 90 days apart. */
   from?: LocalTime;
   /** Not included; default 30 days after from. */
   to?: LocalTime;
   /** One date in timezone, instead of from and to. */
   day?: Day;
-  /** By whose clock, such as America/Los_Angeles; that of the center, else yours, where left out. */
+  /** The clock that counts, such as America/Los_Angeles; that of the center, else yours, where left out. */
   timezone?: string;
   sports?: Array<Sport>;
+  /** Any of these levels; a game without required levels matches too. */
   skillLevels?: Array<SkillLevel>;
   visibility?: Array<Visibility>;
   joinPolicy?: Array<JoinPolicy>;
+  /** Any of these tiers. */
   priceTiers?: Array<PriceTier>;
-  /** Own: games you are going to. */
+  /** Default all; own: games you are going to. */
   scope?: SearchScope;
-  /** Default open; active is open and closed. */
+  /** Any of these; default open, for past dates also closed and completed; active is open and closed. */
   status?: Array<StatusFilter>;
+  /** Only games with free slots. */
   hasOpenSlots?: boolean;
   /** Only games whose requirements you meet. */
   matchesMe?: boolean;
   hostId?: User;
-  /** Only the occurrences of this series. */
+  /** Only games of this series. */
   seriesId?: ID;
-  /** Only those at this venue. */
+  /** Only games at this venue. */
   venueId?: ID;
   /** 2 to 80 characters of title, place, address or city. */
   q?: string;
@@ -2406,7 +2424,6 @@ export interface GamesSearchData {
   sort?: SearchSort;
   /** 1 to 100, default 30. */
   limit?: number;
-  /** The former page's next. */
   page?: string;
 }
 
@@ -2417,36 +2434,39 @@ export interface GamesSearchReply {
 
 /** Find games around a place, the nearest first. */
 export interface GamesNearData {
-  /** Around where. */
+  /** Lat,lng. */
   center?: PlacePoint;
-  /** The center by name, such as Oakland. */
+  /** The center by name, such as Oakland: a city, or a venue and its city. */
   near?: string;
   /** Above 0, at most 100; default 25. */
   radiusMiles?: number;
-  /** Default now; from and to are at most 90 days apart. */
+  /** Default now, or 30 days before a past to; from and to are at most 90 days apart. */
   from?: LocalTime;
   /** Not included; default 30 days after from. */
   to?: LocalTime;
   /** One date in timezone, instead of from and to. */
   day?: Day;
-  /** By whose clock, such as America/Los_Angeles; that of the center, else yours, where left out. */
+  /** The clock that counts, such as America/Los_Angeles; that of the center, else yours, where left out. */
   timezone?: string;
   sports?: Array<Sport>;
+  /** Any of these levels; a game without required levels matches too. */
   skillLevels?: Array<SkillLevel>;
   visibility?: Array<Visibility>;
   joinPolicy?: Array<JoinPolicy>;
+  /** Any of these tiers. */
   priceTiers?: Array<PriceTier>;
-  /** Own: games you are going to. */
+  /** Default all; own: games you are going to. */
   scope?: SearchScope;
-  /** Default open; active is open and closed. */
+  /** Any of these; default open, for past dates also closed and completed; active is open and closed. */
   status?: Array<StatusFilter>;
+  /** Only games with free slots. */
   hasOpenSlots?: boolean;
   /** Only games whose requirements you meet. */
   matchesMe?: boolean;
   hostId?: User;
-  /** Only the occurrences of this series. */
+  /** Only games of this series. */
   seriesId?: ID;
-  /** Only those at this venue. */
+  /** Only games at this venue. */
   venueId?: ID;
   /** 2 to 80 characters of title, place, address or city. */
   q?: string;
@@ -2454,7 +2474,6 @@ export interface GamesNearData {
   sort?: SearchSort;
   /** 1 to 100, default 30. */
   limit?: number;
-  /** The former page's next. */
   page?: string;
 }
 
@@ -2469,11 +2488,10 @@ export interface GamesCalendarData {
   from?: Day;
   /** The last date; default 30 dates in all, at most 62. */
   to?: Day;
-  /** By whose clock, such as America/Los_Angeles; yours where left out. */
+  /** A time zone, such as America/Los_Angeles; yours where left out. */
   timezone?: string;
   /** Games, 1 to 100, default 100. */
   limit?: number;
-  /** The former page's next. */
   page?: string;
 }
 
@@ -2496,7 +2514,6 @@ export interface GamesByHostData {
   accountId: User;
   /** 1 to 100, default 20. */
   limit?: number;
-  /** The former page's next. */
   page?: string;
 }
 
@@ -2517,7 +2534,7 @@ export type GamesDuplicateReply = GameView;
 /** Vote for the places and times that suit you; a new vote replaces the one before. */
 export interface GamesOptionVoteData {
   gameId: ID;
-  /** As games get shows them; none (choiceIds=) takes your vote back. */
+  /** Choices that games get shows; none (choiceIds=) takes your vote back. */
   choiceIds: Array<string>;
 }
 
@@ -2526,9 +2543,9 @@ export type GamesOptionVoteReply = GameView;
 /** Pick the final place or time of a game you host from its poll. */
 export interface GamesOptionChooseData {
   gameId: ID;
-  /** As games get shows it. */
+  /** A choice that games get shows. */
   placeChoice?: string;
-  /** As games get shows it. */
+  /** A choice that games get shows. */
   timeChoice?: string;
 }
 
@@ -2546,6 +2563,7 @@ export type GamesFilterSaveReply = SavedFilterAnswer;
 
 /** Delete a saved search. */
 export interface GamesFilterDeleteData {
+  /** The name it was saved under, in any case. */
   name: string;
 }
 
@@ -2586,34 +2604,37 @@ export interface GamesFeedIcsData {
 export interface GamesGeojsonData {
   /** Lat,lng; default your home; without either, anywhere. */
   center?: PlacePoint;
-  /** The center by name, such as Oakland. */
+  /** The center by name, such as Oakland: a city, or a venue and its city. */
   near?: string;
   /** Above 0, at most 100; default 25. */
   radiusMiles?: number;
-  /** Default now; from and to are at most 90 days apart. */
+  /** Default now, or 30 days before a past to; from and to are at most 90 days apart. */
   from?: LocalTime;
   /** Not included; default 30 days after from. */
   to?: LocalTime;
   /** One date in timezone, instead of from and to. */
   day?: Day;
-  /** By whose clock, such as America/Los_Angeles; that of the center, else yours, where left out. */
+  /** The clock that counts, such as America/Los_Angeles; that of the center, else yours, where left out. */
   timezone?: string;
   sports?: Array<Sport>;
+  /** Any of these levels; a game without required levels matches too. */
   skillLevels?: Array<SkillLevel>;
   visibility?: Array<Visibility>;
   joinPolicy?: Array<JoinPolicy>;
+  /** Any of these tiers. */
   priceTiers?: Array<PriceTier>;
-  /** Own: games you are going to. */
+  /** Default all; own: games you are going to. */
   scope?: SearchScope;
-  /** Default open; active is open and closed. */
+  /** Any of these; default open, for past dates also closed and completed; active is open and closed. */
   status?: Array<StatusFilter>;
+  /** Only games with free slots. */
   hasOpenSlots?: boolean;
   /** Only games whose requirements you meet. */
   matchesMe?: boolean;
   hostId?: User;
-  /** Only the occurrences of this series. */
+  /** Only games of this series. */
   seriesId?: ID;
-  /** Only those at this venue. */
+  /** Only games at this venue. */
   venueId?: ID;
   /** 2 to 80 characters of title, place, address or city. */
   q?: string;
@@ -2686,7 +2707,7 @@ export interface SeriesCreateData {
   place: NewPlace;
   /** 15 to 720 minutes, in steps of 5; an hour where left out, of golf 4h30m (9 holes: 2h15m). */
   durationMinutes?: number;
-  /** Whose clock counts, such as America/Los_Angeles; that of the place where left out. */
+  /** The clock that counts, such as America/Los_Angeles; that of the place where left out. */
   timezone?: string;
   /** The level wanted; all where left out. */
   skillLevel?: SkillLevel;
@@ -2696,7 +2717,7 @@ export interface SeriesCreateData {
   waitlist?: boolean;
   /** Auto: who waits gets a slot at once; offer: they are asked first; auto where left out. */
   waitlistMode?: WaitlistMode;
-  /** Who sees it; public where left out. */
+  /** The people who see it; public where left out. */
   visibility?: Visibility;
   /** How people join; instant where left out, of golf request, of private games invite. */
   joinPolicy?: JoinPolicy;
@@ -2728,31 +2749,31 @@ export interface SeriesUpdateData {
   seriesId: ID;
   /** The number of the first to change; default the next. */
   fromOccurrence?: number;
-  /** Up to 80 characters; by default "<Sport> at <place>". */
+  /** Up to 80 characters. */
   title?: string;
   /** Up to 500 characters. */
   description?: string | null;
   /** A place by name, such as "Dolores Park, San Francisco"; or lat,lng and place.name; or place.venueId. */
   place?: NewPlace;
-  /** 15 to 720 minutes, in steps of 5; an hour where left out, of golf 4h30m (9 holes: 2h15m). */
+  /** 15 to 720 minutes, in steps of 5. */
   durationMinutes?: number;
-  /** Whose clock counts, such as America/Los_Angeles; that of the place where left out. */
+  /** The clock that counts, such as America/Los_Angeles. */
   timezone?: string;
-  /** The level wanted; all where left out. */
+  /** The level wanted. */
   skillLevel?: SkillLevel | null;
-  /** 2 to 200, you included; as many as come where left out; of golf 2 to 8, and 4 where left out. */
+  /** 2 to 200, you included; of golf 2 to 8. */
   capacity?: number | null;
-  /** Whether people queue when it is full; they do where left out. */
+  /** Whether people queue when it is full. */
   waitlist?: boolean;
-  /** Auto: who waits gets a slot at once; offer: they are asked first; auto where left out. */
+  /** Auto: who waits gets a slot at once; offer: they are asked first. */
   waitlistMode?: WaitlistMode;
-  /** Who sees it; public where left out. */
+  /** The people who see it. */
   visibility?: Visibility;
-  /** How people join; instant where left out, of golf request, of private games invite. */
+  /** How people join. */
   joinPolicy?: JoinPolicy;
-  /** Whether those who are going may invite others; they may where left out. */
+  /** Whether those who are going may invite others. */
   membersCanInvite?: boolean;
-  /** Whether only people with a full profile may join; of golf they must where left out. */
+  /** Whether only people with a full profile may join. */
   requireTier2?: boolean;
   price?: Price | null;
   requirements?: Requirements | null;
@@ -2856,11 +2877,11 @@ export interface VenuesReviewsReply {
 /** Start a match of darts, and keep its score. */
 export interface DartsStartData {
   gameType: DartsGame;
-  /** Of the game; darts modes tells which there are. */
+  /** Options of the game; darts modes tells which there are. */
   options?: MatchOptions;
   /** You, where left out; players.0.accountId=… (you and friends), players.1.guestPlayerId=… or players.1.name=…. */
   players?: Array<NewPlayer>;
-  /** What the order of play, targets and numbers are drawn from; a fresh one where left out. */
+  /** A whole number that the order of play, targets and numbers are drawn from; a fresh one where left out. */
   seed?: string;
   /** Play in the order given; Killer always does. */
   keepOrder?: boolean;
@@ -2945,7 +2966,7 @@ export interface DartsBoardReply {
 /** Show the matches you played or kept score of, the latest first. */
 export interface DartsHistoryData {
   gameType?: DartsGame;
-  /** Of x01. */
+  /** Only x01 matches from this score. */
   startScore?: number;
   /** An id, or a part of a name. */
   opponent?: string;
@@ -2954,6 +2975,7 @@ export interface DartsHistoryData {
   /** Played before. */
   to?: Timestamp;
   mode?: MatchMode;
+  /** Only matches that ended so for you. */
   result?: MatchResult;
   /** 1 to 100, default 20. */
   limit?: number;
@@ -3062,7 +3084,7 @@ export interface DartsSyncReply {
 
 /** Show what became of the matches your devices have sent. */
 export interface DartsSyncStatusData {
-  /** Of one device. */
+  /** Only this device. */
   deviceId?: string;
 }
 
@@ -3117,7 +3139,7 @@ export type CardsPreviousReply = PartySession;
 /** Go to a card. */
 export interface CardsJumpData {
   sessionId: ID;
-  /** The card's. */
+  /** The card's number. */
   number: number;
   /** For apps: refused where the session has changed since this version. */
   ifVersion?: number;
@@ -3130,7 +3152,7 @@ export type CardsJumpReply = PartySession;
 /** Mark a card as played, and go on if it is the one on the table. */
 export interface CardsCompleteData {
   sessionId: ID;
-  /** The card's; the one on the table where left out. */
+  /** The card's number; the one on the table where left out. */
   number?: number;
   /** For apps: refused where the session has changed since this version. */
   ifVersion?: number;
@@ -3143,7 +3165,7 @@ export type CardsCompleteReply = PartySession;
 /** Mark a card as not played after all; a session that was over goes on. */
 export interface CardsUncompleteData {
   sessionId: ID;
-  /** The card's. */
+  /** The card's number. */
   number: number;
   /** For apps: refused where the session has changed since this version. */
   ifVersion?: number;
@@ -3252,9 +3274,8 @@ export interface CardsCardsData {
   maxDifficulty?: number;
   /** On: only your favorites. */
   favorites?: boolean;
-  /** 20 where left out, at most 100. */
+  /** 1 to 100, default 20. */
   limit?: number;
-  /** The next of the page before. */
   page?: string;
 }
 
@@ -3274,9 +3295,8 @@ export type CardsSessionReply = PartySession;
 export interface CardsSessionsData {
   /** All where left out. */
   status?: DeckSessionStatus;
-  /** 20 where left out, at most 100. */
+  /** 1 to 100, default 20. */
   limit?: number;
-  /** The next of the page before. */
   page?: string;
 }
 
@@ -3291,9 +3311,9 @@ export interface CardsDeckSaveData {
   id?: ID;
   /** Up to 40 characters. */
   name: string;
-  /** What is on the cards: 5 to 200, each of 3 to 240 characters and there once. */
+  /** The texts of the cards: 5 to 200, each of 3 to 240 characters and there once. */
   prompts: Array<string>;
-  /** Who else may play it; for a new deck, private where left out. */
+  /** The others who may play it; for a new deck, private where left out. */
   visibility?: DeckVisibility;
   /** For apps: refused where the deck has changed since this version. */
   ifVersion?: number;
@@ -3314,7 +3334,6 @@ export interface CardsDecksData {
   ownerId?: User;
   /** 1 to 100, default 20. */
   limit?: number;
-  /** The next of the page before. */
   page?: string;
 }
 
@@ -3414,6 +3433,7 @@ export interface RsvpRosterReply {
 
 /** Show the games you have answered, the latest answer first. */
 export interface RsvpMineData {
+  /** Only games that you answered so; all where left out. */
   status?: ParticipationStatus;
   /** 1 to 100, default 20. */
   limit?: number;
@@ -3612,7 +3632,7 @@ export type RsvpWalkInReply = Participation;
 /** Say who was late or did not come; until 48 hours after the game. */
 export interface RsvpAttendanceData {
   gameId: ID;
-  /** By nickname or id; whoever is not named stays as they are, at first attended. */
+  /** People by nickname or id; whoever is not named stays as they are, at first attended. */
   attendance: Record<string, Attendance>;
 }
 
@@ -3690,7 +3710,7 @@ export type FollowsAddReply = Befriended;
 
 /** Stop following someone. */
 export interface FollowsRemoveData {
-  /** Who it is. */
+  /** The person. */
   accountId: User;
 }
 
@@ -3698,9 +3718,9 @@ export type FollowsRemoveReply = Record<string, never>;
 
 /** Show who follows someone, your friends first. */
 export interface FollowsFollowersData {
-  /** Whose; yours where left out. */
+  /** The person whose list it is; you where left out. */
   accountId?: User;
-  /** Part of a nickname or display name. */
+  /** A part of a nickname or display name. */
   q?: string;
   /** 1 to 100, default 20. */
   limit?: number;
@@ -3714,9 +3734,9 @@ export interface FollowsFollowersReply {
 
 /** Show whom someone follows, your friends first. */
 export interface FollowsFollowingData {
-  /** Whose; yours where left out. */
+  /** The person whose list it is; you where left out. */
   accountId?: User;
-  /** Part of a nickname or display name. */
+  /** A part of a nickname or display name. */
   q?: string;
   /** 1 to 100, default 20. */
   limit?: number;
@@ -3730,7 +3750,7 @@ export interface FollowsFollowingReply {
 
 /** Ask someone to be friends; if they have asked you, you are. */
 export interface FriendsRequestData {
-  /** Who it is. */
+  /** The person. */
   accountId: User;
 }
 
@@ -3738,7 +3758,7 @@ export type FriendsRequestReply = Befriended;
 
 /** Accept someone's friend request. */
 export interface FriendsAcceptData {
-  /** Who it is. */
+  /** The person. */
   accountId: User;
 }
 
@@ -3746,7 +3766,7 @@ export type FriendsAcceptReply = Befriended;
 
 /** Deny someone's friend request; they are not told, and cannot ask again for 7 days. */
 export interface FriendsDenyData {
-  /** Who it is. */
+  /** The person. */
   accountId: User;
 }
 
@@ -3754,7 +3774,7 @@ export type FriendsDenyReply = Record<string, never>;
 
 /** Take back a friend request that you sent. */
 export interface FriendsWithdrawData {
-  /** Who it is. */
+  /** The person. */
   accountId: User;
 }
 
@@ -3762,7 +3782,7 @@ export type FriendsWithdrawReply = Record<string, never>;
 
 /** End a friendship, for both. */
 export interface FriendsRemoveData {
-  /** Who it is. */
+  /** The person. */
   accountId: User;
 }
 
@@ -3790,7 +3810,7 @@ export interface FriendsInviteClaimReply {
 
 /** Block someone: neither of you sees the other any more, and a friendship ends. */
 export interface FriendsBlockData {
-  /** Who it is. */
+  /** The person. */
   accountId: User;
 }
 
@@ -3798,7 +3818,7 @@ export type FriendsBlockReply = Record<string, never>;
 
 /** Unblock someone; a friendship that the block ended stays ended. */
 export interface FriendsUnblockData {
-  /** Who it is. */
+  /** The person. */
   accountId: User;
 }
 
@@ -3806,9 +3826,9 @@ export type FriendsUnblockReply = Record<string, never>;
 
 /** Show someone's friends, yours first. */
 export interface FriendsListData {
-  /** Whose; yours where left out. */
+  /** The person whose list it is; you where left out. */
   accountId?: User;
-  /** Part of a nickname or display name. */
+  /** A part of a nickname or display name. */
   q?: string;
   /** 1 to 100, default 20. */
   limit?: number;
@@ -3822,7 +3842,7 @@ export interface FriendsListReply {
 
 /** Show the friends you have in common with someone. */
 export interface FriendsMutualsData {
-  /** Who it is. */
+  /** The person. */
   accountId: User;
   /** 1 to 100, default 20. */
   limit?: number;
@@ -3836,6 +3856,7 @@ export interface FriendsMutualsReply {
 
 /** Show friend requests that you got (in) or sent (out), the newest first. */
 export interface FriendsRequestsData {
+  /** Requests to you, or from you. */
   direction: "in" | "out";
   /** 1 to 100, default 20. */
   limit?: number;
@@ -3861,7 +3882,7 @@ export interface FriendsBlocksReply {
 
 /** Show how you and someone stand: friends, following, a request. */
 export interface FriendsRelationData {
-  /** Who it is. */
+  /** The person. */
   accountId: User;
 }
 
@@ -3938,7 +3959,7 @@ export interface FeedbackSubmitData {
   playAgain?: Array<User>;
   /** Whether everyone was as good as they say; only if all was good. */
   skillAccurate?: boolean;
-  /** What was wrong, a person each; only, and at least one, if not all was good. */
+  /** The people with whom something was wrong; only, and at least one, if not all was good. */
   incidents?: Array<FeedbackIncident>;
 }
 
@@ -4083,6 +4104,7 @@ export interface PostsByReply {
 
 /** Show new posts: of people you follow (friends), or of everyone (public). */
 export interface PostsFeedData {
+  /** Posts by everyone, or by people you follow. */
   kind: "public" | "friends";
   /** Show what each score is made of; moderators only. */
   explain?: boolean;
@@ -4167,6 +4189,7 @@ export interface ReportsTicketReply {
 
 /** Show your notifications, the latest first. */
 export interface NotificationsListData {
+  /** True leaves out what you have read. */
   unreadOnly?: boolean;
   /** True: in sections, by the days of one's own zone. */
   group?: boolean;
@@ -4191,7 +4214,7 @@ export interface NotificationsBadgeReply {
 
 /** Show what is new in your notifications since a time, the oldest first. */
 export interface NotificationsWatchData {
-  /** The `until` of the answer before; from now on where left out. */
+  /** The until of the answer before; from now on where left out. */
   since?: Timestamp;
 }
 
@@ -4235,7 +4258,7 @@ export type NotificationsPrefsReply = NotificationPreferences;
 
 /** Say what you want to be told, and how; what you leave out stays as it is. */
 export interface NotificationsPrefsSetData {
-  /** By type; push and email need inApp. */
+  /** Channels for each type; push and email need inApp. */
   types?: Record<string, ChannelChanges>;
   /** Any of 1440, 120 and 10 minutes. */
   reminderOffsets?: Array<number>;
@@ -4249,6 +4272,7 @@ export type NotificationsPrefsSetReply = NotificationPreferences;
 
 /** Send yourself a notification, to see how it looks and whether your devices get it. */
 export interface NotificationsTestData {
+  /** The type to send; it arrives only if your preferences allow it. */
   type: NotificationType;
 }
 
@@ -4256,6 +4280,7 @@ export type NotificationsTestReply = Notification;
 
 /** Show deliveries and what became of them, the latest first. */
 export interface NotificationsOutboxData {
+  /** Only deliveries in this state; all where left out. */
   state?: DeliveryState;
   /** 1 to 100, default 20. */
   limit?: number;
@@ -4269,6 +4294,7 @@ export interface NotificationsOutboxReply {
 
 /** Try a failed delivery again. */
 export interface NotificationsRetryData {
+  /** The delivery; it must be a dead letter. */
   id: ID;
 }
 
@@ -4295,9 +4321,9 @@ export type StatsUserReply = PersonStats;
 
 /** Say what you like to play, where and with whom; replaces what you said before. */
 export interface StatsQuizSubmitData {
-  /** What you like to play. */
+  /** The sports you like to play. */
   playSports?: Array<Sport>;
-  /** What you do not want to be shown; none of what you like. */
+  /** Sports you do not want to be shown; none of those you like. */
   dontPlaySports?: Array<Sport>;
   /** With whom: male, female, nonbinary; none for everyone. */
   genders?: Array<Gender>;
@@ -4333,6 +4359,7 @@ export interface StatsRecommendReply {
 /** Stop recommending a game, or its whole sport until you take the quiz again. */
 export interface StatsDismissData {
   gameId: ID;
+  /** The reason; sport applies to all games of that sport. */
   reason: DismissalReason;
 }
 
@@ -4342,6 +4369,7 @@ export type StatsDismissReply = Record<string, never>;
 export interface StatsDartsData {
   /** Yourself where left out. */
   accountId?: User;
+  /** Only matches of this game; all games where left out. */
   gameType?: DartsGame;
   /** Only matches from then on. */
   from?: Timestamp;
@@ -4369,6 +4397,7 @@ export interface StatsHeadToHeadData {
   a: User;
   /** The other. */
   b: User;
+  /** Only matches of this game; all games where left out. */
   gameType?: DartsGame;
 }
 
@@ -4423,6 +4452,7 @@ export interface StatsLeaderboardReply {
 
 /** Say whether you stand on leaderboards; at first everyone does. */
 export interface StatsLeaderboardOptData {
+  /** On all leaderboards, or on none. */
   choice: "in" | "out";
 }
 

@@ -54,8 +54,12 @@ struct Contract {
     var initializers: Set<String> = []
     /// The names of functions that somebody wrote.
     var functions: Set<String> = []
-    /// The lines of computed and static properties that hold text: `type`.
+    /// Static properties that are a text: `type`.
     var texts: [String: String] = [:]
+    /// The names of static properties that somebody wrote.
+    var values: Set<String> = []
+    /// The comments at a protocol's properties.
+    var comments: [String: String] = [:]
 }
 
 /// A complaint about a contract that cannot be read.

@@ -103,6 +103,7 @@ extension Contracts {
 
     private func members(of contract: Contract) throws(Complaint) -> [[String]] {
         let functions = [try initializer(of: contract), try reader(of: contract), try writer(of: contract)]
-        return functions.compactMap { $0?.lines } + (try flattening(of: contract))
+        let help = [try help(of: contract)].compactMap { $0 }
+        return functions.compactMap { $0?.lines } + (try flattening(of: contract)) + help
     }
 }

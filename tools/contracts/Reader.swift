@@ -120,9 +120,14 @@ final class Reader: SyntaxVisitor {
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
         guard !around.isEmpty else { return .skipChildren }
         let isStored = node.bindings.allSatisfy { Self.isStored($0) }
+        let kind = contracts.byPath[path]?.kind
         if node.modifiers.contains(where: { $0.name.text == "static" }) {
             note(node)
-        } else if isStored, contracts.byPath[path]?.kind == .structure {
+        } else if kind == .protocol {
+            for binding in node.bindings {
+                change { $0.comments[binding.pattern.trimmedDescription] = Self.comment(above: node) }
+            }
+        } else if isStored, kind == .structure {
             add(node)
         }
         return .skipChildren
@@ -134,15 +139,24 @@ final class Reader: SyntaxVisitor {
         return accessors.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
     }
 
-    /// A static text, such as a request's type.
+    /// A static value, such as the text of a request's type.
     private func note(_ node: VariableDeclSyntax) {
         for binding in node.bindings {
-            guard
-                let text = binding.initializer?.value.as(StringLiteralExprSyntax.self)?
-                    .representedLiteralValue
-            else { continue }
-            change { $0.texts[binding.pattern.trimmedDescription] = text }
+            let name = binding.pattern.trimmedDescription
+            let text = binding.initializer?.value.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+            change { contract in
+                contract.values.insert(name)
+                contract.texts[name] = text
+            }
         }
+    }
+
+    /// The text of the `///` above a declaration, in one line.
+    private static func comment(above node: VariableDeclSyntax) -> String {
+        let lines = node.leadingTrivia.compactMap { piece in
+            if case .docLineComment(let line) = piece { line.dropFirst(3).trimmed } else { nil }
+        }
+        return lines.joined(separator: " ")
     }
 
     /// Notes what is wrong with a field, for the case that its type is a message or a part of one.
@@ -162,16 +176,12 @@ final class Reader: SyntaxVisitor {
             let type = binding.typeAnnotation.map({ FieldType($0.type) })
                 ?? value.flatMap({ FieldType(of: $0) })
         else { return refuse(node, "\(path).\(name.text) needs its type: var \(name.text): Type = …") }
-        let comment = node.leadingTrivia.compactMap { piece in
-            if case .docLineComment(let line) = piece { line.dropFirst(3).trimmed } else { nil }
-        }
         change { contract in
             contract.fields.append(
                 Field(
                     name: name.identifier?.name ?? name.text, type: type, value: value?.trimmedDescription,
                     isFixed: node.bindingSpecifier.text == "let" && value != nil,
-                    access: access(node.modifiers), comment: comment.joined(separator: " "), line: line(node))
-            )
+                    access: access(node.modifiers), comment: Self.comment(above: node), line: line(node)))
         }
     }
 }

@@ -59,16 +59,15 @@ public struct SignUp: Command {
     public static let carriesSecret = true
     public static let about = About(
         "Create an account and log in to it", .anyone,
-        fields: [
-            "password": "8 to 128 characters", "displayName": "up to 50 characters",
-            "nickname": "3 to 20 letters, digits or _; unique",
-        ],
         reasons: [.alreadyExists],
         example: "account signup email=ann@example.com password=… nickname=ann displayName=\"Ann Lee\"")
 
     public var email: String
+    /// 8 to 128 characters.
     public var password: String
+    /// Up to 50 characters.
     public var displayName: String
+    /// 3 to 20 letters, digits or _; unique.
     public var nickname: String
 
     public func check(_ problems: inout Problems) {
@@ -84,9 +83,9 @@ public struct SignUpAsGuest: Command {
     public typealias Reply = Session
     public static let type = "account.guest"
     public static let about = About(
-        "Play at once as a guest, without signing up", .anyone, fields: ["deviceId": "1 to 128 characters"],
-        example: "account guest deviceId=phone-1")
+        "Play at once as a guest, without signing up", .anyone, example: "account guest deviceId=phone-1")
 
+    /// 1 to 128 characters.
     public var deviceId: String
 
     public func check(_ problems: inout Problems) { problems.text("deviceId", deviceId, 1...128) }
@@ -98,24 +97,20 @@ public struct LogIn: Command, Needing {
     public static let carriesSecret = true
     public static let about = About(
         "Log in with an e-mail address or a nickname", .anyone,
-        fields: [
-            "nickname": "instead of email",
-            "remember": "the next gateways of this machine are logged in too, until account logout",
-            "deviceProof":
-                "from an earlier session of this device: strangers' wrong passwords do not count for it",
-        ],
         reasons: [.unauthenticated, .banned, .rateLimited],
         example: "account login nickname=ann password=…")
     public static let needs: [String: String?] = ["email": "nickname"]
 
     public var email: String?
+    /// Instead of email.
     public var nickname: String?
-    /// Used exactly as typed; up to 1024 bytes.
+    /// The password, used exactly as typed.
     public var password: String
+    /// The phone or computer, 1 to 128 characters.
     public var deviceId: String?
-    /// Tells the gateway to keep the session for its next start; services ignore it.
+    /// The next gateways of this machine are logged in too, until account logout.
     public var remember: Bool?
-    /// A ``Session/deviceProof``; ignored if it belongs to another account.
+    /// From an earlier session of this device: strangers' wrong passwords do not count for it.
     public var deviceProof: String?
 
     public func check(_ problems: inout Problems) {
@@ -143,8 +138,7 @@ public struct RefreshSession: Command {
     /// The refresh token proves the account.
     public static let provesCaller = true
 
-    /// The token of the last login or refresh. Reusing a replaced one, after its successor was used, ends the
-    /// session.
+    /// The token of the last login or refresh; using an old one again ends the session.
     public var refreshToken: String
 }
 
@@ -166,10 +160,11 @@ public struct ChangePassword: Command {
     public static let type = "account.password"
     public static let about = About(
         "Change the password; every other session ends", .user,
-        fields: ["old": "the present password", "new": "8 to 128 characters"],
         reasons: [.unauthenticated], example: "account password old=… new=…")
 
+    /// The present password.
     public var old: String
+    /// 8 to 128 characters.
     public var new: String
 
     public func check(_ problems: inout Problems) {

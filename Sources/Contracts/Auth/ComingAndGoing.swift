@@ -7,15 +7,15 @@ public struct UpgradeGuest: Command {
     public static let type = "account.upgrade"
     public static let about = About(
         "Make an account of the guest you are; everything you have played stays yours", .guest,
-        fields: [
-            "password": "8 to 128 characters", "displayName": "up to 50 characters",
-            "nickname": "3 to 20 letters, digits or _; unique",
-        ], reasons: [.alreadyExists, .conflict],
+        reasons: [.alreadyExists, .conflict],
         example: "account upgrade email=ann@example.com password=… nickname=ann displayName=\"Ann Lee\"")
 
     public var email: String
+    /// 8 to 128 characters.
     public var password: String
+    /// Up to 50 characters.
     public var displayName: String
+    /// 3 to 20 letters, digits or _; unique.
     public var nickname: String
 
     public func check(_ problems: inout Problems) {
@@ -30,14 +30,12 @@ public struct DeleteAccount: Command {
     public typealias Reply = Done
     public static let type = "account.delete"
     public static let about = About(
-        "Delete your account; what you host is cancelled, and there is no way back",
-        .guest,
-        fields: [
-            "password": "yours; a guest has none",
-            "idToken": "instead of a password: one of Google's or Apple's, at most 5 minutes old",
-        ], reasons: [.unauthenticated, .unavailable], example: "account delete password=…")
+        "Delete your account; what you host is cancelled, and there is no way back", .guest,
+        reasons: [.unauthenticated, .unavailable], example: "account delete password=…")
 
+    /// Yours; a guest has none.
     public var password: String?
+    /// Instead of a password: one of Google's or Apple's, at most 5 minutes old.
     public var idToken: String?
 
     public func check(_ problems: inout Problems) {

@@ -58,19 +58,16 @@ public struct AddDevice: Command {
     public static let type = "account.device-add"
     public static let about = About(
         "Register a phone or a browser for notifications, or change how it is reached", .user,
-        fields: [
-            "deviceId": "1 to 128 characters",
-            "pushToken":
-                "up to 4096 bytes; of a webhook its https URL, whose secret the reply shows, this once; of a browser its "
-                + "PushSubscription as JSON, up to 2048 bytes, made with the key that notifications push-key shows",
-            "appVersion": "up to 32 characters",
-        ],
         example: "account device-add deviceId=phone-1 platform=android pushToken=…")
     static let pushTokenBytesMax = 4096
 
+    /// 1 to 128 characters.
     public var deviceId: String
     public var platform: DevicePlatform
+    /// Up to 4096 bytes; of a webhook its https URL, whose secret the reply shows, this once; of a browser
+    /// its PushSubscription as JSON, up to 2048 bytes, made with the key that notifications push-key shows.
     public var pushToken: String?
+    /// Up to 32 characters.
     public var appVersion: String?
 
     public func check(_ problems: inout Problems) {
@@ -131,9 +128,9 @@ public struct RemoveDevice: Command {
     public typealias Reply = Done
     public static let type = "account.device-remove"
     public static let about = About(
-        "Stop sending notifications to a device", .user, fields: ["deviceId": "1 to 128 characters"],
-        example: "account device-remove deviceId=phone-1")
+        "Stop sending notifications to a device", .user, example: "account device-remove deviceId=phone-1")
 
+    /// 1 to 128 characters.
     public var deviceId: String
 
     public func check(_ problems: inout Problems) { problems.text("deviceId", deviceId, 1...128) }

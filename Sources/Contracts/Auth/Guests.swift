@@ -25,19 +25,19 @@ public struct AddGuest: Queueable {
     public static let type = "guests.add"
     public static let about = About(
         "Add somebody who plays along without an account; up to fifty", .guest,
-        fields: [
-            "id": "a UUID of the device's own, to add offline", "displayName": "up to 50 characters",
-            "nickname": "up to 20 characters; no two of yours have the same",
-            "deviceUpdatedAt": "by the device's clock; now where left out",
-        ], reasons: [.conflict, .alreadyExists],
-        example: "guests add displayName=\"Uncle Joe\" nickname=joe")
+        reasons: [.conflict, .alreadyExists], example: "guests add displayName=\"Uncle Joe\" nickname=joe")
     public static var deviceTimeField: String? { "deviceUpdatedAt" }
     public static var newIDField: String? { "id" }
 
+    /// A UUID of the device's own, to add offline.
     public var id: NewID?
+    /// Up to 50 characters.
     public var displayName: String
+    /// Up to 20 characters; no two of yours have the same.
     public var nickname: String
+    /// A picture: an https address, or photo:<sha-256>.
     public var avatar: String?
+    /// The time on the device's clock; now where left out.
     public var deviceUpdatedAt: Timestamp?
 
     public func check(_ problems: inout Problems) {
@@ -56,17 +56,17 @@ public struct UpdateGuest: Queueable {
     public static let type = "guests.update"
     public static let about = About(
         "Change a guest player; the latest change of all your devices counts", .guest,
-        fields: [
-            "displayName": "up to 50 characters", "nickname": "up to 20 characters",
-            "deviceUpdatedAt": "by the device's clock; now where left out",
-        ], reasons: [.notFound, .alreadyExists],
-        example: "guests update guestId=$guest nickname=joey")
+        reasons: [.notFound, .alreadyExists], example: "guests update guestId=$guest nickname=joey")
     public static var deviceTimeField: String? { "deviceUpdatedAt" }
 
     public var guestId: UserID
+    /// Up to 50 characters.
     public var displayName: String?
+    /// Up to 20 characters.
     public var nickname: String?
+    /// A picture: an https address, or photo:<sha-256>.
     public var avatar: Change<String>
+    /// The time on the device's clock; now where left out.
     public var deviceUpdatedAt: Timestamp?
 
     public func check(_ problems: inout Problems) {
@@ -111,10 +111,10 @@ public struct LinkGuest: Command {
     public static let type = "guests.link"
     public static let about = About(
         "Say who a guest player of yours is; their matches become that account's", .guest,
-        fields: ["claimCode": "from that account: eight letters and digits"],
         reasons: [.notFound, .expired, .conflict], example: "guests link guestId=$guest claimCode=…")
 
     public var guestId: UserID
+    /// From that account: eight letters and digits.
     public var claimCode: String
 
     public func check(_ problems: inout Problems) { problems.text("claimCode", claimCode, 1...40) }
@@ -139,6 +139,7 @@ public struct GuestSaved: Event {
     public var displayName: String
     public var nickname: String
     public var avatar: String?
+    /// When it was changed last, by the device's clock.
     public var deviceUpdatedAt: Timestamp
     public var subject: String? { guestId.description }
 }

@@ -12,10 +12,10 @@ public struct MailUnderWay: Codable, Sendable, Equatable {
 public struct ShowMailedLink: Query {
     public static let type = "account.link"
     public static let about = About(
-        "Show what a mailed link is for, before you use it", .anyone,
-        fields: ["token": "the link, or its end"], reasons: [.notFound, .expired],
+        "Show what a mailed link is for, before you use it", .anyone, reasons: [.notFound, .expired],
         example: "account link token=…")
 
+    /// The link, or its end.
     public var token: String
 
     /// The purpose of a mailed link.
@@ -50,15 +50,12 @@ public struct VerifyEmail: Command {
     public typealias Reply = Done
     public static let type = "account.verify"
     public static let about = About(
-        "Confirm your e-mail address with its mailed link, logged in or with the password",
-        .anyone,
-        fields: [
-            "token": "the link, or its end; good once, for 7 days",
-            "password": "the account's, where you are not logged in to it",
-        ], reasons: [.notFound, .expired, .unauthenticated],
-        example: "account verify token=…")
+        "Confirm your e-mail address with its mailed link, logged in or with the password", .anyone,
+        reasons: [.notFound, .expired, .unauthenticated], example: "account verify token=…")
 
+    /// The link, or its end; good once, for 7 days.
     public var token: String
+    /// The account's, where you are not logged in to it.
     public var password: String?
 
     public func check(_ problems: inout Problems) {
@@ -72,11 +69,12 @@ public struct ChangeEmail: Command {
     public static let type = "account.email"
     public static let about = About(
         "Change your e-mail address; it counts once the link mailed to it is opened", .user,
-        fields: ["password": "yours", "email": "the present one has a fresh link mailed"],
         reasons: [.unauthenticated, .alreadyExists],
         example: "account email password=… email=ann@example.org")
 
+    /// Yours.
     public var password: String
+    /// The present one has a fresh link mailed.
     public var email: String
 
     public func check(_ problems: inout Problems) {
@@ -92,9 +90,9 @@ public struct ForgotPassword: Command {
     public static let type = "account.forgot"
     public static let about = About(
         "Get a link by e-mail to set a new password", .anyone,
-        fields: ["email": "whether there is an account with it is not said"],
         example: "account forgot email=ann@example.com")
 
+    /// Whether there is an account with it is not said.
     public var email: String
 
     public func check(_ problems: inout Problems) {
@@ -108,10 +106,11 @@ public struct ResetPassword: Command {
     public static let type = "account.reset"
     public static let about = About(
         "Set a new password with the link that was mailed to you; every session ends", .anyone,
-        fields: ["token": "the link, or its end; good once, for an hour", "new": "8 to 128 characters"],
         reasons: [.notFound, .expired], example: "account reset token=… new=…")
 
+    /// The link, or its end; good once, for an hour.
     public var token: String
+    /// 8 to 128 characters.
     public var new: String
 
     public func check(_ problems: inout Problems) { problems.password("new", new) }

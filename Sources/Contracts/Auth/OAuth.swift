@@ -16,16 +16,15 @@ public struct SignInWithProvider: Command {
     public static let carriesSecret = true
     public static let about = About(
         "Log in with Google or Apple; the first time makes an account", .anyone,
-        fields: [
-            "idToken": "as the provider's own library hands it to the app; good once",
-            "nickname": "of a new account; one is made up where it is left out",
-            "deviceId": "1 to 128 characters",
-        ], reasons: [.unauthenticated, .banned, .alreadyExists, .unavailable],
+        reasons: [.unauthenticated, .banned, .alreadyExists, .unavailable],
         example: "account oauth provider=google idToken=…")
 
     public var provider: OAuthProvider
+    /// The token that the provider's own library hands to the app; good once.
     public var idToken: String
+    /// The nickname of a new account; one is made up where it is left out.
     public var nickname: String?
+    /// 1 to 128 characters.
     public var deviceId: String?
 
     public func check(_ problems: inout Problems) {

@@ -14,14 +14,14 @@ public struct UploadPhoto: Command {
     public static let type = "profile.photo-upload"
     public static let about = About(
         "Upload a picture for a post, a chat message or a guest player", .user,
-        fields: ["file": "the picture: JPEG, PNG or WebP, up to 5 MiB"], reasons: [.conflict, .unavailable],
-        example: "profile photo-upload file=@goal.jpg")
+        reasons: [.conflict, .unavailable], example: "profile photo-upload file=@goal.jpg")
 
     public struct Reply: Codable, Sendable, Equatable {
         /// `photo:` and 64 digits: the name by which posts, messages and guest players show the picture.
         public var photo: String
     }
 
+    /// The picture: JPEG, PNG or WebP, up to 5 MiB.
     public var file: FileReference
 
     public func check(_ problems: inout Problems) { problems.file("file", file) }
@@ -31,11 +31,7 @@ public struct ShowPhoto: Query {
     public static let type = "profile.photo"
     public static let about = About(
         "Get a picture that is shown to you: in a profile, a post or a chat", .user,
-        fields: [
-            "photo": "as profiles, posts and chats have it: photo: and 64 digits",
-            "size": "full, the longer side at most 1600 pixels, or list, at most 320; full if left out",
-        ], reasons: [.notFound, .unavailable],
-        example: "profile photo photo=photo:…")
+        reasons: [.notFound, .unavailable], example: "profile photo photo=photo:…")
 
     public struct Reply: Codable, Sendable, Equatable {
         public var photo: String
@@ -45,7 +41,9 @@ public struct ShowPhoto: Query {
         public var file: FileReference
     }
 
+    /// The picture, written as in profiles, posts and chats: photo: and 64 digits.
     public var photo: String
+    /// full, the longer side at most 1600 pixels, or list, at most 320; full if left out.
     public var size: PhotoSize?
 }
 

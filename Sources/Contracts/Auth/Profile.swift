@@ -73,6 +73,7 @@ public struct PublicProfile: Codable, Sendable, Equatable, FieldReadable {
     public var cityLabel: String?
     public var cityKey: String?
     public var skillLevel: SkillLevel?
+    /// The level in each sport.
     public var sportSkills: [String: SkillLevel]
     /// The age as a decade, such as `20s`; the exact age is never public.
     public var ageDecade: String?
@@ -136,9 +137,9 @@ public struct GetProfile: Query {
     public typealias Reply = PublicProfile
     public static let type = "profile.get"
     public static let about = About(
-        "Show someone's public profile", .user, fields: ["accountId": "who it is"],
-        reasons: [.notFound], example: "profile get accountId=ann")
+        "Show someone's public profile", .user, reasons: [.notFound], example: "profile get accountId=ann")
 
+    /// The person.
     public var accountId: UserReference
 }
 
@@ -146,12 +147,13 @@ public struct ListProfiles: Query {
     public static let type = "profile.list"
     public static let about = About(
         "Show several people, a line each; those you may not see are left out", .user,
-        fields: ["ids": "at most 100 ids or nicknames"], example: "profile list ids=ann,bob")
+        example: "profile list ids=ann,bob")
 
     public struct Reply: Codable, Sendable, Equatable {
         public var items: [ProfileSummary]
     }
 
+    /// At most 100 ids or nicknames.
     public var ids: [UserReference]
 
     public func check(_ problems: inout Problems) {
@@ -163,10 +165,9 @@ public struct SearchProfiles: Query {
     public typealias Reply = ListProfiles.Reply
     public static let type = "profile.search"
     public static let about = About(
-        "Find people by nickname or name, or a part of it; up to 20", .user,
-        fields: ["q": "2 to 50 characters; one is enough in Chinese and the like"],
-        example: "profile search q=ann")
+        "Find people by nickname or name, or a part of it; up to 20", .user, example: "profile search q=ann")
 
+    /// 2 to 50 characters; one is enough in Chinese and the like.
     public var q: String
 
     public func check(_ problems: inout Problems) {
@@ -195,22 +196,21 @@ public struct Onboard: Command {
     public typealias Reply = WhoAmI.Reply
     public static let type = "profile.onboard"
     public static let about = About(
-        "Fill in what you need for joining games, in one go", .user,
-        fields: [
-            "birthDate": "13 years ago or earlier",
-            "cityLabel": "up to 80 characters; a city that is known, where lat and lng are left out",
-            "lat": "home, never shown to others; default the city's", "lng": "as lat",
-        ], reasons: [.alreadyExists],
+        "Fill in what you need for joining games, in one go", .user, reasons: [.alreadyExists],
         example:
             "profile onboard birthDate=1995-06-01 gender=female cityLabel=\"San Jose, CA\" lat=37.33 lng=-121.89"
     )
 
     public var nickname: String?
     public var displayName: String?
+    /// 13 years ago or earlier.
     public var birthDate: Day
     public var gender: Gender
+    /// Up to 80 characters; a city that is known, where lat and lng are left out.
     public var cityLabel: String
+    /// Home, never shown to others; default the city's.
     public var lat: Double?
+    /// Home, never shown to others, like lat.
     public var lng: Double?
 
     public func check(_ problems: inout Problems) {
@@ -234,14 +234,12 @@ public struct AddPhoto: Command, Needing {
     public static let type = "profile.photo-add"
     public static let about = About(
         "Add a photo to your profile; up to six, and the first stands beside your name", .user,
-        fields: [
-            "url": "https, up to 500 characters",
-            "file": "the picture itself: JPEG, PNG or WebP, up to 5 MiB",
-        ], reasons: [.conflict, .unavailable],
-        example: "profile photo-add url=https://pictures.example/ann.jpg")
+        reasons: [.conflict, .unavailable], example: "profile photo-add url=https://pictures.example/ann.jpg")
     public static let needs: [String: String?] = ["url": "file"]
 
+    /// https, up to 500 characters.
     public var url: String?
+    /// The picture itself: JPEG, PNG or WebP, up to 5 MiB.
     public var file: FileReference?
 
     public func check(_ problems: inout Problems) {
@@ -260,7 +258,8 @@ public struct RemovePhoto: Command {
     public static let type = "profile.photo-remove"
     public static let about = About(
         "Remove a photo from your profile; the last one stays while a game ahead asks for it", .user,
-        fields: ["index": "its place, from 0"], reasons: [.conflict], example: "profile photo-remove index=1")
+        reasons: [.conflict], example: "profile photo-remove index=1")
+    /// Its place, from 0.
     public var index: Int
 }
 
@@ -268,8 +267,8 @@ public struct OrderPhotos: Command {
     public typealias Reply = WhoAmI.Reply
     public static let type = "profile.photo-order"
     public static let about = About(
-        "Change the order of your photos", .user, fields: ["order": "their present places, from 0"],
-        example: "profile photo-order order=1,0,2")
+        "Change the order of your photos", .user, example: "profile photo-order order=1,0,2")
+    /// Their present places, from 0.
     public var order: [Int]
 
     public func check(_ problems: inout Problems) {
@@ -282,22 +281,18 @@ public struct UpdateProfile: Command {
     public static let type = "profile.update"
     public static let about = About(
         "Change your profile; what you leave out stays, and none takes a value away", .user,
-        fields: [
-            "nickname": "3 to 20 letters, digits or _; the old one is held for you for 30 days",
-            "displayName": "up to 50 characters", "bio": "up to 200 characters",
-            "city": "a city by name: its label, home and, where you have none, timezone are taken from it",
-            "home": "lat,lng; never shown to others",
-            "timezone": "whose clock you live by, such as America/Los_Angeles",
-            "ifVersion": "for apps: refused where the profile has changed since this version",
-        ], reasons: [.alreadyExists, .versionMismatch, .conflict],
+        reasons: [.alreadyExists, .versionMismatch, .conflict],
         example: "profile update bio=\"Left foot only\" skillLevel=advanced")
 
+    /// 3 to 20 letters, digits or _; the old one is held for you for 30 days.
     public var nickname: String?
+    /// Up to 50 characters.
     public var displayName: String?
     /// Up to 50 characters.
     public var firstName: Change<String>
     /// Up to 50 characters.
     public var lastName: Change<String>
+    /// Up to 200 characters.
     public var bio: Change<String>
     /// Up to 60 characters.
     public var occupation: Change<String>
@@ -305,12 +300,13 @@ public struct UpdateProfile: Command {
     public var instagram: Change<String>
     public var gender: Change<Gender>
     public var cityLabel: Change<String>
+    /// A city by name: its label, home and, where you have none, timezone are taken from it.
     public var city: String?
     public var skillLevel: Change<SkillLevel>
-    /// Skill levels by sport. The new value replaces all levels given before.
+    /// Skill levels by sport; they replace all that you gave before.
     public var sportSkills: Change<[String: SkillLevel]>
     public var avgScore18: Change<Int>
-    /// Golf handicap, -10 to 54, to one decimal; below 0 is a plus handicap (``Handicap``).
+    /// Golf handicap, -10 to 54, to one decimal; below 0 is a plus handicap.
     public var handicap: Change<Double>
     /// Years of playing golf, 0 to 80.
     public var experienceYears: Change<Int>
@@ -319,8 +315,11 @@ public struct UpdateProfile: Command {
     /// Name of a golf course, up to 80 characters.
     public var homeCourse: Change<String>
     public var birthDate: Change<Day>
+    /// lat,lng; never shown to others.
     public var home: Change<Place.Point>
+    /// Whose clock you live by, such as America/Los_Angeles.
     public var timezone: Change<String>
+    /// For apps: refused where the profile has changed since this version.
     public var ifVersion: Int?
 
     public func check(_ problems: inout Problems) {

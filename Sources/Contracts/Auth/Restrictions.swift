@@ -36,13 +36,13 @@ public struct SuspendAccount: Command {
     public static let type = "account.suspend"
     public static let about = About(
         "Suspend an account: it can read but not take part, until a time or until it is restored", .moderator,
-        fields: [
-            "accountId": "who it is", "until": "until it is restored, where left out",
-            "reason": "up to 200 characters, for the one concerned",
-        ], reasons: [.notFound, .conflict],
+        reasons: [.notFound, .conflict],
         example: "account suspend accountId=mallory until=+7d reason=\"Insulted others\"")
+    /// The person.
     public var accountId: UserReference
+    /// Until it is restored, where left out.
     public var until: Timestamp?
+    /// Up to 200 characters, for the one concerned.
     public var reason: String?
 
     public func check(_ problems: inout Problems) { problems.lines("reason", reason, 0...200) }
@@ -57,10 +57,10 @@ public struct BanAccount: Command {
     public static let type = "account.ban"
     public static let about = About(
         "Ban an account: it is logged out, and its games are cancelled", .moderator,
-        fields: [
-            "accountId": "who it is", "reason": "up to 200 characters, for the one concerned",
-        ], reasons: [.notFound], example: "account ban accountId=mallory reason=Fraud")
+        reasons: [.notFound], example: "account ban accountId=mallory reason=Fraud")
+    /// The person.
     public var accountId: UserReference
+    /// Up to 200 characters, for the one concerned.
     public var reason: String?
 
     public func check(_ problems: inout Problems) { problems.lines("reason", reason, 0...200) }
@@ -71,10 +71,10 @@ public struct RestoreAccount: Command {
     public static let type = "account.restore"
     public static let about = About(
         "Lift a suspension or a ban", .moderator,
-        fields: [
-            "accountId": "who it is", "reason": "up to 200 characters, for the one concerned",
-        ], reasons: [.notFound], example: "account restore accountId=mallory")
+        reasons: [.notFound], example: "account restore accountId=mallory")
+    /// The person.
     public var accountId: UserReference
+    /// Up to 200 characters, for the one concerned.
     public var reason: String?
 
     public func check(_ problems: inout Problems) { problems.lines("reason", reason, 0...200) }
@@ -85,8 +85,8 @@ public struct SetRole: Command {
     public static let type = "account.set-role"
     public static let about = About(
         "Make somebody a moderator or an administrator, or an ordinary user again", .admin,
-        fields: ["accountId": "who it is"], reasons: [.notFound],
-        example: "account set-role accountId=ann role=moderator")
+        reasons: [.notFound], example: "account set-role accountId=ann role=moderator")
+    /// The person.
     public var accountId: UserReference
     public var role: Role
 }

@@ -19,15 +19,14 @@ public struct ChangeSettings: Queueable {
     public static let type = "account.settings"
     public static let about = About(
         "Change your settings; the latest change of all your devices counts", .guest,
-        fields: [
-            "sound": "on by default", "searchPreset": "the filters of a search; null (none) takes them away",
-            "deviceTime":
-                "when it was changed on the device, up to a day ahead; left out: now, after all before",
-        ], example: "account settings sound=off")
+        example: "account settings sound=off")
     public static var deviceTimeField: String? { "deviceTime" }
 
+    /// On by default.
     public var sound: Bool?
+    /// The filters of a search; null (none) takes them away.
     public var searchPreset: Change<GameFilter>
+    /// When it was changed on the device, up to a day ahead; left out: now, after all before.
     public var deviceTime: Timestamp?
 
     public func check(_ problems: inout Problems) {

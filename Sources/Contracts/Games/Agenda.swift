@@ -2,16 +2,10 @@
 
 import Values
 
-public struct GamesCalendar: Query {
+public struct GamesCalendar: Paged {
     public static let type = "games.calendar"
     public static let about = About(
         "Show the games you go to or may go to, day by day", .user,
-        fields: [
-            "from": "the first date; default today",
-            "to": "the last date; default 30 dates in all, at most 62",
-            "timezone": "by whose clock, such as America/Los_Angeles; yours where left out",
-            "limit": "games, 1 to 100, default 100", "page": "the former page's next",
-        ],
         example: "games calendar from=2026-12-01 to=2026-12-31")
 
     /// The games that start on one date, in order. A page may end within a date.
@@ -30,15 +24,19 @@ public struct GamesCalendar: Query {
         public var next: String?
     }
 
+    /// The first date; default today.
     public var from: Day?
+    /// The last date; default 30 dates in all, at most 62.
     public var to: Day?
+    /// A time zone, such as America/Los_Angeles; yours where left out.
     public var timezone: String?
+    /// Games, 1 to 100, default 100.
     public var limit: Int?
     public var page: String?
 
     public func check(_ problems: inout Problems) {
         problems.text("timezone", timezone, 1...64)
-        problems.range("limit", limit, 1...100)
+        problems.limit(limit)
     }
 }
 
@@ -56,17 +54,14 @@ public struct NextGame: Query {
     }
 }
 
-public struct GamesByHost: Query {
+public struct GamesByHost: Paged {
     public typealias Reply = Page<GameView>
     public static let type = "games.by-host"
     public static let about = About(
         "Show the games that somebody is going to host", .user,
-        fields: ["limit": "1 to 100, default 20", "page": "the former page's next"],
         reasons: [.notFound], example: "games by-host accountId=ann")
 
     public var accountId: UserReference
     public var limit: Int?
     public var page: String?
-
-    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }

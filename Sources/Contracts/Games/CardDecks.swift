@@ -32,20 +32,19 @@ public struct SaveDeck: Command {
     public static let dataBytesMax = RequestLimits.listBytesMax
     public static let about = About(
         "Make a deck of your own, or rewrite one; sessions under way keep the cards they have", .user,
-        fields: [
-            "id": "the deck to write anew, or a UUID of the device's own; a fresh one where left out",
-            "name": "up to 40 characters",
-            "prompts": "what is on the cards: 5 to 200, each of 3 to 240 characters and there once",
-            "visibility": "who else may play it; for a new deck, private where left out",
-            "ifVersion": "for apps: refused where the deck has changed since this version",
-        ], reasons: [.alreadyExists, .conflict, .versionMismatch],
+        reasons: [.alreadyExists, .conflict, .versionMismatch],
         example: "cards deck-save name=\"On the road\" "
             + "prompts=\"Best view so far?\",\"Name that tune\",\"Who snores?\",\"Worst snack?\",\"Sing it\"")
 
+    /// The deck to write anew, or a UUID of the device's own; a fresh one where left out.
     public var id: NewID?
+    /// Up to 40 characters.
     public var name: String
+    /// The texts of the cards: 5 to 200, each of 3 to 240 characters and there once.
     public var prompts: [String]
+    /// The others who may play it; for a new deck, private where left out.
     public var visibility: DeckVisibility?
+    /// For apps: refused where the deck has changed since this version.
     public var ifVersion: Int?
 
     public func check(_ problems: inout Problems) {
@@ -83,19 +82,15 @@ public struct DeleteDeck: Command {
     public var deckId: DeckID
 }
 
-public struct ListDecks: Query {
+public struct ListDecks: Paged {
     public typealias Reply = Page<CardDeck>
     public static let type = "cards.decks"
     public static let about = About(
         "Show your decks, or those that a friend shares, the newest first", .user,
-        fields: [
-            "ownerId": "whose; yours where left out", "limit": "1 to 100, default 20",
-            "page": "the next of the page before",
-        ], reasons: [.notFound], example: "cards decks ownerId=ann")
+        reasons: [.notFound], example: "cards decks ownerId=ann")
 
+    /// Whose; yours where left out.
     public var ownerId: UserReference?
     public var limit: Int?
     public var page: String?
-
-    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }

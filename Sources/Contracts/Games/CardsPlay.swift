@@ -5,7 +5,7 @@ import Values
 
 /// A command that a device may send after the fact.
 public protocol TimedByDevice: Queueable {
-    /// When the device did it, by the device's clock.
+    /// When it was done, where it is told later; now where left out.
     var deviceTime: Timestamp? { get }
 }
 
@@ -21,35 +21,19 @@ extension TimedByDevice {
 public protocol SessionCommand: TimedByDevice where Reply == PartySession {
     /// The session; `cards.resume` defaults to the one used last.
     var session: ID? { get }
-    /// The expected version; the command is refused if the session has changed since.
+    /// For apps: refused where the session has changed since this version.
     var ifVersion: Int? { get }
 }
 
-/// Help texts for fields that several commands have.
-private enum Notes {
-    static let device = "when it was done, where it is told later; now where left out"
-    static let version = "for apps: refused where the session has changed since this version"
-    static let session = ["deviceTime": device, "ifVersion": version]
-    static func session(_ more: [String: String]) -> [String: String] { session.merging(more) { $1 } }
-    static let reasons: [Reason] = [.notFound, .forbidden, .conflict, .versionMismatch]
-    static let turnReasons: [Reason] = [.notFound, .conflict, .versionMismatch, .notYourTurn]
-}
+private let sessionReasons: [Reason] = [.notFound, .forbidden, .conflict, .versionMismatch]
+private let turnReasons: [Reason] = [.notFound, .conflict, .versionMismatch, .notYourTurn]
 
 public struct StartDeck: TimedByDevice {
     public typealias Reply = PartySession
     public static let type = "cards.start"
     public static let about = About(
         "Start a party session; another active one of yours is paused", .guest,
-        fields: [
-            "id": "a UUID of the device's own, to start offline",
-            "category": "its id or its name, or the id of a deck that somebody made",
-            "shuffle": "on by default; off: by number",
-            "seed": "a whole number: the same one makes the same order",
-            "players": "up to 20 names of at most 30 characters, who take turns",
-            "name": "up to 60 characters; the category and the time where left out",
-            "gameId": "the game of sport party that you are going to, where it is played",
-            "deviceTime": Notes.device,
-        ], reasons: [.notFound, .alreadyExists],
+        reasons: [.notFound, .alreadyExists],
         example: "cards start category=truth_or_dare players=Ann,Bob,Cleo")
     public static var newIDField: String? { "id" }
     public static var seedField: String? { "seed" }
@@ -57,12 +41,19 @@ public struct StartDeck: TimedByDevice {
     /// Limit of named players in a session.
     public static let playersMax = 20
 
+    /// A UUID of the device's own, to start offline.
     public var id: NewID?
+    /// Its id or its name, or the id of a deck that somebody made.
     public var category: DeckReference
+    /// On by default; off: by number.
     public var shuffle: Bool?
+    /// A whole number: the same one makes the same order.
     public var seed: Seed?
+    /// Up to 20 names of at most 30 characters, who take turns.
     public var players: [String]?
+    /// Up to 60 characters; the category and the time where left out.
     public var name: String?
+    /// The game of sport party that you are going to, where it is played.
     public var gameId: GameID?
     public var deviceTime: Timestamp?
 
@@ -90,7 +81,7 @@ public struct NextCard: SessionCommand {
     public static let type = "cards.next"
     public static let about = About(
         "Go on to the next card; this one counts as skipped", .guest,
-        fields: Notes.session, reasons: Notes.turnReasons, example: "cards next sessionId=$session")
+        reasons: turnReasons, example: "cards next sessionId=$session")
 
     public var sessionId: DeckSessionID
     public var ifVersion: Int?
@@ -101,7 +92,7 @@ public struct NextCard: SessionCommand {
 public struct PreviousCard: SessionCommand {
     public static let type = "cards.previous"
     public static let about = About(
-        "Go back one card, played or not", .guest, fields: Notes.session, reasons: Notes.reasons,
+        "Go back one card, played or not", .guest, reasons: sessionReasons,
         example: "cards previous sessionId=$session")
 
     public var sessionId: DeckSessionID
@@ -113,10 +104,10 @@ public struct PreviousCard: SessionCommand {
 public struct JumpToCard: SessionCommand {
     public static let type = "cards.jump"
     public static let about = About(
-        "Go to a card", .guest, fields: Notes.session(["number": "the card's"]), reasons: Notes.reasons,
-        example: "cards jump sessionId=$session number=7")
+        "Go to a card", .guest, reasons: sessionReasons, example: "cards jump sessionId=$session number=7")
 
     public var sessionId: DeckSessionID
+    /// The card's number.
     public var number: Int
     public var ifVersion: Int?
     public var deviceTime: Timestamp?
@@ -127,10 +118,10 @@ public struct CompleteCard: SessionCommand {
     public static let type = "cards.complete"
     public static let about = About(
         "Mark a card as played, and go on if it is the one on the table", .guest,
-        fields: Notes.session(["number": "the card's; the one on the table where left out"]),
-        reasons: Notes.turnReasons, example: "cards complete sessionId=$session")
+        reasons: turnReasons, example: "cards complete sessionId=$session")
 
     public var sessionId: DeckSessionID
+    /// The card's number; the one on the table where left out.
     public var number: Int?
     public var ifVersion: Int?
     public var deviceTime: Timestamp?
@@ -141,10 +132,10 @@ public struct UncompleteCard: SessionCommand {
     public static let type = "cards.uncomplete"
     public static let about = About(
         "Mark a card as not played after all; a session that was over goes on", .guest,
-        fields: Notes.session(["number": "the card's"]), reasons: Notes.reasons,
-        example: "cards uncomplete sessionId=$session number=7")
+        reasons: sessionReasons, example: "cards uncomplete sessionId=$session number=7")
 
     public var sessionId: DeckSessionID
+    /// The card's number.
     public var number: Int
     public var ifVersion: Int?
     public var deviceTime: Timestamp?
@@ -155,11 +146,11 @@ public struct ShuffleCards: SessionCommand {
     public static let type = "cards.shuffle"
     public static let about = About(
         "Shuffle the cards that are left", .guest,
-        fields: Notes.session(["seed": "a whole number: the same one makes the same order"]),
-        reasons: Notes.reasons, example: "cards shuffle sessionId=$session")
+        reasons: sessionReasons, example: "cards shuffle sessionId=$session")
     public static var seedField: String? { "seed" }
 
     public var sessionId: DeckSessionID
+    /// A whole number: the same one makes the same order.
     public var seed: Seed?
     public var ifVersion: Int?
     public var deviceTime: Timestamp?
@@ -169,7 +160,7 @@ public struct ShuffleCards: SessionCommand {
 public struct ResetDeck: SessionCommand {
     public static let type = "cards.reset"
     public static let about = About(
-        "Start a session over, even one that has ended", .guest, fields: Notes.session,
+        "Start a session over, even one that has ended", .guest,
         reasons: [.notFound, .forbidden, .versionMismatch], example: "cards reset sessionId=$session")
 
     public var sessionId: DeckSessionID
@@ -181,8 +172,7 @@ public struct ResetDeck: SessionCommand {
 public struct PauseDeck: SessionCommand {
     public static let type = "cards.pause"
     public static let about = About(
-        "Pause a session", .guest, fields: Notes.session, reasons: Notes.reasons,
-        example: "cards pause sessionId=$session")
+        "Pause a session", .guest, reasons: sessionReasons, example: "cards pause sessionId=$session")
 
     public var sessionId: DeckSessionID
     public var ifVersion: Int?
@@ -194,9 +184,9 @@ public struct ResumeDeck: SessionCommand {
     public static let type = "cards.resume"
     public static let about = About(
         "Go on with a session; another active one of yours is paused", .guest,
-        fields: Notes.session(["sessionId": "the one used last that is not over, where left out"]),
-        reasons: Notes.reasons, example: "cards resume sessionId=$session")
+        reasons: sessionReasons, example: "cards resume sessionId=$session")
 
+    /// The one used last that is not over, where left out.
     public var sessionId: DeckSessionID?
     public var ifVersion: Int?
     public var deviceTime: Timestamp?
@@ -206,8 +196,8 @@ public struct ResumeDeck: SessionCommand {
 public struct EndDeck: SessionCommand {
     public static let type = "cards.end"
     public static let about = About(
-        "End a session; only cards reset brings it back", .guest, fields: Notes.session,
-        reasons: Notes.reasons, example: "cards end sessionId=$session")
+        "End a session; only cards reset brings it back", .guest, reasons: sessionReasons,
+        example: "cards end sessionId=$session")
 
     public var sessionId: DeckSessionID
     public var ifVersion: Int?
@@ -219,7 +209,6 @@ public struct FavorCard: Queueable {
     public static let type = "cards.favorite"
     public static let about = About(
         "Mark a card as a favorite, or take the mark away", .guest,
-        fields: ["cardId": "its deck and its number", "on": "off takes it away; on where left out"],
         reasons: [.notFound], example: "cards favorite cardId=story_time-7 on=on")
 
     public struct Reply: Codable, Sendable, Equatable {
@@ -228,6 +217,8 @@ public struct FavorCard: Queueable {
         public var on: Bool
     }
 
+    /// Its deck and its number.
     public var cardId: CardReference
+    /// Off takes it away; on where left out.
     public var on: Bool?
 }

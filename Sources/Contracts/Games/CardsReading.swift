@@ -7,13 +7,13 @@ import Values
 public struct ListCategories: Query {
     public static let type = "cards.categories"
     public static let about = About(
-        "Show the categories of party cards", .guest,
-        fields: ["q": "a part of the name, up to 60 characters"], example: "cards categories q=truth")
+        "Show the categories of party cards", .guest, example: "cards categories q=truth")
 
     public struct Reply: Codable, Sendable, Equatable {
         public var items: [CardCategory]
     }
 
+    /// A part of the name, up to 60 characters.
     public var q: String?
 
     public func check(_ problems: inout Problems) { problems.text("q", q, 0...60) }
@@ -23,30 +23,29 @@ public struct GetCategory: Query {
     public typealias Reply = CardCategory
     public static let type = "cards.category"
     public static let about = About(
-        "Show one category, or a deck that somebody made", .guest,
-        fields: ["category": "its id or its name, or the id of a deck"], reasons: [.notFound],
+        "Show one category, or a deck that somebody made", .guest, reasons: [.notFound],
         example: "cards category category=\"Truth or Dare\"")
 
+    /// Its id or its name, or the id of a deck.
     public var category: DeckReference
 
     public func check(_ problems: inout Problems) { problems.deck("category", category) }
 }
 
-public struct ListCards: Query {
+public struct ListCards: Paged {
     public typealias Reply = Page<PartyCard>
     public static let type = "cards.cards"
     public static let about = About(
         "Show the cards of a category or a deck, by number", .guest,
-        fields: [
-            "category": "its id or its name, or the id of a deck that somebody made",
-            "q": "a part of what is on the card, up to 60 characters", "maxDifficulty": "from 1 to 5",
-            "favorites": "on: only your favorites", "limit": "20 where left out, at most 100",
-            "page": "the next of the page before",
-        ], reasons: [.notFound], example: "cards cards category=story_time maxDifficulty=2")
+        reasons: [.notFound], example: "cards cards category=story_time maxDifficulty=2")
 
+    /// Its id or its name, or the id of a deck that somebody made.
     public var category: DeckReference
+    /// A part of what is on the card, up to 60 characters.
     public var q: String?
+    /// From 1 to 5.
     public var maxDifficulty: Int?
+    /// on: only your favorites.
     public var favorites: Bool?
     public var limit: Int?
     public var page: String?
@@ -55,7 +54,7 @@ public struct ListCards: Query {
         problems.deck("category", category)
         problems.text("q", q, 0...60)
         problems.range("maxDifficulty", maxDifficulty, 1...5)
-        problems.range("limit", limit, 1...100)
+        problems.limit(limit)
     }
 }
 
@@ -69,19 +68,14 @@ public struct GetSession: Query {
     public var sessionId: DeckSessionID
 }
 
-public struct ListSessions: Query {
+public struct ListSessions: Paged {
     public typealias Reply = Page<PartySession>
     public static let type = "cards.sessions"
     public static let about = About(
-        "Show your sessions, the newest first", .guest,
-        fields: [
-            "status": "all where left out", "limit": "20 where left out, at most 100",
-            "page": "the next of the page before",
-        ], example: "cards sessions status=paused")
+        "Show your sessions, the newest first", .guest, example: "cards sessions status=paused")
 
+    /// All where left out.
     public var status: DeckStatus?
     public var limit: Int?
     public var page: String?
-
-    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }

@@ -42,9 +42,9 @@ public struct JoinSession: Command {
     public static let type = "cards.join"
     public static let about = About(
         "Join somebody's session: watch its cards, and turn them when it is your turn", .user,
-        fields: ["code": "six letters, from whoever started it"],
         reasons: [.notFound, .conflict, .rateLimited], example: "cards join code=…")
 
+    /// Six letters, from whoever started it.
     public var code: String
 
     public func check(_ problems: inout Problems) { problems.text("code", code, 1...40) }

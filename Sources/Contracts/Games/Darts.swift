@@ -76,11 +76,11 @@ public struct MatchOptions: Codable, Sendable, Equatable {
     public var bestOfLegs: Int? = nil
     /// x01: more than half of this many sets win the match.
     public var bestOfSets: Int? = nil
-    /// Halve-It only.
+    /// Only in Halve-It.
     public var difficulty: HalveIt.Difficulty? = nil
-    /// Knockout, Sudden Death and Killer only.
+    /// Only in Knockout, Sudden Death and Killer.
     public var lives: Int? = nil
-    /// Knockout: which total a visit must beat.
+    /// In Knockout, the total that a visit must beat.
     public var target: Knockout.Against? = nil
 }
 

@@ -76,11 +76,12 @@ public struct ChallengeFriend: Command {
     public static let type = "darts.challenge"
     public static let about = About(
         "Challenge a friend to a match at a board of their own; good for a day", .user,
-        fields: ["startScore": "301 or 501, default 501", "bestOfLegs": "1, 3, 5 or 7, default 1"],
         reasons: [.notFound, .forbidden, .conflict, .rateLimited],
         example: "darts challenge opponentId=bob startScore=301 bestOfLegs=3")
     public var opponentId: UserReference
+    /// 301 or 501, default 501.
     public var startScore: Int?
+    /// 1, 3, 5 or 7, default 1.
     public var bestOfLegs: Int?
 
     public func check(_ problems: inout Problems) {

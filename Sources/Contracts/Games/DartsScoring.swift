@@ -7,21 +7,19 @@ public struct StartMatch: Command {
     public typealias Reply = MatchView
     public static let type = "darts.start"
     public static let about = About(
-        "Start a match of darts, and keep its score", .guest,
-        fields: [
-            "options": "of the game; darts modes tells which there are",
-            "players":
-                "you, where left out; players.0.accountId=… (you and friends), players.1.guestPlayerId=… or players.1.name=…",
-            "seed": "what the order of play, targets and numbers are drawn from; a fresh one where left out",
-            "keepOrder": "play in the order given; Killer always does",
-            "gameId": "a scheduled game of darts that you are going to",
-        ], reasons: [.notFound, .forbidden, .conflict],
+        "Start a match of darts, and keep its score", .guest, reasons: [.notFound, .forbidden, .conflict],
         example: "darts start gameType=x01 options.startScore=301 players.0.name=Ann players.1.name=Joe")
     public var gameType: DartsGame
+    /// Options of the game; darts modes tells which there are.
     public var options: MatchOptions?
+    /// You, where left out; players.0.accountId=… (you and friends), players.1.guestPlayerId=… or
+    /// players.1.name=…
     public var players: [NewPlayer]?
+    /// A whole number that the order of play, targets and numbers are drawn from; a fresh one where left out.
     public var seed: Seed?
+    /// Play in the order given; Killer always does.
     public var keepOrder: Bool?
+    /// A scheduled game of darts that you are going to.
     public var gameId: GameID?
 
     public func check(_ problems: inout Problems) {
@@ -36,18 +34,17 @@ public struct RecordVisit: Command {
     public static let type = "darts.visit"
     public static let about = About(
         "Record a visit of the player on turn; in a remote match each records their own", .guest,
-        fields: [
-            "darts": "up to three: 20, D20, T20, 25, BULL or M for a miss; at the gateway without darts=",
-            "expectedTurn": "how many visits there are already; the next one, where left out",
-            "bust": "call it bust, with the darts thrown so far", "dryRun": "only tell what would come of it",
-        ],
         reasons: [
             .notFound, .invalidDart, .extraDarts, .incompleteVisit, .staleTurn, .notYourTurn, .conflict,
         ], example: "darts visit matchId=$match darts=T20,T20,5")
     public var matchId: MatchID
+    /// Up to three: 20, D20, T20, 25, BULL or M for a miss; at the gateway without darts=.
     public var darts: [String]
+    /// How many visits there are already; the next one, where left out.
     public var expectedTurn: Int?
+    /// Call it bust, with the darts thrown so far.
     public var bust: Bool?
+    /// Only tell what would come of it.
     public var dryRun: Bool?
 
     public func check(_ problems: inout Problems) {
@@ -96,10 +93,10 @@ public struct GetMatch: Query {
 public struct WatchMatch: Query {
     public static let type = "darts.watch"
     public static let about = About(
-        "Follow a match of yours or of friends while it is played",
-        .user, fields: ["since": "how many you know already; 0 where left out"], reasons: [.notFound],
+        "Follow a match of yours or of friends while it is played", .user, reasons: [.notFound],
         example: "darts watch matchId=$match since=12")
     public var matchId: MatchID
+    /// How many you know already; 0 where left out.
     public var since: Int?
 
     /// The state of the match, and the visits that the caller does not know yet.
@@ -124,9 +121,9 @@ public struct ShowBoard: Query {
     public static let type = "darts.board"
     public static let about = About(
         "Show where the darts of a match went", .guest,
-        fields: ["player": "whose: a name, or a place in the match from 0; everyone's where left out"],
         reasons: [.notFound], example: "darts board matchId=$match player=0")
     public var matchId: MatchID
+    /// Whose: a name, or a place in the match from 0; everyone's where left out.
     public var player: PlayerReference?
 
     /// The number of darts that hit one bed.
@@ -185,11 +182,11 @@ extension PlayerReference: Described {
 public struct AdviseCheckout: Query {
     public static let type = "darts.checkout"
     public static let about = About(
-        "Say how to finish from a score", .anyone,
-        fields: ["dartsLeft": "1 to 3, default 3", "out": "double by default"],
-        example: "darts checkout score=121")
+        "Say how to finish from a score", .anyone, example: "darts checkout score=121")
     public var score: Int
+    /// 1 to 3, default 3.
     public var dartsLeft: Int?
+    /// Double by default.
     public var out: Out?
 
     public struct Reply: Codable, Sendable, Equatable {
@@ -248,29 +245,30 @@ public struct ListModes: Query {
     public init() {}
 }
 
-public struct MatchHistory: Query {
+public struct MatchHistory: Paged {
     public typealias Reply = Page<MatchView>
     public static let type = "darts.history"
     public static let about = About(
         "Show the matches you played or kept score of, the latest first", .guest,
-        fields: [
-            "startScore": "of x01", "opponent": "an id, or a part of a name", "from": "played then or later",
-            "to": "played before", "limit": "1 to 100, default 20",
-        ], example: "darts history gameType=x01 startScore=501 result=won")
+        example: "darts history gameType=x01 startScore=501 result=won")
     public var gameType: DartsGame?
+    /// Only x01 matches from this score.
     public var startScore: Int?
+    /// An id, or a part of a name.
     public var opponent: String?
+    /// Played then or later.
     public var from: Timestamp?
+    /// Played before.
     public var to: Timestamp?
     public var mode: MatchMode?
-    /// Only matches with this result for the caller.
+    /// Only matches that ended so for you.
     public var result: MatchResult?
     public var limit: Int?
     public var page: String?
 
     public func check(_ problems: inout Problems) {
         problems.text("opponent", opponent, 1...80)
-        problems.range("limit", limit, 1...100)
+        problems.limit(limit)
         if startScore != nil {
             problems.require(
                 gameType == nil || gameType == .x01, "startScore", "startScore is only for gameType=x01")

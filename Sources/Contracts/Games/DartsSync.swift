@@ -127,17 +127,14 @@ public struct SyncMatches: Queueable {
     public static let dataBytesMax = RequestLimits.listBytesMax
     public static let about = About(
         "Send matches that a device has recorded; sending them twice does no harm", .user,
-        fields: [
-            "items":
-                "1 to 50, in a request of at most 1 MiB: of long matches fewer; items.0.payload is the match: "
-                + "how it began, and its visits as darts match shows them",
-            "deviceId": "1 to 128 characters; of two drafts of one moment the greater one counts",
-        ],
         example: """
             darts sync items.0.matchId=$match items.0.state=draft items.0.deviceTime=now \
             items.0.payload.gameType=x01 items.0.payload.startedAt=now items.0.payload.players.0.name=Ann
             """)
+    /// 1 to 50, in a request of at most 1 MiB: of long matches fewer; items.0.payload is the match: how it
+    /// began, and its visits as darts match shows them.
     public var items: [SyncItem]
+    /// 1 to 128 characters; of two drafts of one moment the greater one counts.
     public var deviceId: String?
 
     public init(items: [SyncItem], deviceId: String? = nil) {
@@ -166,8 +163,8 @@ public struct SyncMatches: Queueable {
 public struct SyncStatus: Query {
     public static let type = "darts.sync-status"
     public static let about = About(
-        "Show what became of the matches your devices have sent", .user,
-        fields: ["deviceId": "of one device"], example: "darts sync-status")
+        "Show what became of the matches your devices have sent", .user, example: "darts sync-status")
+    /// Only this device.
     public var deviceId: String?
 
     /// The results of one device.

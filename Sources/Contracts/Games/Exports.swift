@@ -52,9 +52,9 @@ public struct CalendarFeed: DocumentQuery {
     public typealias Reply = CalendarText
     public static let type = "games.feed-ics"
     public static let about = About(
-        "Show the calendar behind such a link, as a calendar app reads it", .anyone,
-        fields: ["token": "the end of the link"], reasons: [.notFound],
+        "Show the calendar behind such a link, as a calendar app reads it", .anyone, reasons: [.notFound],
         example: "games feed-ics token=$feed.token")
+    /// The end of the link.
     public var token: String
 }
 
@@ -153,7 +153,6 @@ public struct GamesOnMap: DocumentQuery {
     public static let type = "games.geojson"
     public static let about = About(
         "Find games for a map: GeoJSON, the first 500", .user,
-        fields: searchFieldNotes.filter { $0.key != "limit" && $0.key != "page" },
         reasons: [.notFound], example: "games geojson center=37.77,-122.42 radius=10mi")
 
     public var filter: Flattened<GameFilter>
@@ -164,8 +163,7 @@ public struct GamesOnMap: DocumentQuery {
 public struct MapLink: Query {
     public static let type = "games.map-link"
     public static let about = About(
-        "Get a link that shows a game's place, or the way there, in a map app", .user,
-        fields: ["mode": "default show"], reasons: [.notFound],
+        "Get a link that shows a game's place, or the way there, in a map app", .user, reasons: [.notFound],
         example: "games map-link gameId=$game provider=apple mode=directions")
 
     /// The map app or site that a link opens.
@@ -187,5 +185,6 @@ public struct MapLink: Query {
 
     public var gameId: GameID
     public var provider: Provider
+    /// Default show.
     public var mode: Mode?
 }

@@ -6,6 +6,7 @@ import Values
 public struct SavedFilter: Codable, Sendable, Equatable {
     /// Up to 30 characters; unique for its owner, ignoring case.
     public var name: String
+    /// The games that it looks for.
     public var filter: GameFilter
 }
 
@@ -14,12 +15,11 @@ public struct SaveFilter: Command {
     public static let type = "games.filter-save"
     public static let about = About(
         "Save a search under a name; up to 10, and the same name again replaces it", .user,
-        fields: [
-            "name": "up to 30 characters, in whatever case", "filter": "the fields of games search",
-        ],
         reasons: [.conflict],
         example: "games filter-save name=Fridays filter.sports=soccer filter.radius=5mi")
+    /// Up to 30 characters, in whatever case.
     public var name: String
+    /// The fields of games search.
     public var filter: GameFilter
 
     public func check(_ problems: inout Problems) {

@@ -58,15 +58,15 @@ public struct Price: Codable, Sendable, Equatable, FieldReadable, FieldWritable 
     }
 
     public var type: Kind
-    /// In minor units of the currency (``Currency/digits(_:)``), as are `min` and `max`.
+    /// In the smallest unit of the currency: 1500 is 15.00 USD, 1500 JPY, 1.500 KWD.
     public var amount: Int? = nil
-    /// Required for a range.
+    /// The lower end of a range, as amount.
     public var min: Int? = nil
-    /// Required for a range.
+    /// The upper end of a range, as amount.
     public var max: Int? = nil
-    /// An ISO 4217 code.
+    /// Three letters, an ISO 4217 code; USD where left out.
     public var currency: String? = nil
-    /// Up to 100 characters.
+    /// Up to 100 characters: what it pays for.
     public var note: String? = nil
 
     /// `free`, `$`, `$$`, `$$$` or `$$$$`, by amount, else max, else min (domain.md §4.1).
@@ -117,7 +117,7 @@ public struct Requirements: Codable, Sendable, Equatable, FieldWritable {
 public struct Golf: Codable, Sendable, Equatable {
     /// 9 or 18.
     public var holes: Int
-    /// The format in the host's words, up to 40 characters.
+    /// The format in the host's words, such as stroke play; up to 40 characters.
     public var format: String? = nil
 }
 
@@ -176,12 +176,15 @@ public struct GameView: Codable, Sendable, Equatable, FieldWritable {
     public var description: String?
     public var place: Place
     public var startsAt: Timestamp
+    /// The planned end.
     public var endsAt: Timestamp
     public var durationMinutes: Int
     public var timezone: String
     public var skillLevel: SkillLevel?
+    /// The number of people who may come, the host included; absent if unlimited.
     public var capacity: Int?
     public var waitlist: Bool
+    /// How the first in line gets a free slot.
     public var waitlistMode: WaitlistMode
     public var visibility: Visibility
     public var joinPolicy: JoinPolicy
@@ -268,20 +271,16 @@ public struct CreateGame: Command, Needing {
     public typealias Reply = GameView
     public static let type = "games.create"
     public static let about = About(
-        "Create a game that you host", .user,
-        fields: GameFields.notes.merging([
-            "invite": "up to 20 friends, who are invited with it",
-            "options.places": "2 to 5 instead of place: who is going votes",
-            "options.times": "2 to 5 instead of startsAt, each more than a day ahead",
-        ]) { $1 },
-        reasons: [.tierRequired, .suspended, .rateLimited],
+        "Create a game that you host", .user, reasons: [.tierRequired, .suspended, .rateLimited],
         example: "games create sport=soccer startsAt=\"tomorrow 18:00\" duration=90m place=37.7596,-122.4269 "
             + "place.name=\"Dolores Park\" capacity=10")
 
     public static let needs: [String: String?] = ["place": "options.places", "startsAt": "options.times"]
 
     public var template: Flattened<GameTemplate>
+    /// Within the next 365 days, by the clock of the place.
     public var startsAt: WrittenTime?
+    /// Up to 20 friends, who are invited with it.
     public var invite: [UserReference]?
     /// Places and times to vote on; until then the first place and the earliest time are used.
     public var options: NewGameOptions?
@@ -308,20 +307,31 @@ public struct CreateGame: Command, Needing {
 /// A game's details without its start: shared by `games.create` and `series.create`.
 public struct GameTemplate: Codable, Sendable, Equatable {
     public var sport: Sport
+    /// Up to 80 characters; by default "<Sport> at <place>".
     public var title: String?
     /// Up to 500 characters.
     public var description: String?
-    /// Absent only if the places are voted on.
+    /// A place by name, such as "Dolores Park, San Francisco"; or lat,lng and place.name; or place.venueId.
     public var place: NewPlace?
+    /// 15 to 720 minutes, in steps of 5; an hour where left out, of golf 4h30m (9 holes: 2h15m).
     public var durationMinutes: Int?
+    /// The clock that counts, such as America/Los_Angeles; that of the place where left out.
     public var timezone: String?
+    /// The level wanted; all where left out.
     public var skillLevel: SkillLevel?
+    /// 2 to 200, you included; as many as come where left out; of golf 2 to 8, and 4 where left out.
     public var capacity: Int?
+    /// Whether people queue when it is full; they do where left out.
     public var waitlist: Bool?
+    /// auto: who waits gets a slot at once; offer: they are asked first; auto where left out.
     public var waitlistMode: WaitlistMode?
+    /// The people who see it; public where left out.
     public var visibility: Visibility?
+    /// How people join; instant where left out, of golf request, of private games invite.
     public var joinPolicy: JoinPolicy?
+    /// Whether those who are going may invite others; they may where left out.
     public var membersCanInvite: Bool?
+    /// Whether only people with a full profile may join; of golf they must where left out.
     public var requireTier2: Bool?
     public var price: Price?
     public var requirements: Requirements?

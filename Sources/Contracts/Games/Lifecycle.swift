@@ -24,9 +24,10 @@ public struct CancelGame: Command {
     public typealias Reply = GameView
     public static let type = "games.cancel"
     public static let about = About(
-        "Cancel a game you host", .user, fields: ["reason": "up to 200 characters"],
+        "Cancel a game you host", .user,
         reasons: [.notFound, .forbidden, .conflict], example: "games cancel gameId=$game reason=Rain")
     public var gameId: GameID
+    /// Up to 200 characters.
     public var reason: String?
 
     public func check(_ problems: inout Problems) { problems.lines("reason", reason, 0...200) }
@@ -59,11 +60,10 @@ public struct GetGame: Query {
     public var gameId: GameID
 }
 
-public struct MyGames: Query {
+public struct MyGames: Paged {
     public static let type = "games.mine"
     public static let about = About(
         "Show your games: those you go to, host, were invited to and more", .user,
-        fields: ["section": "only this one, paged", "limit": "1 to 100, default 20"],
         example: "games mine section=going")
 
     /// The sections of `games.mine`; each of the caller's games is in exactly one.
@@ -88,12 +88,13 @@ public struct MyGames: Query {
         public var sections: [String: [GameView]]? = nil
     }
 
+    /// Only this one, paged.
     public var section: Section?
     public var limit: Int?
     public var page: String?
 
     public func check(_ problems: inout Problems) {
-        problems.range("limit", limit, 1...100)
+        problems.limit(limit)
         problems.require(
             page == nil || section != nil, "page", "page needs section, the list that it belongs to")
     }

@@ -60,13 +60,11 @@ public struct OpenLink: Command {
     public static let type = "games.link-open"
     public static let about = About(
         "Count that a link to a game was opened, and show what it tells; for the server of the page", .anyone,
-        fields: [
-            "inviter": "the id at the link's end",
-            "visitor": "the same for the same browser, up to 64 characters; it is not kept",
-        ],
         reasons: [.notFound], example: "games link-open gameId=$game visitor=b1946ac9")
     public var gameId: GameID
+    /// The id at the link's end.
     public var inviter: UserID?
+    /// The same for the same browser, up to 64 characters; it is not kept.
     public var visitor: String
 
     public func check(_ problems: inout Problems) { problems.text("visitor", visitor, 1...64) }
@@ -76,7 +74,6 @@ public struct ParseLink: Query {
     public static let type = "games.link-parse"
     public static let about = About(
         "Say what a link of Rally's leads to", .anyone,
-        fields: ["url": "https or dandarts"],
         example: "games link-parse url=https://rally.example/u/ann")
 
     public struct Reply: Codable, Sendable, Equatable {
@@ -87,6 +84,7 @@ public struct ParseLink: Query {
         public var inviter: ID? = nil
     }
 
+    /// https or dandarts.
     public var url: String
 
     public func check(_ problems: inout Problems) { problems.text("url", url, 1...500) }

@@ -7,9 +7,9 @@ public struct NewGameOptions: Codable, Sendable, Equatable {
     /// How many places, or times, a poll may have.
     public static let count = 2...5
 
-    /// Two to five; absent if the place is not voted on.
+    /// 2 to 5 instead of place: who is going votes.
     public var places: [NewPlace]? = nil
-    /// Two to five, each more than a day ahead; absent if the time is not voted on.
+    /// 2 to 5 instead of startsAt, each more than a day ahead.
     public var times: [WrittenTime]? = nil
 
     func check(_ problems: inout Problems) {
@@ -66,10 +66,10 @@ public struct VoteOnOptions: Command {
     public static let type = "games.option-vote"
     public static let about = About(
         "Vote for the places and times that suit you; a new vote replaces the one before", .user,
-        fields: ["choiceIds": "as games get shows them; none (choiceIds=) takes your vote back"],
         reasons: [.notFound, .forbidden, .gameNotOpen, .conflict],
         example: "games option-vote gameId=$game choiceIds=p1,t2")
     public var gameId: GameID
+    /// Choices that games get shows; none (choiceIds=) takes your vote back.
     public var choiceIds: [String]
 
     public func check(_ problems: inout Problems) {
@@ -84,13 +84,14 @@ public struct ChooseOption: Command, Needing {
     public static let type = "games.option-choose"
     public static let about = About(
         "Pick the final place or time of a game you host from its poll", .user,
-        fields: ["placeChoice": "as games get shows it", "timeChoice": "as games get shows it"],
         reasons: [.notFound, .forbidden, .gameNotOpen, .tooLate, .conflict],
         example: "games option-choose gameId=$game placeChoice=p1")
     public static let needs: [String: String?] = ["placeChoice": "timeChoice"]
 
     public var gameId: GameID
+    /// A choice that games get shows.
     public var placeChoice: String?
+    /// A choice that games get shows.
     public var timeChoice: String?
 
     public func check(_ problems: inout Problems) {

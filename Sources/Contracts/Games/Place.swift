@@ -42,12 +42,13 @@ public struct NewPlace: Codable, Sendable, Equatable {
     public var name: String?
     /// The address, up to 250 characters.
     public var address: String? = nil
+    /// The city it is in.
     public var cityLabel: String? = nil
     /// Degrees north, -90 to 90.
     public var lat: Double?
     /// Degrees east, -180 to 180 (180 is stored as -180).
     public var lng: Double?
-    /// A known venue; its name and coordinates are used, whatever else is given.
+    /// A venue that venues search found; its name and coordinates are used, whatever else is given.
     public var venueId: ID? = nil
 }
 

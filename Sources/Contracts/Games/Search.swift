@@ -34,18 +34,19 @@ public enum StatusFilter: String, Choice {
 
 /// Criteria of a search. All fields are optional; a game must match all that are given.
 public struct GameFilter: Codable, Sendable, Equatable {
-    /// Defaults to home; without a known home, the search has no center.
+    /// lat,lng; default your home; without either, anywhere.
     public var center: Place.Point? = nil
-    /// The center by name, such as `Oakland`: a city, or a venue and its city.
+    /// The center by name, such as Oakland: a city, or a venue and its city.
     public var near: String? = nil
     /// Above 0, at most 100; default 25.
     public var radiusMiles: Double? = nil
-    /// Games that start then or later; defaults to now, or to 30 days before a past `to`.
+    /// Default now, or 30 days before a past to; from and to are at most 90 days apart.
     public var from: WrittenTime? = nil
-    /// Games that start earlier; defaults to 30 days after `from`, and at most 90 days after it.
+    /// Not included; default 30 days after from.
     public var to: WrittenTime? = nil
-    /// Games that start on this date in `timezone`; replaces `from` and `to`.
+    /// One date in timezone, instead of from and to.
     public var day: Day? = nil
+    /// The clock that counts, such as America/Los_Angeles; that of the center, else yours, where left out.
     public var timezone: String? = nil
     public var sports: [Sport]? = nil
     /// Any of these levels; a game without required levels matches too.
@@ -54,49 +55,56 @@ public struct GameFilter: Codable, Sendable, Equatable {
     public var joinPolicy: [JoinPolicy]? = nil
     /// Any of these tiers.
     public var priceTiers: [PriceTier]? = nil
-    /// Defaults to `all`.
+    /// Default all; own: games you are going to.
     public var scope: SearchScope? = nil
-    /// Any of these; defaults to open games, and for past dates also closed and completed ones.
+    /// Any of these; default open, for past dates also closed and completed; active is open and closed.
     public var status: [StatusFilter]? = nil
-    /// If `true`, only games with free slots.
+    /// Only games with free slots.
     public var hasOpenSlots: Bool? = nil
-    /// If `true`, only games whose requirements the caller meets.
+    /// Only games whose requirements you meet.
     public var matchesMe: Bool? = nil
     public var hostId: UserReference? = nil
+    /// Only games of this series.
     public var seriesId: SeriesID? = nil
+    /// Only games at this venue.
     public var venueId: VenueID? = nil
+    /// 2 to 80 characters of title, place, address or city.
     public var q: String? = nil
-    /// Defaults to `date`; `distance` needs a center.
+    /// Date (default), distance (needs a center), newest.
     public var sort: SearchSort? = nil
 }
 
-public struct SearchGames: Query {
+public struct SearchGames: Paged {
     public typealias Reply = Page<GameView>
     public static let type = "games.search"
     public static let about = About(
-        "Find games by place, time, sport and more", .user, fields: searchFieldNotes, reasons: [.notFound],
+        "Find games by place, time, sport and more", .user, reasons: [.notFound],
         example: "games search center=37.77,-122.42 radius=10mi sports=soccer from=today to=+7d")
 
     public var filter: Flattened<GameFilter>
+    /// 1 to 100, default 30.
     public var limit: Int?
     public var page: String?
 
     public func check(_ problems: inout Problems) {
         problems.filter(filter)
-        problems.range("limit", limit, 1...100)
+        problems.limit(limit)
     }
 }
 
-public struct GamesNear: Query, Needing {
+public struct GamesNear: Paged, Needing {
     public typealias Reply = Page<GameView>
     public static let type = "games.near"
     public static let about = About(
         "Find games around a place, the nearest first", .user,
-        fields: searchFieldNotes.merging(["center": "around where", "sort": "distance, and no other"]) { $1 },
         reasons: [.notFound], example: "games near near=Oakland radius=5mi")
+    public static let notes = SearchGames.notes.merging([
+        "center": "lat,lng", "sort": "distance, and no other",
+    ]) { $1 }
     public static let needs: [String: String?] = ["near": "center"]
 
     public var filter: Flattened<GameFilter>
+    /// 1 to 100, default 30.
     public var limit: Int?
     public var page: String?
 
@@ -117,27 +125,9 @@ public struct GamesNear: Query, Needing {
             filter.sort == .distance, "sort",
             "games near sorts by distance, and by nothing else: leave sort out")
         problems.filter(filter)
-        problems.range("limit", limit, 1...100)
+        problems.limit(limit)
     }
 }
-
-let searchFieldNotes: [String: String] = [
-    "center": "lat,lng; default your home; without either, anywhere",
-    "near": "the center by name, such as Oakland",
-    "radiusMiles": "above 0, at most 100; default 25",
-    "from": "default now; from and to are at most 90 days apart",
-    "to": "not included; default 30 days after from",
-    "day": "one date in timezone, instead of from and to",
-    "timezone": "by whose clock, such as America/Los_Angeles; that of the center, else yours, where left out",
-    "status": "default open; active is open and closed",
-    "scope": "own: games you are going to",
-    "seriesId": "only the occurrences of this series", "venueId": "only those at this venue",
-    "matchesMe": "only games whose requirements you meet",
-    "q": "2 to 80 characters of title, place, address or city",
-    "sort": "date (default), distance (needs a center), newest",
-    "limit": "1 to 100, default 30",
-    "page": "the former page's next",
-]
 
 extension Problems {
     /// - Parameter path: `searchPreset.` for a filter that is saved in the settings.

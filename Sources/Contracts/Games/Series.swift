@@ -61,7 +61,6 @@ public struct CreateSeries: Command, Needing {
     public static let type = "series.create"
     public static let about = About(
         "Host a game every week, or every few weeks, at the same local time", .user,
-        fields: GameFields.notes.filter { $0.key != "startsAt" }.merging(SeriesFields.notes) { $1 },
         reasons: [.tierRequired, .suspended, .rateLimited],
         example: "series create sport=soccer place=37.7596,-122.4269 place.name=\"Dolores Park\" "
             + "firstDate=tomorrow localTime=18:00 weekdays=2,4 count=10 capacity=10")
@@ -70,11 +69,17 @@ public struct CreateSeries: Command, Needing {
 
     /// The details of its games.
     public var template: Flattened<GameTemplate>
+    /// No game is before it; its week is the first.
     public var firstDate: Day
+    /// HH:MM on the clock there, summer and winter.
     public var localTime: String
+    /// 1 to 4; default 1.
     public var everyWeeks: Int?
+    /// 1 for Monday to 7 for Sunday; default that of firstDate.
     public var weekdays: [Int]?
+    /// How many games, 2 to ``SeriesLimits/occurrencesMax``; or until.
     public var count: Int?
+    /// The last date there may be a game; or count.
     public var until: Day?
 
     public func check(_ problems: inout Problems) {
@@ -103,16 +108,14 @@ public struct UpdateSeries: Command {
     public static let type = "series.update"
     public static let about = About(
         "Change the games ahead in a series you host", .user,
-        fields: GameFields.notes.filter { $0.key != "startsAt" }.merging([
-            "fromOccurrence": "the number of the first to change; default the next",
-            "localTime": "HH:MM on the clock there; the dates stay",
-        ]) { $1 },
         reasons: [.notFound, .forbidden, .tierRequired, .gameNotOpen],
         example: "series update seriesId=$series fromOccurrence=3 localTime=19:30 capacity=12")
 
     public var seriesId: SeriesID
+    /// The number of the first to change; default the next.
     public var fromOccurrence: Int?
     public var changes: Flattened<GameChanges>
+    /// HH:MM on the clock there; the dates stay.
     public var localTime: String?
 
     public func check(_ problems: inout Problems) {
@@ -131,15 +134,13 @@ public struct CancelSeries: Command {
     public static let type = "series.cancel"
     public static let about = About(
         "Cancel the games ahead in a series you host", .user,
-        fields: [
-            "fromOccurrence": "the number of the first to call off; default the next",
-            "reason": "up to 200 characters",
-        ],
         reasons: [.notFound, .forbidden, .tierRequired, .conflict],
         example: "series cancel seriesId=$series reason=\"Winter break\"")
 
     public var seriesId: SeriesID
+    /// The number of the first to call off; default the next.
     public var fromOccurrence: Int?
+    /// Up to 200 characters.
     public var reason: String?
 
     public func check(_ problems: inout Problems) {
@@ -154,11 +155,11 @@ public struct ExtendSeries: Command {
     public static let type = "series.extend"
     public static let about = About(
         "Add games at the end of a series you host", .user,
-        fields: ["count": "how many more; a series has at most \(SeriesLimits.occurrencesMax)"],
         reasons: [.notFound, .forbidden, .tierRequired, .suspended, .rateLimited],
         example: "series extend seriesId=$series count=4")
 
     public var seriesId: SeriesID
+    /// How many more; a series has at most ``SeriesLimits/occurrencesMax``.
     public var count: Int
 
     public func check(_ problems: inout Problems) {
@@ -173,19 +174,6 @@ public struct GetSeries: Query {
         "Show a series and its games", .user, reasons: [.notFound],
         example: "series get seriesId=$series")
     public var seriesId: SeriesID
-}
-
-/// Help texts for the fields of a series.
-enum SeriesFields {
-    static let notes: [String: String] = [
-        "firstDate": "no game is before it; its week is the first",
-        "localTime": "HH:MM on the clock there, summer and winter",
-        "timezone": "whose clock counts, such as America/Los_Angeles; that of the place where left out",
-        "everyWeeks": "1 to 4; default 1",
-        "weekdays": "1 for Monday to 7 for Sunday; default that of firstDate",
-        "count": "how many games, 2 to \(SeriesLimits.occurrencesMax); or until",
-        "until": "the last date there may be a game; or count",
-    ]
 }
 
 extension Problems {

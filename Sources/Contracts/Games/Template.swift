@@ -1,43 +1,6 @@
-// The game fields that several requests share: help texts, checks and coding, the same for games and series.
+// Checks of the game fields that several requests share, the same for games and series.
 
 import Values
-
-/// Help texts for the fields of a game.
-enum GameFields {
-    static let notes: [String: String] = [
-        "title": "up to 80 characters; by default \"<Sport> at <place>\"",
-        "description": "up to 500 characters",
-        "place":
-            "a place by name, such as \"Dolores Park, San Francisco\"; or lat,lng and place.name; or place.venueId",
-        "startsAt": "within the next 365 days, by the clock of the place",
-        "durationMinutes":
-            "15 to 720 minutes, in steps of 5; an hour where left out, of golf 4h30m (9 holes: 2h15m)",
-        "timezone": "whose clock counts, such as America/Los_Angeles; that of the place where left out",
-        "skillLevel": "the level wanted; all where left out",
-        "capacity":
-            "2 to 200, you included; as many as come where left out; of golf 2 to 8, and 4 where left out",
-        "waitlist": "whether people queue when it is full; they do where left out",
-        "waitlistMode":
-            "auto: who waits gets a slot at once; offer: they are asked first; auto where left out",
-        "visibility": "who sees it; public where left out",
-        "joinPolicy": "how people join; instant where left out, of golf request, of private games invite",
-        "membersCanInvite": "whether those who are going may invite others; they may where left out",
-        "requireTier2": "whether only people with a full profile may join; of golf they must where left out",
-        "price.type": "what kind of price it is",
-        "price.amount": "in the smallest unit of the currency: 1500 is 15.00 USD, 1500 JPY, 1.500 KWD",
-        "price.min": "the lower end of a range, as amount", "price.max": "the upper end, as amount",
-        "price.currency": "three letters; USD where left out", "price.note": "what it pays for",
-        "requirements.genders": "who may join", "requirements.minAge": "in years",
-        "requirements.maxAge": "in years", "requirements.skills": "which levels may join",
-        "requirements.minAvgScore": "of golf, over 18 holes",
-        "requirements.maxAvgScore": "of golf, over 18 holes",
-        "requirements.maxDistanceMiles": "from somebody's home to the place",
-        "place.name": "what it is called", "place.address": "the street and the number",
-        "place.cityLabel": "the city it is in", "place.venueId": "one that venues search found",
-        "golf.format": "up to 40 characters, such as stroke play",
-        "golf.holes": "9 or 18",
-    ]
-}
 
 extension Problems {
     mutating func duration(_ minutes: Int?) {

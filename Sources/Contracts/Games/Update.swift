@@ -6,19 +6,15 @@ public struct UpdateGame: Command {
     public typealias Reply = GameView
     public static let type = "games.update"
     public static let about = About(
-        "Change a game you host, before it starts; what you leave out stays, none takes away",
-        .user,
-        fields: GameFields.notes.merging([
-            "ifVersion": "for apps: refused where the game has changed since this version"
-        ]) {
-            $1
-        },
+        "Change a game you host, before it starts; what you leave out stays, none takes away", .user,
         reasons: [.notFound, .forbidden, .gameNotOpen, .tooLate, .conflict, .versionMismatch],
         example: "games update gameId=$game capacity=12")
 
     public var gameId: GameID
     public var changes: Flattened<GameChanges>
+    /// Within the next 365 days, by the clock of the place.
     public var startsAt: WrittenTime?
+    /// For apps: refused where the game has changed since this version.
     public var ifVersion: Int?
 
     public func check(_ problems: inout Problems) { changes.check(&problems) }
@@ -33,19 +29,31 @@ public struct UpdateGame: Command {
 
 /// Changes to a game's details without its start: shared by `games.update` and `series.update`.
 public struct GameChanges: Codable, Sendable, Equatable {
+    /// Up to 80 characters.
     public var title: String?
     /// Up to 500 characters.
     public var description: Change<String>
+    /// A place by name, such as "Dolores Park, San Francisco"; or lat,lng and place.name; or place.venueId.
     public var place: NewPlace?
+    /// 15 to 720 minutes, in steps of 5.
     public var durationMinutes: Int?
+    /// The clock that counts, such as America/Los_Angeles.
     public var timezone: String?
+    /// The level wanted.
     public var skillLevel: Change<SkillLevel>
+    /// 2 to 200, you included; of golf 2 to 8.
     public var capacity: Change<Int>
+    /// Whether people queue when it is full.
     public var waitlist: Bool?
+    /// auto: who waits gets a slot at once; offer: they are asked first.
     public var waitlistMode: WaitlistMode?
+    /// The people who see it.
     public var visibility: Visibility?
+    /// How people join.
     public var joinPolicy: JoinPolicy?
+    /// Whether those who are going may invite others.
     public var membersCanInvite: Bool?
+    /// Whether only people with a full profile may join.
     public var requireTier2: Bool?
     public var price: Change<Price>
     public var requirements: Change<Requirements>

@@ -53,10 +53,12 @@ public struct ReviewVenue: Command {
     public static let type = "venues.review"
     public static let about = About(
         "Rate a place where you played within the last 30 days; a new rating replaces the former", .user,
-        fields: ["stars": "1 to 5", "text": "up to 300 characters"], reasons: [.notFound, .forbidden],
+        reasons: [.notFound, .forbidden],
         example: "venues review venueId=$venue stars=4 text=\"Good grass, few parking lots\"")
     public var venueId: VenueID
+    /// 1 to 5.
     public var stars: Int
+    /// Up to 300 characters.
     public var text: String?
 
     public func check(_ problems: inout Problems) {
@@ -65,18 +67,17 @@ public struct ReviewVenue: Command {
     }
 }
 
-public struct SearchVenues: Query {
+public struct SearchVenues: Paged {
     public typealias Reply = Page<Venue>
     public static let type = "venues.search"
     public static let about = About(
         "Find places to play: the nearest first, or by name", .user,
-        fields: [
-            "q": "2 to 80 characters of the name", "center": "lat,lng",
-            "radiusMiles": "around the center; above 0, at most 100; default 25",
-            "limit": "1 to 100, default 20",
-        ], example: "venues search center=37.77,-122.42 radius=5mi")
+        example: "venues search center=37.77,-122.42 radius=5mi")
+    /// 2 to 80 characters of the name.
     public var q: String?
+    /// lat,lng.
     public var center: Place.Point?
+    /// Around the center; above 0, at most 100; default 25.
     public var radiusMiles: Double?
     public var limit: Int?
     public var page: String?
@@ -89,7 +90,7 @@ public struct SearchVenues: Query {
             problems.require(isFine, "radiusMiles", "radiusMiles must be above 0 and at most 100 miles")
             problems.require(center != nil, "radiusMiles", "radiusMiles needs center")
         }
-        problems.range("limit", limit, 1...100)
+        problems.limit(limit)
     }
 }
 
@@ -120,18 +121,18 @@ public struct SearchPlaces: Query {
     public static let type = "venues.places"
     public static let about = About(
         "Find cities and venues by name; beginnings and typing mistakes are fine", .user,
-        fields: [
-            "q": "1 to \(PlaceLimits.textMax) characters; behind commas its city, region or country",
-            "near": "lat,lng: what is near comes first; default your home", "limit": "1 to 20, default 10",
-        ], example: "venues places q=\"San Franc\"")
+        example: "venues places q=\"San Franc\"")
 
     /// Best matches first.
     public struct Reply: Codable, Sendable, Equatable {
         public var items: [FoundPlace]
     }
 
+    /// 1 to ``PlaceLimits/textMax`` characters; behind commas its city, region or country.
     public var q: String
+    /// lat,lng: what is near comes first; default your home.
     public var near: Place.Point?
+    /// 1 to 20, default 10.
     public var limit: Int?
 
     public func check(_ problems: inout Problems) {
@@ -150,18 +151,15 @@ public struct GetVenue: Query {
     public var venueId: VenueID
 }
 
-public struct ListVenueReviews: Query {
+public struct ListVenueReviews: Paged {
     public typealias Reply = Page<VenueReview>
     public static let type = "venues.reviews"
     public static let about = About(
-        "Show what people say of a place to play, the newest first", .user,
-        fields: ["limit": "1 to 100, default 20"], reasons: [.notFound],
+        "Show what people say of a place to play, the newest first", .user, reasons: [.notFound],
         example: "venues reviews venueId=$venue")
     public var venueId: VenueID
     public var limit: Int?
     public var page: String?
-
-    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }
 
 /// A public game takes place at a new place, which is a known venue from now on.

@@ -64,18 +64,18 @@ public struct ObserveWeather: Command {
     public typealias Reply = GameWeather
     public static let type = "games.weather"
     public static let about = About(
-        "Report the weather at a game; the latest report counts", .admin,
-        fields: [
-            "observedAt": "not in the future; what is older than the last one changes nothing",
-            "temperatureF": "degrees Fahrenheit, -150 to 200", "windMph": "0 to 300",
-            "precipitationPct": "how likely rain or snow is, 0 to 100", "lightning": "default false",
-        ], reasons: [.notFound, .gameNotOpen],
+        "Report the weather at a game; the latest report counts", .admin, reasons: [.notFound, .gameNotOpen],
         example: "games weather gameId=$game observedAt=now temperatureF=97 windMph=10 precipitationPct=20")
     public var gameId: GameID
+    /// Not in the future; what is older than the last one changes nothing.
     public var observedAt: Timestamp
+    /// Degrees Fahrenheit, -150 to 200.
     public var temperatureF: Double
+    /// 0 to 300.
     public var windMph: Double
+    /// How likely rain or snow is, 0 to 100.
     public var precipitationPct: Double
+    /// Default false.
     public var lightning: Bool?
 
     /// How far a feed's clock may be ahead, in seconds.

@@ -20,6 +20,44 @@ extension Session {
     }
 }
 
+extension SignUp {
+    public static let notes: [String: String] = [
+        "displayName": "up to 50 characters",
+        "nickname": "3 to 20 letters, digits or _; unique",
+        "password": "8 to 128 characters",
+    ]
+}
+
+extension SignUpAsGuest {
+    public static let notes: [String: String] = [
+        "deviceId": "1 to 128 characters"
+    ]
+}
+
+extension LogIn {
+    public static let notes: [String: String] = [
+        "deviceId": "the phone or computer, 1 to 128 characters",
+        "deviceProof":
+            "from an earlier session of this device: strangers' wrong passwords do not count for it",
+        "nickname": "instead of email",
+        "password": "the password, used exactly as typed",
+        "remember": "the next gateways of this machine are logged in too, until account logout",
+    ]
+}
+
+extension RefreshSession {
+    public static let notes: [String: String] = [
+        "refreshToken": "the token of the last login or refresh; using an old one again ends the session"
+    ]
+}
+
+extension ChangePassword {
+    public static let notes: [String: String] = [
+        "new": "8 to 128 characters",
+        "old": "the present password",
+    ]
+}
+
 extension WhoAmI.Reply {
     @_disfavoredOverload
     public init(

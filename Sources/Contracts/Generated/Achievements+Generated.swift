@@ -11,6 +11,12 @@ extension AchievementUnlocked {
     }
 }
 
+extension ListAchievements {
+    public static let notes: [String: String] = [
+        "accountId": "yourself where left out"
+    ]
+}
+
 extension ListAchievements.Row {
     @_disfavoredOverload
     public init(achievement: sending Achievement, unlockedAt: Timestamp, sourceId: ID?) {

@@ -2,6 +2,15 @@
 
 import Values
 
+extension GamesCalendar {
+    public static let notes: [String: String] = [
+        "from": "the first date; default today",
+        "limit": "games, 1 to 100, default 100",
+        "timezone": "a time zone, such as America/Los_Angeles; yours where left out",
+        "to": "the last date; default 30 dates in all, at most 62",
+    ]
+}
+
 extension GamesCalendar.CalendarDay {
     @_disfavoredOverload
     public init(day: sending Day, games: [GameView]) {
@@ -25,4 +34,10 @@ extension NextGame.Reply {
         self.game = game
         self.secondsUntilStart = secondsUntilStart
     }
+}
+
+extension GamesByHost {
+    public static let notes: [String: String] = [
+        "limit": "1 to 100, default 20"
+    ]
 }

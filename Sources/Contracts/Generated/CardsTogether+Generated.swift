@@ -18,3 +18,9 @@ extension PartyCode {
         self.expiresAt = expiresAt
     }
 }
+
+extension JoinSession {
+    public static let notes: [String: String] = [
+        "code": "six letters, from whoever started it"
+    ]
+}

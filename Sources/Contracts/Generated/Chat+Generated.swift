@@ -62,6 +62,33 @@ extension ChatStanding {
     }
 }
 
+extension SendMessage {
+    public static let notes: [String: String] = [
+        "nonce": "your own name for it, up to 64 characters: sent again, it is said once",
+        "photo": "an https address, or photo:<sha-256> of an uploaded picture",
+        "text": "up to 1000 characters",
+    ]
+}
+
+extension ReadChat {
+    public static let notes: [String: String] = [
+        "upTo": "the last message you have seen; all of them where left out"
+    ]
+}
+
+extension MuteChat {
+    public static let notes: [String: String] = [
+        "on": "true mutes it"
+    ]
+}
+
+extension ChatHistory {
+    public static let notes: [String: String] = [
+        "before": "the next of the page before",
+        "limit": "1 to 100, default 50",
+    ]
+}
+
 extension ChatHistory.Reply {
     @_disfavoredOverload
     public init(items: sending [ChatMessage], next: ID?, readOnlyFrom: Timestamp?, standing: ChatStanding?) {

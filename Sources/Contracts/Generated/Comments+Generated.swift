@@ -10,6 +10,25 @@ extension CommentThread {
     }
 }
 
+extension CommentOnPost {
+    public static let notes: [String: String] = [
+        "parentId": "the comment you answer",
+        "text": "up to 1000 characters, with at most 10 mentions",
+    ]
+}
+
+extension EditComment {
+    public static let notes: [String: String] = [
+        "text": "up to 1000 characters, with at most 10 mentions"
+    ]
+}
+
+extension LikeComment {
+    public static let notes: [String: String] = [
+        "on": "off takes it back; on where left out"
+    ]
+}
+
 extension LikeComment.Reply {
     @_disfavoredOverload
     public init(on: sending Bool, likes: Int?) {

@@ -24,6 +24,13 @@ extension RemoteView {
     }
 }
 
+extension ChallengeFriend {
+    public static let notes: [String: String] = [
+        "bestOfLegs": "1, 3, 5 or 7, default 1",
+        "startScore": "301 or 501, default 501",
+    ]
+}
+
 extension ListRemotes.Reply {
     @_disfavoredOverload
     public init(incoming: sending [RemoteView], sent: [RemoteView], active: RemoteView?) {

@@ -3,6 +3,43 @@
 import Darts
 import Values
 
+extension StartMatch {
+    public static let notes: [String: String] = [
+        "gameId": "a scheduled game of darts that you are going to",
+        "keepOrder": "play in the order given; Killer always does",
+        "options": "options of the game; darts modes tells which there are",
+        "options.bestOfLegs": "x01: more than half of this many legs win a set",
+        "options.bestOfSets": "x01: more than half of this many sets win the match",
+        "options.difficulty": "only in Halve-It",
+        "options.in": "x01: how scoring must be opened",
+        "options.lives": "only in Knockout, Sudden Death and Killer",
+        "options.out": "x01: how a leg must be finished",
+        "options.startScore": "x01: the start score of a leg",
+        "options.target": "in Knockout, the total that a visit must beat",
+        "players":
+            "you, where left out; players.0.accountId=… (you and friends), players.1.guestPlayerId=… or"
+            + " players.1.name=…",
+        "seed":
+            "a whole number that the order of play, targets and numbers are drawn from; a fresh one where"
+            + " left out",
+    ]
+}
+
+extension RecordVisit {
+    public static let notes: [String: String] = [
+        "bust": "call it bust, with the darts thrown so far",
+        "darts": "up to three: 20, D20, T20, 25, BULL or M for a miss; at the gateway without darts=",
+        "dryRun": "only tell what would come of it",
+        "expectedTurn": "how many visits there are already; the next one, where left out",
+    ]
+}
+
+extension WatchMatch {
+    public static let notes: [String: String] = [
+        "since": "how many you know already; 0 where left out"
+    ]
+}
+
 extension WatchMatch.Reply {
     @_disfavoredOverload
     public init(
@@ -17,6 +54,12 @@ extension WatchMatch.Reply {
         self.turn = turn
         self.visits = visits
     }
+}
+
+extension ShowBoard {
+    public static let notes: [String: String] = [
+        "player": "whose: a name, or a place in the match from 0; everyone's where left out"
+    ]
 }
 
 extension ShowBoard.Hits {
@@ -36,6 +79,13 @@ extension ShowBoard.Reply {
     }
 }
 
+extension AdviseCheckout {
+    public static let notes: [String: String] = [
+        "dartsLeft": "1 to 3, default 3",
+        "out": "double by default",
+    ]
+}
+
 extension ListModes.Option {
     @_disfavoredOverload
     public init(name: sending String, values: [String], byDefault: String) {
@@ -50,4 +100,15 @@ extension ListModes.Reply {
     public init(items: sending [ListModes.ModeView]) {
         self.items = items
     }
+}
+
+extension MatchHistory {
+    public static let notes: [String: String] = [
+        "from": "played then or later",
+        "limit": "1 to 100, default 20",
+        "opponent": "an id, or a part of a name",
+        "result": "only matches that ended so for you",
+        "startScore": "only x01 matches from this score",
+        "to": "played before",
+    ]
 }

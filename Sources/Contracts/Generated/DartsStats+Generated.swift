@@ -55,6 +55,16 @@ extension LivesStats {
     }
 }
 
+extension ShowDartsStats {
+    public static let notes: [String: String] = [
+        "accountId": "yourself where left out",
+        "from": "only matches from then on",
+        "gameType": "only matches of this game; all games where left out",
+        "opponent": "only matches with them in it",
+        "to": "only matches before then",
+    ]
+}
+
 extension ShowDartsStats.Reply {
     @_disfavoredOverload
     public init(
@@ -72,6 +82,14 @@ extension ShowDartsStats.Reply {
         self.suddenDeath = suddenDeath
         self.killer = killer
     }
+}
+
+extension HeadToHead {
+    public static let notes: [String: String] = [
+        "a": "one of the two",
+        "b": "the other",
+        "gameType": "only matches of this game; all games where left out",
+    ]
 }
 
 extension HeadToHead.Result {
@@ -104,6 +122,12 @@ extension HeadToHead.Reply {
         self.aAverage = aAverage
         self.bAverage = bAverage
     }
+}
+
+extension ShowElo {
+    public static let notes: [String: String] = [
+        "accountId": "yourself where left out"
+    ]
 }
 
 extension ShowElo.Reply {

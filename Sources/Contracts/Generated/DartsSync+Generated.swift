@@ -47,11 +47,26 @@ extension SyncResult {
     }
 }
 
+extension SyncMatches {
+    public static let notes: [String: String] = [
+        "deviceId": "1 to 128 characters; of two drafts of one moment the greater one counts",
+        "items":
+            "1 to 50, in a request of at most 1 MiB: of long matches fewer; items.0.payload is the match:"
+            + " how it began, and its visits as darts match shows them",
+    ]
+}
+
 extension SyncMatches.Reply {
     @_disfavoredOverload
     public init(results: sending [SyncResult]) {
         self.results = results
     }
+}
+
+extension SyncStatus {
+    public static let notes: [String: String] = [
+        "deviceId": "only this device"
+    ]
 }
 
 extension SyncStatus.Device {

@@ -17,3 +17,20 @@ extension Device {
         self.lastErrorAt = lastErrorAt
     }
 }
+
+extension AddDevice {
+    public static let notes: [String: String] = [
+        "appVersion": "up to 32 characters",
+        "deviceId": "1 to 128 characters",
+        "pushToken":
+            "up to 4096 bytes; of a webhook its https URL, whose secret the reply shows, this once; of a"
+            + " browser its PushSubscription as JSON, up to 2048 bytes, made with the key that notifications"
+            + " push-key shows",
+    ]
+}
+
+extension RemoveDevice {
+    public static let notes: [String: String] = [
+        "deviceId": "1 to 128 characters"
+    ]
+}

@@ -30,6 +30,32 @@ extension EquipmentItem {
     }
 }
 
+extension AddEquipment {
+    public static let notes: [String: String] = [
+        "name": "1 to 40 characters, each name once a game",
+        "needed": "how many, 1 to 50",
+    ]
+}
+
+extension EditEquipment {
+    public static let notes: [String: String] = [
+        "name": "1 to 40 characters, each name once a game",
+        "needed": "how many, 1 to 50",
+    ]
+}
+
+extension ClaimEquipment {
+    public static let notes: [String: String] = [
+        "qty": "how many you bring, 0 to 50; not more than are needed"
+    ]
+}
+
+extension ListEquipment {
+    public static let notes: [String: String] = [
+        "limit": "1 to 100, default 20"
+    ]
+}
+
 extension EquipmentChanged {
     @_disfavoredOverload
     public init(

@@ -18,6 +18,12 @@ extension MakeFeedLink.Reply {
     }
 }
 
+extension CalendarFeed {
+    public static let notes: [String: String] = [
+        "token": "the end of the link"
+    ]
+}
+
 extension GameCollection.Geometry {
     @_disfavoredOverload
     public init(type: sending GameCollection.GeometryType, coordinates: [Double]) {
@@ -65,6 +71,36 @@ extension GamesOnMap {
     public func encode(to encoder: any Encoder) throws {
         try filter.encode(to: encoder)
     }
+
+    public static let notes: [String: String] = [
+        "center": "lat,lng; default your home; without either, anywhere",
+        "day": "one date in timezone, instead of from and to",
+        "from": "default now, or 30 days before a past to; from and to are at most 90 days apart",
+        "hasOpenSlots": "only games with free slots",
+        "matchesMe": "only games whose requirements you meet",
+        "near": "the center by name, such as Oakland: a city, or a venue and its city",
+        "priceTiers": "any of these tiers",
+        "q": "2 to 80 characters of title, place, address or city",
+        "radiusMiles": "above 0, at most 100; default 25",
+        "scope": "default all; own: games you are going to",
+        "seriesId": "only games of this series",
+        "skillLevels": "any of these levels; a game without required levels matches too",
+        "sort": "date (default), distance (needs a center), newest",
+        "status":
+            "any of these; default open, for past dates also closed and completed; active is open and"
+            + " closed",
+        "timezone":
+            "the clock that counts, such as America/Los_Angeles; that of the center, else yours, where"
+            + " left out",
+        "to": "not included; default 30 days after from",
+        "venueId": "only games at this venue",
+    ]
+}
+
+extension MapLink {
+    public static let notes: [String: String] = [
+        "mode": "default show"
+    ]
 }
 
 extension MapLink.Reply {

@@ -11,6 +11,21 @@ extension FeedbackIncident {
     }
 }
 
+extension SubmitFeedback {
+    public static let notes: [String: String] = [
+        "allGood": "whether everyone showed up and behaved respectfully",
+        "incidents": "the people with whom something was wrong; only, and at least one, if not all was good",
+        "playAgain": "with whom you would play again: ids or nicknames; leave it out if you do not say",
+        "skillAccurate": "whether everyone was as good as they say; only if all was good",
+    ]
+}
+
+extension PendingFeedback {
+    public static let notes: [String: String] = [
+        "limit": "1 to 100, default 20"
+    ]
+}
+
 extension PendingFeedback.Row {
     @_disfavoredOverload
     public init(

@@ -10,6 +10,40 @@ extension SavedFilter {
     }
 }
 
+extension SaveFilter {
+    public static let notes: [String: String] = [
+        "filter": "the fields of games search",
+        "filter.center": "lat,lng; default your home; without either, anywhere",
+        "filter.day": "one date in timezone, instead of from and to",
+        "filter.from": "default now, or 30 days before a past to; from and to are at most 90 days apart",
+        "filter.hasOpenSlots": "only games with free slots",
+        "filter.matchesMe": "only games whose requirements you meet",
+        "filter.near": "the center by name, such as Oakland: a city, or a venue and its city",
+        "filter.priceTiers": "any of these tiers",
+        "filter.q": "2 to 80 characters of title, place, address or city",
+        "filter.radiusMiles": "above 0, at most 100; default 25",
+        "filter.scope": "default all; own: games you are going to",
+        "filter.seriesId": "only games of this series",
+        "filter.skillLevels": "any of these levels; a game without required levels matches too",
+        "filter.sort": "date (default), distance (needs a center), newest",
+        "filter.status":
+            "any of these; default open, for past dates also closed and completed; active is open and"
+            + " closed",
+        "filter.timezone":
+            "the clock that counts, such as America/Los_Angeles; that of the center, else yours, where"
+            + " left out",
+        "filter.to": "not included; default 30 days after from",
+        "filter.venueId": "only games at this venue",
+        "name": "up to 30 characters, in whatever case",
+    ]
+}
+
+extension DeleteFilter {
+    public static let notes: [String: String] = [
+        "name": "the name it was saved under, in any case"
+    ]
+}
+
 extension ListFilters.Reply {
     @_disfavoredOverload
     public init(items: sending [SavedFilter]) {

@@ -21,3 +21,31 @@ extension PersonRow {
         writer.field("isFriend", isFriend)
     }
 }
+
+extension AddFollow {
+    public static let notes: [String: String] = [
+        "accountId": "needs a full profile unless they follow you or have asked you"
+    ]
+}
+
+extension RemoveFollow {
+    public static let notes: [String: String] = [
+        "accountId": "the person"
+    ]
+}
+
+extension Followers {
+    public static let notes: [String: String] = [
+        "accountId": "the person whose list it is; you where left out",
+        "limit": "1 to 100, default 20",
+        "q": "a part of a nickname or display name",
+    ]
+}
+
+extension Following {
+    public static let notes: [String: String] = [
+        "accountId": "the person whose list it is; you where left out",
+        "limit": "1 to 100, default 20",
+        "q": "a part of a nickname or display name",
+    ]
+}

@@ -10,6 +10,12 @@ extension TransferHost.Reply {
     }
 }
 
+extension SetAttendance {
+    public static let notes: [String: String] = [
+        "attendance": "people by nickname or id; whoever is not named stays as they are, at first attended"
+    ]
+}
+
 extension SetAttendance.Person {
     @_disfavoredOverload
     public init(accountId: sending ID, attendance: Attendance) {

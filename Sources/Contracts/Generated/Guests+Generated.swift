@@ -20,12 +20,37 @@ extension GuestPlayer {
     }
 }
 
+extension AddGuest {
+    public static let notes: [String: String] = [
+        "avatar": "a picture: an https address, or photo:<sha-256>",
+        "deviceUpdatedAt": "the time on the device's clock; now where left out",
+        "displayName": "up to 50 characters",
+        "id": "a UUID of the device's own, to add offline",
+        "nickname": "up to 20 characters; no two of yours have the same",
+    ]
+}
+
+extension UpdateGuest {
+    public static let notes: [String: String] = [
+        "avatar": "a picture: an https address, or photo:<sha-256>",
+        "deviceUpdatedAt": "the time on the device's clock; now where left out",
+        "displayName": "up to 50 characters",
+        "nickname": "up to 20 characters",
+    ]
+}
+
 extension MakeClaimCode.Reply {
     @_disfavoredOverload
     public init(code: sending String, expiresAt: Timestamp) {
         self.code = code
         self.expiresAt = expiresAt
     }
+}
+
+extension LinkGuest {
+    public static let notes: [String: String] = [
+        "claimCode": "from that account: eight letters and digits"
+    ]
 }
 
 extension ListGuests.Reply {

@@ -2,6 +2,14 @@
 
 import Values
 
+extension ListNotifications {
+    public static let notes: [String: String] = [
+        "group": "true: in sections, by the days of one's own zone",
+        "limit": "1 to 100, default 20",
+        "unreadOnly": "true leaves out what you have read",
+    ]
+}
+
 extension ListNotifications.Section {
     @_disfavoredOverload
     public init(section: sending InboxSection, items: [Notification]) {
@@ -19,10 +27,22 @@ extension ListNotifications.Reply {
     }
 }
 
+extension WatchNotifications {
+    public static let notes: [String: String] = [
+        "since": "the until of the answer before; from now on where left out"
+    ]
+}
+
 extension WatchNotifications.Reply {
     @_disfavoredOverload
     public init(items: sending [Notification], until: Timestamp) {
         self.items = items
         self.until = until
     }
+}
+
+extension TestNotification {
+    public static let notes: [String: String] = [
+        "type": "the type to send; it arrives only if your preferences allow it"
+    ]
 }

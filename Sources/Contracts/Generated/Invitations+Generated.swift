@@ -2,6 +2,12 @@
 
 import Values
 
+extension SendInvitations {
+    public static let notes: [String: String] = [
+        "accountIds": "1 to 20 friends, by nickname or id; each gets a result of its own"
+    ]
+}
+
 extension SendInvitations.Reply {
     @_disfavoredOverload
     public init(gameId: sending ID, results: [SendInvitations.Outcome], counts: Counts) {
@@ -9,6 +15,12 @@ extension SendInvitations.Reply {
         self.results = results
         self.counts = counts
     }
+}
+
+extension ListInvitations {
+    public static let notes: [String: String] = [
+        "limit": "1 to 100, default 20"
+    ]
 }
 
 extension ListInvitations.Row {

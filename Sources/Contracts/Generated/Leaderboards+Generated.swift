@@ -2,6 +2,13 @@
 
 import Values
 
+extension Leaderboard {
+    public static let notes: [String: String] = [
+        "period": "since Monday, since the first, or all (default); UTC",
+        "scope": "your friends and you, your city, or all (default)",
+    ]
+}
+
 extension Leaderboard.Row {
     @_disfavoredOverload
     public init(rank: sending Int, accountId: ID, nickname: String?, value: Double) {
@@ -18,4 +25,10 @@ extension Leaderboard.Reply {
         self.items = items
         self.own = own
     }
+}
+
+extension OptForLeaderboards {
+    public static let notes: [String: String] = [
+        "choice": "on all leaderboards, or on none"
+    ]
 }

@@ -2,6 +2,19 @@
 
 import Values
 
+extension CancelGame {
+    public static let notes: [String: String] = [
+        "reason": "up to 200 characters"
+    ]
+}
+
+extension MyGames {
+    public static let notes: [String: String] = [
+        "limit": "1 to 100, default 20",
+        "section": "only this one, paged",
+    ]
+}
+
 extension MyGames.Reply {
     @_disfavoredOverload
     public init(

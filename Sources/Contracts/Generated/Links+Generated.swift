@@ -35,6 +35,19 @@ extension GameLanding {
     }
 }
 
+extension OpenLink {
+    public static let notes: [String: String] = [
+        "inviter": "the id at the link's end",
+        "visitor": "the same for the same browser, up to 64 characters; it is not kept",
+    ]
+}
+
+extension ParseLink {
+    public static let notes: [String: String] = [
+        "url": "https or dandarts"
+    ]
+}
+
 extension ParseLink.Reply {
     @_disfavoredOverload
     public init(kind: sending LinkKind, id: String, inviter: ID? = nil) {

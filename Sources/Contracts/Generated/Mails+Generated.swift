@@ -10,6 +10,12 @@ extension MailUnderWay {
     }
 }
 
+extension ShowMailedLink {
+    public static let notes: [String: String] = [
+        "token": "the link, or its end"
+    ]
+}
+
 extension ShowMailedLink.Reply {
     @_disfavoredOverload
     public init(
@@ -28,4 +34,31 @@ extension ShowMailedLink.Reply {
         self.hasPassword = hasPassword
         self.isYours = isYours
     }
+}
+
+extension VerifyEmail {
+    public static let notes: [String: String] = [
+        "password": "the account's, where you are not logged in to it",
+        "token": "the link, or its end; good once, for 7 days",
+    ]
+}
+
+extension ChangeEmail {
+    public static let notes: [String: String] = [
+        "email": "the present one has a fresh link mailed",
+        "password": "yours",
+    ]
+}
+
+extension ForgotPassword {
+    public static let notes: [String: String] = [
+        "email": "whether there is an account with it is not said"
+    ]
+}
+
+extension ResetPassword {
+    public static let notes: [String: String] = [
+        "new": "8 to 128 characters",
+        "token": "the link, or its end; good once, for an hour",
+    ]
 }

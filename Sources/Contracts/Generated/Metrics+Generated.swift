@@ -2,6 +2,12 @@
 
 import Values
 
+extension ShowMetrics {
+    public static let notes: [String: String] = [
+        "day": "today where left out"
+    ]
+}
+
 extension ShowMetrics.Reply {
     @_disfavoredOverload
     public init(

@@ -42,6 +42,19 @@ extension GamePoll.Choice {
     }
 }
 
+extension VoteOnOptions {
+    public static let notes: [String: String] = [
+        "choiceIds": "choices that games get shows; none (choiceIds=) takes your vote back"
+    ]
+}
+
+extension ChooseOption {
+    public static let notes: [String: String] = [
+        "placeChoice": "a choice that games get shows",
+        "timeChoice": "a choice that games get shows",
+    ]
+}
+
 extension OptionVoted {
     @_disfavoredOverload
     public init(gameId: sending ID, accountId: ID, choiceIds: [String], left: Bool? = nil) {

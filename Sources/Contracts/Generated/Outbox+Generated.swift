@@ -22,3 +22,16 @@ extension OutboxEntry {
         self.updatedAt = updatedAt
     }
 }
+
+extension ShowOutbox {
+    public static let notes: [String: String] = [
+        "limit": "1 to 100, default 20",
+        "state": "only deliveries in this state; all where left out",
+    ]
+}
+
+extension RetryDelivery {
+    public static let notes: [String: String] = [
+        "id": "the delivery; it must be a dead letter"
+    ]
+}

@@ -2,11 +2,24 @@
 
 import Values
 
+extension UploadPhoto {
+    public static let notes: [String: String] = [
+        "file": "the picture: JPEG, PNG or WebP, up to 5 MiB"
+    ]
+}
+
 extension UploadPhoto.Reply {
     @_disfavoredOverload
     public init(photo: sending String) {
         self.photo = photo
     }
+}
+
+extension ShowPhoto {
+    public static let notes: [String: String] = [
+        "photo": "the picture, written as in profiles, posts and chats: photo: and 64 digits",
+        "size": "full, the longer side at most 1600 pixels, or list, at most 320; full if left out",
+    ]
 }
 
 extension ShowPhoto.Reply {

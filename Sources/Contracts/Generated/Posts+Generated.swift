@@ -46,10 +46,52 @@ extension PostView {
     }
 }
 
+extension CreatePost {
+    public static let notes: [String: String] = [
+        "gameId": "a game that you took part in or may see",
+        "photos": "up to 4: https addresses, or photo:<sha-256>",
+        "score": "1 to 999, of a review",
+        "sessionId": "a finished party session of yours; its result is added",
+        "tags": "up to 5, each of 2 to 20 of a-z, 0-9 and _",
+        "text": "up to 2000 characters",
+        "type": "general where left out",
+        "visibility": "public where left out",
+    ]
+}
+
+extension EditPost {
+    public static let notes: [String: String] = [
+        "gameId": "a game that you took part in or may see",
+        "ifVersion": "for apps: refused where the post has changed since this version",
+        "photos": "all of them; up to 4",
+        "tags": "all of them; up to 5",
+        "text": "up to 2000 characters",
+    ]
+}
+
+extension UpvotePost {
+    public static let notes: [String: String] = [
+        "on": "off takes it back; on where left out"
+    ]
+}
+
 extension UpvotePost.Reply {
     @_disfavoredOverload
     public init(on: sending Bool, upvotes: Int?) {
         self.on = on
         self.upvotes = upvotes
     }
+}
+
+extension GetPost {
+    public static let notes: [String: String] = [
+        "limit": "comments with their replies, 1 to 100, default 20"
+    ]
+}
+
+extension PostsBy {
+    public static let notes: [String: String] = [
+        "accountId": "whose; yours where left out",
+        "limit": "1 to 100, default 20",
+    ]
 }

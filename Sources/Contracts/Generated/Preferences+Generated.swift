@@ -56,3 +56,13 @@ extension NotificationPreferences {
         self.nearby = nearby
     }
 }
+
+extension SetNotificationPreferences {
+    public static let notes: [String: String] = [
+        "nearby": "new games within 10 miles of home; no sports stand for all",
+        "nearby.sports": "the sports; empty means all",
+        "quietHours": "from and to as HH:MM in one's own zone; null for none",
+        "reminderOffsets": "any of 1440, 120 and 10 minutes",
+        "types": "channels for each type; push and email need inApp",
+    ]
+}

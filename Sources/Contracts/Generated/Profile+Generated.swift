@@ -56,11 +56,29 @@ extension ProfileSummary {
     }
 }
 
+extension GetProfile {
+    public static let notes: [String: String] = [
+        "accountId": "the person"
+    ]
+}
+
+extension ListProfiles {
+    public static let notes: [String: String] = [
+        "ids": "at most 100 ids or nicknames"
+    ]
+}
+
 extension ListProfiles.Reply {
     @_disfavoredOverload
     public init(items: sending [ProfileSummary]) {
         self.items = items
     }
+}
+
+extension SearchProfiles {
+    public static let notes: [String: String] = [
+        "q": "2 to 50 characters; one is enough in Chinese and the like"
+    ]
 }
 
 extension CheckNickname.Reply {
@@ -69,4 +87,53 @@ extension CheckNickname.Reply {
         self.available = available
         self.reason = reason
     }
+}
+
+extension Onboard {
+    public static let notes: [String: String] = [
+        "birthDate": "13 years ago or earlier",
+        "cityLabel": "up to 80 characters; a city that is known, where lat and lng are left out",
+        "lat": "home, never shown to others; default the city's",
+        "lng": "home, never shown to others, like lat",
+    ]
+}
+
+extension AddPhoto {
+    public static let notes: [String: String] = [
+        "file": "the picture itself: JPEG, PNG or WebP, up to 5 MiB",
+        "url": "https, up to 500 characters",
+    ]
+}
+
+extension RemovePhoto {
+    public static let notes: [String: String] = [
+        "index": "its place, from 0"
+    ]
+}
+
+extension OrderPhotos {
+    public static let notes: [String: String] = [
+        "order": "their present places, from 0"
+    ]
+}
+
+extension UpdateProfile {
+    public static let notes: [String: String] = [
+        "bio": "up to 200 characters",
+        "city": "a city by name: its label, home and, where you have none, timezone are taken from it",
+        "displayName": "up to 50 characters",
+        "experienceYears": "years of playing golf, 0 to 80",
+        "firstName": "up to 50 characters",
+        "handicap": "golf handicap, -10 to 54, to one decimal; below 0 is a plus handicap",
+        "home": "lat,lng; never shown to others",
+        "homeCourse": "name of a golf course, up to 80 characters",
+        "ifVersion": "for apps: refused where the profile has changed since this version",
+        "instagram": "up to 30 characters",
+        "lastName": "up to 50 characters",
+        "nickname": "3 to 20 letters, digits or _; the old one is held for you for 30 days",
+        "occupation": "up to 60 characters",
+        "playsPerMonth": "rounds of golf a month, 0 to 31",
+        "sportSkills": "skill levels by sport; they replace all that you gave before",
+        "timezone": "whose clock you live by, such as America/Los_Angeles",
+    ]
 }

@@ -17,6 +17,17 @@ extension Quiz {
     }
 }
 
+extension SubmitQuiz {
+    public static let notes: [String: String] = [
+        "ageGroups": "with whom; none for everyone",
+        "dontPlaySports": "sports you do not want to be shown; none of those you like",
+        "genders": "with whom: male, female, nonbinary; none for everyone",
+        "lat": "where: degrees north",
+        "lng": "where: degrees east",
+        "playSports": "the sports you like to play",
+    ]
+}
+
 extension ShowQuiz.Reply {
     @_disfavoredOverload
     public init(quiz: sending Quiz?) {

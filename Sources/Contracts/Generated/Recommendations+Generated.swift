@@ -32,3 +32,9 @@ extension Recommend.Reply {
         self.items = items
     }
 }
+
+extension DismissGame {
+    public static let notes: [String: String] = [
+        "reason": "the reason; sport applies to all games of that sport"
+    ]
+}

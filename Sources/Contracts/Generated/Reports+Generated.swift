@@ -18,6 +18,20 @@ extension ReportView {
     }
 }
 
+extension CreateReport {
+    public static let notes: [String: String] = [
+        "contentId": "the id of the post, comment, game or message; of a profile, a nickname will do",
+        "reason": "up to 500 characters",
+    ]
+}
+
+extension ResolveTicket {
+    public static let notes: [String: String] = [
+        "action": "all but dismiss uphold the reports; all but dismiss and warn take the content away",
+        "note": "up to 500 characters, for other moderators",
+    ]
+}
+
 extension ResolveTicket.Reply {
     @_disfavoredOverload
     public init(ticketId: sending ID, status: TicketStatus, action: TicketAction, until: Timestamp?) {
@@ -26,4 +40,10 @@ extension ResolveTicket.Reply {
         self.action = action
         self.until = until
     }
+}
+
+extension AppealTicket {
+    public static let notes: [String: String] = [
+        "text": "up to 500 characters"
+    ]
 }

@@ -35,6 +35,21 @@ extension RideSeats {
     }
 }
 
+extension OfferRide {
+    public static let notes: [String: String] = [
+        "departAt": "before the game starts, by the clock of its place",
+        "from": "where you set out, up to 120 characters",
+        "note": "up to 140 characters",
+        "seats": "for others than you, 1 to 7",
+    ]
+}
+
+extension ListRides {
+    public static let notes: [String: String] = [
+        "limit": "1 to 100, default 20"
+    ]
+}
+
 extension RideChanged {
     @_disfavoredOverload
     public init(

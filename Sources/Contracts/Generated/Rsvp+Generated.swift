@@ -43,6 +43,18 @@ extension Participation {
     }
 }
 
+extension Going {
+    public static let notes: [String: String] = [
+        "note": "up to 140 characters"
+    ]
+}
+
+extension Maybe {
+    public static let notes: [String: String] = [
+        "note": "up to 140 characters"
+    ]
+}
+
 extension Roster.Person {
     @_disfavoredOverload
     public init(
@@ -82,6 +94,19 @@ extension Roster.Reply {
         self.declined = declined
         self.removed = removed
     }
+}
+
+extension MyRsvps {
+    public static let notes: [String: String] = [
+        "limit": "1 to 100, default 20",
+        "status": "only games that you answered so; all where left out",
+    ]
+}
+
+extension JoinRequests {
+    public static let notes: [String: String] = [
+        "limit": "1 to 100, default 20"
+    ]
 }
 
 extension JoinRequests.Row {

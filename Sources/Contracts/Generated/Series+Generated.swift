@@ -52,6 +52,57 @@ extension CreateSeries {
         try container.encodeIfPresent(count, forKey: .count)
         try container.encodeIfPresent(until, forKey: .until)
     }
+
+    public static let notes: [String: String] = [
+        "capacity":
+            "2 to 200, you included; as many as come where left out; of golf 2 to 8, and 4 where left out",
+        "count": "how many games, 2 to \(SeriesLimits.occurrencesMax); or until",
+        "description": "up to 500 characters",
+        "durationMinutes":
+            "15 to 720 minutes, in steps of 5; an hour where left out, of golf 4h30m (9 holes: 2h15m)",
+        "everyWeeks": "1 to 4; default 1",
+        "firstDate": "no game is before it; its week is the first",
+        "golf.format": "the format in the host's words, such as stroke play; up to 40 characters",
+        "golf.holes": "9 or 18",
+        "joinPolicy": "how people join; instant where left out, of golf request, of private games invite",
+        "localTime": "HH:MM on the clock there, summer and winter",
+        "membersCanInvite": "whether those who are going may invite others; they may where left out",
+        "place":
+            "a place by name, such as \"Dolores Park, San Francisco\"; or lat,lng and place.name; or"
+            + " place.venueId",
+        "place.address": "the address, up to 250 characters",
+        "place.cityLabel": "the city it is in",
+        "place.lat": "degrees north, -90 to 90",
+        "place.lng": "degrees east, -180 to 180 (180 is stored as -180)",
+        "place.name": "the place's name, up to 120 characters",
+        "place.venueId":
+            "a venue that venues search found; its name and coordinates are used, whatever else is given",
+        "price.amount": "in the smallest unit of the currency: 1500 is 15.00 USD, 1500 JPY, 1.500 KWD",
+        "price.currency": "three letters, an ISO 4217 code; USD where left out",
+        "price.max": "the upper end of a range, as amount",
+        "price.min": "the lower end of a range, as amount",
+        "price.note": "up to 100 characters: what it pays for",
+        "requireTier2": "whether only people with a full profile may join; of golf they must where left out",
+        "requirements.genders": "any of these genders; absent means no restriction",
+        "requirements.maxAge": "in years, 13 to 120",
+        "requirements.maxAvgScore":
+            "for 18 holes of golf, 60 to 150; does not apply to people without a known score",
+        "requirements.maxDistanceMiles": "the distance from the approximate home to the place",
+        "requirements.minAge": "in years, 13 to 120",
+        "requirements.minAvgScore":
+            "for 18 holes of golf, 60 to 150; does not apply to people without a known score",
+        "requirements.skills":
+            "any of these levels, in the game's sport or else overall; absent means no restriction",
+        "skillLevel": "the level wanted; all where left out",
+        "timezone": "the clock that counts, such as America/Los_Angeles; that of the place where left out",
+        "title": "up to 80 characters; by default \"<Sport> at <place>\"",
+        "until": "the last date there may be a game; or count",
+        "visibility": "the people who see it; public where left out",
+        "waitlist": "whether people queue when it is full; they do where left out",
+        "waitlistMode":
+            "auto: who waits gets a slot at once; offer: they are asked first; auto where left out",
+        "weekdays": "1 for Monday to 7 for Sunday; default that of firstDate",
+    ]
 }
 
 extension UpdateSeries {
@@ -72,4 +123,61 @@ extension UpdateSeries {
         try changes.encode(to: encoder)
         try container.encodeIfPresent(localTime, forKey: .localTime)
     }
+
+    public static let notes: [String: String] = [
+        "capacity": "2 to 200, you included; of golf 2 to 8",
+        "description": "up to 500 characters",
+        "durationMinutes": "15 to 720 minutes, in steps of 5",
+        "fromOccurrence": "the number of the first to change; default the next",
+        "golf.format": "the format in the host's words, such as stroke play; up to 40 characters",
+        "golf.holes": "9 or 18",
+        "joinPolicy": "how people join",
+        "localTime": "HH:MM on the clock there; the dates stay",
+        "membersCanInvite": "whether those who are going may invite others",
+        "place":
+            "a place by name, such as \"Dolores Park, San Francisco\"; or lat,lng and place.name; or"
+            + " place.venueId",
+        "place.address": "the address, up to 250 characters",
+        "place.cityLabel": "the city it is in",
+        "place.lat": "degrees north, -90 to 90",
+        "place.lng": "degrees east, -180 to 180 (180 is stored as -180)",
+        "place.name": "the place's name, up to 120 characters",
+        "place.venueId":
+            "a venue that venues search found; its name and coordinates are used, whatever else is given",
+        "price.amount": "in the smallest unit of the currency: 1500 is 15.00 USD, 1500 JPY, 1.500 KWD",
+        "price.currency": "three letters, an ISO 4217 code; USD where left out",
+        "price.max": "the upper end of a range, as amount",
+        "price.min": "the lower end of a range, as amount",
+        "price.note": "up to 100 characters: what it pays for",
+        "requireTier2": "whether only people with a full profile may join",
+        "requirements.genders": "any of these genders; absent means no restriction",
+        "requirements.maxAge": "in years, 13 to 120",
+        "requirements.maxAvgScore":
+            "for 18 holes of golf, 60 to 150; does not apply to people without a known score",
+        "requirements.maxDistanceMiles": "the distance from the approximate home to the place",
+        "requirements.minAge": "in years, 13 to 120",
+        "requirements.minAvgScore":
+            "for 18 holes of golf, 60 to 150; does not apply to people without a known score",
+        "requirements.skills":
+            "any of these levels, in the game's sport or else overall; absent means no restriction",
+        "skillLevel": "the level wanted",
+        "timezone": "the clock that counts, such as America/Los_Angeles",
+        "title": "up to 80 characters",
+        "visibility": "the people who see it",
+        "waitlist": "whether people queue when it is full",
+        "waitlistMode": "auto: who waits gets a slot at once; offer: they are asked first",
+    ]
+}
+
+extension CancelSeries {
+    public static let notes: [String: String] = [
+        "fromOccurrence": "the number of the first to call off; default the next",
+        "reason": "up to 200 characters",
+    ]
+}
+
+extension ExtendSeries {
+    public static let notes: [String: String] = [
+        "count": "how many more; a series has at most \(SeriesLimits.occurrencesMax)"
+    ]
 }

@@ -2,6 +2,12 @@
 
 import Values
 
+extension AnswerSeries {
+    public static let notes: [String: String] = [
+        "status": "said to each of them; each has a result of its own"
+    ]
+}
+
 extension AnswerSeries.Outcome {
     @_disfavoredOverload
     public init(gameId: sending ID, status: ParticipationStatus? = nil, reason: Reason? = nil) {

@@ -34,6 +34,25 @@ extension TeamSplit {
     }
 }
 
+extension ProposeTeams {
+    public static let notes: [String: String] = [
+        "k": "how many teams, 2 to 6, and no more than people are going"
+    ]
+}
+
+extension SaveTeams {
+    public static let notes: [String: String] = [
+        "k": "how many teams, 2 to 6, and no more than people are going"
+    ]
+}
+
+extension SwapPlayers {
+    public static let notes: [String: String] = [
+        "a": "somebody in one of the teams",
+        "b": "somebody in another",
+    ]
+}
+
 extension TeamsSaved {
     @_disfavoredOverload
     public init(gameId: sending ID, teams: [TeamMembers]) {

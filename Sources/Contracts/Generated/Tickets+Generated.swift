@@ -41,6 +41,19 @@ extension TicketRow {
     }
 }
 
+extension TicketQueue {
+    public static let notes: [String: String] = [
+        "limit": "1 to 100, default 20",
+        "status": "open: all that wait, appeals too (default); or appealed ones alone; or resolved ones",
+    ]
+}
+
+extension ShowTicket {
+    public static let notes: [String: String] = [
+        "limit": "reports, 1 to 100, default 20"
+    ]
+}
+
 extension ShowTicket.Report {
     @_disfavoredOverload
     public init(

@@ -20,6 +20,50 @@ extension UpdateGame {
         try container.encodeIfPresent(startsAt, forKey: .startsAt)
         try container.encodeIfPresent(ifVersion, forKey: .ifVersion)
     }
+
+    public static let notes: [String: String] = [
+        "capacity": "2 to 200, you included; of golf 2 to 8",
+        "description": "up to 500 characters",
+        "durationMinutes": "15 to 720 minutes, in steps of 5",
+        "golf.format": "the format in the host's words, such as stroke play; up to 40 characters",
+        "golf.holes": "9 or 18",
+        "ifVersion": "for apps: refused where the game has changed since this version",
+        "joinPolicy": "how people join",
+        "membersCanInvite": "whether those who are going may invite others",
+        "place":
+            "a place by name, such as \"Dolores Park, San Francisco\"; or lat,lng and place.name; or"
+            + " place.venueId",
+        "place.address": "the address, up to 250 characters",
+        "place.cityLabel": "the city it is in",
+        "place.lat": "degrees north, -90 to 90",
+        "place.lng": "degrees east, -180 to 180 (180 is stored as -180)",
+        "place.name": "the place's name, up to 120 characters",
+        "place.venueId":
+            "a venue that venues search found; its name and coordinates are used, whatever else is given",
+        "price.amount": "in the smallest unit of the currency: 1500 is 15.00 USD, 1500 JPY, 1.500 KWD",
+        "price.currency": "three letters, an ISO 4217 code; USD where left out",
+        "price.max": "the upper end of a range, as amount",
+        "price.min": "the lower end of a range, as amount",
+        "price.note": "up to 100 characters: what it pays for",
+        "requireTier2": "whether only people with a full profile may join",
+        "requirements.genders": "any of these genders; absent means no restriction",
+        "requirements.maxAge": "in years, 13 to 120",
+        "requirements.maxAvgScore":
+            "for 18 holes of golf, 60 to 150; does not apply to people without a known score",
+        "requirements.maxDistanceMiles": "the distance from the approximate home to the place",
+        "requirements.minAge": "in years, 13 to 120",
+        "requirements.minAvgScore":
+            "for 18 holes of golf, 60 to 150; does not apply to people without a known score",
+        "requirements.skills":
+            "any of these levels, in the game's sport or else overall; absent means no restriction",
+        "skillLevel": "the level wanted",
+        "startsAt": "within the next 365 days, by the clock of the place",
+        "timezone": "the clock that counts, such as America/Los_Angeles",
+        "title": "up to 80 characters",
+        "visibility": "the people who see it",
+        "waitlist": "whether people queue when it is full",
+        "waitlistMode": "auto: who waits gets a slot at once; offer: they are asked first",
+    ]
 }
 
 extension GameChanges {

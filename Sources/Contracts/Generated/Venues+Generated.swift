@@ -38,6 +38,22 @@ extension VenueReview {
     }
 }
 
+extension ReviewVenue {
+    public static let notes: [String: String] = [
+        "stars": "1 to 5",
+        "text": "up to 300 characters",
+    ]
+}
+
+extension SearchVenues {
+    public static let notes: [String: String] = [
+        "center": "lat,lng",
+        "limit": "1 to 100, default 20",
+        "q": "2 to 80 characters of the name",
+        "radiusMiles": "around the center; above 0, at most 100; default 25",
+    ]
+}
+
 extension FoundPlace {
     @_disfavoredOverload
     public init(
@@ -55,11 +71,25 @@ extension FoundPlace {
     }
 }
 
+extension SearchPlaces {
+    public static let notes: [String: String] = [
+        "limit": "1 to 20, default 10",
+        "near": "lat,lng: what is near comes first; default your home",
+        "q": "1 to \(PlaceLimits.textMax) characters; behind commas its city, region or country",
+    ]
+}
+
 extension SearchPlaces.Reply {
     @_disfavoredOverload
     public init(items: sending [FoundPlace]) {
         self.items = items
     }
+}
+
+extension ListVenueReviews {
+    public static let notes: [String: String] = [
+        "limit": "1 to 100, default 20"
+    ]
 }
 
 extension VenueAdded {

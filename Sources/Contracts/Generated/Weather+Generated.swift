@@ -24,6 +24,16 @@ extension GameWeather {
     }
 }
 
+extension ObserveWeather {
+    public static let notes: [String: String] = [
+        "lightning": "default false",
+        "observedAt": "not in the future; what is older than the last one changes nothing",
+        "precipitationPct": "how likely rain or snow is, 0 to 100",
+        "temperatureF": "degrees Fahrenheit, -150 to 200",
+        "windMph": "0 to 300",
+    ]
+}
+
 extension WeatherObserved {
     @_disfavoredOverload
     public init(gameId: sending ID, observation: WeatherObservation) {

@@ -15,14 +15,10 @@ public enum InboxSection: String, Choice {
     case earlier
 }
 
-public struct ListNotifications: Query {
+public struct ListNotifications: Paged {
     public static let type = "notifications.list"
     public static let about = About(
-        "Show your notifications, the latest first", .user,
-        fields: [
-            "limit": "1 to 100, default 20", "group": "true: in sections, by the days of one's own zone",
-        ],
-        example: "notifications list unreadOnly=true")
+        "Show your notifications, the latest first", .user, example: "notifications list unreadOnly=true")
 
     /// A section of a page; items keep the page's order.
     public struct Section: Codable, Sendable, Equatable {
@@ -38,13 +34,12 @@ public struct ListNotifications: Query {
         public var next: String?
     }
 
-    /// `true` leaves out read notifications.
+    /// True leaves out what you have read.
     public var unreadOnly: Bool?
+    /// true: in sections, by the days of one's own zone.
     public var group: Bool?
     public var limit: Int?
     public var page: String?
-
-    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }
 
 public struct NotificationBadge: Query {
@@ -67,8 +62,7 @@ public struct NotificationBadge: Query {
 public struct WatchNotifications: Query {
     public static let type = "notifications.watch"
     public static let about = About(
-        "Show what is new in your notifications since a time, the oldest first",
-        .user, fields: ["since": "the `until` of the answer before; from now on where left out"],
+        "Show what is new in your notifications since a time, the oldest first", .user,
         example: "notifications watch since=2026-12-01T18:00:00Z")
 
     public struct Reply: Codable, Sendable, Equatable {
@@ -77,6 +71,7 @@ public struct WatchNotifications: Query {
         public var until: Timestamp
     }
 
+    /// The `until` of the answer before; from now on where left out.
     public var since: Timestamp?
 }
 
@@ -111,6 +106,6 @@ public struct TestNotification: Command {
     public static let about = About(
         "Send yourself a notification, to see how it looks and whether your devices get it", .user,
         reasons: [.conflict, .rateLimited], example: "notifications test type=game_cancelled")
-    /// The type to send; it arrives only if the caller's own preferences allow it.
+    /// The type to send; it arrives only if your preferences allow it.
     public var type: NotificationType
 }

@@ -46,18 +46,16 @@ public struct OutboxEntry: Codable, Sendable, Equatable {
     public var updatedAt: Timestamp
 }
 
-public struct ShowOutbox: Query {
+public struct ShowOutbox: Paged {
     public typealias Reply = Page<OutboxEntry>
     public static let type = "notifications.outbox"
     public static let about = About(
         "Show deliveries and what became of them, the latest first", .admin,
-        fields: ["limit": "1 to 100, default 20"], example: "notifications outbox state=dead")
-    /// Only deliveries in this state; all if absent.
+        example: "notifications outbox state=dead")
+    /// Only deliveries in this state; all where left out.
     public var state: DeliveryState?
     public var limit: Int?
     public var page: String?
-
-    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }
 
 public struct RetryDelivery: Command {

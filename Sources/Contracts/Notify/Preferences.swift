@@ -74,17 +74,15 @@ public struct SetNotificationPreferences: Command {
     public static let type = "notifications.prefs-set"
     public static let about = About(
         "Say what you want to be told, and how; what you leave out stays as it is", .user,
-        fields: [
-            "types": "by type; push and email need inApp",
-            "reminderOffsets": "any of 1440, 120 and 10 minutes",
-            "quietHours": "from and to as HH:MM in one's own zone; null for none",
-            "nearby": "new games within 10 miles of home; no sports stand for all",
-        ],
         example: "notifications prefs-set reminderOffsets=120,10 quietHours.from=22:00 quietHours.to=07:00")
 
+    /// Channels for each type; push and email need inApp.
     public var types: [String: ChannelChanges]?
+    /// Any of 1440, 120 and 10 minutes.
     public var reminderOffsets: [Int]?
+    /// From and to as HH:MM in one's own zone; null for none.
     public var quietHours: Change<QuietHours>
+    /// New games within 10 miles of home; no sports stand for all.
     public var nearby: NearbyChanges?
 
     public func check(_ problems: inout Problems) {

@@ -39,22 +39,19 @@ public struct EquipmentItem: Codable, Sendable, Equatable {
     public var claims: [EquipmentBringer]? = nil
 }
 
-private let itemFields = [
-    "name": "1 to 40 characters, each name once a game", "needed": "how many, 1 to 50",
-]
-
 public struct AddEquipment: Command {
     public typealias Reply = EquipmentItem
     public static let type = "rsvp.equipment-add"
     public static let about = About(
         "Say what your game needs, so that people can bring it; up to 30 things", .user,
-        fields: itemFields,
         reasons: [
             .notFound, .forbidden, .tierRequired, .gameNotOpen, .tooLate, .alreadyExists, .conflict,
         ],
         example: "rsvp equipment-add gameId=$game name=\"Ball, size 5\" needed=2")
     public var gameId: GameID
+    /// 1 to 40 characters, each name once a game.
     public var name: String
+    /// How many, 1 to 50.
     public var needed: Int
 
     public func check(_ problems: inout Problems) {
@@ -67,15 +64,16 @@ public struct EditEquipment: Command {
     public typealias Reply = EquipmentItem
     public static let type = "rsvp.equipment-edit"
     public static let about = About(
-        "Rename something your game needs, or change how many",
-        .user, fields: itemFields,
+        "Rename something your game needs, or change how many", .user,
         reasons: [
             .notFound, .forbidden, .tierRequired, .gameNotOpen, .tooLate, .alreadyExists, .conflict,
         ],
         example: "rsvp equipment-edit gameId=$game itemId=$ball needed=3")
     public var gameId: GameID
     public var itemId: EquipmentID
+    /// 1 to 40 characters, each name once a game.
     public var name: String?
+    /// How many, 1 to 50.
     public var needed: Int?
 
     public func check(_ problems: inout Problems) {
@@ -100,11 +98,11 @@ public struct ClaimEquipment: Command {
     public static let type = "rsvp.equipment-claim"
     public static let about = About(
         "Say how many of something you bring; 0 takes it back", .user,
-        fields: ["qty": "how many you bring, 0 to 50; not more than are needed"],
         reasons: [.notFound, .forbidden, .gameNotOpen, .tooLate, .conflict],
         example: "rsvp equipment-claim gameId=$game itemId=$ball qty=1")
     public var gameId: GameID
     public var itemId: EquipmentID
+    /// How many you bring, 0 to 50; not more than are needed.
     public var qty: Int
 
     public func check(_ problems: inout Problems) {
@@ -112,18 +110,15 @@ public struct ClaimEquipment: Command {
     }
 }
 
-public struct ListEquipment: Query {
+public struct ListEquipment: Paged {
     public typealias Reply = Page<EquipmentItem>
     public static let type = "rsvp.equipment"
     public static let about = About(
         "Show what a game you are going to needs, who brings it, and what is missing", .user,
-        fields: ["limit": "1 to 100, default 20"], reasons: [.notFound, .forbidden],
-        example: "rsvp equipment gameId=$game")
+        reasons: [.notFound, .forbidden], example: "rsvp equipment gameId=$game")
     public var gameId: GameID
     public var limit: Int?
     public var page: String?
-
-    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }
 
 /// An item was added, changed, claimed or removed. The event has its full new state.

@@ -46,9 +46,6 @@ public struct SetAttendance: Command {
     public static let peopleMax = 202
     public static let about = About(
         "Say who was late or did not come; until 48 hours after the game", .user,
-        fields: [
-            "attendance": "by nickname or id; whoever is not named stays as they are, at first attended"
-        ],
         reasons: [.notFound, .forbidden, .tooEarly, .tooLate, .conflict],
         example: "rsvp attendance gameId=$game attendance.bob=late")
 
@@ -64,6 +61,7 @@ public struct SetAttendance: Command {
     }
 
     public var gameId: GameID
+    /// People by nickname or id; whoever is not named stays as they are, at first attended.
     public var attendance: [String: Attendance]
 
     public func check(_ problems: inout Problems) {

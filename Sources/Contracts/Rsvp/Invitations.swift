@@ -8,7 +8,6 @@ public struct SendInvitations: Command {
     public static let peopleMax = 20
     public static let about = About(
         "Invite friends to a game", .user,
-        fields: ["accountIds": "1 to 20 friends, by nickname or id; each gets a result of its own"],
         reasons: [.notFound, .forbidden, .tierRequired, .gameNotOpen, .tooLate, .rateLimited],
         example: "invites send gameId=$game accountIds=ann,bob")
 
@@ -41,6 +40,7 @@ public struct SendInvitations: Command {
     }
 
     public var gameId: GameID
+    /// 1 to 20 friends, by nickname or id; each gets a result of its own.
     public var accountIds: [UserReference]
 
     public func check(_ problems: inout Problems) {
@@ -79,12 +79,11 @@ public struct RevokeInvitation: Command {
     public var accountId: UserReference
 }
 
-public struct ListInvitations: Query {
+public struct ListInvitations: Paged {
     public typealias Reply = Page<Row>
     public static let type = "invites.list"
     public static let about = About(
-        "Show the invitations you can still answer, the latest first", .user,
-        fields: ["limit": "1 to 100, default 20"], example: "invites list")
+        "Show the invitations you can still answer, the latest first", .user, example: "invites list")
 
     /// An invitation to the caller.
     public struct Row: Codable, Sendable, Equatable {
@@ -113,6 +112,4 @@ public struct ListInvitations: Query {
 
     public var limit: Int?
     public var page: String?
-
-    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }

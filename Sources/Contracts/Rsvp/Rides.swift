@@ -58,16 +58,17 @@ public struct OfferRide: Command {
     public static let type = "rsvp.ride-offer"
     public static let about = About(
         "Offer a ride to a game; only those who ride along are told where you start", .user,
-        fields: [
-            "seats": "for others than you, 1 to 7", "from": "where you set out, up to 120 characters",
-            "departAt": "before the game starts, by the clock of its place", "note": "up to 140 characters",
-        ], reasons: [.notFound, .forbidden, .gameNotOpen, .tooLate, .conflict],
+        reasons: [.notFound, .forbidden, .gameNotOpen, .tooLate, .conflict],
         example: "rsvp ride-offer gameId=$game seats=3 from=\"Corner of 5th and Main\" "
             + "departAt=\"tomorrow 17:00\"")
     public var gameId: GameID
+    /// For others than you, 1 to 7.
     public var seats: Int
+    /// Where you set out, up to 120 characters.
     public var from: String
+    /// Before the game starts, by the clock of its place.
     public var departAt: WrittenTime
+    /// Up to 140 characters.
     public var note: String?
 
     public func check(_ problems: inout Problems) {
@@ -120,18 +121,15 @@ public struct WithdrawRide: Command {
     public var rideId: RideID
 }
 
-public struct ListRides: Query {
+public struct ListRides: Paged {
     public typealias Reply = Page<Ride>
     public static let type = "rsvp.rides"
     public static let about = About(
-        "Show the rides to a game, the earliest first", .user,
-        fields: ["limit": "1 to 100, default 20"], reasons: [.notFound, .forbidden],
+        "Show the rides to a game, the earliest first", .user, reasons: [.notFound, .forbidden],
         example: "rsvp rides gameId=$game")
     public var gameId: GameID
     public var limit: Int?
     public var page: String?
-
-    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }
 
 /// A ride has changed. The event does not say where it starts.

@@ -68,8 +68,9 @@ public struct Going: Command {
     public static let type = "rsvp.going"
     public static let about = About(
         "Say that you come; where it is full, you wait in line", .user,
-        fields: ["note": "up to 140 characters"], reasons: joinReasons, example: "rsvp going gameId=$game")
+        reasons: joinReasons, example: "rsvp going gameId=$game")
     public var gameId: GameID
+    /// Up to 140 characters.
     public var note: String?
 
     public func check(_ problems: inout Problems) { problems.lines("note", note, 0...140) }
@@ -79,9 +80,10 @@ public struct Maybe: Command {
     public typealias Reply = Participation
     public static let type = "rsvp.maybe"
     public static let about = About(
-        "Say that you may come; takes no slot", .user, fields: ["note": "up to 140 characters"],
+        "Say that you may come; takes no slot", .user,
         reasons: joinReasons, example: "rsvp maybe gameId=$game")
     public var gameId: GameID
+    /// Up to 140 characters.
     public var note: String?
 
     public func check(_ problems: inout Problems) { problems.lines("note", note, 0...140) }
@@ -180,28 +182,23 @@ public struct Roster: Query {
     public var gameId: GameID
 }
 
-public struct MyRsvps: Query {
+public struct MyRsvps: Paged {
     public typealias Reply = Page<Participation>
     public static let type = "rsvp.mine"
     public static let about = About(
-        "Show the games you have answered, the latest answer first", .user,
-        fields: ["limit": "1 to 100, default 20"],
-        example: "rsvp mine status=going")
-    /// Only answers with this status; all if absent.
+        "Show the games you have answered, the latest answer first", .user, example: "rsvp mine status=going")
+    /// Only games that you answered so; all where left out.
     public var status: ParticipationStatus?
     public var limit: Int?
     public var page: String?
-
-    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }
 
-public struct JoinRequests: Query {
+public struct JoinRequests: Paged {
     public typealias Reply = Page<Row>
     public static let type = "rsvp.requests"
     public static let about = About(
         "Show who asks to join a game you host, the longest waiting first", .user,
-        fields: ["limit": "1 to 100, default 20"], reasons: [.notFound, .forbidden],
-        example: "rsvp requests gameId=$game")
+        reasons: [.notFound, .forbidden], example: "rsvp requests gameId=$game")
 
     /// A request to join.
     public struct Row: Codable, Sendable, Equatable {
@@ -216,8 +213,6 @@ public struct JoinRequests: Query {
     public var gameId: GameID
     public var limit: Int?
     public var page: String?
-
-    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }
 
 public struct WaitlistPosition: Query {

@@ -14,7 +14,6 @@ public struct AnswerSeries: Command {
     public static let type = "rsvp.series"
     public static let about = About(
         "Join or leave all games ahead in a series at once", .user,
-        fields: ["status": "said to each of them; each has a result of its own"],
         reasons: [.notFound, .tierRequired, .rateLimited],
         example: "rsvp series seriesId=$series status=going")
 
@@ -32,5 +31,6 @@ public struct AnswerSeries: Command {
     }
 
     public var seriesId: SeriesID
+    /// Said to each of them; each has a result of its own.
     public var status: SeriesAnswer
 }

@@ -57,15 +57,15 @@ public struct TeamSplit: Codable, Sendable, Equatable {
 }
 
 private let teamCounts = 2...6
-private let countField = ["k": "how many teams, 2 to 6, and no more than people are going"]
 
 public struct ProposeTeams: Query {
     public typealias Reply = TeamProposal
     public static let type = "rsvp.teams"
     public static let about = About(
-        "Suggest teams of about the same strength for a game you host", .user, fields: countField,
+        "Suggest teams of about the same strength for a game you host", .user,
         reasons: [.notFound, .forbidden], example: "rsvp teams gameId=$game k=2")
     public var gameId: GameID
+    /// How many teams, 2 to 6, and no more than people are going.
     public var k: Int
 
     public func check(_ problems: inout Problems) { problems.range("k", k, teamCounts) }
@@ -76,9 +76,10 @@ public struct SaveTeams: Command {
     public static let type = "rsvp.teams-save"
     public static let about = About(
         "Save the suggested teams, for everyone in the game to see", .user,
-        fields: countField, reasons: [.notFound, .forbidden, .tierRequired, .gameNotOpen, .tooLate],
+        reasons: [.notFound, .forbidden, .tierRequired, .gameNotOpen, .tooLate],
         example: "rsvp teams-save gameId=$game k=2")
     public var gameId: GameID
+    /// How many teams, 2 to 6, and no more than people are going.
     public var k: Int
 
     public func check(_ problems: inout Problems) { problems.range("k", k, teamCounts) }
@@ -89,11 +90,12 @@ public struct SwapPlayers: Command {
     public static let type = "rsvp.teams-swap"
     public static let about = About(
         "Swap two people between your saved teams", .user,
-        fields: ["a": "somebody in one of the teams", "b": "somebody in another"],
         reasons: [.notFound, .forbidden, .tierRequired, .gameNotOpen, .tooLate, .conflict],
         example: "rsvp teams-swap gameId=$game a=bob b=carla")
     public var gameId: GameID
+    /// Somebody in one of the teams.
     public var a: UserReference
+    /// Somebody in another.
     public var b: UserReference
 }
 

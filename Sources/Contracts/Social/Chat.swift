@@ -72,18 +72,16 @@ public struct SendMessage: Command, Needing {
     public static let type = "chat.send"
     public static let about = About(
         "Write to everyone who is going to a game", .user,
-        fields: [
-            "text": "up to 1000 characters",
-            "photo": "an https address, or photo:<sha-256> of an uploaded picture",
-            "nonce": "your own name for it, up to 64 characters: sent again, it is said once",
-        ],
         reasons: [.notFound, .forbidden, .tierRequired, .conflict, .rateLimited],
         example: "chat send gameId=$game text=\"Who brings the ball?\"")
     public static let needs: [String: String?] = ["text": "photo"]
 
     public var gameId: GameID
+    /// Up to 1000 characters.
     public var text: String?
+    /// An https address, or photo:<sha-256> of an uploaded picture.
     public var photo: String?
+    /// Your own name for it, up to 64 characters: sent again, it is said once.
     public var nonce: String?
 
     public func check(_ problems: inout Problems) {
@@ -101,9 +99,9 @@ public struct ReadChat: Command {
     public static let type = "chat.read"
     public static let about = About(
         "Mark a game's chat as read, up to a message", .user,
-        fields: ["upTo": "the last message you have seen; all of them where left out"],
         reasons: [.notFound, .forbidden], example: "chat read gameId=$game")
     public var gameId: GameID
+    /// The last message you have seen; all of them where left out.
     public var upTo: MessageID?
 }
 
@@ -112,9 +110,9 @@ public struct MuteChat: Command {
     public static let type = "chat.mute"
     public static let about = About(
         "Mute a game's chat, or unmute it; unread messages still count", .user,
-        fields: ["on": "true mutes it"], reasons: [.notFound, .forbidden],
-        example: "chat mute gameId=$game on=true")
+        reasons: [.notFound, .forbidden], example: "chat mute gameId=$game on=true")
     public var gameId: GameID
+    /// True mutes it.
     public var on: Bool
 }
 
@@ -131,7 +129,6 @@ public struct ChatHistory: Query {
     public static let type = "chat.history"
     public static let about = About(
         "Read a game's chat, the newest first", .user,
-        fields: ["before": "the next of the page before", "limit": "1 to 100, default 50"],
         reasons: [.notFound, .forbidden, .tierRequired], example: "chat history gameId=$game")
 
     public struct Reply: Codable, Sendable, FieldWritable {
@@ -145,7 +142,9 @@ public struct ChatHistory: Query {
     }
 
     public var gameId: GameID
+    /// The next of the page before.
     public var before: MessageID?
+    /// 1 to 100, default 50.
     public var limit: Int?
 
     public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }

@@ -50,12 +50,12 @@ public struct CommentOnPost: Command {
     public static let type = "posts.comment"
     public static let about = About(
         "Comment on a post, or answer a comment; @nickname tells that person (needs a full profile)", .user,
-        fields: [
-            "text": "up to 1000 characters, with at most 10 mentions", "parentId": "the comment you answer",
-        ], reasons: [.notFound, .tierRequired, .rateLimited],
+        reasons: [.notFound, .tierRequired, .rateLimited],
         example: "posts comment postId=$post text=\"Well played, @bob\"")
     public var postId: PostID
+    /// Up to 1000 characters, with at most 10 mentions.
     public var text: String
+    /// The comment you answer.
     public var parentId: CommentID?
 
     public func check(_ problems: inout Problems) { problems.comment(text) }
@@ -66,10 +66,10 @@ public struct EditComment: Command {
     public static let type = "posts.comment-edit"
     public static let about = About(
         "Change the text of a comment of yours (needs a full profile)", .user,
-        fields: ["text": "up to 1000 characters, with at most 10 mentions"],
         reasons: [.notFound, .forbidden, .tierRequired],
         example: "posts comment-edit commentId=$comment text=\"Very well played\"")
     public var commentId: CommentID
+    /// Up to 1000 characters, with at most 10 mentions.
     public var text: String
 
     public func check(_ problems: inout Problems) { problems.comment(text) }
@@ -88,7 +88,6 @@ public struct LikeComment: Command {
     public static let type = "posts.comment-like"
     public static let about = About(
         "Like a comment, or take your like back (needs a full profile)", .user,
-        fields: ["on": "off takes it back; on where left out"],
         reasons: [.notFound, .tierRequired, .rateLimited],
         example: "posts comment-like commentId=$comment on=on")
 
@@ -99,6 +98,7 @@ public struct LikeComment: Command {
     }
 
     public var commentId: CommentID
+    /// Off takes it back; on where left out.
     public var on: Bool?
 }
 

@@ -40,20 +40,16 @@ public struct FeedTerms: Codable, Sendable, Equatable {
     public var hot: Double? = nil
 }
 
-public struct ShowFeed: Query {
+public struct ShowFeed: Paged {
     public typealias Reply = Page<PostView>
     public static let type = "posts.feed"
     public static let about = About(
         "Show new posts: of people you follow (friends), or of everyone (public)", .user,
-        fields: [
-            "limit": "1 to 100, default 20", "explain": "show what each score is made of; moderators only",
-        ],
         reasons: [.forbidden], example: "posts feed kind=public")
-    /// Posts by everyone, or by people the caller follows.
+    /// Posts by everyone, or by people you follow.
     public var kind: FeedKind
+    /// Show what each score is made of; moderators only.
     public var explain: Bool?
     public var limit: Int?
     public var page: String?
-
-    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }

@@ -36,18 +36,16 @@ public struct SubmitFeedback: Command {
     public static let dataBytesMax = RequestLimits.listBytesMax
     public static let about = About(
         "Say how the others were at a game, once; they do not learn what you said", .user,
-        fields: [
-            "allGood": "whether everyone showed up and behaved respectfully",
-            "playAgain": "with whom you would play again: ids or nicknames; leave it out if you do not say",
-            "skillAccurate": "whether everyone was as good as they say; only if all was good",
-            "incidents": "what was wrong, a person each; only, and at least one, if not all was good",
-        ],
         reasons: [.notFound, .tierRequired, .conflict, .expired, .rateLimited],
         example: "feedback submit gameId=$game allGood=true playAgain=bob")
     public var gameId: GameID
+    /// Whether everyone showed up and behaved respectfully.
     public var allGood: Bool
+    /// With whom you would play again: ids or nicknames; leave it out if you do not say.
     public var playAgain: [UserReference]?
+    /// Whether everyone was as good as they say; only if all was good.
     public var skillAccurate: Bool?
+    /// The people with whom something was wrong; only, and at least one, if not all was good.
     public var incidents: [FeedbackIncident]?
 
     public func check(_ problems: inout Problems) {
@@ -69,11 +67,11 @@ public struct SubmitFeedback: Command {
     }
 }
 
-public struct PendingFeedback: Query {
+public struct PendingFeedback: Paged {
     public static let type = "feedback.pending"
     public static let about = About(
         "Show the games you can still give feedback on, the soonest to close first", .user,
-        fields: ["limit": "1 to 100, default 20"], example: "feedback pending")
+        example: "feedback pending")
 
     /// A game that still accepts feedback from the caller.
     public struct Row: Codable, Sendable, Equatable {
@@ -90,6 +88,4 @@ public struct PendingFeedback: Query {
     public typealias Reply = Page<Row>
     public var limit: Int?
     public var page: String?
-
-    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }

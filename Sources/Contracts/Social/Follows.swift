@@ -35,10 +35,8 @@ public struct AddFollow: Command {
     public static let type = "follows.add"
     public static let about = About(
         "Follow someone; if they follow you, you are friends", .user,
-        fields: [
-            "accountId": "needs a full profile unless they follow you or have asked you"
-        ], reasons: [.notFound, .tierRequired, .rateLimited],
-        example: "follows add accountId=ann")
+        reasons: [.notFound, .tierRequired, .rateLimited], example: "follows add accountId=ann")
+    /// Needs a full profile unless they follow you or have asked you.
     public var accountId: UserReference
 }
 
@@ -46,49 +44,44 @@ public struct RemoveFollow: Command {
     public typealias Reply = Done
     public static let type = "follows.remove"
     public static let about = About(
-        "Stop following someone", .user,
-        fields: ["accountId": "who it is"], reasons: [.notFound],
-        example: "follows remove accountId=ann")
+        "Stop following someone", .user, reasons: [.notFound], example: "follows remove accountId=ann")
+    /// The person.
     public var accountId: UserReference
 }
 
-public struct Followers: Query {
-    public typealias Reply = Page<PersonRow>
+public struct Followers: PersonList {
     public static let type = "follows.followers"
     public static let about = About(
-        "Show who follows someone, your friends first", .user, fields: PersonListFields.notes,
+        "Show who follows someone, your friends first", .user,
         reasons: [.notFound], example: "follows followers accountId=ann")
     public var accountId: UserReference?
     public var q: String?
     public var limit: Int?
     public var page: String?
-
-    public func check(_ problems: inout Problems) { PersonListFields.check(q, limit, &problems) }
 }
 
-public struct Following: Query {
-    public typealias Reply = Page<PersonRow>
+public struct Following: PersonList {
     public static let type = "follows.following"
     public static let about = About(
-        "Show whom someone follows, your friends first", .user, fields: PersonListFields.notes,
+        "Show whom someone follows, your friends first", .user,
         reasons: [.notFound], example: "follows following")
     public var accountId: UserReference?
     public var q: String?
     public var limit: Int?
     public var page: String?
-
-    public func check(_ problems: inout Problems) { PersonListFields.check(q, limit, &problems) }
 }
 
-/// Help texts that the lists of people share.
-enum PersonListFields {
-    static let notes = [
-        "accountId": "whose; yours where left out",
-        "q": "part of a nickname or display name", "limit": "1 to 100, default 20",
-    ]
+/// A list of people, who can be searched by their names.
+public protocol PersonList: Paged where Reply == Page<PersonRow> {
+    /// The person whose list it is; you where left out.
+    var accountId: UserReference? { get }
+    /// A part of a nickname or display name.
+    var q: String? { get }
+}
 
-    static func check(_ q: String?, _ limit: Int?, _ problems: inout Problems) {
+extension PersonList {
+    public func check(_ problems: inout Problems) {
         problems.text("q", q, 0...50)
-        problems.range("limit", limit, 1...100)
+        problems.limit(limit)
     }
 }

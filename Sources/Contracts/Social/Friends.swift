@@ -23,9 +23,9 @@ public struct RequestFriend: Command {
     public static let type = "friends.request"
     public static let about = About(
         "Ask someone to be friends; if they have asked you, you are", .user,
-        fields: ["accountId": "who it is"],
         reasons: [.notFound, .alreadyExists, .forbidden, .conflict, .rateLimited],
         example: "friends request accountId=ann")
+    /// The person.
     public var accountId: UserReference
 }
 
@@ -33,8 +33,9 @@ public struct AcceptFriend: Command {
     public typealias Reply = Befriended
     public static let type = "friends.accept"
     public static let about = About(
-        "Accept someone's friend request", .user, fields: ["accountId": "who it is"],
+        "Accept someone's friend request", .user,
         reasons: [.notFound], example: "friends accept accountId=bob")
+    /// The person.
     public var accountId: UserReference
 }
 
@@ -43,8 +44,8 @@ public struct DenyFriend: Command {
     public static let type = "friends.deny"
     public static let about = About(
         "Deny someone's friend request; they are not told, and cannot ask again for 7 days", .user,
-        fields: ["accountId": "who it is"], reasons: [.notFound],
-        example: "friends deny accountId=bob")
+        reasons: [.notFound], example: "friends deny accountId=bob")
+    /// The person.
     public var accountId: UserReference
 }
 
@@ -52,8 +53,9 @@ public struct WithdrawFriendRequest: Command {
     public typealias Reply = Done
     public static let type = "friends.withdraw"
     public static let about = About(
-        "Take back a friend request that you sent", .user, fields: ["accountId": "who it is"],
+        "Take back a friend request that you sent", .user,
         reasons: [.notFound], example: "friends withdraw accountId=ann")
+    /// The person.
     public var accountId: UserReference
 }
 
@@ -61,8 +63,8 @@ public struct RemoveFriend: Command {
     public typealias Reply = Done
     public static let type = "friends.remove"
     public static let about = About(
-        "End a friendship, for both", .user, fields: ["accountId": "who it is"],
-        reasons: [.notFound], example: "friends remove accountId=ann")
+        "End a friendship, for both", .user, reasons: [.notFound], example: "friends remove accountId=ann")
+    /// The person.
     public var accountId: UserReference
 }
 
@@ -101,7 +103,7 @@ public enum InviteClaim: String, Choice {
 public struct ClaimInviteLink: Command {
     public static let type = "friends.invite-claim"
     public static let about = About(
-        "Ask to be friends with whoever made an invite link", .user, fields: ["token": "the end of the link"],
+        "Ask to be friends with whoever made an invite link", .user,
         reasons: [.forbidden, .conflict, .rateLimited], example: "friends invite-claim token=$link.token")
 
     public struct Reply: Codable, Sendable, Equatable {
@@ -110,6 +112,7 @@ public struct ClaimInviteLink: Command {
         public var accountId: ID?
     }
 
+    /// The end of the link.
     public var token: String
 }
 
@@ -118,8 +121,8 @@ public struct BlockPerson: Command {
     public static let type = "friends.block"
     public static let about = About(
         "Block someone: neither of you sees the other any more, and a friendship ends", .user,
-        fields: ["accountId": "who it is"], reasons: [.notFound],
-        example: "friends block accountId=mallory")
+        reasons: [.notFound], example: "friends block accountId=mallory")
+    /// The person.
     public var accountId: UserReference
 }
 
@@ -127,45 +130,39 @@ public struct UnblockPerson: Command {
     public typealias Reply = Done
     public static let type = "friends.unblock"
     public static let about = About(
-        "Unblock someone; a friendship that the block ended stays ended", .user,
-        fields: ["accountId": "who it is"], reasons: [.notFound],
+        "Unblock someone; a friendship that the block ended stays ended", .user, reasons: [.notFound],
         example: "friends unblock accountId=mallory")
+    /// The person.
     public var accountId: UserReference
 }
 
-public struct ListFriends: Query {
-    public typealias Reply = Page<PersonRow>
+public struct ListFriends: PersonList {
     public static let type = "friends.list"
     public static let about = About(
-        "Show someone's friends, yours first", .user, fields: PersonListFields.notes, reasons: [.notFound],
-        example: "friends list")
+        "Show someone's friends, yours first", .user, reasons: [.notFound], example: "friends list")
     public var accountId: UserReference?
     public var q: String?
     public var limit: Int?
     public var page: String?
-
-    public func check(_ problems: inout Problems) { PersonListFields.check(q, limit, &problems) }
 }
 
-public struct MutualFriends: Query {
+public struct MutualFriends: Paged {
     public typealias Reply = Page<PersonRow>
     public static let type = "friends.mutuals"
     public static let about = About(
         "Show the friends you have in common with someone", .user,
-        fields: ["accountId": "who it is", "limit": "1 to 100, default 20"],
         reasons: [.notFound], example: "friends mutuals accountId=ann")
+    /// The person.
     public var accountId: UserReference
     public var limit: Int?
     public var page: String?
-
-    public func check(_ problems: inout Problems) { PersonListFields.check(nil, limit, &problems) }
 }
 
-public struct ListFriendRequests: Query {
+public struct ListFriendRequests: Paged {
     public static let type = "friends.requests"
     public static let about = About(
         "Show friend requests that you got (in) or sent (out), the newest first", .user,
-        fields: ["limit": "1 to 100, default 20"], example: "friends requests direction=in")
+        example: "friends requests direction=in")
 
     /// A friend request, with the other person.
     public struct Row: Codable, Sendable, Equatable {
@@ -174,24 +171,19 @@ public struct ListFriendRequests: Query {
     }
 
     public typealias Reply = Page<Row>
-    /// Requests to the caller, or from the caller.
+    /// Requests to you, or from you.
     public var direction: RequestDirection
     public var limit: Int?
     public var page: String?
-
-    public func check(_ problems: inout Problems) { PersonListFields.check(nil, limit, &problems) }
 }
 
-public struct ListBlocks: Query {
+public struct ListBlocks: Paged {
     public typealias Reply = Page<PersonRow>
     public static let type = "friends.blocks"
     public static let about = About(
-        "Show whom you have blocked", .user, fields: ["limit": "1 to 100, default 20"],
-        example: "friends blocks")
+        "Show whom you have blocked", .user, example: "friends blocks")
     public var limit: Int?
     public var page: String?
-
-    public func check(_ problems: inout Problems) { PersonListFields.check(nil, limit, &problems) }
 }
 
 public struct ShowRelation: Query {
@@ -199,7 +191,7 @@ public struct ShowRelation: Query {
     public static let type = "friends.relation"
     public static let about = About(
         "Show how you and someone stand: friends, following, a request", .user,
-        fields: ["accountId": "who it is"],
         reasons: [.notFound], example: "friends relation accountId=ann")
+    /// The person.
     public var accountId: UserReference
 }

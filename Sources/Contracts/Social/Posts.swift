@@ -121,22 +121,24 @@ public struct CreatePost: Command {
     public static let type = "posts.create"
     public static let about = About(
         "Post a text or photos, for everyone or for your friends (needs a full profile)", .user,
-        fields: [
-            "text": "up to 2000 characters", "photos": "up to 4: https addresses, or photo:<sha-256>",
-            "gameId": "a game that you took part in or may see", "score": "1 to 999, of a review",
-            "sessionId": "a finished party session of yours; its result is added",
-            "tags": "up to 5, each of 2 to 20 of a-z, 0-9 and _", "type": "general where left out",
-            "visibility": "public where left out",
-        ], reasons: [.notFound, .tierRequired, .rateLimited],
+        reasons: [.notFound, .tierRequired, .rateLimited],
         example: "posts create text=\"Best turf in town\" tags=soccer,dolores")
 
+    /// Up to 2000 characters.
     public var text: String?
+    /// Up to 4: https addresses, or photo:<sha-256>.
     public var photos: [String]?
+    /// A game that you took part in or may see.
     public var gameId: GameID?
+    /// A finished party session of yours; its result is added.
     public var sessionId: DeckSessionID?
+    /// General where left out.
     public var type: PostType?
+    /// 1 to 999, of a review.
     public var score: Int?
+    /// Public where left out.
     public var visibility: PostVisibility?
+    /// Up to 5, each of 2 to 20 of a-z, 0-9 and _.
     public var tags: [String]?
 
     public func check(_ problems: inout Problems) {
@@ -154,18 +156,19 @@ public struct EditPost: Command {
     public static let type = "posts.edit"
     public static let about = About(
         "Change a post of yours; what you leave out stays, and none takes a value away", .user,
-        fields: [
-            "text": "up to 2000 characters", "photos": "all of them; up to 4", "tags": "all of them; up to 5",
-            "gameId": "a game that you took part in or may see",
-            "ifVersion": "for apps: refused where the post has changed since this version",
-        ], reasons: [.notFound, .forbidden, .tierRequired, .versionMismatch],
+        reasons: [.notFound, .forbidden, .tierRequired, .versionMismatch],
         example: "posts edit postId=$post text=\"Best turf of the whole city\"")
 
     public var postId: PostID
+    /// Up to 2000 characters.
     public var text: Change<String>
+    /// All of them; up to 4.
     public var photos: [String]?
+    /// All of them; up to 5.
     public var tags: [String]?
+    /// A game that you took part in or may see.
     public var gameId: Change<GameID>
+    /// For apps: refused where the post has changed since this version.
     public var ifVersion: Int?
 
     public func check(_ problems: inout Problems) { problems.post(text.value, photos, tags) }
@@ -184,9 +187,7 @@ public struct UpvotePost: Command {
     public static let type = "posts.upvote"
     public static let about = About(
         "Upvote a post, or take your upvote back (needs a full profile)", .user,
-        fields: ["on": "off takes it back; on where left out"],
-        reasons: [.notFound, .tierRequired, .rateLimited],
-        example: "posts upvote postId=$post on=on")
+        reasons: [.notFound, .tierRequired, .rateLimited], example: "posts upvote postId=$post on=on")
 
     public struct Reply: Codable, Sendable, Equatable {
         public var on: Bool
@@ -195,14 +196,14 @@ public struct UpvotePost: Command {
     }
 
     public var postId: PostID
+    /// Off takes it back; on where left out.
     public var on: Bool?
 }
 
-public struct GetPost: Query {
+public struct GetPost: Paged {
     public static let type = "posts.get"
     public static let about = About(
-        "Show a post and its comments, the oldest first", .user,
-        fields: ["limit": "comments with their replies, 1 to 100, default 20"], reasons: [.notFound],
+        "Show a post and its comments, the oldest first", .user, reasons: [.notFound],
         example: "posts get postId=$post")
 
     /// A post with a page of its comments.
@@ -221,26 +222,21 @@ public struct GetPost: Query {
     }
 
     public var postId: PostID
+    /// Comments with their replies, 1 to 100, default 20.
     public var limit: Int?
     public var page: String?
-
-    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }
 
-public struct PostsBy: Query {
+public struct PostsBy: Paged {
     public typealias Reply = Page<PostView>
     public static let type = "posts.by"
     public static let about = About(
         "Show someone's posts, the newest first", .user,
-        fields: [
-            "accountId": "whose; yours where left out", "limit": "1 to 100, default 20",
-        ],
         reasons: [.notFound], example: "posts by accountId=ann")
+    /// Whose; yours where left out.
     public var accountId: UserReference?
     public var limit: Int?
     public var page: String?
-
-    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }
 
 extension Problems {

@@ -94,14 +94,13 @@ public struct CreateReport: Command {
     public static let type = "reports.create"
     public static let about = About(
         "Report something to the moderators; nobody else learns that it was you", .user,
-        fields: [
-            "contentId": "the id of the post, comment, game or message; of a profile, a nickname will do",
-            "reason": "up to 500 characters",
-        ], reasons: [.notFound, .forbidden, .alreadyExists, .rateLimited],
+        reasons: [.notFound, .forbidden, .alreadyExists, .rateLimited],
         example: "reports create contentType=game contentId=$game kind=spam reason=\"An advertisement\"")
     public var contentType: ContentType
+    /// The id of the post, comment, game or message; of a profile, a nickname will do.
     public var contentId: ContentReference
     public var kind: ReportKind
+    /// Up to 500 characters.
     public var reason: String?
 
     public func check(_ problems: inout Problems) {
@@ -116,10 +115,7 @@ public struct ResolveTicket: Command {
     public static let type = "reports.resolve"
     public static let about = About(
         "Decide on a ticket; on an appeal, dismiss lifts what was decided before", .moderator,
-        fields: [
-            "action": "all but dismiss uphold the reports; all but dismiss and warn take the content away",
-            "note": "up to 500 characters, for other moderators",
-        ], reasons: [.notFound, .forbidden, .conflict],
+        reasons: [.notFound, .forbidden, .conflict],
         example: "reports resolve ticketId=$ticket action=warn note=\"The first time\"")
 
     /// The decision.
@@ -132,7 +128,9 @@ public struct ResolveTicket: Command {
     }
 
     public var ticketId: TicketID
+    /// All but dismiss uphold the reports; all but dismiss and warn take the content away.
     public var action: TicketAction
+    /// Up to 500 characters, for other moderators.
     public var note: String?
 
     public func check(_ problems: inout Problems) {
@@ -145,10 +143,10 @@ public struct AppealTicket: Command {
     public static let type = "reports.appeal"
     public static let about = About(
         "Ask moderators to reconsider what they decided about something of yours; once", .user,
-        fields: ["text": "up to 500 characters"],
         reasons: [.notFound, .forbidden, .alreadyExists, .conflict],
         example: "reports appeal ticketId=$ticket text=\"It was a quotation\"")
     public var ticketId: TicketID
+    /// Up to 500 characters.
     public var text: String
 
     public func check(_ problems: inout Problems) {

@@ -63,28 +63,23 @@ public struct TicketRow: Codable, Sendable, Equatable {
     public var until: Timestamp? = nil
 }
 
-public struct TicketQueue: Query {
+public struct TicketQueue: Paged {
     public typealias Reply = Page<TicketRow>
     public static let type = "reports.queue"
     public static let about = About(
         "Show the tickets that wait for a decision, the oldest first", .moderator,
-        fields: [
-            "status": "open: all that wait, appeals too (default); or appealed ones alone; or resolved ones",
-            "limit": "1 to 100, default 20",
-        ], example: "reports queue status=open")
+        example: "reports queue status=open")
+    /// Open: all that wait, appeals too (default); or appealed ones alone; or resolved ones.
     public var status: TicketStatus?
     public var limit: Int?
     public var page: String?
-
-    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }
 
-public struct ShowTicket: Query {
+public struct ShowTicket: Paged {
     public static let type = "reports.ticket"
     public static let about = About(
         "Show a ticket: what it is about, who reported it and why, what was done about it", .moderator,
-        fields: ["limit": "reports, 1 to 100, default 20"], reasons: [.notFound],
-        example: "reports ticket ticketId=$ticket")
+        reasons: [.notFound], example: "reports ticket ticketId=$ticket")
 
     /// A report with its reporter.
     public struct Report: Codable, Sendable, Equatable {
@@ -172,8 +167,7 @@ public struct ShowTicket: Query {
     }
 
     public var ticketId: TicketID
+    /// Reports, 1 to 100, default 20.
     public var limit: Int?
     public var page: String?
-
-    public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }

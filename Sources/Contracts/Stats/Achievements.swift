@@ -48,8 +48,7 @@ public struct AchievementUnlocked: Event {
 public struct ListAchievements: Query {
     public static let type = "stats.achievements"
     public static let about = About(
-        "Show what somebody has achieved, the oldest first", .user,
-        fields: ["accountId": "yourself where left out"], reasons: [.notFound],
+        "Show what somebody has achieved, the oldest first", .user, reasons: [.notFound],
         example: "stats achievements accountId=bob")
 
     /// An unlocked achievement.
@@ -67,5 +66,6 @@ public struct ListAchievements: Query {
         public var items: [Row]
     }
 
+    /// Yourself where left out.
     public var accountId: UserReference?
 }

@@ -67,10 +67,7 @@ public struct ShowDartsStats: Query {
     public static let recentMax = 50
     public static let about = About(
         "Show how somebody plays darts", .user,
-        fields: [
-            "accountId": "yourself where left out", "opponent": "only matches with them in it",
-            "from": "only matches from then on", "to": "only matches before then",
-        ], reasons: [.notFound], example: "stats darts accountId=bob gameType=x01")
+        reasons: [.notFound], example: "stats darts accountId=bob gameType=x01")
 
     public struct Reply: Codable, Sendable, Equatable {
         public var accountId: ID
@@ -90,11 +87,15 @@ public struct ShowDartsStats: Query {
         public var killer: LivesStats? = nil
     }
 
+    /// Yourself where left out.
     public var accountId: UserReference?
-    /// Only matches of this game; all games if absent.
+    /// Only matches of this game; all games where left out.
     public var gameType: DartsGame?
+    /// Only matches from then on.
     public var from: Timestamp?
+    /// Only matches before then.
     public var to: Timestamp?
+    /// Only matches with them in it.
     public var opponent: UserReference?
 
     public func check(_ problems: inout Problems) {
@@ -107,7 +108,7 @@ public struct HeadToHead: Query {
     public static let resultsMax = 5
     public static let about = About(
         "Show how two people have played darts against each other", .user,
-        fields: ["a": "one of the two", "b": "the other"], reasons: [.notFound],
+        reasons: [.notFound],
         example: "stats head-to-head a=ann b=bob")
 
     /// The winner of a match between two.
@@ -148,17 +149,18 @@ public struct HeadToHead: Query {
         public var bAverage: Double? = nil
     }
 
+    /// One of the two.
     public var a: UserReference
+    /// The other.
     public var b: UserReference
-    /// Only matches of this game; all games if absent.
+    /// Only matches of this game; all games where left out.
     public var gameType: DartsGame?
 }
 
 public struct ShowElo: Query {
     public static let type = "stats.elo"
     public static let about = About(
-        "Show somebody's rating in x01; everyone begins with 1500", .user,
-        fields: ["accountId": "yourself where left out"], reasons: [.notFound],
+        "Show somebody's rating in x01; everyone begins with 1500", .user, reasons: [.notFound],
         example: "stats elo accountId=bob")
 
     public struct Reply: Codable, Sendable, Equatable {
@@ -169,5 +171,6 @@ public struct ShowElo: Query {
         public var matches: Int
     }
 
+    /// Yourself where left out.
     public var accountId: UserReference?
 }

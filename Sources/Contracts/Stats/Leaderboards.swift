@@ -37,10 +37,7 @@ public struct Leaderboard: Query {
     public static let matchesMin = 10
     public static let about = About(
         "Show who did most: the first \(rowsMax), and where you are", .user,
-        fields: [
-            "scope": "your friends and you, your city, or all (default)",
-            "period": "since Monday, since the first, or all (default); UTC",
-        ], example: "stats leaderboard board=attended scope=friends period=month")
+        example: "stats leaderboard board=attended scope=friends period=month")
 
     /// A row of a leaderboard.
     public struct Row: Codable, Sendable, Equatable {
@@ -59,7 +56,9 @@ public struct Leaderboard: Query {
     }
 
     public var board: Board
+    /// Your friends and you, your city, or all (default).
     public var scope: BoardScope?
+    /// Since Monday, since the first, or all (default); UTC.
     public var period: BoardPeriod?
 }
 
@@ -76,5 +75,6 @@ public struct OptForLeaderboards: Command {
     public static let about = About(
         "Say whether you stand on leaderboards; at first everyone does", .user,
         example: "stats leaderboard-opt choice=out")
+    /// On all leaderboards, or on none.
     public var choice: BoardChoice
 }

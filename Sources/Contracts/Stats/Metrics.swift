@@ -5,8 +5,7 @@ import Values
 public struct ShowMetrics: Query {
     public static let type = "stats.metrics"
     public static let about = About(
-        "Show what happened on a day (UTC), in numbers", .admin, fields: ["day": "today where left out"],
-        example: "stats metrics day=2026-12-01")
+        "Show what happened on a day (UTC), in numbers", .admin, example: "stats metrics day=2026-12-01")
 
     public struct Reply: Codable, Sendable, Equatable {
         /// The day in UTC.
@@ -32,6 +31,7 @@ public struct ShowMetrics: Query {
         public var notifications = 0
     }
 
+    /// Today where left out.
     public var day: Day?
 }
 

@@ -24,18 +24,18 @@ public struct SubmitQuiz: Command {
     public static let type = "stats.quiz-submit"
     public static let about = About(
         "Say what you like to play, where and with whom; replaces what you said before", .user,
-        fields: [
-            "playSports": "what you like to play",
-            "dontPlaySports": "what you do not want to be shown; none of what you like",
-            "genders": "with whom: male, female, nonbinary; none for everyone",
-            "ageGroups": "with whom; none for everyone",
-            "lat": "where: degrees north", "lng": "where: degrees east",
-        ], example: "stats quiz-submit playSports=soccer,tennis dontPlaySports=golf lat=37.77 lng=-122.42")
+        example: "stats quiz-submit playSports=soccer,tennis dontPlaySports=golf lat=37.77 lng=-122.42")
+    /// The sports you like to play.
     public var playSports: [Sport]?
+    /// Sports you do not want to be shown; none of those you like.
     public var dontPlaySports: [Sport]?
+    /// With whom: male, female, nonbinary; none for everyone.
     public var genders: [Gender]?
+    /// With whom; none for everyone.
     public var ageGroups: [AgeGroup]?
+    /// Where: degrees north.
     public var lat: Double
+    /// Where: degrees east.
     public var lng: Double
 
     public func check(_ problems: inout Problems) {

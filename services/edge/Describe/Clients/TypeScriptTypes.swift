@@ -129,7 +129,7 @@ enum TypeScriptTypes {
 
     private static func types(of facts: RequestFacts) -> [String] {
         let data = declaration(
-            facts.name + "Data", facts.shape, .data, notes: facts.about.fields, summary: facts.about.summary)
+            facts.name + "Data", facts.shape, .data, notes: facts.request.notes, summary: facts.about.summary)
         guard facts.answer == .json || facts.answer == .map else { return [data] }
         guard let name = NamedTypes.contracts.name(of: facts.reply, in: .reply) else {
             return [data, declaration(facts.name + "Reply", facts.reply, .reply)]

@@ -70,7 +70,7 @@ struct OpenAPI {
 
     /// The schema of a request's data. Unknown members are refused.
     private static func dataSchema(of facts: RequestFacts) -> JSONValue {
-        var notes = facts.about.fields
+        var notes = facts.request.notes
         for field in facts.shape.fields {
             guard let instead = field.instead else { continue }
             notes[field.name] =
@@ -103,7 +103,7 @@ struct OpenAPI {
         var parameters = commonParameters(facts)
         if let file = facts.file {
             let fields = facts.shape.fields
-            parameters += arguments(of: fields, notes: facts.about.fields, areOptional: true)
+            parameters += arguments(of: fields, notes: facts.request.notes, areOptional: true)
             operation["requestBody"] = fileBody(facts, file)
         } else {
             operation["requestBody"] = dataBody(facts)
@@ -115,7 +115,7 @@ struct OpenAPI {
     private static func get(_ facts: RequestFacts) -> JSONObject {
         var operation = operation(facts, id: "Get" + facts.name, isPost: false)
         operation["parameters"] = .array(
-            arguments(of: facts.shape.fields, notes: facts.about.fields)
+            arguments(of: facts.shape.fields, notes: facts.request.notes)
                 + commonParameters(facts))
         return operation
     }
@@ -160,7 +160,7 @@ struct OpenAPI {
         for mediaType in pictures { content[mediaType] = [:] }
         // Without its file, it is sent like any other request.
         if file.isOptional { content["application/json"] = jsonContent(facts) }
-        let note = facts.about.fields[file.name] ?? "the file"
+        let note = facts.request.notes[file.name] ?? "the file"
         return [
             "required": .bool(!file.isOptional), "description": .string(Words.capitalized(note)),
             "content": .object(content),
