@@ -1,4 +1,4 @@
-// The events of other services that each service observes, as its rules have them. A test writes this file:
+// The events of other services that each service observes or reacts to, by its rules. A test writes this file:
 //
 //     RALLY_WRITE=1 swift test --filter HeardEventsTests
 
@@ -83,5 +83,17 @@ extension HeardEvents {
             "social.posted", "social.reported", "social.text-flagged", "social.ticket-resolved",
             "social.unblocked", "social.unfollowed", "social.unfriended", "social.upvoted",
         ],
+    ]
+}
+
+extension EchoedEvents {
+    /// Events to which a service other than notify reacts.
+    public static let types: Set<String> = [
+        "auth.deleted", "auth.erased", "auth.facts-changed", "auth.guest-linked", "auth.restricted",
+        "auth.taken-over", "games.cancelled", "games.completed", "games.created", "games.deck-completed",
+        "games.limit-hit", "games.match-completed", "games.updated", "games.venue-reviewed",
+        "notify.device-dropped", "notify.device-failed", "rsvp.attendance-set", "rsvp.changed",
+        "rsvp.host-transferred", "rsvp.limit-hit", "social.blocked", "social.feedback-submitted",
+        "social.friended", "social.limit-hit", "social.ticket-resolved", "stats.flags-crossed",
     ]
 }

@@ -3,6 +3,7 @@
 import Contracts
 import Foundation
 import LogContracts
+import NotifyService
 import TestSupport
 import Testing
 
@@ -23,21 +24,33 @@ import Testing
         return PlayedServices.all.map { heard($0) }
     }
 
-    private static func text() -> String {
-        let services = heard().map { service, types in
-            var lines: [String] = []
-            for type in types {
-                let item = "\"\(type)\","
-                if let last = lines.last, last.count + 1 + item.count <= 110 {
-                    lines[lines.count - 1] = "\(last) \(item)"
-                } else {
-                    lines.append("            \(item)")
-                }
+    /// Events of others to which a service reacts. Lines of notify count against the budget for what others are told.
+    private static func echoed() -> [String] {
+        func echoed<S: Service>(_ service: S.Type) -> [String] {
+            S.rules.foreign.filter { !$0.value.react.isEmpty }.map(\.key)
+        }
+        return Set(PlayedServices.all.filter { $0.name != Notify.name }.flatMap { echoed($0) }).sorted()
+    }
+
+    private static func list(_ types: [String], indent: Int) -> String {
+        var lines: [String] = []
+        for type in types {
+            let item = "\"\(type)\","
+            if let last = lines.last, last.count + 1 + item.count <= 110 {
+                lines[lines.count - 1] = "\(last) \(item)"
+            } else {
+                lines.append(String(repeating: " ", count: indent) + item)
             }
-            return "        \"\(service)\": [\n\(lines.joined(separator: "\n"))\n        ],"
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private static func text() -> String {
+        let services = heard().map {
+            "        \"\($0.service)\": [\n\(list($0.types, indent: 12))\n        ],"
         }
         return """
-            // The events of other services that each service observes, as its rules have them. A test writes this file:
+            // The events of other services that each service observes or reacts to, by its rules. A test writes this file:
             //
             //     RALLY_WRITE=1 swift test --filter HeardEventsTests
 
@@ -45,6 +58,13 @@ import Testing
                 /// Other services' public events, by the service that observes them.
                 public static let byService: [String: Set<String>] = [
             \(services.joined(separator: "\n"))
+                ]
+            }
+
+            extension EchoedEvents {
+                /// Events to which a service other than notify reacts.
+                public static let types: Set<String> = [
+            \(list(echoed(), indent: 8))
                 ]
             }
 

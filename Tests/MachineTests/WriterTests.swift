@@ -10,7 +10,6 @@ import Values
 @testable import AuthService
 @testable import GamesService
 @testable import Machine
-@testable import NotifyService
 @testable import RsvpService
 @testable import SocialService
 @testable import StatsService
@@ -188,16 +187,6 @@ import Values
             budget.refusal(of: id($0), cost, .standard, at: now) != nil
         }
         #expect(refused == WriterBudget.accountsMax / 2 + 1)
-    }
-
-    /// Lines that other services write about an event are charged with the event (`WriterBudget.echoBytes`).
-    @Test func theEventsThatOthersWriteAboutAreThoseThatServicesReactTo() {
-        func reacted<S: Service>(_ service: S.Type) -> [String] {
-            S.rules.foreign.filter { !$0.value.react.isEmpty }.map(\.key)
-        }
-        // Lines of notify count against the budget for what others are told (`told`).
-        let all = PlayedServices.all.filter { $0.name != Notify.name }.flatMap { reacted($0) }
-        #expect(EchoedEvents.types == Set(all))
     }
 
     /// No line has more bytes than are charged, and the lines of other services caused by one person's action stay
