@@ -127,7 +127,7 @@ import Values
         let game = town.game(host: ann)
         town.going(bob, game)
         let hidden = town.game(host: ann)
-        town.games.machine.state.withheld.insert(hidden.stringValue.flatMap { ID($0) } ?? town.freshID())
+        town.games.machine.state.withhold(hidden.stringValue.flatMap { ID($0) } ?? town.freshID(), true)
         town.ask("games.delete", ["gameId": game], as: ann)
         town.settle()
         for id in [game, hidden, .string(town.freshID().description)] {

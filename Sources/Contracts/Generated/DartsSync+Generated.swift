@@ -51,7 +51,7 @@ extension SyncMatches {
     public static let notes: [String: String] = [
         "deviceId": "1 to 128 characters; of two drafts of one moment the greater one counts",
         "items":
-            "1 to 50, in a request of at most 1 MiB: of long matches fewer; items.0.payload is the match:"
+            "1 to 50, in a request of at most 600 kB: of long matches fewer; items.0.payload is the match:"
             + " how it began, and its visits as darts match shows them",
     ]
 }
