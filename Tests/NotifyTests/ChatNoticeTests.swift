@@ -49,7 +49,7 @@ import Values
         let next = self.row(street[1])
         #expect(next?["id"] == row?["id"] && next?["read"] == false && next?["actorCount"] == 1)
         #expect(next?["title"] == "Hanna in Soccer at Dolores Park" && next?["actorIds"] == [street.host.id])
-        #expect(next?["body"] == .string(String(repeating: "ä", count: 50)))
+        #expect(next?["body"] == .string(String(repeating: "ä", count: 49) + "…"))
         #expect(street.pushed(street[1]).suffix(2).map { $0.prefix(6) } == ["Player", "Hanna "])
         street.ask("chat.send", ["gameId": game, "photo": "https://pictures.example/x.jpg"], street.host)
         #expect(self.row(street[1])?["body"] == "A photo")

@@ -91,7 +91,7 @@ public struct Ask: Query {
     public typealias Reply = Done
     public static let type = "odd.ask"
     public static let about = About("Ask", .user, example: "odd ask")
-    /// As long as ``Names`` are.
+    /// A name as long as ``Names`` are.
     public var name: String
 }
 SWIFT

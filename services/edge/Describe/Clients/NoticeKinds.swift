@@ -12,7 +12,8 @@ enum NoticeKinds {
         // `edge clients`.
 
         /**
-         * Each type of notification. A request has the name of the field that takes the target's id; one that can be declined has a `refusal`.
+         * Each type of notification. A request has the name of the field that takes the target's id; one that can be
+         * declined has a `refusal`.
          * @type {Record<string, any>}
          */
         export const kinds = {
