@@ -42,8 +42,8 @@ import Testing
     @Test(.enabled(if: compiler != nil, "there is no tsc; on Debian: apt install node-typescript"))
     func theClientsTypesCompileInTypeScriptAndRejectMisuse() throws {
         let strict = [
-            "--noEmit", "--strict", "--noUncheckedIndexedAccess", "--target", "es2022", "--module", "es2022",
-            "--moduleResolution", "node", "--lib", "es2022,dom,dom.iterable",
+            "--noEmit", "--strict", "--noUncheckedIndexedAccess", "--exactOptionalPropertyTypes", "--target",
+            "es2022", "--module", "es2022", "--moduleResolution", "node", "--lib", "es2022,dom,dom.iterable",
         ]
         let used = try run(Self.compiler, strict + ["Tests/EdgeDescriptionTests/JavaScript/use.ts"])
         #expect(used.status == 0, "\(used.output)")

@@ -14,7 +14,7 @@ import Values
 #endif
 
 /// Gives the prepared answers one after the other, and remembers the requests. Its pauses take no time.
-private final class MadeUpEdge: Transport {
+final class MadeUpEdge: Transport {
     enum Next: Sendable {
         case answer(Int, String, [String: String] = [:])
         case lost
@@ -62,9 +62,9 @@ private final class MadeUpEdge: Transport {
 }
 
 @Suite struct SwiftClientTests {
-    private let game = ID(high: 0x0199_a3c4_7a1b_7c3d, low: 0x9e4f_5a6b_7c8d_9e0f)
+    let game = ID(high: 0x0199_a3c4_7a1b_7c3d, low: 0x9e4f_5a6b_7c8d_9e0f)
 
-    private func rally(_ edge: MadeUpEdge, token: String? = "t") throws -> Rally {
+    func rally(_ edge: MadeUpEdge, token: String? = "t") throws -> Rally {
         let url = try #require(URL(string: "https://rally.example"))
         guard let token else { return Rally(url, options: .init(transport: edge)) }
         return Rally(url, options: .init(token: { token }, transport: edge))
@@ -186,7 +186,7 @@ private final class MadeUpEdge: Transport {
         #expect(edge.header("Authorization") == [nil, "Bearer new", "Bearer new"])
     }
 
-    private func session(
+    func session(
         _ token: String, from start: Int, minutes: Int = 15, deviceProof: String? = nil
     ) throws -> String {
         let session = Session(
@@ -283,7 +283,7 @@ private final class MadeUpEdge: Transport {
         #expect(edge.asked.count == 1)
     }
 
-    private func told(_ watch: Int, _ data: String, at: String = "games=1") -> String {
+    func told(_ watch: Int, _ data: String, at: String = "games=1") -> String {
         "id: games=1;aa\nevent: answer\ndata: {\"watch\":\(watch),\"at\":\"\(at)\",\"data\":\(data)}\n\n"
     }
 

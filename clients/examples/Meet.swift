@@ -44,8 +44,10 @@ import Values
                 startsAt: .exact(startsAt), asking: AskOptions(id: id)
             ).id
         }
-        let game = try await send()
-        print(try await send() == game ? "Sent twice, hosted once." : "Sent twice, hosted twice!")
+        async let first = send()
+        async let second = send()
+        let (game, again) = try await (first, second)
+        print(again == game ? "Sent twice, hosted once." : "Sent twice, hosted twice!")
         return game
     }
 
@@ -72,12 +74,20 @@ import Values
         try await joining?.value
     }
 
-    /// Bob looks around where he is, and joins what he finds.
+    /// Looks around where Bob is. A list comes in pages: `next` asks for the one after.
+    static func find(_ bob: Rally, _ game: ID) async throws -> Rally.GameView? {
+        var next: String?
+        repeat {
+            let nearby = try await bob.games.near(center: park, radiusMiles: 5, sports: [.soccer], page: next)
+            if let found = nearby.items.first(where: { $0.id == game }) { return found }
+            next = nearby.next
+        } while next != nil
+        return nil
+    }
+
+    /// Bob joins the game that he finds.
     static func findAndJoin(_ bob: Rally, _ game: ID) async throws {
-        let nearby = try await bob.games.near(center: park, radiusMiles: 5, sports: [.soccer])
-        guard let found = nearby.items.first(where: { $0.id == game }) else {
-            return print("Bob does not find the game.")
-        }
+        guard let found = try await find(bob, game) else { return print("Bob does not find the game.") }
         let answer = try await bob.rsvp.going(gameId: found.id)
         print("Bob finds \"\(found.title)\" and is \(answer.status.rawValue).")
     }

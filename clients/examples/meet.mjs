@@ -27,8 +27,7 @@ const [ann, bob] = await Promise.all([signUp("Ann"), signUp("Bob")]);
 const id = randomUUID();
 const startsAt = new Date(Date.now() + 3 * 86_400_000).toISOString();
 const form = { title: "Friday five-a-side", sport: /** @type {const} */ ("soccer"), startsAt, place: { name: "Dolores Park", ...spot }, capacity: 10 };
-const game = await ann.games.create(form, { id });
-const again = await ann.games.create(form, { id });
+const [game, again] = await Promise.all([ann.games.create(form, { id }), ann.games.create(form, { id })]);
 console.log(again.id === game.id ? "Sent twice, hosted once." : "Sent twice, hosted twice!");
 
 // The mistakes in a form come field by field, in sentences that a person can read.
@@ -54,11 +53,22 @@ async function screen() {
   }
 }
 
-/** Bob looks around where he is, and joins what he finds. */
+/** Looks around where Bob is. A list comes in pages: `next` asks for the one after. */
+async function find() {
+  /** @type {string | undefined} */
+  let next;
+  do {
+    const nearby = await bob.games.near({ center: spot, radiusMiles: 5, sports: ["soccer"], ...(next && { page: next }) });
+    const found = nearby.items.find((item) => item.id === game.id);
+    if (found) return found;
+    next = nearby.next;
+  } while (next);
+  throw new Error("Bob does not find the game.");
+}
+
+/** Bob joins the game that he finds. */
 async function findAndJoin() {
-  const nearby = await bob.games.near({ center: spot, radiusMiles: 5, sports: ["soccer"] });
-  const found = nearby.items.find((item) => item.id === game.id);
-  if (!found) throw new Error("Bob does not find the game.");
+  const found = await find();
   const { status } = await bob.rsvp.going({ gameId: found.id });
   console.log(`Bob finds "${found.title}" and is ${status}.`);
 }

@@ -88,22 +88,7 @@ export class Problem extends Error {
 
   constructor(members) {
     super(members.detail ?? members.title ?? `HTTP ${members.status}`);
-    this.name = "Problem";
-    this.type = members.type ?? "about:blank";
-    this.title = members.title ?? "";
-    this.status = members.status;
-    this.detail = this.message;
-    this.code = members.code;
-    this.reason = members.reason;
-    this.field = members.field;
-    this.errors = members.errors;
-    this.retryAfter = members.retryAfter;
-    this.state = members.state;
-    this.version = members.version;
-    this.tier = members.tier;
-    this.missing = members.missing;
-    this.failed = members.failed;
-    this.until = members.until;
+    Object.assign(this, { type: "about:blank", title: "", ...members, name: "Problem", detail: this.message });
   }
 
   /** Whether a retry, a little later, may help. */
@@ -126,16 +111,15 @@ const SILENCE_MS = 60_000;
 export class Rally {
   /** The history that each of these belongs to. A restored backup begins another. */
   #histories = new Map();
-  #token;
-  #cookie;
-  #timezone;
+  #options;
   #fetch;
   #session;
   #refreshing;
-  #onSession;
   /** When the access token ends, by the monotonic clock. The device's clock may be wrong by an hour. */
   #accessUntil;
   #deviceProof;
+  /** Whether the login is this client's to keep. */
+  #keeps;
   #now;
   #deviceNow;
   #pause;
@@ -145,16 +129,14 @@ export class Rally {
   constructor(options = {}) {
     this.base = (options.base ?? "").replace(/\/+$/, "");
     this.positions = new Map();
-    this.#token = options.token;
-    this.#cookie = options.cookie ?? false;
-    this.#timezone = options.timezone;
+    this.#options = options;
     this.#fetch = options.fetch ?? ((address, init) => globalThis.fetch(address, init));
-    this.#onSession = options.onSession;
     this.#now = options.now ?? (() => performance.now());
     this.#deviceNow = options.deviceNow ?? Date.now;
     this.#pause = options.pause ?? pause;
     this.#after = options.after ?? after;
     this.#network = options.network ?? (typeof addEventListener === "function" ? globalThis : undefined);
+    this.#keeps = options.token === undefined && !options.cookie;
     this.#session = null;
     this.#accessUntil = 0;
     this.#deviceProof = options.deviceProof;
@@ -176,7 +158,7 @@ export class Rally {
 
   set session(session) {
     this.#keep(session, this.#deviceNow());
-    this.#onSession?.(session);
+    this.#options.onSession?.(session);
   }
 
   /** Shows at the next login that this device was logged in before. It survives a logout, and opens nothing. */
@@ -184,7 +166,6 @@ export class Rally {
     return this.#deviceProof;
   }
 
-  /** Stores a session from an answer that was made at a given time. */
   #keep(session, answeredAt) {
     this.#session = session;
     if (session === null) return;
@@ -200,25 +181,27 @@ export class Rally {
   ) {
     const id = options.id ?? uuid();
     const sent = type === "account.login" ? this.#proving(data) : data;
-    const until = this.#now() + REPEAT_MS;
+    const until = this.#now() + (options.repeatMs ?? this.#options.repeatMs ?? REPEAT_MS);
     let hasForgotten = false;
     let hasRefreshed = false;
     for (let attempt = 0; ; attempt += 1) {
       const session = this.#session;
       try {
-        return await this.#attempt(type, sent, options, id);
+        const reply = await this.#attempt(type, sent, options, id);
+        // Only a new session has the nickname.
+        if (type === "account.upgrade" && this.#keeps && this.#session) await this.#refreshed(this.#session, options).catch(() => {});
+        return reply;
       } catch (error) {
         options.signal?.throwIfAborted();
         if (!hasRefreshed && !WITHOUT_TOKEN.has(type) && this.#isOver(session, error)) {
           hasRefreshed = true;
-          await this.#refreshed(session);
           continue;
         }
         if (error instanceof Problem && error.reason === "history_changed" && !hasForgotten) {
           hasForgotten = true;
           continue;
         }
-        if (!(error instanceof Problem) || !isWorthRepeating(error, attempt)) throw error;
+        if (!(error instanceof Problem) || !isWorthRepeating(error)) throw error;
         const ms = Math.max((error.retryAfter ?? 0) * 1000, backOff(attempt));
         if (this.#now() + ms > until) throw error;
         await this.#pause(ms, options.signal);
@@ -233,12 +216,15 @@ export class Rally {
     const over = new Set();
     let last;
     let retryMs = 1000;
-    let hasRefreshed = false;
+    let isEnded = false;
     for (let failures = 0; !options.signal?.aborted; failures += 1) {
       const connection = linked(options.signal);
       const session = this.#session;
+      // One refresh in a row.
+      const mayRefresh = !isEnded;
       let [ms, isBack] = [retryMs, false];
-      // After a change of the network, do not wait until the old connection is found dead.
+      isEnded = false;
+      // The old connection may be dead after a change of the network.
       const online = () => {
         isBack = true;
         connection.controller.abort();
@@ -247,12 +233,16 @@ export class Rally {
       try {
         const response = await this.#heard(connection.controller, this.#open(address, last, connection.controller.signal));
         for await (const event of this.#events(response.body, connection.controller)) {
-          [failures, hasRefreshed] = [0, false];
+          failures = 0;
           if (event.retry !== undefined) retryMs = ms = event.retry;
           const told = news(event, answers);
           if (event.id !== undefined) last = event.id;
           if (told === undefined || over.has(told.watch)) continue;
-          if (told.problem) over.add(told.watch);
+          if (told.problem) {
+            isEnded = mayRefresh && this.#isOver(session, told.problem);
+            if (isEnded) break;
+            over.add(told.watch);
+          }
           // Events that arrived together with the last one may have been read already.
           if (options.signal?.aborted) return;
           yield { ...told, type: watches[told.watch]?.[0] };
@@ -261,18 +251,15 @@ export class Rally {
       } catch (error) {
         if (options.signal?.aborted) return;
         if (error instanceof Lost) last = undefined;
-        else if (!hasRefreshed && this.#isOver(session, error)) {
-          hasRefreshed = true;
-          await this.#refreshed(session);
-          continue;
-        } else if (error instanceof Problem && !error.isForNow && error.status !== 429) throw error;
+        else if (mayRefresh && this.#isOver(session, error)) isEnded = true;
+        else if (error instanceof Problem && !error.isForNow && error.status !== 429) throw error;
         else if (error instanceof Problem) ms = Math.max(ms, (error.retryAfter ?? 0) * 1000);
         else if (!isNoAnswer(error)) throw error;
       } finally {
         this.#network?.removeEventListener("online", online);
         connection.close();
       }
-      if (isBack) failures = 0;
+      if (isBack || isEnded) failures = 0;
       else if (!(await this.#rest(Math.min(30_000, ms * 2 ** Math.min(failures, 5)), options.signal))) return;
     }
   }
@@ -296,10 +283,19 @@ export class Rally {
   /** Waits for the next bytes of a connection, and aborts it if they take too long. */
   async #heard(connection, coming) {
     const stop = this.#after(SILENCE_MS, () => connection.abort());
+    const { signal } = connection;
+    let end = () => {};
+    // In Node, a body that has ended is silent about an abort.
+    const aborted = new Promise((_, reject) => {
+      end = () => reject(signal.reason);
+      signal.addEventListener("abort", end);
+      if (signal.aborted) end();
+    });
     try {
-      return await coming;
+      return await Promise.race([coming, aborted]);
     } finally {
       stop();
+      signal.removeEventListener("abort", end);
     }
   }
 
@@ -322,7 +318,7 @@ export class Rally {
   }
 
   async #open(address, last, signal) {
-    const headers = await this.#headers(undefined);
+    const headers = await this.#headers();
     headers.set("Accept", "text/event-stream");
     if (last !== undefined) headers.set("Last-Event-ID", last);
     const response = await this.#answer(address, { headers, signal });
@@ -333,7 +329,7 @@ export class Rally {
   async #attempt(
     type, data, options, id,
   ) {
-    const headers = await this.#headers(type);
+    const headers = await this.#headers(type, options);
     headers.set("Idempotency-Key", id);
     if (options.timeoutMs !== undefined) headers.set("Rally-Timeout", String(options.timeoutMs));
     if (options.timezone) headers.set("Rally-Timezone", options.timezone);
@@ -368,7 +364,7 @@ export class Rally {
   async #answer(address, init) {
     let response;
     try {
-      response = await this.#fetch(address, { ...init, credentials: this.#cookie ? "same-origin" : "omit", cache: "no-store" });
+      response = await this.#fetch(address, { ...init, credentials: this.#options.cookie ? "same-origin" : "omit", cache: "no-store" });
     } catch {
       throw noAnswer();
     }
@@ -387,7 +383,7 @@ export class Rally {
     }
   }
 
-  /** The error of a refusal. After a backup was restored, no service has the positions that were seen: drops them. */
+  /** The error of a refusal. After a backup was restored, drops the positions, which no service has. */
   async #refused(response) {
     const refusal = await problem(response);
     if (refusal.reason === "history_changed") {
@@ -397,12 +393,12 @@ export class Rally {
     return refusal;
   }
 
-  async #headers(type) {
+  async #headers(type, options) {
     const headers = new Headers();
-    if (this.#cookie) headers.set("Rally-Session", "cookie");
-    if (this.#timezone) headers.set("Rally-Timezone", this.#timezone);
+    if (this.#options.cookie) headers.set("Rally-Session", "cookie");
+    if (this.#options.timezone) headers.set("Rally-Timezone", this.#options.timezone);
     // A login needs no token, and an expired session must not block it.
-    const token = this.#cookie || (type !== undefined && WITHOUT_TOKEN.has(type)) ? undefined : await this.#accessToken();
+    const token = this.#options.cookie || (type !== undefined && WITHOUT_TOKEN.has(type)) ? undefined : await this.#accessToken(options);
     if (token) headers.set("Authorization", `Bearer ${token}`);
     const seen = [...this.positions].sort().map(([source, at]) => `${source}=${at}`);
     const tags = [...this.positions.keys()].sort().map((source) => this.#histories.get(source) ?? UNKNOWN);
@@ -411,13 +407,14 @@ export class Rally {
     return headers;
   }
 
-  async #accessToken() {
-    if (this.#token !== undefined) return typeof this.#token === "function" ? await this.#token() : this.#token;
+  async #accessToken(options) {
+    const { token } = this.#options;
+    if (token !== undefined) return typeof token === "function" ? await token() : token;
     const session = this.#session;
     if (session === null) return undefined;
     if (this.#now() + REFRESH_AHEAD_MS >= this.#accessUntil) {
       try {
-        await this.#refreshed(session);
+        await this.#refreshed(session, options);
       } catch (error) {
         // The old token may still be accepted for a few seconds.
         if (this.#session === null || this.#now() >= this.#accessUntil) throw error;
@@ -426,22 +423,24 @@ export class Rally {
     return this.#session?.accessToken;
   }
 
-  /** Whether a session's access token was refused because it has expired, and there is a refresh token. */
+  /** Whether a session's token was refused as expired. Then the next request refreshes it first. */
   #isOver(session, error) {
-    return session !== null && this.#session !== null && this.#token === undefined && !this.#cookie && isEnded(error);
+    if (!session || !this.#session || !this.#keeps || !saysEnded(error)) return false;
+    if (this.#session === session) this.#accessUntil = 0;
+    return true;
   }
 
-  /** Refreshes a session once for all requests that need it; does nothing if another session has replaced it. */
-  async #refreshed(session) {
+  /** Refreshes a session once for all who need it, unless another has replaced it. */
+  async #refreshed(session, options) {
     if (this.#session !== session) return;
-    this.#refreshing ??= this.#refresh(session).finally(() => { this.#refreshing = undefined; });
+    this.#refreshing ??= this.#refresh(session, options?.repeatMs).finally(() => { this.#refreshing = undefined; });
     await this.#refreshing;
   }
 
-  /** Exchanges the refresh token for its successor. If it is no longer valid, the session is over. */
-  async #refresh(session) {
+  /** Exchanges the refresh token. If it is no longer valid, the session is over. */
+  async #refresh(session, repeatMs) {
     try {
-      await this.ask("account.refresh", { refreshToken: session.refreshToken });
+      await this.ask("account.refresh", { refreshToken: session.refreshToken }, { repeatMs });
     } catch (error) {
       const isOver = error instanceof Problem && [400, 401, 403, 410].includes(error.status);
       if (isOver && this.#session === session) this.session = null;
@@ -451,25 +450,24 @@ export class Rally {
 
   /** A login's data with the proof that this device was logged in before. With a cookie the edge adds it. */
   #proving(data) {
-    const isKept = this.#token === undefined && !this.#cookie && this.#deviceProof !== undefined;
-    return isKept ? { deviceProof: this.#deviceProof, ...data } : data;
+    return this.#keeps && this.#deviceProof !== undefined ? { deviceProof: this.#deviceProof, ...data } : data;
   }
 
   /** Records the login in an answer. */
   #note(type, reply, response) {
-    if (this.#cookie || this.#token !== undefined) return;
+    if (!this.#keeps) return;
     // A refresh that was in flight during another login must not undo that login.
     const isStale = type === "account.refresh" && this.#session?.accountId !== reply.accountId;
     if (OPENING.has(type) && !isStale) {
       const date = Date.parse(response.headers.get("Date") ?? "");
       this.#keep(reply, Number.isNaN(date) ? this.#deviceNow() : date);
-      this.#onSession?.(reply);
+      this.#options.onSession?.(reply);
     }
     if (CLOSING.has(type)) this.session = null;
   }
 }
 
-/** A patch that does not fit the known answer: a change was missed, and complete answers are needed again. */
+/** A patch does not fit: a change was missed, and complete answers are needed again. */
 class Lost extends Error {}
 
 function noAnswer() {
@@ -483,13 +481,13 @@ function isNoAnswer(error) {
 }
 
 /** Whether the access token has expired. Older servers reported an expired session instead. */
-function isEnded(error) {
+function saysEnded(error) {
   return error instanceof Problem && error.status === 401 && ["token_expired", "session_expired"].includes(error.reason ?? "");
 }
 
-function isWorthRepeating(problem, attempt) {
-  // The previous attempt may still be in flight.
-  return problem.isForNow || (problem.status === 409 && problem.retryAfter !== undefined && attempt > 0);
+function isWorthRepeating(problem) {
+  // Another attempt with this id is in flight.
+  return problem.isForNow || (problem.status === 409 && problem.retryAfter !== undefined);
 }
 
 /** 250 ms, twice as long each time, plus up to a quarter, so that not all clients return at once. */
@@ -570,7 +568,7 @@ export function positions(text) {
 /** Placeholder for an unknown history. */
 const UNKNOWN = "....";
 
-/** The histories behind positions, in the order of the logs: `auth=12 games=57 @9c02Kx1a` */
+/** The histories of positions: `auth=12 games=57 @9c02Kx1a` */
 export function histories(text) {
   const tags = /(?:^|\s)@(\S+)/.exec(text)?.[1]?.match(/.{4}/g) ?? [];
   const found = new Map();

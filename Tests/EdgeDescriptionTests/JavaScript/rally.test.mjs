@@ -228,6 +228,36 @@ test("a request without an answer is repeated with the same id", async () => {
   assert.ok(time.pauses[2] >= 1000 && time.pauses[2] <= 1250);
 });
 
+test("a request whose id is under way is asked again, at the first attempt too", async () => {
+  const { asked, fetch } = edge(refusal(409, { code: "conflict", retryAfter: 1 }), json({ ok: 1 }));
+  const time = clock();
+  assert.deepEqual(await new Rally({ token: "t", fetch, ...time }).games.create({}, { id: "i1" }), { ok: 1 });
+  assert.deepEqual([asked.map((request) => request.headers["idempotency-key"]), time.pauses], [["i1", "i1"], [1000]]);
+  const other = edge(refusal(409, { code: "conflict" }));
+  assert.equal((await new Rally({ token: "t", fetch: other.fetch, ...clock() }).account.me().catch((error) => error)).status, 409);
+  assert.equal(other.asked.length, 1);
+});
+
+test("an app says how long its requests are repeated, of all or of one", async () => {
+  const waited = async (options, asking) => {
+    const [{ asked, fetch }, time] = [edge(new TypeError("failed")), clock()];
+    const problem = await new Rally({ token: "t", fetch, ...time, ...options }).account.me({}, asking).catch((error) => error);
+    assert.equal(problem.status, 0);
+    return [asked.length, time.pauses.reduce((sum, ms) => sum + ms, 0)];
+  };
+  assert.deepEqual(await waited({ repeatMs: 0 }), [1, 0]);
+  assert.deepEqual(await waited({}, { repeatMs: 0 }), [1, 0]);
+  const [attempts, ms] = await waited({ repeatMs: 0 }, { repeatMs: 2000 });
+  assert.ok(attempts > 1 && ms <= 2000, `${attempts}, ${ms} ms`);
+});
+
+test("a request that is asked once does not wait for a refresh that is repeated", async () => {
+  const [{ asked, fetch }, time] = [edge(new TypeError("failed")), clock()];
+  const rally = new Rally({ fetch, ...time, session: session("old", -1) });
+  assert.equal((await rally.account.me({}, { repeatMs: 0 }).catch((error) => error)).status, 0);
+  assert.deepEqual([asked.map((request) => request.address), time.pauses], [["/v1/account.refresh"], []]);
+});
+
 test("after half a minute without an answer the client says so", async () => {
   const { asked, fetch } = edge(new TypeError("failed"));
   const time = clock();
@@ -383,6 +413,24 @@ test("a token that the edge says has run out is refreshed once, and the request 
   const given = edge(refusal(401, { code: "unauthenticated", reason: "token_expired" }));
   assert.equal((await new Rally({ token: "t", fetch: given.fetch }).account.me().catch((error) => error)).status, 401);
   assert.equal(given.asked.length, 1);
+});
+
+test("after an upgrade the session has the nickname and the proof of the device", async () => {
+  const fresh = { ...session("two", 15), nickname: "ann", deviceProof: "proof" };
+  const { asked, fetch } = edge(json({ accountId: "a1" }), json(fresh));
+  const rally = new Rally({ fetch, ...clock(), session: session("one", 15) });
+  assert.deepEqual(await rally.account.upgrade({}), { accountId: "a1" });
+  assert.deepEqual([rally.session.nickname, rally.deviceProof], ["ann", "proof"]);
+  assert.deepEqual(asked.map((request) => request.address), ["/v1/account.upgrade", "/v1/account.refresh"]);
+  const failing = edge(json({ accountId: "a1" }), refusal(500, {}));
+  const guest = new Rally({ fetch: failing.fetch, ...clock(), session: session("one", 15) });
+  assert.deepEqual(await guest.account.upgrade({}), { accountId: "a1" }, "upgraded all the same");
+  assert.equal(guest.session.accessToken, "access-one");
+  for (const options of [{ token: "t" }, { cookie: true }]) {
+    const given = edge(json({ accountId: "a1" }));
+    await new Rally({ fetch: given.fetch, ...clock(), ...options }).account.upgrade({});
+    assert.equal(given.asked.length, 1);
+  }
 });
 
 test("with a cookie there is no token, and the session stays with the browser", async () => {
@@ -563,4 +611,63 @@ test("a live connection whose token has run out goes on with a new one", async (
   assert.deepEqual((await live.next()).value.data, { n: 1 });
   assert.deepEqual(asked.map((request) => request.headers.authorization), ["Bearer access-one", undefined, "Bearer access-two"]);
   await live.return();
+});
+
+const ended = (watch) =>
+  `event: problem\ndata: {"watch":${watch},"problem":{"status":401,"detail":"no","code":"unauthenticated","reason":"token_expired"}}\n\n`;
+
+test("queries whose token has ended within a connection go on with a new one, each time", async () => {
+  const { asked, fetch } = edge(
+    stream("retry: 10\n\n", ended(0), ended(1), ""), json(session("two", 90)), stream(answer),
+    stream(ended(0), ""), json(session("three", 90)), stream(patch, ""));
+  const time = clock();
+  const live = new Rally({ fetch, ...time, session: session("one", 90) }).live([["games.get", {}], ["account.me", {}]]);
+  assert.deepEqual([(await live.next()).value.data, (await live.next()).value.data], [{ n: 1 }, { n: 2 }]);
+  assert.deepEqual(
+    asked.map((request) => request.headers.authorization),
+    ["Bearer access-one", undefined, "Bearer access-two", "Bearer access-two", undefined, "Bearer access-three"]);
+  assert.deepEqual(time.pauses, [10], "after the end of a connection alone");
+  await live.return();
+});
+
+test("a new token that is refused too is told, and the refusal of a refresh ends the queries", async () => {
+  const stubborn = edge(stream(ended(0)), json(session("two", 90)), stream(ended(0)));
+  const live = new Rally({ fetch: stubborn.fetch, ...clock(), session: session("one", 90) }).live([["account.me", {}]]);
+  assert.equal((await live.next()).value.problem.reason, "token_expired");
+  assert.equal((await live.next()).done, true);
+  assert.equal(stubborn.asked.length, 3);
+  const over = edge(stream(ended(0), ""), refusal(401, { code: "unauthenticated", reason: "session_expired" }));
+  const rally = new Rally({ fetch: over.fetch, ...clock(), session: session("one", 90) });
+  assert.equal((await rally.live([["account.me", {}]]).next().catch((error) => error)).reason, "session_expired");
+  assert.deepEqual([rally.session, over.asked.length], [null, 2]);
+  const given = edge(stream(ended(0), ""));
+  const news = await new Rally({ token: "t", fetch: given.fetch, ...clock() }).live([["account.me", {}]]).next();
+  assert.equal(news.value.problem.reason, "token_expired");
+});
+
+test("queries go on where the refresh of an ended token gets no answer at first", async () => {
+  const { asked, fetch } = edge(stream(ended(0), ""), refusal(500, {}), json(session("two", 90)), stream(answer, ""));
+  const lost = edge(stream(ended(0), ""), new TypeError("failed"), json(session("two", 90)), stream(answer, ""));
+  const live = new Rally({ fetch: lost.fetch, ...clock(), session: session("one", 90) }).live([["games.get", {}]]);
+  assert.deepEqual((await live.next()).value.data, { n: 1 });
+  await live.return();
+  const refused = new Rally({ fetch, ...clock(), session: session("one", 90) }).live([["games.get", {}]]);
+  assert.equal((await refused.next().catch((error) => error)).status, 500);
+  assert.equal(asked.length, 2);
+});
+
+test("an abort, in the loop or while nothing comes, ends a live connection whose body stays silent about it", async () => {
+  for (const when of [(abort) => abort(), setImmediate]) {
+    const { timers, options } = device();
+    const read = [Promise.resolve({ done: false, value: new TextEncoder().encode(answer) }), new Promise(() => {})];
+    const reader = { read: () => read.shift(), cancel: async () => {} };
+    const fetch = async () => ({ ok: true, headers: new Headers(), body: { getReader: () => reader } });
+    const controller = new AbortController();
+    const told = [];
+    for await (const news of new Rally({ token: "t", fetch, ...clock(), ...options }).live([["games.get", {}]], { signal: controller.signal })) {
+      told.push(news.data);
+      when(() => controller.abort());
+    }
+    assert.deepEqual([told, timers.size], [[{ n: 1 }], 0]);
+  }
 });

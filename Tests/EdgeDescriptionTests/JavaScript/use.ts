@@ -2,12 +2,12 @@
 
 import { Problem, Rally } from "../../../clients/typescript/rally.js";
 
-const rally = new Rally({ base: "https://rally.example", token: () => "…", cookie: false, fetch });
+const rally = new Rally({ base: "https://rally.example", token: () => "…", cookie: false, fetch, repeatMs: 5000 });
 
 export async function use(signal: AbortSignal, picture: Blob): Promise<void> {
   const game = await rally.games.create(
     { sport: "soccer", startsAt: "2026-12-31T18:00", place: { name: "Dolores Park" }, durationMinutes: 90, capacity: 10 },
-    { signal, timezone: "Europe/Berlin", timeoutMs: 5000 },
+    { signal, timezone: "Europe/Berlin", timeoutMs: 5000, repeatMs: 0 },
   );
   await rally.profile.photoAdd({}, { file: picture });
   const found = await rally.ask("games.near", { near: "Oakland", radiusMiles: 5 });

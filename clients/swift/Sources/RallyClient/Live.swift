@@ -135,8 +135,10 @@ private struct Watching {
     var over: Set<Int> = []
     var last: String?
     var retryMs = 1000
-    /// Since something was told last.
-    var hasRefreshed = false
+    /// Whether the last connection ended because the token had.
+    var isExpired = false
+    /// One refresh in a row.
+    var mayRefresh = true
 
     init(rally: Rally, items: [URLQueryItem]) { (self.rally, self.items) = (rally, items) }
 
@@ -146,17 +148,17 @@ private struct Watching {
             try Task.checkCancellation()
             var ms = retryMs
             let session = rally.session
+            (mayRefresh, isExpired) = (!isExpired, false)
             do {
                 try await connect(&failures, tell)
                 ms = retryMs
             } catch is PatchMismatch {
                 // Something was missed: the answers have to come whole again.
                 last = nil
-            } catch let problem as Problem
-                where !hasRefreshed && problem.saysTokenIsOver && rally.mayRefresh(for: nil)
-            {
-                hasRefreshed = true
-                try await rally.refreshed(session)
+            } catch let problem as Problem where saysToRefresh(problem) {
+                rally.expire(session)
+                isExpired = true
+                failures = 0
                 continue
             } catch let problem as Problem where problem.isForNow || problem.status == 429 {
                 ms = max(ms, (problem.retryAfter ?? 0) * 1000)
@@ -165,6 +167,10 @@ private struct Watching {
             try await rally.options.transport.pause(milliseconds: min(30_000, ms << min(failures, 5)))
             failures += 1
         }
+    }
+
+    private func saysToRefresh(_ problem: Problem) -> Bool {
+        mayRefresh && problem.saysTokenIsOver && rally.mayRefresh(for: nil)
     }
 
     private mutating func connect(_ failures: inout Int, _ tell: (News) -> Void) async throws {
@@ -182,7 +188,7 @@ private struct Watching {
             case .bytes(let bytes) where refused != nil: refused?.body.append(bytes)
             case .bytes(let bytes):
                 for event in reader.read(bytes) {
-                    (failures, hasRefreshed) = (0, false)
+                    failures = 0
                     try take(event, tell)
                 }
             }
@@ -198,8 +204,10 @@ private struct Watching {
         guard let watch = told["watch"]?.intValue, !over.contains(watch) else { return }
         let at = told["at"]?.stringValue.flatMap { Positions($0) } ?? Positions()
         if event.name == "problem" {
+            let problem = Problem(members: told["problem"] ?? [:])
+            if saysToRefresh(problem) { throw problem }
             over.insert(watch)
-            tell(News(watch: watch, at: at, result: .failure(Problem(members: told["problem"] ?? [:]))))
+            tell(News(watch: watch, at: at, result: .failure(problem)))
             return
         }
         let answer =

@@ -76,10 +76,8 @@ public struct Problem: Error, Sendable, Equatable {
         status == 401 && ["token_expired", "session_expired"].contains(reason?.rawValue ?? "")
     }
 
-    /// - Parameter attempt: from 0; the one before may be under way still.
-    func isWorthRepeating(after attempt: Int) -> Bool {
-        isForNow || (status == 409 && retryAfter != nil && attempt > 0)
-    }
+    /// Whether the same request, a little later, may succeed: also because another with its id is under way now.
+    var isWorthRepeating: Bool { isForNow || (status == 409 && retryAfter != nil) }
 }
 
 extension Problem: LocalizedError {

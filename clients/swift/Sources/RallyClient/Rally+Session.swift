@@ -15,14 +15,14 @@ extension Rally {
     private static let closing: Set<String> = [LogOut.type, LogOutEverywhere.type, DeleteAccount.type]
 
     /// The access token for a request of a type; `nil` for one without a caller.
-    func token(for type: String?) async throws -> String? {
+    func token(for type: String?, repeatMs: Int?) async throws -> String? {
         if let type, Self.withoutToken.contains(type) { return nil }
         if let token = options.token { return try await token() }
         let (session, until) = state.withLock { ($0.session, $0.accessUntil) }
         guard let session else { return nil }
         if ContinuousClock.now + Self.refreshAhead >= until {
             do {
-                try await refreshed(session)
+                try await refreshed(session, repeatMs: repeatMs)
             } catch is Problem where ContinuousClock.now < until && self.session != nil {
                 // With a few seconds left the old token may still do.
             }
@@ -35,15 +35,20 @@ extension Rally {
         session != nil && options.token == nil && !Self.withoutToken.contains(type ?? "")
     }
 
+    /// Lets the next request refresh a session first, because its access token was refused as expired.
+    func expire(_ session: Session?) {
+        state.withLock { if $0.session == session { $0.accessUntil = .now } }
+    }
+
     /// Refreshes a session once for all who need it; nothing where another has taken its place.
-    func refreshed(_ session: Session?) async throws {
+    func refreshed(_ session: Session?, repeatMs: Int?) async throws {
         guard let session else { return }
         let task = state.withLock { state -> Task<Void, any Error>? in
             if let task = state.refreshing { return task }
             guard state.session == session else { return nil }
             let task = Task {
                 defer { self.state.withLock { $0.refreshing = nil } }
-                try await self.refresh(session)
+                try await self.refresh(session, repeatMs: repeatMs)
             }
             state.refreshing = task
             return task
@@ -52,11 +57,11 @@ extension Rally {
     }
 
     /// Trades the refresh token for its successor.
-    private func refresh(_ session: Session) async throws {
+    private func refresh(_ session: Session, repeatMs: Int?) async throws {
         var data = RequestData()
         try data.put("refreshToken", session.refreshToken)
         do {
-            _ = try await ask(RefreshSession.self, data)
+            _ = try await ask(RefreshSession.self, data, AskOptions(repeatMs: repeatMs))
         } catch let problem as Problem {
             if [400, 401, 403, 410].contains(problem.status), self.session == session { self.session = nil }
             throw problem

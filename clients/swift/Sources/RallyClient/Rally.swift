@@ -22,6 +22,8 @@ public final class Rally: Sendable {
         public var timezone: String?
         /// The client's ``Rally/deviceProof`` when the app ran last, also if it was logged out since.
         public var deviceProof: String?
+        /// Milliseconds for which a request without an answer is repeated; 0 to ask once.
+        public var repeatMs: Int
         /// Is told of each change of the session that the client keeps.
         public var onSession: (@Sendable (Session?) -> Void)?
         /// Sends the requests: URLSession, or what a test puts in its place.
@@ -31,11 +33,12 @@ public final class Rally: Sendable {
             token: (@Sendable () async throws -> String?)? = nil,
             timezone: String? = nil,
             deviceProof: String? = nil,
+            repeatMs: Int = 30_000,
             onSession: (@Sendable (Session?) -> Void)? = nil,
             transport: any Transport = URLSessionTransport()
         ) {
             (self.token, self.timezone, self.deviceProof) = (token, timezone, deviceProof)
-            (self.onSession, self.transport) = (onSession, transport)
+            (self.repeatMs, self.onSession, self.transport) = (repeatMs, onSession, transport)
         }
     }
 
@@ -49,8 +52,6 @@ public final class Rally: Sendable {
         var refreshing: Task<Void, any Error>?
     }
 
-    /// How long a request is repeated that gets no answer.
-    static let repeatMs = 30_000
     /// An access token is replaced so long before its end.
     static let refreshAhead = Duration.seconds(60)
     /// Milliseconds that a connection may take besides the time for the answer.
@@ -98,6 +99,10 @@ public final class Rally: Sendable {
         let answer = try await answer(R.type, data, file: file, options)
         let reply = try JSONCoding.decode(Reply.self, from: [UInt8](answer.body))
         note(R.type, reply, answer)
+        if R.type == UpgradeGuest.type, self.options.token == nil {
+            // Only a new session has the nickname.
+            try? await refreshed(session, repeatMs: options.repeatMs)
+        }
         return reply
     }
 
@@ -120,7 +125,7 @@ public final class Rally: Sendable {
         _ type: String, _ data: RequestData, file: File? = nil, _ options: AskOptions
     ) async throws -> Answer {
         let id = options.id ?? UUID()
-        let start = ContinuousClock.now
+        let until = ContinuousClock.now + .milliseconds(options.repeatMs ?? self.options.repeatMs)
         var attempt = 0
         var hasForgotten = false
         var hasRefreshed = false
@@ -134,12 +139,10 @@ public final class Rally: Sendable {
                 where !hasRefreshed && problem.saysTokenIsOver && mayRefresh(for: type)
             {
                 hasRefreshed = true
-                try await refreshed(session)
-            } catch let problem as Problem where problem.isWorthRepeating(after: attempt) {
+                expire(session)
+            } catch let problem as Problem where problem.isWorthRepeating {
                 let ms = max((problem.retryAfter ?? 0) * 1000, Self.backOffMs(attempt))
-                guard ContinuousClock.now + .milliseconds(ms) < start + .milliseconds(Self.repeatMs) else {
-                    throw problem
-                }
+                guard ContinuousClock.now + .milliseconds(ms) < until else { throw problem }
                 try await self.options.transport.pause(milliseconds: ms)
                 attempt += 1
             }
@@ -150,7 +153,8 @@ public final class Rally: Sendable {
         _ type: String, _ data: RequestData, file: File?, _ options: AskOptions, id: UUID
     ) async throws -> Answer {
         var request = try await request(
-            path: "/v1/\(type)", query: file == nil ? [] : data.arguments, asking: type)
+            path: "/v1/\(type)", query: file == nil ? [] : data.arguments, asking: type,
+            repeatMs: options.repeatMs)
         request.httpMethod = "POST"
         request.setValue(id.uuidString.lowercased(), forHTTPHeaderField: "Idempotency-Key")
         request.setValue(file?.mediaType ?? "application/json", forHTTPHeaderField: "Content-Type")
@@ -171,7 +175,9 @@ public final class Rally: Sendable {
     }
 
     /// A request with what every one has: who asks, and what has been seen.
-    func request(path: String, query: [URLQueryItem], asking type: String?) async throws -> URLRequest {
+    func request(
+        path: String, query: [URLQueryItem], asking type: String?, repeatMs: Int? = nil
+    ) async throws -> URLRequest {
         var parts = URLComponents(url: base, resolvingAgainstBaseURL: false) ?? URLComponents()
         parts.path = (parts.path.hasSuffix("/") ? String(parts.path.dropLast()) : parts.path) + path
         if !query.isEmpty {
@@ -183,7 +189,7 @@ public final class Rally: Sendable {
         var request = URLRequest(url: address)
         request.httpShouldHandleCookies = false
         request.setValue(options.timezone, forHTTPHeaderField: "Rally-Timezone")
-        if let token = try await token(for: type) {
+        if let token = try await token(for: type, repeatMs: repeatMs) {
             request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization")
         }
         let seen = positions

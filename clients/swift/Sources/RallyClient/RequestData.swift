@@ -13,11 +13,17 @@ public struct AskOptions: Sendable {
     public var timezone: String?
     /// Milliseconds for the answer, 100 to 30,000.
     public var timeoutMs: Int?
+    /// Another `repeatMs` than that of ``Rally/Options``; 0 to ask once.
+    public var repeatMs: Int?
     /// W3C Trace Context.
     public var traceparent: String?
 
-    public init(id: UUID? = nil, timezone: String? = nil, timeoutMs: Int? = nil, traceparent: String? = nil) {
-        (self.id, self.timezone, self.timeoutMs, self.traceparent) = (id, timezone, timeoutMs, traceparent)
+    public init(
+        id: UUID? = nil, timezone: String? = nil, timeoutMs: Int? = nil, repeatMs: Int? = nil,
+        traceparent: String? = nil
+    ) {
+        (self.id, self.timezone, self.timeoutMs) = (id, timezone, timeoutMs)
+        (self.repeatMs, self.traceparent) = (repeatMs, traceparent)
     }
 }
 

@@ -52,7 +52,7 @@ enum TypeScriptTypes {
           reason?: Open<ProblemReason>;
           field?: string;
           errors?: ReadonlyArray<{ field: string; detail: string; state?: string }>;
-          retryAfter?: number;
+          retryAfter?: number | undefined;
           state?: string;
           version?: number;
           tier?: number;
@@ -73,6 +73,8 @@ enum TypeScriptTypes {
           /** The device's time zone, `Europe/Berlin`: by it go days and times of people whose account has none. */
           timezone?: string;
           fetch?: typeof fetch;
+          /** Milliseconds for which a request without an answer is repeated: 30,000 if left out, 0 to ask once. */
+          repeatMs?: number;
           /** A session to go on with. */
           session?: Session | null;
           /** The `deviceProof` of the last time that the app ran, even if somebody has logged out since. */
@@ -95,6 +97,8 @@ enum TypeScriptTypes {
           timezone?: string;
           /** Milliseconds for the answer, 100 to 30,000. */
           timeoutMs?: number;
+          /** Another `repeatMs` than that of `Options`: 0 to ask once. */
+          repeatMs?: number | undefined;
           /** The picture, for a request that takes one. */
           file?: Blob;
           traceparent?: string;
