@@ -2,6 +2,7 @@
 
 import Contracts
 import Foundation
+import JSON
 import Testing
 import Values
 
