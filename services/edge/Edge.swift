@@ -106,7 +106,7 @@ struct Edge {
         do throws(Refusal) {
             return try proceed(head, body, exchange, at: now)
         } catch {
-            return [answer(exchange, Problem.response(error))]
+            return [answer(exchange, Problem.response(error, hasToken: Credentials.hasToken(head)))]
         }
     }
 
@@ -163,7 +163,7 @@ struct Edge {
             {
             case .later(let actions): return actions
             case .token(let given, let cookies):
-                token = given
+                (token, context.hasToken) = (given, given != nil)
                 context.fields += cookies
             }
         }
