@@ -54,6 +54,11 @@ package struct ArgumentReader {
     /// Adds the errors of fields that are out of range, by the names used on the line.
     private mutating func check(_ request: any Request.Type, _ typed: [String: String]) {
         let time = CheckTime(now: context.now, zones: context.zones)
+        var data = data
+        // A file is still a path here, and its size is not known.
+        for field in shape.fields where field.shape == .file && data[field.name] != nil {
+            data[field.name] = .integer(1)
+        }
         for problem in request.problems(in: .object(data), besides: wrong, at: time) {
             let told = Refusal.invalid(problem.field, problem.message).naming(typed)
             problems.add(told.field ?? problem.field, told.message, state: problem.state)

@@ -10,7 +10,7 @@ import Values
 @testable import RallyClient
 
 @Suite struct AgreementTests {
-    private let document = OpenAPI.document()
+    private let document = OpenAPITests.document
 
     private func at(_ path: String...) -> JSONValue? { path.reduce(Optional(document)) { $0?[$1] } }
 

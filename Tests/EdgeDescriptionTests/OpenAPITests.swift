@@ -10,7 +10,8 @@ import Values
 @testable import EdgeDescription
 
 @Suite struct OpenAPITests {
-    static let document = OpenAPI.document()
+    static let day = Day("2026-12-01")!
+    static let document = OpenAPI.document(on: day)
 
     private func at(_ path: String...) -> JSONValue? {
         path.reduce(Optional(Self.document)) { $0?[$1] }
@@ -124,16 +125,61 @@ import Values
         #expect(at("components", "schemas", "Sport", "enum")?.arrayValue?.contains("soccer") == true)
     }
 
-    @Test func everyExamplePassesTheChecksOfItsService() throws {
-        let time = CheckTime(now: Example.now, zones: .shared)
+    /// The examples stand in the document of the day on which they are sent, at its first and at its last second.
+    @Test(arguments: [
+        "2026-11-30T00:00:00Z", "2026-12-31T23:59:59Z", "2027-03-01T09:00:00Z", "2028-02-29T23:59:59Z",
+        "2031-07-04T12:00:00Z", "2049-12-31T23:59:59Z",
+    ])
+    func everyExampleOfTheDaysDocumentPassesTheChecksOfItsService(_ clock: String) throws {
+        let now = try #require(Timestamp(clock))
+        let (document, time) = (OpenAPI.document(on: now.day), CheckTime(now: now, zones: .shared))
         for facts in RequestFacts.all {
-            var data = try #require(Example.data(of: facts), "\(facts.about.example)")
-            #expect(!JSONValue.object(data).text().contains("…"), "\(facts.about.example)")
-            if let file = facts.file, !file.isOptional { data[file.name] = 48_213 }
-            #expect(throws: Never.self, "\(facts.about.example)") {
-                try check(facts.request, Array(JSONValue.object(data).text().utf8), at: time)
+            let body = document["paths"]?["/v1/\(facts.type)"]?["post"]?["requestBody"]
+            let example = body?["content"]?["application/json"]?["example"]?.objectValue
+            if facts.file?.isOptional == false {
+                #expect(example == nil, "\(facts.type)")
+                continue
+            }
+            let text = JSONValue.object(try #require(example, "\(facts.about.example)")).text()
+            #expect(!text.contains("…"), "\(text)")
+            #expect(throws: Never.self, "\(text)") {
+                try check(facts.request, Array(text.utf8), at: time)
             }
         }
+    }
+
+    @Test func noExampleHasADateThatDoesNotFollowTheDay() throws {
+        /// Somebody is born on the same day whatever the clock says.
+        let fixed: Set = ["birthDate"]
+        let day = try #require(Day("2031-07-04"))
+        for facts in RequestFacts.all {
+            let texts = [Self.day, day].map { Example.data(of: facts, on: $0) ?? JSONObject() }
+            for (name, value) in texts[0].members where !fixed.contains(name) {
+                guard let text = value.stringValue, Day(text.prefix(10)) != nil else { continue }
+                #expect(texts[1][name] != value, "\(facts.type) \(name)")
+            }
+        }
+    }
+
+    /// A required file is not in the document's example, but counts when the request is checked.
+    @Test func theExampleOfARequestWithAFilePassesTheChecksOfItsService() throws {
+        let now = Self.day.start
+        for facts in RequestFacts.all {
+            guard let file = facts.file, !file.isOptional else { continue }
+            var data = try #require(Example.data(of: facts, on: now.day))
+            data[file.name] = 48_213
+            #expect(throws: Never.self, "\(facts.about.example)") {
+                try check(
+                    facts.request, Array(JSONValue.object(data).text().utf8),
+                    at: CheckTime(now: now, zones: .shared))
+            }
+        }
+    }
+
+    @Test func aLinkInAnExampleIsOneOfEveryHost() throws {
+        let facts = try #require(RequestFacts.of(type: ParseLink.type))
+        let url = Example.data(of: facts, on: Self.day)?["url"]?.stringValue ?? ""
+        for host in ["rally.example", "127.0.0.1:8080"] { #expect(Link(url, host: host) != nil, "\(host)") }
     }
 
     private func check<R: Request>(_ request: R.Type, _ data: [UInt8], at time: CheckTime) throws {

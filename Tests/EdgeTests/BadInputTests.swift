@@ -71,6 +71,82 @@ import Values
     }
 
     @Test(arguments: [
+        "games.create?title=X&capacity=3", "games.get?gameId=x", "account.me?x", "games.get?=1",
+    ])
+    func argumentsInTheAddressOfAPostAreRefused(_ target: String) throws {
+        var bench = EdgeBench()
+        let actions = bench.post(target, "{}")
+        let answer = try #require(actions.answers.first)
+        #expect(actions.sent.isEmpty && answer.status == 400)
+        let detail = answer.json?["detail"]?.stringValue
+        #expect(detail == "arguments stand in the body of a POST; in the address only with GET")
+        #expect(!bench.post(String(target.prefix { $0 != "?" }) + "?", "{}").sent.isEmpty)
+    }
+
+    @Test func argumentsBesideAPictureStandInTheAddressAndBesideJSONDoNot() throws {
+        var bench = EdgeBench()
+        let target = "profile.photo-add?foo=1"
+        let picture = try #require(
+            bench.take("POST", "/v1/\(target)", [("Content-Type", "image/jpeg")], body: "JPEG").answers.first)
+        #expect(picture.status == 400 && picture.json?["field"] == "foo" && picture.json?["errors"] == nil)
+        let json = try #require(bench.post(target, "{}").answers.first)
+        #expect(json.status == 400 && json.json?["field"] == "foo")
+        #expect(json.json?["detail"]?.stringValue?.contains("put them into the JSON") == true)
+    }
+
+    @Test(arguments: ["gzip", "br", "GZIP", "identity, gzip"])
+    func aPackedBodyIsRefusedAndToldSo(_ coding: String) throws {
+        let fields = [
+            HTTPField("Content-Type", "application/json"), HTTPField("Content-Length", "9"),
+            HTTPField("Content-Encoding", coding),
+        ]
+        let answer = try #require(refusal("POST", "/v1/games.create", fields))
+        #expect(answer.status == 415 && answer.value("Accept-Encoding") == "identity")
+        #expect(answer.json?["detail"]?.stringValue?.contains("without Content-Encoding") == true)
+        let plain = fields.dropLast() + [HTTPField("Content-Encoding", "identity")]
+        #expect(refusal("POST", "/v1/games.create", Array(plain)) == nil)
+    }
+
+    @Test func aGetWithABodyIsTold400AndWhereItsArgumentsGo() throws {
+        let body = [HTTPField("Content-Length", "14")]
+        for method in ["GET", "HEAD"] {
+            let answer = try #require(refusal(method, "/v1/games.get", body))
+            #expect(answer.status == 400 && answer.json?["code"] == "invalid")
+            #expect(
+                answer.json?["detail"]?.stringValue
+                    == "a \(method) has no body: put the arguments into the address, or POST")
+            #expect(refusal(method, "/health", body)?.json?["detail"] == .string("a \(method) has no body"))
+            #expect(refusal(method, "/v1/games.get", [HTTPField("Content-Length", "0")]) == nil)
+        }
+    }
+
+    @Test(arguments: [
+        (EdgeLimits.fileBytesMax + 1, "5.1"), (6 << 20, "6"), ((7 << 20) - 1, "7"), (.max, "8796093022208"),
+    ])
+    func aPictureThatIsTooLargeIsRefusedAsItsFieldInMiB(_ bytes: Int, _ size: String) throws {
+        func fields(_ bytes: Int) -> [HTTPField] {
+            [HTTPField("Content-Type", "image/jpeg"), HTTPField("Content-Length", "\(bytes)")]
+        }
+        let answer = try #require(refusal("POST", "/v1/profile.photo-add", fields(bytes)))
+        #expect(answer.status == 413 && answer.json?["field"] == "file")
+        #expect(answer.json?["code"] == "invalid" && answer.json?["reason"] == "invalid_argument")
+        #expect(
+            answer.json?["detail"]?.stringValue
+                == "the picture has \(size) MiB; at most 5 MiB are taken: make it smaller")
+        #expect(refusal("POST", "/v1/profile.photo-add", fields(EdgeLimits.fileBytesMax)) == nil)
+    }
+
+    @Test(arguments: ["image/gif", "image/heic", nil])
+    func aFileOfAnotherMediaTypeIsRefusedAsItsField(_ type: String?) throws {
+        let fields = type.map { [HTTPField("Content-Type", $0)] } ?? []
+        let answer = try #require(
+            refusal("POST", "/v1/profile.photo-add", fields + [HTTPField("Content-Length", "9")]))
+        #expect(answer.status == 415 && answer.json?["field"] == "file" && answer.json?["code"] == "invalid")
+        let detail = answer.json?["detail"]?.stringValue
+        #expect(detail?.contains("JPEG") == true || detail?.contains("image/jpeg") == true)
+    }
+
+    @Test(arguments: [
         "/../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/..%2f..%2fetc/passwd", "/....//app.js",
         "/..\\app.js", "/v1/../app.js", "/%2fapp.js", "//app.js", "//evil.example/app.js", "/./app.js",
         "/app.js/", "/app.js%00.html", "/app.js;x", "/APP.JS", "/index.html/..", "/v1/", "/v1/%00",

@@ -98,14 +98,36 @@ import Values
     @Test(arguments: [
         (Reason.tokenExpired, "Bearer error=\"invalid_token\""),
         (.sessionExpired, "Bearer error=\"invalid_token\""),
-        (.unauthenticated, "Bearer"),
+        (.unauthenticated, "Bearer error=\"invalid_token\""),
     ])
-    func anExpiredTokenIsAnsweredAsRFC6750Says(reason: Reason, challenge: String) throws {
+    func aTokenThatIsNotGoodIsAnsweredAsRFC6750Says(reason: Reason, challenge: String) throws {
         var bench = EdgeBench()
         let sent = try #require(bench.post("account.me", "{}", [("Authorization", "Bearer t")]).sent.first)
         let answer = try #require(bench.reply(sent, .failure(Refusal(reason, "no"))).answers.first)
         #expect(answer.status == 401 && answer.values("WWW-Authenticate") == [challenge])
         #expect(answer.json?["reason"]?.stringValue == reason.rawValue)
+    }
+
+    @Test func withoutATokenOrForAWrongPasswordTheChallengeNamesNoError() throws {
+        var bench = EdgeBench()
+        let stranger = try #require(bench.post("account.me", "{}").sent.first)
+        let wrong = try #require(
+            bench.post("account.password", "{}", [("Authorization", "Bearer t")]).sent.first)
+        for (sent, field) in [(stranger, nil), (wrong, "old")] {
+            let refusal = Refusal(.unauthenticated, "no", field: field)
+            let answer = try #require(bench.reply(sent, .failure(refusal)).answers.first)
+            #expect(answer.status == 401 && answer.values("WWW-Authenticate") == ["Bearer"])
+        }
+    }
+
+    @Test(arguments: [
+        ("Bearer", "Bearer error=\"invalid_token\""), ("Bearer a b", "Bearer error=\"invalid_token\""),
+        ("Basic YTpi", "Bearer"),
+    ])
+    func aTokenOfAWrongFormIsAnInvalidOne(_ field: String, _ challenge: String) throws {
+        var bench = EdgeBench()
+        let answer = try #require(bench.post("account.me", "{}", [("Authorization", field)]).answers.first)
+        #expect(answer.status == 401 && answer.values("WWW-Authenticate") == [challenge])
     }
 
     // A11: a made-up token uses up nobody's searches.

@@ -3,6 +3,7 @@
 import Foundation
 import HTTP
 import Testing
+import Values
 
 @testable import EdgeService
 
@@ -57,6 +58,17 @@ import Testing
         #expect(try status("gzip", plain) == 200 && status(nil, packed) == 200)
         let known = try answer("/app.js", accepting: "gzip", [("If-None-Match", packed)])
         #expect(known.value("Vary") == "Accept-Encoding")
+    }
+
+    @Test func theDocumentIsOneForADayAndAnotherOnTheNext() throws {
+        var bench = bench
+        func tag(at now: String) throws -> String {
+            bench.now = try #require(Timestamp(now))
+            return try #require(bench.take("GET", "/openapi.json").answers.first?.value("ETag"))
+        }
+        let morning = try tag(at: "2026-11-25T00:00:00Z")
+        #expect(try tag(at: "2026-11-25T23:59:59Z") == morning)
+        #expect(try tag(at: "2026-11-26T00:00:00Z") != morning)
     }
 
     @Test(

@@ -72,6 +72,7 @@ struct Edge {
     private var searches: SearchWindows
     private var proven = ProvenTokens()
     var live = LiveQueries()
+    private var description = KeptDescription()
     private var ids = IDGenerator()
     private var random: any RandomNumberGenerator & Sendable
     /// Whether the bus was heard lately.
@@ -105,7 +106,7 @@ struct Edge {
         do throws(Refusal) {
             return try proceed(head, body, exchange, at: now)
         } catch {
-            return [answer(exchange, Problem.response(error))]
+            return [answer(exchange, Problem.response(error, hasToken: Credentials.hasToken(head)))]
         }
     }
 
@@ -124,7 +125,7 @@ struct Edge {
         case .problem(let reason): return [answer(exchange, Problem.page(reason))]
         case .health: return [answer(exchange, health)]
         case .metrics: return [answer(exchange, metrics(head))]
-        case .description: return [answer(exchange, KeptFile.description.response(to: head))]
+        case .description: return [answer(exchange, description.file(on: now.day).response(to: head))]
         case .pageSettings: return [answer(exchange, settings.pageSettings)]
         case .nothing: return []
         case .file(let path): return [answer(exchange, page.response(to: path, head))]
@@ -162,7 +163,7 @@ struct Edge {
             {
             case .later(let actions): return actions
             case .token(let given, let cookies):
-                token = given
+                (token, context.hasToken) = (given, given != nil)
                 context.fields += cookies
             }
         }

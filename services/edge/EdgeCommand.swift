@@ -135,7 +135,8 @@ public enum EdgeCommand {
             switch arguments.words.first {
             case "openapi":
                 try arguments.refuseWords(after: 1)
-                Descriptor.write(String(decoding: EdgeDescription.openapi(), as: UTF8.self), to: 1)
+                let document = EdgeDescription.openapi(on: WallClock.now.day)
+                Descriptor.write(String(decoding: document, as: UTF8.self), to: 1)
             case "clients":
                 guard arguments.words.count > 1 else {
                     throw UsageError("say below which folder the clients go: edge clients . in a checkout")

@@ -6,7 +6,7 @@ public struct GamesCalendar: Paged {
     public static let type = "games.calendar"
     public static let about = About(
         "Show the games you go to or may go to, day by day", .user,
-        example: "games calendar from=2026-12-01 to=2026-12-31")
+        example: "games calendar from=today to=+30d")
 
     /// The games that start on one date, in order. A page may end within a date.
     public struct CalendarDay: Codable, Sendable, Equatable {

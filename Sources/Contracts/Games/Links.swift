@@ -74,7 +74,8 @@ public struct ParseLink: Query {
     public static let type = "games.link-parse"
     public static let about = About(
         "Say what a link of Rally's leads to", .anyone,
-        example: "games link-parse url=https://rally.example/u/ann")
+        // Every Rally takes this form, whatever its host.
+        example: "games link-parse url=dandarts://friend/0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f")
 
     public struct Reply: Codable, Sendable, Equatable {
         public var kind: LinkKind

@@ -63,7 +63,7 @@ public struct WatchNotifications: Query {
     public static let type = "notifications.watch"
     public static let about = About(
         "Show what is new in your notifications since a time, the oldest first", .user,
-        example: "notifications watch since=2026-12-01T18:00:00Z")
+        example: "notifications watch since=-1d")
 
     public struct Reply: Codable, Sendable, Equatable {
         public var items: [Notification]

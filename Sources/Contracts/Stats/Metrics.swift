@@ -5,7 +5,7 @@ import Values
 public struct ShowMetrics: Query {
     public static let type = "stats.metrics"
     public static let about = About(
-        "Show what happened on a day (UTC), in numbers", .admin, example: "stats metrics day=2026-12-01")
+        "Show what happened on a day (UTC), in numbers", .admin, example: "stats metrics day=yesterday")
 
     public struct Reply: Codable, Sendable, Equatable {
         /// The day in UTC.

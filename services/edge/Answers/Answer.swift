@@ -21,6 +21,8 @@ struct AnswerContext {
     var address: String?
     /// The request itself, if it is repeated when its access token has expired.
     var again: Edge.Waiting?
+    /// Whether the request came with an access token.
+    var hasToken = false
     /// The token, if the answer shows whether a service accepts it.
     var shownToken: String?
     /// The values of `If-None-Match`.
@@ -40,7 +42,7 @@ enum Answer {
         fields.append(HTTPField(idField, context.id.description))
         if !reply.at.isEmpty { fields.append(HTTPField(atField, reply.at.description)) }
         switch reply.outcome {
-        case .failure(let refusal): return Problem.response(refusal, fields)
+        case .failure(let refusal): return Problem.response(refusal, fields, hasToken: context.hasToken)
         case .success(let data):
             if context.facts.answer == .file, let file { return picture(data, file, fields, context) }
             if context.facts.isDocument { return document(data, fields, context) }

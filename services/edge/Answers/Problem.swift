@@ -10,10 +10,13 @@ import Values
 enum Problem {
     static let mediaType = "application/problem+json"
 
-    static func response(_ refusal: Refusal, _ more: [HTTPField] = []) -> HTTPResponse {
+    /// - Parameter hasToken: whether the request came with an access token.
+    static func response(
+        _ refusal: Refusal, _ more: [HTTPField] = [], hasToken: Bool = false
+    ) -> HTTPResponse {
         var fields = more
         if refusal.code == .unauthenticated {
-            fields.append(HTTPField("WWW-Authenticate", challenge(refusal.reason)))
+            fields.append(HTTPField("WWW-Authenticate", challenge(refusal, hasToken)))
         }
         if let seconds = refusal.retryAfter ?? (refusal.code == .unavailable ? 1 : nil) {
             fields.append(HTTPField("Retry-After", "\(seconds)"))
@@ -23,19 +26,30 @@ enum Problem {
             body: Array(JSONValue.object(object(refusal)).text().utf8))
     }
 
-    /// An expired token has to be replaced; without a token there is no error to name (RFC 6750, 3.1).
-    private static func challenge(_ reason: Reason) -> String {
-        [.tokenExpired, .sessionExpired].contains(reason) ? "Bearer error=\"invalid_token\"" : "Bearer"
+    /// A token that has expired or is none has to be replaced; without a token there is no error to name (RFC 6750,
+    /// 3.1). A refusal that names a field, such as a wrong password, is not about the token.
+    private static func challenge(_ refusal: Refusal, _ hasToken: Bool) -> String {
+        let isEnded = [.tokenExpired, .sessionExpired].contains(refusal.reason)
+        let isBad = hasToken && refusal.field == nil
+        return isEnded || isBad ? "Bearer error=\"invalid_token\"" : "Bearer"
     }
 
     /// A refusal by HTTP itself.
+    ///
+    /// - Parameter field: the field that is wrong, if the body is one; then the problem has `code` and `reason` too.
     static func response(
-        _ status: Int, _ title: String, _ detail: String, _ fields: [HTTPField] = []
+        _ status: Int, _ title: String, _ detail: String, _ fields: [HTTPField] = [], field: String? = nil
     ) -> HTTPResponse {
-        let object: JSONObject = [
+        var object: JSONObject = [
             "type": "about:blank", "title": .string(title), "status": .integer(Int64(status)),
             "detail": .string(detail),
         ]
+        if let field {
+            let refusal = Refusal.invalid(field, detail)
+            object["code"] = .string(refusal.code.rawValue)
+            object["reason"] = .string(refusal.reason.rawValue)
+            object["field"] = .string(field)
+        }
         return HTTPResponse(
             status, type: mediaType, fields, body: Array(JSONValue.object(object).text().utf8))
     }

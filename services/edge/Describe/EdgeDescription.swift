@@ -3,6 +3,7 @@
 
 import Contracts
 import JSON
+import Values
 
 /// The output of `edge openapi`, and the files under `clients/`.
 public enum EdgeDescription {
@@ -13,7 +14,11 @@ public enum EdgeDescription {
     }
 
     /// The OpenAPI 3.1 document, indented, as UTF-8.
-    public static func openapi() -> [UInt8] { Array((OpenAPI.document().pretty() + "\n").utf8) }
+    ///
+    /// - Parameter day: the dates of its examples follow this day.
+    public static func openapi(on day: Day) -> [UInt8] {
+        Array((OpenAPI.document(on: day).pretty() + "\n").utf8)
+    }
 
     /// The generated files of the clients, also of the page and the terminal. One is there twice: an app copies the folder of
     /// a client, in which TypeScript finds the types of `rally.js` beside it; the page is served from its own folder, which

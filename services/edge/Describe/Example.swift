@@ -7,9 +7,6 @@ import JSON
 import Values
 
 enum Example {
-    /// The time at which the lines are read; dates such as `tomorrow` are relative to it.
-    static let now = Timestamp("2026-12-01T12:00:00Z") ?? .distantPast
-
     /// Placeholder for every id.
     private static let id = "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f"
     private static let digest = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
@@ -23,10 +20,13 @@ enum Example {
     private static let token = "AZmjxHobfD2eT1prfI2eDwAZmjxHobfD2eT1prfI2eD"
 
     /// The data of the request's example; `nil` if its line cannot be parsed.
-    static func data(of facts: RequestFacts) -> JSONObject? {
+    ///
+    /// - Parameter day: dates such as `tomorrow` are relative to its start, so that `now` is past whenever the day's
+    ///   document is read.
+    static func data(of facts: RequestFacts, on day: Day) -> JSONObject? {
         guard
             var data = try? ExampleLine.read(
-                facts.about.example, kept: kept(in: facts.about.example), at: now
+                facts.about.example, kept: kept(in: facts.about.example), at: day.start
             ).data
         else { return nil }
         for (name, value) in data.members {

@@ -18,28 +18,70 @@ extension Edge {
                     405, "There is no such method here", "here one can \(methods)",
                     [HTTPField("Allow", methods)]))
         }
-        guard head.method == "POST", case .ask(let type) = address else { return .take(bodyBytesMax: 0) }
+        guard head.method == "POST", case .ask(let type) = address else {
+            return Edge.withoutBody(head, address)
+        }
+        let codings = head.values("Content-Encoding").map { Text.trimmed($0).lowercased() }
+        guard codings.allSatisfy({ $0.isEmpty || $0 == "identity" }) else {
+            return .refuse(
+                Problem.response(
+                    415, "This is not an encoding that is taken here",
+                    "bodies are not unpacked here: send it without Content-Encoding",
+                    [HTTPField("Accept-Encoding", "identity")]))
+        }
         guard let mediaType = head.value("Content-Type").map(MediaType.bare) else {
             let isEmpty = head.value("Content-Length").map { $0 == "0" } ?? true
-            return isEmpty ? .take(bodyBytesMax: 0) : .refuse(Edge.wrongMediaType(isFile: false))
+            return isEmpty
+                ? .take(bodyBytesMax: 0) : .refuse(Edge.wrongMediaType(RequestFacts.of(type: type)?.file))
         }
         if mediaType == MediaType.json { return .take(bodyBytesMax: EdgeLimits.bodyBytesMax) }
-        let takesFile = RequestFacts.of(type: type)?.file != nil
-        guard takesFile, MediaType.pictures.contains(mediaType) else {
-            return .refuse(Edge.wrongMediaType(isFile: takesFile, mediaType))
+        let file = RequestFacts.of(type: type)?.file
+        guard let file, MediaType.pictures.contains(mediaType) else {
+            return .refuse(Edge.wrongMediaType(file, mediaType))
+        }
+        let length = Edge.length(of: head)
+        guard length <= EdgeLimits.fileBytesMax else {
+            return .refuse(
+                Problem.response(
+                    413, "The picture is too large",
+                    "the picture has \(Edge.mebibytes(length)) MiB; at most "
+                        + "\(Edge.mebibytes(EdgeLimits.fileBytesMax)) MiB are taken: make it smaller",
+                    field: file.name))
         }
         return .take(bodyBytesMax: EdgeLimits.fileBytesMax)
     }
 
-    private static func wrongMediaType(isFile: Bool, _ mediaType: String = "") -> HTTPResponse {
+    private static func length(of head: HTTPHead) -> Int {
+        head.value("Content-Length").map { Int($0) ?? .max } ?? 0
+    }
+
+    /// A size in MiB, rounded up to a tenth: a size over a limit never looks like the limit.
+    static func mebibytes(_ bytes: Int) -> String {
+        let (whole, rest) = bytes.quotientAndRemainder(dividingBy: 1 << 20)
+        let tenths = (rest * 10 + (1 << 20) - 1) >> 20
+        return tenths == 0 ? "\(whole)" : tenths == 10 ? "\(whole + 1)" : "\(whole).\(tenths)"
+    }
+
+    private static func withoutBody(_ head: HTTPHead, _ address: Address) -> HTTPAdmission {
+        guard length(of: head) > 0, head.method == "GET" || head.method == "HEAD" else {
+            return .take(bodyBytesMax: 0)
+        }
         let advice =
-            switch (isFile, mediaType) {
+            if case .ask = address { ": put the arguments into the address, or POST" } else { "" }
+        return .refuse(
+            Problem.response(Refusal(.invalidArgument, "a \(head.method) has no body\(advice)")))
+    }
+
+    private static func wrongMediaType(_ file: Shape.Field?, _ mediaType: String = "") -> HTTPResponse {
+        let advice =
+            switch (file != nil, mediaType) {
             case (true, "image/heic"), (true, "image/heif"):
                 "pictures of an iPhone (HEIC) are not taken; send a JPEG: choose Share, Options, Most Compatible"
             case (true, _): "send the picture itself, with Content-Type: image/jpeg, image/png or image/webp"
             case (false, _): "send JSON, with Content-Type: application/json"
             }
-        return Problem.response(415, "This is not a media type that is taken here", advice)
+        return Problem.response(
+            415, "This is not a media type that is taken here", advice, field: file?.name)
     }
 
     /// Adds the header fields of all answers, for browsers and for other sites' pages.

@@ -84,6 +84,10 @@ struct RequestReader {
     ) throws(Refusal) -> ParsedRequest {
         let mediaType = head.value("Content-Type").map(MediaType.bare)
         guard let field = facts.file?.name, let mediaType, mediaType != MediaType.json else {
+            if let given = try Escaped.parts(head.query ?? "").first {
+                throw Refusal(
+                    .invalidArgument, Self.misplaced(facts), field: given.name.isEmpty ? nil : given.name)
+            }
             do throws(JSONError) {
                 return ParsedRequest(facts, data: try Self.object(in: body))
             } catch {
@@ -97,6 +101,14 @@ struct RequestReader {
         var asked = ParsedRequest(facts, data)
         asked.file = body
         return asked
+    }
+
+    /// The sentence for arguments in the address of a POST whose body has them.
+    private static func misplaced(_ facts: RequestFacts) -> String {
+        facts.file == nil
+            ? "arguments stand in the body of a POST; in the address only with GET"
+            : "arguments stand in the address only where the body is a picture (Content-Type: image/jpeg, "
+                + "image/png or image/webp); put them into the JSON"
     }
 
     /// A JSON object, byte for byte. It goes into the envelope unchanged, so it has to be a valid one.

@@ -1,4 +1,4 @@
-// A file that stays the same until the edge restarts: those of the page, and the OpenAPI document.
+// A file that is kept as it is sent: those of the page until the edge restarts, and the OpenAPI document for a day.
 
 import Contracts
 import EdgeDescription
@@ -37,12 +37,21 @@ struct KeptFile {
     /// The bytes of the file itself.
     var bytes: [UInt8] { plain.bytes }
 
-    /// The OpenAPI document.
-    static let description = KeptFile(type: MediaType.json, EdgeDescription.openapi())
-
     func response(to head: HTTPHead, _ more: [HTTPField] = []) -> HTTPResponse {
         let form = packed.flatMap { Gzip.isAccepted(by: head) ? $0 : nil } ?? plain
         let response = HTTPResponse(200, type: type, more + form.fields, body: form.bytes)
         return EntityTag.isKnown(form.tag, by: head) ? response.notModified : response
+    }
+}
+
+/// The OpenAPI document. The dates of its examples follow the day, so that each can be sent as it stands.
+struct KeptDescription {
+    private var kept: (day: Day, file: KeptFile)?
+
+    mutating func file(on day: Day) -> KeptFile {
+        if let kept, kept.day == day { return kept.file }
+        let file = KeptFile(type: MediaType.json, EdgeDescription.openapi(on: day))
+        kept = (day, file)
+        return file
     }
 }

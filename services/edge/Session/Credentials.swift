@@ -35,6 +35,11 @@ enum Credentials: Equatable {
         self = .cookies(cookies)
     }
 
+    /// Whether a head has a token, of whatever form.
+    static func hasToken(_ head: HTTPHead) -> Bool {
+        head.values("Authorization").contains { $0.lowercased().hasPrefix("bearer") }
+    }
+
     private static func token(in field: String) -> String? {
         let parts = field.split(separator: " ", maxSplits: 1)
         guard parts.count == 2, parts[0].lowercased() == "bearer" else { return nil }

@@ -44,7 +44,7 @@ extension OpenAPI {
             status: 414, name: "AddressTooLong", description: "The address is over some 8 KiB", isBare: true),
         ProblemStatus(
             status: 415, name: "UnsupportedMediaType",
-            description: "The body is neither JSON nor, where one is taken, a picture"),
+            description: "The body is neither JSON nor, where one is taken, a picture; or it is packed"),
         ProblemStatus(
             status: 429, name: "RateLimited", description: "Too much in a short time",
             headers: ["Retry-After"]),
@@ -198,7 +198,8 @@ extension OpenAPI {
         ]
         return [
             "type": "object",
-            "description": "Why not (RFC 9457). What HTTP itself refuses has no `code` and no `reason`.",
+            "description":
+                "Why not (RFC 9457). What HTTP itself refuses (405, 411, 413, 415) has no `code` and no `reason`, but of a picture.",
             "properties": .object(properties), "required": ["type", "title", "status", "detail"],
         ]
     }()

@@ -51,7 +51,10 @@ extension OpenAPI {
             "description": "seconds until it is worth trying again",
             "schema": ["type": "integer", "minimum": 0],
         ],
-        "WWW-Authenticate": ["description": "RFC 9110", "schema": ["type": "string", "const": "Bearer"]],
+        "WWW-Authenticate": [
+            "description": "RFC 6750; with an error where a token was sent that is not good",
+            "schema": ["type": "string", "enum": ["Bearer", "Bearer error=\"invalid_token\""]],
+        ],
     ]
 
     static let securitySchemes: JSONObject = [

@@ -2,13 +2,18 @@
 
 import Contracts
 import JSON
+import Values
 
 struct OpenAPI {
     private var paths = JSONObject()
     private var schemas = JSONObject()
+    /// The day that the examples' dates follow.
+    private let day: Day
 
-    static func document() -> JSONValue {
-        var api = OpenAPI()
+    private init(on day: Day) { self.day = day }
+
+    static func document(on day: Day) -> JSONValue {
+        var api = OpenAPI(on: day)
         for named in NamedTypes.contracts.all {
             for direction in NamedTypes.contracts.directions(of: named) {
                 let name = NamedTypes.contracts.name(of: named.shape, in: direction) ?? named.name
@@ -86,7 +91,7 @@ struct OpenAPI {
     private mutating func add(_ facts: RequestFacts) {
         schemas["\(facts.type).data"] = OpenAPI.dataSchema(of: facts)
         if facts.answer == .json || facts.answer == .map { addReply(of: facts) }
-        var operations: JSONObject = ["post": .object(OpenAPI.post(facts))]
+        var operations: JSONObject = ["post": .object(post(facts))]
         if facts.isQuery { operations["get"] = .object(OpenAPI.get(facts)) }
         paths["/v1/\(facts.type)"] = .object(operations)
     }
@@ -98,12 +103,12 @@ struct OpenAPI {
             ?? OpenAPI.schema(of: facts.reply, in: .reply)
     }
 
-    private static func post(_ facts: RequestFacts) -> JSONObject {
-        var operation = operation(facts, id: facts.name, isPost: true)
-        var parameters = commonParameters(facts)
+    private func post(_ facts: RequestFacts) -> JSONObject {
+        var operation = OpenAPI.operation(facts, id: facts.name, isPost: true)
+        var parameters = OpenAPI.commonParameters(facts)
         if let file = facts.file {
             let fields = facts.shape.fields
-            parameters += arguments(of: fields, notes: facts.request.notes, areOptional: true)
+            parameters += OpenAPI.arguments(of: fields, notes: facts.request.notes, areOptional: true)
             operation["requestBody"] = fileBody(facts, file)
         } else {
             operation["requestBody"] = dataBody(facts)
@@ -145,19 +150,19 @@ struct OpenAPI {
         return .array((access == .anyone ? [[:]] : []) + known)
     }
 
-    private static func dataBody(_ facts: RequestFacts) -> JSONValue {
+    private func dataBody(_ facts: RequestFacts) -> JSONValue {
         ["required": .bool(!facts.needsNothing), "content": ["application/json": jsonContent(facts)]]
     }
 
-    private static func jsonContent(_ facts: RequestFacts) -> JSONValue {
-        var content: JSONObject = ["schema": ref("schemas", "\(facts.type).data")]
-        if let example = Example.data(of: facts) { content["example"] = .object(example) }
+    private func jsonContent(_ facts: RequestFacts) -> JSONValue {
+        var content: JSONObject = ["schema": OpenAPI.ref("schemas", "\(facts.type).data")]
+        if let example = Example.data(of: facts, on: day) { content["example"] = .object(example) }
         return .object(content)
     }
 
-    private static func fileBody(_ facts: RequestFacts, _ file: Shape.Field) -> JSONValue {
+    private func fileBody(_ facts: RequestFacts, _ file: Shape.Field) -> JSONValue {
         var content = JSONObject()
-        for mediaType in pictures { content[mediaType] = [:] }
+        for mediaType in OpenAPI.pictures { content[mediaType] = [:] }
         // Without its file, it is sent like any other request.
         if file.isOptional { content["application/json"] = jsonContent(facts) }
         let note = facts.request.notes[file.name] ?? "the file"
