@@ -199,7 +199,8 @@ extension OpenAPI {
         return [
             "type": "object",
             "description":
-                "Why not (RFC 9457). What HTTP itself refuses (405, 411, 413, 415) has no `code` and no `reason`, but of a picture.",
+                "Why not (RFC 9457). A refusal by HTTP itself (405, 411, 413, 415) has no `code` and no `reason`, except of "
+                + "a picture.",
             "properties": .object(properties), "required": ["type", "title", "status", "detail"],
         ]
     }()
