@@ -199,8 +199,7 @@ extension OpenAPI {
         return [
             "type": "object",
             "description":
-                "Why not (RFC 9457). A refusal by HTTP itself (405, 411, 413, 415) has no `code` and no `reason`, except of "
-                + "a picture.",
+                "Why not (RFC 9457). Without `code` and `reason` if HTTP itself refuses (405, 411, 413, 415), pictures aside.",
             "properties": .object(properties), "required": ["type", "title", "status", "detail"],
         ]
     }()
