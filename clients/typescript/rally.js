@@ -89,6 +89,9 @@ export class Problem extends Error {
   constructor(members) {
     super(members.detail ?? members.title ?? `HTTP ${members.status}`);
     Object.assign(this, { type: "about:blank", title: "", ...members, name: "Problem", detail: this.message });
+    this.status = members.status;
+    this.reason = members.reason;
+    this.retryAfter = members.retryAfter;
   }
 
   /** Whether a retry, a little later, may help. */

@@ -5261,13 +5261,13 @@ export class Problem extends Error {
   /** A sentence that a player can read. */
   readonly detail!: string;
   readonly code?: Open<ProblemCode>;
-  readonly reason?: Open<ProblemReason>;
+  readonly reason?: Open<ProblemReason> | undefined;
   /** The first field that is wrong. */
   readonly field?: string;
   /** All wrong fields, if there are several. */
   readonly errors?: ReadonlyArray<{ field: string; detail: string; state?: string }>;
   /** Seconds until a retry makes sense. */
-  readonly retryAfter?: number;
+  readonly retryAfter?: number | undefined;
   readonly state?: string;
   readonly version?: number;
   readonly tier?: number;
@@ -5278,6 +5278,9 @@ export class Problem extends Error {
   constructor(members: ProblemMembers) {
     super(members.detail ?? members.title ?? `HTTP ${members.status}`);
     Object.assign(this, { type: "about:blank", title: "", ...members, name: "Problem", detail: this.message });
+    this.status = members.status;
+    this.reason = members.reason;
+    this.retryAfter = members.retryAfter;
   }
 
   /** Whether a retry, a little later, may help. */
