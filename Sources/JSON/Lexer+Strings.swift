@@ -102,11 +102,15 @@ extension Lexer {
 /// The same for bytes that must be escaped: quotes, backslashes, and those below 0x20.
 @inline(__always) func escapableBytes(in word: UInt64) -> UInt64 {
     let word = UInt64(littleEndian: word)
+    let low = (word &- 0x2020_2020_2020_2020) & ~word & 0x8080_8080_8080_8080
+    return bytes(equalTo: UInt8(ascii: "\""), in: word) | bytes(equalTo: UInt8(ascii: "\\"), in: word) | low
+}
+
+/// The top bit of each byte that has a value. Only the lowest set bit is reliable, as above.
+@inline(__always) func bytes(equalTo byte: UInt8, in word: UInt64) -> UInt64 {
     let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
-    let quote = word ^ (ones &* 0x22)
-    let backslash = word ^ (ones &* 0x5C)
-    let low = (word &- ones &* 0x20) & ~word
-    return ((quote &- ones) & ~quote | (backslash &- ones) & ~backslash | low) & tops
+    let difference = word ^ (ones &* UInt64(byte))
+    return (difference &- ones) & ~difference & tops
 }
 
 @inline(__always) func hexDigit(_ byte: UInt8) -> UInt32? {

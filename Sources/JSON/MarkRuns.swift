@@ -35,13 +35,12 @@ public enum MarkRuns {
 
     /// How many bytes come before the first eight with a backslash or a byte that is no ASCII. Most texts have neither.
     private static func plainPrefix(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
-        let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
         let raw = UnsafeRawBufferPointer(bytes)
         var index = 0
         while index + 8 <= raw.count {
             let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-            let backslash = word ^ (ones &* 0x5C)
-            if (word | (backslash &- ones) & ~backslash) & tops != 0 { break }
+            let isOther = word & 0x8080_8080_8080_8080 | JSON.bytes(equalTo: UInt8(ascii: "\\"), in: word)
+            if isOther != 0 { break }
             index += 8
         }
         return index

@@ -151,6 +151,8 @@ extension Games.State {
             }
             return
         }
+        // Before a former state of it goes: a venue with this game alone is found all the time.
+        countAtVenue(game, 1)
         let number: Int
         if let known = games.find(game.id) {
             takeOut(games[number: known], known)
@@ -163,7 +165,6 @@ extension Games.State {
         hosted[game.hostId, default: []].insert(game.id)
         if game.isLive { ends.insert(Appointment(game.completesAt, game.id)) }
         if let time = game.choosesAt { choices.insert(Appointment(time, game.id)) }
-        countAtVenue(game, 1)
         list(number)
     }
 

@@ -29,13 +29,12 @@ extension Edge {
                     "bodies are not unpacked here: send it without Content-Encoding",
                     [HTTPField("Accept-Encoding", "identity")]))
         }
+        let file = RequestFacts.of(type: type)?.file
         guard let mediaType = head.value("Content-Type").map(MediaType.bare) else {
             let isEmpty = head.value("Content-Length").map { $0 == "0" } ?? true
-            return isEmpty
-                ? .take(bodyBytesMax: 0) : .refuse(Edge.wrongMediaType(RequestFacts.of(type: type)?.file))
+            return isEmpty ? .take(bodyBytesMax: 0) : .refuse(Edge.wrongMediaType(file))
         }
         if mediaType == MediaType.json { return .take(bodyBytesMax: EdgeLimits.bodyBytesMax) }
-        let file = RequestFacts.of(type: type)?.file
         guard let file, MediaType.pictures.contains(mediaType) else {
             return .refuse(Edge.wrongMediaType(file, mediaType))
         }

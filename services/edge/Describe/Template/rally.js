@@ -34,6 +34,7 @@ export class Problem extends Error {
   constructor(members/*: ProblemMembers */) {
     super(members.detail ?? members.title ?? `HTTP ${members.status}`);
     Object.assign(this, { type: "about:blank", title: "", ...members, name: "Problem", detail: this.message });
+    // tsc sees no members in Object.assign.
     this.status = members.status;
     this.reason = members.reason;
     this.retryAfter = members.retryAfter;

@@ -3,6 +3,7 @@
 
 import { act, actLater, ask, isOffline } from "../ask.js";
 import { button, limited, limitNote, newForm } from "../parts/form.js";
+import { loaded } from "../parts/loaded.js";
 import { empty, failed, linkTo, part, waiting } from "../parts/states.js";
 import { ago } from "../parts/time.js";
 import { go } from "../router.js";
@@ -109,9 +110,9 @@ export async function show(stage) {
     // Wait until all decks are known: some of them alone would be moved a moment later.
     [all, before] = [kept.length < order.length && navigator.onLine ? [] : kept, await sessions()];
     redraw();
-    const answer = (name, asked) => asked.then((reply) => { delete problems[name]; return reply.items; }, (error) => void (problems[name] = error));
-    const [categories, others, mine] = await Promise.all([answer("all", ask("cards.categories")), answer("before", ask("cards.sessions", { limit: 20 })),
-      isUser() ? answer("own", ask("cards.decks", { limit: 20 })) : []]);
+    const items = (name, answer) => loaded(problems, name, answer).then((reply) => reply?.items);
+    const [categories, others, mine] = await Promise.all([items("all", ask("cards.categories")), items("before", ask("cards.sessions", { limit: 20 })),
+      isUser() ? items("own", ask("cards.decks", { limit: 20 })) : []]);
     if (categories) {
       all = categories;
       loadDecks(all).catch(() => {});

@@ -4,6 +4,7 @@
 import { ask } from "../ask.js";
 import { barChart, lineChart } from "../parts/charts.js";
 import { choice } from "../parts/form.js";
+import { loaded } from "../parts/loaded.js";
 import { personPicker } from "../parts/people.js";
 import { empty, failed, linkTo, part } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
@@ -33,16 +34,14 @@ export async function show(stage) {
   /** Errors of parts that could not be loaded. @type {Record<string, any>} */ const problems = {};
   stage.title(t.tabs.dartstats);
 
-  /** The answer; without one the part says so. @param {string} name @param {Promise<any>} answer */
-  const loaded = (name, answer) => answer.then((reply) => { delete problems[name]; return reply; }, (error) => void (problems[name] = error));
   const compare = async (person) => {
     rival = person;
-    duel = await loaded("duel", ask("stats.head-to-head", { a: who, b: person.nickname }));
+    duel = await loaded(problems, "duel", ask("stats.head-to-head", { a: who, b: person.nickname }));
     redraw();
   };
   const loadLeaders = async () => {
     kept.board = [boardName, scope];
-    leaders = await loaded("leaders", ask("stats.leaderboard", { board: boardName, scope, period: "all" }));
+    leaders = await loaded(problems, "leaders", ask("stats.leaderboard", { board: boardName, scope, period: "all" }));
     redraw();
   };
   const number = (value, label) => value != null && h("div", { class: "number", key: label }, h("strong", null, value), h("span", null, label));
@@ -97,7 +96,7 @@ export async function show(stage) {
   redraw();
   loadLeaders();
   if (!isMe) return;
-  const history = await loaded("heat", ask("darts.history", { limit: boardsMax }));
+  const history = await loaded(problems, "heat", ask("darts.history", { limit: boardsMax }));
   for (const match of history?.items ?? []) {
     const slot = match.players.find((one) => one.accountId === myId())?.slot;
     const reply = slot == null ? undefined : await ask("darts.board", { matchId: match.id, player: slot }).catch(() => undefined);
