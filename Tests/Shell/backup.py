@@ -2,6 +2,7 @@
 # can start from, and those who are busy notice nothing.
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -26,10 +27,10 @@ class Town(Gateway):
                 RALLY_DATA=data, RALLY_BUS=f"tcp://127.0.0.1:{free_port()}", RALLY_LIMITS="off", RALLY_BIN=PROGRAMS))
 
 
-def backup(data, target):
-    return subprocess.run(
-        ["deploy/backup", target], cwd=ROOT, env=os.environ | dict(RALLY_DATA=data, RALLY_BIN=PROGRAMS), text=True,
-        capture_output=True)
+def backup(data, *words, script="deploy/backup", programs=PROGRAMS):
+    settings = dict(RALLY_DATA=data) | (dict(RALLY_BIN=programs) if programs else {})
+    others = {name: value for name, value in os.environ.items() if name != "RALLY_BIN"}
+    return subprocess.run([script, *words], cwd=ROOT, env=others | settings, text=True, capture_output=True)
 
 
 def is_all_there(directory, created, joined):
@@ -111,6 +112,44 @@ def pieces():
     assert nothing.returncode == 1 and "no logs" in nothing.stderr, nothing
 
 
+def parts():
+    """A service that runs on another machine: no backup passes as whole without its log, and parts fit together."""
+    machines = [f"{work}/one", f"{work}/two"]
+    shutil.copytree(f"{work}/backup2", machines[0])
+    os.mkdir(machines[1])
+    for service in ("rsvp", "stats"):
+        os.rename(f"{machines[0]}/{service}", f"{machines[1]}/{service}")
+        alone = backup(machines[0], work + "/partial")
+        assert alone.returncode == 1 and f"{service} is not in {machines[0]}" in alone.stderr, alone
+        assert not os.path.exists(work + "/partial") and not os.path.exists(work + "/partial.unfinished")
+    os.makedirs(work + "/together")
+    for number, machine in enumerate(machines):
+        done = backup(machine, "--part", f"{work}/part{number}")
+        assert done.returncode == 0 and "this is a part" in done.stderr, done
+        for log in os.listdir(f"{work}/part{number}"):
+            os.rename(f"{work}/part{number}/{log}", f"{work}/together/{log}")
+    logs = sorted(f"{work}/together/{log}" for log in os.listdir(work + "/together"))
+    subprocess.run([PROGRAMS + "/log", "cut", "--apply", *logs], check=True, stdout=subprocess.DEVNULL)
+    assert contents(work + "/together") == contents(work + "/backup2")
+
+
+def packaged():
+    """The script finds the programs that lie beside it, and says so where there are none."""
+    for name, programs in (("lib", ["log"]), ("bare", [])):
+        os.mkdir(f"{work}/{name}")
+        for file in ("backup", "services.txt"):
+            shutil.copy(f"{ROOT}/deploy/{file}", f"{work}/{name}/{file}")
+        for program in programs:
+            os.symlink(os.path.abspath(f"{PROGRAMS}/{program}"), f"{work}/{name}/{program}")
+    whole = backup(work + "/backup2", work + "/packaged", script=work + "/lib/backup", programs=None)
+    assert whole.returncode == 0, whole
+    for none in (backup(work + "/backup2", work + "/none", script=work + "/bare/backup", programs=None),
+                 backup(work + "/backup2", work + "/none", programs=work + "/nowhere")):
+        assert none.returncode == 64 and "there is no program `log`" in none.stderr and "RALLY_BIN" in none.stderr, none
+
+
 busy()
+parts()
+packaged()
 pieces()
 subprocess.run(["rm", "-rf", work], check=True)
