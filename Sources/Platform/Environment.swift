@@ -1,7 +1,7 @@
 // The environment variables of the process.
 
 #if canImport(Glibc)
-    import Glibc
+    @preconcurrency import Glibc
 #else
     import Darwin
 #endif
@@ -13,6 +13,31 @@ public enum Environment {
     @Sendable public static func variable(_ name: String) -> String? {
         guard let value = getenv(name), value[0] != 0 else { return nil }
         return String(cString: value)
+    }
+
+    /// The names of the variables that begin so, in order.
+    public static func names(beginningWith prefix: String) -> [String] {
+        var names: [String] = []
+        var next = all
+        while let line = next.pointee {
+            let name = String(decoding: bytes(of: line).prefix { $0 != UInt8(ascii: "=") }, as: UTF8.self)
+            if name.hasPrefix(prefix) { names.append(name) }
+            next += 1
+        }
+        return names.sorted()
+    }
+
+    private static func bytes(of text: UnsafeMutablePointer<CChar>) -> UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(start: text, count: strlen(text))
+    }
+
+    /// The variables as `NAME=value`, and nil behind them.
+    static var all: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
+        #if canImport(Glibc)
+            environ
+        #else
+            _NSGetEnviron().pointee
+        #endif
     }
 
     /// Whether a yes-or-no setting is yes. `Setting.reader` has refused all other values.

@@ -38,18 +38,10 @@ public enum Subprocess {
         var pid: pid_t = 0
         let code =
             environment == nil
-            ? posix_spawn(&pid, path, &actions, &attributes, &words, ownEnvironment)
+            ? posix_spawn(&pid, path, &actions, &attributes, &words, Environment.all)
             : posix_spawn(&pid, path, &actions, &attributes, &words, &variables)
         guard code == 0 else { throw SystemError("start \(path)", code: code) }
         return pid
-    }
-
-    private static var ownEnvironment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
-        #if canImport(Glibc)
-            environ
-        #else
-            _NSGetEnviron().pointee
-        #endif
     }
 
     private static func attributes(_ group: pid_t) -> posix_spawnattr_t {

@@ -12,9 +12,14 @@ extension Setting {
     /// - Parameters:
     ///   - program: the program; only files of its own secrets are read.
     ///   - environment: looks up a variable.
+    ///   - names: the variables that are set and begin with `RALLY_`.
     public static func reader(
-        for program: String, _ environment: @escaping (String) -> String?
+        for program: String, _ environment: @escaping (String) -> String?,
+        names: [String] = Environment.names(beginningWith: "RALLY_")
     ) throws(UsageError) -> (String) -> String? {
+        for name in names where !isKnown(name) && environment(name)?.isEmpty == false {
+            throw unknown(name)
+        }
         var secrets: [String: String] = [:]
         for setting in all {
             guard let value = environment(setting.name), !value.isEmpty else { continue }
@@ -31,6 +36,25 @@ extension Setting {
             secrets[setting.name] = secret
         }
         return { secrets[$0] ?? environment($0) }
+    }
+
+    /// The refusal of a name that no program reads: a mistyped setting would be one that is not set.
+    public static func unknown(_ name: String) -> UsageError {
+        let nearest = Nearest.name(to: name, in: names)
+        return UsageError(
+            "there is no setting \(Wording.quoted(name))"
+                + (nearest.map { "; did you mean \($0)?" } ?? "; rally settings lists them"))
+    }
+
+    private static func isKnown(_ name: String) -> Bool {
+        names.contains(name) || ofScripts.contains(name) || isOfKubernetes(name)
+    }
+
+    /// Whether Kubernetes sets this variable in every container, because a service of its own is called rally:
+    /// `RALLY_SERVICE_HOST`, `RALLY_SERVICE_PORT_HTTP`, `RALLY_PORT`, `RALLY_PORT_8080_TCP_ADDR`.
+    private static func isOfKubernetes(_ name: String) -> Bool {
+        ["RALLY_SERVICE_HOST", "RALLY_PORT"].contains(name)
+            || ["RALLY_SERVICE_PORT", "RALLY_PORT_"].contains { name.hasPrefix($0) }
     }
 
     /// The file's text without its final line feed.

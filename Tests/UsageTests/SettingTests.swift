@@ -13,7 +13,7 @@ import Testing
 @Suite struct SettingTests {
     private func problem(_ variables: [String: String], of program: String = "notify") -> String? {
         do throws(UsageError) {
-            _ = try Setting.reader(for: program) { variables[$0] }
+            _ = try Setting.reader(for: program, { variables[$0] }, names: variables.keys.sorted())
             return nil
         } catch { return error.message }
     }
@@ -56,6 +56,39 @@ import Testing
     }
 
     @Test(arguments: [
+        ("RALLY_KEY", "RALLY_KEYS"), ("RALLY_SMTP", "RALLY_SMTP_URL"), ("RALLY_ADMINS", "RALLY_ADMIN"),
+        ("RALLY_LIMIT", "RALLY_LIMITS"), ("RALLY_BUSS", "RALLY_BUS"), ("RALLY_DATAS", "RALLY_DATA"),
+        ("RALLY_WEBHOOKS_PRIVATE", "RALLY_WEBHOOK_PRIVATE"), ("RALLY_HTP", "RALLY_HTTP"),
+    ])
+    func aMistypedNameIsRefusedWithTheNearest(name: String, meant: String) {
+        // The bus without RALLY_KEYS lets everybody in.
+        for program in ["bus", "notify", "edge", "rally up"] {
+            #expect(
+                problem([name: "x"], of: program) == "there is no setting \"\(name)\"; did you mean \(meant)?"
+            )
+        }
+    }
+
+    @Test func aNameThatIsNearNoneIsRefused() {
+        #expect(
+            problem(["RALLY_COLOUR_SCHEME": "dark"])
+                == "there is no setting \"RALLY_COLOUR_SCHEME\"; rally settings lists them")
+    }
+
+    @Test(arguments: [
+        // A compose file sets what it passes on to an empty text.
+        ["RALLY_KEY": ""],
+        ["RALLY_BIN": "/usr/lib/rally", "RALLY_IMAGE": "rally", "RALLY_MEMORY": "2g"],
+        [
+            "RALLY_SERVICE_HOST": "10.0.0.7", "RALLY_SERVICE_PORT": "8080",
+            "RALLY_PORT": "tcp://10.0.0.7:8080",
+            "RALLY_PORT_8080_TCP_ADDR": "10.0.0.7",
+        ],
+    ]) func aNameThatScriptsOrContainersSetIsLeftAlone(variables: [String: String]) {
+        #expect(problem(variables) == nil)
+    }
+
+    @Test(arguments: [
         ["RALLY_DEV": "1"], ["RALLY_DEV": "yes", "RALLY_HTTP_SECURE": "no"], ["RALLY_LOG": "debug"],
         ["RALLY_LOG": ""],
         ["RALLY_HOST": "127.0.0.1:8080"], ["RALLY_HOST": "[::1]:8080"],
@@ -81,7 +114,7 @@ import Testing
             let path = try file("postgresql://rally:p@ss word@db/rally\n")
             defer { unlink(path) }
             let program = try #require(Setting.all.first { $0.name == name }?.programs.sorted().first)
-            let look = try Setting.reader(for: program) { $0 == "\(name)_FILE" ? path : nil }
+            let look = try Setting.reader(for: program, { $0 == "\(name)_FILE" ? path : nil }, names: [])
             #expect(look(name) == "postgresql://rally:p@ss word@db/rally")
         }
     }

@@ -58,12 +58,7 @@ struct ConfigurationFile {
                 "\(Wording.quoted(line)) is not like RALLY_HOST=rally.example; a remark begins with #")
         }
         let name = String(Text.trimmed(String(line[..<equals])))
-        guard Setting.names.contains(name) else {
-            let nearest = Nearest.name(to: name, in: Setting.names)
-            throw UsageError(
-                "there is no setting \(Wording.quoted(name))"
-                    + (nearest.map { "; did you mean \($0)?" } ?? "; rally settings lists them"))
-        }
+        guard Setting.names.contains(name) else { throw Setting.unknown(name) }
         guard !settings.contains(where: { $0.name == name }) else { throw UsageError("\(name) is set twice") }
         settings.append(
             (name, Self.unquoted(String(Text.trimmed(String(line[line.index(after: equals)...]))))))
