@@ -10,12 +10,6 @@ import Platform
 import Values
 import ZeroMQ
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// Counts since the last status.
 struct Meter {
     var eventsBefore: UInt64 = 0
@@ -133,7 +127,7 @@ extension Reactor {
             p99Us: workers.latencies.percentile(0.99), durations: durations,
             requests: counters.requests, refusals: counters.refusals, events: counters.events,
             observed: counters.observed, remembered: machine.remembered.count,
-            repeats: counters.repeats, damaged: counters.damaged, memoryBytes: residentBytes,
+            repeats: counters.repeats, damaged: counters.damaged, memoryBytes: ResidentMemory.bytes,
             writers: machine.role == .primary
                 ? machine.heaviestWriters.map { .init(accountId: $0.account, bytes: $0.bytes) } : nil,
             trouble: trouble, notice: runner.notice, process: processWord
@@ -155,18 +149,5 @@ extension Reactor {
                 at: follower.cursor.sequence, lag: follower.lag, stopped: follower.stopped)
         }
         return all
-    }
-
-    /// The process's resident memory, from the kernel; 0 if unknown.
-    private var residentBytes: Int {
-        guard let file = fopen("/proc/self/statm", "r") else { return 0 }
-        defer { fclose(file) }
-        var pages = (0, 0)
-        let read = withUnsafeMutablePointer(to: &pages.0) { total in
-            withUnsafeMutablePointer(to: &pages.1) { resident in
-                withVaList([total, resident]) { vfscanf(file, "%ld %ld", $0) }
-            }
-        }
-        return read == 2 ? pages.1 * Int(sysconf(Int32(_SC_PAGESIZE))) : 0
     }
 }

@@ -193,6 +193,23 @@ extension EndToEnd {
             }
         }
 
+        @Test func anEdgeThatWasKilledIsMissed() throws {
+            try withTown { town in
+                let edge = try town.start("edge", ["--listen", "127.0.0.1:0"], isAwaited: false)
+                try eventually("the edge listens") { edge.says("edge: at http") }
+                let named = try town.start(
+                    "tap", as: "named", ["health", "edge", "--wait", "20"], isAwaited: false)
+                #expect(try named.awaitEnd() == .exited(0), "\(named.said)")
+                edge.signal(SIGKILL)
+                _ = try edge.awaitEnd()
+                let all = try town.launch(
+                    "missed", "/usr/bin/env",
+                    ["-u", "RALLY_INSTANCE", try builtProduct("tap"), "health", "--wait", "3"])
+                #expect(try all.awaitEnd() == .exited(1), "\(all.said)")
+                #expect(all.says("no edge has said anything within 3 s. Start it"), "\(all.said)")
+            }
+        }
+
         /// Sends the bytes, and reads until the other end closes.
         private func http(_ port: UInt16, _ request: String) throws -> String {
             let descriptor = tcpSocket()

@@ -40,16 +40,27 @@ struct PublishedTopicTests {
     ])
     func aServicePublishesNoOthersTopics(_ topic: String) { #expect(!mayCome(topic, from: "service:games")) }
 
-    @Test func anEdgePublishesItsSpansAlone() {
-        #expect(mayCome("_span.edge", from: "edge:edge"))
+    @Test func anEdgePublishesItsSpansAndStatusesAlone() {
+        #expect(mayCome("_span.edge", from: "edge:edge") && mayCome("_status.edge.a", from: "edge:edge"))
         for topic in [
-            "_span.games", "_span.edge.x", "_span.", "edge.x", "_head.edge", "_status.edge.a", "_batch.edge",
+            "_span.games", "_span.edge.x", "_span.", "edge.x", "_head.edge", "_status.edge",
+            "_status.edges.a",
+            "_status.games.a", "_status.bus.a", "_batch.edge",
         ] {
             #expect(!mayCome(topic, from: "edge:edge"), "\(topic)")
         }
         for other in ["client:edge", "tap:edge", "edge", "service:rsvp"] {
-            #expect(!mayCome("_span.edge", from: other), "\(other)")
+            #expect(
+                !mayCome("_span.edge", from: other) && !mayCome("_status.edge.a", from: other), "\(other)")
         }
+    }
+
+    @Test func theBusRemembersForADayThatAnEdgeWasThere() {
+        var counters = RelayCounters()
+        #expect(counters.edgeSilenceMs(at: 5000) == nil)
+        counters.edgeHeardMs = 5000
+        #expect(counters.edgeSilenceMs(at: 5000) == 0 && counters.edgeSilenceMs(at: 12_000) == 7000)
+        #expect(counters.edgeSilenceMs(at: 5000 + RelayCounters.edgeForgottenMs) == nil)
     }
 
     @Test func theBusPublishesItsOwnTopicsAlone() {

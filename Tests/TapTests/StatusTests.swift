@@ -28,8 +28,9 @@ enum Statuses {
         return ProcessStatus(Array(JSONValue.object(status).text().utf8))
     }
 
-    static func bus(second: Int = 0) -> ProcessStatus? {
+    static func bus(second: Int = 0, edgeSilenceSeconds: Int64 = 1) -> ProcessStatus? {
         let status: JSONValue = [
+            "edgeSilenceSeconds": .integer(edgeSilenceSeconds),
             "service": "bus", "instance": "b\"\\", "role": "primary",
             "time": .string("2026-11-20T18:00:0\(second).000Z"), "uptimeSeconds": 59, "inFlightCount": 1,
             "queuedCount": 0, "workersCount": 3, "servedCount": .integer(100 + Int64(second) * 5),
@@ -89,6 +90,25 @@ enum Statuses {
         #expect(
             Health(services: ["games"], waitSeconds: 1).report(status, at: now)
                 == .init(isHealthy: false, sentence: "games: primary (a) at 57: its clock is 5h00m ahead"))
+    }
+
+    @Test func anEdgeCountsWhereNobodyIsNamed() throws {
+        let edge = try #require(Statuses.service(["service": "edge", "role": "serving"]))
+        let now = try #require(edge.time)
+        let all = Health(services: Health.everyone, waitSeconds: 1)
+        #expect(all.report(edge, at: now)?.isHealthy == true)
+        #expect(Health(services: ["edge"], waitSeconds: 1).report(edge, at: now)?.isHealthy == true)
+        #expect(Health(services: ["games"], waitSeconds: 1).report(edge, at: now) == nil)
+    }
+
+    @Test func anEdgeIsAwaitedUntilItIsFoundOnce() {
+        var awaited = Health.Awaited(["bus"])
+        awaited.expect("edge")
+        #expect(awaited.found("bus") && !awaited.found("bus"))
+        #expect(awaited.names == ["edge"])
+        #expect(awaited.found("edge") && awaited.isEmpty)
+        awaited.expect("edge")
+        #expect(awaited.isEmpty, "it was found before the bus told of it")
     }
 
     @Test func aHostSelectsItsProcessesWhateverTheirProcessIds() {
@@ -154,6 +174,15 @@ enum Statuses {
         #expect(try warnings(others) == ["nothing is heard of games"])
         #expect(try warnings(others + [spare]) == ["games has no primary: b is standby"])
         #expect(try warnings(all, nowMs: 4001).count == all.count, "silent ones are not there")
+    }
+
+    @Test func anEdgeThatWasThereIsMissedBelowTheTable() throws {
+        let all = Catalogue.services.map { Statuses.service(["service": .string($0.name)]) }
+        let edge = Statuses.service(["service": "edge", "role": "serving"])
+        #expect(try warnings(all + [Statuses.bus(), edge, edge]) == [])
+        #expect(
+            try warnings(all + [Statuses.bus(edgeSilenceSeconds: 7)])
+                == ["nothing is heard of edge, which last said something 7 s ago: the page is down"])
     }
 
     @Test func twoProcessesOfOneNameAreNamedBelowTheTable() throws {

@@ -5,12 +5,6 @@ import Logging
 import Messaging
 import Platform
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// The status as a line of JSON.
 struct BusStatus {
     let json: [UInt8]
@@ -31,6 +25,9 @@ struct BusStatus {
         writer.member("unreadBytes", unreadBytes)
         writer.member("relayedCount", relay.relayedCount)
         writer.member("relayDroppedCount", relay.droppedCount)
+        if let silence = relay.edgeSilenceMs(at: MonotonicClock.nowMs) {
+            writer.member("edgeSilenceSeconds", Int(silence / 1000))
+        }
         if let zapHandler {
             writer.member("relayForbiddenCount", relay.forbiddenCount)
             writer.member("unknownKeysCount", zapHandler.unknownKeysCount)
@@ -41,7 +38,7 @@ struct BusStatus {
         writer.beginObject()
         writer.member("spans", relay.spanListenersCount)
         writer.endObject()
-        writer.member("memoryBytes", BusStatus.residentBytes)
+        writer.member("memoryBytes", ResidentMemory.bytes)
         if let trouble { writer.field("trouble", trouble) }
         writer.endObject()
         json = writer.bytes
@@ -71,19 +68,6 @@ struct BusStatus {
             writer.endObject()
         }
         writer.endArray()
-    }
-
-    /// Resident memory in bytes, from the second field of `/proc/self/statm`, in pages; 0 without /proc.
-    static var residentBytes: Int {
-        let file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { return 0 }
-        defer { close(file) }
-        var text = [UInt8](repeating: 0, count: 128)
-        let count = read(file, &text, text.count)
-        guard count > 0 else { return 0 }
-        let fields = String(decoding: text.prefix(count), as: UTF8.self).split(separator: " ")
-        guard fields.count > 1, let pages = Int(fields[1]) else { return 0 }
-        return pages * Int(getpagesize())
     }
 }
 

@@ -18,6 +18,11 @@ final class EdgeLoop: HTTPHandler {
     private var publisher: Publisher
     /// Whether anybody subscribes to spans.
     private var wantsSpans = false
+    private var wantsStatus = false
+    private var nextStatusMs: Int64 = 0
+    /// The answers until the last status, and when that was.
+    private var told = (answers: 0, atMs: MonotonicClock.nowMs)
+    private let startMs = MonotonicClock.nowMs
     private let keyWatch: KeyWatch
     private let signals: Signals
     private let place: String
@@ -38,7 +43,7 @@ final class EdgeLoop: HTTPHandler {
     ) throws(ZeroMQError) {
         self.edge = edge
         asker = try BusAsker(connection, limitMs: Int64(EdgeLimits.timeoutMs.upperBound))
-        subscriber = try Subscriber(connection, prefixes: [HeadMessage.prefix, "_listen.spans"])
+        subscriber = try Subscriber(connection, prefixes: [HeadMessage.prefix, "_listen."])
         publisher = try Publisher(connection)
         keyWatch = try KeyWatch(connection, at: .requests)
         self.signals = signals
@@ -66,6 +71,7 @@ final class EdgeLoop: HTTPHandler {
             edge.connectionsCount = server.connectionsCount
             sayHealth()
             let nowMs = MonotonicClock.nowMs
+            if nowMs >= nextStatusMs { try sayStatus(at: nowMs) }
             if let line = absence.step(isThere: edge.isBusThere, at: place, nowMs: nowMs) {
                 complain("edge: \(line)")
             }
@@ -76,7 +82,7 @@ final class EdgeLoop: HTTPHandler {
 
     private func nextMs(_ server: HTTPServer) -> Int64 {
         let pauseMs = min(server.waitMs, edge.live.pauseMs(at: WallClock.now))
-        let bus = min(asker.nextTickMs, subscriber.nextTickMs, MonotonicClock.nowMs + pauseMs)
+        let bus = min(asker.nextTickMs, subscriber.nextTickMs, nextStatusMs, MonotonicClock.nowMs + pauseMs)
         return healthFile.isWanted ? min(bus, nextHealthMs) : bus
     }
 
@@ -95,6 +101,19 @@ final class EdgeLoop: HTTPHandler {
     }
 
     // MARK: - The bus
+
+    private func sayStatus(at nowMs: Int64) throws(ZeroMQError) {
+        nextStatusMs =
+            wantsStatus ? Beat.next(after: nowMs) : Beat.next(after: nowMs, every: BusLimits.calmIntervalMs)
+        let answers = edge.counts.answers.values.reduce(0, +)
+        let seconds = Double(max(1, nowMs - told.atMs)) / 1000
+        let status = EdgeStatus(
+            instance: HostName.ofProcess, time: WallClock.now, uptimeSeconds: Int((nowMs - startMs) / 1000),
+            edge,
+            answersPerSecond: Double(answers - told.answers) / seconds)
+        told = (answers, nowMs)
+        try publisher.publish("_status.edge.\(HostName.ofProcess)", Frame(status.json))
+    }
 
     private func takeReplies() throws(ZeroMQError) {
         let (now, nowMs) = (WallClock.now, MonotonicClock.nowMs)
@@ -133,7 +152,12 @@ final class EdgeLoop: HTTPHandler {
                 }
                 try perform(steps)
             } else if topic == "_listen.spans" {
-                wantsSpans = ((try? JSONValue(parsing: message.body.bytes))?["listeners"]?.intValue ?? 0) > 0
+                wantsSpans = hasListeners(message.body.bytes)
+            } else if topic == "_listen.status" {
+                let wanted = hasListeners(message.body.bytes)
+                // Whoever has just begun to listen need not wait for the calm beat.
+                if wanted, !wantsStatus { nextStatusMs = 0 }
+                wantsStatus = wanted
             } else if isListening, let head = HeadMessage(topic: topic, message.body.bytes) {
                 edge.live.heard(head, at: now)
             }
@@ -143,6 +167,10 @@ final class EdgeLoop: HTTPHandler {
             reconnectionsCount = subscriber.reconnectionsCount
             edge.live.touchAll(at: now)
         }
+    }
+
+    private func hasListeners(_ announcement: [UInt8]) -> Bool {
+        ((try? JSONValue(parsing: announcement))?["listeners"]?.intValue ?? 0) > 0
     }
 
     // MARK: - HTTP

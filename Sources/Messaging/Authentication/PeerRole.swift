@@ -11,7 +11,7 @@ public enum PeerRole: Hashable, Sendable {
     case service(name: String, nouns: Set<String>)
     /// May send requests to nouns without a dot.
     case client(name: String)
-    /// A client that may also subscribe, and publish spans of its own.
+    /// A client that may also subscribe, and publish spans and statuses of its own.
     case edge(name: String)
     /// May subscribe, and read logs without private lines.
     case tap(name: String)

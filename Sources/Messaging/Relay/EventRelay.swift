@@ -19,8 +19,19 @@ public struct RelayCounters: Equatable, Sendable {
     public var spanListenersCount = 0
     /// Subscriptions to `_status` topics, counted likewise.
     public var statusListenersCount = 0
+    /// When an edge last said how it is, in monotonic time; `nil` if none has.
+    var edgeHeardMs: Int64?
 
     public init() {}
+
+    /// After this long an edge that has gone is forgotten: somebody has taken it away on purpose.
+    static let edgeForgottenMs: Int64 = 86_400_000
+
+    /// Time since the last status of an edge; `nil` if none was heard for a day. An edge says how it is every few
+    /// seconds, so a long silence means that the page is down.
+    public func edgeSilenceMs(at nowMs: Int64) -> Int64? {
+        edgeHeardMs.map { max(0, nowMs - $0) }.flatMap { $0 < Self.edgeForgottenMs ? $0 : nil }
+    }
 }
 
 /// Relays events. The initializer binds the sockets; ``run()`` belongs on a thread of its own.
@@ -123,6 +134,7 @@ public final class EventRelay {
                 drop("an event of \(body.count) bytes; at most \(BusLimits.eventBytesMax)", at: nowMs)
             } else {
                 counters.relayedCount += try unpack() ?? 1
+                if topic.withUnsafeBytes(PublishedTopic.isEdgeStatus) { counters.edgeHeardMs = nowMs }
                 _ = try topic.send(to: subscribers, more: true)
                 _ = try body.send(to: subscribers, more: false)
             }

@@ -1,6 +1,7 @@
-// Which topics a publisher may use. With keys, a service publishes only under its own name, and the edge its spans:
+// Which topics a publisher may use. With keys, a service publishes only under its own name, and the edge its spans
+// and statuses:
 //
-//     games.created   _batch.games   _head.games   _status.games.host-17   _span.games   _span.edge
+//     games.created   _batch.games   _head.games   _status.games.host-17   _span.games   _span.edge   _status.edge.host-17
 //
 // The relay checks every event, hundreds of thousands a second, so it compares bytes without copying them.
 
@@ -10,9 +11,10 @@ import BusProtocol
 enum PublishedTopic {
     /// The prefix of a service's User-Id.
     private static let service = [UInt8]("service:".utf8)
-    /// The prefix of an edge's User-Id, and the only topic that an edge may publish.
+    /// The prefix of an edge's User-Id, and the topics that an edge may publish.
     private static let edge = [UInt8]("edge:".utf8)
     private static let edgeSpan = [UInt8]("_span.edge".utf8)
+    private static let edgeStatus = [UInt8]("_status.edge.".utf8)
     /// The bus's own topics. Its publisher is in the same process and has no key.
     private static let bus = [UInt8]("bus".utf8)
 
@@ -25,10 +27,13 @@ enum PublishedTopic {
     /// - Parameter userId: the publisher's User-Id, `service:games`; `nil` for the bus itself.
     static func mayCome(_ topic: UnsafeRawBufferPointer, from userId: UnsafeRawBufferPointer?) -> Bool {
         guard let userId else { return bus.withUnsafeBytes { isOwn(topic, $0) } }
-        if starts(userId[...], with: edge) { return topic.elementsEqual(edgeSpan) }
+        if starts(userId[...], with: edge) { return topic.elementsEqual(edgeSpan) || isEdgeStatus(topic) }
         guard starts(userId[...], with: service) else { return false }
         return isOwn(topic, UnsafeRawBufferPointer(rebasing: userId.dropFirst(service.count)))
     }
+
+    /// Whether an edge says how it is.
+    static func isEdgeStatus(_ topic: UnsafeRawBufferPointer) -> Bool { starts(topic[...], with: edgeStatus) }
 
     private static func isOwn(_ topic: UnsafeRawBufferPointer, _ name: UnsafeRawBufferPointer) -> Bool {
         if topic.first != UInt8(ascii: "_") { return rest(of: topic[...], after: name)?.first == dot }

@@ -119,6 +119,9 @@ enum MetricList {
         Metric(
             "rally_bus_workers_lost_total", .counter, member: "lostWorkersCount", of: "bus",
             "Workers that fell silent."),
+        Metric(
+            "rally_bus_edge_silence_seconds", .gauge, member: "edgeSilenceSeconds", of: "bus",
+            "Time since an edge said how it is; left out where none was there for a day."),
         Metric("rally_bus_span_listeners", .gauge, "Listeners to spans; services send them only then.") {
             status in
             status.members["listeners"]?["spans"]?.doubleValue.map { [Sample(value: $0)] } ?? []

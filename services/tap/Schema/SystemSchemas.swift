@@ -126,6 +126,10 @@ struct SystemTopic {
                 summary: "How the bus is, each second while someone listens.",
                 parameters: ["instance": "which bus"], schema: ["type": "object"]),
             SystemTopic(
+                name: "_status.edge", address: "_status.edge.{instance}",
+                summary: "How an edge is, each second while someone listens, else every five.",
+                parameters: ["instance": "which edge"], schema: ["type": "object"]),
+            SystemTopic(
                 name: "_span", address: "_span.{service}",
                 summary: "One request handled, without its payload; only while someone listens.",
                 parameters: service, schema: SystemSchemas.span),

@@ -28,11 +28,13 @@ struct Health {
         }
     }
 
-    /// The bus and all services.
+    /// The bus and all services; with them an edge, if the bus has heard one of late.
     static let everyone = ["bus"] + Catalogue.services.map(\.name)
 
     /// Services to check; others are ignored.
     var services: [String]
+    /// Whether nobody was named, so that an edge counts too.
+    private var isOfAll: Bool { services == Health.everyone && processes == .any }
     var processes = ProcessSelector.any
     var waitSeconds: Int
 
@@ -44,8 +46,10 @@ struct Health {
 
     /// - Parameter now: when the status was received.
     func report(_ status: ProcessStatus, at now: Timestamp) -> Report? {
-        guard services.contains(status.service), processes.contains(status.instance) else { return nil }
-        let isAtWork = status.role == "primary" || (processes != .any && status.role == "standby")
+        guard services.contains(status.service) || (isOfAll && status.service == "edge"),
+            processes.contains(status.instance)
+        else { return nil }
+        let isAtWork = status.isAtWork || (processes != .any && status.role == "standby")
         var sentence = "\(status.service): \(status.role) (\(status.instance))"
         if let position = status.position { sentence += " at \(position)" }
         let trouble = status.trouble ?? status.wrongClock(at: now).map { "its clock is \($0)" }
@@ -59,11 +63,12 @@ struct Health {
         _ connection: BusConnection, _ signals: Signals, say: (String) -> Void,
         complain: @escaping (String) -> Void
     ) throws(ZeroMQError) -> Int32 {
-        var subscriber = try Subscriber(connection, prefixes: services.map { "_status.\($0)." })
+        let named = services + (isOfAll ? ["edge"] : [])
+        var subscriber = try Subscriber(connection, prefixes: named.map { "_status.\($0)." })
         let keyWatch = try KeyWatch(connection, at: .eventsOut)
         let endMs = MonotonicClock.nowMs + Int64(waitSeconds) * 1000
         var last: [String: Report] = [:]
-        var missing = services
+        var missing = Awaited(services)
         var wasBusThere = false
         var loop = ProcessLoop(signals, keyWatch: keyWatch, complain: complain)
         loop.sources.add(subscriber.pollHandle)
@@ -78,9 +83,9 @@ struct Health {
                     let report = report(status, at: WallClock.now)
                 else { continue }
                 last[status.service] = report
-                guard report.isHealthy, let index = missing.firstIndex(of: status.service) else { continue }
+                if isOfAll, status.edgeSilenceSeconds != nil { missing.expect("edge") }
+                guard report.isHealthy, missing.found(status.service) else { continue }
                 say(report.sentence)
-                missing.remove(at: index)
                 if missing.isEmpty { return 0 }
             }
             try subscriber.tick()
@@ -91,7 +96,7 @@ struct Health {
             complain("the bus at \(connection.place) could not be reached for \(waitSeconds) s")
             return 1
         }
-        for service in missing { complain(last[service]?.sentence ?? silence(of: service)) }
+        for service in missing.names { complain(last[service]?.sentence ?? silence(of: service)) }
         return 1
     }
 
@@ -102,6 +107,30 @@ struct Health {
             case .instance(let name): "\(service) called \(TextWidth.harmless(name))"
             case .host(let name): "\(service) on \(TextWidth.harmless(name))"
             }
-        return "no \(who) has said anything within \(waitSeconds) s"
+        return
+            "no \(who) has said anything within \(waitSeconds) s. Start it, or see its last lines, which say why it ended; "
+            + "a process that is there and paused (ps -o stat: T) goes on after kill -CONT"
+    }
+
+    /// The services without a good report yet.
+    struct Awaited: Equatable {
+        private(set) var names: [String]
+        private var seen: Set<String> = []
+
+        init(_ names: [String]) { self.names = names }
+
+        var isEmpty: Bool { names.isEmpty }
+
+        /// Waits for one more, unless it was found already.
+        mutating func expect(_ name: String) {
+            if !seen.contains(name), !names.contains(name) { names.append(name) }
+        }
+
+        /// Takes a good report.
+        /// - Returns: whether it is the first of that service.
+        mutating func found(_ name: String) -> Bool {
+            names.removeAll { $0 == name }
+            return seen.insert(name).inserted
+        }
     }
 }

@@ -21,6 +21,12 @@ struct ProcessStatus: Equatable {
 
     func number(_ name: String) -> Double? { members[name]?.doubleValue }
 
+    /// Whether it does what it is there for: it owns its log, or, as an edge, it serves.
+    var isAtWork: Bool { role == "primary" || role == "serving" }
+
+    /// From a bus: how long an edge that was there has said nothing; `nil` if there was none for a day.
+    var edgeSilenceSeconds: Int? { members["edgeSilenceSeconds"]?.intValue.map { Int($0) } }
+
     /// Sequence of the last line of its log; the bus has none.
     var position: UInt64? {
         members["head"]?.stringValue.flatMap { Position($0)?.sequence }

@@ -15,7 +15,7 @@ extension ProcessTable {
         }
         return Catalogue.services.compactMap { service in
             owners(of: service.name, alive.map(\.status).filter { $0.service == service.name })
-        } + alive.compactMap { clock(of: $0, nowMs: nowMs, at: now) }
+        } + edges(alive.map(\.status)) + alive.compactMap { clock(of: $0, nowMs: nowMs, at: now) }
             + alive.compactMap { names(of: $0, nowMs: nowMs) }
     }
 
@@ -25,6 +25,13 @@ extension ProcessTable {
         return TextWidth.harmless(
             "two processes of \(row.status.service) are called \(row.status.instance): give each a RALLY_INSTANCE of its own"
         )
+    }
+
+    /// An edge that was there and is not heard any more: the page is down.
+    private func edges(_ processes: [ProcessStatus]) -> [String] {
+        let silence = processes.compactMap(\.edgeSilenceSeconds).min()
+        guard let silence, !processes.contains(where: { $0.service == "edge" }) else { return [] }
+        return ["nothing is heard of edge, which last said something \(silence) s ago: the page is down"]
     }
 
     private func owners(of service: String, _ processes: [ProcessStatus]) -> String? {
