@@ -172,6 +172,17 @@ extension Disk {
         return try open(path, .create)
     }
 
+    /// Writes a file of so many bytes in the directory, syncs it and removes it again: whether there is room.
+    func probe(_ directory: String, bytes count: Int) throws(DiskError) {
+        let path = "\(directory)/\(digits20(0)).probe.tmp"
+        try removing(path) { () throws(DiskError) in
+            let file = try createAnew(path)
+            try file.write([UInt8](repeating: 0, count: count), at: 0)
+            try file.syncData()
+        }
+        try remove(path)
+    }
+
     /// Writes a file atomically: after a crash, the name has all of the new content or the old one. Writes under a
     /// temporary name, syncs, renames, syncs the directory. On failure the temporary file is removed: on a full disk
     /// it would take up room that others wait for.

@@ -63,6 +63,12 @@ private struct FileOwnership: LogOwnership {
             segmentBytesMax: engine.segmentBytesMax, rebuilding: rebuilding)
     }
 
+    func probe() throws(LogRefusal) {
+        try refusing(engine.directory) { () throws(DiskError) in
+            try engine.disk.probe(engine.directory, bytes: LogLimits.probeBytes)
+        }
+    }
+
     var isInPlace: Bool { lock.isInPlace }
     func release() { lock.release() }
 }

@@ -110,6 +110,8 @@ public protocol LogOwnership: Sendable {
     func renew(at nowMs: Int64) throws(LogRefusal)
     /// Whether the ownership still holds. False if the lock's file is no longer in its place.
     var isInPlace: Bool { get }
+    /// Throws while there is no room for more lines.
+    func probe() throws(LogRefusal)
     /// Takes the ownership again after an error; earlier operations still under way have no effect then. `nil` if it
     /// was lost.
     func again() throws(LogRefusal) -> (any LogOwnership)?
@@ -121,6 +123,7 @@ extension LogOwnership {
     public var untilMs: Int64 { .max }
     public var isInPlace: Bool { true }
     public func renew(at nowMs: Int64) throws(LogRefusal) {}
+    public func probe() throws(LogRefusal) {}
     public func again() throws(LogRefusal) -> (any LogOwnership)? { self }
 }
 

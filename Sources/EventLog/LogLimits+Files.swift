@@ -20,6 +20,8 @@ extension LogLimits {
     /// Bytes of one read, for a whole file and for a page.
     static let readBytes = 1 << 20
     static let pageReadBytes = 128 << 10
+    /// Bytes for which there must be room before a log that could not be written is written again.
+    static let probeBytes = 64 << 10
     /// Snapshots that are kept: the newest, and one more in case it is damaged.
     static let snapshotsKept = 2
     /// The largest header line of a snapshot.

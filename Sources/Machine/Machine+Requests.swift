@@ -53,9 +53,9 @@ extension Machine {
         default: break
         }
         if role == .standby { return admitOrWaitAsSpare(asked) }
-        guard role == .primary || role == .stopping else {
-            return answer(
-                asked, .failure(Refusal(.unavailable, "\(S.name) is starting; try again in a moment")))
+        guard role == .primary || role == .stopping || (isReadOnly && isWhole) else {
+            let starting = Refusal(.unavailable, "\(S.name) is starting; try again in a moment")
+            return answer(asked, .failure(isReadOnly ? .cannotWrite(S.name) : starting))
         }
         if asked.envelope.after.isEmpty { return authenticateOrWait(asked) }
         let needs = reachable(asked.envelope.after)
@@ -182,6 +182,7 @@ extension Machine {
     private mutating func takeCommand(
         _ asked: PendingRequest, _ rule: Rules<S>.RequestRule, by caller: Caller, problem: Refusal?
     ) {
+        if isReadOnly { return answer(asked, caller: caller, .failure(.cannotWrite(S.name))) }
         var (caller, key) = (caller, key(of: asked.envelope, rule, by: caller))
         if repeated(asked, rule, key: key, by: caller) { return }
         if rule.access == .anyone, problem != nil {
@@ -404,5 +405,12 @@ extension Machine {
             let info = drafts[index].info
             remembered.note(key, digest, sequence: info.sequence, time: info.time)
         }
+    }
+}
+
+extension Refusal {
+    /// The log of this service cannot be written.
+    package static func cannotWrite(_ service: String) -> Refusal {
+        Refusal(.unavailable, "\(service) cannot write its log at the moment; try again later")
     }
 }

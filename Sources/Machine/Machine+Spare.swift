@@ -130,7 +130,7 @@ extension Machine {
     }
 
     /// Whether everything is taken in that the own log, as far as it is applied, says was seen.
-    var isWhole: Bool { has(reachable(written)) }
+    package var isWhole: Bool { has(reachable(written)) }
 
     /// Whether a spare may give this answer now: only a success, and only if its state is consistent. While the
     /// request waited or looked something up, the state may have moved on.

@@ -70,7 +70,7 @@ extension Machine {
     /// Writes a mark of what was seen, if events of others led to no event for a second or 1,000 events (rule
     /// 3).
     private mutating func markSeen() {
-        guard role == .primary || role == .starting, unmarked > 0 else {
+        guard role == .primary || role == .starting, unmarked > 0, !isReadOnly else {
             unmarkedSinceMs = now.monotonicMs
             return
         }
@@ -91,7 +91,7 @@ extension Machine {
     /// Starts to take requests once everything is seen that the log says was seen.
     private mutating func startIfReady() -> Bool {
         let knows = followers.allSatisfy { $0.cursor.sequence >= needed[$0.source] }
-        guard role == .starting, knows else { return false }
+        guard role == .starting, !isReadOnly, knows else { return false }
         role = .primary
         for event in S.opening(state, context()) { happen(event, causation: nil) }
         outputs.append(.take(true))

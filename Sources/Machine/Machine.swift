@@ -170,6 +170,9 @@ public struct Machine<S: Service> {
     var unmarkedSinceMs: Int64 = 0
     /// The listener of a replay (`tap`); `nil` in a process that serves.
     package var replayObserver: ReplayObserver<S>?
+    /// Whether it may only answer queries, because its log cannot be written. It stays ``Role/starting``, so that it
+    /// takes in nothing that would lead to a line.
+    package var isReadOnly = false
     /// Whether someone listens to spans, as last announced by the bus.
     public var spansWanted = false
     /// Whether someone listens to statuses, which the process publishes.
@@ -355,6 +358,13 @@ public struct Machine<S: Service> {
         let state = shown ?? Box(current)
         shown = state
         return Situation(state, context(caller, outcome: outcome, file: file, origin: origin))
+    }
+
+    /// Takes over what is not in the log from a machine of this process that was thrown away.
+    package mutating func goOn(from former: Machine<S>) {
+        counters = former.counters
+        identify(former.identity)
+        (spansWanted, statusWanted) = (former.spansWanted, former.statusWanted)
     }
 
     /// Whether something has happened this turn.

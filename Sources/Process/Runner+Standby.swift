@@ -38,7 +38,7 @@ extension Runner {
     /// request is refused. The clock is read only if ownership can end.
     func say(_ action: RunnerAction<S>) throws {
         // Every waiting request was refused already.
-        guard isWritable else { return }
+        guard isWritable || isReading else { return }
         if store.untilMs < .max, nowMs() >= store.untilMs {
             do throws(LogRefusal) {
                 try store.renew(at: nowMs())

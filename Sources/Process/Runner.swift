@@ -23,7 +23,7 @@ package final class Runner<S: Service> {
         /// How often a standby compares its name with the owner's. The first time comes late: until then the lease of a
         /// process of this name that was killed may still hold.
         package static var nameMs: Int64 { 10_000 }
-        /// The pause between a failed append and the reopening of the log.
+        /// The pause between a failed append, or a look that found no room, and the next look.
         package static var reopenMs: Int64 { 1000 }
         /// How long a problem is reported after it is over: longer than the interval between statuses, or a problem
         /// that returns with each request would never be seen.
@@ -44,6 +44,8 @@ package final class Runner<S: Service> {
     package internal(set) var machine: Machine<S>
     /// Why the last write of the log failed, and until when that is reported although the log can be written again.
     var lastTrouble: String?
+    /// Why the last look found that the log cannot be opened or written yet, as last logged.
+    var lastRefusal: String?
     var tellsUntilMs: Int64 = 0
     let settings: Settings
     let entropy: Entropy
@@ -69,8 +71,12 @@ package final class Runner<S: Service> {
     private(set) var turnSyncUs: Int64 = 0
     private var pagesCount = 0
     private var nextLockMs: Int64 = 0
-    /// When to open the log again; `nil` while it can be written.
+    /// When to look whether the log can be written again; `nil` while it can.
     var reopenAtMs: Int64?
+    /// Whether the log is open and its machine answers queries, although it cannot be written.
+    var isReading = false
+    /// When to try to read a log that cannot be written.
+    var nextReadMs: Int64 = 0
     /// When a standby retries reading the log after a failure.
     var nextFollowMs: Int64 = 0
     /// Why a standby cannot ask whether the log is free.
@@ -161,8 +167,9 @@ package final class Runner<S: Service> {
 
     /// When ``tick()`` is needed next even if no input comes, in monotonic time.
     package var nextTickMs: Int64 {
-        // A machine whose log cannot be written takes no turns, so its own wake-ups do not count.
+        // A machine that was thrown away takes no turns, so its own wake-ups do not count.
         var next = reopenAtMs ?? machine.nextWake()
+        if isReading { next = min(next, machine.nextWake()) }
         if machine.role == .standby { next = min(next, nextLockMs) }
         for fetch in fetches.values { next = min(next, fetch.untilMs) }
         if !deliveries.isEmpty { next = min(next, nextForgetMs) }
@@ -188,9 +195,9 @@ package final class Runner<S: Service> {
     package func request(
         _ ticket: Ticket, noun: String, _ bytes: UnsafeRawBufferPointer, file: [UInt8]? = nil
     ) throws {
-        if isWritable { return machine.receive(ticket, under: noun, bytes, file: file) }
+        if isWritable || isReading { return machine.receive(ticket, under: noun, bytes, file: file) }
         let reply = ReplyEnvelope(
-            id: RequestEnvelope.id(in: bytes), at: .init(), outcome: .failure(unavailable))
+            id: RequestEnvelope.id(in: bytes), at: .init(), outcome: .failure(.cannotWrite(S.name)))
         try letOut(.reply(ticket, [reply.bytes]))
     }
 
@@ -277,7 +284,10 @@ package final class Runner<S: Service> {
             }
         }
         // A running erasure works on the log as it was opened before.
-        if let at = reopenAtMs, at <= now.monotonicMs, !erasing.isUnderWay { try reopen() }
+        if let at = reopenAtMs, !erasing.isUnderWay {
+            try readMeanwhile()
+            if at <= now.monotonicMs { try reopen() }
+        }
         if machine.role == .standby, !isStopping, nextLockMs <= now.monotonicMs {
             nextLockMs = now.monotonicMs + Limits.lockMs
             if try isOwnerNow() { try takeOver() } else { compareNames() }
@@ -293,6 +303,7 @@ package final class Runner<S: Service> {
     /// Ends turns until none has follow-up work.
     package func turn() throws {
         turnSyncUs = 0
+        if isReading { return try readingTurn() }
         while isWritable {
             let turn = machine.endTurn()
             try sayIdentity()
@@ -324,7 +335,7 @@ package final class Runner<S: Service> {
     }
 
     /// - Returns: whether the machine got an input that needs another turn at once.
-    private func perform(_ output: Output<S>) throws -> Bool {
+    func perform(_ output: Output<S>) throws -> Bool {
         switch output {
         case .reply(let ticket, let bytes, let file):
             try say(.reply(ticket, [bytes] + (file.map { [$0] } ?? [])))
@@ -383,7 +394,7 @@ package final class Runner<S: Service> {
     }
 
     private func report() {
-        if machine.role != reportedRole {
+        if isWritable, machine.role != reportedRole {
             reportedRole = machine.role
             switch machine.role {
             case .standby: logger.info("standing by: \(store.holder) has the log")

@@ -44,7 +44,8 @@ package struct Status: Codable {
     var service: String
     var instance: String
     var role: String
-    /// For a standby: whether it answers queries, because it has caught up with the owner.
+    /// For a standby: whether it answers queries, because it has caught up with the owner. For an owner whose log
+    /// cannot be written: whether it answers them meanwhile.
     var answersQueries: Bool?
     var time: Timestamp
     var uptimeSeconds: Int
@@ -105,6 +106,11 @@ extension Reactor {
         ) { logger.error($0) }
     }
 
+    private var answersQueries: Bool? {
+        if runner.isReading { return machine.isWhole }
+        return machine.role == .standby ? machine.answersQueries : nil
+    }
+
     private var role: String { runner.isWritable ? machine.role.rawValue : "unavailable" }
 
     private var trouble: String? { runner.trouble ?? workers.refusal.map { "the bus refuses it: \($0)" } }
@@ -117,7 +123,7 @@ extension Reactor {
         let status = Status(
             service: S.name, instance: configuration.instance,
             role: role,
-            answersQueries: machine.role == .standby ? machine.answersQueries : nil, time: now.wall,
+            answersQueries: answersQueries, time: now.wall,
             uptimeSeconds: Int((now.monotonicMs - startedMs) / 1000), head: machine.synced,
             following: following, inFlight: workers.heldCount,
             requestsPerSecond: rate(Double(counters.requests &- meter.requestsBefore)),

@@ -133,6 +133,12 @@ package final class Store<S: Service> {
     /// not expire.
     var untilMs: Int64 { log == nil ? .max : ownership?.untilMs ?? 0 }
 
+    /// Whether ownership expires: what was read may then be another process's by now.
+    var isLeased: Bool { (ownership?.untilMs ?? .max) < .max }
+
+    /// Throws while there is no room for more lines.
+    func probe() throws(LogRefusal) { try ownership?.probe() }
+
     func renew(at nowMs: Int64) throws(LogRefusal) { if log != nil { try ownership?.renew(at: nowMs) } }
 
     func close() {

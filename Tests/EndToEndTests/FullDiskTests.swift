@@ -25,18 +25,57 @@ extension EndToEnd {
         @Test func aLogKeepsItsOwnerWhileTheDiskIsFull() throws {
             try withSmallDisk { town, disk in
                 let second = try town.start("auth", as: "auth-b")
-                try disk.fill()
                 let guest = try town.player("guest")
                 for round in 1...3 {
-                    try eventually("it has opened its log again, \(round)") {
+                    try disk.fill()
+                    try eventually("its log cannot be written, \(round)") {
                         _ = try guest.once("account.guest", ["deviceId": "x\(round)"], timeoutMs: 500)
-                        return try town.child("auth").said.components(separatedBy: "opened again").count
+                        return try town.child("auth").said.components(separatedBy: "cannot be written").count
                             > round
                     }
+                    disk.free()
+                    try eventually("it has opened its log again, \(round)") {
+                        try town.child("auth").said.components(separatedBy: "opened again").count > round
+                    }
                 }
+                try disk.fill()
                 let third = try town.start("auth", as: "auth-c", ["--alone"], isAwaited: false)
                 #expect(try third.awaitEnd() == .exited(1))
                 #expect(!second.says("taking over"), "two would write one log")
+                disk.free()
+                #expect(try guest.answer("account.guest", ["deviceId": "after"]).refusal == nil)
+                try town.expectSoundLogs(["auth"])
+            }
+        }
+
+        /// Nobody looked: tap said in turns that nothing was heard of the service.
+        @Test func aServiceWhoseDiskIsFullSaysSoEachSecondAndAnswersQueries() throws {
+            try withSmallDisk { town, disk in
+                let ear = try Ear(town, ["_status.auth."])
+                let guest = try town.player("guest")
+                try disk.fill()
+                try eventually("it is unavailable") {
+                    _ = try guest.once("account.guest", ["deviceId": "x"], timeoutMs: 500)
+                    try ear.listen()
+                    return ear.heard.last?.body["role"] == "unavailable"
+                }
+                let heardBefore = ear.heard.count
+                for number in 0..<60 {
+                    let data: JSONValue = ["deviceId": "y\(number)"]
+                    let written = try guest.once("account.guest", data, timeoutMs: 3000)
+                    #expect(written?.refusal?.reason == .unavailable)
+                    let query: JSONValue = ["nickname": "nobody"]
+                    #expect(try guest.once("profile.nickname-check", query, timeoutMs: 3000)?.refusal == nil)
+                }
+                try eventually("three statuses more") {
+                    try ear.listen()
+                    return ear.heard.count >= heardBefore + 3
+                }
+                for status in ear.heard.dropFirst(heardBefore) {
+                    #expect(status.body["role"] == "unavailable" && status.body["answersQueries"] == true)
+                    #expect(status.body["trouble"]?.stringValue?.contains("No space left on device") == true)
+                }
+                #expect(try town.child("auth").said.components(separatedBy: "ready at").count == 2, "once")
                 disk.free()
                 #expect(try guest.answer("account.guest", ["deviceId": "after"]).refusal == nil)
                 try town.expectSoundLogs(["auth"])

@@ -17,9 +17,9 @@ import Values
     private let town = Town()
     private let logger = Logger(service: "games", format: .text) { _ in }
 
-    private func started() throws -> Runner<Games> {
+    private func started(on disk: MemoryDisk = MemoryDisk()) throws -> Runner<Games> {
         let store = Store<Games>(
-            FileEngine(MemoryDisk(), directory: "data/games", source: "games"), instance: "test",
+            FileEngine(disk, directory: "data/games", source: "games"), instance: "test",
             logger: logger)
         let runner = Runner(
             store, town.games.settings, Entropy(SplitMix64(seed: 1)), logger: logger,
@@ -103,6 +103,64 @@ import Values
         #expect(runner.trouble != nil)
         try at(11_000)
         #expect(runner.trouble == nil)
+    }
+
+    /// A full disk took the queries along; and with each opening of the log the process forgot that somebody listens to
+    /// its status, so that it seemed to be dead.
+    @Test func queriesAreAnsweredAndTheStatusGoesOnWhileTheLogCannotBeWritten() throws {
+        let disk = MemoryDisk()
+        let runner = try started(on: disk)
+        var replies: [Ticket: String] = [:]
+        runner.letOut = { action in
+            if case .reply(let ticket, let frames) = action {
+                replies[ticket] = String(decoding: frames[0], as: UTF8.self)
+            }
+        }
+        func ask(_ ticket: Ticket, _ type: String) throws {
+            let data = Array("{\"gameId\":\"\(town.freshID())\"}".utf8)
+            let envelope = RequestEnvelope(id: town.freshID(), type: type, data: data)
+            try envelope.bytes.withUnsafeBytes { try runner.request(ticket, noun: "games", $0) }
+            try runner.turn()
+        }
+        func at(_ ms: Int64) throws {
+            runner.at(Moment(wall: Town.noon.adding(milliseconds: ms), monotonicMs: ms))
+            try runner.tick()
+            try runner.turn()
+        }
+        Array("{\"listeners\":1}".utf8).withUnsafeBytes { runner.heard(topic: "_listen.status", $0) }
+        // Less than a look wants, and enough to write the last batch again, in place.
+        disk.faults.bytesLeft = 60_000
+        try runner.appendFailed(AppendFailure(.noSpace, "no space left"))
+        for second in Int64(0)...20 {
+            try at(second * 1000 + 1)
+            #expect(!runner.isWritable && runner.trouble == "no space left" && runner.machine.statusWanted)
+            try ask(1, "games.get")
+            #expect(
+                replies[1]?.contains("unavailable") == false, "it is not found: \(replies[1] ?? "no answer")")
+            try ask(2, "games.cancel")
+            #expect(replies[2]?.contains("games cannot write its log at the moment") == true)
+        }
+        disk.faults.bytesLeft = nil
+        try at(30_000)
+        #expect(runner.isWritable && runner.machine.role == .primary && runner.machine.statusWanted)
+        #expect(runner.trouble == "no space left; the log was opened again since")
+        try ask(3, "games.cancel")
+        #expect(replies[3]?.contains("cannot write") == false)
+        #expect(try disk.list("data/games").allSatisfy { !$0.hasSuffix(".tmp") })
+    }
+
+    @Test func aProcessThatStopsWhileItsLogCannotBeWrittenIsIdle() throws {
+        let disk = MemoryDisk()
+        let runner = try started(on: disk)
+        // Less than a look wants, and enough to write the last batch again, in place.
+        disk.faults.bytesLeft = 60_000
+        try runner.appendFailed(AppendFailure(.noSpace, "no space left"))
+        try runner.tick()
+        try runner.turn()
+        runner.stop()
+        try runner.tick()
+        try runner.turn()
+        #expect(runner.isIdle && !runner.isWritable)
     }
 
     /// Found with ten million accounts: auth's snapshot would have eighteen gigabytes, and a start can read two.
