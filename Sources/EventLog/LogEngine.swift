@@ -42,11 +42,34 @@ extension LogEngine {
     }
 
     /// Saves the known parts of the identity. Only for the owner; safe when this returns.
-    public func keep(_ identity: LogIdentity) throws(LogRefusal) {
+    /// - Parameter hasLines: whether the log has lines. Written down beside it, so that a start on an emptied log is
+    ///   refused.
+    public func keep(_ identity: LogIdentity, hasLines: Bool = false) throws(LogRefusal) {
+        if hasLines { try keep("lines", as: LogLimits.begunName) }
         if let stack = identity.stack { try keep(stack.description, as: LogLimits.stackName) }
         guard let history = identity.history else { return }
         let stamp = beside.stamp(of: "\(place)/\(LogLimits.secretName)")
         try keep(history.description + (stamp.map { " " + $0 } ?? ""), as: LogLimits.historyName)
+    }
+
+    /// The refusal of a log that had lines and has none, if this is one. A service that began it anew would write line 1
+    /// a second time, and all others would stop following it.
+    public func emptied() throws(LogRefusal) -> LogRefusal? {
+        guard try note(LogLimits.begunName) != nil, try !hasLines() else { return nil }
+        return LogRefusal(
+            .shorter, directory: place,
+            reason: "lines that were safe on disk are gone: this log had lines, and it holds none",
+            mend: "bring the log back from a backup. Only to begin it anew, move it away as a whole: "
+                + "mv \(place) \(place).away")
+    }
+
+    /// The refusal of a log with lines and without its key. A new key would silently end all logins and links.
+    public var missingKey: LogRefusal {
+        LogRefusal(
+            .missingKey, directory: place, file: LogLimits.secretName,
+            reason: "the key of this log is not there",
+            mend: "put it back from a backup; or make another one, with which logins and links end: "
+                + "log keys rotate \(place)")
     }
 
     private func note(_ name: String) throws(LogRefusal) -> String? {

@@ -11,6 +11,8 @@ extension LogLimits {
     public static let secretName = "key"
     /// The file beside a log that names its history and the place where it was written. Backups leave it out.
     public static let historyName = "history"
+    /// The file beside a log that has had lines. Backups leave it out.
+    static let begunName = "begun"
     /// The file beside a log that names its stack.
     public static let stackName = "stack"
     /// The largest size of a page of lines, unless its first batch alone is larger.

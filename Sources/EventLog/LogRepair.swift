@@ -88,9 +88,11 @@ public struct LogRepair: Sendable {
             var kept: [String] = []
             // The removed lines belong to another history than the lines that will be written in their place.
             if bytes > 0 || !files.isEmpty {
-                do throws(DiskError) {
-                    try disk.remove("\(directory)/\(LogLimits.historyName)")
-                } catch  where error.kind == .notFound {}
+                for name in [LogLimits.historyName, LogLimits.begunName] {
+                    do throws(DiskError) {
+                        try disk.remove("\(directory)/\(name)")
+                    } catch  where error.kind == .notFound {}
+                }
             }
             for snapshot in snapshots {
                 let name = LogDirectory.snapshotName(snapshot)

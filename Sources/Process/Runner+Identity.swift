@@ -24,10 +24,11 @@ extension Runner {
 
     /// Saves what the machine has learned, and tells the bus.
     func sayIdentity() throws {
-        guard machine.identity != saidIdentity else { return }
-        saidIdentity = machine.identity
+        let hasLines = machine.synced != .start
+        guard machine.identity != saidIdentity || hasLines != hadLines else { return }
+        (saidIdentity, hadLines) = (machine.identity, hasLines)
         do throws(LogRefusal) {
-            if machine.role != .standby { try store.keep(saidIdentity) }
+            if machine.role != .standby { try store.keep(saidIdentity, hasLines: hasLines) }
         } catch {
             // The next start makes or learns another one.
             logger.error("\(error)")

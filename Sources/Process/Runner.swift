@@ -96,8 +96,8 @@ package final class Runner<S: Service> {
     /// Auth's log, if it may lie beside this one; its identity names the stack.
     let accounts: (any LogEngine)?
     var nextStackMs: Int64 = 0
-    /// The identity that was last announced and saved.
-    var saidIdentity = LogIdentity()
+    /// The identity that was last announced and saved, and whether the log had lines by then.
+    var (saidIdentity, hadLines) = (LogIdentity(), false)
     private var reportedRole: Machine<S>.Role?
 
     struct Fetch {

@@ -55,13 +55,7 @@ package final class Store<S: Service> {
     package func secret() throws(LogRefusal) -> SecretKey? {
         if let bytes = try engine.secret() { return SecretKey(bytes) }
         guard ownership != nil else { return nil }
-        if try engine.hasLines() {
-            throw LogRefusal(
-                .missingKey, directory: place, file: LogLimits.secretName,
-                reason: "the key of this log is not there",
-                mend: "put it back from a backup; or make another one, with which logins and links end: "
-                    + "log keys rotate \(place)")
-        }
+        if try engine.hasLines() { throw engine.missingKey }
         let bytes = Crypto.randomBytes(LogLimits.secretBytes)
         try engine.keepSecret(bytes)
         return SecretKey(bytes)
@@ -71,7 +65,9 @@ package final class Store<S: Service> {
     func identity() throws(LogRefusal) -> LogIdentity { try engine.identity() }
 
     /// Saves the identity beside the log. Only for the owner.
-    func keep(_ identity: LogIdentity) throws(LogRefusal) { try engine.keep(identity) }
+    func keep(_ identity: LogIdentity, hasLines: Bool) throws(LogRefusal) {
+        try engine.keep(identity, hasLines: hasLines)
+    }
 
     /// Whether the open log's files were moved or deleted. Opening it again would begin an empty log and close the last
     /// reference to the old one.
@@ -92,12 +88,19 @@ package final class Store<S: Service> {
             }
             (ownership, self.ownership) = (again, again)
         }
+        // In the same process the log's file is held open, and was looked at before each append.
+        if !hasOpened, let emptied = try engine.emptied() { throw emptied }
         hasOpened = true
         let replay = Replay(machine, usesSnapshots: true)
         let opened = try ownership.open(rebuilding: replay)
         log = opened
         machine = try replay.finish(opened)
         logger.info("\(opened.report)")
+        if opened.head == .start {
+            logger.info(
+                "a new log begins in \(place); where there should be one, RALLY_DATA or RALLY_STORE says another place"
+            )
+        }
         machine.promote()
     }
 

@@ -30,6 +30,11 @@ import Values
         disk.place(firstSegment, bytes)
     }
 
+    /// A key as a service makes it.
+    private func placeKey(_ directories: String...) {
+        for directory in directories { place(keyIn: directory, disk) }
+    }
+
     @Test func helpAndWrongUsageExitAsDocumented() {
         #expect(log("--help").code == 0 && log("check -h").out[0].contains("log repair DIR"))
         for line in [
@@ -73,6 +78,7 @@ import Values
 
     @Test func aSoundLogIsSound() {
         place()
+        placeKey("data/games")
         let run = log("check data/games/")
         #expect(run.code == 0 && run.errors.isEmpty)
         #expect(
@@ -155,6 +161,7 @@ import Values
         let run = log("repair data/games")
         #expect(run.code == 0 && run.out[0].contains("restored ") && run.errors.isEmpty, "\(run)")
         #expect(try files(disk).values.map(\.self) == [Self.sound])
+        placeKey("data/games")
         #expect(log("check data/games").code == 0)
         #expect(try open(disk).head.sequence == 6)
     }
@@ -277,6 +284,7 @@ import Values
         #expect(shown.count == 3 && shown[0].contains("[Deleted User]") && shown[0].contains(#""was":""#))
         #expect(shown[1].contains("The bob"))
         #expect(try files(disk, "data/auth").keys.allSatisfy { !$0.hasSuffix(".snapshot") })
+        placeKey("data/auth")
         #expect(log("check data/auth").code == 0)
         #expect(log("erase data/auth").out == ["data/auth: nothing to erase"])
     }
@@ -333,6 +341,7 @@ import Values
             "b/games/00000000000000000001.jsonl",
             bytes([batch(after: 0, seen: Positions(["rsvp": 2, "auth": 9]))]))
         disk.place("b/rsvp/00000000000000000001.jsonl", bytes([batch(after: 0, source: "rsvp")]))
+        placeKey("b/games", "b/rsvp", "d/rsvp")
         let run = log("check b/games b/rsvp")
         #expect(run.code == 1)
         #expect(
@@ -374,6 +383,7 @@ import Values
         #expect(log("cut b/games b/rsvp b/auth --apply").code == 0)
         #expect(disk.contents("b/games/00000000000000000001.jsonl") == bytes(Array(games[..<2])))
         #expect(disk.contents("b/auth/00000000000000000001.jsonl") == bytes([auth[0]]))
+        placeKey("b/games", "b/rsvp", "b/auth")
         #expect(log("check b/games b/rsvp b/auth").code == 0)
     }
 

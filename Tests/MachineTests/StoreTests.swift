@@ -68,6 +68,24 @@ import Values
         #expect(standby.head == last && standby.synced.sequence == last)
     }
 
+    /// It began at line 1 again, and all others stopped following it.
+    @Test func aLogThatWasEmptiedIsNotBegunAnew() throws {
+        _ = try writeLog()
+        let first = store()
+        #expect(try first.tryOwn(at: Town.noon))
+        var machine = machine(.starting)
+        try first.open(&machine)
+        try first.keep(LogIdentity(), hasLines: machine.synced != .start)
+        first.close()
+        disk.place("data/games/00000000000000000001.jsonl", [])
+        let again = store()
+        #expect(try again.tryOwn(at: Town.noon))
+        var fresh = self.machine(.starting)
+        let refusal = #expect(throws: LogRefusal.self) { try again.open(&fresh) }
+        #expect(refusal?.code == .shorter)
+        #expect(refusal?.description.contains("mv data/games data/games.away") == true)
+    }
+
     // O38: with another key all logins and links would silently become invalid.
     @Test func aLogWithoutItsKeyIsNotStarted() throws {
         _ = try writeLog()

@@ -65,6 +65,7 @@ struct LogFindings {
             notes.append("event \(cut.sequence) on is a torn batch, or is being written: a start cuts it off")
         case .refused(let refusal, _): problems.append(refusal.description)
         }
+        if let refusal = place.refusal(of: survey) { problems.append(refusal.description) }
         try addSnapshots(place.disk)
         notes += survey.torn.map { "cut off: \($0); take it away when you have seen to it" }
         addMissing(surveys, lines)
@@ -72,7 +73,7 @@ struct LogFindings {
     }
 
     private mutating func addSnapshots(_ disk: any Disk) throws(LogRefusal) {
-        let store = SnapshotStore(disk, directory: survey.directory, source: survey.source ?? "")
+        let store = SnapshotStore(disk, directory: survey.directory, source: source)
         for sequence in survey.snapshots {
             do throws(DiskError) {
                 switch try store.inspect(sequence) {

@@ -91,6 +91,17 @@ struct LogPlace {
         survey.source ?? sourceByName
     }
 
+    /// Why a service would refuse to start beside a log that is sound in itself; `nil` if it would not.
+    func refusal(of survey: LogSurvey) -> LogRefusal? {
+        let engine = engine(source(of: survey))
+        do throws(LogRefusal) {
+            if let emptied = try engine.emptied() { return emptied }
+            return try engine.secret() == nil && survey.lines > 0 ? engine.missingKey : nil
+        } catch {
+            return error
+        }
+    }
+
     /// The service that owns the log, according to its name.
     var sourceByName: String { directory.split { $0 == "/" || $0 == "#" }.last.map(String.init) ?? "" }
 
