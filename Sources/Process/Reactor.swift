@@ -104,13 +104,14 @@ final class Reactor<S: Service> {
         events = try Subscriber(bus, prefixes: S.follows.map(EventBatch.topic) + ["_head.", "_listen."])
         publisher = try Publisher(bus)
         client = try MajordomoClient(bus)
-        deliveryWorker = try carrier(configuration.environment, logger).map { [bus] carrier in
+        let deliverer = try readingSettings { try carrier(configuration.environment, logger) }
+        deliveryWorker = try deliverer.map { [bus] carrier in
             try DeliveryWorker(carrier, bus, service: S.name, instance: configuration.instance)
         }
         let engine = configuration.logs.log(of: S.name).engine
         let store = Store<S>(engine, instance: configuration.instance, logger: logger)
-        tools = try S.tools(
-            configuration.environment, DiskFiles(engine.beside, directory: engine.place))
+        let files = DiskFiles(engine.beside, directory: engine.place)
+        tools = try readingSettings { try S.tools(configuration.environment, files) }
         let entropy = Entropy(SystemRandom())
         let settings = Settings(
             host: configuration.host, adminEmail: configuration.adminEmail, gatesAll: configuration.gatesAll,

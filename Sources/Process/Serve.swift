@@ -41,18 +41,29 @@ public func serve<S: Service>(
         try arguments.refuseWords()
         let environment = try Setting.reader(for: S.name, Environment.variable)
         do {
-            var configuration = try ProcessConfiguration(environment: environment, service: S.name)
+            var configuration = try readingSettings {
+                try ProcessConfiguration(environment: environment, service: S.name)
+            }
             configuration.environment = environment
             configuration.isAlone = arguments.has("--alone")
             // Waits until the last replies and events have left; `exit` would not.
             try context(of: service, carrier, configuration, logger).close()
             return ExitStatus.success
+        } catch let wrong as UsageError {
+            // Another start would find the same: supervisors do not restart after this status.
+            logger.error(wrong.message)
+            return ExitStatus.usage
         } catch {
             logger.error("\(error)")
             return ExitStatus.failure
         }
     }
     exit(status)
+}
+
+/// Turns whatever a setting is wrong about into a `UsageError`. Its sentence names the setting.
+func readingSettings<Value>(_ read: () throws -> Value) throws(UsageError) -> Value {
+    do { return try read() } catch { throw UsageError("\(error)") }
 }
 
 /// Runs the service until it ends. All its sockets are closed by then; their last messages leave when the returned
@@ -71,8 +82,9 @@ extension ProcessConfiguration {
         // An empty variable counts as not set.
         func setting(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
         buses =
-            try setting("RALLY_BUS").map { text throws(BusAddressError) in try BusAddress.all(text) }
-            ?? [.standard]
+            try setting("RALLY_BUS").map { text in
+                try UsageError.reading("RALLY_BUS") { () throws(BusAddressError) in try BusAddress.all(text) }
+            } ?? [.standard]
         curve = try ProcessKeys.connecting(service, as: .service, environment)
         logs = try LogHome(data: setting("RALLY_DATA"), store: setting("RALLY_STORE"))
         instance = setting("RALLY_INSTANCE") ?? HostName.ofProcess
@@ -133,7 +145,8 @@ public enum ServiceHelp {
                 .init(settingsOf: name),
             ],
             closing:
-                "It ends with SIGTERM or SIGINT. Exit status: 0; 1 if it could not run; 64 if it was called wrongly."
+                "It ends with SIGTERM or SIGINT. Exit status: 0; 1 if it could not run; 64 if a setting is "
+                + "wrong or it was called wrongly."
         )
     }
 }

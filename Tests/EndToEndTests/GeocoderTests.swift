@@ -80,7 +80,7 @@ extension EndToEnd {
             let settings = ["RALLY_GEOCODER": "http://nominatim.example.com"]
             try withTown([], settings: settings) { town in
                 let games = try town.start("games", isAwaited: false)
-                #expect(try games.awaitEnd() == .exited(1))
+                #expect(try games.awaitEnd() == .exited(64))
                 #expect(games.says("RALLY_GEOCODER is not like https://nominatim.openstreetmap.org: "))
             }
         }

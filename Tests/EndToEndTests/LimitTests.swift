@@ -36,7 +36,7 @@ extension EndToEnd {
             ] {
                 try withTown([], settings: ["RALLY_LIMITS": setting]) { town in
                     let child = try town.start("games", isAwaited: false)
-                    #expect(try child.awaitEnd() == .exited(1))
+                    #expect(try child.awaitEnd() == .exited(64))
                     #expect(child.says(sentence), "\(child.said)")
                 }
             }

@@ -1,0 +1,27 @@
+// A process with a wrong setting ends with 64, after which no supervisor starts it again: another start would find the
+// same.
+
+import Spawning
+import Testing
+
+extension EndToEnd {
+    @Suite struct WrongSettingTests {
+        @Test(arguments: [
+            ("games", "RALLY_BUS", "games.example"), ("games", "RALLY_STORE", "mysql://db"),
+            ("auth", "RALLY_ADMIN", "boss"), ("stats", "RALLY_LIMITS", "/nothing.json"),
+            ("auth", "RALLY_KEYS", "/etc/passwd"), ("games", "RALLY_GEOCODER", "nominatim"),
+            ("auth", "RALLY_SMTP_URL", "mail"), ("notify", "RALLY_DELIVERIES", "0"),
+            ("notify", "RALLY_VAPID_SUBJECT", "ops"), ("notify", "RALLY_FCM_CREDENTIALS", "/nothing.json"),
+            ("bus", "RALLY_KEYS", "/etc/passwd"), ("rsvp", "RALLY_KEY", "./keys"),
+        ])
+        func aWrongSettingEndsAProcessWithTheStatusForIt(program: String, name: String, value: String) throws
+        {
+            try withTown([]) { town in
+                let child = try town.launch(
+                    "wrong", "/usr/bin/env", ["\(name)=\(value)", try builtProduct(program)])
+                #expect(try child.awaitEnd() == .exited(64), "\(child.said)")
+                #expect(child.says(name), "\(child.said)")
+            }
+        }
+    }
+}
