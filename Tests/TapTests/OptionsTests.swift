@@ -31,6 +31,20 @@ import Values
         #expect(try options(["--spans"]).filter(user: nil).topics.subscriptions == ["_span."])
     }
 
+    @Test(arguments: [
+        (["helth"], "health"), (["metric"], "metrics"), (["game"], "games"), (["rvsp.changed"], "rsvp"),
+        (["games", "nofity"], "notify"), (["health", "gaems"], "games"), (["health", "edeg"], "edge"),
+    ])
+    func aMistypedWordIsRefusedWithTheNearest(words: [String], meant: String) throws {
+        let error = #expect(throws: UsageError.self) { try options(words) }
+        #expect(error?.message.hasSuffix("; did you mean \(meant)?") == true, "\(String(describing: error))")
+    }
+
+    @Test func aWordThatIsNearNoneMayBeSomebodyElses() throws {
+        #expect(try options(["scoreboard", "_games", "*.created"]).topics.patterns.count == 3)
+        #expect(try options(["health", "edge"]).work == .health(services: ["edge"]))
+    }
+
     @Test func gapsCountOnlyWhereAllEventsOfASourceAreSubscribed() throws {
         #expect(try options([]).topics.covers(source: "games"))
         #expect(try options(["games"]).topics.covers(source: "games"))

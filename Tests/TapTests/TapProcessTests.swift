@@ -76,7 +76,9 @@ struct TapProcessTests {
         #expect(healthy.output == "games: primary (a)\n")
         let absent = try ChildProgram("tap", ["health", "games", "--bus", address, "--wait", "1"]).start()
         #expect(absent.wait() == 1)
-        #expect(absent.errors == "tap: no games has said anything within 1 s\n")
+        #expect(
+            absent.errors.hasPrefix(
+                "tap: no games has said anything within 1 s. Start it, or see its last lines"))
         bus.stop()
         let lost = try ChildProgram(
             "tap", ["health", "games", "--bus", "tcp://127.0.0.1:9", "--wait", "0"]

@@ -122,6 +122,7 @@ struct TapOptions: Equatable {
         case "otlp": work = .otlp
         case "web": work = .web
         case "health":
+            for word in words.dropFirst() { try TapOptions.refuseMistyped(word, in: TapOptions.processes) }
             work = .health(services: words.count > 1 ? Array(words.dropFirst()) : Health.everyone)
             return
         case "why":
@@ -137,10 +138,28 @@ struct TapOptions: Equatable {
             if let long = words.first(where: { $0.utf8.count > BusLimits.topicBytesMax }) {
                 throw UsageError("\(Wording.quoted(long)) is longer than any topic")
             }
+            for word in words {
+                let isFirst = word == words.first
+                let names = (isFirst ? TapHelp.program.commands : []) + TapOptions.processes
+                try TapOptions.refuseMistyped(word, in: names)
+            }
             topics.patterns = words.map { TopicPattern($0) }
             return
         }
         if let word = rest.dropFirst().first { throw UsageError("\(Wording.quoted(word)) is no option") }
+    }
+
+    /// The processes that say how they are.
+    private static let processes = Health.everyone + ["edge"]
+
+    /// Refuses a word that is nearly a known one: tap would listen for ever to topics that nobody publishes. A name that
+    /// is near none may be that of somebody else's publisher.
+    private static func refuseMistyped(_ word: String, in names: [String]) throws(UsageError) {
+        let head = String(word.prefix { $0 != "." })
+        guard !head.isEmpty, !word.contains("*"), !head.hasPrefix("_"), !names.contains(head),
+            let nearest = Nearest.name(to: head, in: names)
+        else { return }
+        throw UsageError("there is no command or service \(Wording.quoted(head)); did you mean \(nearest)?")
     }
 
     /// An empty variable counts as unset.
