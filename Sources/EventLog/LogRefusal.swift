@@ -1,7 +1,7 @@
 // The refusal to open a log. It names the file, the place and the next step:
 //
 //   data/games/00000000000000000001.jsonl, line 57, byte 31337: the line says its checksum is 8f3a01bc,
-//   its bytes give 00c0ffee; line 58 behind it, at byte 31802, is readable.
+//   its bytes give 00c0ffee; line 58 behind it, at byte 31802, is readable. First see whether a backup has …
 //   To mend: log repair data/games --from 57
 
 /// The refusal to open a log. The log is unchanged.
@@ -51,6 +51,8 @@ public struct LogRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     public var reason: String
     /// The remedy: a command to run, or a sentence.
     public var mend: String
+    /// The loss by the remedy, and what to look at before, as a sentence without its full stop; `nil` if nothing is lost.
+    public var warning: String?
 
     public init(
         _ code: Code, directory: String, file: String? = nil, line: Int? = nil, offset: Int? = nil,
@@ -65,7 +67,9 @@ public struct LogRefusal: Error, Hashable, Sendable, CustomStringConvertible {
         self.mend = mend ?? "log check \(directory)"
     }
 
-    public var description: String { "\(place): \(reason). To mend: \(mend)" }
+    public var description: String {
+        "\(place): \(reason). \(warning.map { $0 + ". " } ?? "")To mend: \(mend)"
+    }
 
     /// `data/games/00000000000000000001.jsonl, line 57, byte 31337`
     public var place: String {

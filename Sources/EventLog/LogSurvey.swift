@@ -154,16 +154,28 @@ public struct LogSurvey: Sendable {
         case .altered: refusal.mend = "log repair \(scan.directory)"
         default: break
         }
-        if damage.isCertain { return .refused(refusal, cut) }
+        var warned = refusal
+        switch damage.code {
+        case .damaged, .sequence, .missingSegment: warned.warning = loss(by: cut, in: scan.directory)
+        default: break
+        }
+        if damage.isCertain { return .refused(warned, cut) }
         guard damage.place.segment == scan.segments.count - 1 else {
-            refusal.reason +=
+            warned.reason +=
                 "; \(scan.segments[damage.place.segment + 1].name) was begun after it was safe on disk"
-            return .refused(refusal, cut)
+            return .refused(warned, cut)
         }
         guard let evidence = try evidence(scan, damage) else { return .torn(cut, refusal) }
         let line = evidence.sequence.map { "line \($0)" } ?? "a line"
-        refusal.reason += "; \(line) behind it, at byte \(damage.place.offset + evidence.offset), is readable"
-        return .refused(refusal, cut)
+        warned.reason += "; \(line) behind it, at byte \(damage.place.offset + evidence.offset), is readable"
+        return .refused(warned, cut)
+    }
+
+    /// The sentence for a cut that loses lines which were safe on disk.
+    private static func loss(by cut: Cut, in directory: String) -> String {
+        "First see whether a backup or another copy has these lines (deploy/README.md, Damage): the command below loses all from "
+            + "event \(cut.sequence) on, \(cut.bytes) bytes here, and `log cut` after it what the other logs have seen of "
+            + "them; log repair \(directory) --from \(cut.sequence) --dry-run says how much"
     }
 
     private static func evidence(_ scan: LogScan, _ damage: LogScan.Damage) throws(DiskError) -> LogEvidence?
