@@ -50,18 +50,15 @@ public struct Setting: Hashable, Sendable {
         return all.map(\.name).filter { seen.insert($0).inserted }
     }
 
-    /// Variables that scripts, compose files and tests read, and that programs therefore find in their environment.
+    /// Variables that scripts, compose files and tests read, without `RALLY_`: programs find them in their environment.
     static let ofScripts: Set<String> = [
-        "RALLY_BACKUPS", "RALLY_BIN", "RALLY_CONF", "RALLY_DEBIAN_OF", "RALLY_HEALTH_INTERVAL",
-        "RALLY_HTTP_PORT", "RALLY_IMAGE", "RALLY_MEMORY", "RALLY_SECRETS",
+        "BACKUPS", "BIN", "CONF", "DEBIAN_OF", "HEALTH_INTERVAL", "HTTP_PORT", "IMAGE", "MEMORY", "SECRETS",
         // Of tests, and of whoever measures.
-        "RALLY_ANEW", "RALLY_ANONYMOUS", "RALLY_AUTH_LOG", "RALLY_AXE", "RALLY_BUILD", "RALLY_BUILT",
-        "RALLY_DB_IMAGE", "RALLY_DB_ONE", "RALLY_DB_TWO", "RALLY_DRAWS", "RALLY_E2E_FULL", "RALLY_E2E_SEED",
-        "RALLY_EDGE", "RALLY_FAULT", "RALLY_FLOOD_PORT", "RALLY_FORGOTTEN", "RALLY_HOSTILE_BYTES",
-        "RALLY_HOTS", "RALLY_LOOKS", "RALLY_MEASURE", "RALLY_OLD_IMAGE", "RALLY_PGPASS", "RALLY_SEASON",
-        "RALLY_SEED", "RALLY_SEEDS_TIMES", "RALLY_SIMULATE", "RALLY_SOAK_S", "RALLY_TAP", "RALLY_TESTS",
-        "RALLY_TOOLS", "RALLY_WAIT", "RALLY_WRITE", "RALLY_WRITE_FIXTURES", "RALLY_WRITE_MESSAGES",
-        "RALLY_WRITE_MODULES",
+        "ANEW", "ANONYMOUS", "AUTH_LOG", "AXE", "BUILD", "BUILT", "DB_IMAGE", "DB_ONE", "DB_TWO", "DRAWS",
+        "E2E_FULL", "E2E_SEED", "EDGE", "FAULT", "FLOOD_PORT", "FORGOTTEN", "HOSTILE_BYTES", "HOTS", "LOOKS",
+        "MEASURE", "OLD_IMAGE", "PGPASS", "SEASON", "SEED", "SEEDS_TIMES", "SIMULATE", "SOAK_S", "TAP",
+        "TESTS",
+        "TOOLS", "WAIT", "WRITE", "WRITE_FIXTURES", "WRITE_MESSAGES", "WRITE_MODULES",
     ]
 
     private static let services = Set(Catalogue.serviceNames)

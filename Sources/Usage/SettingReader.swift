@@ -47,14 +47,14 @@ extension Setting {
     }
 
     private static func isKnown(_ name: String) -> Bool {
-        names.contains(name) || ofScripts.contains(name) || isOfKubernetes(name)
+        let rest = name.dropFirst("RALLY_".count)
+        return names.contains(name) || ofScripts.contains(String(rest)) || isOfKubernetes(rest)
     }
 
     /// Whether Kubernetes sets this variable in every container, because a service of its own is called rally:
     /// `RALLY_SERVICE_HOST`, `RALLY_SERVICE_PORT_HTTP`, `RALLY_PORT`, `RALLY_PORT_8080_TCP_ADDR`.
-    private static func isOfKubernetes(_ name: String) -> Bool {
-        ["RALLY_SERVICE_HOST", "RALLY_PORT"].contains(name)
-            || ["RALLY_SERVICE_PORT", "RALLY_PORT_"].contains { name.hasPrefix($0) }
+    private static func isOfKubernetes(_ rest: Substring) -> Bool {
+        ["SERVICE_HOST", "PORT"].contains(rest) || ["SERVICE_PORT", "PORT_"].contains { rest.hasPrefix($0) }
     }
 
     /// The file's text without its final line feed.

@@ -7,9 +7,11 @@ import MemoryDisk
 import Testing
 import Values
 
-/// Places a key as a service makes it.
-func place(keyIn directory: String, _ disk: MemoryDisk) {
-    disk.place("\(directory)/key", Array((String(repeating: "A", count: 43) + "\n").utf8))
+extension MemoryDisk {
+    /// Places a key as a service makes it.
+    func placeKey(beside directory: String) {
+        place("\(directory)/key", Array((String(repeating: "A", count: 43) + "\n").utf8))
+    }
 }
 
 @Suite struct CheckTests {
@@ -33,12 +35,12 @@ func place(keyIn directory: String, _ disk: MemoryDisk) {
         #expect(problem()?.contains("DAMAGED  data/games/key: the key of this log is not there") == true)
         disk.place("data/games/key", Array("no key\n".utf8))
         #expect(problem()?.contains("DAMAGED  data/games/key: it does not hold a key") == true)
-        place(keyIn: directory, disk)
+        disk.placeKey(beside: directory)
         #expect(problem() == nil)
     }
 
     @Test func anEmptiedLogWithASnapshotIsNotSound() throws {
-        place(keyIn: directory, disk)
+        disk.placeKey(beside: directory)
         disk.place(firstSegment, [])
         try engine.snapshots.save(
             Array("{}".utf8), at: batches([1, 3, 2])[2][1].position, schema: "1")
@@ -49,7 +51,7 @@ func place(keyIn directory: String, _ disk: MemoryDisk) {
     }
 
     @Test func anEmptiedLogWithoutASnapshotIsNotSound() throws {
-        place(keyIn: directory, disk)
+        disk.placeKey(beside: directory)
         try engine.keep(LogIdentity(), hasLines: true)
         #expect(problem() == nil)
         disk.place(firstSegment, [])

@@ -32,7 +32,7 @@ import Values
 
     /// A key as a service makes it.
     private func placeKey(_ directories: String...) {
-        for directory in directories { place(keyIn: directory, disk) }
+        for directory in directories { disk.placeKey(beside: directory) }
     }
 
     @Test func helpAndWrongUsageExitAsDocumented() {
