@@ -126,6 +126,20 @@ struct BrokerRequestTests {
         #expect(bench.takeRefusal("c")?.message == "games is starting")
     }
 
+    /// Its log's worker was missed only seconds later, and the bus said that it was starting.
+    @Test func aServiceThatHasDiedIsNotSaidToBeStarting() {
+        let bench = BrokerBench()
+        bench.ready("w", "games")
+        bench.ready("log", "log.games", capacity: 4)
+        bench.ready("other", "rsvp")
+        bench.gone = ["w", "log"]
+        bench.ask("c", "games", timeoutMs: 500)
+        bench.advance(600)
+        #expect(bench.takeRefusal("c")?.message == "nothing serves games right now")
+        #expect(bench.logged.contains { $0.contains("lost a worker of log.games") })
+        #expect(!bench.logged.contains { $0.contains("lost a worker of rsvp") })
+    }
+
     @Test func aRequestToABusyServiceIsToldSo() {
         let bench = BrokerBench()
         bench.ready("w", "games")

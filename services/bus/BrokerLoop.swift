@@ -133,6 +133,7 @@ final class BrokerLoop: @unchecked Sendable {
             if try router.send(frames, to: peer, countingIn: counter) != .sent {
                 broker.unreachable(peer, frames: frames, at: nowMs)
             }
+        case .log(.debug, let message): logger.debug(message)
         case .log(.info, let message): logger.info(message)
         case .log(.error, let message): logger.error(message)
         case .span(let span): try publish(span)

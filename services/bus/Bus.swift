@@ -66,7 +66,11 @@ public final class Bus: Sendable {
             let inner = "inproc://bus-\(configuration.instance)-events"
             let logger = configuration.logger
             let log: @Sendable (BrokerLogLevel, String) -> Void = { level, message in
-                level == .error ? logger.error(message) : logger.info(message)
+                switch level {
+                case .debug: logger.debug(message)
+                case .info: logger.info(message)
+                case .error: logger.error(message)
+                }
             }
             // Bound before every other socket: libzmq asks it about each of their peers.
             let zapHandler = try configuration.keys.map { try ZAPHandler($0, in: context, log: log) }

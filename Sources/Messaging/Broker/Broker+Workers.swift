@@ -80,7 +80,7 @@ extension Broker {
             // A worker tells its capacity whenever its work changes: too often for a log.
             if wasTaking != (capacity != 0) {
                 actions.append(
-                    .log(.info, "a worker of \(name) has capacity \(capacity ?? 1) now, peer \(peer)"))
+                    .log(.debug, "a worker of \(name) has capacity \(capacity ?? 1) now, peer \(peer)"))
             }
             dispatchQueue(of: noun)
         case .refused: expel(worker, "unexpected: a refusal from a worker", at: nowMs)

@@ -42,6 +42,8 @@ public struct BrokerSpan: Sendable {
 
 /// The level of a log line.
 public enum BrokerLogLevel: Sendable {
+    /// What changes all the time, such as how much a worker takes.
+    case debug
     /// Normal events, such as a new worker.
     case info
     /// Problems, such as a lost worker.
@@ -197,7 +199,19 @@ public struct Broker: ~Copyable {
             return refuse(.unread, envelope.outline(frames[3]), noun: frames[2], client: peer)
         }
         uncount(frames, to: worker)
-        isUnread ? silence(worker, at: nowMs) : lose(worker, because: "cannot be reached", at: nowMs)
+        if isUnread { return silence(worker, at: nowMs) }
+        lose(worker, because: "cannot be reached", at: nowMs)
+        askOthers()
+    }
+
+    /// Sends a heartbeat to all workers, since a process that has died served several nouns. Those whose connection is gone
+    /// are reported at once; otherwise a noun without work would be missed only after seconds, and its log's worker would
+    /// make a dead service look like one that is starting.
+    private mutating func askOthers() {
+        for worker in workers.slots {
+            guard let peer = workers[worker]?.peer else { continue }
+            actions.append(.send(to: peer, Majordomo.heartbeat.frames))
+        }
     }
 
     /// Whether a peer is registered as a worker.
