@@ -108,4 +108,15 @@ public struct ListenFailure: Error, CustomStringConvertible {
     }
 
     public var description: String { "cannot listen at \(address): \(String(cString: strerror(code)))" }
+
+    /// The next step, as a sentence without its full stop.
+    /// - Parameter setting: the name of the setting with the address.
+    public func remedy(naming setting: String) -> String {
+        switch code {
+        case EADDRINUSE:
+            "Stop what listens there, maybe another Rally (ss -ltnp shows it), or name another port in \(setting)"
+        case EACCES: "Ports below 1024 are for root alone. Name another in \(setting)"
+        default: "Name an address of this machine in \(setting)"
+        }
+    }
 }

@@ -415,8 +415,8 @@ package final class Runner<S: Service> {
                 continue
             }
             logger.error(
-                "no longer follows \(follower.source): \(reason). Put its log right, or delete this service's "
-                    + "snapshots and start it again to observe \(follower.source) from its first event")
+                "no longer follows \(follower.source): \(reason). Stop \(follower.source) first: each line that it writes is "
+                    + "another's number. Then put its newer log back (deploy/README.md, RallyFollowStopped)")
         }
     }
 

@@ -13,6 +13,7 @@ extension EndToEnd {
             ("auth", "RALLY_SMTP_URL", "mail"), ("notify", "RALLY_DELIVERIES", "0"),
             ("notify", "RALLY_VAPID_SUBJECT", "ops"), ("notify", "RALLY_FCM_CREDENTIALS", "/nothing.json"),
             ("bus", "RALLY_KEYS", "/etc/passwd"), ("rsvp", "RALLY_KEY", "./keys"),
+            ("edge", "RALLY_HTTP", "8080"),
         ])
         func aWrongSettingEndsAProcessWithTheStatusForIt(program: String, name: String, value: String) throws
         {
@@ -21,6 +22,17 @@ extension EndToEnd {
                     "wrong", "/usr/bin/env", ["\(name)=\(value)", try builtProduct(program)])
                 #expect(try child.awaitEnd() == .exited(64), "\(child.said)")
                 #expect(child.says(name), "\(child.said)")
+            }
+        }
+
+        @Test func anEdgeWhosePortIsTakenSaysWhatToDo() throws {
+            try withTown([]) { town in
+                let place = ["--listen", "127.0.0.1:\(try freePorts())"]
+                let first = try town.start("edge", place, isAwaited: false)
+                try eventually("the edge listens") { first.says("edge: at http") }
+                let second = try town.start("edge", as: "edge-b", place, isAwaited: false)
+                #expect(try second.awaitEnd() == .exited(1))
+                #expect(second.says("Address already in use. Stop what listens there"), "\(second.said)")
             }
         }
     }

@@ -170,6 +170,11 @@ enum Statuses {
                 "games has 2 primaries: a, b. All but one work on a copy of its log: stop them, and see RallyTwoOwners in "
                     + "deploy/README.md"
             ])
+        // A process of another stack takes no requests on this bus.
+        let foreign = Statuses.service([
+            "instance": "c", "trouble": "the bus refuses it: a games of another stack is here",
+        ])
+        #expect(try warnings(all + [foreign]) == [])
         let others = all.filter { $0?.service != "games" }
         #expect(try warnings(others) == ["nothing is heard of games"])
         #expect(try warnings(others + [spare]) == ["games has no primary: b is standby"])

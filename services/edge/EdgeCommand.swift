@@ -28,8 +28,11 @@ struct EdgeOptions {
     init(_ arguments: Arguments, environment: (String) -> String?) throws(UsageError) {
         try arguments.refuseWords()
         bus = try BusOption(arguments, environment, program: "edge", as: .edge)
-        listen = try ListenAddress(
-            arguments.value("--listen") ?? environment("RALLY_HTTP") ?? "127.0.0.1:8080", option: "--listen")
+        if let text = arguments.value("--listen") {
+            listen = try ListenAddress(text, option: "--listen")
+        } else {
+            listen = try ListenAddress(environment("RALLY_HTTP") ?? "127.0.0.1:8080", option: "RALLY_HTTP")
+        }
         pageFolder = arguments.value("--page") ?? environment("RALLY_PAGE")
         if let pageFolder, access("\(pageFolder)/index.html", R_OK) != 0 {
             throw UsageError(
@@ -97,6 +100,11 @@ struct EdgeOptions {
     }
 }
 
+/// Why the edge does not start, as a sentence with a next step.
+struct EdgeProblem: Error, CustomStringConvertible {
+    let description: String
+}
+
 /// Runs the edge as a process.
 public enum EdgeCommand {
     public static let program = Program(
@@ -155,7 +163,7 @@ public enum EdgeCommand {
         do {
             Descriptor.raiseLimit()
             let signals = try Signals()
-            let (listener, address) = try options.listen.listen()
+            let (listener, address) = try EdgeCommand.listen(at: options.listen)
             let connection = BusConnection(
                 addresses: options.bus.addresses, context: try Context(), curve: options.bus.curve)
             let page = PageFiles(files(of: options.pageFolder), tiles: options.settings.tiles)
@@ -175,6 +183,14 @@ public enum EdgeCommand {
         } catch {
             complain("edge: \(error)")
             return ExitStatus.failure
+        }
+    }
+
+    private static func listen(
+        at place: ListenAddress
+    ) throws(EdgeProblem) -> (descriptor: Int32, address: ListenAddress) {
+        do throws(ListenFailure) { return try place.listen() } catch {
+            throw EdgeProblem(description: "\(error). \(error.remedy(naming: "RALLY_HTTP or --listen"))")
         }
     }
 

@@ -103,14 +103,7 @@ enum Precheck {
 
     private static func checkPort(_ address: ListenAddress, _ setting: String) throws(UpProblem) {
         do throws(ListenFailure) { close(try address.listen().descriptor) } catch {
-            let remedy =
-                switch error.code {
-                case EADDRINUSE:
-                    "Stop what listens there, maybe another Rally (ss -ltnp shows it), or name another port in \(setting)"
-                case EACCES: "Ports below 1024 are for root alone. Name another in \(setting)"
-                default: "Name an address of this machine in \(setting)"
-                }
-            throw UpProblem(description: "\(error). \(remedy)")
+            throw UpProblem(description: "\(error). \(error.remedy(naming: setting))")
         }
     }
 }

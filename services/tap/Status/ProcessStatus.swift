@@ -60,6 +60,9 @@ struct ProcessStatus: Equatable {
         }.first
     }
 
+    /// Whether the bus refuses it, as one of another stack: it takes no requests here.
+    var isRefused: Bool { trouble?.hasPrefix("the bus refuses it") == true }
+
     /// A sentence about what an operator should mend although the process works; `nil` if there is nothing.
     var notice: String? { members["notice"]?.stringValue }
 

@@ -36,8 +36,12 @@ extension ProcessTable {
 
     private func owners(of service: String, _ processes: [ProcessStatus]) -> String? {
         if processes.isEmpty { return "nothing is heard of \(service)" }
-        let owners = processes.filter { $0.role == "primary" }.map { TextWidth.harmless($0.instance) }
+        let owners = processes.filter { $0.role == "primary" && !$0.isRefused }.map {
+            TextWidth.harmless($0.instance)
+        }
         if owners.isEmpty {
+            // Its own line says why.
+            if processes.allSatisfy(\.isRefused) { return nil }
             let others = processes.map { TextWidth.harmless("\($0.instance) is \($0.role)") }
             return "\(service) has no primary: \(others.joined(separator: ", "))"
         }

@@ -52,7 +52,10 @@ struct TopLoop: ~Copyable {
             Descriptor.write("tap: \(absence)\n", to: 2)
             return 1
         }
-        let lines = lines(screen)
+        var whole = screen
+        // In a pipe nothing has to fit, and the end of a sentence says what to do.
+        if isatty(1) != 1 { whole.columns = 10_000 }
+        let lines = lines(whole)
         Descriptor.write(lines.map { $0 + "\n" }.joined(), to: 1)
         return 0
     }
