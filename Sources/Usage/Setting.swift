@@ -15,6 +15,8 @@ public struct Setting: Hashable, Sendable {
         case choice([String])
         /// A host name, with or without a port.
         case host
+        /// A part of a topic: letters, digits, dots, hyphens and underscores.
+        case name
     }
 
     /// `RALLY_BUS`.
@@ -89,7 +91,7 @@ public struct Setting: Hashable, Sendable {
             "a database that keeps the logs instead, postgresql://…; several hosts with standbys", .secret),
         Setting(
             "RALLY_INSTANCE", services.union(["tap"]),
-            "the process's name in _status (default host-pid); tap: which to ask"),
+            "the process's name in _status (default host-pid); tap: which to ask", .name),
         Setting(
             "RALLY_HEALTH", services.union(["bus", "edge"]),
             "a file in which it says how it is, for health checks (deploy/health)"),

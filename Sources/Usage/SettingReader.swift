@@ -63,6 +63,10 @@ extension Setting {
         switch SmallFile.read(path, bytesMax: Self.fileBytesMax) {
         case .success(let bytes):
             let line = bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes[...]
+            if line.contains(UInt8(ascii: "\n")) {
+                problem = "has more than one line"
+                break
+            }
             if let text = String(validating: line, as: UTF8.self), !text.isEmpty { return text }
             problem = "holds no text"
         case .failure(.missing): problem = "is not there"
@@ -96,6 +100,11 @@ extension Setting {
             throw UsageError(
                 "\(name) may be \(Wording.listed(names, "or")), not \(Wording.quoted(value))"
                     + (nearest.map { "; did you mean \($0)?" } ?? ""))
+        case .name:
+            guard !Self.isName(value) else { break }
+            throw UsageError(
+                "\(name) is a name of at most \(Self.nameBytesMax) letters, digits, dots, hyphens and underscores, not "
+                    + Wording.quoted(value))
         case .host:
             guard !Self.isHost(value) else { break }
             let bare = value.split(separator: "/").first { !$0.hasSuffix(":") }.map(String.init) ?? ""
@@ -105,15 +114,31 @@ extension Setting {
         }
     }
 
+    /// Bytes of a host name (RFC 1035), and of a process's name.
+    private static let (hostBytesMax, nameBytesMax) = (253, 64)
+
     private static func isHost(_ value: String) -> Bool {
-        !value.isEmpty
-            && value.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"):
-                    true
-                default: ".-:[]".utf8.contains(byte)
-                }
-            }
+        let bytes = value.utf8
+        guard bytes.allSatisfy({ isWord($0) || ".-:[]".utf8.contains($0) }) else { return false }
+        // An IPv6 address has colons within brackets.
+        let port = value.last == "]" ? nil : value.lastIndex(of: ":")
+        let host = value[..<(port ?? value.endIndex)]
+        guard host.utf8.contains(where: isWord), host.utf8.count <= hostBytesMax else { return false }
+        return port.map { (UInt16(value[value.index(after: $0)...]) ?? 0) > 0 } ?? true
+    }
+
+    private static func isName(_ value: String) -> Bool {
+        value.utf8.count <= nameBytesMax && value.utf8.contains(where: isWord)
+            && value.utf8.allSatisfy { isWord($0) || ".-_".utf8.contains($0) }
+    }
+
+    /// Whether it is an ASCII letter or digit.
+    private static func isWord(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default: false
+        }
     }
 }

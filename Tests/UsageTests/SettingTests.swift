@@ -48,6 +48,18 @@ import Testing
             "RALLY_SMTP_URL", "smtp://a:b@c\r",
             "RALLY_SMTP_URL ends with a carriage return: the file that sets it has the line ends of Windows"
         ),
+        (
+            "RALLY_HOST", "-",
+            "RALLY_HOST is the name of a host, as rally.example or rally.example:8080, not \"-\""
+        ),
+        (
+            "RALLY_HOST", "rally.example:99999",
+            "RALLY_HOST is the name of a host, as rally.example or rally.example:8080, not \"rally.example:99999\""
+        ),
+        (
+            "RALLY_INSTANCE", "a/b",
+            "RALLY_INSTANCE is a name of at most 64 letters, digits, dots, hyphens and underscores, not \"a/b\""
+        ),
         ("RALLY_MAIL_FROM", "a\nb", "RALLY_MAIL_FROM has a control character in it"),
     ])
     func aWrongSettingIsNamedWithTheNearestValue(name: String, value: String, sentence: String) {
@@ -91,7 +103,8 @@ import Testing
     @Test(arguments: [
         ["RALLY_DEV": "1"], ["RALLY_DEV": "yes", "RALLY_HTTP_SECURE": "no"], ["RALLY_LOG": "debug"],
         ["RALLY_LOG": ""],
-        ["RALLY_HOST": "127.0.0.1:8080"], ["RALLY_HOST": "[::1]:8080"],
+        ["RALLY_HOST": "127.0.0.1:8080"], ["RALLY_INSTANCE": "games-2"], ["RALLY_INSTANCE": "box.local-17"],
+        ["RALLY_HOST": "[::1]:8080"],
         ["RALLY_BUS": "tcp://a:1 tcp://b:1"], ["RALLY_MAIL_FROM": "Ann <ann@example.com>"],
     ]) func aValidSettingIsTaken(variables: [String: String]) { #expect(problem(variables) == nil) }
 
@@ -134,6 +147,9 @@ import Testing
                 sentence.hasPrefix("RALLY_SMTP_URL") && !sentence.contains("lines\"")
                     && !sentence.contains("windows"))
         }
+        #expect(
+            problem(["RALLY_SMTP_URL_FILE": paths[2]])
+                == "RALLY_SMTP_URL_FILE: \"\(paths[2])\" has more than one line")
         #expect(
             problem(["RALLY_SMTP_URL_FILE": paths[0], "RALLY_SMTP_URL": "smtp://x"])
                 == "RALLY_SMTP_URL and RALLY_SMTP_URL_FILE are both set; one of them is enough")

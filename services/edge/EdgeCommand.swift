@@ -47,7 +47,8 @@ struct EdgeOptions {
         }
         settings.isSecure = Environment.isYes(environment("RALLY_HTTP_SECURE"))
         if let address = setting("RALLY_TILES") {
-            guard address.hasPrefix("https://") || address.hasPrefix("http://"), address.contains("{z}")
+            guard address.hasPrefix("https://") || address.hasPrefix("http://"),
+                ["{z}", "{x}", "{y}"].allSatisfy(address.contains)
             else {
                 throw UsageError("RALLY_TILES is an address such as https://tiles.example/{z}/{x}/{y}.png")
             }
