@@ -23,6 +23,7 @@ private final class MessageCarrier<S: MessageService>: Carrier {
     }
 
     let room: Int
+    private let failures = Mutex<[String: UInt64]>([:])
     /// Idle until the first message if no channel is configured: a sender loads libcurl, which takes as long as the
     /// rest of a start.
     private let sending: Mutex<Sending>
@@ -49,6 +50,10 @@ private final class MessageCarrier<S: MessageService>: Carrier {
             logger.info("\(addressed.message.title): \(link)")
         }
         @Sendable func report(_ outcome: Outcome) {
+            switch outcome {
+            case .retry, .refused: failures.withLock { $0[channel.rawValue, default: 0] += 1 }
+            case .sent, .invalidTarget: break
+            }
             done(DeliveryResult(outcome, channel, registeredAt: addressed.registeredAt).bytes)
         }
         do {
@@ -73,6 +78,8 @@ private final class MessageCarrier<S: MessageService>: Carrier {
             }
         }
     }
+
+    var failed: [String: UInt64] { failures.withLock { $0 } }
 
     func close() {
         let sender = sending.withLock { sending -> MessageSender? in

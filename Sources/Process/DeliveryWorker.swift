@@ -73,6 +73,8 @@ final class DeliveryWorker {
     var descriptor: Int32 { results.wakeup.descriptor }
     var nextTickMs: Int64 { workers.map(\.nextTickMs).min() ?? .max }
     var inFlight: Int { orders.count }
+    /// Deliveries that were not taken, by channel.
+    var failed: [String: UInt64] { carrier.failed }
 
     /// Takes the orders that have come, and hands them to the carrier.
     func takeOrders(nowMs: Int64) throws {

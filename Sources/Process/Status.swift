@@ -69,6 +69,8 @@ package struct Status: Codable {
     var memoryBytes: Int
     /// For a process that writes: the accounts that wrote most in a day, with bytes, the largest first.
     var writers: [Writer]?
+    /// For a process that delivers: tries of mails, pushes and the like that failed, by channel.
+    var deliveriesFailed: [String: UInt64]?
     /// The present problem, as a sentence; absent if there is none.
     var trouble: String?
     /// A sentence about what an operator should mend although the process works; absent if there is nothing.
@@ -136,6 +138,7 @@ extension Reactor {
             repeats: counters.repeats, damaged: counters.damaged, memoryBytes: ResidentMemory.bytes,
             writers: machine.role == .primary
                 ? machine.heaviestWriters.map { .init(accountId: $0.account, bytes: $0.bytes) } : nil,
+            deliveriesFailed: deliveryWorker?.failed,
             trouble: trouble, notice: runner.notice, process: processWord
         )
         try publisher.publish("_status.\(S.name).\(configuration.instance)", Frame(RuleCoding.bytes(status)))

@@ -149,7 +149,8 @@ def scraped(town, version, exposed, ask, query):
     assert exposed <= kept, exposed - kept
     named = set(re.findall(r"\brally_\w+", re.sub(r"#.*", "", open(ALERTS).read())))
     # Codes are there from the first refusal on, and what accounts write is counted where there are limits.
-    unseen = {"rally_bus_requests_refused_total", "rally_account_log_bytes", "rally_bus_edge_silence_seconds"}
+    unseen = {"rally_bus_requests_refused_total", "rally_account_log_bytes", "rally_bus_edge_silence_seconds",
+              "rally_deliveries_failed_total"}
     assert named - unseen <= kept, named - kept
     assert query("histogram_quantile(0.99, sum by (service, le) (rate(rally_request_duration_seconds_bucket[1m])))"), "a quantile"
 

@@ -21,7 +21,7 @@ enum Statuses {
             "durations": ["count": 9, "sumUs": 12_500, "upToUs": ["255": 4, "127": 1, "1023": 9]],
             "requests": 9,
             "refusals": 1, "events": 57, "observed": 52, "remembered": 8, "repeats": 2, "damaged": 0,
-            "memoryBytes": 31_234_567,
+            "memoryBytes": 31_234_567, "deliveriesFailed": ["email": 3],
             "writers": [["accountId": "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f", "bytes": 123_456]],
         ]
         for (name, value) in changes.members { status[name] = value }
@@ -276,6 +276,8 @@ enum Statuses {
             #"rally_request_duration_seconds_sum{service="games",instance="a"} 0.0125"#,
             #"rally_request_duration_seconds_count{service="games",instance="a"} 9"#,
             #"rally_bus_requests_refused_total{service="bus",instance="b\"\\",code="unavailable"} 2"#,
+            #"rally_deliveries_failed_total{service="games",instance="a",channel="email"} 3"#,
+            #"rally_bus_edge_silence_seconds{service="bus",instance="b\"\\"} 1"#,
             #"rally_bus_noun_capacity_requests{service="bus",instance="b\"\\",noun="games"} 1024"#,
         ] { #expect(page.contains(line + "\n"), "\(line)") }
     }

@@ -7,7 +7,7 @@ import Values
 enum MetricList {
     typealias Sample = Metric.Sample
 
-    static let all: [Metric] = processes + logs + [writers] + requests + bus
+    static let all: [Metric] = processes + logs + [writers, deliveries] + requests + bus
 
     private static let processes: [Metric] = [
         Metric("rally_process_info", .gauge, "A process, with its role; always 1.") { status in
@@ -57,6 +57,10 @@ enum MetricList {
             writer["bytes"]?.doubleValue.map { Sample(labels: [("rank", "\(rank + 1)")], value: $0) }
         }
     }
+
+    private static let deliveries = counts(
+        "rally_deliveries_failed_total", "deliveriesFailed", label: "channel",
+        "Tries of mails, pushes and webhooks that were not taken, by channel.")
 
     private static let requests: [Metric] = [
         Metric("rally_requests_total", .counter, member: "requests", "Requests received."),
