@@ -14,6 +14,20 @@ public func messageCarrier<S: MessageService>(
     { environment, logger in try MessageCarrier<S>(environment, logger) }
 }
 
+/// Tries that no server took, by channel. Counted on any thread.
+private final class FailureCounts: Sendable {
+    private let counts = Mutex<[String: UInt64]>([:])
+
+    var all: [String: UInt64] { counts.withLock { $0 } }
+
+    func count(_ outcome: Outcome, _ channel: DeliveryChannel) {
+        switch outcome {
+        case .retry, .refused: counts.withLock { $0[channel.rawValue, default: 0] += 1 }
+        case .sent, .invalidTarget: break
+        }
+    }
+}
+
 /// Sends messages by the channels that are configured.
 private final class MessageCarrier<S: MessageService>: Carrier {
     private enum Sending {
@@ -23,7 +37,7 @@ private final class MessageCarrier<S: MessageService>: Carrier {
     }
 
     let room: Int
-    private let failures = Mutex<[String: UInt64]>([:])
+    private let failures = FailureCounts()
     /// Idle until the first message if no channel is configured: a sender loads libcurl, which takes as long as the
     /// rest of a start.
     private let sending: Mutex<Sending>
@@ -49,11 +63,9 @@ private final class MessageCarrier<S: MessageService>: Carrier {
         if isDevelopment, !isReached, let link = addressed.message.link {
             logger.info("\(addressed.message.title): \(link)")
         }
+        let failures = failures
         @Sendable func report(_ outcome: Outcome) {
-            switch outcome {
-            case .retry, .refused: failures.withLock { $0[channel.rawValue, default: 0] += 1 }
-            case .sent, .invalidTarget: break
-            }
+            failures.count(outcome, channel)
             done(DeliveryResult(outcome, channel, registeredAt: addressed.registeredAt).bytes)
         }
         do {
@@ -79,7 +91,7 @@ private final class MessageCarrier<S: MessageService>: Carrier {
         }
     }
 
-    var failed: [String: UInt64] { failures.withLock { $0 } }
+    var failed: [String: UInt64] { failures.all }
 
     func close() {
         let sender = sending.withLock { sending -> MessageSender? in

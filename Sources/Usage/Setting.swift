@@ -55,7 +55,7 @@ public struct Setting: Hashable, Sendable {
     /// Variables that scripts, compose files and tests read, without `RALLY_`: programs find them in their environment.
     static let ofScripts: Set<String> = [
         "BACKUPS", "BIN", "CONF", "DEBIAN_OF", "HEALTH_INTERVAL", "HTTP_PORT", "IMAGE", "MEMORY", "SECRETS",
-        // Of tests, and of whoever measures.
+        // Read by tests and by benchmarks.
         "ANEW", "ANONYMOUS", "AUTH_LOG", "AXE", "BUILD", "BUILT", "DB_IMAGE", "DB_ONE", "DB_TWO", "DRAWS",
         "E2E_FULL", "E2E_SEED", "EDGE", "FAULT", "FLOOD_PORT", "FORGOTTEN", "HOSTILE_BYTES", "HOTS", "LOOKS",
         "MEASURE", "OLD_IMAGE", "PGPASS", "SEASON", "SEED", "SEEDS_TIMES", "SIMULATE", "SOAK_S", "TAP",

@@ -1,5 +1,6 @@
 // Mails that no server takes are counted in the status, from which an alert is made.
 
+import JSON
 import Spawning
 import Testing
 

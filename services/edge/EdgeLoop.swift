@@ -155,7 +155,7 @@ final class EdgeLoop: HTTPHandler {
                 wantsSpans = hasListeners(message.body.bytes)
             } else if topic == "_listen.status" {
                 let wanted = hasListeners(message.body.bytes)
-                // Whoever has just begun to listen need not wait for the calm beat.
+                // A new listener need not wait for the calm beat.
                 if wanted, !wantsStatus { nextStatusMs = 0 }
                 wantsStatus = wanted
             } else if isListening, let head = HeadMessage(topic: topic, message.body.bytes) {

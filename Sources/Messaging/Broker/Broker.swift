@@ -42,7 +42,7 @@ public struct BrokerSpan: Sendable {
 
 /// The level of a log line.
 public enum BrokerLogLevel: Sendable {
-    /// What changes all the time, such as how much a worker takes.
+    /// Frequent changes, such as how much a worker takes.
     case debug
     /// Normal events, such as a new worker.
     case info
