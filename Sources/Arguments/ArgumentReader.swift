@@ -369,13 +369,15 @@ package struct ArgumentReader {
         // Suggest the name without its unit.
         let (short, kind) =
             Unit.split(field).map { (prefix + $0.name, "such as \($0.unit.example)") } ?? (
-                name, field.placeholder
+                name, field.placeholder(in: context.place)
             )
         switch context.place {
         case .line: return "\(short) is missing: \(kind)" + (field.instead.map { "; or give \($0)" } ?? "")
         case .address:
             let instead = field.instead.map { " or \($0)=…" } ?? ""
-            return "\(short) is missing: add \(short)=…\(instead) to the address (\(kind))"
+            // A field that may be any text is told by its name alone.
+            let hint = kind == Shape.text.sentence ? "" : " (\(kind))"
+            return "\(short) is missing: add \(short)=…\(instead) to the address\(hint)"
         }
     }
 

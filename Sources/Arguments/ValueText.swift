@@ -131,7 +131,11 @@ extension TypingContext {
         let kind =
             switch shape {
             case .boolean: "true or false (yes or no)"
-            case .id: "an id, a link, or a row such as $it.0"
+            case .id:
+                switch place {
+                case .line: "an id, a link, or a row such as $it.0"
+                case .address: "an id or a link of this Rally"
+                }
             case .text, .integer, .number, .timestamp, .localTime, .day, .file, .user, .choice, .list, .map,
                 .object, .anything:
                 shape.sentence

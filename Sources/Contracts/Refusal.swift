@@ -173,9 +173,9 @@ public struct Refusal: Error, Codable, Sendable, Equatable {
         return copy
     }
 
-    /// The refusal of a field's value.
+    /// The refusal of a field's value; an empty name is the whole request's, which has none.
     public static func invalid(_ field: String, _ message: String) -> Refusal {
-        Refusal(.invalidArgument, message, field: field)
+        Refusal(.invalidArgument, message, field: field.isEmpty ? nil : field)
     }
 
     /// No user has this name, or the caller may not see that user.
@@ -340,7 +340,7 @@ public struct Problems: Sendable {
         if told.isEmpty { return .invalid(first.field, first.message) }
         let more = told.count < sorted.count || isFull ? ["and more"] : []
         let message = (told.map(\.message) + more).joined(separator: "; ")
-        return Refusal(.invalidArgument, message, field: first.field)
+        return Refusal(.invalidArgument, message, field: first.field.isEmpty ? nil : first.field)
             .with {
                 $0.fields = sorted.count > 1 ? Array(told) : nil
                 $0.state = first.state

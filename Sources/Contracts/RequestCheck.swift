@@ -44,7 +44,7 @@ extension Request {
                 : RequestCheck.refusal(of: data, as: Self.self, at: time) { request, problems in
                     if let request = request as? Self { more(request, &problems) }
                 }
-            throw refusal ?? .invalid(error.path, error.message)
+            throw refusal ?? .invalid(error.path, error.sentence(about: error.path))
         }
         if let refusal = request.problems(at: time, more).refusal { throw refusal }
         return request
@@ -184,9 +184,26 @@ enum RequestCheck {
                 guard !problems.isFull, !field.isEmpty, wrong.insert(field).inserted else { return [] }
                 // Map keys in the path may be any text of any length.
                 let path = error.path.split(separator: ".").prefix(pathMax)
-                problems.add(path.map { Wording.shown($0) }.joined(separator: "."), error.message)
+                let shown = path.map { Wording.shown($0) }.joined(separator: ".")
+                problems.add(shown, error.sentence(about: shown))
             }
         }
+    }
+}
+
+extension JSONError {
+    /// The message as a sentence about a field: `capacity must be a whole number, not 1e999`.
+    fileprivate func sentence(about field: String) -> String {
+        guard !field.isEmpty else { return message }
+        if kind == .unknownField, message == JSONError.givenTwice { return "\(field) is given twice" }
+        let (start, middle) = ("expected ", ", found ")
+        guard kind == .mistyped, message.hasPrefix(start), let found = message.firstRange(of: middle) else {
+            return message
+        }
+        // Nobody who sends 1e999 asks for the bounds of a machine's numbers.
+        let expected = message[..<found.lowerBound].dropFirst(start.count)
+        let plain = expected.firstRange(of: " between -2^63").map { expected[..<$0.lowerBound] } ?? expected
+        return "\(field) must be \(plain), not \(message[found.upperBound...])"
     }
 }
 
@@ -208,13 +225,18 @@ extension Problems {
     /// once the place is known.
     public mutating func start(_ written: WrittenTime?, at time: CheckTime, field: String = "startsAt") {
         guard let written else { return }
-        require(
-            !written.isWholeDay, field,
-            "\(field) needs a time of day: write 2026-12-31T18:00 or \"tomorrow 18:00\"")
+        timeOfDay(written, field)
         guard let startsAt = written.exact else { return }
         require(startsAt > time.now, field, "\(field) must be in the future")
         let last = time.now.adding(days: GameLimits.daysAheadMax)
         require(startsAt <= last, field, "\(field) must be within \(GameLimits.daysAheadMax) days")
+    }
+
+    /// Refuses a date without a time of day.
+    mutating func timeOfDay(_ written: WrittenTime, _ field: String) {
+        require(
+            !written.isWholeDay, field,
+            "\(field) needs a time of day: write 2026-12-31T18:00, or with a zone 2026-12-31T18:00:00Z")
     }
 
     /// Checks a time zone's name.

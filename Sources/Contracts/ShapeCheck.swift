@@ -111,7 +111,7 @@ extension Shape {
             case .some(.null) where field.mayLack(in: object): break
             case nil:
                 let instead = field.instead.map { "; or give \($0)" } ?? ""
-                problems.add(fieldPath, "\(fieldPath) is missing: \(field.shape.sentence)\(instead)")
+                problems.add(fieldPath, "\(fieldPath) is missing: \(field.shape.form)\(instead)")
             case .some(let value): field.shape.check(value, at: fieldPath, &problems)
             }
         }
@@ -137,10 +137,14 @@ extension Shape {
         _ unknown: [String], _ names: [String], at path: String, _ problems: inout Problems
     ) {
         let isMany = unknown.count > unknownMax
+        // A refusal sorts by name: the one with the count of the rest comes last.
+        let unknown = isMany ? unknown.sorted() : unknown
         for name in unknown.prefix(isMany ? unknownMax - 1 : unknownMax) where !problems.isFull {
             problems.stepsCount += names.count
-            let nearest = Nearest.name(to: name, in: names).map { "; did you mean \($0)?" } ?? ""
-            problems.add(path.dotted(name), "\(path.dotted(name)) is not a field here\(nearest)")
+            let meant = name.isEmpty ? nil : Nearest.name(to: name, in: names)
+            let nearest = meant.map { "; did you mean \($0)?" } ?? ""
+            let subject = name.isEmpty ? "a member without a name" : path.dotted(name)
+            problems.add(name.isEmpty ? path : path.dotted(name), "\(subject) is not a field here\(nearest)")
         }
         if isMany {
             let name = path.dotted(unknown[unknownMax - 1])
@@ -165,6 +169,19 @@ extension Shape {
         }
     }
 
+    /// The noun phrase for a value in JSON, with an example where its form is not plain.
+    private var form: String {
+        switch self {
+        case .timestamp: "a time such as 2026-12-31T18:00:00Z"
+        case .localTime: "a time such as 2026-12-31T18:00 or 2026-12-31T18:00:00Z"
+        case .day: "a date such as 2026-12-31"
+        case .file: "a picture: over HTTP the body, with its Content-Type; at the gateway @path"
+        case .list(.user): #"a list of users, such as ["ann","bob"]"#
+        case .list(let element): "a list (\(element.form))"
+        case .text, .integer, .number, .boolean, .id, .user, .choice, .map, .object, .anything: sentence
+        }
+    }
+
     private func mistyped(_ value: JSONValue, _ path: String) -> String {
         if case .string(let text) = value {
             if let days = boundsMissed(by: text) {
@@ -172,7 +189,7 @@ extension Shape {
             }
             if ID(text) == .null { return Shape.nobodys(path) }
         }
-        return "\(path.isEmpty ? "the value" : path) must be \(sentence), not \(value.brief)"
+        return "\(path.isEmpty ? "the value" : path) must be \(form), not \(value.brief)"
     }
 }
 

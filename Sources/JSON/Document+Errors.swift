@@ -70,7 +70,7 @@ extension Document {
             if token.kind == .name {
                 let message =
                     token.flags.contains(.duplicate)
-                    ? "given twice"
+                    ? JSONError.givenTwice
                     : token.flags.contains(.asked) ? nil : "no field of this name is known here"
                 if let message {
                     throw JSONError(kind: .unknownField, message: message, path: path(at: index + 1))

@@ -27,6 +27,9 @@ public struct JSONError: Error, Equatable, Sendable {
         case crowded
     }
 
+    /// The message about a member that an object has twice.
+    public static let givenTwice = "given twice"
+
     public var kind: Kind
     /// A plain sentence without a full stop: `expected text, found a number`.
     public var message: String

@@ -9,16 +9,29 @@ public enum Nearest {
         ],
         "limit": ["count", "size", "pagesize", "page_size", "perpage", "per_page", "first", "max"],
         "q": ["query", "search", "text", "keyword"],
-        "center": ["lat", "lng", "latlng", "location", "coordinates"],
+        "center": [
+            "lat", "lng", "latlng", "location", "coordinates", "latitude", "longitude", "lon", "long",
+        ],
     ]
 
-    /// The only name that contains the word (`option-vote` for `vote`); else the name with the smallest edit distance,
+    /// Names that mean one field and are near to others: `lon` is one letter from `lng` and two from `lat`.
+    private static let aliases = ["lat": ["latitude"], "lng": ["lon", "long", "longitude"]]
+
+    /// The only name that contains the word (`option-vote` for `vote`), means the same (`lng` for `lon`) or begins with
+    /// it (`durationMinutes` for `duration`); else the name with the smallest edit distance,
     /// if that is at most two or a third of the word's length; else the name with this synonym.
     public static func name(to word: String, in names: [String]) -> String? {
         // Limit the input: a single character may have a million bytes.
         let word = String(word.unicodeScalars.prefix(64)).lowercased()[...]
         let whole = names.filter { $0.split(separator: "-").contains(word) }
         if whole.count == 1 { return whole[0] }
+        if let alias = names.first(where: { aliases[$0]?.contains(String(word)) == true }) { return alias }
+        // `duration` for `durationMinutes`; `id` for `gameId`, the first of several.
+        let longer = names.filter {
+            $0.lowercased().hasPrefix(word) && $0.dropFirst(word.count).first?.isUppercase == true
+        }
+        if longer.count == 1 { return longer[0] }
+        if word == "id", let id = names.first(where: { $0.hasSuffix("Id") }) { return id }
         let editsMax = max(2, word.utf8.count / 3)
         let typed = Array(word.utf8)
         let scored = names.map { name in

@@ -34,9 +34,18 @@ public enum WrittenTime: Hashable, Sendable {
             return
         }
         guard rest.first == "T" || rest.first == "t" || rest.first == " ",
-            let seconds = LocalTimeText.clock(String(rest.dropFirst()))
+            let seconds = LocalTimeText.clock(WrittenTime.wholeSeconds(rest.dropFirst()))
         else { return nil }
         self = .local(day, secondsOfDay: seconds, zone: zone)
+    }
+
+    /// A time of day without the fraction of its seconds, as programs write it: `18:00:00.000`.
+    private static func wholeSeconds(_ clock: Substring) -> String {
+        let parts = clock.split(separator: ".", omittingEmptySubsequences: false)
+        let isFraction =
+            parts.count == 2 && parts[0].count { $0 == ":" } == 2 && !parts[1].isEmpty
+            && parts[1].utf8.allSatisfy { (48...57).contains($0) }
+        return String(isFraction ? parts[0] : clock)
     }
 
     /// Limit of the text, in bytes.

@@ -78,6 +78,57 @@ import Values
         #expect(shape.problems(in: right.merging("zzzzzz", 1)).first?.message == "zzzzzz is not a field here")
     }
 
+    @Test func aMemberWithoutANameIsToldSoAndHasNoField() throws {
+        let problem = try #require(shape.problems(in: right.merging("", 1)).first)
+        #expect(problem.field.isEmpty && problem.message == "a member without a name is not a field here")
+        #expect(Refusal.invalid(problem.field, problem.message).field == nil)
+        var problems = Problems()
+        problems.add(problem.field, problem.message)
+        #expect(problems.refusal?.field == nil && problems.refusal?.message == problem.message)
+    }
+
+    @Test(arguments: [
+        (
+            "startsAt", "1764979200",
+            "startsAt must be a time such as 2026-12-31T18:00 or 2026-12-31T18:00:00Z, not 1764979200"
+        ),
+        (
+            "startsAt", #""tomorrow 18:00""#,
+            #"startsAt must be a time such as 2026-12-31T18:00 or 2026-12-31T18:00:00Z, not "tomorrow 18:00""#
+        ),
+        (
+            "startsAt", #""2026-12-05""#,
+            "startsAt needs a time of day: write 2026-12-31T18:00, or with a zone 2026-12-31T18:00:00Z"
+        ),
+        ("capacity", "1e999", "capacity must be a whole number, not 1e999"),
+        ("capacity", "1,\"capacity\":2", "capacity is given twice"),
+        ("invite", #""bob""#, #"invite must be a list of users, such as ["ann","bob"], not "bob""#),
+    ])
+    func aRefusalIsASentenceAboutItsFieldInTheFormOfJSON(
+        _ field: String, _ value: String, _ sentence: String
+    ) throws {
+        let text = #"{"sport":"soccer","place":{"lat":1,"lng":2},"\#(field)":\#(value)}"#
+        let time = CheckTime(now: Timestamp("2026-11-25T12:00:00Z")!, zones: .shared)
+        let refusal = try #require(throws: Refusal.self) {
+            _ = try CreateGame.checked(Array(text.utf8), at: time)
+        }
+        let told = refusal.fields?.first { $0.field == field }?.message ?? refusal.message
+        #expect(told == sentence)
+    }
+
+    @Test(arguments: [
+        ("2026-12-05T18:00:00.000", true), ("2026-12-05T18:00:00.5", true),
+        ("2026-12-05 18:00:07.123456", true),
+        ("2026-12-05T18:00:00.", false), ("2026-12-05T18:00.000", false), ("2026-12-05T18:00:00.0a", false),
+        ("2026-12-05T18:00:00.0.0", false),
+    ])
+    func aLocalTimeMayHaveAFractionOfItsSeconds(_ text: String, _ isTaken: Bool) {
+        #expect((WrittenTime(text) != nil) == isTaken)
+        if text.hasPrefix("2026-12-05T"), isTaken {
+            #expect(WrittenTime(text) == WrittenTime("2026-12-05T18:00:00"))
+        }
+    }
+
     @Test func anUnknownNameIsToldInShort() throws {
         let long = String(repeating: "z", count: 300_000)
         let problem = try #require(shape.problems(in: right.merging(long, 1)).first)

@@ -141,7 +141,7 @@ extension HTTPResponse {
             "/v1/games.search?xyzzy=1",
             "xyzzy is not an argument of games.search; /openapi.json has all of them"
         ),
-        ("/v1/games.near", "near is missing: add near=… or center=… to the address (text)"),
+        ("/v1/games.near", "near is missing: add near=… or center=… to the address"),
         (
             "/v1/live?watch=games.get:%22gameId%22",
             "what follows games.get is no JSON object: expected an object with the request's fields; "

@@ -74,9 +74,7 @@ public struct OfferRide: Command {
     public func check(_ problems: inout Problems) {
         problems.range("seats", seats, 1...RideLimits.seatsMax)
         problems.text("from", from, 1...RideLimits.fromMax)
-        problems.require(
-            !departAt.isWholeDay, "departAt",
-            "departAt needs a time of day: write 2026-12-31T18:00 or \"tomorrow 18:00\"")
+        problems.timeOfDay(departAt, "departAt")
         problems.lines("note", note, 0...RideLimits.noteMax)
     }
 }
