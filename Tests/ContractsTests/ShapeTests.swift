@@ -1,6 +1,7 @@
 // Shapes learned by decoding, and values checked against them (domain.md §1.5).
 
 import JSON
+import Platform
 import Testing
 import Values
 
