@@ -90,7 +90,7 @@ public struct Setting: Hashable, Sendable {
             "RALLY_STORE", services.union(["tap"]),
             "a database that keeps the logs instead, postgresql://…; several hosts with standbys", .secret),
         Setting(
-            "RALLY_INSTANCE", services.union(["tap"]),
+            "RALLY_INSTANCE", services.union(["edge", "tap"]),
             "the process's name in _status (default host-pid); tap: which to ask", .name),
         Setting(
             "RALLY_HEALTH", services.union(["bus", "edge"]),

@@ -26,11 +26,18 @@ public enum Nearest {
         let whole = names.filter { $0.split(separator: "-").contains(word) }
         if whole.count == 1 { return whole[0] }
         if let alias = names.first(where: { aliases[$0]?.contains(String(word)) == true }) { return alias }
-        // `duration` for `durationMinutes`; `id` for `gameId`, the first of several.
-        let longer = names.filter {
-            $0.lowercased().hasPrefix(word) && $0.dropFirst(word.count).first?.isUppercase == true
+        // `duration` for `durationMinutes`, `RALLY_SMTP` for `RALLY_SMTP_URL`; `id` for `gameId`, the first of several.
+        let longer = names.filter { name in
+            guard name.lowercased().hasPrefix(word), let next = name.dropFirst(word.count).first else {
+                return false
+            }
+            return next.isUppercase || next == "_"
         }
-        if longer.count == 1 { return longer[0] }
+        if let shortest = longer.min(by: { $0.utf8.count < $1.utf8.count }),
+            longer.allSatisfy({ $0.hasPrefix(shortest) })
+        {
+            return shortest
+        }
         if word == "id", let id = names.first(where: { $0.hasSuffix("Id") }) { return id }
         let editsMax = max(2, word.utf8.count / 3)
         let typed = Array(word.utf8)

@@ -198,7 +198,8 @@ extension EndToEnd {
                 let edge = try town.start("edge", ["--listen", "127.0.0.1:0"], isAwaited: false)
                 try eventually("the edge listens") { edge.says("edge: at http") }
                 let named = try town.start(
-                    "tap", as: "named", ["health", "edge", "--wait", "20"], isAwaited: false)
+                    "tap", as: "named", ["health", "edge", "--instance", "edge", "--wait", "20"],
+                    isAwaited: false)
                 #expect(try named.awaitEnd() == .exited(0), "\(named.said)")
                 edge.signal(SIGKILL)
                 _ = try edge.awaitEnd()

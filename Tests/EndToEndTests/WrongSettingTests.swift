@@ -8,11 +8,11 @@ extension EndToEnd {
     @Suite struct WrongSettingTests {
         @Test(arguments: [
             ("games", "RALLY_BUS", "games.example"), ("games", "RALLY_STORE", "mysql://db"),
-            ("auth", "RALLY_ADMIN", "boss"), ("stats", "RALLY_LIMITS", "/nothing.json"),
+            ("auth", "RALLY_ADMIN", "boss"), ("games", "RALLY_LIMITS", "/nothing.json"),
             ("auth", "RALLY_KEYS", "/etc/passwd"), ("games", "RALLY_GEOCODER", "nominatim"),
             ("auth", "RALLY_SMTP_URL", "mail"), ("notify", "RALLY_DELIVERIES", "0"),
             ("notify", "RALLY_VAPID_SUBJECT", "ops"), ("notify", "RALLY_FCM_CREDENTIALS", "/nothing.json"),
-            ("bus", "RALLY_KEYS", "/etc/passwd"), ("rsvp", "RALLY_KEY", "./keys"),
+            ("bus", "RALLY_KEYS", "/etc/passwd"), ("games", "RALLY_KEY", "./keys"),
             ("edge", "RALLY_HTTP", "8080"),
         ])
         func aWrongSettingEndsAProcessWithTheStatusForIt(program: String, name: String, value: String) throws

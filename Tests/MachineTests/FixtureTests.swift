@@ -36,8 +36,9 @@ import Values
             // filters, darts, party cards, own decks, and notification settings for chats, posts, matches and feedback.
             // Profiles show reliability and achievements; statistics were added. One's answers name their games, and
             // count only visible ones. Times name their zone. Requests for feedback have a deadline. Added: a key for
-            // pushes to browsers, and account.link. Calendar entries change with one's answer.
-            "auth": "fd0fda906c7c78a1", "games": "d2fd2471dd41d820", "rsvp": "cdb7c1b2da7adc5e",
+            // pushes to browsers, and account.link. Calendar entries change with one's answer. A refusal of a missing list of
+            // users shows one.
+            "auth": "33e210a484d5e3f4", "games": "d2fd2471dd41d820", "rsvp": "cdb7c1b2da7adc5e",
             "social": "0e903f32995ec80d", "notify": "66bd8442fcc50d01",
             "stats": "202af7a77e894513",
         ]

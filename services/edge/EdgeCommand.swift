@@ -18,6 +18,8 @@ import ZeroMQ
 
 struct EdgeOptions {
     var bus: BusOption
+    /// The process's name in `_status`.
+    var instance: String
     var listen: ListenAddress
     var settings = EdgeSettings()
     var pageFolder: String?
@@ -41,6 +43,7 @@ struct EdgeOptions {
         }
         healthFile = HealthFile(environment("RALLY_HEALTH"))
         func setting(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
+        instance = setting("RALLY_INSTANCE") ?? HostName.ofProcess
         if let text = setting("RALLY_HTTP_TRUST") { settings.proxies = try EdgeOptions.proxies(text) }
         if let text = setting("RALLY_HTTP_ORIGINS") {
             for part in text.split(separator: ",") { settings.origins.insert(try EdgeOptions.origin(part)) }
@@ -170,8 +173,8 @@ public enum EdgeCommand {
             let page = PageFiles(files(of: options.pageFolder), tiles: options.settings.tiles)
             let edge = Edge(settings: options.settings, page: page, limits: options.limits)
             let loop = try EdgeLoop(
-                edge: edge, connection, signals: signals, healthFile: options.healthFile,
-                complain: complain)
+                edge: edge, connection, instance: options.instance, signals: signals,
+                healthFile: options.healthFile, complain: complain)
             let proxies = options.settings.proxies
             let server = try HTTPServer(
                 listener: listener,

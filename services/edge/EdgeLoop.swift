@@ -26,6 +26,8 @@ final class EdgeLoop: HTTPHandler {
     private let keyWatch: KeyWatch
     private let signals: Signals
     private let place: String
+    /// The name in `_status`.
+    private let instance: String
     private let complain: (String) -> Void
     private var healthFile: HealthFile
     private var nextHealthMs: Int64 = 0
@@ -38,10 +40,11 @@ final class EdgeLoop: HTTPHandler {
     private var actions: [EdgeAction] = []
 
     init(
-        edge: Edge, _ connection: BusConnection, signals: Signals, healthFile: HealthFile,
+        edge: Edge, _ connection: BusConnection, instance: String, signals: Signals, healthFile: HealthFile,
         complain: @escaping (String) -> Void
     ) throws(ZeroMQError) {
         self.edge = edge
+        self.instance = instance
         asker = try BusAsker(connection, limitMs: Int64(EdgeLimits.timeoutMs.upperBound))
         subscriber = try Subscriber(connection, prefixes: [HeadMessage.prefix, "_listen."])
         publisher = try Publisher(connection)
@@ -108,11 +111,10 @@ final class EdgeLoop: HTTPHandler {
         let answers = edge.counts.answers.values.reduce(0, +)
         let seconds = Double(max(1, nowMs - told.atMs)) / 1000
         let status = EdgeStatus(
-            instance: HostName.ofProcess, time: WallClock.now, uptimeSeconds: Int((nowMs - startMs) / 1000),
-            edge,
+            instance: instance, time: WallClock.now, uptimeSeconds: Int((nowMs - startMs) / 1000), edge,
             answersPerSecond: Double(answers - told.answers) / seconds)
         told = (answers, nowMs)
-        try publisher.publish("_status.edge.\(HostName.ofProcess)", Frame(status.json))
+        try publisher.publish("_status.edge.\(instance)", Frame(status.json))
     }
 
     private func takeReplies() throws(ZeroMQError) {

@@ -123,7 +123,7 @@ extension Request {
             _ = try checked(data, at: time)
             return nil
         } catch {
-            return error.field?.isEmpty == true ? .invalid("data", error.message) : error
+            return error.field == nil && error.fields == nil ? .invalid("data", error.message) : error
         }
     }
 }
