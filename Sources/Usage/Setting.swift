@@ -54,13 +54,14 @@ public struct Setting: Hashable, Sendable {
 
     /// Variables that scripts, compose files and tests read, without `RALLY_`: programs find them in their environment.
     static let ofScripts: Set<String> = [
-        "BACKUPS", "BIN", "CONF", "DEBIAN_OF", "HEALTH_INTERVAL", "HTTP_PORT", "IMAGE", "MEMORY", "SECRETS",
-        // Read by tests and by benchmarks.
-        "ANEW", "ANONYMOUS", "AUTH_LOG", "AXE", "BUILD", "BUILT", "DB_IMAGE", "DB_ONE", "DB_TWO", "DRAWS",
-        "E2E_FULL", "E2E_SEED", "EDGE", "FAULT", "FLOOD_PORT", "FORGOTTEN", "HOSTILE_BYTES", "HOTS", "LOOKS",
-        "MEASURE", "OLD_IMAGE", "PGPASS", "SEASON", "SEED", "SEEDS_TIMES", "SIMULATE", "SOAK_S", "TAP",
-        "TESTS",
-        "TOOLS", "WAIT", "WRITE", "WRITE_FIXTURES", "WRITE_MESSAGES", "WRITE_MODULES",
+        "ANEW", "ANONYMOUS", "AUTH_LOG", "AXE", "BACKUPS", "BIN", "BUILD", "BUILT", "CONF", "DB_IMAGE",
+        "DB_ONE",
+        "DB_TWO", "DEBIAN_OF", "DRAWS", "E2E_FULL", "E2E_SEED", "EDGE", "FAULT", "FLOOD_PORT",
+        "HEALTH_INTERVAL",
+        "HOSTILE_BYTES", "HTTP_PORT", "IMAGE", "LOOKS", "MEASURE", "MEMORY", "OLD_IMAGE", "PGPASS", "SEASON",
+        "SECRETS", "SEED", "SEEDS_TIMES", "SIMULATE", "SOAK_S", "TAP", "TOOLS", "WAIT", "WRITE",
+        "WRITE_FIXTURES",
+        "WRITE_MESSAGES", "WRITE_MODULES",
     ]
 
     private static let services = Set(Catalogue.serviceNames)

@@ -165,6 +165,20 @@ import Testing
         #expect(try Self.places.compactMap { try $0.missing(setting) } == [])
     }
 
+    /// A variable that a program does not know ends it, and scripts and tests start programs.
+    @Test func theVariablesOfScriptsAreThoseThatScriptsRead() throws {
+        let text = try PageTests.text("Sources/Usage/Setting.swift")
+        let list = try #require(text.firstMatch(of: #/static let ofScripts: Set<String> = \[([^\]]*)\]/#)).1
+        let listed = Set(list.matches(of: #/"([A-Z_0-9]+)"/#).map { "RALLY_\($0.1)" })
+        let read =
+            #/(?:\$\{?|env\.|environ\["|(?:environment[\[(]|variable\(|getenv\(|number\(|get\()\s*")(RALLY_[A-Z_0-9]+)/#
+        let swift = try Tidy.files(under: "Sources", "services", "deploy", "Tests", "Bench", "Fuzz", "tools")
+            .map { $0.lines.joined(separator: "\n") }
+        let scripts = try CommentTests.scripts().compactMap { try? PageTests.text($0) }
+        let found = Set((swift + scripts).flatMap { $0.matches(of: read).map { String($0.1) } })
+        #expect(found.subtracting(Self.all.map(\.name)).sorted() == listed.sorted())
+    }
+
     @Test func aForgottenSettingIsMissedAtEachPlace() throws {
         let setting = Setting(name: "RALLY_FORGOTTEN", programs: ["auth", "bus"])
         #expect(
