@@ -285,7 +285,7 @@ let benches: [Target] = [
 
 let testTargets: [Target] = [
     tests("AllProgramsTests", ["AllPrograms", "Contracts", "Usage"]),
-    tests("TidyTests", ["Loopback"]),
+    tests("TidyTests", ["Contracts", "Loopback", "Usage"]),
     tests("ValuesTests", ["Platform", "Values"]),
     tests("PackedTests", ["Packed", "TestSupport", "Values"]),
     tests("ProjectionsTests", ["Contracts", "JSON", "Projections", "Values"]),

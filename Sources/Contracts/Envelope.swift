@@ -268,12 +268,12 @@ public struct ReplyEnvelope: Sendable, Equatable {
         return writer.bytes
     }
 
-    /// Bytes reserved for all that comes before the data: the id, and the positions of six services.
+    /// Bytes reserved for all that comes before the data: the id, and the positions of all services.
     private static let headBytes = 256
 }
 
 extension Positions {
-    /// Limit of the logs in an envelope's positions. There are six.
+    /// Limit of the logs in an envelope's positions.
     static let sourcesMax = 64
     /// Limit of a log's name in bytes. It is ASCII.
     static let sourceBytesMax = 64

@@ -75,7 +75,7 @@ public struct RateLimit: Sendable, Hashable {
     /// KiB that an account's commands may add to a service's log in an hour. Hosting a series of 52 games or recording
     /// an evening of darts takes a tenth of it.
     public static let logHour = RateLimit("log-hour", 1024, seconds: 3600)
-    /// The same for a day: one account can write less than 25 MB to all six services together (docs/limits.md).
+    /// The same for a day: one account can write less than 25 MB to all services together (docs/limits.md).
     public static let logDay = RateLimit("log-day", 2304, seconds: 86_400)
 
     /// Uploaded pictures scaled down for an account, refused ones included; no violation.

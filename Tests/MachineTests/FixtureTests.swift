@@ -82,7 +82,8 @@ import Values
 
     /// The answers of each service, for all people about all objects.
     private func answers(_ town: Town, _ people: [Person], _ games: [String]) throws -> [String: String] {
-        var answers: [String: String] = [:]
+        // A service without a query has no answers.
+        var answers = Dictionary(uniqueKeysWithValues: Catalogue.serviceNames.map { ($0, "") })
         for person in people {
             for service in Catalogue.services {
                 for request in service.nouns.flatMap(\.requests) where request is any Query.Type {

@@ -82,7 +82,7 @@ import Testing
 
     @Test func anEventMattersToWhoObservesIt() {
         for (service, types) in Self.heard() {
-            #expect(types.count > 20)
+            #expect(types.count > 10)
             #expect(HeardEvents.byService[service] == Set(types))
             for type in types { #expect(HeardEvents.matters(type, to: service), "\(type)") }
         }

@@ -2,6 +2,7 @@
 // services.js, which a test writes from it (ServicesFileTests). No other place names all services by hand, but for those below:
 // they have something of each. A made-up service shows that each of them would be found if it forgot one.
 
+import Contracts
 import Foundation
 import Testing
 
@@ -44,53 +45,45 @@ import Testing
             "services/tap/Page/Files/tap.css", "its colours, by day and by night", "--NAME: #", "--NAME: #",
             ".of-NAME {"),
         Place(
-            "docker-compose.yml", "its container, its volume, and who reads its log",
-            "\n  NAME:\n    <<: *rally\n    command: [NAME]\n", "\n    volumes: [\"NAME:/data/NAME\"]",
-            ", NAME", "\n      - \"NAME:/data/NAME:ro\"", "\n      - \"NAME:/data/NAME:ro\"",
-            "\n      - \"NAME:/data/NAME\"", "\n  NAME:\n", "\n  NAME:\n"),
-        Place(
-            "docker-compose.keys.yml", "its key", "\n  NAME:\n    environment: *keys\n    secrets: [NAME]",
-            "\n  NAME: {file: "),
-        Place(
-            "deploy/swarm.yml", "its two processes, and their key", "- &NAME {source: NAME,",
-            "\n  NAME:\n    <<: *rally\n    command: [NAME]\n", "[*pgpass, *NAME]", "\n  NAME: {file: "),
-        Place("deploy/alerts.yml", "the alert when nobody has its log", "service=\"NAME\", role=\"primary\""),
-        Place(
-            "Tests/Shell/alerts.test.yml", "that alert's test", "service=\"NAME\"", "service=\"NAME\""),
-        Place(
             "Tests/Support/PlayedService.swift", "what stands in for its slow work", "Type.self",
             "extension Type: PlayedService"),
         Place("Tests/Support/Town.swift", "the tests' name for it", "let NAME: Node<Type>"),
     ]
 
-    /// Files that a test writes, and pages that show a program's output.
+    /// Files that a test writes, and pages and measurements that show each service.
     static let shown = [
         Place("deploy/services.txt", "the list for scripts, which a test writes", "NAME\n"),
         Place("services/tap/Page/Files/services.js", "the list for tap's page, likewise", "\"NAME\""),
         Place(
             "Sources/Contracts/HeardEvents+Types.swift", "the events that it observes, likewise",
             "\"NAME\": ["),
-        Place("README.md", "the picture, and what deploy/run says", " NAME ", "/NAME/*.jsonl"),
-        Place("deploy/README.md", "what deploy/run and tap say", " NAME ", "\nNAME "),
-        Place("services/README.md", "what deploy/run says", " NAME "),
+        Place("docker-compose.yml", "the containers, likewise", "\n    command: [NAME]\n"),
+        Place("docker-compose.keys.yml", "their keys, likewise", "\n    secrets: [NAME]\n"),
+        Place("deploy/swarm.yml", "the services of a swarm, likewise", "\n    command: [NAME]\n"),
+        Place("deploy/alerts.yml", "the alert when nobody has a log, likewise", "service=\"NAME\", role"),
+        Place("Tests/Shell/alerts.test.yml", "its test, likewise", "service=\"NAME\", instance"),
+        Place("README.md", "the picture", "/NAME/*.jsonl"),
+        Place("deploy/README.md", "what tap says", "\nNAME "),
+        Place("docs/architecture.md", "the picture", "/NAME/*.jsonl"),
+        Place("docs/domain.md", "its nouns, and its section", "\n| NAME | `", ". Service `NAME`"),
+        Place("docs/limits.md", "a bound of its own", "`Type."),
         Place("Tests/MachineTests/FixtureTests.swift", "the digests of what each answers", "\"NAME\": \""),
         Place("Bench/Data/BenchTown.swift", "the log that it writes of each", "/NAME\""),
     ]
 
     static let places = needed + shown
 
-    static func services() throws -> [String] {
-        try PageTests.text("deploy/services.txt").split(separator: "\n").map(String.init)
-    }
+    /// It has a hyphen, which no service's name can have.
+    static let madeUp = "no-service"
 
     // MARK: - The places that have something of each
 
     @Test(arguments: places) func everyServiceIsThere(place: Place) throws {
-        for service in try Self.services() { #expect(try place.missing(service) == [], "\(service)") }
+        for service in Catalogue.serviceNames { #expect(try place.missing(service) == [], "\(service)") }
     }
 
     @Test(arguments: places) func aServiceThatWasForgottenIsMissed(place: Place) throws {
-        #expect(try place.missing("leagues") == Set(place.marks).sorted())
+        #expect(try place.missing(Self.madeUp) == Set(place.marks).sorted())
         #expect(!place.marks.isEmpty && place.why.contains(" "))
     }
 
@@ -102,11 +95,8 @@ import Testing
 
     // MARK: - And no others
 
-    /// How many lines a list may take.
-    private static let listLines = 6
-
-    /// The lines, counted from 1, at which a list of services begins: all of them but one, within a few lines. Which services one
-    /// follows is no such list.
+    /// The lines, counted from 1, at which a list of services begins: all of them but one, within a line for each. Which
+    /// services one follows is no such list.
     static func lists(of services: [String], in text: Data) -> [Int] {
         // Most texts have too few of them anywhere.
         let there = services.count { name in
@@ -125,7 +115,7 @@ import Testing
             .enumerated()
         {
             last.append(named(in: line, forms))
-            if last.count > listLines { last.removeFirst() }
+            if last.count > services.count { last.removeFirst() }
             guard last.reduce(into: Set(), { $0.formUnion($1) }).count >= services.count - 1 else { continue }
             found.append(index + 2 - last.count + (last.firstIndex { !$0.isEmpty } ?? 0))
             last = []
@@ -174,7 +164,7 @@ import Testing
     }
 
     @Test func noOtherPlaceNamesAllServices() throws {
-        let services = try Self.services()
+        let services = Catalogue.serviceNames
         let known = Set(Self.places.map(\.path) + ["Tests/TidyTests/ServicesTests.swift"])
         let texts = try Self.texts()
         #expect(texts.count > 1000)
@@ -184,23 +174,37 @@ import Testing
         #expect(others == [], "read Catalogue.serviceNames or deploy/services.txt instead")
     }
 
-    @Test(arguments: [
-        "let all = [\"auth\", \"games\", \"rsvp\", \"social\", \"notify\", \"stats\"]",
-        "for name in auth games rsvp social notify; do",
-        "import A\n  auth:\n  games:\n  rsvp:\n  social:\n  stats:\n",
-        "[Auth.self, Games.self,\n Rsvp.self, Social.self,\n Notify.self, Stats.self]",
-        "names = (\"auth|games|rsvp|social|notify|stats\")",
-    ]) func aListIsFound(text: String) throws {
-        #expect(Self.lists(of: try Self.services(), in: Data("\n\(text)".utf8)).count == 1)
+    /// Lists of all names, and of all but one.
+    static let found = {
+        let all = Catalogue.serviceNames
+        let types = all.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+        return [
+            "let all = [\(all.map { "\"\($0)\"" }.joined(separator: ", "))]",
+            "for name in \(all.dropLast().joined(separator: " ")); do",
+            "import A\n\(all.dropFirst().map { "  \($0):\n" }.joined())",
+            "[\(types.map { "\($0).self" }.joined(separator: ",\n "))]",
+            "names = (\"\(all.joined(separator: "|"))\")",
+        ]
+    }()
+
+    @Test(arguments: found) func aListIsFound(text: String) {
+        #expect(Self.lists(of: Catalogue.serviceNames, in: Data("\n\(text)".utf8)).count == 1)
     }
 
-    @Test(arguments: [
-        "[\"auth\", \"games\", \"rsvp\", \"social\"]",
-        "check(logs[\"auth\"], logs[\"games\"], logs[\"rsvp\"], logs[\"social\"], logs[\"notify\"])",
-        "check(all: auth, games: a, rsvp: b, social: c, notify: d, stats: e)",
-        "import AuthService\nimport GamesService\nimport NotifyService\nimport RsvpService\nimport StatsService",
-        "auth\n\n\ngames\n\n\nrsvp\n\n\nsocial\n\n\nnotify\n\n\nstats",
-    ]) func whatIsNoListIsPassedOver(text: String) throws {
-        #expect(Self.lists(of: try Self.services(), in: Data(text.utf8)) == [])
+    /// Some names; keys and labels; imports; names that stand far apart.
+    static let passedOver = {
+        let all = Catalogue.serviceNames
+        let types = all.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+        return [
+            "[\(all.dropLast(2).map { "\"\($0)\"" }.joined(separator: ", "))]",
+            "check(\(all.map { "logs[\"\($0)\"]" }.joined(separator: ", ")))",
+            "check(all: a, \(all.map { "\($0): b" }.joined(separator: ", ")))",
+            types.map { "import \($0)Service" }.joined(separator: "\n"),
+            all.joined(separator: "\n\n\n"),
+        ]
+    }()
+
+    @Test(arguments: passedOver) func namesThatAreNoListArePassedOver(text: String) {
+        #expect(Self.lists(of: Catalogue.serviceNames, in: Data(text.utf8)) == [])
     }
 }

@@ -1,8 +1,10 @@
 // The places of a setting. `Setting.swift` has the list of names and of the programs that read them; a container of a program is
 // given all of them, but for those below. A made-up setting shows that each place would be found if it forgot one.
 
+import Contracts
 import Foundation
 import Testing
+import Usage
 
 @Suite struct SettingPlacesTests {
     /// A setting, and the programs that read it.
@@ -29,7 +31,7 @@ import Testing
             why:
                 "its name, its programs, its help: the one list, from which come rally.conf, man pages and completions"
         ) { setting in
-            try Self.settings().contains { $0.name == setting.name }
+            Self.all.contains { $0.name == setting.name }
                 ? nil : "Sources/Usage/Setting.swift lacks \(setting.name)"
         },
         Place(path: "deploy/README.md", why: "its row in Settings") { setting in
@@ -81,23 +83,9 @@ import Testing
 
     // MARK: - Reading
 
-    /// The settings in Setting.swift; a secret has a second one, the name of its file.
-    static func settings() throws -> [Setting] {
-        let text = try PageTests.text("Sources/Usage/Setting.swift")
-        let list = text[try #require(text.range(of: "private static let own = [")).upperBound...]
-        let services = try ServicesTests.services()
-        var programs: [String: Set<String>] = [:]
-        for part in list.components(separatedBy: "Setting(").dropFirst() {
-            let head = try #require(
-                part.prefixMatch(
-                    of: #/\s*"(RALLY_[A-Z_]+)", (services)?(?:\.union\()?(?:\[([^\]]*)\])?/#))
-            let named = (head.3 ?? "").matches(of: /"(\w+)"/).map { String($0.1) }
-            let readers = Set(named + (head.2 == nil ? [] : services))
-            let names = [String(head.1)] + (part.contains(".secret)") ? ["\(head.1)_FILE"] : [])
-            for name in names { programs[name, default: []].formUnion(readers) }
-        }
-        return programs.map { Setting(name: $0.key, programs: $0.value) }.sorted { $0.name < $1.name }
-    }
+    /// Each setting once, with all programs that read it.
+    static let all = Dictionary(Usage.Setting.all.map { ($0.name, $0.programs) }) { $0.union($1) }
+        .map { Setting(name: $0.key, programs: $0.value) }.sorted { $0.name < $1.name }
 
     /// The variables of each container, by the service's name: its own, and those of the blocks that it refers to.
     static func variables(in text: String) -> [String: Set<String>] {
@@ -148,12 +136,12 @@ import Testing
 
     // MARK: - The places
 
-    static let all = (try? settings()) ?? []
-
     @Test func theSettingsAndTheContainersAreRead() throws {
         #expect(Self.all.count >= 40)
         #expect(Self.all.first { $0.name == "RALLY_SMTP_URL_FILE" }?.programs == ["auth", "notify"])
-        #expect(Self.all.first { $0.name == "RALLY_BUS" }?.programs.count == 10)
+        #expect(
+            Self.all.first { $0.name == "RALLY_BUS" }?.programs.count
+                == Catalogue.serviceNames.count + 4)
         let given = Self.variables(in: try PageTests.text("deploy/swarm.yml"))
         #expect(
             given["bus-two"]?.contains("RALLY_KEYS") == true

@@ -1,5 +1,6 @@
 // The tree itself, read as text: the house rules, so that nobody has to remember them in a review.
 
+import Contracts
 import Foundation
 import Testing
 
@@ -150,7 +151,7 @@ import Testing
     }
 
     @Test func servicesKnowNeitherSocketsNorFilesNorEachOther() throws {
-        let services = try ServicesTests.services()
+        let services = Catalogue.serviceNames
         let files = try services.flatMap { try Tidy.files(under: "services/\($0)") }
             .filter { !$0.path.hasSuffix("/Main.swift") }
         #expect(files.count > 100)
