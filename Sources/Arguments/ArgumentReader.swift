@@ -376,7 +376,7 @@ package struct ArgumentReader {
         case .address:
             let instead = field.instead.map { " or \($0)=…" } ?? ""
             // A field that may be any text is told by its name alone.
-            let hint = kind == Shape.text.sentence ? "" : " (\(kind))"
+            let hint = if case .text = field.shape { "" } else { " (\(kind))" }
             return "\(short) is missing: add \(short)=…\(instead) to the address\(hint)"
         }
     }

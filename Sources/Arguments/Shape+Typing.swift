@@ -19,11 +19,10 @@ extension Shape.Field {
         }
     }
 
-    /// How its value is written in a place. An address has no rows and no files.
+    /// How its value is written in a place. An address has no rows.
     func placeholder(in place: TypingContext.Place) -> String {
         switch (place, shape) {
         case (.address, .id): "\(name == "id" ? "its" : "\(Shape.Field.thing(name)), by its") id or a link"
-        case (.address, .file): "POST the picture as the body, with its Content-Type"
         case (.line, _), (.address, _): placeholder
         }
     }

@@ -8,10 +8,13 @@ struct LongField {
     /// An object or a list that is open.
     private struct Level {
         var name = 0..<0
-        var valueStart: Int
+        /// Bytes before the value, without blanks.
+        var start: Int
     }
 
     private var open: [Level] = []
+    /// Blanks between values so far: they make no field long.
+    private var blanks = 0
     private let half: Int
 
     /// The field's path, such as `place.name`; `nil` if there is none.
@@ -36,17 +39,18 @@ struct LongField {
                 index = text.upperBound
             case UInt8(ascii: ":"):
                 guard !open.isEmpty else { return nil }
-                open[open.count - 1] = Level(name: text, valueStart: index + 1)
+                open[open.count - 1] = Level(name: text, start: index + 1 - blanks)
                 if text.count > half { return path }
-            case UInt8(ascii: "{"), UInt8(ascii: "["): open.append(Level(valueStart: index + 1))
+            case UInt8(ascii: "{"), UInt8(ascii: "["): open.append(Level(start: index + 1 - blanks))
             case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"):
                 guard let level = open.last else { return nil }
-                if index - level.valueStart > half, !path.isEmpty { return path }
+                if index - blanks - level.start > half, !path.isEmpty { return path }
                 if bytes[index] == UInt8(ascii: ",") {
-                    open[open.count - 1].valueStart = index + 1
+                    open[open.count - 1].start = index + 1 - blanks
                 } else {
                     open.removeLast()
                 }
+            case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): blanks += 1
             default: break
             }
             index += 1

@@ -44,7 +44,7 @@ extension Request {
                 : RequestCheck.refusal(of: data, as: Self.self, at: time) { request, problems in
                     if let request = request as? Self { more(request, &problems) }
                 }
-            throw refusal ?? .invalid(error.path, error.sentence(about: error.path))
+            throw refusal ?? .invalid(error.field, error.sentence)
         }
         if let refusal = request.problems(at: time, more).refusal { throw refusal }
         return request
@@ -93,9 +93,6 @@ struct RefusalWork {
 /// for each type by the optimizer it made up a quarter of a service's code.
 enum RequestCheck {
     typealias More = (any Request, inout Problems) -> Void
-
-    /// Limit of a path's names in a message.
-    private static let pathMax = 8
 
     /// The request's own field at the start of a path.
     private static func top(_ path: String) -> String { String(path.prefix { $0 != "." }) }
@@ -182,28 +179,32 @@ enum RequestCheck {
             } catch {
                 let field = top(error.path)
                 guard !problems.isFull, !field.isEmpty, wrong.insert(field).inserted else { return [] }
-                // Map keys in the path may be any text of any length.
-                let path = error.path.split(separator: ".").prefix(pathMax)
-                let shown = path.map { Wording.shown($0) }.joined(separator: ".")
-                problems.add(shown, error.sentence(about: shown))
+                problems.add(error.field, error.sentence)
             }
         }
     }
 }
 
 extension JSONError {
-    /// The message as a sentence about a field: `capacity must be a whole number, not 1e999`.
-    fileprivate func sentence(about field: String) -> String {
-        guard !field.isEmpty else { return message }
-        if kind == .unknownField, message == JSONError.givenTwice { return "\(field) is given twice" }
-        let (start, middle) = ("expected ", ", found ")
-        guard kind == .mistyped, message.hasPrefix(start), let found = message.firstRange(of: middle) else {
-            return message
+    /// Limit of a path's names in a refusal.
+    private static let pathMax = 8
+
+    /// The path as a refusal shows it: its names may be any text of any length.
+    fileprivate var field: String {
+        path.split(separator: ".").prefix(Self.pathMax).map { Wording.shown($0) }.joined(separator: ".")
+    }
+
+    /// The error as a sentence about its field: `capacity must be a whole number, not 1.5`.
+    fileprivate var sentence: String {
+        let subject = field.isEmpty ? "the request" : field
+        switch kind {
+        case .missing: return "\(subject) is missing"
+        case .unknownField: return "\(subject) is not a field here"
+        case .duplicateField: return "\(subject) is given twice"
+        case .mistyped:
+            return mismatch.map { "\(subject) must be \($0.expected), not \($0.found)" } ?? message
+        case .syntax, .invalidValue, .crowded: return message
         }
-        // Nobody who sends 1e999 asks for the bounds of a machine's numbers.
-        let expected = message[..<found.lowerBound].dropFirst(start.count)
-        let plain = expected.firstRange(of: " between -2^63").map { expected[..<$0.lowerBound] } ?? expected
-        return "\(field) must be \(plain), not \(message[found.upperBound...])"
     }
 }
 

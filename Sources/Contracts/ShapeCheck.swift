@@ -32,7 +32,9 @@ extension Shape {
             }
         case (.object(let fields), .object(let object)):
             Shape.check(object, against: fields, at: path, &problems)
-        default: problems.add(path, mistyped(value, path))
+        default:
+            if case .choice(let names) = self { problems.stepsCount += names.count }
+            problems.add(path, mistyped(value, path))
         }
     }
 
@@ -189,7 +191,9 @@ extension Shape {
             }
             if ID(text) == .null { return Shape.nobodys(path) }
         }
-        return "\(path.isEmpty ? "the value" : path) must be \(form), not \(value.brief)"
+        let sentence = "\(path.isEmpty ? "the value" : path) must be \(form), not \(value.brief)"
+        guard case (.choice(let names), .string(let text)) = (self, value) else { return sentence }
+        return sentence + (Nearest.name(to: text, in: names).map { "; did you mean \($0)?" } ?? "")
     }
 }
 

@@ -39,8 +39,7 @@ extension Document {
             let digits = String(decoding: wholeValue(at: index).prefix(40), as: UTF8.self)
             found = tokens[index].range.count > 40 ? digits + "…" : digits
         }
-        return JSONError(
-            kind: .mistyped, message: "expected \(expected), found \(found)", path: path(at: index))
+        return .mistyped(expected, found: found, path: path(at: index))
     }
 
     func missing(_ name: String, inObjectAt index: Int) -> JSONError {
@@ -68,12 +67,14 @@ extension Document {
         while index < count {
             let token = tokens[index]
             if token.kind == .name {
-                let message =
-                    token.flags.contains(.duplicate)
-                    ? JSONError.givenTwice
-                    : token.flags.contains(.asked) ? nil : "no field of this name is known here"
-                if let message {
-                    throw JSONError(kind: .unknownField, message: message, path: path(at: index + 1))
+                if token.flags.contains(.duplicate) {
+                    throw JSONError(
+                        kind: .duplicateField, message: "given twice", path: path(at: index + 1))
+                }
+                if !token.flags.contains(.asked) {
+                    throw JSONError(
+                        kind: .unknownField, message: "no field of this name is known here",
+                        path: path(at: index + 1))
                 }
             }
             index = token.flags.contains(.taken) ? Int(token.next) : index + 1

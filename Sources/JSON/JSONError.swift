@@ -19,16 +19,21 @@ public struct JSONError: Error, Equatable, Sendable {
         case missing
         /// A value of an unexpected kind, or a number out of range.
         case mistyped
-        /// A member that the type does not know, or a duplicate (``JSONCoding/UnknownFields/refuse``).
+        /// A member that the type does not know (``JSONCoding/UnknownFields/refuse``).
         case unknownField
+        /// A member that an object has twice (``JSONCoding/UnknownFields/refuse``).
+        case duplicateField
         /// A value of the right kind that the type does not accept, or a value that JSON cannot represent.
         case invalidValue
         /// An object with more members than the caller accepts.
         case crowded
     }
 
-    /// The message about a member that an object has twice.
-    public static let givenTwice = "given twice"
+    /// A value that is not what the type takes, as two noun phrases: `a whole number` and `text`.
+    public struct Mismatch: Equatable, Sendable {
+        public var expected: String
+        public var found: String
+    }
 
     public var kind: Kind
     /// A plain sentence without a full stop: `expected text, found a number`.
@@ -37,12 +42,21 @@ public struct JSONError: Error, Equatable, Sendable {
     public var path: String
     /// Bytes from the start of the text; only for ``Kind/syntax``.
     public var offset: Int?
+    /// The two sides of the message of ``Kind/mistyped``, where it is known what was found.
+    public private(set) var mismatch: Mismatch?
 
     public init(kind: Kind, message: String, path: String = "", offset: Int? = nil) {
         self.kind = kind
         self.message = message
         self.path = path
         self.offset = offset
+    }
+
+    static func mistyped(_ expected: String, found: String, path: String = "") -> JSONError {
+        var error = JSONError(
+            kind: .mistyped, message: "expected \(expected), found \(found)", path: path)
+        error.mismatch = Mismatch(expected: expected, found: found)
+        return error
     }
 
     /// The same error with a name put in front of its path.

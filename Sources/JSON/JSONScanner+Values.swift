@@ -106,8 +106,7 @@ extension JSONScanner {
     /// A syntax error if no value starts here; otherwise an error about the kind of value.
     func mistyped(_ expected: String, found digits: UnsafeRawBufferPointer? = nil) -> JSONError {
         let found = digits.map { String(decoding: $0.prefix(40), as: UTF8.self) } ?? lexer.foundKind
-        let message = "expected \(expected), found \(found)"
-        if digits == nil, found == lexer.found { return .syntax(message, at: lexer.offset) }
-        return JSONError(kind: .mistyped, message: message)
+        let error = JSONError.mistyped(expected, found: found)
+        return digits == nil && found == lexer.found ? .syntax(error.message, at: lexer.offset) : error
     }
 }

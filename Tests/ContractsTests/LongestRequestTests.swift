@@ -247,12 +247,15 @@ import Values
             (#"{"ids":[LIST]}"#, "ids"), (#"{"a":[{"b":["LONG"]}]}"#, "a.b"),
             (#"{"a":"\"LONG\"","b":2}"#, "a"),
             (#"{"a":{"b":"LONG","c":"LONG"},"d":{}}"#, "a"), (#"{"a":"LONG","b":"LONG","c":"LONG"}"#, nil),
+            (#"{"a":BLANKS1,"b":"xy"BLANKS}"#, nil), (#"{"a":[BLANKS1,BLANKS2]}"#, nil),
+            (#"{"a":BLANKS"LONG LONG","b":2}"#, "a"),
             (#"[["LONG"]]"#, nil), (#"LONG:,{"#, nil), ("LIST]", nil), (#"{"a":"LONG"#, nil),
         ] as [(String, String?)])
     func theInnermostFieldWithMostBytesIsFound(text: String, path: String?) {
         let list = Array(repeating: "7", count: 500).joined(separator: ",")
         let long = text.replacing("LONG", with: String(repeating: "x", count: 1000)).replacing(
-            "LIST", with: list)
+            "LIST", with: list
+        ).replacing("BLANKS", with: String(repeating: " \n", count: 500))
         let found = LongField.path(in: Array(long.utf8))
         #expect(path.map { found?.hasPrefix($0) == true } ?? (found == nil), "\(found ?? "none")")
     }

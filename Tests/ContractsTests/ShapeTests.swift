@@ -79,6 +79,16 @@ import Values
         #expect(shape.problems(in: right.merging("zzzzzz", 1)).first?.message == "zzzzzz is not a field here")
     }
 
+    @Test func anUnknownWordIsToldTheNearest() {
+        func told(_ word: JSONValue) -> String? {
+            Shape.choice(["red", "blue"]).problems(in: word, at: "colour").first?.message
+        }
+        #expect(told("bleu") == #"colour must be one of red, blue, not "bleu"; did you mean blue?"#)
+        #expect(told("Red") == #"colour must be one of red, blue, not "Red"; did you mean red?"#)
+        #expect(told("yellow") == #"colour must be one of red, blue, not "yellow""#)
+        #expect(told(7) == "colour must be one of red, blue, not 7")
+    }
+
     @Test func aMemberWithoutANameIsToldSoAndHasNoField() throws {
         let problem = try #require(shape.problems(in: right.merging("", 1)).first)
         #expect(problem.field.isEmpty && problem.message == "a member without a name is not a field here")
@@ -101,7 +111,10 @@ import Values
             "startsAt", #""2026-12-05""#,
             "startsAt needs a time of day: write 2026-12-31T18:00, or with a zone 2026-12-31T18:00:00Z"
         ),
-        ("capacity", "1e999", "capacity must be a whole number, not 1e999"),
+        (
+            "capacity", "1e999",
+            "capacity must be a whole number between -2^63 and 2^63-1, not 1e999"
+        ),
         ("invite", #""bob""#, #"invite must be a list of users, such as ["ann","bob"], not "bob""#),
     ])
     func aRefusalIsASentenceAboutItsFieldInTheFormOfJSON(
@@ -122,6 +135,26 @@ import Values
             _ = try GetGame.checked(Array(#"{"gameId":"\#(id)","gameId":"\#(id)"}"#.utf8), at: nil)
         }
         #expect(refusal?.field == "gameId" && refusal?.message == "gameId is given twice")
+    }
+
+    /// Beyond 256 KiB a request's mistakes are not looked for: the one that decoding has found is told.
+    @Test(arguments: [
+        (#"{"name":"Trip","prompts":[],"LONG":1}"#, "SHORT…", "SHORT… is not a field here"),
+        (#"{"prompts":["LONG"]}"#, "name", "name is missing"),
+        (#"{"name":7,"prompts":["LONG"]}"#, "name", "name must be text, not a number"),
+        (#"{"name":"a","name":"b","prompts":["LONG"]}"#, "name", "name is given twice"),
+    ])
+    func aLongRequestsFirstMistakeIsAShortSentence(
+        _ text: String, _ field: String, _ sentence: String
+    ) throws {
+        func filled(_ text: String) -> String {
+            text.replacing("LONG", with: String(repeating: "z", count: 300_000))
+                .replacing("SHORT", with: String(repeating: "z", count: 40))
+        }
+        let refusal = try #require(throws: Refusal.self) {
+            _ = try SaveDeck.checked(Array(filled(text).utf8), at: nil)
+        }
+        #expect(refusal.field == filled(field) && refusal.message == filled(sentence))
     }
 
     @Test(arguments: [

@@ -141,6 +141,11 @@ extension HTTPResponse {
             "/v1/games.search?xyzzy=1",
             "xyzzy is not an argument of games.search; /openapi.json has all of them"
         ),
+        (
+            "/v1/games.get",
+            "gameId is missing: add gameId=… to the address (a game, by its id or a link)"
+        ),
+        ("/v1/games.get?gameId=$it.0", #"gameId must be an id or a link of this Rally, not "$it.0""#),
         ("/v1/games.near", "near is missing: add near=… or center=… to the address"),
         (
             "/v1/live?watch=games.get:%22gameId%22",

@@ -255,6 +255,10 @@ import Values
             lines(Refusal(.unauthenticated, "log in first"), type: "games.get") == [
                 "✗ log in first", "  log in: account login nickname=… (the password is asked for)",
             ])
+        let ofNoField = Refusal(.invalidArgument, "…").with {
+            $0.fields = [FieldProblem("", "a member has no name"), FieldProblem("b", "must be more")]
+        }
+        #expect(lines(ofNoField).prefix(2) == ["✗ a member has no name", "✗ b: must be more"])
         let wrong = Refusal(.unauthenticated, "this is not your current password", field: "password")
         #expect(
             lines(wrong, type: "account.delete") == ["✗ this is not your current password"],

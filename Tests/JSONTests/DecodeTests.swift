@@ -107,7 +107,7 @@ private struct Nothing: Codable, Equatable {}
         #expect(try decode(Place.self, place) == Place(name: "x", lat: 1, note: "n"))
         #expect(try decode(Place.self, #"{"note":"n","name":"x","lat":1,"note":"m"}"#).note == "n")
         let error = refusal(Place.self, #"{"name":"x","lat":1,"n\u0061me":"y"}"#, .refuse)
-        #expect(error == JSONError(kind: .unknownField, message: "given twice", path: "name"))
+        #expect(error == JSONError(kind: .duplicateField, message: "given twice", path: "name"))
         for count in [2, 8, 20, 30, 100] {
             let members = (0..<count).map { "\"k\($0)\":\($0)" }.joined(separator: ",")
             let text = "{\(members),\"k\(count - 1)\":-1}"

@@ -24,7 +24,9 @@ extension Screen {
         var message = TextWidth.harmless(localTimes(in: message))
         let words = message.split { !$0.isLetter && !$0.isNumber && $0 != "." && $0 != "_" }
         // "capacity must be …" already begins with its field; "noun" is part of the line and not an argument.
-        if let field, !words.contains(Substring(field)), !["noun", "verb", "data"].contains(field) {
+        if let field, !field.isEmpty, !words.contains(Substring(field)),
+            !["noun", "verb", "data"].contains(field)
+        {
             message = "\(TextWidth.harmless(field)): \(message)"
         }
         return TextWidth.wrapped(message, max(20, columns - 2)).enumerated().map { index, line in
