@@ -182,6 +182,14 @@ public struct Context {
     /// A fresh seed (domain.md §1.10).
     public func newSeed() -> Seed { Seed(entropy.word()) }
 
+    /// A game's moment by the clock of its place, `Sun 22 Nov 18:00`. The zone is named if the caller's clock shows
+    /// another time or is unknown (domain.md §1.1).
+    public func placeTime(_ time: Timestamp, in placeZone: String) -> String {
+        let zones = settings.zones
+        return (zones.zone(named: placeZone) ?? .utc).dayAndTime(
+            time, now: now, for: caller.timezone.flatMap { zones.zone(named: $0) })
+    }
+
     /// Refuses a gated action if the caller's profile is below tier 2 (domain.md §3.4). A command that is
     /// refused leaves its service's ``Rules/gateHits(_:)`` event.
     public func requireTier2(if isGated: Bool = true) throws(Refusal) {

@@ -117,6 +117,19 @@ import Values
         #expect(answer["status"] == "completed" && answer["completedAt"] == town.time())
     }
 
+    @Test func aGameThatHasNotStartedIsToldByTheClockOfItsPlace() {
+        let there = town.game(host: ann, ["timezone": "America/Los_Angeles"])
+        func told() -> String? { town.ask("games.complete", ["gameId": there], as: ann).refusal?.message }
+        let sentence = "a game can be completed once it has started, at Thu 3 Dec 04:00"
+        #expect(told() == "\(sentence) PST")
+        town.ask("profile.update", ["timezone": "America/Vancouver"], as: ann)
+        town.settle()
+        #expect(told() == sentence, "the host's clock shows the same")
+        town.ask("profile.update", ["timezone": "Europe/Berlin"], as: ann)
+        town.settle()
+        #expect(told() == "\(sentence) PST")
+    }
+
     @Test(arguments: [GameStatus.open, .closed])
     func aGameCompletesByItselfThreeHoursAfterItsEnd(status: GameStatus) throws {
         bring(status)

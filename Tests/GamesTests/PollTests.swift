@@ -76,6 +76,18 @@ import Values
         #expect(fixed["startsAt"] == "2026-12-06T01:00:00.000Z")
     }
 
+    /// Across the date line the same clock time is 25 hours earlier.
+    @Test func aTimeThatIsPastAtTheChosenPlaceIsToldByItsClock() {
+        let pagoPago: JSONValue = ["lat": -14.28, "lng": -170.7, "name": "Pago Pago"]
+        let kiritimati: JSONValue = ["lat": 1.98, "lng": -157.47, "name": "Kiritimati"]
+        let game = create([
+            "places": [pagoPago, kiritimati], "times": ["2026-12-02T01:30", "2026-12-09T18:00"],
+        ])["id"]
+        let refusal = choose(game, ["placeChoice": "p2", "timeChoice": "t1"]).refusal
+        #expect(refusal?.reason == .tooLate)
+        #expect(refusal?.message == "Wed 2 Dec 01:30 UTC+14 is past; choose another time")
+    }
+
     private func choose(_ game: JSONValue, _ choice: JSONValue, as person: Person? = nil) -> Answer {
         let answer = town.ask(
             "games.option-choose", (["gameId": game] as JSONValue).merging(choice), as: person ?? ann)

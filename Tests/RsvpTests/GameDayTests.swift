@@ -129,6 +129,13 @@ import Values
 @Suite struct WalkInTests {
     let pitch = Cast()
 
+    @Test func aWalkInBeforeTheStartIsToldItByTheClockOfThePlace() {
+        let game = pitch.game(["timezone": "America/Los_Angeles"])
+        let person: JSONValue = .string(pitch[1].nickname)
+        let told = pitch.rsvp("walk-in", pitch.host, game, ["accountId": person]).refusal?.message
+        #expect(told == "walk-ins can be added once the game has started, at Thu 3 Dec 04:00 PST")
+    }
+
     // domain.md §6.2
     @Test func twoWalkInsGoBeyondTheCapacity() {
         let game = pitch.game(capacity: 2, ["joinPolicy": "request"])

@@ -61,6 +61,14 @@ import Values
         #expect(talk.submit(as: "ann").reason == .conflict, "what was given already says so")
     }
 
+    @Test func theEndOfFeedbackIsToldByTheClockOfThePlace() {
+        let talk = GameChat(going: ["bob"], ["timezone": "America/Los_Angeles"])
+        talk.play()
+        talk.town.advance(days: 7)
+        let told = talk.submit(as: "bob").refusal?.message
+        #expect(told == "feedback could be given until Thu 10 Dec 05:00 PST")
+    }
+
     @Test func pendingFeedbackIsInTheOrderOfExpiry() {
         let talk = GameChat(going: ["bob"])
         let others = (0..<3).map { number -> JSONValue in

@@ -249,8 +249,8 @@ extension Situation<Games> {
     func complete(_ command: CompleteGame) throws(Refusal) -> Decision<Games.Effect> {
         guard let game = try hosted(command.gameId, unless: .completed) else { return .nothing }
         guard now >= game.details.startsAt else {
-            throw Refusal(
-                .tooEarly, "a game can be completed once it has started, at \(game.details.startsAt)")
+            let start = context.placeTime(game.details.startsAt, in: game.details.timezone)
+            throw Refusal(.tooEarly, "a game can be completed once it has started, at \(start)")
         }
         return .events([completed(game)])
     }

@@ -112,7 +112,8 @@ extension Situation<Games> {
         if command.timeChoice != nil, let updated = events.lazy.compactMap({ $0 as? GameUpdated }).first,
             updated.details.startsAt <= now
         {
-            throw Refusal(.tooLate, "\(updated.details.startsAt) is past")
+            let start = context.placeTime(updated.details.startsAt, in: updated.details.timezone)
+            throw Refusal(.tooLate, "\(start) is past; choose another time")
         }
         return .events(events)
     }

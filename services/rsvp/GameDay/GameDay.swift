@@ -28,8 +28,8 @@ extension Situation<Rsvp> {
         case .open, .closed: break
         }
         guard now >= game.startsAt else {
-            throw Refusal(
-                .tooEarly, "walk-ins can be added once the game has started, at \(game.startsAt)")
+            let start = context.placeTime(game.startsAt, in: game.timezone)
+            throw Refusal(.tooEarly, "walk-ins can be added once the game has started, at \(start)")
         }
         var transitions = Rsvp.Transitions(command.gameId, game, state, now: now)
         if transitions.roster[person]?.status == .going { return .nothing }

@@ -53,7 +53,8 @@ extension Situation<Social> {
                 state: "submitted")
         }
         guard now < round.expiresAt else {
-            throw Refusal(.expired, "feedback could be given until \(round.expiresAt)")
+            let end = context.placeTime(round.expiresAt, in: game.timezone)
+            throw Refusal(.expired, "feedback could be given until \(end)")
         }
         let players = round.participants.filter { state.games.isGoing($0, in: command.gameId) == true }
         let given = try feedback(command, of: me, among: players)
