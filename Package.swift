@@ -431,8 +431,8 @@ let testTargets: [Target] = [
     tests(
         "NotifyTests",
         [
-            "Contracts", "EventLine", "EventLog", "Geo", "JSON", "LogContracts", "Loopback", "Machine",
-            "NotifyService", "Platform", "PostgresLog", "TapReplay", "TestSupport", "Values",
+            "Contracts", "Delivery", "EventLine", "EventLog", "Geo", "JSON", "LogContracts", "Loopback",
+            "Machine", "NotifyService", "Platform", "PostgresLog", "TapReplay", "TestSupport", "Values",
         ]),
     tests(
         "StatsTests",

@@ -27,11 +27,23 @@ public struct Message: Hashable, Sendable {
     public let isUrgent: Bool
     /// The URL for a browser.
     public let link: String?
+    /// Told to webhooks alone: one may serve several accounts.
+    public let recipient: Recipient?
+
+    /// An account, and the device that it registered.
+    public struct Recipient: Hashable, Sendable {
+        public let accountId: ID
+        public let deviceId: String
+
+        public init(accountId: ID, deviceId: String) {
+            (self.accountId, self.deviceId) = (accountId, deviceId)
+        }
+    }
 
     /// A title or body that is too long is cut and ends in `…`. Control characters become spaces.
     public init(
         id: ID, updatedAt: Timestamp, type: String, title: String, body: String, data: [String: String] = [:],
-        isUrgent: Bool = false, link: String? = nil
+        isUrgent: Bool = false, link: String? = nil, recipient: Recipient? = nil
     ) {
         self.id = id
         self.updatedAt = updatedAt
@@ -43,6 +55,7 @@ public struct Message: Hashable, Sendable {
         self.data = data
         self.isUrgent = isUrgent
         self.link = link
+        self.recipient = recipient
     }
 
     /// Identifies the message: the same for every try, different after the notification has changed. Contains no full

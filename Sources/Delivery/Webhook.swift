@@ -5,7 +5,8 @@
 //     webhook-timestamp: 1764612001
 //     webhook-signature: v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
 //
-//     {"type":"game_cancelled","timestamp":"2025-12-01T18:00:00.000Z","data":{"notificationId":"…","title":"…",…}}
+//     {"type":"game_cancelled","timestamp":"2025-12-01T18:00:00.000Z",
+//      "data":{"accountId":"…","deviceId":"hook","notificationId":"…","title":"…",…}}
 
 import Crypto
 import JSON
@@ -92,6 +93,10 @@ enum Webhook {
         writer.field("timestamp", message.updatedAt)
         writer.key("data" as StaticString)
         writer.beginObject()
+        if let recipient = message.recipient {
+            writer.field("accountId", recipient.accountId)
+            writer.field("deviceId", recipient.deviceId)
+        }
         writer.field("notificationId", message.id)
         writer.field("title", message.title)
         writer.field("body", message.body)

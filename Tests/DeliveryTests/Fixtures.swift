@@ -58,11 +58,13 @@ let secret = WebhookSecret(bytes: Array(1...32))
 /// Message number `number`.
 func message(
     _ number: UInt64 = 1, title: String = "Game cancelled", body: String = "Soccer at Dolores Park is off",
-    data: [String: String] = [:], isUrgent: Bool = false, link: String? = nil
+    data: [String: String] = [:], isUrgent: Bool = false, link: String? = nil,
+    recipient: Message.Recipient? = nil
 ) -> Message {
     Message(
         id: ID(high: 0x0199_a3c4_7a1b_7c3d, low: 0x8000_0000_0000_0000 | number), updatedAt: noon,
-        type: "game_cancelled", title: title, body: body, data: data, isUrgent: isUrgent, link: link)
+        type: "game_cancelled", title: title, body: body, data: data, isUrgent: isUrgent, link: link,
+        recipient: recipient)
 }
 
 extension MessageSender {

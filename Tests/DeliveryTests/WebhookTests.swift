@@ -7,9 +7,13 @@ import Values
 @testable import Delivery
 
 @Suite struct WebhookRequestTests {
+    let recipient = ID(high: 0x0199_a3c4_7a1b_7c3d, low: 0x8000_0000_0000_00aa)
+
     func request(_ url: String, allowsPrivate: Bool = false) throws -> HTTPRequest {
         try Webhook.request(
-            message(data: ["gameId": "g1"], link: "https://rally.example/g/1"), to: url,
+            message(
+                data: ["gameId": "g1"], link: "https://rally.example/g/1",
+                recipient: .init(accountId: recipient, deviceId: "hook 1")), to: url,
             secret: try #require(secret), now: noon.adding(seconds: 5), allowsPrivate: allowsPrivate)
     }
 
@@ -18,6 +22,7 @@ import Values
         #expect(request.url == "https://hooks.example/rally?team=1")
         let body =
             #"{"type":"game_cancelled","timestamp":"2025-12-01T18:00:00.000Z","data":{"#
+            + #""accountId":"0199a3c4-7a1b-7c3d-8000-0000000000aa","deviceId":"hook 1","#
             + #""notificationId":"0199a3c4-7a1b-7c3d-8000-000000000001","title":"Game cancelled","#
             + #""body":"Soccer at Dolores Park is off","isUrgent":false,"link":"https://rally.example/g/1","#
             + #""data":{"gameId":"g1"}}}"#

@@ -2,10 +2,13 @@
 // (domain.md §3.1, §8.3).
 
 import Contracts
+import Delivery
 import JSON
 import TestSupport
 import Testing
 import Values
+
+@testable import NotifyService
 
 @Suite struct WebhookSecretTests {
     let street = Cast.street(players: 2, devices: false)
@@ -43,6 +46,28 @@ import Values
         #expect(orders(street.host).map { $0["webhookSecret"] } == [secret])
         let published = town.published.map { String(decoding: $0.body, as: UTF8.self) }
         #expect(!published.contains { $0.contains("whsec_") }, "on the bus there is nothing of it")
+    }
+
+    @Test func anOrderOfAWebhookNamesWhoseItIs() {
+        for person in [street.host, street[0]] {
+            _ = hook("https://a.example/shared", person, name: "hook of \(person.nickname)")
+        }
+        let game = street.game()
+        street.rsvp("going", street[0], game)
+        street.ask("games.cancel", ["gameId": game], street.host)
+        let orders = town.notify.orders.map(\.order)
+        let told = orders.map { order in
+            let recipient = Notify.message(of: Array(order.text().utf8))?.message.recipient
+            return [recipient?.accountId.description, recipient?.deviceId]
+        }
+        for person in [street.host, street[0]] {
+            #expect(told.contains([person.id.stringValue, "hook of \(person.nickname)"]))
+        }
+        // A primary of an older version names nobody.
+        var old = orders[0].objectValue ?? [:]
+        (old["accountId"], old["deviceId"]) = (nil, nil)
+        let message = Notify.message(of: Array(JSONValue.object(old).text().utf8))?.message
+        #expect(message != nil && message?.recipient == nil)
     }
 
     @Test func aHostThatNeverAnswersDelaysNoOtherHost() {

@@ -127,7 +127,8 @@ extension Situation<Notify> {
         let channel = device?.channel ?? entry.channel
         let url = Notify.url(of: address, channel)
         let push = Notify.PushOrder(
-            deliveryId: id, channel: channel, address: address, webhookSecret: device?.webhookSecret,
+            deliveryId: id, accountId: entry.recipientId, deviceId: entry.deviceId, channel: channel,
+            address: address, webhookSecret: device?.webhookSecret,
             pushAuthorization: channel == .webPush
                 ? url.flatMap { Notify.pushAuthorization(for: $0, context) } : nil,
             notification: notification, link: link(of: notification),

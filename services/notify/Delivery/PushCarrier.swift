@@ -46,8 +46,12 @@ extension Notify.PushOrder {
         data["type"] = notification.type.rawValue
         data["targetType"] = notification.targetType.rawValue
         if let target = notification.targetId { data["targetId"] = target.description }
+        let recipient = accountId.flatMap { account in
+            deviceId.map { Message.Recipient(accountId: account, deviceId: $0) }
+        }
         return Message(
             id: notification.id, updatedAt: notification.updatedAt, type: notification.type.rawValue,
-            title: notification.title, body: notification.body, data: data, isUrgent: isUrgent, link: link)
+            title: notification.title, body: notification.body, data: data, isUrgent: isUrgent, link: link,
+            recipient: recipient)
     }
 }

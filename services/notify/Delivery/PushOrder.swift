@@ -8,6 +8,10 @@ extension Notify {
     /// One notification for one device or address.
     struct PushOrder: Codable, Sendable {
         var deliveryId: ID
+        /// The recipient; `nil` in an older version's order.
+        var accountId: ID?
+        /// The recipient's device; `nil` for an e-mail, and in an older version's order.
+        var deviceId: String?
         var channel: DeliveryChannel
         /// The push token, the webhook's URL, the browser's subscription or the e-mail address.
         var address: String
