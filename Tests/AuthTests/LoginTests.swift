@@ -37,6 +37,7 @@ import Values
         let wrong = tryOut(["nickname": "ann"])
         let unknown = tryOut(["nickname": "nobody"])
         #expect(wrong.reason == .unauthenticated && wrong.refusal == unknown.refusal)
+        #expect(wrong.refusal?.field == "password")
         #expect(tryOut(["email": "nobody@example.com"]).refusal == wrong.refusal)
         #expect(tryOut(["email": "no address"]).refusal == wrong.refusal)
     }

@@ -55,6 +55,10 @@ import Values
         #expect(signUp(["password": "1234567"]).refusal?.field == "password")
         #expect(
             signUp(["password": .string(String(repeating: "x", count: 129))]).refusal?.field == "password")
+        for blanks in ["        ", " \t\u{A0}\u{2003}\u{3000}\n  "] {
+            let refusal = signUp(["password": .string(blanks)]).refusal
+            #expect(refusal?.message == "password must not be blanks alone" && refusal?.field == "password")
+        }
         #expect(signUp(["password": "12345678"]).isOK)
         #expect(
             signUp([

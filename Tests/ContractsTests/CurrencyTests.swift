@@ -1,7 +1,8 @@
 // Minor digits of currencies and golf handicaps, in both directions.
 
-import Contracts
 import Testing
+
+@testable import Contracts
 
 @Suite struct CurrencyTests {
     @Test(arguments: [
@@ -11,6 +12,24 @@ import Testing
         (-5, "USD", "-0.05 USD"),
     ]) func anAmountIsWrittenWithTheDigitsOfItsCurrency(amount: Int, code: String, text: String) {
         #expect(Currency.text(amount, code) == text)
+    }
+
+    @Test func aCurrencyIsACodeOfISO4217() {
+        func problems(_ code: String?) -> [FieldProblem] {
+            var (price, problems) = (Price(type: .exact, amount: 5), Problems())
+            price.currency = code
+            problems.price(price)
+            return problems.found
+        }
+        let known = Currency.codes.union(Currency.unusualDigits.keys)
+        for code in known { #expect(problems(code).isEmpty && code.count == 3, "\(code)") }
+        #expect(problems(nil).isEmpty && known.count == Currency.codes.count)
+        for code in ["ABC", "usd", "US", "USDX", "", "XXX", "UDS"] {
+            #expect(
+                problems(code).map(\.message) == [
+                    "price.currency must be the ISO 4217 code of a currency, such as USD"
+                ], "\(code)")
+        }
     }
 
     @Test func pricesAreShownOnOneLineInTheirCurrency() {

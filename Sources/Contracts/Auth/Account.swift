@@ -215,6 +215,7 @@ extension Problems {
         // Bytes first: counting the characters of ten megabytes would take a while.
         let fits = value.utf8.count <= 1024 && (8...128).contains(value.count)
         require(fits, field, "\(field) must be 8 to 128 characters")
+        if fits, value.allSatisfy(\.isWhitespace) { add(field, "\(field) must not be blanks alone") }
     }
 
     /// - Parameter isNew: whether the name is being chosen now; reserved names are refused only then.

@@ -36,10 +36,9 @@ extension Problems {
             require(min <= max, "price.max", "price.max must not be below price.min")
         }
         text("price.note", price.note, 0...100)
-        let isCode = price.currency.map {
-            $0.utf8.count == 3 && $0.utf8.allSatisfy { (65...90).contains($0) }
-        }
-        require(isCode ?? true, "price.currency", "price.currency must be three capital letters, such as USD")
+        require(
+            price.currency.map(Currency.codes.contains) ?? true, "price.currency",
+            "price.currency must be the ISO 4217 code of a currency, such as USD")
     }
 
     mutating func requirements(_ requirements: Requirements?) {

@@ -57,7 +57,8 @@ extension Auth {
     // MARK: - Logging in
 
     /// The same text in the same time for an unknown account and a wrong password (domain.md §3.2).
-    static let wrongLogin = Refusal(.unauthenticated, "no account with this name and password")
+    static let wrongLogin = Refusal(
+        .unauthenticated, "no account with this name and password", field: "password")
 
     // MARK: - Refreshing
 

@@ -146,7 +146,7 @@ extension Situation<Auth> {
         guard query.photo.isUploadedPhoto else {
             throw .invalid(
                 "photo",
-                "photo must be \(String.uploadedPhotoPrefix) and 64 digits; anything else is an address")
+                "photo must be as answers write it: \(String.uploadedPhotoPrefix) and 64 hexadecimal digits")
         }
         try requireShown(query.photo)
         return .findPhoto(Auth.digest(query.photo), query.size ?? .full)
