@@ -10,12 +10,14 @@ extension Shape {
     ///   - notes: descriptions of fields, by name.
     ///   - mayGrow: whether later versions may add choices, as in replies and events; the choices are then listed as
     ///     `x-extensible-enum`, and any other text is valid too.
+    ///   - isClosed: whether objects refuse unknown members, as those of a request do.
     ///   - named: a reference to the schema of an inner shape, if that is defined elsewhere under a name.
     public func schema(
-        notes: [String: String] = [:], mayGrow: Bool = false, named: (Shape) -> JSONValue? = { _ in nil }
+        notes: [String: String] = [:], mayGrow: Bool = false, isClosed: Bool = false,
+        named: (Shape) -> JSONValue? = { _ in nil }
     ) -> JSONValue {
         func inner(_ shape: Shape) -> JSONValue {
-            named(shape) ?? shape.schema(mayGrow: mayGrow, named: named)
+            named(shape) ?? shape.schema(mayGrow: mayGrow, isClosed: isClosed, named: named)
         }
         switch self {
         case .text: return ["type": "string"]
@@ -43,7 +45,10 @@ extension Shape {
         case .list(let element): return ["type": "array", "items": inner(element)]
         case .map(let element): return ["type": "object", "additionalProperties": inner(element)]
         case .anything: return [:]
-        case .object(let fields): return .object(Shape.schema(of: fields, notes, inner))
+        case .object(let fields):
+            var object = Shape.schema(of: fields, notes, inner)
+            if isClosed { object["additionalProperties"] = false }
+            return .object(object)
         }
     }
 

@@ -49,6 +49,38 @@ import Values
         }
     }
 
+    @Test func objectsInRequestsAreClosedAndThoseInAnswersAreOpen() {
+        var seen: Set<String> = []
+        var closedByReference = 0
+        func check(_ value: JSONValue, _ direction: String, _ place: String) {
+            if let reference = value["$ref"]?.stringValue {
+                let target = resolved(value) ?? .null
+                if value["unevaluatedProperties"] == false {
+                    // Answers have this type too, so its own schema is open, and so is everything inside.
+                    closedByReference += 1
+                    #expect(direction == "data" && target["additionalProperties"] == nil, "\(place)")
+                } else if seen.insert(direction + reference).inserted {
+                    check(target, direction, reference)
+                }
+                return
+            }
+            if value["type"] == "object", value["properties"]?.objectValue != nil {
+                #expect((value["additionalProperties"] == false) == (direction == "data"), "\(place)")
+            }
+            value.objectValue?.members.forEach { check($0.value, direction, "\(place)/\($0.key)") }
+            value.arrayValue?.forEach { check($0, direction, place) }
+        }
+        for facts in RequestFacts.all {
+            for direction in ["data", "reply"] {
+                check(
+                    ["$ref": .string("#/components/schemas/\(facts.type).\(direction)")], direction,
+                    facts.type)
+            }
+        }
+        #expect(closedByReference > 0)
+        #expect(at("components", "schemas", "Price", "additionalProperties") == false)
+    }
+
     @Test func aRefusalHasTheStatusOfItsCodeInEveryRequestThatNamesIt() throws {
         let statuses: Set<String> = [
             "200", "400", "401", "403", "409", "414", "429", "431", "500", "503", "504",

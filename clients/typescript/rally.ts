@@ -2251,7 +2251,7 @@ export interface GamesCreateData {
   waitlistMode?: WaitlistMode;
   /** The people who see it; public where left out. */
   visibility?: Visibility;
-  /** How people join; instant where left out, of golf request, of private games invite. */
+  /** How people join; by default instant, for golf request, for private games invite. */
   joinPolicy?: JoinPolicy;
   /** Whether those who are going may invite others; they may where left out. */
   membersCanInvite?: boolean;
@@ -2723,7 +2723,7 @@ export interface SeriesCreateData {
   waitlistMode?: WaitlistMode;
   /** The people who see it; public where left out. */
   visibility?: Visibility;
-  /** How people join; instant where left out, of golf request, of private games invite. */
+  /** How people join; by default instant, for golf request, for private games invite. */
   joinPolicy?: JoinPolicy;
   /** Whether those who are going may invite others; they may where left out. */
   membersCanInvite?: boolean;

@@ -182,7 +182,7 @@ final class EdgeLoop: HTTPHandler {
     }
 
     func refusal(_ status: Int, _ sentence: String) -> HTTPResponse {
-        Problem.response(status, "This is no request that can be answered", sentence)
+        Problem.response(status, "Bad request", sentence)
     }
 
     func complete(_ response: HTTPResponse, for head: HTTPHead) -> HTTPResponse {

@@ -327,7 +327,7 @@ public struct GameTemplate: Codable, Sendable, Equatable {
     public var waitlistMode: WaitlistMode?
     /// The people who see it; public where left out.
     public var visibility: Visibility?
-    /// How people join; instant where left out, of golf request, of private games invite.
+    /// How people join; by default instant, for golf request, for private games invite.
     public var joinPolicy: JoinPolicy?
     /// Whether those who are going may invite others; they may where left out.
     public var membersCanInvite: Bool?

@@ -227,7 +227,7 @@ extension CreateGame {
         "golf.format": "the format in the host's words, such as stroke play; up to 40 characters",
         "golf.holes": "9 or 18",
         "invite": "up to 20 friends, who are invited with it",
-        "joinPolicy": "how people join; instant where left out, of golf request, of private games invite",
+        "joinPolicy": "how people join; by default instant, for golf request, for private games invite",
         "membersCanInvite": "whether those who are going may invite others; they may where left out",
         "options": "places and times to vote on; until then the first place and the earliest time are used",
         "options.places": "2 to 5 instead of place: who is going votes",

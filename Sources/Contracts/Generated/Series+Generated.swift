@@ -64,7 +64,7 @@ extension CreateSeries {
         "firstDate": "no game is before it; its week is the first",
         "golf.format": "the format in the host's words, such as stroke play; up to 40 characters",
         "golf.holes": "9 or 18",
-        "joinPolicy": "how people join; instant where left out, of golf request, of private games invite",
+        "joinPolicy": "how people join; by default instant, for golf request, for private games invite",
         "localTime": "HH:MM on the clock there, summer and winter",
         "membersCanInvite": "whether those who are going may invite others; they may where left out",
         "place":

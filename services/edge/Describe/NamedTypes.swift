@@ -84,6 +84,12 @@ struct NamedTypes {
         return named.shape.holdsChoice ? found : Array(found.prefix(1))
     }
 
+    /// Whether no reply has the type as it is declared for requests.
+    func isOfRequestsAlone(_ shape: Shape) -> Bool {
+        guard let name = name(of: shape) else { return true }
+        return shape.holdsChoice || used[.reply]?.contains(name) != true
+    }
+
     /// The name of a shape in one direction. A type that is used in both is called `SportAnswer` in replies.
     func name(of shape: Shape, in direction: Direction) -> String? {
         guard let name = name(of: shape) else { return nil }

@@ -30,7 +30,7 @@ extension OpenAPI {
         ProblemStatus(
             status: 409, name: "Conflict",
             description:
-                "Things stand otherwise, the game is full, or this Idempotency-Key stands for another request"
+                "The state does not allow it, the game is full, or this Idempotency-Key stands for another request"
         ),
         ProblemStatus(status: 410, name: "Gone", description: "It has expired, or it is too late"),
         ProblemStatus(

@@ -17,7 +17,9 @@ struct OpenAPI {
         for named in NamedTypes.contracts.all {
             for direction in NamedTypes.contracts.directions(of: named) {
                 let name = NamedTypes.contracts.name(of: named.shape, in: direction) ?? named.name
-                api.schemas[name] = schema(of: named.shape, in: direction)
+                api.schemas[name] = schema(
+                    of: named.shape, in: direction,
+                    isClosed: direction == .data && NamedTypes.contracts.isOfRequestsAlone(named.shape))
             }
         }
         for facts in RequestFacts.all { api.add(facts) }
@@ -67,9 +69,19 @@ struct OpenAPI {
     }
 
     /// The schema of a shape, with references to named types inside it.
-    static func schema(of shape: Shape, in direction: Direction, notes: [String: String] = [:]) -> JSONValue {
-        shape.schema(notes: notes, mayGrow: direction == .reply) { inner in
-            NamedTypes.contracts.name(of: inner, in: direction).map { ref("schemas", $0) }
+    ///
+    /// - Parameter isClosed: whether unknown members are refused. The schema of a type that replies have too leaves
+    ///   them open, so each reference to it closes it.
+    static func schema(
+        of shape: Shape, in direction: Direction, notes: [String: String] = [:], isClosed: Bool = false
+    ) -> JSONValue {
+        let types = NamedTypes.contracts
+        return shape.schema(notes: notes, mayGrow: direction == .reply, isClosed: isClosed) { inner in
+            guard let name = types.name(of: inner, in: direction) else { return nil }
+            guard isClosed, case .object = inner, !types.isOfRequestsAlone(inner) else {
+                return ref("schemas", name)
+            }
+            return ["$ref": .string("#/components/schemas/\(name)"), "unevaluatedProperties": false]
         }
     }
 
@@ -81,9 +93,7 @@ struct OpenAPI {
             notes[field.name] =
                 (notes[field.name].map { "\($0); " } ?? "") + "needed unless there is \(instead)"
         }
-        guard var data = schema(of: facts.shape, in: .data, notes: notes).objectValue else { return [:] }
-        data["additionalProperties"] = false
-        return .object(data)
+        return schema(of: facts.shape, in: .data, notes: notes, isClosed: true)
     }
 
     // MARK: - Requests
