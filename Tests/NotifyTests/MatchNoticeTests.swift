@@ -145,10 +145,8 @@ import Values
     @Test func notificationsNotPushedByDefaultCanBePushed() {
         let shown = street.ask("notifications.prefs", [:], bob)["types"]
         for type in NotificationType.allCases {
-            let isQuiet = ["new_game_nearby", "equipment_missing", "post_upvoted", "match_result"]
-                .contains(type.rawValue)
-            #expect(shown[type.rawValue]?["push"] == .bool(!isQuiet), "\(type)")
-            #expect(shown[type.rawValue]?["email"] == .bool(type == .accountNotice), "\(type)")
+            #expect(shown[type.rawValue]?["push"] == .bool(type.kind.isPushedByDefault), "\(type)")
+            #expect(shown[type.rawValue]?["email"] == .bool(type.kind.isMailedByDefault), "\(type)")
         }
         street.ask("notifications.prefs-set", ["types": ["match_result": ["push": true]]], bob)
         local([ann, bob], [:], ["T17 M M", "M M M", "BULL"])
