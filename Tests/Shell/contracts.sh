@@ -95,6 +95,47 @@ public struct Ask: Query {
     public var name: String
 }
 SWIFT
+unreadable "1: Odd does not say whose members it has" <<'SWIFT'
+public struct Odd: Codable, FieldCopying {
+    public var name: String
+}
+SWIFT
+unreadable "4: Odd has no fee, which Whole has" <<'SWIFT'
+public struct Whole: Codable {
+    public var fee: Int? = nil
+}
+public struct Odd: Codable, FieldCopying {
+    public typealias Original = Whole
+    public var name: String
+}
+SWIFT
+unreadable "4: Odd has no fee, which Whole has" <<'SWIFT'
+public struct Whole: Codable {
+    public var fee: Int? = nil
+}
+public struct Odd: Codable, FieldApplicable {
+    public typealias Original = Whole
+    public var name: String?
+}
+SWIFT
+unreadable "6: Odd.fee is Change<String>; it must be Int? or Change<Int>" <<'SWIFT'
+public struct Whole: Codable {
+    public var fee: Int? = nil
+}
+public struct Odd: Codable, FieldApplicable {
+    public typealias Original = Whole
+    public var fee: Change<String>
+}
+SWIFT
+unreadable "6: Odd is made without fee" <<'SWIFT'
+public struct Odd: Codable {
+    public var fee: Int?
+    public var name: String
+}
+extension Odd {
+    static var plain: Odd { Odd(name: "plain") }
+}
+SWIFT
 unreadable "2: " <<'SWIFT'
 public struct Odd: Codable {
     public var name String

@@ -58,6 +58,8 @@ struct Contract {
     var texts: [String: String] = [:]
     /// The names of static properties that somebody wrote.
     var values: Set<String> = []
+    /// The types that names inside it stand for: `Original`.
+    var aliases: [String: FieldType] = [:]
     /// The comments at a protocol's properties.
     var comments: [String: String] = [:]
 }

@@ -6,6 +6,8 @@ final class Contracts {
     var paths: [String] = []
     /// The types that names outside of types stand for.
     var aliases: [String: FieldType] = [:]
+    /// Calls that may be of initializers.
+    var calls: [Call] = []
     /// The modules that a file imports.
     var imports: [String: [String]] = [:]
 

@@ -18,14 +18,18 @@ extension Contracts {
                     + "by hand")
         }
         let parameters = fields.enumerated().map { index, field in
-            let type = qualified(field.type, in: contract.path)
-            let value = field.value.map { " = \($0)" } ?? ""
-            return "\(escaped(field.name)): \(index == 0 ? "sending " : "")\(type)\(value)"
+            parameter(field, of: contract, mark: index == 0 ? "sending " : "")
         }
         // See docs/decisions/016: the compiler's own initializer is another one, which stays the module's.
         return Member(
             opening: "@_disfavoredOverload", head: "\(contract.access.rawValue) init", parameters: parameters,
             body: fields.map { "self.\(escaped($0.name)) = \(escaped($0.name))" })
+    }
+
+    /// A parameter of an initializer: `price: Price? = nil`.
+    func parameter(_ field: Field, of contract: Contract, mark: String = "") -> String {
+        let value = field.value.map { " = \($0)" } ?? ""
+        return "\(escaped(field.name)): \(mark)\(qualified(field.type, in: contract.path))\(value)"
     }
 }
 

@@ -26,9 +26,10 @@ enum Main {
                 if let text = try contracts.generated(from: file) { made[path(of: file)] = text }
             } catch { complaints.append(error) }
         }
-        do throws(Complaint) { made[path(of: Contracts.ownersFile)] = try contracts.owners() } catch {
-            complaints.append(error)
-        }
+        do throws(Complaint) {
+            made[path(of: Contracts.ownersFile)] = try contracts.owners()
+            complaints += try contracts.incompleteCalls()
+        } catch { complaints.append(error) }
         if !complaints.isEmpty { fail(complaints.map(\.description)) }
         if CommandLine.arguments.contains("--check") { check(made) } else { write(made) }
     }
@@ -104,6 +105,8 @@ extension Contracts {
     private func members(of contract: Contract) throws(Complaint) -> [[String]] {
         let functions = [try initializer(of: contract), try reader(of: contract), try writer(of: contract)]
         let help = [try help(of: contract)].compactMap { $0 }
-        return functions.compactMap { $0?.lines } + (try flattening(of: contract)) + help
+        return functions.compactMap { $0?.lines } + (try copies(of: contract))
+            + (try flattening(of: contract))
+            + help
     }
 }

@@ -25,6 +25,7 @@ final class Reader: SyntaxVisitor {
                 $0.item.as(ImportDeclSyntax.self)?.path.trimmedDescription
             }
             reader.walk(tree)
+            contracts.calls += CallReader(file, tree).calls
         }
         return reader.complaints
     }
@@ -71,7 +72,12 @@ final class Reader: SyntaxVisitor {
     override func visitPost(_ node: ExtensionDeclSyntax) { around.removeLast() }
 
     override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-        if around.isEmpty { contracts.aliases[node.name.text] = FieldType(node.initializer.value) }
+        let type = FieldType(node.initializer.value)
+        if around.isEmpty {
+            contracts.aliases[node.name.text] = type
+        } else {
+            change { $0.aliases[node.name.text] = type }
+        }
         return .skipChildren
     }
 

@@ -135,7 +135,7 @@ public struct Counts: Codable, Sendable, Equatable, FieldReadable, FieldWritable
 }
 
 /// The facts of a game that its host sets: `games.created` has all of them, and `games.updated` changes some.
-public struct GameDetails: Codable, Sendable, Equatable, FieldReadable {
+public struct GameDetails: Codable, Sendable, Equatable, FieldReadable, FieldComparable {
     public var sport: Sport
     public var title: String
     /// Up to 500 characters.
@@ -163,10 +163,12 @@ public struct GameDetails: Codable, Sendable, Equatable, FieldReadable {
 }
 
 /// A game as shown to a reader.
-public struct GameView: Codable, Sendable, Equatable, FieldWritable {
+public struct GameView: Codable, Sendable, Equatable, FieldWritable, FieldCopying {
+    public typealias Original = GameDetails
+
     public var id: ID
     public var hostId: ID
-    public var hostNickname: String?
+    public var hostNickname: String? = nil
     public var version: Int
     public var createdAt: Timestamp
     public var updatedAt: Timestamp
@@ -196,21 +198,21 @@ public struct GameView: Codable, Sendable, Equatable, FieldWritable {
     public var requirements: Requirements?
     public var golf: Golf?
     /// The series of an occurrence.
-    public var seriesId: ID?
+    public var seriesId: ID? = nil
     /// Its number in the series, from 1; absent for a game without a series.
-    public var occurrence: Int?
+    public var occurrence: Int? = nil
     /// Whether an occurrence was changed on its own: edits of the series skip it (domain.md §4.5).
-    public var detached: Bool?
+    public var detached: Bool? = nil
     public var status: GameStatus
     /// The weather expected at the place and time of the game.
-    public var weather: GameWeather?
+    public var weather: GameWeather? = nil
     /// The reason in `games.cancelled`.
-    public var statusReason: String?
+    public var statusReason: String? = nil
     /// `true` if moderators have hidden it: only its host, its participants and moderators see it. Absent otherwise.
-    public var hidden: Bool?
+    public var hidden: Bool? = nil
     /// The account that cancelled it; absent if the host is gone, if moderation did it, or if a block hides it.
-    public var cancelledBy: ID?
-    public var completedAt: Timestamp?
+    public var cancelledBy: ID? = nil
+    public var completedAt: Timestamp? = nil
     public var counts: Counts
     /// The number of free slots; absent if unlimited.
     public var openSlots: Int?
@@ -218,52 +220,29 @@ public struct GameView: Codable, Sendable, Equatable, FieldWritable {
     public var full: Bool
     /// The phase at the moment of the reply.
     public var phase: GamePhase
-    public var participation: ParticipationStatus?
+    public var participation: ParticipationStatus? = nil
     /// The commands that the caller may use on it now, as types.
-    public var actions: [String]?
+    public var actions: [String]? = nil
     /// Distance from the center of the search, unrounded.
-    public var distanceMiles: Double?
+    public var distanceMiles: Double? = nil
     /// Whether its place or its time is still being voted on; until the vote ends, the values shown are provisional
     /// (domain.md §4.4).
-    public var tentative: Bool?
+    public var tentative: Bool? = nil
     /// Its poll; only in replies that show a single game.
-    public var options: GamePoll?
+    public var options: GamePoll? = nil
 
     /// The game without the caller's own fields and without other services' data; these are set afterwards.
     public init(
         id: ID, hostId: ID, version: Int, createdAt: Timestamp, updatedAt: Timestamp, details: GameDetails,
         status: GameStatus, counts: Counts, now: Timestamp
     ) {
-        self.id = id
-        self.hostId = hostId
-        self.version = version
-        self.createdAt = createdAt
-        self.updatedAt = updatedAt
-        sport = details.sport
-        title = details.title
-        description = details.description
-        place = details.place
-        startsAt = details.startsAt
-        endsAt = details.endsAt
-        durationMinutes = details.durationMinutes
-        timezone = details.timezone
-        skillLevel = details.skillLevel
-        capacity = details.capacity
-        waitlist = details.waitlist
-        waitlistMode = details.waitlistMode ?? .auto
-        visibility = details.visibility
-        joinPolicy = details.joinPolicy
-        membersCanInvite = details.membersCanInvite
-        requireTier2 = details.requireTier2
-        price = details.price
-        priceTier = details.price?.tier
-        requirements = details.requirements
-        golf = details.golf
-        self.status = status
-        self.counts = counts
-        openSlots = details.capacity.map { max(0, $0 - counts.going) }
-        full = openSlots == 0
-        phase = now < details.startsAt ? .upcoming : now < details.endsAt ? .inProgress : .past
+        let openSlots = details.capacity.map { max(0, $0 - counts.going) }
+        self.init(
+            copying: details, id: id, hostId: hostId, version: version, createdAt: createdAt,
+            updatedAt: updatedAt, endsAt: details.endsAt, waitlistMode: details.waitlistMode ?? .auto,
+            priceTier: details.price?.tier, status: status, counts: counts, openSlots: openSlots,
+            full: openSlots == 0,
+            phase: now < details.startsAt ? .upcoming : now < details.endsAt ? .inProgress : .past)
     }
 }
 
@@ -305,7 +284,9 @@ public struct CreateGame: Command, Needing {
 }
 
 /// A game's details without its start: shared by `games.create` and `series.create`.
-public struct GameTemplate: Codable, Sendable, Equatable {
+public struct GameTemplate: Codable, Sendable, Equatable, FieldApplicable {
+    public typealias Original = GameDetails
+
     public var sport: Sport
     /// Up to 80 characters; by default "<Sport> at <place>".
     public var title: String?
@@ -344,8 +325,7 @@ public struct GameTemplate: Codable, Sendable, Equatable {
         problems.duration(durationMinutes)
         problems.capacity(capacity, sport: sport)
         problems.policy(visibility, joinPolicy)
-        problems.price(price)
-        problems.requirements(requirements)
+        checkParts(&problems)
         problems.golf(golf, sport: sport)
     }
 }

@@ -1,4 +1,4 @@
-// Checks of the game fields that several requests share, the same for games and series.
+// Checks of the game fields that several requests share, the same for games and series, and how they are cleaned.
 
 import Values
 
@@ -20,52 +20,71 @@ extension Problems {
             "joinPolicy of a private game is invite")
     }
 
-    mutating func price(_ price: Price?) {
-        guard let price else { return }
-        let amounts = [("amount", price.amount), ("min", price.min), ("max", price.max)]
-        for (name, value) in amounts { range("price.\(name)", value, 0...1_000_000_000) }
-        switch price.type {
-        case .exact, .estimate:
-            require(price.amount != nil, "price.amount", "price.amount is needed for \(price.type.rawValue)")
-        case .range:
-            require(price.min != nil, "price.min", "price.min is needed for range")
-            require(price.max != nil, "price.max", "price.max is needed for range")
-        case .free, .unknown: break
-        }
-        if let min = price.min, let max = price.max {
-            require(min <= max, "price.max", "price.max must not be below price.min")
-        }
-        text("price.note", price.note, 0...100)
-        require(
-            price.currency.map(Currency.codes.contains) ?? true, "price.currency",
-            "price.currency must be the ISO 4217 code of a currency, such as USD")
-    }
-
-    mutating func requirements(_ requirements: Requirements?) {
-        guard let requirements else { return }
-        choices("requirements.genders", requirements.genders)
-        choices("requirements.skills", requirements.skills)
-        range("requirements.minAge", requirements.minAge, 13...120)
-        range("requirements.maxAge", requirements.maxAge, 13...120)
-        range("requirements.minAvgScore", requirements.minAvgScore, 60...150)
-        range("requirements.maxAvgScore", requirements.maxAvgScore, 60...150)
-        range("requirements.maxDistanceMiles", requirements.maxDistanceMiles, 0...12_500)
-        if let min = requirements.minAge, let max = requirements.maxAge {
-            require(min <= max, "requirements.maxAge", "requirements.maxAge must not be below minAge")
-        }
-        if let min = requirements.minAvgScore, let max = requirements.maxAvgScore {
-            require(
-                min <= max, "requirements.maxAvgScore",
-                "requirements.maxAvgScore must not be below minAvgScore")
-        }
-    }
-
     mutating func golf(_ golf: Golf?, sport: Sport) {
         guard let golf else { return }
         require(sport == .golf, "golf", "golf is only for sport=golf")
         require(golf.holes == 9 || golf.holes == 18, "golf.holes", "golf.holes must be 9 or 18")
         text("golf.format", golf.format, 0...40)
     }
+}
+
+extension Price: CheckedPart, Cleanable {
+    func check(_ problems: inout Problems, at field: String) {
+        let amounts = [("amount", amount), ("min", min), ("max", max)]
+        for (name, value) in amounts { problems.range("\(field).\(name)", value, 0...1_000_000_000) }
+        switch type {
+        case .exact, .estimate:
+            problems.require(
+                amount != nil, "\(field).amount", "\(field).amount is needed for \(type.rawValue)")
+        case .range:
+            problems.require(min != nil, "\(field).min", "\(field).min is needed for range")
+            problems.require(max != nil, "\(field).max", "\(field).max is needed for range")
+        case .free, .unknown: break
+        }
+        if let min, let max {
+            problems.require(min <= max, "\(field).max", "\(field).max must not be below \(field).min")
+        }
+        problems.text("\(field).note", note, 0...100)
+        problems.require(
+            currency.map(Currency.codes.contains) ?? true, "\(field).currency",
+            "\(field).currency must be the ISO 4217 code of a currency, such as USD")
+    }
+
+    var cleaned: Price? {
+        var price = self
+        price.note = note?.cleaned
+        price.currency = currency ?? Self.usualCurrency
+        return price
+    }
+}
+
+extension Requirements: CheckedPart {
+    func check(_ problems: inout Problems, at field: String) {
+        problems.choices("\(field).genders", genders)
+        problems.choices("\(field).skills", skills)
+        problems.range("\(field).minAge", minAge, 13...120)
+        problems.range("\(field).maxAge", maxAge, 13...120)
+        problems.range("\(field).minAvgScore", minAvgScore, 60...150)
+        problems.range("\(field).maxAvgScore", maxAvgScore, 60...150)
+        problems.range("\(field).maxDistanceMiles", maxDistanceMiles, 0...12_500)
+        if let minAge, let maxAge {
+            problems.require(minAge <= maxAge, "\(field).maxAge", "\(field).maxAge must not be below minAge")
+        }
+        if let minAvgScore, let maxAvgScore {
+            problems.require(
+                minAvgScore <= maxAvgScore, "\(field).maxAvgScore",
+                "\(field).maxAvgScore must not be below minAvgScore")
+        }
+    }
+}
+
+extension Golf: Cleanable {
+    var cleaned: Golf? { Golf(holes: holes, format: format?.cleaned) }
+}
+
+extension WaitlistMode: Cleanable {
+    /// Absent means auto.
+    var cleaned: WaitlistMode? { self == .auto ? nil : self }
 }
 
 extension Problems {

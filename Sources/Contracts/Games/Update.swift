@@ -28,7 +28,9 @@ public struct UpdateGame: Command {
 }
 
 /// Changes to a game's details without its start: shared by `games.update` and `series.update`.
-public struct GameChanges: Codable, Sendable, Equatable {
+public struct GameChanges: Codable, Sendable, Equatable, FieldApplicable {
+    public typealias Original = GameDetails
+
     /// Up to 80 characters.
     public var title: String?
     /// Up to 500 characters.
@@ -66,7 +68,6 @@ public struct GameChanges: Codable, Sendable, Equatable {
         problems.duration(durationMinutes)
         problems.range("capacity", capacity.value, 2...200)
         problems.policy(visibility, joinPolicy)
-        problems.price(price.value)
-        problems.requirements(requirements.value)
+        checkParts(&problems)
     }
 }

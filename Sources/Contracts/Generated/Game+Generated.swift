@@ -148,6 +148,29 @@ extension GameDetails {
         requirements = try fields.valueIfPresent(Requirements.self, "requirements")
         golf = try fields.valueIfPresent(Golf.self, "golf")
     }
+
+    public func changedFields(since old: GameDetails) -> [String] {
+        var changed: [String] = []
+        if capacity != old.capacity { changed.append("capacity") }
+        if description != old.description { changed.append("description") }
+        if durationMinutes != old.durationMinutes { changed.append("durationMinutes") }
+        if golf != old.golf { changed.append("golf") }
+        if joinPolicy != old.joinPolicy { changed.append("joinPolicy") }
+        if membersCanInvite != old.membersCanInvite { changed.append("membersCanInvite") }
+        if place != old.place { changed.append("place") }
+        if price != old.price { changed.append("price") }
+        if requireTier2 != old.requireTier2 { changed.append("requireTier2") }
+        if requirements != old.requirements { changed.append("requirements") }
+        if skillLevel != old.skillLevel { changed.append("skillLevel") }
+        if sport != old.sport { changed.append("sport") }
+        if startsAt != old.startsAt { changed.append("startsAt") }
+        if timezone != old.timezone { changed.append("timezone") }
+        if title != old.title { changed.append("title") }
+        if visibility != old.visibility { changed.append("visibility") }
+        if waitlist != old.waitlist { changed.append("waitlist") }
+        if waitlistMode != old.waitlistMode { changed.append("waitlistMode") }
+        return changed
+    }
 }
 
 extension GameView {
@@ -196,6 +219,61 @@ extension GameView {
         try writer.field("distanceMiles", distanceMiles)
         writer.field("tentative", tentative)
         try writer.field("options", encoding: options)
+    }
+
+    init(
+        copying original: GameDetails, id: ID, hostId: ID, hostNickname: String? = nil, version: Int,
+        createdAt: Timestamp, updatedAt: Timestamp, endsAt: Timestamp, waitlistMode: WaitlistMode,
+        priceTier: PriceTier?, seriesId: ID? = nil, occurrence: Int? = nil, detached: Bool? = nil,
+        status: GameStatus, weather: GameWeather? = nil, statusReason: String? = nil, hidden: Bool? = nil,
+        cancelledBy: ID? = nil, completedAt: Timestamp? = nil, counts: Counts, openSlots: Int?, full: Bool,
+        phase: GamePhase, participation: ParticipationStatus? = nil, actions: [String]? = nil,
+        distanceMiles: Double? = nil, tentative: Bool? = nil, options: GamePoll? = nil
+    ) {
+        self.id = id
+        self.hostId = hostId
+        self.hostNickname = hostNickname
+        self.version = version
+        self.createdAt = createdAt
+        self.updatedAt = updatedAt
+        self.sport = original.sport
+        self.title = original.title
+        self.description = original.description
+        self.place = original.place
+        self.startsAt = original.startsAt
+        self.endsAt = endsAt
+        self.durationMinutes = original.durationMinutes
+        self.timezone = original.timezone
+        self.skillLevel = original.skillLevel
+        self.capacity = original.capacity
+        self.waitlist = original.waitlist
+        self.waitlistMode = waitlistMode
+        self.visibility = original.visibility
+        self.joinPolicy = original.joinPolicy
+        self.membersCanInvite = original.membersCanInvite
+        self.requireTier2 = original.requireTier2
+        self.price = original.price
+        self.priceTier = priceTier
+        self.requirements = original.requirements
+        self.golf = original.golf
+        self.seriesId = seriesId
+        self.occurrence = occurrence
+        self.detached = detached
+        self.status = status
+        self.weather = weather
+        self.statusReason = statusReason
+        self.hidden = hidden
+        self.cancelledBy = cancelledBy
+        self.completedAt = completedAt
+        self.counts = counts
+        self.openSlots = openSlots
+        self.full = full
+        self.phase = phase
+        self.participation = participation
+        self.actions = actions
+        self.distanceMiles = distanceMiles
+        self.tentative = tentative
+        self.options = options
     }
 }
 
@@ -294,5 +372,25 @@ extension GameTemplate {
         self.price = price
         self.requirements = requirements
         self.golf = golf
+    }
+
+    public func apply(to original: inout GameDetails) {
+        original.description = (description ?? original.description)?.cleaned
+        original.skillLevel = skillLevel ?? original.skillLevel
+        original.capacity = capacity ?? original.capacity
+        original.waitlist = waitlist ?? original.waitlist
+        original.waitlistMode = (waitlistMode ?? original.waitlistMode)?.cleaned
+        original.visibility = visibility ?? original.visibility
+        original.joinPolicy = joinPolicy ?? original.joinPolicy
+        original.membersCanInvite = membersCanInvite ?? original.membersCanInvite
+        original.requireTier2 = requireTier2 ?? original.requireTier2
+        original.price = (price ?? original.price)?.cleaned
+        original.requirements = requirements ?? original.requirements
+        original.golf = (golf ?? original.golf)?.cleaned
+    }
+
+    public func checkParts(_ problems: inout Problems) {
+        price?.check(&problems, at: "price")
+        requirements?.check(&problems, at: "requirements")
     }
 }

@@ -92,4 +92,24 @@ extension GameChanges {
         self.requirements = requirements
         self.golf = golf
     }
+
+    public func apply(to original: inout GameDetails) {
+        original.description = description.applied(to: original.description)?.cleaned
+        original.skillLevel = skillLevel.applied(to: original.skillLevel)
+        original.capacity = capacity.applied(to: original.capacity)
+        original.waitlist = waitlist ?? original.waitlist
+        original.waitlistMode = (waitlistMode ?? original.waitlistMode)?.cleaned
+        original.visibility = visibility ?? original.visibility
+        original.joinPolicy = joinPolicy ?? original.joinPolicy
+        original.membersCanInvite = membersCanInvite ?? original.membersCanInvite
+        original.requireTier2 = requireTier2 ?? original.requireTier2
+        original.price = price.applied(to: original.price)?.cleaned
+        original.requirements = requirements.applied(to: original.requirements)
+        original.golf = golf.applied(to: original.golf)?.cleaned
+    }
+
+    public func checkParts(_ problems: inout Problems) {
+        price.value?.check(&problems, at: "price")
+        requirements.value?.check(&problems, at: "requirements")
+    }
 }

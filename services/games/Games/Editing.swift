@@ -24,23 +24,6 @@ extension Games {
             if forgetsWeather(event) { state.weather[event.gameId] = nil }
         }
 
-    static func changes(from old: GameDetails, to new: GameDetails) -> [String] {
-        let fields: [(String, Bool)] = [
-            ("capacity", old.capacity != new.capacity), ("description", old.description != new.description),
-            ("durationMinutes", old.durationMinutes != new.durationMinutes), ("golf", old.golf != new.golf),
-            ("joinPolicy", old.joinPolicy != new.joinPolicy),
-            ("membersCanInvite", old.membersCanInvite != new.membersCanInvite),
-            ("place", old.place != new.place), ("price", old.price != new.price),
-            ("requireTier2", old.requireTier2 != new.requireTier2),
-            ("requirements", old.requirements != new.requirements),
-            ("skillLevel", old.skillLevel != new.skillLevel), ("startsAt", old.startsAt != new.startsAt),
-            ("timezone", old.timezone != new.timezone), ("title", old.title != new.title),
-            ("visibility", old.visibility != new.visibility), ("waitlist", old.waitlist != new.waitlist),
-            ("waitlistMode", old.waitlistMode != new.waitlistMode),
-        ]
-        return fields.filter(\.1).map(\.0)
-    }
-
     static func isSignificant(from old: GameDetails, to new: GameDetails) -> Bool {
         if old.startsAt != new.startsAt || old.durationMinutes != new.durationMinutes { return true }
         if old.place.name != new.place.name { return true }
@@ -106,7 +89,7 @@ extension Situation<Games> {
         var details = try edited(game.details, by: changes, startsAt: startsAt)
         try refuseCrowded(details, was: game.details, state.counts(of: game))
         if changes.place != nil { venue.settle(&details, by: game.hostId, context) }
-        let changed = Games.changes(from: game.details, to: details)
+        let changed = details.changedFields(since: game.details)
         if changed.isEmpty { return nil }
         // A game that becomes public adds a venue, and does not move.
         if details.visibility != game.details.visibility {
@@ -127,23 +110,12 @@ extension Situation<Games> {
         let zone = try zone(of: old, movedTo: new.place, by: command.timezone)
         new.timezone = zone.name
         if let title = command.title?.cleaned { new.title = title }
-        new.description = command.description.applied(to: old.description)?.cleaned
         new.startsAt =
             startsAt?.moment(in: zone)
             ?? zone.sameClock(as: old.startsAt, in: context.knownZone(old.timezone))
         new.durationMinutes = command.durationMinutes ?? old.durationMinutes
-        new.skillLevel = command.skillLevel.applied(to: old.skillLevel)
-        new.capacity = command.capacity.applied(to: old.capacity)
-        new.waitlist = command.waitlist ?? old.waitlist
-        if let mode = command.waitlistMode { new.waitlistMode = mode == .offer ? .offer : nil }
-        new.visibility = command.visibility ?? old.visibility
-        new.joinPolicy = command.joinPolicy ?? old.joinPolicy
+        command.apply(to: &new)
         if new.visibility == .private { new.joinPolicy = .invite }
-        new.membersCanInvite = command.membersCanInvite ?? old.membersCanInvite
-        new.requireTier2 = command.requireTier2 ?? old.requireTier2
-        new.price = priced(command.price.applied(to: old.price))
-        new.requirements = command.requirements.applied(to: old.requirements)
-        new.golf = cleaned(command.golf.applied(to: old.golf))
         var problems = Problems()
         if new.startsAt != old.startsAt { problems.start(.exact(new.startsAt), at: context.checkTime) }
         problems.golf(new)

@@ -162,37 +162,16 @@ extension Situation<Games> {
             place: place, startsAt: startsAt,
             durationMinutes: command.durationMinutes ?? (isGolf ? golfMinutes : 60),
             timezone: zone.name)
-        details.description = command.description?.cleaned
-        details.skillLevel = command.skillLevel
-        details.capacity = command.capacity ?? (isGolf ? 4 : nil)
-        details.waitlist = command.waitlist ?? true
-        details.waitlistMode = command.waitlistMode == .offer ? .offer : nil
-        details.visibility = command.visibility ?? .public
-        details.joinPolicy = command.joinPolicy ?? defaultPolicy(details.visibility, isGolf: isGolf)
-        details.membersCanInvite = command.membersCanInvite ?? true
-        details.requireTier2 = command.requireTier2 ?? (isGolf || context.settings.gatesAll)
-        details.price = priced(command.price)
-        details.requirements = command.requirements
-        details.golf = cleaned(command.golf)
+        details.capacity = isGolf ? 4 : nil
+        details.joinPolicy = defaultPolicy(command.visibility ?? details.visibility, isGolf: isGolf)
+        details.requireTier2 = isGolf || context.settings.gatesAll
+        command.apply(to: &details)
         return details
     }
 
     private func defaultPolicy(_ visibility: Visibility, isGolf: Bool) -> JoinPolicy {
         if visibility == .private { return .invite }
         return isGolf && visibility == .public ? .request : .instant
-    }
-
-    func priced(_ price: Price?) -> Price? {
-        var price = price
-        if let note = price?.note { price?.note = note.cleaned }
-        if price?.currency == nil { price?.currency = Price.usualCurrency }
-        return price
-    }
-
-    func cleaned(_ golf: Golf?) -> Golf? {
-        var golf = golf
-        if let format = golf?.format { golf?.format = format.cleaned }
-        return golf
     }
 
     /// The place with cleaned texts, `lng` 180 as -180, and its geohash.

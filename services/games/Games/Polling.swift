@@ -137,7 +137,7 @@ extension Situation<Games> {
         let fields = chosen.compactMap(poll.kind).map { $0 == .place ? "place" : "startsAt" }
         var event = GameUpdated(
             gameId: game.id, details: details,
-            changed: Set(Games.changes(from: game.details, to: details) + fields).sorted(), significant: true,
+            changed: Set(details.changedFields(since: game.details) + fields).sorted(), significant: true,
             version: game.version + 1)
         event.chosen = chosen
         event.times = movedTimes(of: game, to: zone.name)
