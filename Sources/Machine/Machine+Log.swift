@@ -60,6 +60,10 @@ extension Machine {
         for index in followers.indices { followers[index].hasSeen(needed[followers[index].source]) }
     }
 
+    /// Ends the time in which it was ``isReadOnly``. Timers wait for the other services as after a start: this one has
+    /// taken in nothing new meanwhile.
+    package mutating func mayWrite() { (isReadOnly, startedMs) = (false, now.monotonicMs) }
+
     /// The merged positions that the followers' sources had seen, as of the cursors.
     private var foreignSeen: Positions {
         var all = Positions()

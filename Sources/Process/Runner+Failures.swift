@@ -27,6 +27,7 @@ extension Runner {
     func readMeanwhile() throws {
         if isStopping, isReading {
             isReading = false
+            try letOut(.take(false))
             return try letOut(.refuseAll(.cannotWrite(S.name)))
         }
         guard !isReading, !isStopping, nextReadMs <= now.monotonicMs, !store.isLeased, !store.isGone,
@@ -43,6 +44,8 @@ extension Runner {
         fresh.isReadOnly = true
         machine = fresh
         isReading = true
+        // If the first line after the start could not be written, no request was taken yet.
+        try letOut(.take(true))
     }
 
     /// A turn of a machine that only answers queries.
@@ -78,7 +81,7 @@ extension Runner {
             return
         }
         (lastRefusal, reopenAtMs, isReading) = (nil, nil, false)
-        machine.isReadOnly = false
+        machine.mayWrite()
         tellsUntilMs = now.monotonicMs + Limits.troubleMs
         try letOut(.take(false))
         logger.info("the log was opened again")

@@ -17,7 +17,7 @@ import Values
     private let town = Town()
     private let logger = Logger(service: "games", format: .text) { _ in }
 
-    private func started(on disk: MemoryDisk = MemoryDisk()) throws -> Runner<Games> {
+    private func started(on disk: MemoryDisk = MemoryDisk(), taking: Bool = true) throws -> Runner<Games> {
         let store = Store<Games>(
             FileEngine(disk, directory: "data/games", source: "games"), instance: "test",
             logger: logger)
@@ -25,7 +25,7 @@ import Values
             store, town.games.settings, Entropy(SplitMix64(seed: 1)), logger: logger,
             at: Moment(wall: Town.noon, monotonicMs: 0))
         try runner.start(isAlone: true)
-        try runner.turn()
+        if taking { try runner.turn() }
         return runner
     }
 
@@ -144,9 +144,25 @@ import Values
         try at(30_000)
         #expect(runner.isWritable && runner.machine.role == .primary && runner.machine.statusWanted)
         #expect(runner.trouble == "no space left; the log was opened again since")
+        #expect(!runner.machine.isInformed, "timers wait for what the others wrote meanwhile")
         try ask(3, "games.cancel")
         #expect(replies[3]?.contains("cannot write") == false)
         #expect(try disk.list("data/games").allSatisfy { !$0.hasSuffix(".tmp") })
+    }
+
+    /// The first line of a process is written in the turn in which it would begin to take requests.
+    @Test func aProcessThatStartsOnAFullDiskTakesQueriesUntilItStops() throws {
+        let disk = MemoryDisk()
+        let runner = try started(on: disk, taking: false)
+        var isTaking = false
+        runner.letOut = { if case .take(let now) = $0 { isTaking = now } }
+        disk.faults.bytesLeft = 0
+        try runner.appendFailed(AppendFailure(.noSpace, "no space left"))
+        try runner.tick()
+        #expect(isTaking && !runner.isWritable)
+        runner.stop()
+        try runner.tick()
+        #expect(!isTaking && !runner.isWritable)
     }
 
     @Test func aProcessThatStopsWhileItsLogCannotBeWrittenIsIdle() throws {

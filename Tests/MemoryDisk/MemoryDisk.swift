@@ -46,7 +46,8 @@ public final class MemoryDisk: Disk {
 
     /// Faults of the disk, until they are changed.
     public struct Faults: Sendable {
-        /// Bytes that can still be written; `nil` for no limit. A larger write is cut off at the limit.
+        /// Bytes by which files can still grow; `nil` for no limit. A larger write is cut off at the limit; one over
+        /// bytes that are there needs no room.
         public var bytesLeft: Int?
         /// The next writes fail, each with half of it written.
         public var failingWrites = 0

@@ -48,9 +48,10 @@ final class MemoryFile: DiskFile {
                 throw .inputOutput("write", path)
             }
             if let left = faults.bytesLeft {
-                faults.bytesLeft = max(0, left - bytes.count)
-                if bytes.count > left {
-                    node.write(Array(bytes.prefix(left)), at: offset)
+                let growth = max(0, offset + bytes.count - node.cache.count)
+                faults.bytesLeft = max(0, left - growth)
+                if growth > left {
+                    node.write(Array(bytes.prefix(max(0, bytes.count - (growth - left)))), at: offset)
                     throw DiskError(
                         .noSpace, operation: "write", path: path, reason: "No space left on device")
                 }

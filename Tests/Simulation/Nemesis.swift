@@ -68,7 +68,7 @@ final class Nemesis {
         case .fullDisk:
             world.story.tell("the disk of \(process.service) is nearly full")
             disk.faults.bytesLeft = chance.number(0...3000)
-            world.after(chance.milliseconds(200...4000)) { disk.faults.bytesLeft = nil }
+            world.after(chance.milliseconds(200...12_000)) { disk.faults.bytesLeft = nil }
         case .failingWrite: disk.faults.failingWrites = chance.number(1...2)
         case .failingSync: disk.faults.failingSyncs = 1
         case .failingRead: disk.faults.failingReads = 1

@@ -27,6 +27,9 @@ package struct Outcome: Sendable {
     /// Queries that standbys answered, and those that they passed to the owner.
     package var spareCounts: (answered: Int, handedOn: Int)
 
+    /// Requests that services answered with success while they could not write their logs.
+    package var readingCount: Int
+
     init(_ world: World) {
         seed = world.seed
         problems = world.problems
@@ -37,6 +40,7 @@ package struct Outcome: Sendable {
         bundleCounts = world.bus.bundleCounts
         heaviestDayBytes = world.heaviestDayBytes
         spareCounts = world.witness.spareCounts
+        readingCount = world.witness.readingCount
         (eventCounts, examples, noticeCounts) = (world.told, world.examples, world.notices)
         for player in world.players {
             refusalCounts.merge(player.refusals) { $0 + $1 }

@@ -1,5 +1,7 @@
 // Properties of a process once everything is well and idle (reliability.md, tests 5 and 19).
 
+import BusProtocol
+import Contracts
 import EventLine
 import EventLog
 import JSON
@@ -103,6 +105,13 @@ extension ServiceProcess {
             }
         }
         throw CheckFailure(description: "it does not get to the end of the other logs")
+    }
+
+    /// Whether an answer is a success.
+    func isSuccess(_ frames: [[UInt8]]) -> Bool {
+        let reply = try? frames.first?.withUnsafeBytes { try ReplyEnvelope(parsing: $0) }
+        if case .success? = reply?.outcome { return true }
+        return false
     }
 
     /// The place where two texts differ.

@@ -410,6 +410,9 @@ final class ServiceProcess<S: Service>: SimulatedProcess {
             world.witness.spareCounts.handedOn += 1
         } else {
             if machine.role == .standby { world.witness.spareCounts.answered += 1 }
+            if !runner.isWritable, S.nouns.contains(workers[request.worker].noun), isSuccess(frames) {
+                world.witness.readingCount += 1
+            }
             world.witness.replied(
                 frames, to: request.envelope, by: self,
                 basis: runner.isWritable ? machine.lineBeforeSync : machine.synced,

@@ -65,6 +65,7 @@ final class Witness {
     private(set) var agreedCounts: [String: Int] = [:]
     /// Queries that standbys answered, and those that they passed to the owner.
     var spareCounts = (answered: 0, handedOn: 0)
+    var readingCount = 0
 
     init(_ world: World) { self.world = world }
 

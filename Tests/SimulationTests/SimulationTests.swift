@@ -21,6 +21,11 @@ import Values
         #expect(counts.contains { $0.answered > 0 } && counts.contains { $0.handedOn > 0 }, "\(counts)")
     }
 
+    @Test func queriesAreAnsweredInRunsWhereADiskIsFull() {
+        let isMet = (1...40).contains { World(seed: $0, engine: .files).run().readingCount > 0 }
+        #expect(isMet)
+    }
+
     @Test(arguments: Seeds.some(8)) func noPromiseIsBrokenOverADatabase(seed: UInt64) {
         let outcome = World(seed: seed, engine: .database).run()
         #expect(outcome.isClean, "simulate --seeds \(seed) --engine database --story")
