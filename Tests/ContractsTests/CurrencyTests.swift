@@ -18,7 +18,7 @@ import Testing
         func problems(_ code: String?) -> [FieldProblem] {
             var (price, problems) = (Price(type: .exact, amount: 5), Problems())
             price.currency = code
-            problems.price(price)
+            price.check(&problems, at: "price")
             return problems.found
         }
         let known = Currency.codes.union(Currency.unusualDigits.keys)

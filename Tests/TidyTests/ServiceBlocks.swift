@@ -5,6 +5,7 @@
 //     # to here
 
 import Contracts
+import Foundation
 import Usage
 
 /// What a file has of each service.
