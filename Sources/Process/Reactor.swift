@@ -296,7 +296,7 @@ final class Reactor<S: Service> {
             logger.info("the bus at \(bus.place) takes this process")
         }
         reportedRefusal = workers.refusal
-        if machine.statusWanted { beat.hasWork(at: now) }
+        if machine.statusWanted || !events.isReady { beat.hasWork(at: now) }
         if beat.isDue(at: now) {
             try checkKey()
             try takeStock(isWanted: machine.statusWanted)

@@ -101,7 +101,9 @@ private final class Knocking {
         #expect(step(true, 60_001) == "the bus at tcp://bus:5555 answers" && step(true, 60_002) == nil)
         // A restart does not deserve a line.
         #expect(step(false, 70_000) == nil && step(true, 70_000 + BusAbsence.patienceMs) == nil)
-        #expect(step(false, 90_000) == nil && step(false, 90_000 + BusAbsence.patienceMs) != nil)
+        // It counted as gone only after seconds of silence, so its loss is told a second later.
+        #expect(step(false, 90_000) == nil && step(false, 90_000 + BusAbsence.returnMs - 1) == nil)
+        #expect(step(false, 90_000 + BusAbsence.returnMs) != nil)
     }
 
     @Test(arguments: [([], false), ([2], false), ([10], true), ([2, 10], false)] as [([Int32], Bool)])
