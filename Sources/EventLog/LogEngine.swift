@@ -90,6 +90,23 @@ extension LogEngine {
         }
     }
 
+    /// Sentences about files that every user of this machine can read or replace. A group may have them, as with
+    /// PostgreSQL: volumes are often shared that way.
+    public var exposures: [String] {
+        var sentences: [String] = []
+        let key = "\(place)/\(LogLimits.secretName)"
+        if let mode = beside.mode(of: key), mode & 0o007 != 0 {
+            sentences.append(
+                "every user of this machine has the key of \(source), which makes logins and links: chmod 600 \(key)"
+            )
+        }
+        if let mode = beside.mode(of: place), mode & 0o002 != 0 {
+            sentences.append(
+                "every user of this machine can replace the log and the key of \(source): chmod 700 \(place)")
+        }
+        return sentences
+    }
+
     /// The service's secret, which its first owner saves; `nil` before that.
     public func secret() throws(LogRefusal) -> [UInt8]? {
         let text: [UInt8]

@@ -95,6 +95,11 @@ public struct PosixDisk: Disk {
         return "\(status.st_ino):\(changed.tv_sec).\(changed.tv_nsec)"
     }
 
+    public func mode(of path: String) -> UInt32? {
+        var status = stat()
+        return stat(path, &status) == 0 ? UInt32(status.st_mode & 0o777) : nil
+    }
+
     public func remoteFileSystem(_ directory: String) throws(DiskError) -> String? {
         try RemoteFileSystem.type(of: directory)
     }
@@ -199,7 +204,11 @@ extension DiskError {
             case EEXIST: .exists
             default: .other
             }
-        self.init(kind, operation: operation, path: path, reason: String(cString: strerror(code)))
+        self.init(
+            kind, operation: operation, path: path, reason: String(cString: strerror(code)),
+            mend: code == ENOTDIR
+                ? "a part of this path is a file: name a directory (RALLY_DATA), or move that file away" : nil
+        )
     }
 }
 

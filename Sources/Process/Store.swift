@@ -53,7 +53,10 @@ package final class Store<S: Service> {
     /// The key beside the log. The first owner makes it with an empty log; `nil` before that.
     /// - Throws: if there is a log without its key. A new key would silently end all logins and links.
     package func secret() throws(LogRefusal) -> SecretKey? {
-        if let bytes = try engine.secret() { return SecretKey(bytes) }
+        if let bytes = try engine.secret() {
+            for sentence in engine.exposures { logger.error(sentence) }
+            return SecretKey(bytes)
+        }
         guard ownership != nil else { return nil }
         if try engine.hasLines() { throw engine.missingKey }
         let bytes = Crypto.randomBytes(LogLimits.secretBytes)

@@ -7,6 +7,7 @@ public enum Nearest {
         "page": [
             "cursor", "next", "after", "offset", "pagetoken", "page_token", "startingafter", "starting_after",
         ],
+        "check": ["verify", "validate", "fsck"],
         "limit": ["count", "size", "pagesize", "page_size", "perpage", "per_page", "first", "max"],
         "q": ["query", "search", "text", "keyword"],
         "center": [

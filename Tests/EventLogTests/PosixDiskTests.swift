@@ -1,6 +1,8 @@
 // The real disk: the same log in real files, the lock between two openings, and error messages.
 
+import EventLine
 import EventLog
+import LogTool
 import Testing
 import Values
 
@@ -46,6 +48,46 @@ import Values
             #expect(again.head == log.head && again.report.segments > 5)
             #expect(try again.sequences == Array(1...60))
             #expect(try again.loadSnapshot(schema: "a")?.state == [1, 2, 3])
+        }
+    }
+
+    @Test func aKeyThatEveryUserCanReadIsTold() throws {
+        try withDirectory { path in
+            let directory = "\(path)/data/games"
+            let engine = FileEngine(disk, directory: directory, source: "games")
+            let log = try open(disk, directory)
+            try log.write(batch(after: 0, 3))
+            log.close()
+            try engine.keepSecret([UInt8](repeating: 7, count: LogLimits.secretBytes))
+            func exposures(key: mode_t, directory mode: mode_t) -> [String] {
+                #expect(chmod("\(directory)/key", key) == 0 && chmod(directory, mode) == 0)
+                return engine.exposures
+            }
+            #expect(exposures(key: 0o600, directory: 0o700).isEmpty)
+            #expect(exposures(key: 0o640, directory: 0o770).isEmpty, "a group may have them")
+            #expect(
+                exposures(key: 0o644, directory: 0o755).map { $0.hasSuffix("chmod 600 \(directory)/key") }
+                    == [true])
+            #expect(
+                exposures(key: 0o600, directory: 0o777).map { $0.hasSuffix("chmod 700 \(directory)") } == [
+                    true
+                ])
+            _ = exposures(key: 0o604, directory: 0o700)
+            var out = ""
+            let console = Console(isTerminal: false, say: { out += $0 }, complain: { out += $0 })
+            #expect(
+                LogTool.run(arguments: ["check", directory], disk: disk, now: noon, console: console) == 0)
+            #expect(out.contains("note     every user of this machine has the key of games"))
+        }
+    }
+
+    @Test func aFileInPlaceOfADirectoryIsNamed() throws {
+        try withDirectory { path in
+            _ = try disk.open("\(path)/data", .create)
+            let failure = try #require(throws: DiskError.self) {
+                try disk.createDirectory("\(path)/data/games")
+            }
+            #expect(failure.mend?.contains("RALLY_DATA") == true)
         }
     }
 

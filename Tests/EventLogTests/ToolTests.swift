@@ -417,6 +417,11 @@ import Values
         #expect(disk.contents(firstSegment) == before)
     }
 
+    @Test func anotherWordForCheckIsTakenForIt() {
+        let run = log("verify data/games")
+        #expect(run.code == 64 && run.errors.first?.contains("did you mean check?") == true)
+    }
+
     @Test func aDirectoryWithoutALogIsNotSound() {
         disk.place("data/run/bus.pid", Array("17".utf8))
         let run = log("check data/run")

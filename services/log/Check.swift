@@ -66,6 +66,7 @@ struct LogFindings {
         case .refused(let refusal, _): problems.append(refusal.description)
         }
         if let refusal = place.refusal(of: survey) { problems.append(refusal.description) }
+        notes += place.exposures(of: survey)
         try addSnapshots(place.disk)
         notes += survey.torn.map { "cut off: \($0); take it away when you have seen to it" }
         addMissing(surveys, lines)

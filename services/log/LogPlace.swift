@@ -102,6 +102,9 @@ struct LogPlace {
         }
     }
 
+    /// Sentences about what every user of this machine can read or replace.
+    func exposures(of survey: LogSurvey) -> [String] { engine(source(of: survey)).exposures }
+
     /// The service that owns the log, according to its name.
     var sourceByName: String { directory.split { $0 == "/" || $0 == "#" }.last.map(String.init) ?? "" }
 
