@@ -62,11 +62,18 @@ import Values
         case .integer: isChanged ? 65 : 60
         case .number: isChanged ? 65.5 : 60.5
         case .boolean: .bool(isChanged)
-        case .choice(let names): .string((isChanged ? names.first : names.last) ?? "")
+        case .choice(let names): choice(names, isChanged: isChanged)
         case .list(let element): [filled(element, isChanged: isChanged)]
         case .object(let fields): .object(filled(fields, isChanged))
         case .id, .timestamp, .localTime, .day, .file, .user, .map, .anything: .null
         }
+    }
+
+    /// The first or the last choice. Other names of levels are shown as the level.
+    private static func choice(_ names: [String], isChanged: Bool) -> JSONValue {
+        let levels = SkillLevel.allCases.map(\.rawValue)
+        let own = Set(levels).isSubset(of: names) ? levels : names
+        return .string((isChanged ? own.first : own.last) ?? "")
     }
 
     private static func filled(_ fields: [Shape.Field], _ isChanged: Bool) -> JSONObject {
