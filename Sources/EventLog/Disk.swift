@@ -81,7 +81,7 @@ public protocol Disk: Sendable {
     /// Distinguishes a file from a copy of it, even under the same name: `1311768:1796137460.123456789`. nil if
     /// unsupported.
     func stamp(of path: String) -> String?
-    /// Who may do what with a file or directory (0o600); nil if there is none, or if unsupported.
+    /// The permissions of a file or directory (0o600); nil if there is none, or if unsupported.
     func mode(of path: String) -> UInt32?
 }
 

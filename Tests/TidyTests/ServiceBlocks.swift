@@ -8,7 +8,7 @@ import Contracts
 import Foundation
 import Usage
 
-/// What a file has of each service.
+/// The part of a file that repeats for each service.
 struct ServiceBlocks {
     static let begin = "# Written by ServicesFileTests from here"
     static let end = "# to here"

@@ -162,7 +162,10 @@ import Usage
             #/(?:\$\{?|env\.|environ\["|(?:environment[\[(]|variable\(|getenv\(|number\(|get\()\s*")(RALLY_[A-Z_0-9]+)/#
         let swift = try Tidy.files(under: "Sources", "services", "deploy", "Tests", "Bench", "Fuzz", "tools")
             .map { $0.lines.joined(separator: "\n") }
-        let scripts = try CommentTests.scripts().compactMap { try? PageTests.text($0) }
+        let scripts =
+            try CommentTests.scripts().compactMap { try? PageTests.text($0) } + [
+                PageTests.text("Package.swift")
+            ]
         let found = Set((swift + scripts).flatMap { $0.matches(of: read).map { String($0.1) } })
         #expect(found.subtracting(Self.all.map(\.name)).sorted() == listed.sorted())
     }
