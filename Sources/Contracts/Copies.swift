@@ -11,9 +11,9 @@ public protocol FieldCopying {
 public protocol FieldApplicable {
     /// The type whose members it sets, by the same names.
     associatedtype Original
-    /// Sets each member that has a default and is given here, ``Cleanable`` ones cleaned.
+    /// Sets each member that has a default and is given here, cleaned if its type has a cleaned form.
     func apply(to original: inout Original)
-    /// Adds what is wrong with the members that are a ``CheckedPart``.
+    /// Adds what is wrong with the members that have bounds of their own.
     func checkParts(_ problems: inout Problems)
 }
 

@@ -6,7 +6,7 @@ source Tests/Shell/programs
 command -v docc >/dev/null || { echo "this toolchain has no docc"; exit 77; }
 target=$(mktemp -d)
 trap 'rm -rf "$target"' EXIT
-deploy/docs "$target" --base-path /rally 2>"$target/log" || { tail -20 "$target/log" >&2; exit 1; }
+deploy/docs "$target" --base-path /rally 2>"$target/log" || { tail -60 "$target/log" >&2; exit 1; }
 python3 - "$target" <<'PYTHON'
 import json, pathlib, sys
 
