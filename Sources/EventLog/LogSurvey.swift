@@ -149,26 +149,27 @@ public struct LogSurvey: Sendable {
             line: damage.place.line, offset: damage.place.offset, reason: damage.reason,
             mend: "log repair \(scan.directory) --from \(cut.sequence)")
         switch damage.code {
+        case .damaged, .sequence, .missingSegment: refusal.warning = loss(by: cut, in: scan.directory)
         case .foreignSource: refusal.mend = "give the service its own directory, or move this one away"
         case .newerVersion: refusal.mend = "start the version that wrote it, or a later one"
         case .altered: refusal.mend = "log repair \(scan.directory)"
-        default: break
+        case .missingKey, .foreignFile, .shorter, .differs, .disk, .database, .remoteFileSystem, .locked:
+            break
         }
-        var warned = refusal
-        switch damage.code {
-        case .damaged, .sequence, .missingSegment: warned.warning = loss(by: cut, in: scan.directory)
-        default: break
-        }
-        if damage.isCertain { return .refused(warned, cut) }
+        if damage.isCertain { return .refused(refusal, cut) }
         guard damage.place.segment == scan.segments.count - 1 else {
-            warned.reason +=
+            refusal.reason +=
                 "; \(scan.segments[damage.place.segment + 1].name) was begun after it was safe on disk"
-            return .refused(warned, cut)
+            return .refused(refusal, cut)
         }
-        guard let evidence = try evidence(scan, damage) else { return .torn(cut, refusal) }
+        guard let evidence = try evidence(scan, damage) else {
+            // No line that was safe on disk is lost.
+            refusal.warning = nil
+            return .torn(cut, refusal)
+        }
         let line = evidence.sequence.map { "line \($0)" } ?? "a line"
-        warned.reason += "; \(line) behind it, at byte \(damage.place.offset + evidence.offset), is readable"
-        return .refused(warned, cut)
+        refusal.reason += "; \(line) behind it, at byte \(damage.place.offset + evidence.offset), is readable"
+        return .refused(refusal, cut)
     }
 
     /// The sentence for a cut that loses lines which were safe on disk.

@@ -119,26 +119,18 @@ extension Setting {
 
     private static func isHost(_ value: String) -> Bool {
         let bytes = value.utf8
-        guard bytes.allSatisfy({ isWord($0) || ".-:[]".utf8.contains($0) }) else { return false }
+        guard bytes.allSatisfy({ $0.isLetterOrDigit || ".-:[]".utf8.contains($0) }) else { return false }
         // An IPv6 address has colons within brackets.
         let port = value.last == "]" ? nil : value.lastIndex(of: ":")
         let host = value[..<(port ?? value.endIndex)]
-        guard host.utf8.contains(where: isWord), host.utf8.count <= hostBytesMax else { return false }
+        guard host.utf8.contains(where: \.isLetterOrDigit), host.utf8.count <= hostBytesMax else {
+            return false
+        }
         return port.map { (UInt16(value[value.index(after: $0)...]) ?? 0) > 0 } ?? true
     }
 
     private static func isName(_ value: String) -> Bool {
-        value.utf8.count <= nameBytesMax && value.utf8.contains(where: isWord)
-            && value.utf8.allSatisfy { isWord($0) || ".-_".utf8.contains($0) }
-    }
-
-    /// Whether it is an ASCII letter or digit.
-    private static func isWord(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default: false
-        }
+        value.utf8.count <= nameBytesMax && value.utf8.contains(where: \.isLetterOrDigit)
+            && value.utf8.allSatisfy { $0.isLetterOrDigit || ".-_".utf8.contains($0) }
     }
 }

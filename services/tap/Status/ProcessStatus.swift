@@ -24,7 +24,7 @@ struct ProcessStatus: Equatable {
     /// Whether it does what it is there for: it owns its log, or, as an edge, it serves.
     var isAtWork: Bool { role == "primary" || role == "serving" }
 
-    /// From a bus: how long an edge that was there has said nothing; `nil` if there was none for a day.
+    /// The time since an edge was heard, in a bus's status; `nil` if none was for a day.
     var edgeSilenceSeconds: Int? { members["edgeSilenceSeconds"]?.intValue.map { Int($0) } }
 
     /// Sequence of the last line of its log; the bus has none.
