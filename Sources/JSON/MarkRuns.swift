@@ -46,14 +46,24 @@ public enum MarkRuns {
         return index
     }
 
-    /// Whether a scalar belongs to the character before it. Some that decompose into marks have no combining class of their
-    /// own, such as U+0F73.
+    /// Whether a scalar belongs to the character before it.
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        // Letters and ideographs, without asking for their properties.
-        case 0..<0x0300, 0x0370...0x0482, 0x3400...0x9FFF, 0xAC00...0xD7A3, 0x1F000...0x1FAFF: return false
-        default: break
+        let value = Int(scalar.value)
+        guard value < marks.count * 64 else { return hasPropertiesOfMark(scalar) }
+        return marks[value >> 6] >> (value & 63) & 1 == 1
+    }
+
+    /// A bit for each scalar of the first two planes. To ask for a scalar's properties takes fifty times as long, and a
+    /// stranger's megabyte has half a million of them.
+    private static let marks: [UInt64] = (0..<0x2_0000 / 64).map { word in
+        (0..<64).reduce(0) { bits, bit in
+            let scalar = Unicode.Scalar(UInt32(word * 64 + bit))
+            return scalar.map(hasPropertiesOfMark) == true ? bits | 1 << UInt64(bit) : bits
         }
+    }
+
+    /// Some scalars that decompose into marks have no combining class of their own, such as U+0F73.
+    private static func hasPropertiesOfMark(_ scalar: Unicode.Scalar) -> Bool {
         let properties = scalar.properties
         switch properties.generalCategory {
         case .nonspacingMark, .spacingMark, .enclosingMark: return true

@@ -47,4 +47,16 @@ struct MarkRunsTests {
             #expect(MarkRuns.cut(bytes) == nil)
         }
     }
+
+    @Test func aScalarIsCutWhereItIsAMark() throws {
+        for value in stride(from: UInt32(0xA0), through: 0x10FFFF, by: 17) {
+            guard let scalar = Unicode.Scalar(value) else { continue }
+            let properties = scalar.properties
+            let isMark =
+                [.nonspacingMark, .spacingMark, .enclosingMark].contains(properties.generalCategory)
+                || properties.canonicalCombiningClass != .notReordered
+            let run = String(String.UnicodeScalarView(repeating: scalar, count: MarkRuns.marksMax + 1))
+            #expect((cut(run) != nil) == isMark, "U+\(String(value, radix: 16))")
+        }
+    }
 }
