@@ -217,6 +217,8 @@ extension Player {
                 AcceptRequest.type, DeclineRequest.type, RemovePerson.type, WalkIn.type, WalkIn.type,
                 TransferHost.type,
             ])
+            // The new host may block the old one, even if the old one is never told that there is a new one.
+            if type == TransferHost.type { world.elusiveGames.insert(game) }
             return request(type, ["gameId": id, "accountId": .string(somebody)])
         }
         switch chance.number(0...11) {

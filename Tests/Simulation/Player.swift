@@ -245,7 +245,6 @@ final class Player {
         case Going.type where data["status"] == "waitlisted": waitingFor = data["gameId"]?.stringValue
         case Going.type where data["status"] == "requested": noteRequest(data)
         case Going.type: noteComing(data)
-        case TransferHost.type: if let game = data["gameId"]?.stringValue { world.elusiveGames.insert(game) }
         case GetGame.type: seenSeries = data["seriesId"]?.stringValue ?? seenSeries
         case SearchGames.type, GamesNear.type:
             let seen = (data["items"]?.arrayValue ?? []).compactMap { $0["seriesId"]?.stringValue }

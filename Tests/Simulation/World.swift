@@ -90,7 +90,8 @@ package final class World {
     var accounts: [(id: ID, name: String)] = []
     private(set) lazy var emails = Set(players.map(\.email))
     private var answersCount: Int { players.reduce(0) { $0 + $1.answersCount } }
-    /// Games that people may not find although they were told of them: deleted ones, and those that are not public.
+    /// Games that people may not find although they were told of them: deleted ones, those that are not public, and those
+    /// that may have another host.
     var elusiveGames: Set<String> = []
     /// Pairs of names between whom there may be a block: neither finds the other's games.
     var blocks: Set<Set<String>> = []
