@@ -97,6 +97,7 @@ final class Reactor<S: Service> {
         context = try ZeroMQ.Context()
         bus = BusConnection(
             addresses: configuration.buses, context: context, curve: configuration.curve)
+        bus.unknownNames().forEach { logger.error($0) }
         keyWatch = try KeyWatch(bus, at: .requests)
         pool = try ThreadPool("effect", threads: Limits.effectThreads)
         long = try ThreadPool("long", threads: Limits.longThreads)
@@ -287,6 +288,7 @@ final class Reactor<S: Service> {
         let now = MonotonicClock.nowMs
         try listen()
         if events.nextTickMs <= now { try events.tick(nowMs: now) }
+        runner.hearsBus = events.isReady
         try workers.tick(nowMs: now)
         try deliveryWorker?.tick(nowMs: now)
         try watchSilence(now)

@@ -25,6 +25,19 @@ extension EndToEnd {
             }
         }
 
+        /// It said "ready at 0", and nothing of its bus for the seconds that a look-up takes.
+        @Test func aServiceWhoseBusHasNoAddressSaysSoAndIsNotReady() throws {
+            try withTown([]) { town in
+                let name = "no-such-host.invalid"
+                let lost = try town.launch(
+                    "lost", "/usr/bin/env", ["RALLY_BUS=tcp://\(name):5555", try builtProduct("games")])
+                try eventually("it names it") { lost.says(#"the bus's name \"\#(name)\""#) }
+                // Said seconds later, as of every bus that does not answer.
+                try eventually("it waits", withinMs: 60_000) { lost.says("5555 does not answer") }
+                #expect(!lost.says("ready at "), "\(lost.said)")
+            }
+        }
+
         @Test func anEdgeWhosePortIsTakenSaysWhatToDo() throws {
             try withTown([]) { town in
                 let place = ["--listen", "127.0.0.1:\(try freePorts())"]

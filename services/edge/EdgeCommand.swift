@@ -170,6 +170,7 @@ public enum EdgeCommand {
             let (listener, address) = try EdgeCommand.listen(at: options.listen)
             let connection = BusConnection(
                 addresses: options.bus.addresses, context: try Context(), curve: options.bus.curve)
+            connection.unknownNames().forEach { complain("edge: \($0)") }
             let page = PageFiles(files(of: options.pageFolder), tiles: options.settings.tiles)
             let edge = Edge(settings: options.settings, page: page, limits: options.limits)
             let loop = try EdgeLoop(
