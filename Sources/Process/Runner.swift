@@ -391,6 +391,7 @@ package final class Runner<S: Service> {
         if !isReadySaid, hearsBus, isWritable, machine.role == .primary {
             isReadySaid = true
             logger.info("ready at \(machine.head)")
+            for remark in machine.remarks { logger.info(remark) }
         }
         for follower in machine.followers {
             if follower.stopped == nil, reportedStops.remove(follower.source) != nil {
