@@ -77,6 +77,11 @@ public struct LogSurvey: Sendable {
         }
     }
 
+    /// Whether a directory has a file of a log. One without, such as `data/run`, is left alone.
+    public static func isLog(_ disk: any Disk, directory: String) throws(LogRefusal) -> Bool {
+        try LogDirectory.isLog(disk, directory)
+    }
+
     /// The position of a line of a whole batch. Reads the file again.
     public func position(of sequence: UInt64, _ disk: any Disk) throws(LogRefusal) -> Position? {
         try LogReader(disk: disk, directory: directory, index: index).position(of: sequence)
