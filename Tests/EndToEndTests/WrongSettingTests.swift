@@ -13,7 +13,10 @@ extension EndToEnd {
             ("auth", "RALLY_SMTP_URL", "mail"), ("notify", "RALLY_DELIVERIES", "0"),
             ("notify", "RALLY_VAPID_SUBJECT", "ops"), ("notify", "RALLY_FCM_CREDENTIALS", "/nothing.json"),
             ("bus", "RALLY_KEYS", "/etc/passwd"), ("games", "RALLY_KEY", "./keys"),
-            ("edge", "RALLY_HTTP", "8080"),
+            ("edge", "RALLY_HTTP", "8080"), ("edge", "RALLY_HTTP_ORIGINS", "https://app.example,,"),
+            ("edge", "RALLY_HTTP_TRUST", "10.0.0.1,"), ("auth", "RALLY_GOOGLE_JWKS", "/nope"),
+            ("auth", "RALLY_GOOGLE_AUDIENCE", "a,,b"), ("auth", "RALLY_MAIL_FROM", "x"),
+            ("notify", "RALLY_FCM_URL", "x"), ("games", "RALLY_GEOCODER_CONTACT", "x"),
         ])
         func aWrongSettingEndsAProcessWithTheStatusForIt(program: String, name: String, value: String) throws
         {

@@ -46,7 +46,9 @@ struct EdgeOptions {
         instance = setting("RALLY_INSTANCE") ?? HostName.ofProcess
         if let text = setting("RALLY_HTTP_TRUST") { settings.proxies = try EdgeOptions.proxies(text) }
         if let text = setting("RALLY_HTTP_ORIGINS") {
-            for part in text.split(separator: ",") { settings.origins.insert(try EdgeOptions.origin(part)) }
+            for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+                settings.origins.insert(try EdgeOptions.origin(part))
+            }
         }
         settings.isSecure = Environment.isYes(environment("RALLY_HTTP_SECURE"))
         if let address = setting("RALLY_TILES") {
@@ -92,7 +94,7 @@ struct EdgeOptions {
 
     private static func proxies(_ text: String) throws(UsageError) -> Proxies {
         var networks: [AddressBlock] = []
-        for part in text.split(separator: ",") {
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
             guard let network = AddressBlock(String(Text.trimmed(String(part)))) else {
                 throw UsageError(
                     "RALLY_HTTP_TRUST names addresses or networks, 10.0.0.0/8 or 2001:db8::7, not "
