@@ -12,13 +12,18 @@ public struct BusConnection: Sendable {
     public var context: Context
     /// The sockets' CURVE keys and role; `nil` without keys.
     public var curve: CurveRole?
+    /// This process, as its workers name it to the bus; `nil` for one that serves nothing.
+    public var process: ProcessName?
 
     /// - Parameter addresses: at least one.
-    public init(addresses: [BusAddress], context: Context, curve: CurveRole? = nil) {
+    public init(
+        addresses: [BusAddress], context: Context, curve: CurveRole? = nil, process: ProcessName? = nil
+    ) {
         precondition(!addresses.isEmpty, "there is no bus")
         self.addresses = addresses
         self.context = context
         self.curve = curve
+        self.process = process
     }
 
     public init(address: BusAddress, context: Context, curve: CurveRole? = nil) {
@@ -33,7 +38,7 @@ public struct BusConnection: Sendable {
 
     /// One connection for each bus.
     public var each: [BusConnection] {
-        addresses.map { BusConnection(address: $0, context: context, curve: curve) }
+        addresses.map { BusConnection(addresses: [$0], context: context, curve: curve, process: process) }
     }
 
     /// How long a name is looked up before it counts as unknown. A name server answers sooner, if there is one.

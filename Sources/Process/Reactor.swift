@@ -96,7 +96,9 @@ final class Reactor<S: Service> {
         try Crypto.start()
         context = try ZeroMQ.Context()
         bus = BusConnection(
-            addresses: configuration.buses, context: context, curve: configuration.curve)
+            addresses: configuration.buses, context: context, curve: configuration.curve,
+            process: ProcessName(
+                service: S.name, instance: configuration.instance, word: processWord))
         bus.unknownNames().forEach { logger.error($0) }
         keyWatch = try KeyWatch(bus, at: .requests)
         pool = try ThreadPool("effect", threads: Limits.effectThreads)

@@ -1,4 +1,4 @@
-// `rally up`, from its start to its end.
+// Processes that are killed: those of `rally up` end with it, and the bus names a service that is gone.
 
 import Contracts
 import Foundation
@@ -15,12 +15,12 @@ extension EndToEnd {
                     "up", "/usr/bin/env", ["RALLY_HTTP=off", try builtProduct("rally"), "up"],
                     bus: BusAddress("tcp://127.0.0.1:\(try freePorts())"))
                 let ready = "ready: \(Catalogue.serviceNames.joined(separator: " ")) at "
-                try eventually("all are ready", withinMs: 120_000) { up.says(ready) ? true : nil }
+                try eventually("all are ready", withinMs: 120_000) { up.says(ready) }
                 let programs = Self.running { $0.parent == up.pid }
                 defer { for id in programs where Self.isRunning(id) { _ = Foundation.kill(id, SIGKILL) } }
                 #expect(programs.count == 1 + Catalogue.serviceNames.count, "the bus and the services")
                 try up.kill()
-                try eventually("they end with it") { programs.contains(where: Self.isRunning) ? nil : true }
+                try eventually("they end with it") { !programs.contains(where: Self.isRunning) }
             }
         }
 
@@ -31,6 +31,21 @@ extension EndToEnd {
                     "late", "/usr/bin/env", ["RALLY_UP=1", try builtProduct("rally"), "games"])
                 #expect(try late.awaitEnd() == .exited(1))
                 #expect(late.says("games: the rally up that started it has ended"), "\(late.said)")
+            }
+        }
+
+        /// The bus told it noun by noun, by peers' numbers, and some of them seconds later.
+        @Test func aServiceThatIsKilledIsOneLineOfTheBusesLog() throws {
+            try withTown(["auth"]) { town in
+                try town.kill("auth")
+                // Nobody notices before somebody asks.
+                _ = try town.player("guest").once("account.guest", ["deviceId": "x"], timeoutMs: 1000)
+                let bus = try town.child("bus")
+                try eventually("the bus tells it") { bus.says("lost auth (auth)") }
+                let lines = bus.said.split(separator: "\n").filter { $0.contains("lost ") }
+                #expect(lines.count == 1, "\(lines)")
+                let line = lines.first ?? ""
+                for noun in ["account", "log.auth", "profile"] { #expect(line.contains(noun), "\(line)") }
             }
         }
 
