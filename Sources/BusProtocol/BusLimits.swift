@@ -9,6 +9,8 @@ public struct BusLimits: Sendable {
     public static let missedHeartbeatsMax: Int64 = 3
     /// After this much silence, the other end counts as dead.
     public static let silenceMaxMs = heartbeatIntervalMs * missedHeartbeatsMax
+    /// How long the bus gathers what a process that has died served, for one line of its log.
+    public static let lostGatherMs: Int64 = 100
     /// After this long without work, messages that are sent each second are sent every ``calmIntervalMs``.
     public static let calmAfterMs: Int64 = 60_000
     /// The interval of those messages then. Sixty seconds are a multiple of it.
@@ -59,6 +61,8 @@ public struct BusLimits: Sendable {
 
     /// Bytes of a noun's name.
     public static let nounBytesMax = 64
+    /// The longest name of a process that a worker tells.
+    public static let processNameBytesMax = 255
     /// The largest capacity a READY may carry.
     public static let capacityMax = 1_000_000
     /// Bytes of a request's first frame: 1 MiB of data and room for the envelope.

@@ -39,11 +39,20 @@ public struct DeliverySettings: Sendable {
     public init(environment: (String) -> String?) throws(SettingProblem) {
         // An empty variable counts as not set.
         func setting(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
-        let url = setting("RALLY_FCM_URL")
-        if let path = setting("RALLY_FCM_CREDENTIALS") { fcm = try FCMSettings(file: path, url: url) }
-        if let url = setting("RALLY_SMTP_URL") {
-            mail = try MailSettings(url: url, from: setting("RALLY_MAIL_FROM"))
+        // A setting is checked also where its partner is missing: whoever sets that would meet the mistake.
+        let endpoint = try setting("RALLY_FCM_URL").map { text throws(SettingProblem) in
+            try FCMSettings.endpoint(text)
         }
+        if let path = setting("RALLY_FCM_CREDENTIALS") {
+            fcm = try FCMSettings(file: path, endpoint: endpoint)
+        }
+        let from = try setting("RALLY_MAIL_FROM").map { text throws(SettingProblem) in
+            guard let mailbox = Mailbox(text) else {
+                throw SettingProblem("RALLY_MAIL_FROM", "is not like Rally <no-reply@example.com>")
+            }
+            return mailbox
+        }
+        if let url = setting("RALLY_SMTP_URL") { mail = try MailSettings(url: url, from: from) }
         if let text = setting("RALLY_WEBHOOK_SECRET") {
             guard let secret = WebhookSecret(text) else {
                 throw SettingProblem(
@@ -94,7 +103,7 @@ struct FCMSettings: Sendable {
         self.endpoint = endpoint
     }
 
-    init(file path: String, url: String?) throws(SettingProblem) {
+    init(file path: String, endpoint: String?) throws(SettingProblem) {
         let variable = "RALLY_FCM_CREDENTIALS"
         guard let file = SmallFile.contents(path, bytesMax: ServiceAccount.fileBytesMax) else {
             throw SettingProblem(
@@ -108,7 +117,11 @@ struct FCMSettings: Sendable {
                 "names a file that \(error.words); download a new JSON key of the service account from the "
                     + "Firebase console")
         }
-        guard let url else { return }
+        if let endpoint { self.endpoint = endpoint }
+    }
+
+    /// The address without a trailing slash.
+    static func endpoint(_ url: String) throws(SettingProblem) -> String {
         guard let parts = URLParts(url), parts.isSafeForSecrets, parts.path == "/", !parts.hasQuery,
             parts.user == nil
         else {
@@ -117,7 +130,7 @@ struct FCMSettings: Sendable {
                 "is not like https://fcm.googleapis.com: a scheme and a host, and nothing behind them "
                     + "(http:// only for 127.0.0.1)")
         }
-        endpoint = url.hasSuffix("/") ? String(url.dropLast()) : url
+        return url.hasSuffix("/") ? String(url.dropLast()) : url
     }
 }
 
@@ -136,7 +149,7 @@ struct MailSettings: Sendable {
     var password: String?
     var from: Mailbox
 
-    init(url text: String, from: String?) throws(SettingProblem) {
+    init(url text: String, from: Mailbox?) throws(SettingProblem) {
         let variable = "RALLY_SMTP_URL"
         let example =
             "is not like smtp://user:password@mail.example.com:587 (then TLS begins with STARTTLS) or "
@@ -168,10 +181,7 @@ struct MailSettings: Sendable {
             throw SettingProblem(
                 "RALLY_MAIL_FROM", "is not set, and RALLY_SMTP_URL is; write Rally <no-reply@example.com>")
         }
-        guard let mailbox = Mailbox(from) else {
-            throw SettingProblem("RALLY_MAIL_FROM", "is not like Rally <no-reply@example.com>")
-        }
-        self.from = mailbox
+        self.from = from
     }
 }
 

@@ -73,6 +73,13 @@ public struct GeocoderSettings: Sendable {
     public init?(environment: (String) -> String?) throws(SettingProblem) {
         // An empty variable counts as not set.
         func setting(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
+        let address = try setting("RALLY_GEOCODER_CONTACT").map { text throws(SettingProblem) in
+            guard let address = Email.normalized(text) else {
+                throw SettingProblem(
+                    "RALLY_GEOCODER_CONTACT", "is not an e-mail address, like boss@example.com")
+            }
+            return address
+        }
         guard let url = setting("RALLY_GEOCODER") else { return nil }
         guard let parts = URLParts(url), parts.isSafeForSecrets, !parts.hasQuery, parts.user == nil,
             !parts.path.hasSuffix("/search")
@@ -82,14 +89,11 @@ public struct GeocoderSettings: Sendable {
                 "is not like https://nominatim.openstreetmap.org: the address of a Nominatim, without /search "
                     + "and what follows (http:// only for 127.0.0.1)")
         }
-        guard let contact = setting("RALLY_GEOCODER_CONTACT") else {
+        guard let address else {
             throw SettingProblem(
                 "RALLY_GEOCODER_CONTACT",
                 "is not set, and RALLY_GEOCODER is; write an e-mail address, at which those who run the geocoder "
                     + "reach you")
-        }
-        guard let address = Email.normalized(contact) else {
-            throw SettingProblem("RALLY_GEOCODER_CONTACT", "is not an e-mail address, like boss@example.com")
         }
         self.url = url.hasSuffix("/") ? String(url.dropLast()) : url
         agent = "Rally (\(address))"

@@ -44,6 +44,17 @@ struct LogDirectory {
         }
     }
 
+    /// Whether a directory has a file of a log: a segment, a snapshot, the key or another note beside it.
+    static func isLog(_ disk: any Disk, _ directory: String) throws(LogRefusal) -> Bool {
+        let notes = [
+            LogLimits.secretName, LogLimits.historyName, LogLimits.begunName, LogLimits.stackName,
+        ]
+        let names = try refusing(directory) { () throws(DiskError) in try disk.list(directory) }
+        return names.contains { name in
+            notes.contains(name) || name.hasSuffix(".jsonl") || number(of: name) != nil
+        }
+    }
+
     /// The number at the beginning of a name, if it has twenty digits.
     private static func number(of name: String) -> UInt64? {
         let digits = name.utf8.prefix(20)

@@ -77,11 +77,21 @@ public struct LogSurvey: Sendable {
         }
     }
 
+    /// Whether a directory has a file of a log. One without, such as `data/run`, is left alone.
+    public static func isLog(_ disk: any Disk, directory: String) throws(LogRefusal) -> Bool {
+        try LogDirectory.isLog(disk, directory)
+    }
+
     /// The position of a line of a whole batch. Reads the file again.
     public func position(of sequence: UInt64, _ disk: any Disk) throws(LogRefusal) -> Position? {
-        let names = segments.map { LogDirectory.Segment(first: $0.first, name: $0.name) }
-        let index = LogIndex(segments: names, entries: entries, synced: head)
-        return try LogReader(disk: disk, directory: directory, index: index).position(of: sequence)
+        try LogReader(disk: disk, directory: directory, index: index).position(of: sequence)
+    }
+
+    /// An index of the lines in whole batches.
+    var index: LogIndex {
+        LogIndex(
+            segments: segments.map { LogDirectory.Segment(first: $0.first, name: $0.name) }, entries: entries,
+            synced: head)
     }
 
     /// The size of all segments.
@@ -149,34 +159,23 @@ public struct LogSurvey: Sendable {
             line: damage.place.line, offset: damage.place.offset, reason: damage.reason,
             mend: "log repair \(scan.directory) --from \(cut.sequence)")
         switch damage.code {
-        case .damaged, .sequence, .missingSegment: refusal.warning = loss(by: cut, in: scan.directory)
         case .foreignSource: refusal.mend = "give the service its own directory, or move this one away"
         case .newerVersion: refusal.mend = "start the version that wrote it, or a later one"
         case .altered: refusal.mend = "log repair \(scan.directory)"
-        case .missingKey, .foreignFile, .shorter, .differs, .disk, .database, .remoteFileSystem, .locked:
+        case .damaged, .sequence, .missingSegment, .missingKey, .foreignFile, .shorter, .differs, .disk,
+            .database, .remoteFileSystem, .locked:
             break
         }
-        if damage.isCertain { return .refused(refusal, cut) }
+        if damage.isCertain { return try .refused(refusal.warned(scan, cut), cut) }
         guard damage.place.segment == scan.segments.count - 1 else {
             refusal.reason +=
                 "; \(scan.segments[damage.place.segment + 1].name) was begun after it was safe on disk"
-            return .refused(refusal, cut)
+            return try .refused(refusal.warned(scan, cut), cut)
         }
-        guard let evidence = try evidence(scan, damage) else {
-            // No line that was safe on disk is lost.
-            refusal.warning = nil
-            return .torn(cut, refusal)
-        }
+        guard let evidence = try evidence(scan, damage) else { return .torn(cut, refusal) }
         let line = evidence.sequence.map { "line \($0)" } ?? "a line"
         refusal.reason += "; \(line) behind it, at byte \(damage.place.offset + evidence.offset), is readable"
-        return .refused(refusal, cut)
-    }
-
-    /// The sentence for a cut that loses lines which were safe on disk.
-    private static func loss(by cut: Cut, in directory: String) -> String {
-        "First see whether a backup or another copy has these lines (deploy/README.md, Damage): the command below loses all from "
-            + "event \(cut.sequence) on, \(cut.bytes) bytes here, and `log cut` after it what the other logs have seen of "
-            + "them; log repair \(directory) --from \(cut.sequence) --dry-run says how much"
+        return try .refused(refusal.warned(scan, cut), cut)
     }
 
     private static func evidence(_ scan: LogScan, _ damage: LogScan.Damage) throws(DiskError) -> LogEvidence?
@@ -219,5 +218,40 @@ public struct LogSurvey: Sendable {
         let start = lines.lastIndex(of: 0x0A).map { $0 + 1 } ?? lines.startIndex
         // Read as a start reads it: whether its data is JSON is checked when the data is decoded.
         return lines[start...].withUnsafeBytes { try? LineView($0).line() }
+    }
+}
+
+extension LogRefusal {
+    /// The refusal with the loss by its remedy: lines that were safe on disk.
+    fileprivate func warned(_ scan: LogScan, _ cut: LogSurvey.Cut) throws(DiskError) -> LogRefusal {
+        guard [.damaged, .sequence, .missingSegment].contains(code) else { return self }
+        let lost = try scan.readableLines(from: cut)
+        var warned = self
+        // The rows of a database are not replaced one by one.
+        let way =
+            directory.contains("://")
+            ? "" : ": log repair \(directory) --with COPY takes them from it and loses nothing"
+        warned.warning =
+            "First see whether a backup or another copy has these lines\(way) (deploy/README.md, Damage). "
+            + "The command below loses \(lost) readable "
+            + "\(lost == 1 ? "event" : "events") from number \(cut.sequence) on, \(cut.bytes) bytes, and `log cut` after it "
+            + "what the other logs have seen of them; --dry-run shows that first"
+        return warned
+    }
+}
+
+extension LogScan {
+    /// Number of readable lines that a cut would remove.
+    fileprivate func readableLines(from cut: LogSurvey.Cut) throws(DiskError) -> Int {
+        var count = 0
+        let shortened = cut.segmentsKept - 1
+        for (index, segment) in segments.enumerated().dropFirst(max(0, shortened)) {
+            let offset = index == shortened ? cut.bytesKept : 0
+            _ = try RawLog.read(disk, directory: directory, file: segment.name, from: offset) { line in
+                if case .success = line.parsed { count += 1 }
+                return true
+            }
+        }
+        return count
     }
 }

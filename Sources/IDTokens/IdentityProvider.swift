@@ -33,49 +33,73 @@ public struct IdentityProviderProblem: Error, CustomStringConvertible {
 }
 
 extension IdentityProvider {
-    /// The configured providers.
-    static func all(_ environment: (String) -> String?) throws -> [IdentityProvider] {
+    /// The configured providers. What is set is checked, also where its partner is missing.
+    static func all(
+        _ environment: (String) -> String?
+    ) throws(IdentityProviderProblem) -> [IdentityProvider] {
         func setting(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
+        func keys(_ name: String, _ usual: String) throws(IdentityProviderProblem) -> KeySource {
+            guard let text = setting(name) else { return KeySource(usual) }
+            return try checked(KeySource(text), name)
+        }
         var providers: [IdentityProvider] = []
+        let google = try keys("RALLY_GOOGLE_JWKS", "https://www.googleapis.com/oauth2/v3/certs")
         if let audience = setting("RALLY_GOOGLE_AUDIENCE") {
             providers.append(
                 IdentityProvider(
                     name: "google", title: "Google",
                     issuers: ["https://accounts.google.com", "accounts.google.com"],
-                    audiences: list(audience),
-                    keys: KeySource(
-                        setting("RALLY_GOOGLE_JWKS") ?? "https://www.googleapis.com/oauth2/v3/certs")))
+                    audiences: try list(audience, "RALLY_GOOGLE_AUDIENCE"), keys: google))
         }
+        let apple = try keys("RALLY_APPLE_JWKS", "https://appleid.apple.com/auth/keys")
         if let audience = setting("RALLY_APPLE_AUDIENCE") {
             providers.append(
                 IdentityProvider(
                     name: "apple", title: "Apple", issuers: ["https://appleid.apple.com"],
-                    audiences: list(audience),
-                    keys: KeySource(setting("RALLY_APPLE_JWKS") ?? "https://appleid.apple.com/auth/keys")))
+                    audiences: try list(audience, "RALLY_APPLE_AUDIENCE"), keys: apple))
         }
-        if Environment.isDevelopment(environment), let keys = setting("RALLY_DEV_JWKS") {
+        if Environment.isDevelopment(environment), let text = setting("RALLY_DEV_JWKS") {
             providers.append(
                 IdentityProvider(
                     name: "dev", title: "the provider dev", issuers: ["rally-dev"], audiences: ["rally-dev"],
-                    keys: KeySource(keys)))
-        }
-        for provider in providers {
-            let prefix = "RALLY_\(provider.name.uppercased())"
-            if case .url(let url) = provider.keys, !Download.isSafe(url) {
-                throw IdentityProviderProblem(
-                    description:
-                        "\(prefix)_JWKS must be a file or begin with https:// (http:// only for 127.0.0.1)")
-            }
-            if provider.audiences.isEmpty {
-                throw IdentityProviderProblem(
-                    description:
-                        "\(prefix)_AUDIENCE must name the client ids of your apps, with commas between them")
-            }
+                    keys: try checked(KeySource(text), "RALLY_DEV_JWKS")))
         }
         return providers
     }
 
-    private static func list(_ text: String) -> Set<String> {
-        Set(text.split(separator: ",").map { String(Text.trimmed(String($0))) }.filter { !$0.isEmpty })
+    /// Refuses keys that no login could be checked with. An address may be unreachable for a while; a file is read.
+    private static func checked(
+        _ source: KeySource, _ name: String
+    ) throws(IdentityProviderProblem) -> KeySource {
+        switch source {
+        case .url(let url):
+            guard Download.isSafe(url) else {
+                throw IdentityProviderProblem(
+                    description: "\(name) must be a file or begin with https:// (http:// only for 127.0.0.1)")
+            }
+        case .file(let path):
+            let place = "\(name): the file \(Wording.quoted(path))"
+            guard let document = SmallFile.contents(path, bytesMax: Download.bytesMax) else {
+                throw IdentityProviderProblem(
+                    description: "\(place) cannot be read; name a set of keys (RFC 7517), or its https address")
+            }
+            do throws(Download.Problem) { _ = try KeySet(parsing: document, at: 0) } catch {
+                throw IdentityProviderProblem(description: "\(place) is of no use: \(error)")
+            }
+        }
+        return source
+    }
+
+    private static func list(_ text: String, _ name: String) throws(IdentityProviderProblem) -> Set<String> {
+        let ids = text.split(separator: ",", omittingEmptySubsequences: false)
+            .map { String(Text.trimmed(String($0))) }
+        let areIDs = ids.allSatisfy { id in
+            !id.isEmpty && !id.unicodeScalars.contains(where: \.properties.isWhitespace)
+        }
+        guard areIDs else {
+            throw IdentityProviderProblem(
+                description: "\(name) must name the client ids of your apps, with commas between them")
+        }
+        return Set(ids)
     }
 }

@@ -98,6 +98,9 @@ extension Machine {
         return true
     }
 
+    /// Sentences for the operator, when this machine begins to take requests.
+    package var remarks: [String] { S.remarks(state, context()) }
+
     private mutating func announceHead() {
         guard role != .standby, headBeat.isDue(at: now.monotonicMs) else { return }
         var writer = JSONWriter()

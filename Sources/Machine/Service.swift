@@ -36,6 +36,8 @@ public protocol Service: SendableMetatype {
     static func endReplay(_ state: inout State)
     /// The events to write when the owner begins to take requests: the effect of changed settings.
     static func opening(_ state: State, _ context: Context) -> [any Event]
+    /// Sentences for the operator when the owner begins to take requests: settings that have no effect.
+    static func remarks(_ state: State, _ context: Context) -> [String]
     /// The accounts, keys and sessions that this service has seen.
     static func identities(_ state: State) -> any Identities
     /// When the next timer is due; `nil` for never.
@@ -75,6 +77,7 @@ extension Service {
     public static func beginReplay(_ state: inout State) {}
     public static func endReplay(_ state: inout State) {}
     public static func opening(_ state: State, _ context: Context) -> [any Event] { [] }
+    public static func remarks(_ state: State, _ context: Context) -> [String] { [] }
     public static func discard(_ state: State) -> Discard<Self>? { nil }
     public static func upkeep(_ state: State) -> Effect? { nil }
     public static var deliveryRules: DeliveryRules<Self>? { nil }

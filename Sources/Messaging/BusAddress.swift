@@ -91,12 +91,15 @@ public struct BusAddress: Hashable, Sendable, CustomStringConvertible {
 
     /// Whether an endpoint's name has IPv6 addresses only. libzmq takes the first address of a name; if a name has
     /// both kinds, every bus listens at IPv4.
-    var isNamedInIPv6Alone: Bool {
+    var isNamedInIPv6Alone: Bool { hosts.contains { HostName.isInIPv6Alone($0) } }
+
+    /// The names and addresses of the machines in its endpoints.
+    var hosts: Set<String> {
         Set(
             [requests, eventsIn, eventsOut].compactMap { endpoint in
                 endpoint.hasPrefix("tcp://") ? BusAddress.split(tcp: endpoint).map { String($0.host) } : nil
             }
-        ).contains { $0 != "*" && HostName.isInIPv6Alone($0) }
+        ).subtracting(["*"])
     }
 
     private init(tcp text: String) throws(BusAddressError) {

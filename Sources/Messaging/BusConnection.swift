@@ -1,6 +1,7 @@
 // A connection's parameters: the address of the bus, the process's context, and keys, if there are any.
 
 import BusProtocol
+import Platform
 import ZeroMQ
 
 /// How to reach a bus. Copied freely; the sockets made from it are not.
@@ -11,13 +12,18 @@ public struct BusConnection: Sendable {
     public var context: Context
     /// The sockets' CURVE keys and role; `nil` without keys.
     public var curve: CurveRole?
+    /// This process, as its workers name it to the bus; `nil` for one that serves nothing.
+    public var process: ProcessName?
 
     /// - Parameter addresses: at least one.
-    public init(addresses: [BusAddress], context: Context, curve: CurveRole? = nil) {
+    public init(
+        addresses: [BusAddress], context: Context, curve: CurveRole? = nil, process: ProcessName? = nil
+    ) {
         precondition(!addresses.isEmpty, "there is no bus")
         self.addresses = addresses
         self.context = context
         self.curve = curve
+        self.process = process
     }
 
     public init(address: BusAddress, context: Context, curve: CurveRole? = nil) {
@@ -32,7 +38,29 @@ public struct BusConnection: Sendable {
 
     /// One connection for each bus.
     public var each: [BusConnection] {
-        addresses.map { BusConnection(address: $0, context: context, curve: curve) }
+        addresses.map { BusConnection(addresses: [$0], context: context, curve: curve, process: process) }
+    }
+
+    /// How long a name is looked up before it counts as unknown. A name server answers sooner, if there is one.
+    static let lookUpMs: Int64 = 900
+
+    /// A sentence about each name of a bus that has no address: without one, a wrong name looks like a bus that does not
+    /// run. To be asked for before the first socket, which looks the names up again and waits for as long as it takes.
+    public func unknownNames(
+        _ isKnown: (String) -> Bool? = {
+            HostName.isKnown($0, withinMs: BusConnection.lookUpMs)
+        }
+    ) -> [String] {
+        Set(addresses.flatMap(\.hosts)).sorted().compactMap { name in
+            let problem: String
+            switch isKnown(name) {
+            case true?: return nil
+            case false?: problem = "has no address"
+            case nil: problem = "cannot be looked up: no name server answers"
+            }
+            return "the bus's name \"\(name)\" \(problem). Is RALLY_BUS right? "
+                + "The name is looked up again until the bus answers"
+        }
     }
 
     /// Options for every socket that connects. Host names are resolved at each reconnection, so a bus that

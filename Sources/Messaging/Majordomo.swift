@@ -11,6 +11,7 @@
 //   ["", "MDPW01", 05, reason?]                DISCONNECT; the reason for refusing a worker that names its log (ours)
 //   ["", "MDPW01", 06, bundle]                 several REQUESTs, to a worker whose READY says "bundles" (ours)
 //   ["", "MDPW01", 07, bundle]                 several REPLYs, from such a worker (ours)
+//   ["", "MDPW01", 08, name]                   NAME: the process of a worker, after its READY (ours)
 
 import BusProtocol
 import Values
@@ -41,13 +42,15 @@ public enum Majordomo: Equatable, Sendable {
     case requests(Bundle)
     /// Several replies in one frame.
     case replies(Bundle)
+    /// The process of a worker, for the bus's log.
+    case name(ProcessName)
 
     static let clientName = Frame("MDPC01")
     static let workerName = Frame("MDPW01")
     static let bundles = Frame("bundles")
     static let queries = Frame("queries")
     static let identityPrefix = "of="
-    static let commands = (0...7).map { Frame([UInt8($0)]) }
+    static let commands = (0...8).map { Frame([UInt8($0)]) }
 
     /// Encodes the command for a DEALER, or for a ROUTER behind the routing id.
     public var frames: [Frame] {
@@ -65,6 +68,7 @@ public enum Majordomo: Equatable, Sendable {
         case .refused(let reason): Majordomo.worker(5) + [Frame(reason)]
         case .requests(let bundle): Majordomo.requests(bundle.frame)
         case .replies(let bundle): Majordomo.replies(bundle.frame)
+        case .name(let process): Majordomo.worker(8) + [Frame(process.description)]
         }
     }
 
@@ -119,6 +123,8 @@ public enum MajordomoError: String, Error, Sendable {
     case badCapacity = "capacity is no number"
     /// The words after a READY's capacity are not "bundles", "queries" and the log's identity, in this order.
     case unknownAbility = "unknown word behind the capacity"
+    /// A NAME that is not service, instance and a word, with slashes between them.
+    case badName = "not the name of a process"
     /// A bundle whose lengths do not add up, or that is too large.
     case badBundle = "malformed bundle"
     /// An empty frame where the client's name must be.
@@ -160,6 +166,11 @@ extension Majordomo {
             self = frames.count == 3 ? .disconnect : .refused(frames[3].text)
         case 6: self = .requests(try Majordomo.bundle(frames))
         case 7: self = .replies(try Majordomo.bundle(frames))
+        case 8:
+            guard frames.count >= 4 else { throw .tooFewFrames }
+            guard frames.count == 4 else { throw .tooManyFrames }
+            guard let process = ProcessName(frames[3].text) else { throw .badName }
+            self = .name(process)
         default:
             throw .unknownCommand
         }

@@ -23,7 +23,7 @@ public struct WorkRequest: Sendable {
 /// from then on short replies are gathered, and ``flush()`` sends them.
 ///
 ///     state         input                          action
-///     connecting    a fresh socket is there        READY; connected
+///     connecting    a fresh socket is there        READY, NAME; connected
 ///     connected     REQUEST, or a bundle of them   hands them out
 ///     connected     any command                    the bus is alive
 ///     connected     a second has passed            HEARTBEAT; every five seconds after a minute without requests
@@ -72,17 +72,21 @@ public struct WorkerConnection: Sendable {
     /// Why the bus refuses it; `nil` while it is accepted.
     public private(set) var refusal: String?
     private var replies = BundleWriter()
+    /// Its process, for the bus's log.
+    private let process: ProcessName?
 
     /// - Parameters:
     ///   - capacity: how many requests it takes at a time; 0 for none yet.
     ///   - takesBundles: whether ``flush()`` is called whenever replies were made.
     ///   - isSpare: whether it takes only queries.
     ///   - identity: the identity of its process's log, as far as it is known.
+    ///   - process: the name of its process; `nil` if the bus is not told.
     public init(
         noun: String, capacity: Int, takesBundles: Bool = false, isSpare: Bool = false,
-        identity: LogIdentity = LogIdentity()
+        identity: LogIdentity = LogIdentity(), process: ProcessName? = nil
     ) {
         self.noun = noun
+        self.process = process
         self.identity = identity
         self.isSpare = isSpare
         self.takesBundles = takesBundles
@@ -101,7 +105,7 @@ public struct WorkerConnection: Sendable {
         unanswered = nil
         beat.restart(at: nowMs)
         _ = beat.isDue(at: nowMs)
-        return [ready]
+        return [ready] + (process.map { [.send(Majordomo.name($0).frames)] } ?? [])
     }
 
     /// Takes a message from the bus.
@@ -139,7 +143,7 @@ public struct WorkerConnection: Sendable {
         case .disconnect:
             state = .connecting
             return [.reconnect]
-        case .client, .ready, .reply, .replies, .refused:
+        case .client, .ready, .reply, .replies, .refused, .name:
             droppedCount += 1
             return []
         }

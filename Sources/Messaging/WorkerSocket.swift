@@ -30,7 +30,8 @@ public struct WorkerSocket: ~Copyable {
     ) throws(ZeroMQError) {
         let socket = try bus.open(.dealer, to: bus.address.requests)
         var connection = WorkerConnection(
-            noun: noun, capacity: capacity, takesBundles: takesBundles, isSpare: isSpare, identity: identity)
+            noun: noun, capacity: capacity, takesBundles: takesBundles, isSpare: isSpare, identity: identity,
+            process: bus.process)
         for case .send(let frames) in connection.connected(at: nowMs) { _ = try socket.send(frames) }
         self.bus = bus
         self.connection = connection

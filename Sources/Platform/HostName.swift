@@ -36,6 +36,34 @@ public enum HostName {
         return !resolves(name, AF_INET) && resolves(name, AF_INET6)
     }
 
+    /// Whether a name has an address; `nil` if there is no answer in time. The look-up then goes on, on a thread of its
+    /// own: where no name server answers it takes many seconds.
+    public static func isKnown(_ name: String, withinMs: Int64) -> Bool? {
+        isKnown(name, withinMs: withinMs) { resolves($0, AF_UNSPEC) }
+    }
+
+    /// - Parameter resolves: whether a name has an address.
+    package static func isKnown(
+        _ name: String, withinMs: Int64, resolves: @escaping @Sendable (String) -> Bool
+    ) -> Bool? {
+        guard IPAddress(name) == nil, !name.hasPrefix("[") else { return true }
+        let answer = Answer()
+        guard (try? DedicatedThread("look-up") { answer.take(resolves(name)) }) != nil
+        else { return nil }
+        let untilMs = MonotonicClock.nowMs + withinMs
+        while MonotonicClock.nowMs < untilMs {
+            if let found = answer.peek { return found }
+            MonotonicClock.pause(milliseconds: 2)
+        }
+        return answer.peek
+    }
+
+    private final class Answer: Sendable {
+        private let found = Mutex<Bool?>(nil)
+        var peek: Bool? { found.withLock { $0 } }
+        func take(_ isFound: Bool) { found.withLock { $0 = isFound } }
+    }
+
     /// Cached answers: each process names a few buses.
     private static let known = Mutex<[String: Bool]>([:])
 

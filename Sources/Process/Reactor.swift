@@ -96,7 +96,10 @@ final class Reactor<S: Service> {
         try Crypto.start()
         context = try ZeroMQ.Context()
         bus = BusConnection(
-            addresses: configuration.buses, context: context, curve: configuration.curve)
+            addresses: configuration.buses, context: context, curve: configuration.curve,
+            process: ProcessName(
+                service: S.name, instance: configuration.instance, word: processWord))
+        bus.unknownNames().forEach { logger.error($0) }
         keyWatch = try KeyWatch(bus, at: .requests)
         pool = try ThreadPool("effect", threads: Limits.effectThreads)
         long = try ThreadPool("long", threads: Limits.longThreads)
@@ -287,6 +290,7 @@ final class Reactor<S: Service> {
         let now = MonotonicClock.nowMs
         try listen()
         if events.nextTickMs <= now { try events.tick(nowMs: now) }
+        runner.hearsBus = events.isReady
         try workers.tick(nowMs: now)
         try deliveryWorker?.tick(nowMs: now)
         try watchSilence(now)

@@ -77,6 +77,9 @@ package final class Runner<S: Service> {
     /// The identity that was last announced and saved, and whether the log had lines by then.
     var (saidIdentity, hadLines) = (LogIdentity(), false)
     private var reportedRole: Machine<S>.Role?
+    /// Whether the bus has answered. Without it nobody is served, so "ready" is not said.
+    package var hearsBus = true
+    private var isReadySaid = true
 
     struct Fetch {
         var source: String
@@ -381,9 +384,14 @@ package final class Runner<S: Service> {
                 didCatchUp()
             case .primary:
                 didCatchUp()
-                logger.info("ready at \(machine.head)")
+                isReadySaid = false
             case .stopping: break
             }
+        }
+        if !isReadySaid, hearsBus, isWritable, machine.role == .primary {
+            isReadySaid = true
+            logger.info("ready at \(machine.head)")
+            for remark in machine.remarks { logger.info(remark) }
         }
         for follower in machine.followers {
             if follower.stopped == nil, reportedStops.remove(follower.source) != nil {

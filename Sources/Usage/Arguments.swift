@@ -81,7 +81,12 @@ public struct Arguments: Sendable {
     }
 
     private static func unknown(_ name: String, _ options: [Option]) -> UsageError {
-        let nearest = Nearest.name(to: name, in: options.map(\.name))
+        // The dashes, which all names share, are no part of the word; and two wrong letters of four are another word.
+        let bare = { (name: String) in String(name.drop { $0 == "-" }) }
+        let word = bare(name)
+        let nearest = Nearest.name(
+            to: word, in: options.map { bare($0.name) }, editsMax: max(1, word.utf8.count / 3)
+        ).flatMap { near in options.first { bare($0.name) == near }?.name }
         return UsageError(
             "there is no option \(Wording.quoted(name))" + (nearest.map { "; did you mean \($0)?" } ?? ""))
     }

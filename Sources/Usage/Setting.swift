@@ -52,14 +52,15 @@ public struct Setting: Hashable, Sendable {
         return all.map(\.name).filter { seen.insert($0).inserted }
     }
 
-    /// Variables that scripts, compose files and tests read, without `RALLY_`: programs find them in their environment.
+    /// Variables that scripts, compose files and tests read, without `RALLY_`, and that of `rally up` for what it starts:
+    /// programs find them in their environment.
     static let ofScripts: Set<String> = [
         "ANEW", "ANONYMOUS", "AUTH_LOG", "AXE", "BACKUPS", "BIN", "BUILD", "BUILT", "CONF", "DB_IMAGE",
         "DB_ONE",
         "DB_TWO", "DEBIAN_OF", "DRAWS", "E2E_FULL", "E2E_SEED", "EDGE", "FAULT", "FLOOD_PORT",
         "HEALTH_INTERVAL",
         "HOSTILE_BYTES", "HTTP_PORT", "IMAGE", "LOOKS", "MEASURE", "MEMORY", "OLD_IMAGE", "PGPASS", "SEASON",
-        "SECRETS", "SEED", "SEEDS_TIMES", "SIMULATE", "SOAK_S", "TAP", "TOOLS", "WAIT", "WRITE",
+        "SECRETS", "SEED", "SEEDS_TIMES", "SIMULATE", "SOAK_S", "TAP", "TOOLS", "UP", "WAIT", "WRITE",
         "WRITE_FIXTURES",
         "WRITE_MESSAGES", "WRITE_MODULES",
     ]

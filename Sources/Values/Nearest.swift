@@ -21,7 +21,8 @@ public enum Nearest {
     /// The only name that contains the word (`option-vote` for `vote`), means the same (`lng` for `lon`) or begins with
     /// it (`durationMinutes` for `duration`); else the name with the smallest edit distance,
     /// if that is at most two or a third of the word's length; else the name with this synonym.
-    public static func name(to word: String, in names: [String]) -> String? {
+    /// - Parameter editsMax: another limit of the distance.
+    public static func name(to word: String, in names: [String], editsMax: Int? = nil) -> String? {
         // Limit the input: a single character may have a million bytes.
         let word = String(word.unicodeScalars.prefix(64)).lowercased()[...]
         let whole = names.filter { $0.split(separator: "-").contains(word) }
@@ -40,7 +41,7 @@ public enum Nearest {
             return shortest
         }
         if word == "id", let id = names.first(where: { $0.hasSuffix("Id") }) { return id }
-        let editsMax = max(2, word.utf8.count / 3)
+        let editsMax = editsMax ?? max(2, word.utf8.count / 3)
         let typed = Array(word.utf8)
         let scored = names.map { name in
             let known = Array(name.lowercased().utf8)

@@ -170,6 +170,26 @@ import Values
         #expect(role(mallory) != "admin")
     }
 
+    @Test func anAddressThatMakesNobodyAnAdministratorIsToldAtTheStart() throws {
+        func remarks(with address: String?) throws -> [String] {
+            town.auth.settings.adminEmail = address
+            try town.restart("auth")
+            return town.auth.machine.remarks
+        }
+        #expect(try remarks(with: "boss@example.com") == [], "nobody has it yet")
+        let boss = signUp("boss")
+        confirm()
+        #expect(role(boss) == "admin")
+        #expect(try remarks(with: "boss@example.com") == [] && remarks(with: nil) == [])
+        let told = try remarks(with: "other@example.com")
+        #expect(told.count == 1 && told[0].hasPrefix("RALLY_ADMIN has no effect: there is an administrator"))
+        #expect(town.ask("account.delete", ["password": "left foot 11"], as: boss).isOK)
+        town.settle()
+        #expect(try remarks(with: "other@example.com") == [], "another address may name one now")
+        #expect(
+            try remarks(with: "boss@example.com").first?.contains("and does so once. Set another address") == true)
+    }
+
     @Test func noSecondAdministratorIsNamedWhileThereIsOne() {
         let boss = signUp("boss")
         confirm()

@@ -97,6 +97,16 @@ import Values
                 == "RALLY_MAIL_FROM is not like Rally <no-reply@example.com>")
     }
 
+    @Test func aSettingWhosePartnerIsMissingIsCheckedAllTheSame() throws {
+        #expect(problem(["RALLY_MAIL_FROM": "x"]) == "RALLY_MAIL_FROM is not like Rally <no-reply@example.com>")
+        #expect(problem(["RALLY_FCM_URL": "x"])?.hasPrefix("RALLY_FCM_URL is not like https://") == true)
+        #expect(problem(["RALLY_MAIL_FROM": "r@rally.example", "RALLY_FCM_URL": "https://fcm.example"]) == nil)
+        #expect(throws: SettingProblem.self) {
+            try GeocoderSettings { $0 == "RALLY_GEOCODER_CONTACT" ? "x" : nil }
+        }
+        #expect(try GeocoderSettings { $0 == "RALLY_GEOCODER_CONTACT" ? "a@b.example" : nil } == nil)
+    }
+
     @Test func missingFilesAndFilesOfAnotherKindAreReported() throws {
         let missing = try #require(problem(["RALLY_FCM_CREDENTIALS": "/nowhere/key.json"]))
         #expect(missing.hasPrefix("RALLY_FCM_CREDENTIALS names a file that cannot be read"))

@@ -104,7 +104,7 @@ import Values
 
     /// Errors in the log that no mishap explains.
     private func expectNothingUnexplained(_ town: RealTown) throws {
-        let explained = ["lost a worker of"]
+        let explained = ["lost a worker of", "\"message\":\"lost "]
         for name in ["bus"] + Catalogue.serviceNames {
             let errors = try town.child(name).said.split(separator: "\n").filter { line in
                 line.contains("\"level\":\"error\"") && !explained.contains { line.contains($0) }

@@ -84,10 +84,12 @@ import Values
         #expect(refusal.file == "00000000000000000001.jsonl" && refusal.line == 3 && refusal.offset == offset)
         #expect(refusal.mend == "log repair data/games --from 2", "the whole batch goes")
         let lost = bytes.count - whole[0][0].bytes.count - 1
-        #expect(refusal.warning?.contains("loses all from event 2 on, \(lost) bytes here") == true)
-        #expect(refusal.description.contains("a backup or another copy"))
         #expect(
-            refusal.description.hasSuffix("--dry-run says how much. To mend: log repair data/games --from 2"))
+            refusal.warning?.contains("loses 4 readable events from number 2 on, \(lost) bytes") == true)
+        #expect(refusal.description.contains(". First see whether a backup or another copy has these lines: "))
+        #expect(
+            refusal.description.hasSuffix(
+                "--dry-run shows that first. To mend: log repair data/games --from 2"))
         #expect(
             refusal.description.hasPrefix("data/games/00000000000000000001.jsonl, line 3, byte \(offset): "))
     }

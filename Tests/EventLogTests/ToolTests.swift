@@ -422,9 +422,27 @@ import Values
         #expect(run.code == 64 && run.errors.first?.contains("did you mean check?") == true)
     }
 
-    @Test func aDirectoryWithoutALogIsNotSound() {
+    /// `rally up` and `deploy/run` keep theirs in `data/run`, which `data/*` names too.
+    @Test func aDirectoryThatIsNoLogIsNamedAndLeftAlone() throws {
         disk.place("data/run/bus.pid", Array("17".utf8))
-        let run = log("check data/run")
-        #expect(run.code == 0 && run.out == ["data/run  holds no events"])
+        place()
+        placeKey("data/games", "data/rsvp")
+        let check = log("check data/games data/rsvp data/run")
+        #expect(
+            check.code == 0
+                && check.out.dropFirst() == ["data/rsvp  holds no events", "data/run  no log of a service"])
+        let before = try files(disk, "data/run")
+        for line in [
+            "cut data/run --apply", "keys rotate data/run", "erase data/run --apply", "copy data/run elsewhere",
+        ] {
+            let run = log(line)
+            #expect(run.code == 0 && run.out == ["data/run: no log of a service"], "\(line): \(run)")
+        }
+        #expect(
+            log("cut data/run data/games").out == [
+                "data/games: nothing to cut", "data/run: no log of a service",
+            ])
+        #expect(try disk.list("data/run") == ["bus.pid"] && files(disk, "data/run") == before)
+        #expect(throws: DiskError.self) { try disk.list("elsewhere") }
     }
 }

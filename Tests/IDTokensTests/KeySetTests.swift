@@ -158,6 +158,28 @@ import Values
         #expect(
             problem(["RALLY_APPLE_AUDIENCE": " , "])
                 == "RALLY_APPLE_AUDIENCE must name the client ids of your apps, with commas between them")
+        for audience in ["a,,b", "a,", ",a", "my app"] {
+            let sentence = problem(["RALLY_GOOGLE_AUDIENCE": audience])
+            #expect(sentence?.hasPrefix("RALLY_GOOGLE_AUDIENCE must name ") == true, "\(audience)")
+        }
+        #expect(problem(["RALLY_GOOGLE_AUDIENCE": "a, b"]) == nil)
+    }
+
+    /// Found at the first login before.
+    @Test(arguments: ["RALLY_GOOGLE_JWKS", "RALLY_APPLE_JWKS", "RALLY_DEV_JWKS"])
+    func aFileThatHoldsNoKeysIsRefusedAtTheStart(name: String) throws {
+        func problem(_ path: String) -> String? {
+            do {
+                _ = try IDTokenVerifier { [name: path, "RALLY_DEV": "1"][$0] }
+                return nil
+            } catch { return "\(error)" }
+        }
+        for path in ["x", "/nope", "/tmp"] {
+            #expect(problem(path)?.hasPrefix("\(name): the file \"\(path)\" cannot be read; name a set") == true)
+        }
+        #expect(
+            problem("/etc/passwd")
+                == "\(name): the file \"/etc/passwd\" is of no use: it is no set of keys (RFC 7517)")
     }
 
     @Test func aProviderThatIsNotConfiguredIsNotOffered() throws {

@@ -5,6 +5,7 @@ import Contracts
 import GamesService
 import Logging
 import MemoryDisk
+import Synchronization
 import TestSupport
 import Testing
 import Values
@@ -85,6 +86,29 @@ import Values
         try runner.tick()
         try runner.turn()
         #expect(isTaking == false && runner.machine.role == .stopping && runner.isIdle)
+    }
+
+    /// Without a bus nobody is served.
+    @Test func aServiceIsNotReadyBeforeTheBusHasAnswered() throws {
+        let lines = Mutex("")
+        let logger = Logger(service: "games", format: .text) { line in
+            lines.withLock { $0 += String(decoding: line, as: UTF8.self) }
+        }
+        let engine = FileEngine(MemoryDisk(), directory: "data/games", source: "games")
+        let runner = Runner(
+            Store<Games>(engine, instance: "test", logger: logger), town.games.settings,
+            Entropy(SplitMix64(seed: 1)), logger: logger, at: Moment(wall: Town.noon, monotonicMs: 0))
+        try runner.start(isAlone: true)
+        func readyCount(hearing hearsBus: Bool) throws -> Int {
+            runner.hearsBus = hearsBus
+            try runner.turn()
+            try runner.tick()
+            return lines.withLock { $0.ranges(of: "ready at ").count }
+        }
+        for _ in 1...3 { #expect(try readyCount(hearing: false) == 0) }
+        #expect(runner.machine.role == .primary)
+        #expect(try readyCount(hearing: true) == 1)
+        #expect(try readyCount(hearing: false) == 1 && readyCount(hearing: true) == 1, "it is said once")
     }
 
     /// Found while looking into failed requests: a trouble of less than a second appeared in no status.

@@ -115,6 +115,29 @@ private final class Knocking {
                 && !HostName.isInIPv6Alone("::1") { _, _ in true })
     }
 
+    @Test func aNameThatIsNotKnownOrNotLookedUpInTimeIsTold() throws {
+        let release = Semaphore()
+        defer { release.signal() }
+        #expect(HostName.isKnown("bus", withinMs: 60_000) { $0 == "bus" } == true)
+        #expect(HostName.isKnown("bus", withinMs: 60_000) { _ in false } == false)
+        // A name server that does not answer.
+        let late = HostName.isKnown("bus", withinMs: 1) { _ in
+            release.wait()
+            return true
+        }
+        #expect(late == nil)
+        for address in ["127.0.0.1", "::1", "[::1]"] {
+            #expect(HostName.isKnown(address, withinMs: 0) { _ in false } == true)
+        }
+
+        let buses = try BusAddress.all("tcp://here:5555 tcp://gone:5555 tcp://gone:6555 tcp://late:1 ipc:///x")
+        let connection = BusConnection(addresses: buses, context: try Context())
+        let told = connection.unknownNames { ["here": true, "gone": false][$0] }
+        #expect(
+            told.count == 2 && told[0].hasPrefix("the bus's name \"gone\" has no address. Is RALLY_BUS right?")
+                && told[1].hasPrefix("the bus's name \"late\" cannot be looked up"), "\(told)")
+    }
+
     @Test func addressesAndNamesInIPv4AreNotLookedForInIPv6() {
         #expect(!HostName.isInIPv6Alone("127.0.0.1") && !HostName.isInIPv6Alone("::1"))
         #expect(!HostName.isInIPv6Alone("localhost") && !HostName.isInIPv6Alone("no-such-host.invalid"))

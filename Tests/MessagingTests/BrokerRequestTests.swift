@@ -140,6 +140,27 @@ struct BrokerRequestTests {
         #expect(!bench.logged.contains { $0.contains("lost a worker of rsvp") })
     }
 
+    /// Each noun had a line of its own, with a peer's number that stood nowhere else; and some came ten seconds later.
+    @Test func aProcessThatDiesIsOneLineThatNamesItAndWhatItServed() {
+        let bench = BrokerBench()
+        let auth = ProcessName(service: "auth", instance: "vm-6243", word: "5f0c")
+        for (worker, noun) in [("p", "profile"), ("a", "account"), ("l", "log.auth")] {
+            bench.ready(worker, noun)
+            bench.receive(.name(auth), from: worker)
+        }
+        bench.ready("spare", "account", isSpare: true)
+        bench.receive(.name(ProcessName(service: "auth", instance: "vm-7", word: "1")), from: "spare")
+        (bench.gone, bench.beating) = (["p", "a", "l"], ["spare"])
+        bench.ask("c", "account", timeoutMs: 500)
+        #expect(!bench.logged.contains { $0.hasPrefix("lost ") }, "it waits for the others")
+        bench.advance(Int64(BusLimits.lostGatherMs))
+        let lost = bench.logged.filter { $0.hasPrefix("lost ") }
+        #expect(lost == ["lost auth (vm-6243), which cannot be reached: account, log.auth, profile"])
+        #expect(bench.broker.counters.lostWorkersCount == 3)
+        bench.advance(5000)
+        #expect(bench.logged.count { $0.hasPrefix("lost ") } == 1)
+    }
+
     @Test func aRequestToABusyServiceIsToldSo() {
         let bench = BrokerBench()
         bench.ready("w", "games")

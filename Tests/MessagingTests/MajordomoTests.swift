@@ -16,6 +16,7 @@ struct MajordomoTests {
         .ready(noun: "games", capacity: 64, isSpare: true),
         .ready(noun: "games", capacity: 0, takesBundles: true, isSpare: true),
         .disconnect, .refused("it belongs to another stack"),
+        .name(ProcessName(service: "auth", instance: "vm-6243", word: "5f0c")),
         .ready(noun: "games", capacity: 1, identity: LogIdentity(history: LogTag(1), stack: LogTag(2))),
         .ready(
             noun: "games", capacity: 0, takesBundles: true, isSpare: true,
@@ -23,6 +24,13 @@ struct MajordomoTests {
     ])
     func anEncodedMessageIsDecoded(_ command: Majordomo) throws {
         #expect(try Majordomo(decoding: command.frames) == command)
+    }
+
+    @Test func aProcessNameThatMayNotBeSentIsMadeOneThatMay() {
+        let name = ProcessName(service: "auth", instance: "my host/7", word: "")
+        #expect(name.description == "auth/my-host-7/-")
+        let long = ProcessName(service: "auth", instance: String(repeating: "h", count: 300) + "-6243", word: "1")
+        #expect(long.instance.hasSuffix("h-6243") && long.description.utf8.count < 255, "its number stays")
     }
 
     @Test func majordomoMessagesHaveTheBytesOfTheRFC() {
@@ -50,7 +58,7 @@ struct MajordomoTests {
         (["", "MDPC01", "two words", "b"], .badNoun), (["", "MDPC01", "gämes", "b"], .badNoun),
         (["", "MDPC01", String(repeating: "n", count: 65), "b"], .badNoun),
         (["", "MDPW01", ""], .unknownCommand),
-        (["", "MDPW01", "\u{8}"], .unknownCommand), (["", "MDPW01", "\u{1}\u{1}"], .unknownCommand),
+        (["", "MDPW01", "\u{9}"], .unknownCommand), (["", "MDPW01", "\u{1}\u{1}"], .unknownCommand),
         (["", "MDPW01", "\u{1}"], .tooFewFrames), (["", "MDPW01", "\u{1}", "a", "1", "1"], .unknownAbility),
         (["", "MDPW01", "\u{1}", "a", "1", "bundles", ""], .unknownAbility),
         (["", "MDPW01", "\u{1}", "a", "1", "queries", "bundles"], .unknownAbility),
@@ -62,6 +70,10 @@ struct MajordomoTests {
         (["", "MDPW01", "\u{1}", "a", "1", "of=9c0!."], .unknownAbility),
         (["", "MDPW01", "\u{1}", "a", "1", "of=9c02.", "queries"], .unknownAbility),
         (["", "MDPW01", "\u{1}", "a", "1", "bundles", "queries", "of=9c02.", ""], .tooManyFrames),
+        (["", "MDPW01", "\u{8}"], .tooFewFrames), (["", "MDPW01", "\u{8}", "a/b/c", ""], .tooManyFrames),
+        (["", "MDPW01", "\u{8}", "auth"], .badName), (["", "MDPW01", "\u{8}", "a/b/"], .badName),
+        (["", "MDPW01", "\u{8}", "a/b c/d"], .badName), (["", "MDPW01", "\u{8}", "a/b/c/d"], .badName),
+        (["", "MDPW01", "\u{8}", "a/b/" + String(repeating: "c", count: 252)], .badName),
         (["", "MDPW01", "\u{6}"], .tooFewFrames), (["", "MDPW01", "\u{7}"], .tooFewFrames),
         (["", "MDPW01", "\u{6}", ""], .badBundle), (["", "MDPW01", "\u{7}", "x"], .badBundle),
         (["", "MDPW01", "\u{7}", "x", "y"], .tooManyFrames),

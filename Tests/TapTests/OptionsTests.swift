@@ -40,6 +40,12 @@ import Values
         #expect(error?.message.hasSuffix("; did you mean \(meant)?") == true, "\(String(describing: error))")
     }
 
+    /// Two wrong letters of four are another word: `--once` was not meant.
+    @Test func anOptionThatIsNearNoneIsRefusedWithoutAGuess() {
+        let error = #expect(throws: UsageError.self) { try options(["--nope"]) }
+        #expect(error?.message == #"there is no option "--nope""#)
+    }
+
     @Test func aWordThatIsNearNoneMayBeSomebodyElses() throws {
         #expect(try options(["scoreboard", "_games", "*.created"]).topics.patterns.count == 3)
         #expect(try options(["health", "edge"]).work == .health(services: ["edge"]))

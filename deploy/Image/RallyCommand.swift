@@ -66,6 +66,13 @@ public enum RallyCommand {
             Descriptor.write("\(called.name): \(error.message)\n", to: 2)
             return ExitStatus.usage
         }
+        // Killed with -9, `rally up` could stop none of its programs.
+        if let starter = Environment.variable("RALLY_UP").flatMap({ pid_t($0) }),
+            !ParentProcess.endsThisOne(starter)
+        {
+            Descriptor.write("\(called.name): the rally up that started it has ended\n", to: 2)
+            return ExitStatus.failure
+        }
         if getenv("RALLY_PAGE") == nil, let page = Package.page { setenv("RALLY_PAGE", page, 1) }
         return called.run(arguments)
     }

@@ -21,6 +21,9 @@ public enum Auth: Delivering {
     public static func opening(_ state: State, _ context: Context) -> [any Event] {
         state.keys.present.isEmpty ? [] : Situation<Auth>(state, context).keyEvents()
     }
+    public static func remarks(_ state: State, _ context: Context) -> [String] {
+        Situation<Auth>(state, context).addressRemark.map { [$0] } ?? []
+    }
     public static func emptyState() -> State { State() }
     public static func identities(_ state: State) -> any Identities { state }
 

@@ -46,7 +46,9 @@ struct EdgeOptions {
         instance = setting("RALLY_INSTANCE") ?? HostName.ofProcess
         if let text = setting("RALLY_HTTP_TRUST") { settings.proxies = try EdgeOptions.proxies(text) }
         if let text = setting("RALLY_HTTP_ORIGINS") {
-            for part in text.split(separator: ",") { settings.origins.insert(try EdgeOptions.origin(part)) }
+            for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+                settings.origins.insert(try EdgeOptions.origin(part))
+            }
         }
         settings.host = setting("RALLY_HOST")
         settings.isSecure = Environment.isYes(environment("RALLY_HTTP_SECURE"))
@@ -93,7 +95,7 @@ struct EdgeOptions {
 
     private static func proxies(_ text: String) throws(UsageError) -> Proxies {
         var networks: [AddressBlock] = []
-        for part in text.split(separator: ",") {
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
             guard let network = AddressBlock(String(Text.trimmed(String(part)))) else {
                 throw UsageError(
                     "RALLY_HTTP_TRUST names addresses or networks, 10.0.0.0/8 or 2001:db8::7, not "
@@ -171,6 +173,7 @@ public enum EdgeCommand {
             let (listener, address) = try EdgeCommand.listen(at: options.listen)
             let connection = BusConnection(
                 addresses: options.bus.addresses, context: try Context(), curve: options.bus.curve)
+            connection.unknownNames().forEach { complain("edge: \($0)") }
             let page = PageFiles(
                 files(of: options.pageFolder), tiles: options.settings.tiles, host: options.settings.host)
             let edge = Edge(settings: options.settings, page: page, limits: options.limits)

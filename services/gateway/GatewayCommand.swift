@@ -141,6 +141,7 @@ public enum GatewayCommand {
             let signals = try Signals()
             let context = try Context()
             let connection = BusConnection(addresses: options.buses, context: context, curve: options.curve)
+            connection.unknownNames().forEach { complain("gateway: \($0)") }
             let asker = try BusAsker(connection, limitMs: Int64(options.waitSeconds) * 1000)
             var gateway = GatewaySession(
                 zone: options.zone, inFlightMax: options.inFlightMax, limits: options.limits,

@@ -50,6 +50,7 @@ struct LogFindings {
     let survey: LogSurvey
     /// The service whose log it is.
     let source: String
+    private let isLog: Bool
     private(set) var problems: [String] = []
     private(set) var notes: [String] = []
 
@@ -57,7 +58,7 @@ struct LogFindings {
     init(
         _ survey: LogSurvey, _ place: LogPlace, among surveys: [LogSurvey], _ lines: [String: UInt64]
     ) throws(LogRefusal) {
-        (self.survey, source) = (survey, place.source(of: survey))
+        (self.survey, source, isLog) = (survey, place.source(of: survey), try place.isLog)
         switch survey.finding {
         case .whole: break
         case .torn(let cut, let refusal):
@@ -127,7 +128,7 @@ struct LogFindings {
 
     var table: String {
         if survey.segments.isEmpty, problems.isEmpty, notes.isEmpty {
-            return "\(survey.directory)  holds no events"
+            return "\(survey.directory)  \(isLog ? "holds no events" : LogPlace.noLog)"
         }
         var text = "\(survey.directory)  \(survey.source ?? "empty")"
         text +=

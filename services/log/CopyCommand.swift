@@ -20,7 +20,9 @@ struct CopyCommand {
     private static let folders = ["", "photos"]
 
     func run() throws(LogRefusal) -> Int32 {
-        for place in try LogPlace.all(options.directories, disk) {
+        let (places, others) = try LogPlace.logs(options.directories, disk)
+        defer { for place in others { place.sayNoLog(options, console) } }
+        for place in places {
             guard let source = try place.source() else {
                 console.complain("log: \(place.directory) holds no events, so there is nothing to copy")
                 continue

@@ -26,7 +26,8 @@ struct CutCommand {
     func run() throws(LogRefusal) -> Int32 {
         var locks: [LogLock] = []
         defer { locks.forEach { $0.release() } }
-        let places = try LogPlace.all(options.directories, disk)
+        let (places, others) = try LogPlace.logs(options.directories, disk)
+        defer { for place in others { place.sayNoLog(options, console) } }
         if options.isApplied {
             for place in places { locks.append(try place.lock(now)) }
         }

@@ -17,7 +17,8 @@ struct EraseCommand {
     let console: Console
 
     func run() throws(LogRefusal) -> Int32 {
-        let places = try LogPlace.all(options.directories, disk)
+        let (places, others) = try LogPlace.logs(options.directories, disk)
+        defer { for place in others { place.sayNoLog(options, console) } }
         var owned: [String: OwnedPlace] = [:]
         defer { for log in owned.values { log.ownership.release() } }
         if options.isApplied {

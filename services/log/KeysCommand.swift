@@ -18,7 +18,9 @@ struct KeysCommand {
         // All logs are checked before the first key is replaced.
         var owned: [OwnedPlace] = []
         defer { for log in owned { log.ownership.release() } }
-        for place in try LogPlace.all(options.directories, disk) {
+        let (places, others) = try LogPlace.logs(options.directories, disk)
+        defer { for place in others { place.sayNoLog(options, console) } }
+        for place in places {
             owned.append(try place.own(place.source() ?? place.sourceByName, now))
         }
         for log in owned {

@@ -17,14 +17,15 @@ struct LogPlace {
     let disk: any Disk
     /// The engine of the log, for the service that owns the log.
     private let engine: (_ source: String) -> any LogEngine
+    private let isInDatabase: Bool
 
     init(directory: String, _ disk: any Disk) {
-        (self.directory, self.disk) = (directory, disk)
+        (self.directory, self.disk, isInDatabase) = (directory, disk, false)
         engine = { FileEngine(disk, directory: directory, source: $0, allowsRemote: true) }
     }
 
     private init(_ engine: PostgresEngine) {
-        (directory, disk) = (engine.place, engine.files)
+        (directory, disk, isInDatabase) = (engine.place, engine.files, true)
         self.engine = { _ in engine }
     }
 
@@ -51,6 +52,30 @@ struct LogPlace {
             }
         }
         return places
+    }
+
+    /// The logs that the names stand for, and the directories that are no logs, such as `data/run`.
+    static func logs(
+        _ names: [String], _ disk: any Disk
+    ) throws(LogRefusal) -> (logs: [LogPlace], others: [LogPlace]) {
+        var (logs, others): ([LogPlace], [LogPlace]) = ([], [])
+        for place in try all(names, disk) {
+            if try place.isLog { logs.append(place) } else { others.append(place) }
+        }
+        return (logs, others)
+    }
+
+    /// Says that a directory is left alone.
+    func sayNoLog(_ options: Options, _ console: Console) {
+        if options.isJSON != true { console.say("\(directory): \(Self.noLog)") }
+    }
+
+    /// The end of a sentence about a directory without any file of a log.
+    static let noLog = "no log of a service"
+
+    /// Whether there is a file of a log, or a database says that there is one.
+    var isLog: Bool {
+        get throws(LogRefusal) { try isInDatabase || LogSurvey.isLog(disk, directory: directory) }
     }
 
     /// The log of a service in a data directory or a database, whether it exists or not.

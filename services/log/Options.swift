@@ -1,5 +1,6 @@
 // The parsed command line of `log`.
 
+import PostgresLog
 import Usage
 import Values
 
@@ -14,6 +15,8 @@ struct Options {
     var directories: [String] = []
     /// copy: the data directory, or the database, into which logs are copied.
     var target = ""
+    /// repair: the copy whose lines replace damaged ones.
+    var copy: String?
     var from: UInt64?
     var to: UInt64?
     var isRaw = false
@@ -35,6 +38,7 @@ struct Options {
         for (name, commands) in Options.belonging where arguments.has(name) && !commands.contains(command) {
             throw UsageError("`log \(command.rawValue)` has no \(name)")
         }
+        copy = arguments.value("--with").map(Options.directory)
         from = try Options.number("--from", arguments)
         to = try Options.number("--to", arguments)
         isRaw = arguments.has("--raw")
@@ -47,11 +51,7 @@ struct Options {
             accounts.append(account)
         }
         isJSON = try arguments.choice("--format", of: Format.self).map { $0 == .json }
-        for word in arguments.words.dropFirst() {
-            var directory = word[...]
-            while directory.count > 1, directory.hasSuffix("/") { directory.removeLast() }
-            directories.append(String(directory))
-        }
+        directories = arguments.words.dropFirst().map(Options.directory)
         if command == .keys {
             guard directories.first == "rotate" else {
                 throw UsageError("`log keys` is followed by what to do: log keys rotate DIR...")
@@ -69,7 +69,7 @@ struct Options {
 
     /// The commands that accept an option.
     private static let belonging: [(name: String, commands: Set<Command>)] = [
-        ("--from", [.show, .repair]), ("--to", [.show]), ("--raw", [.show]), ("--dry-run", [.repair]),
+        ("--from", [.show, .repair]), ("--with", [.repair]), ("--to", [.show]), ("--raw", [.show]), ("--dry-run", [.repair]),
         ("--apply", [.cut, .erase]), ("--account", [.erase]),
     ]
 
@@ -78,6 +78,19 @@ struct Options {
         guard command != .show && command != .repair || directories.count == 1 else {
             throw UsageError("`log \(command.rawValue)` takes one directory")
         }
+        guard copy == nil || from == nil else {
+            throw UsageError("--with takes lines from a copy, --from cuts lines off: give one of them")
+        }
+        guard copy == nil || !PostgresEngine.isAddress(directories[0]) else {
+            throw UsageError("--with mends a directory; bring a database back from a backup of it")
+        }
+    }
+
+    /// A directory's name without slashes at its end.
+    private static func directory(_ word: String) -> String {
+        var name = word[...]
+        while name.count > 1, name.hasSuffix("/") { name.removeLast() }
+        return String(name)
     }
 
     private static func number(_ name: String, _ arguments: Arguments) throws(UsageError) -> UInt64? {

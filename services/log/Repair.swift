@@ -1,5 +1,5 @@
-// `log repair`: takes out what an editor or a file transfer has added to the lines. Where lines are damaged, it cuts off
-// those, or everything from a given event on, and keeps the removed piece beside the log.
+// `log repair`: takes out what an editor or a file transfer has added to the lines. Where lines are damaged, it takes them
+// from a copy, or cuts off those, or everything from a given event on, and keeps the removed piece beside the log.
 
 import EventLog
 import JSON
@@ -23,6 +23,7 @@ struct Repair {
         // The lock comes first: the plan must still hold when it is performed.
         let lock = options.isDryRun ? nil : try place.lock(now)
         defer { lock?.release() }
+        if let copy = options.copy { return try patch(place, copy, lock) }
         // An altered log has nothing to cut off before it is restored, so `--from` is refused there.
         if options.from == nil, let plan = try LogRestoration.plan(place.disk, directory: place.directory) {
             return try restore(place, plan, lock)
@@ -37,7 +38,31 @@ struct Repair {
         if let lock { try plan.perform(place.disk, lock: lock) }
         console.say(
             options.isJSON == true ? plan.json(isDone: lock != nil) : plan.sentence(isDone: lock != nil))
-        guard lock != nil else { return ExitStatus.success }
+        return lock == nil ? ExitStatus.success : try statusAfterwards(place)
+    }
+
+    /// Takes damaged lines from a copy.
+    private func patch(
+        _ place: LogPlace, _ copy: String, _ lock: LogLock?
+    ) throws(LogRefusal) -> Int32 {
+        let copies = try LogPlace.all([copy], disk)
+        guard let copy = copies.first, copies.count == 1 else {
+            throw LogRefusal(
+                .differs, directory: copy, reason: "there are \(copies.count) logs in it",
+                mend: "name one of them: \(copies.map(\.directory).joined(separator: ", "))")
+        }
+        let plan = try LogPatch.plan(
+            place.disk, directory: place.directory, with: copy.disk, at: copy.directory)
+        var kept: [String]?
+        if let plan, let lock { kept = try plan.perform(place.disk, lock: lock, with: copy.disk) }
+        console.say(
+            options.isJSON == true
+                ? plan.json(place.directory, keptAs: kept) : plan.sentence(place.directory, keptAs: kept))
+        return lock == nil || plan == nil ? ExitStatus.success : try statusAfterwards(place)
+    }
+
+    /// Complains if a start would still refuse the log.
+    private func statusAfterwards(_ place: LogPlace) throws(LogRefusal) -> Int32 {
         let survey = try LogSurvey.take(place.disk, directory: place.directory)
         guard case .refused(let refusal, _) = survey.finding else { return ExitStatus.success }
         console.complain("log: \(refusal)")
@@ -95,6 +120,44 @@ extension LogRepair? {
             writer.field("readableEvents", self.readableLines)
             writer.field("unreadableBytes", self.unreadableBytes)
         }
+        writer.field("keptAs", names ?? [])
+        writer.endObject()
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+}
+
+extension LogPatch? {
+    /// A sentence about the lines that are taken from the copy, or were.
+    func sentence(_ directory: String, keptAs names: [String]?) -> String {
+        guard let self else { return "\(directory): nothing to mend, a start refuses none of its lines" }
+        let verb = names == nil ? "would take" : "took"
+        var text = "\(directory): \(verb) "
+        text +=
+            self.lines == 0
+            ? "out what cannot be read"
+            : "\(Wording.counted(self.lines, "event")) from \(self.copyDirectory)"
+        let ranges = self.taken.map {
+            $0.lowerBound == $0.upperBound ? "\($0.lowerBound)" : "\($0.lowerBound) to \($0.upperBound)"
+        }
+        if !ranges.isEmpty { text += ", of the numbers \(Wording.listed(ranges))" }
+        text += ", in \(self.files.joined(separator: ", "))"
+        if self.unreadableBytes > 0 {
+            text += "\n  damaged  \(Wording.counted(self.unreadableBytes, "byte")) that cannot be read"
+        }
+        for name in names ?? [] { text += "\n  kept     \(directory)/\(name)" }
+        guard names != nil, !ranges.isEmpty else { return text }
+        return text + "\n  next     if accounts were deleted since that copy was made: log erase DIR... --apply, of all logs"
+    }
+
+    func json(_ directory: String, keptAs names: [String]?) -> String {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.field("directory", directory)
+        writer.field("done", names != nil)
+        writer.key("events")
+        writer.unsigned(self?.lines ?? 0)
+        writer.field("unreadableBytes", self?.unreadableBytes ?? 0)
+        writer.field("files", self?.files ?? [])
         writer.field("keptAs", names ?? [])
         writer.endObject()
         return String(decoding: writer.bytes, as: UTF8.self)

@@ -85,7 +85,9 @@ public enum LogTool {
 
                 log check DIR...                          what is there, what is damaged or missing
                 log show DIR [--from N] [--to N] [--raw]  the events
-                log repair DIR [--from N] [--dry-run]     restore or cut off what is damaged, or cut from event N on
+                log repair DIR [--dry-run]                restore or cut off what is damaged
+                log repair DIR --with COPY [--dry-run]    take what is damaged from a copy of the log, such as a backup
+                log repair DIR --from N [--dry-run]       cut off everything from event N on
                 log cut DIR... [--apply]                  the largest parts of logs that fit together
                 log erase DIR... [--account ID] [--apply] take out what is personal of accounts that are gone
                 log keys rotate DIR...                    another key beside each, where the old one is lost or known to others
@@ -99,6 +101,8 @@ public enum LogTool {
             repair  Without --from: from the first damaged batch on. It needs the log's lock, so stop the
                     service first. What it cuts off it keeps beside the log. Where an editor or a file transfer
                     has added a byte-order mark or carriage returns, it takes those out and cuts nothing off.
+                    With --with it cuts nothing off either: lines that cannot be read, and files that are missing,
+                    come from COPY, if all lines that both logs have are the same.
             cut     For a backup whose logs were copied at different times: cuts each back until all that is
                     left has seen only what is there. Snapshots go, since they may have seen more than their log
                     says.
@@ -117,6 +121,7 @@ public enum LogTool {
         [
             .init(options: [
                 Option("--from", "N", "show, repair: from event N on"),
+                Option("--with", "COPY", "repair: the copy from which damaged lines are taken"),
                 Option("--to", "N", "show: up to event N"),
                 Option("--raw", "show: private events too, as they are"),
                 Option("--dry-run", "repair: says what would go"),

@@ -44,6 +44,7 @@ public enum TapCommand {
             let signals = try Signals()
             let connection = BusConnection(
                 addresses: options.buses, context: try Context(), curve: options.curve)
+            connection.unknownNames().forEach(complain)
             let isTerminal = isatty(1) == 1
             let hasColor = isTerminal && Screen.wantsColor(environment)
             // Read once, because it comes from a file.

@@ -83,6 +83,7 @@ extension Broker {
                     .log(.debug, "a worker of \(name) has capacity \(capacity ?? 1) now, peer \(peer)"))
             }
             dispatchQueue(of: noun)
+        case .name(let process): workers[worker]?.process = process
         case .refused: expel(worker, "unexpected: a refusal from a worker", at: nowMs)
         case .disconnect:
             actions.append(.log(.info, "a worker of \(nouns[noun].name) has left, peer \(peer)"))
@@ -142,9 +143,26 @@ extension Broker {
     mutating func lose(_ worker: Int, because reason: String, at nowMs: Int64) {
         guard let lost = workers[worker] else { return }
         counters.lostWorkersCount += 1
-        let line = "lost a worker of \(nouns[lost.noun].name), peer \(lost.peer): \(reason)"
-        log(line, key: "\(lost.peer) lost", at: nowMs)
+        let noun = nouns[lost.noun].name
+        if let process = lost.process {
+            let tellAtMs = nowMs + BusLimits.lostGatherMs
+            lostProcesses[process, default: LostProcess(reason: reason, tellAtMs: tellAtMs)].nouns.insert(noun)
+            nextSweepMs = min(nextSweepMs, tellAtMs)
+        } else {
+            log("lost a worker of \(noun), peer \(lost.peer): \(reason)", key: "\(lost.peer) lost", at: nowMs)
+        }
         forget(worker)
+    }
+
+    /// Logs the processes that were lost, each with all that it served.
+    mutating func tellLost(at nowMs: Int64) {
+        for (process, lost) in lostProcesses where lost.tellAtMs <= nowMs {
+            lostProcesses[process] = nil
+            let nouns = lost.nouns.sorted().joined(separator: ", ")
+            log(
+                "lost \(process.service) (\(process.instance)), which \(lost.reason): \(nouns)",
+                key: "\(process) lost", at: nowMs)
+        }
     }
 
     private mutating func expel(

@@ -71,6 +71,8 @@ public struct Broker: ~Copyable {
     var workersByPeer: [Frame: Int] = [:]
     /// Workers with an open bundle of requests.
     var gathering: [BrokerWorker] = []
+    /// Processes that were just lost; each is one line of the log.
+    var lostProcesses: [ProcessName: LostProcess] = [:]
 
     /// The stack that the bus belongs to; `nil` before a worker names one.
     var stack: BusStack?
@@ -180,7 +182,8 @@ public struct Broker: ~Copyable {
         case .heartbeat, .request, .requests:
             // Most often a worker of the bus before a restart: it comes back with a READY.
             dismiss(peer)
-        case .disconnect, .refused: break
+        // The NAME of a worker that was refused.
+        case .disconnect, .refused, .name: break
         }
     }
 
@@ -262,8 +265,11 @@ public struct Broker: ~Copyable {
             isGraceOver = true
             for noun in nouns.indices where !nouns[noun].isKnown { refuseQueue(of: noun) }
         }
+        tellLost(at: nowMs)
         for line in logLimiter.flush(at: nowMs) { actions.append(.log(.error, line)) }
-        nextSweepMs = min(Beat.next(after: nowMs), silentMs)
+        nextSweepMs = lostProcesses.values.reduce(min(Beat.next(after: nowMs), silentMs)) {
+            min($0, $1.tellAtMs)
+        }
         if !isGraceOver { nextSweepMs = min(nextSweepMs, startMs + limits.graceMs) }
     }
 

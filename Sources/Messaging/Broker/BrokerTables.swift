@@ -63,6 +63,8 @@ final class BrokerWorker {
     var isSuspect = false
     /// The identity of its process's log, as far as it says.
     var identity: LogIdentity
+    /// Its process, if it says.
+    var process: ProcessName?
     /// Requests that were dispatched to it but not yet handed to the driver.
     var bundle = BundleWriter()
 
@@ -86,6 +88,14 @@ final class BrokerWorker {
         if let askedSinceMs { return askedSinceMs + BusLimits.silenceMaxMs }
         return lastHeardMs + (held.count > 0 ? BusLimits.silenceMaxMs : BusLimits.calmSilenceMaxMs)
     }
+}
+
+/// The workers of a process that were just lost.
+struct LostProcess {
+    var nouns: Set<String> = []
+    var reason: String
+    /// When the log is told.
+    var tellAtMs: Int64
 }
 
 /// A noun, under which requests are routed.

@@ -36,6 +36,8 @@ enum UpCommand {
             let place = try Place(environment: try Setting.reader(for: "rally up", Environment.variable))
             // Links lead to the page of this run, unless RALLY_HOST is set.
             if let host = place.hostOfPage { setenv("RALLY_HOST", host, 0) }
+            // The programs that it starts end with this process (RallyCommand).
+            setenv("RALLY_UP", "\(getpid())", 1)
             do {
                 // Logs are private: new files are for this user only.
                 umask(0o077)

@@ -43,6 +43,19 @@ extension Situation<Auth> {
             AdministratorNamed(accountId: account.id, addressMark: mark), Auth.facts(of: after, at: now),
         ]
     }
+
+    /// Why the configured address makes nobody an administrator; `nil` if it may, or if an administrator has it.
+    var addressRemark: String? {
+        guard let email = context.settings.adminEmail,
+            !state.administrators.mayName(by: mark(email))
+        else { return nil }
+        let holders = state.administrators.holders.all
+        if holders.contains(where: { state.accounts[$0]?.email == email }) { return nil }
+        return holders.isEmpty
+            ? "RALLY_ADMIN has no effect: that address has made somebody an administrator before, and does so once. Set "
+                + "another address of yours"
+            : "RALLY_ADMIN has no effect: there is an administrator, who names others with account set-role"
+    }
 }
 
 extension Auth.State {
