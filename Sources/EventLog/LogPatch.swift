@@ -35,7 +35,8 @@ public struct LogPatch: Sendable {
         guard case .refused(let refusal, _) = survey.finding else { return nil }
         // Another remedy is named where no line is damaged.
         guard survey.cut != nil else { throw refusal }
-        var walk = try PatchWalk(disk, survey, refusal, copy, copyDirectory, writes: false)
+        let theirs = try copySurvey(of: survey, copy, copyDirectory)
+        var walk = PatchWalk(disk, survey, refusal, copy, theirs, writes: false)
         try walk.run()
         guard !walk.patch.files.isEmpty else { throw walk.unproven() }
         return walk.patch
@@ -51,9 +52,21 @@ public struct LogPatch: Sendable {
         }
         let survey = try LogSurvey.take(disk, directory: directory)
         guard case .refused(let refusal, _) = survey.finding else { return [] }
-        var walk = try PatchWalk(disk, survey, refusal, copy, copyDirectory, writes: true)
+        let theirs = try Self.copySurvey(of: survey, copy, copyDirectory)
+        var walk = PatchWalk(disk, survey, refusal, copy, theirs, writes: true)
         try walk.run()
         return walk.kept
+    }
+
+    private static func copySurvey(
+        of survey: LogSurvey, _ copy: any Disk, _ directory: String
+    ) throws(LogRefusal) -> LogSurvey {
+        let found = try LogSurvey.take(copy, directory: directory)
+        if !found.segments.isEmpty { return found }
+        let name = survey.source ?? survey.directory.split(separator: "/").last.map(String.init) ?? "games"
+        throw LogRefusal(
+            .missingSegment, directory: directory, reason: "there is no log in it",
+            mend: "name the directory of the log's copy, such as \(directory)/\(name)")
     }
 }
 
@@ -95,21 +108,15 @@ private struct PatchWalk: ~Copyable {
     private var unprovenLines: ClosedRange<UInt64>?
 
     init(
-        _ disk: any Disk, _ survey: LogSurvey, _ refusal: LogRefusal, _ copyDisk: any Disk,
-        _ copyDirectory: String, writes: Bool
-    ) throws(LogRefusal) {
-        copy = try LogSurvey.take(copyDisk, directory: copyDirectory)
-        guard !copy.segments.isEmpty else {
-            let name = survey.source ?? survey.directory.split(separator: "/").last.map(String.init) ?? "games"
-            throw LogRefusal(
-                .missingSegment, directory: copyDirectory, reason: "there is no log in it",
-                mend: "name the directory of the log's copy, such as \(copyDirectory)/\(name)")
-        }
-        (self.disk, self.survey, self.refusal, self.writes) = (disk, survey, refusal, writes)
+        _ disk: any Disk, _ survey: LogSurvey, _ refusal: LogRefusal, _ copyDisk: any Disk, _ copy: LogSurvey,
+        writes: Bool
+    ) {
+        (self.disk, self.survey, self.refusal, self.copy, self.writes) = (disk, survey, refusal, copy, writes)
         copyStarts = Set(copy.segments.map(\.first))
         theirs = LogCursor(
-            copyDisk, copyDirectory, copy.index, from: 1, through: copy.lines, readBytes: LogLimits.readBytes)
-        patch = LogPatch(directory: survey.directory, copyDirectory: copyDirectory)
+            copyDisk, copy.directory, copy.index, from: 1, through: copy.lines, readBytes: LogLimits.readBytes
+        )
+        patch = LogPatch(directory: survey.directory, copyDirectory: copy.directory)
     }
 
     mutating func run() throws(LogRefusal) {

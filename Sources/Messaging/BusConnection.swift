@@ -46,11 +46,12 @@ public struct BusConnection: Sendable {
 
     /// A sentence about each name of a bus that has no address: without one, a wrong name looks like a bus that does not
     /// run. To be asked for before the first socket, which looks the names up again and waits for as long as it takes.
-    public func unknownNames(
-        _ isKnown: (String) -> Bool? = {
-            HostName.isKnown($0, withinMs: BusConnection.lookUpMs)
-        }
-    ) -> [String] {
+    public func unknownNames() -> [String] {
+        unknownNames { HostName.isKnown($0, withinMs: BusConnection.lookUpMs) }
+    }
+
+    /// - Parameter isKnown: whether a name has an address; `nil` if that is not known in time.
+    package func unknownNames(_ isKnown: (String) -> Bool?) -> [String] {
         Set(addresses.flatMap(\.hosts)).sorted().compactMap { name in
             let problem: String
             switch isKnown(name) {

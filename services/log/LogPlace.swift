@@ -75,7 +75,10 @@ struct LogPlace {
 
     /// Whether there is a file of a log, or a database says that there is one.
     var isLog: Bool {
-        get throws(LogRefusal) { try isInDatabase || LogSurvey.isLog(disk, directory: directory) }
+        get throws(LogRefusal) {
+            if isInDatabase { return true }
+            return try LogSurvey.isLog(disk, directory: directory)
+        }
     }
 
     /// The log of a service in a data directory or a database, whether it exists or not.

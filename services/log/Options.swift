@@ -69,7 +69,8 @@ struct Options {
 
     /// The commands that accept an option.
     private static let belonging: [(name: String, commands: Set<Command>)] = [
-        ("--from", [.show, .repair]), ("--with", [.repair]), ("--to", [.show]), ("--raw", [.show]), ("--dry-run", [.repair]),
+        ("--from", [.show, .repair]), ("--with", [.repair]), ("--to", [.show]), ("--raw", [.show]),
+        ("--dry-run", [.repair]),
         ("--apply", [.cut, .erase]), ("--account", [.erase]),
     ]
 

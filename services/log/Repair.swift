@@ -146,7 +146,8 @@ extension LogPatch? {
         }
         for name in names ?? [] { text += "\n  kept     \(directory)/\(name)" }
         guard names != nil, !ranges.isEmpty else { return text }
-        return text + "\n  next     if accounts were deleted since that copy was made: log erase DIR... --apply, of all logs"
+        return text
+            + "\n  next     if accounts were deleted since that copy was made: log erase DIR... --apply, of all logs"
     }
 
     func json(_ directory: String, keptAs names: [String]?) -> String {
