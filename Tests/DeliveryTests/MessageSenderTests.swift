@@ -65,7 +65,7 @@ import Testing
         let account = try ServiceAccount(file: Made.account(tokenURL: "http://127.0.0.1:\(server.port)/"))
         settings.fcm = FCMSettings(account: account, endpoint: "http://127.0.0.1:\(server.port)")
         settings.mail = try MailSettings(
-            url: "smtp+insecure://127.0.0.1:\(server.port)", from: "a@rally.example")
+            url: "smtp+insecure://127.0.0.1:\(server.port)", from: Mailbox("a@rally.example"))
         var limits = limits()
         limits.inFlightMax = 20
         let sender = try MessageSender(settings, limits: limits, logger: quiet)

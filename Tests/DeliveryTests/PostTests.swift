@@ -13,7 +13,8 @@ import Values
     ) throws -> MessageSender {
         var settings = DeliverySettings()
         settings.mail = try MailSettings(
-            url: "\(scheme)://\(user)127.0.0.1:\(server.port)", from: "Rally <no-reply@rally.example>")
+            url: "\(scheme)://\(user)127.0.0.1:\(server.port)",
+            from: Mailbox("Rally <no-reply@rally.example>"))
         settings.caFile = Made.identity.certificate
         return try MessageSender(settings, limits: limits(timeMs: timeMs), logger: quiet)
     }
@@ -84,7 +85,7 @@ import Values
         let server = try SMTPServer(.init(identity: Made.otherIdentity))
         var settings = DeliverySettings()
         settings.mail = try MailSettings(
-            url: "smtp://rally:s3cret@127.0.0.1:\(server.port)", from: "no-reply@rally.example")
+            url: "smtp://rally:s3cret@127.0.0.1:\(server.port)", from: Mailbox("no-reply@rally.example"))
         settings.caFile = Made.otherIdentity.certificate
         let sender = try MessageSender(settings, limits: limits(), logger: quiet)
         #expect(
