@@ -2,6 +2,7 @@
 
 import Contracts
 import Foundation
+import JSON
 import Messaging
 import Spawning
 import Testing
