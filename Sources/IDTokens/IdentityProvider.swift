@@ -81,7 +81,8 @@ extension IdentityProvider {
             let place = "\(name): the file \(Wording.quoted(path))"
             guard let document = SmallFile.contents(path, bytesMax: Download.bytesMax) else {
                 throw IdentityProviderProblem(
-                    description: "\(place) cannot be read; name a set of keys (RFC 7517), or its https address")
+                    description:
+                        "\(place) cannot be read; name a set of keys (RFC 7517), or its https address")
             }
             do throws(Download.Problem) { _ = try KeySet(parsing: document, at: 0) } catch {
                 throw IdentityProviderProblem(description: "\(place) is of no use: \(error)")

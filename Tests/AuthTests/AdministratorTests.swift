@@ -187,7 +187,8 @@ import Values
         town.settle()
         #expect(try remarks(with: "other@example.com") == [], "another address may name one now")
         #expect(
-            try remarks(with: "boss@example.com").first?.contains("and does so once. Set another address") == true)
+            try remarks(with: "boss@example.com").first?.contains("and does so once. Set another address")
+                == true)
     }
 
     @Test func noSecondAdministratorIsNamedWhileThereIsOne() {

@@ -98,9 +98,11 @@ import Values
     }
 
     @Test func aSettingWhosePartnerIsMissingIsCheckedAllTheSame() throws {
-        #expect(problem(["RALLY_MAIL_FROM": "x"]) == "RALLY_MAIL_FROM is not like Rally <no-reply@example.com>")
+        #expect(
+            problem(["RALLY_MAIL_FROM": "x"]) == "RALLY_MAIL_FROM is not like Rally <no-reply@example.com>")
         #expect(problem(["RALLY_FCM_URL": "x"])?.hasPrefix("RALLY_FCM_URL is not like https://") == true)
-        #expect(problem(["RALLY_MAIL_FROM": "r@rally.example", "RALLY_FCM_URL": "https://fcm.example"]) == nil)
+        #expect(
+            problem(["RALLY_MAIL_FROM": "r@rally.example", "RALLY_FCM_URL": "https://fcm.example"]) == nil)
         #expect(throws: SettingProblem.self) {
             try GeocoderSettings { $0 == "RALLY_GEOCODER_CONTACT" ? "x" : nil }
         }

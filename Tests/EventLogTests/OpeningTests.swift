@@ -86,7 +86,8 @@ import Values
         let lost = bytes.count - whole[0][0].bytes.count - 1
         #expect(
             refusal.warning?.contains("loses 4 readable events from number 2 on, \(lost) bytes") == true)
-        #expect(refusal.description.contains(". First see whether a backup or another copy has these lines: "))
+        #expect(
+            refusal.description.contains(". First see whether a backup or another copy has these lines: "))
         #expect(
             refusal.description.hasSuffix(
                 "--dry-run shows that first. To mend: log repair data/games --from 2"))

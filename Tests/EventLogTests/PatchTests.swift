@@ -185,7 +185,8 @@ import Values
         disk.place(Self.copied, bytes(whole))
         disk.place(firstSegment, damaged)
         let run = mend()
-        #expect(run.code == 0 && run.text.contains("if accounts were deleted since that copy was made"), "\(run)")
+        #expect(
+            run.code == 0 && run.text.contains("if accounts were deleted since that copy was made"), "\(run)")
         #expect(disk.contents(firstSegment) == bytes(lines), "what is erased stays erased")
     }
 
@@ -213,7 +214,9 @@ import Values
             Issue.record("it is damaged")
             return
         }
-        #expect(refusal.warning?.hasPrefix("First see whether a backup or another copy has these lines (") == true)
+        #expect(
+            refusal.warning?.hasPrefix("First see whether a backup or another copy has these lines (") == true
+        )
         #expect(refusal.warning?.contains("--with") == false)
     }
 

@@ -433,7 +433,8 @@ import Values
                 && check.out.dropFirst() == ["data/rsvp  holds no events", "data/run  no log of a service"])
         let before = try files(disk, "data/run")
         for line in [
-            "cut data/run --apply", "keys rotate data/run", "erase data/run --apply", "copy data/run elsewhere",
+            "cut data/run --apply", "keys rotate data/run", "erase data/run --apply",
+            "copy data/run elsewhere",
         ] {
             let run = log(line)
             #expect(run.code == 0 && run.out == ["data/run: no log of a service"], "\(line): \(run)")

@@ -175,7 +175,8 @@ import Values
             } catch { return "\(error)" }
         }
         for path in ["x", "/nope", "/tmp"] {
-            #expect(problem(path)?.hasPrefix("\(name): the file \"\(path)\" cannot be read; name a set") == true)
+            #expect(
+                problem(path)?.hasPrefix("\(name): the file \"\(path)\" cannot be read; name a set") == true)
         }
         #expect(
             problem("/etc/passwd")

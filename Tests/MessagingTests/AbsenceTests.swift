@@ -130,11 +130,13 @@ private final class Knocking {
             #expect(HostName.isKnown(address, withinMs: 0) { _ in false } == true)
         }
 
-        let buses = try BusAddress.all("tcp://here:5555 tcp://gone:5555 tcp://gone:6555 tcp://late:1 ipc:///x")
+        let buses = try BusAddress.all(
+            "tcp://here:5555 tcp://gone:5555 tcp://gone:6555 tcp://late:1 ipc:///x")
         let connection = BusConnection(addresses: buses, context: try Context())
         let told = connection.unknownNames { ["here": true, "gone": false][$0] }
         #expect(
-            told.count == 2 && told[0].hasPrefix("the bus's name \"gone\" has no address. Is RALLY_BUS right?")
+            told.count == 2
+                && told[0].hasPrefix("the bus's name \"gone\" has no address. Is RALLY_BUS right?")
                 && told[1].hasPrefix("the bus's name \"late\" cannot be looked up"), "\(told)")
     }
 

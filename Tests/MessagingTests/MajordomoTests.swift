@@ -29,7 +29,8 @@ struct MajordomoTests {
     @Test func aProcessNameThatMayNotBeSentIsMadeOneThatMay() {
         let name = ProcessName(service: "auth", instance: "my host/7", word: "")
         #expect(name.description == "auth/my-host-7/-")
-        let long = ProcessName(service: "auth", instance: String(repeating: "h", count: 300) + "-6243", word: "1")
+        let long = ProcessName(
+            service: "auth", instance: String(repeating: "h", count: 300) + "-6243", word: "1")
         #expect(long.instance.hasSuffix("h-6243") && long.description.utf8.count < 255, "its number stays")
     }
 

@@ -146,7 +146,8 @@ extension Broker {
         let noun = nouns[lost.noun].name
         if let process = lost.process {
             let tellAtMs = nowMs + BusLimits.lostGatherMs
-            lostProcesses[process, default: LostProcess(reason: reason, tellAtMs: tellAtMs)].nouns.insert(noun)
+            lostProcesses[process, default: LostProcess(reason: reason, tellAtMs: tellAtMs)].nouns.insert(
+                noun)
             nextSweepMs = min(nextSweepMs, tellAtMs)
         } else {
             log("lost a worker of \(noun), peer \(lost.peer): \(reason)", key: "\(lost.peer) lost", at: nowMs)
