@@ -129,7 +129,7 @@ extension JSONValue {
     init(_ number: Int) { self = .integer(Int64(number)) }
 }
 
-/// What is known of one field.
+/// Bound and default of one field.
 public struct FieldRule: Sendable, Equatable {
     public var bound: Bound?
     /// The value that counts if the field is left out, where it is always the same.
@@ -138,7 +138,7 @@ public struct FieldRule: Sendable, Equatable {
 
 /// The rules of a value and of all fields in it.
 public struct FieldRules: Sendable, Equatable {
-    /// By path: `place.lat`, and `tags.*` for each element of a list. The value itself has the empty path.
+    /// Rules by path: `place.lat`, and `tags.*` for each element of a list. The value itself has the empty path.
     public private(set) var byPath: [String: FieldRule] = [:]
 
     public static let none = FieldRules()

@@ -29,7 +29,8 @@ extension Problems {
         add(field, "\(field) must \(verb) \(least) \(range.upperBound)" + (things.map { " \($0)" } ?? ""))
     }
 
-    /// Checks the bytes of a text that is compared or passed on, and not kept. They are noted as characters, as which ASCII has them.
+    /// Checks the bytes of a text that is compared or passed on, and not kept. They are noted as characters: in ASCII
+    /// they are the same.
     mutating func bytes(_ field: String, _ value: String?, _ range: ClosedRange<Int>) {
         note(field, Bound(counts: range))
         guard let bytes = value?.utf8.count, !range.contains(bytes) else { return }

@@ -15,7 +15,7 @@ enum Edges {
     }
 
     static func check<R: Request>(_ request: R.Type) throws {
-        // As many samples as reach every sport, game and platform.
+        // So many samples reach every sport, game and platform.
         let samples = try (0..<max(2, R.shape.casesMax)).map { turn in
             let sample = try #require(Shape.sample(of: R.self, turn: turn), "\(R.type) has no sample")
             return try JSONValue(parsing: try JSONCoding.encode(sample))

@@ -79,7 +79,7 @@ import Values
         #expect(schema("Requirements", "properties", "minAge", "minimum") == 13)
     }
 
-    /// What an old log says is answered, whatever the bounds of today are.
+    /// An answer may come from an old log, whatever the bounds of today are.
     @Test func aTypeThatAnswersHaveTooIsBoundWhereARequestHasIt() {
         #expect(schema("PlacePoint", "properties", "lat", "minimum") == nil)
         let center = field("games.search", "center")

@@ -321,7 +321,7 @@ public struct GameTemplate: Codable, Sendable, Equatable, FieldApplicable {
     public var requirements: Requirements?
     public var golf: Golf?
 
-    /// What new games have, whatever the sport. The other defaults depend on sport, place and audience (domain.md §4.1).
+    /// Defaults of all new games, whatever the sport. The other defaults depend on sport, place and audience (domain.md §4.1).
     static let defaults: [String: JSONValue] = {
         let new = GameDetails(
             sport: .soccer, title: "",
