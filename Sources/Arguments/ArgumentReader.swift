@@ -89,7 +89,8 @@ package struct ArgumentReader {
             let name = target.path.joined(separator: ".")
             spoilt.insert(name)
             if let other = given[name] {
-                throw ArgumentError("\(name) is given twice, as \(other) and as \(argument.name)")
+                let names = other == argument.name ? "" : ", as \(other) and as \(argument.name)"
+                throw ArgumentError("\(name) is given twice\(names)")
             }
             let value = try value(of: argument, for: target)
             given[name] = argument.name
@@ -371,12 +372,17 @@ package struct ArgumentReader {
             Unit.split(field).map { (prefix + $0.name, "such as \($0.unit.example)") } ?? (
                 name, field.placeholder(in: context.place)
             )
+        // That it may be any text says nothing.
+        let form: String? =
+            field.shape == .text ? nil : field.shape == .list(.text) ? "several with commas" : kind
         switch context.place {
-        case .line: return "\(short) is missing: \(kind)" + (field.instead.map { "; or give \($0)" } ?? "")
+        case .line:
+            let isText = field.shape == .text || field.shape == .list(.text)
+            let how = isText ? ["write \(short)=…", form].compactMap(\.self).joined(separator: ", ") : kind
+            return "\(short) is missing: \(how)" + (field.instead.map { "; or give \($0)" } ?? "")
         case .address:
             let instead = field.instead.map { " or \($0)=…" } ?? ""
-            // A field that may be any text is told by its name alone.
-            let hint = if case .text = field.shape { "" } else { " (\(kind))" }
+            let hint = form.map { " (\($0))" } ?? ""
             return "\(short) is missing: add \(short)=…\(instead) to the address\(hint)"
         }
     }

@@ -136,7 +136,12 @@ extension TypingContext {
                 case .line: "an id, a link, or a row such as $it.0"
                 case .address: "an id or a link of this Rally"
                 }
-            case .text, .integer, .number, .timestamp, .localTime, .day, .file, .user, .choice, .list, .map,
+            case .file:
+                switch place {
+                case .line: shape.sentence
+                case .address: "the body of the request, with its Content-Type"
+                }
+            case .text, .integer, .number, .timestamp, .localTime, .day, .user, .choice, .list, .map,
                 .object, .anything:
                 shape.sentence
             }

@@ -218,11 +218,15 @@ public struct Problems: Sendable {
     public private(set) var found: [FieldProblem] = []
     /// The number of values and names examined: the cost of the check.
     var stepsCount = 0
+    /// The bounds that were asked for, by path, where a description collects them.
+    var bounds: [String: Bound]?
 
     /// Limit of the problems in one refusal; the rest of the request is not examined.
     static let foundMax = 100
     /// Limit of a list of choices. No choice has that many cases.
     static let choicesMax = 50
+    /// Limit of a picture's address, in characters.
+    static let addressMax = 500
     /// Limit of all sentences of one refusal together, in bytes.
     static let toldBytesMax = 3000
 
@@ -247,12 +251,12 @@ public struct Problems: Sendable {
 
     /// Refuses a long list of choices, which could only repeat itself.
     public mutating func choices(_ field: String, _ list: [some CaseIterable]?) {
-        let isShort = list?.count ?? 0 <= Self.choicesMax
-        require(isShort, field, "\(field) must be at most \(Self.choicesMax) names")
+        count(field, list?.count, 0...Self.choicesMax, "be", "names")
     }
 
     /// Checks a range; `nil` means "not given" and is accepted.
     public mutating func range<N: Comparable>(_ field: String, _ value: N?, _ range: ClosedRange<N>) {
+        note(field, Bound(range))
         guard let value, !range.contains(value) else { return }
         let (low, high) = ("\(range.lowerBound)", "\(range.upperBound)")
         func whole(_ text: String) -> Substring { text.hasSuffix(".0") ? text.dropLast(2) : text[...] }
@@ -272,6 +276,7 @@ public struct Problems: Sendable {
     private mutating func text(
         _ field: String, _ value: String?, _ length: ClosedRange<Int>, isLine: Bool
     ) {
+        note(field, Bound(counts: length))
         guard let value else { return }
         do throws(Text.Problem) {
             let clean = try Text.cleaned(value, length: 0...length.upperBound, isLine: isLine)
@@ -310,6 +315,7 @@ public struct Problems: Sendable {
 
     /// Checks a picture (domain.md §3.1): an https address, or `photo:` and the SHA-256 of an uploaded one.
     public mutating func photo(_ field: String, _ value: String?) {
+        note(field, Bound(counts: 0...Self.addressMax, format: "uri"))
         guard let value else { return }
         if value.hasPrefix("photo:") {
             let digest = value.utf8.dropFirst(6)
@@ -323,8 +329,9 @@ public struct Problems: Sendable {
         let isPlain = characters.allSatisfy { $0.value > 0x20 && $0.value < 0x7F }
         let host = value.dropFirst(8).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
         require(
-            value.lowercased().hasPrefix("https://") && !host.isEmpty && isPlain && characters.count <= 500,
-            field, "\(field) must be an https address of at most 500 plain characters")
+            value.lowercased().hasPrefix("https://") && !host.isEmpty && isPlain
+                && characters.count <= Self.addressMax,
+            field, "\(field) must be an https address of at most \(Self.addressMax) plain characters")
     }
 
     /// The refusal with all problems, or the first ones if there are too many, sorted by field. `nil` if there are

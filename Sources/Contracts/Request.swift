@@ -15,6 +15,9 @@ public protocol Request: Codable, Sendable {
     /// The help of fields whose names and types do not say enough, by name: the comments above them, which `deploy/contracts`
     /// collects.
     static var notes: [String: String] { get }
+    /// The values that count for fields that are left out, by path. Rules use the same constants. A default that depends on
+    /// something else stands in the field's comment alone.
+    static var defaults: [String: JSONValue] { get }
     /// Limit of its data in bytes. A longer request is refused before decoding.
     static var dataBytesMax: Int { get }
     /// Reports each field whose value is out of range. The types are right already.
@@ -27,6 +30,7 @@ public protocol Request: Codable, Sendable {
 
 extension Request {
     public static var notes: [String: String] { [:] }
+    public static var defaults: [String: JSONValue] { [:] }
     public static var dataBytesMax: Int { RequestLimits.bytesMax }
     public func check(_ problems: inout Problems) {}
     public func check(_ problems: inout Problems, at time: CheckTime) {}
@@ -77,13 +81,30 @@ public protocol Query: Request {}
 
 /// A query that is answered page by page: the `next` of a reply is the `page` of the query after it.
 public protocol Paged: Query {
-    /// 1 to 100, default 20.
+    /// 1 to 100. Default: 20.
     var limit: Int? { get }
     var page: String? { get }
+    /// The rows of a page if ``limit`` is left out.
+    static var limitDefault: Int { get }
 }
 
 extension Paged {
+    public static var limitDefault: Int { 20 }
+    /// The rows of this page.
+    public var rows: Int { limit ?? Self.limitDefault }
     public func check(_ problems: inout Problems) { problems.limit(limit) }
+}
+
+/// A command that turns something on, or off again.
+public protocol Toggle: Command {
+    var on: Bool? { get }
+}
+
+extension Toggle {
+    /// Whether it turns on if ``on`` is left out.
+    static var onDefault: Bool { true }
+    public static var defaults: [String: JSONValue] { ["on": .bool(onDefault)] }
+    public var isOn: Bool { on ?? Self.onDefault }
 }
 
 extension Problems {

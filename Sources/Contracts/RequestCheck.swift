@@ -265,4 +265,10 @@ extension Problems {
 public enum GameLimits {
     /// How far ahead a game may start, in days.
     public static let daysAheadMax = 365
+    static let durationMinutes = 15...720
+    static let durationStepMinutes = 5
+    /// The number of slots, the host's included.
+    static let capacities = 2...200
+    static let golfCapacities = 2...8
+    static let golfHoles = [9, 18]
 }

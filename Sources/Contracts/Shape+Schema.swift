@@ -8,17 +8,31 @@ extension Shape {
     ///
     /// - Parameters:
     ///   - notes: descriptions of fields, by name.
+    ///   - rules: bounds and defaults of the value and of the fields in it.
     ///   - mayGrow: whether later versions may add choices, as in replies and events; the choices are then listed as
     ///     `x-extensible-enum`, and any other text is valid too.
     ///   - isClosed: whether objects refuse unknown members, as those of a request do.
-    ///   - named: a reference to the schema of an inner shape, if that is defined elsewhere under a name.
+    ///   - named: a reference to the schema of an inner shape with these rules, if that is defined elsewhere under a name.
     public func schema(
-        notes: [String: String] = [:], mayGrow: Bool = false, isClosed: Bool = false,
-        named: (Shape) -> JSONValue? = { _ in nil }
+        notes: [String: String] = [:], rules: FieldRules = .none, mayGrow: Bool = false,
+        isClosed: Bool = false, named: (Shape, FieldRules) -> JSONValue? = { _, _ in nil }
     ) -> JSONValue {
-        func inner(_ shape: Shape) -> JSONValue {
-            named(shape) ?? shape.schema(mayGrow: mayGrow, isClosed: isClosed, named: named)
+        func inner(_ shape: Shape, _ name: String) -> JSONValue {
+            let rules = rules.within(name)
+            return named(shape, rules)
+                ?? shape.schema(rules: rules, mayGrow: mayGrow, isClosed: isClosed, named: named)
         }
+        let schema = form(notes, rules, mayGrow, isClosed, inner)
+        guard let bound = rules.own?.bound, case .object(var object) = schema else { return schema }
+        for (keyword, value) in bound.keywords(for: self).members { object[keyword] = value }
+        return .object(object)
+    }
+
+    /// The schema without the value's own bound.
+    private func form(
+        _ notes: [String: String], _ rules: FieldRules, _ mayGrow: Bool, _ isClosed: Bool,
+        _ inner: (Shape, String) -> JSONValue
+    ) -> JSONValue {
         switch self {
         case .text: return ["type": "string"]
         case .integer: return ["type": "integer"]
@@ -42,25 +56,27 @@ extension Shape {
             return [
                 "type": "string", mayGrow ? "x-extensible-enum" : "enum": .array(names.map(JSONValue.string)),
             ]
-        case .list(let element): return ["type": "array", "items": inner(element)]
-        case .map(let element): return ["type": "object", "additionalProperties": inner(element)]
+        case .list(let element): return ["type": "array", "items": inner(element, "*")]
+        case .map(let element): return ["type": "object", "additionalProperties": inner(element, "*")]
         case .anything: return [:]
         case .object(let fields):
-            var object = Shape.schema(of: fields, notes, inner)
+            var object = Shape.schema(of: fields, notes, rules, inner)
             if isClosed { object["additionalProperties"] = false }
             return .object(object)
         }
     }
 
     private static func schema(
-        of fields: [Field], _ notes: [String: String], _ inner: (Shape) -> JSONValue
+        of fields: [Field], _ notes: [String: String], _ rules: FieldRules,
+        _ inner: (Shape, String) -> JSONValue
     ) -> JSONObject {
         var properties = JSONObject()
         for field in fields {
-            var schema = inner(field.shape)
+            var schema = inner(field.shape, field.name)
             if field.isClearable { schema = ["anyOf": [schema, ["type": "null"]]] }
-            if let note = notes[field.name], var object = schema.objectValue {
-                object["description"] = .string(note)
+            if case .object(var object) = schema {
+                if let note = notes[field.name] { object["description"] = .string(note) }
+                if let usual = rules.byPath[field.name]?.usual { object["default"] = usual }
                 schema = .object(object)
             }
             properties[field.name] = schema
@@ -74,7 +90,9 @@ extension Shape {
 
 extension Request {
     /// The JSON Schema of the request's data.
-    public static var schema: JSONValue { Shape(of: Self.self).schema(notes: notes) }
+    public static var schema: JSONValue {
+        Shape(of: Self.self).schema(notes: notes, rules: FieldRules(of: self))
+    }
     /// The JSON Schema of the reply's data.
     public static var replySchema: JSONValue { Shape(of: Reply.self).schema(mayGrow: true) }
 }

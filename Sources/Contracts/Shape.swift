@@ -70,6 +70,11 @@ public indirect enum Shape: Sendable, Equatable {
     /// A sample value of a type. A description of the contracts reads the types of its properties.
     public static func sample<T: Decodable>(of type: T.Type) -> T? { Recording.sample(of: type).value }
 
+    /// A sample with all optional fields. Each choice is the one with this number, and each Boolean says whether that is odd.
+    static func sample<T: Decodable>(of type: T.Type, turn: Int) -> T? {
+        Recording.sample(of: type, turn).value
+    }
+
     /// The fields of an object; empty for other shapes.
     public var fields: [Field] {
         if case .object(let fields) = self { fields } else { [] }
@@ -102,6 +107,12 @@ public protocol Described: Decodable {
     static var shape: Shape { get }
     /// Any value, for the recording decoder.
     static var sample: Self { get }
+    /// One of the values that rules may depend on.
+    static func sample(turn: Int) -> Self
+}
+
+extension Described {
+    public static func sample(turn: Int) -> Self { sample }
 }
 
 /// An enumeration whose case names are its JSON values.
@@ -111,6 +122,7 @@ where RawValue == String, AllCases == [Self] {}
 extension Choice {
     public static var shape: Shape { .choice(allCases.map(\.rawValue)) }
     public static var sample: Self { allCases[0] }
+    public static func sample(turn: Int) -> Self { allCases[turn % allCases.count] }
 }
 
 extension ID: Described {
@@ -152,16 +164,22 @@ private final class Recording: Decoder {
     var clearable: Set<String> = []
     let codingPath: [any CodingKey] = []
     let userInfo: [CodingUserInfoKey: Any] = [:]
+    /// Which of their values samples have; `nil` for the simplest ones, without optional fields.
+    let turn: Int?
+
+    init(turn: Int?) { self.turn = turn }
+
+    var boolean: Bool { turn.map { !$0.isMultiple(of: 2) } ?? false }
 
     static func shape<T: Decodable>(of type: T.Type) -> Shape { sample(of: type).shape }
 
     /// A value made of samples, and its shape. A type that samples cannot make gets `.anything`; tests check that no
     /// request, reply or event has such a type.
-    static func sample<T: Decodable>(of type: T.Type) -> (shape: Shape, value: T?) {
+    static func sample<T: Decodable>(of type: T.Type, _ turn: Int? = nil) -> (shape: Shape, value: T?) {
         if let described = type as? any Described.Type {
-            return (described.shape, described.sample as? T)
+            return (described.shape, (turn.map { described.sample(turn: $0) } ?? described.sample) as? T)
         }
-        let recording = Recording()
+        let recording = Recording(turn: turn)
         let value = try? T(from: recording)
         if let needing = type as? any Needing.Type { recording.need(needing.needs) }
         return (recording.shape ?? (value == nil ? .anything : .object(recording.fields)), value)
@@ -176,7 +194,7 @@ private final class Recording: Decoder {
     }
 
     func value<T: Decodable>(of type: T.Type, noting note: (Shape) -> Void) throws -> T {
-        let (shape, value) = Recording.sample(of: type)
+        let (shape, value) = Recording.sample(of: type, turn)
         note(shape)
         guard let value else {
             throw DecodingError.dataCorrupted(
@@ -221,12 +239,17 @@ private struct Members<Key: CodingKey>: KeyedDecodingContainerProtocol {
         try recording.value(of: type) { note(key, $0) }
     }
     func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
-        note(key, Shape(of: type), isOptional: true)
-        return nil
+        guard let turn = recording.turn else {
+            note(key, Shape(of: type), isOptional: true)
+            return nil
+        }
+        let (shape, value) = Recording.sample(of: type, turn)
+        note(key, shape, isOptional: true)
+        return value
     }
     func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {
         note(key, .boolean)
-        return false
+        return recording.boolean
     }
     func decode(_ type: String.Type, forKey key: Key) throws -> String {
         note(key, .text)
@@ -242,28 +265,28 @@ private struct Members<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
     func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
         note(key, .boolean, isOptional: true)
-        return nil
+        return recording.turn == nil ? nil : recording.boolean
     }
     func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
         note(key, .text, isOptional: true)
-        return nil
+        return recording.turn == nil ? nil : ""
     }
     func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
         note(key, .number, isOptional: true)
-        return nil
+        return recording.turn == nil ? nil : 0
     }
     func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
         note(key, .integer, isOptional: true)
-        return nil
+        return recording.turn == nil ? nil : 0
     }
 
     func nestedContainer<Nested: CodingKey>(
         keyedBy type: Nested.Type, forKey key: Key
     ) throws -> KeyedDecodingContainer<Nested> {
-        KeyedDecodingContainer(Members<Nested>(recording: Recording()))
+        KeyedDecodingContainer(Members<Nested>(recording: Recording(turn: recording.turn)))
     }
     func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-        Elements(recording: Recording())
+        Elements(recording: Recording(turn: recording.turn))
     }
     func superDecoder() throws -> any Decoder { recording }
     func superDecoder(forKey key: Key) throws -> any Decoder { recording }
@@ -287,10 +310,10 @@ private struct Elements: UnkeyedDecodingContainer {
     mutating func nestedContainer<Nested: CodingKey>(
         keyedBy type: Nested.Type
     ) throws -> KeyedDecodingContainer<Nested> {
-        KeyedDecodingContainer(Members<Nested>(recording: Recording()))
+        KeyedDecodingContainer(Members<Nested>(recording: Recording(turn: recording.turn)))
     }
     mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        Elements(recording: Recording())
+        Elements(recording: Recording(turn: recording.turn))
     }
     mutating func superDecoder() throws -> any Decoder { recording }
 }

@@ -113,7 +113,9 @@ extension Shape {
             case .some(.null) where field.mayLack(in: object): break
             case nil:
                 let instead = field.instead.map { "; or give \($0)" } ?? ""
-                problems.add(fieldPath, "\(fieldPath) is missing: \(field.shape.form)\(instead)")
+                // That any text may stand there says nothing.
+                let form = field.shape == .text ? "" : ": \(field.shape.form)"
+                problems.add(fieldPath, "\(fieldPath) is missing\(form)\(instead)")
             case .some(let value): field.shape.check(value, at: fieldPath, &problems)
             }
         }
@@ -179,6 +181,7 @@ extension Shape {
         case .day: "a date such as 2026-12-31"
         case .file: "a picture: over HTTP the body, with its Content-Type; at the gateway @path"
         case .list(.user): #"a list of users, such as ["ann","bob"]"#
+        case .list(.text): #"a list of texts, such as ["a","b"]"#
         case .list(let element): "a list (\(element.form))"
         case .text, .integer, .number, .boolean, .id, .user, .choice, .map, .object, .anything: sentence
         }

@@ -3,7 +3,8 @@
 
 /// The syntax of e-mail addresses.
 public enum Email {
-    static let bytesMax = 254
+    /// Limit of an address, in bytes.
+    public static let bytesMax = 254
     /// The start of a label in punycode.
     private static let punycodePrefix = "xn--"
 

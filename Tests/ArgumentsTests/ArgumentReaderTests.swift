@@ -152,6 +152,17 @@ import Values
                 "games get gameId=5", "gameId",
                 #"gameId must be an id, a link, or a row such as $it.0, not "5""#
             ),
+            (
+                "posts comment postId=0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f", "text",
+                "text is missing: write text=…"
+            ),
+            (
+                "darts visit matchId=0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f", "darts",
+                "darts is missing: write darts=…, several with commas"
+            ),
+            (
+                "account login password=x", "email", "email is missing: write email=…; or give nickname"
+            ),
             ("games get gameid=5 gameId=$x", "gameId", nil),
             ("games search limit=ten", "limit", #"limit must be a whole number, not "ten""#),
             ("games search limit=1.5", "limit", #"limit must be a whole number, not "1.5""#),
@@ -243,6 +254,29 @@ import Values
         #expect(refusal?.code == .invalid)
         #expect(refusal?.field == field)
         if let sentence { #expect(refusal?.message == sentence) }
+    }
+
+    /// The words of a prompt say nothing to an app: it has no rows and no `@path`.
+    @Test(arguments: [
+        (
+            "profile.photo-upload", "file", ["x"],
+            "must be the body of the request, with its Content-Type, not \"x\""
+        ),
+        ("games.near", "near", ["Oakland", "Alameda"], "is given twice"),
+        ("games.get", "gameId", ["5"], "must be an id or a link of this Rally, not \"5\""),
+        ("posts.comment", "text", [], "is missing: add text=… to the address"),
+        ("darts.visit", "darts", [], "is missing: add darts=… to the address (several with commas)"),
+    ])
+    func aWrongArgumentOfAnAddressIsExplainedInItsOwnWords(
+        _ type: String, _ name: String, _ values: [String], _ sentence: String
+    ) throws {
+        let request = try #require(Catalogue.requests[type])
+        let refusal = #expect(throws: Refusal.self) {
+            _ = try GivenArguments.data(
+                values.map { (name, $0) }, for: request, zone: Self.zone, at: Self.now)
+        }
+        let told = refusal?.fields?.first { $0.field == name }?.message ?? refusal?.message
+        #expect(told == "\(name) \(sentence)")
     }
 
     @Test func allWrongArgumentsAreNamedAtOnceByField() {

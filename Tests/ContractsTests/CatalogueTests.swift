@@ -19,10 +19,10 @@ import Values
 
     @Test func aNoteIsTheCommentAtTheFieldOrWhereTheFieldComesFrom() {
         #expect(SaveTeams.notes["k"] == "how many teams, 2 to 6, and no more than people are going")
-        #expect(Followers.notes["limit"] == "1 to 100, default 20", "of a protocol")
-        #expect(SearchGames.notes["limit"] == "1 to 100, default 30", "its own before the protocol's")
+        #expect(Followers.notes["limit"] == "1 to 100. Default: 20", "of a protocol")
+        #expect(SearchGames.notes["limit"] == "1 to 100. Default: 30", "its own before the protocol's")
         #expect(
-            CreateGame.notes["title"] == #"up to 80 characters; by default "<Sport> at <place>""#, "flattened"
+            CreateGame.notes["title"] == #"up to 80 characters. Default: "<Sport> at <place>""#, "flattened"
         )
         #expect(
             CreateGame.notes["place.name"] == "the place's name, up to 120 characters", "of an object in it")
@@ -37,7 +37,7 @@ import Values
     ) {
         let fields = Shape(of: GameChanges.self).fields.map(\.name)
         #expect(fields.contains { notes[$0] != nil })
-        for field in fields { #expect(notes[field]?.contains("left out") != true, "\(field)") }
+        for field in fields { #expect(notes[field]?.lowercased().contains("default:") != true, "\(field)") }
     }
 
     @Test(arguments: Described.all) func anExampleNamesItsNounItsVerbAndExistingFields(request: Described) {

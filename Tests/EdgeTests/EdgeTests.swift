@@ -148,6 +148,7 @@ extension HTTPResponse {
         ),
         ("/v1/games.get?gameId=$it.0", #"gameId must be an id or a link of this Rally, not "$it.0""#),
         ("/v1/games.near", "near is missing: add near=… or center=… to the address"),
+        ("/v1/games.near?near=Oakland&near=Alameda", "near is given twice"),
         (
             "/v1/live?watch=games.get:%22gameId%22",
             "what follows games.get is no JSON object: expected an object with the request's fields; "

@@ -83,7 +83,7 @@ import Values
                 "Killer: gameType=killer, 2 to 6 players",
                 "  a word a word a word a word a word a word a word a word a word a word a word a",
                 "  word a word more.",
-                "  options.lives=  3, 5 or 7; 3 where left out",
+                "  options.lives=  3, 5 or 7. Default: 3",
                 "",
                 "English Cricket: gameType=english_cricket, 2 to 8 players",
                 "  One side bowls.",

@@ -86,7 +86,7 @@ import Values
         #expect(fields(["text": "bell\u{7}"]) == ["text"])
         #expect(
             fields(["tags": ["A"], "score": 0, "photos": ["http://a.example/1.jpg"]]) == [
-                "photos", "score", "score", "tags",
+                "photos.0", "score", "score", "tags",
             ], "all that is wrong is told at once")
     }
 

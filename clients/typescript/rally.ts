@@ -1808,7 +1808,7 @@ export interface AccountMeReply {
 export interface AccountSuspendData {
   /** The person. */
   accountId: User;
-  /** Until it is restored, where left out. */
+  /** Default: until it is restored. */
   until?: Timestamp;
   /** Up to 200 characters, for the one concerned. */
   reason?: string;
@@ -1857,11 +1857,11 @@ export type AccountDeleteReply = Record<string, never>;
 
 /** Change your settings; the latest change of all your devices counts. */
 export interface AccountSettingsData {
-  /** On by default. */
+  /** Whether the app makes sounds; at first it does. */
   sound?: boolean;
   /** The filters of a search; null (none) takes them away. */
   searchPreset?: GameFilter | null;
-  /** When it was changed on the device, up to a day ahead; left out: now, after all before. */
+  /** When it was changed on the device, up to a day ahead. Default: now, after all before. */
   deviceTime?: Timestamp;
 }
 
@@ -1929,7 +1929,7 @@ export interface AccountOauthData {
   provider: OAuthProvider;
   /** The token that the provider's own library hands to the app; good once. */
   idToken: string;
-  /** The nickname of a new account; one is made up where it is left out. */
+  /** The nickname of a new account. Default: one is made up. */
   nickname?: string;
   /** 1 to 128 characters. */
   deviceId?: string;
@@ -1982,9 +1982,9 @@ export interface ProfileOnboardData {
   /** 13 years ago or earlier. */
   birthDate: Day;
   gender: Gender;
-  /** Up to 80 characters; a city that is known, where lat and lng are left out. */
+  /** Up to 80 characters; without lat and lng, a city that is known. */
   cityLabel: string;
-  /** Home, never shown to others; default the city's. */
+  /** Home, never shown to others. Default: the city's. */
   lat?: number;
   /** Home, never shown to others, like lat. */
   lng?: number;
@@ -2165,7 +2165,7 @@ export interface ProfilePhotoUploadReply {
 export interface ProfilePhotoData {
   /** The picture, written as in profiles, posts and chats: photo: and 64 digits. */
   photo: string;
-  /** Full, the longer side at most 1600 pixels, or list, at most 320; full if left out. */
+  /** Full, the longer side at most 1600 pixels, or list, at most 320. Default: full. */
   size?: PhotoSize;
 }
 
@@ -2179,7 +2179,7 @@ export interface GuestsAddData {
   nickname: string;
   /** A picture: an https address, or photo:<sha-256>. */
   avatar?: string;
-  /** The time on the device's clock; now where left out. */
+  /** The time on the device's clock. Default: now. */
   deviceUpdatedAt?: Timestamp;
 }
 
@@ -2194,7 +2194,7 @@ export interface GuestsUpdateData {
   nickname?: string;
   /** A picture: an https address, or photo:<sha-256>. */
   avatar?: string | null;
-  /** The time on the device's clock; now where left out. */
+  /** The time on the device's clock. Default: now. */
   deviceUpdatedAt?: Timestamp;
 }
 
@@ -2231,31 +2231,31 @@ export interface GuestsListReply {
 /** Create a game that you host. */
 export interface GamesCreateData {
   sport: Sport;
-  /** Up to 80 characters; by default "<Sport> at <place>". */
+  /** Up to 80 characters. Default: "<Sport> at <place>". */
   title?: string;
   /** Up to 500 characters. */
   description?: string;
   /** A place by name, such as "Dolores Park, San Francisco"; or lat,lng and place.name; or place.venueId. */
   place?: NewPlace;
-  /** 15 to 720 minutes, in steps of 5; an hour where left out, of golf 4h30m (9 holes: 2h15m). */
+  /** 15 to 720 minutes, in steps of 5. Default: 60; golf: 270, or 135 for 9 holes. */
   durationMinutes?: number;
-  /** The clock that counts, such as America/Los_Angeles; that of the place where left out. */
+  /** The clock that counts, such as America/Los_Angeles. Default: that of the place. */
   timezone?: string;
-  /** The level wanted; all where left out. */
+  /** The level wanted. Default: all. */
   skillLevel?: SkillLevel;
-  /** 2 to 200, you included; as many as come where left out; of golf 2 to 8, and 4 where left out. */
+  /** 2 to 200, you included; golf: 2 to 8. Default: as many as come; golf: 4. */
   capacity?: number;
-  /** Whether people queue when it is full; they do where left out. */
+  /** Whether people queue when it is full. Default: true. */
   waitlist?: boolean;
-  /** Auto: who waits gets a slot at once; offer: they are asked first; auto where left out. */
+  /** Auto: who waits gets a slot at once; offer: they are asked first. Default: auto. */
   waitlistMode?: WaitlistMode;
-  /** The people who see it; public where left out. */
+  /** The people who see it. Default: public. */
   visibility?: Visibility;
-  /** How people join; by default instant, for golf request, for private games invite. */
+  /** How people join. Default: instant; golf: request; private games: invite. */
   joinPolicy?: JoinPolicy;
-  /** Whether those who are going may invite others; they may where left out. */
+  /** Whether those who are going may invite others. Default: true. */
   membersCanInvite?: boolean;
-  /** Whether only people with a full profile may join; of golf they must where left out. */
+  /** Whether only people with a full profile may join. Default: false; golf: true. */
   requireTier2?: boolean;
   price?: Price;
   requirements?: Requirements;
@@ -2358,7 +2358,7 @@ export interface GamesWeatherData {
   windMph: number;
   /** How likely rain or snow is, 0 to 100. */
   precipitationPct: number;
-  /** Default false. */
+  /** Default: false. */
   lightning?: boolean;
 }
 
@@ -2375,7 +2375,7 @@ export type GamesGetReply = GameView;
 export interface GamesMineData {
   /** Only this one, paged. */
   section?: MyGamesSection;
-  /** 1 to 100, default 20. */
+  /** 1 to 100. Default: 20. */
   limit?: number;
   page?: string;
 }
@@ -2388,19 +2388,19 @@ export interface GamesMineReply {
 
 /** Find games by place, time, sport and more. */
 export interface GamesSearchData {
-  /** Lat,lng; default your home; without either, anywhere. */
+  /** Lat,lng. Default: your home; without one, anywhere. */
   center?: PlacePoint;
   /** The center by name, such as Oakland: a city, or a venue and its city. */
   near?: string;
-  /** Above 0, at most 100; default 25. */
+  /** Above 0, at most 100. Default: 25. */
   radiusMiles?: number;
-  /** Default now, or 30 days before a past to; from and to are at most 90 days apart. */
+  /** From and to are at most 90 days apart. Default: now, or 30 days before a past to. */
   from?: LocalTime;
-  /** Not included; default 30 days after from. */
+  /** Not included. Default: 30 days after from. */
   to?: LocalTime;
   /** One date in timezone, instead of from and to. */
   day?: Day;
-  /** The clock that counts, such as America/Los_Angeles; that of the center, else yours, where left out. */
+  /** The clock that counts, such as America/Los_Angeles. Default: that of the center, else yours. */
   timezone?: string;
   sports?: Array<Sport>;
   /** Any of these levels; a game without required levels matches too. */
@@ -2409,9 +2409,9 @@ export interface GamesSearchData {
   joinPolicy?: Array<JoinPolicy>;
   /** Any of these tiers. */
   priceTiers?: Array<PriceTier>;
-  /** Default all; own: games you are going to. */
+  /** Own: games you are going to. Default: all. */
   scope?: SearchScope;
-  /** Any of these; default open, for past dates also closed and completed; active is open and closed. */
+  /** Any of these; active is open and closed. Default: open; for past dates also closed and completed. */
   status?: Array<StatusFilter>;
   /** Only games with free slots. */
   hasOpenSlots?: boolean;
@@ -2424,9 +2424,9 @@ export interface GamesSearchData {
   venueId?: ID;
   /** 2 to 80 characters of title, place, address or city. */
   q?: string;
-  /** Date (default), distance (needs a center), newest. */
+  /** Date, distance (needs a center) or newest. Default: date. */
   sort?: SearchSort;
-  /** 1 to 100, default 30. */
+  /** 1 to 100. Default: 30. */
   limit?: number;
   page?: string;
 }
@@ -2442,15 +2442,15 @@ export interface GamesNearData {
   center?: PlacePoint;
   /** The center by name, such as Oakland: a city, or a venue and its city. */
   near?: string;
-  /** Above 0, at most 100; default 25. */
+  /** Above 0, at most 100. Default: 25. */
   radiusMiles?: number;
-  /** Default now, or 30 days before a past to; from and to are at most 90 days apart. */
+  /** From and to are at most 90 days apart. Default: now, or 30 days before a past to. */
   from?: LocalTime;
-  /** Not included; default 30 days after from. */
+  /** Not included. Default: 30 days after from. */
   to?: LocalTime;
   /** One date in timezone, instead of from and to. */
   day?: Day;
-  /** The clock that counts, such as America/Los_Angeles; that of the center, else yours, where left out. */
+  /** The clock that counts, such as America/Los_Angeles. Default: that of the center, else yours. */
   timezone?: string;
   sports?: Array<Sport>;
   /** Any of these levels; a game without required levels matches too. */
@@ -2459,9 +2459,9 @@ export interface GamesNearData {
   joinPolicy?: Array<JoinPolicy>;
   /** Any of these tiers. */
   priceTiers?: Array<PriceTier>;
-  /** Default all; own: games you are going to. */
+  /** Own: games you are going to. Default: all. */
   scope?: SearchScope;
-  /** Any of these; default open, for past dates also closed and completed; active is open and closed. */
+  /** Any of these; active is open and closed. Default: open; for past dates also closed and completed. */
   status?: Array<StatusFilter>;
   /** Only games with free slots. */
   hasOpenSlots?: boolean;
@@ -2474,9 +2474,9 @@ export interface GamesNearData {
   venueId?: ID;
   /** 2 to 80 characters of title, place, address or city. */
   q?: string;
-  /** Distance, and no other. */
+  /** Default: distance, and no other. */
   sort?: SearchSort;
-  /** 1 to 100, default 30. */
+  /** 1 to 100. Default: 30. */
   limit?: number;
   page?: string;
 }
@@ -2488,13 +2488,13 @@ export interface GamesNearReply {
 
 /** Show the games you go to or may go to, day by day. */
 export interface GamesCalendarData {
-  /** The first date; default today. */
+  /** The first date. Default: today. */
   from?: Day;
-  /** The last date; default 30 dates in all, at most 62. */
+  /** The last date, of at most 62 in all. Default: 30 dates in all. */
   to?: Day;
-  /** A time zone, such as America/Los_Angeles; yours where left out. */
+  /** A time zone, such as America/Los_Angeles. Default: yours. */
   timezone?: string;
-  /** Games, 1 to 100, default 100. */
+  /** Games, 1 to 100. Default: 100. */
   limit?: number;
   page?: string;
 }
@@ -2516,7 +2516,7 @@ export interface GamesNextReply {
 /** Show the games that somebody is going to host. */
 export interface GamesByHostData {
   accountId: User;
-  /** 1 to 100, default 20. */
+  /** 1 to 100. Default: 20. */
   limit?: number;
   page?: string;
 }
@@ -2606,19 +2606,19 @@ export interface GamesFeedIcsData {
 
 /** Find games for a map: GeoJSON, the first 500. */
 export interface GamesGeojsonData {
-  /** Lat,lng; default your home; without either, anywhere. */
+  /** Lat,lng. Default: your home; without one, anywhere. */
   center?: PlacePoint;
   /** The center by name, such as Oakland: a city, or a venue and its city. */
   near?: string;
-  /** Above 0, at most 100; default 25. */
+  /** Above 0, at most 100. Default: 25. */
   radiusMiles?: number;
-  /** Default now, or 30 days before a past to; from and to are at most 90 days apart. */
+  /** From and to are at most 90 days apart. Default: now, or 30 days before a past to. */
   from?: LocalTime;
-  /** Not included; default 30 days after from. */
+  /** Not included. Default: 30 days after from. */
   to?: LocalTime;
   /** One date in timezone, instead of from and to. */
   day?: Day;
-  /** The clock that counts, such as America/Los_Angeles; that of the center, else yours, where left out. */
+  /** The clock that counts, such as America/Los_Angeles. Default: that of the center, else yours. */
   timezone?: string;
   sports?: Array<Sport>;
   /** Any of these levels; a game without required levels matches too. */
@@ -2627,9 +2627,9 @@ export interface GamesGeojsonData {
   joinPolicy?: Array<JoinPolicy>;
   /** Any of these tiers. */
   priceTiers?: Array<PriceTier>;
-  /** Default all; own: games you are going to. */
+  /** Own: games you are going to. Default: all. */
   scope?: SearchScope;
-  /** Any of these; default open, for past dates also closed and completed; active is open and closed. */
+  /** Any of these; active is open and closed. Default: open; for past dates also closed and completed. */
   status?: Array<StatusFilter>;
   /** Only games with free slots. */
   hasOpenSlots?: boolean;
@@ -2642,7 +2642,7 @@ export interface GamesGeojsonData {
   venueId?: ID;
   /** 2 to 80 characters of title, place, address or city. */
   q?: string;
-  /** Date (default), distance (needs a center), newest. */
+  /** Date, distance (needs a center) or newest. Default: date. */
   sort?: SearchSort;
 }
 
@@ -2652,7 +2652,7 @@ export type GamesGeojsonReply = GameCollection;
 export interface GamesMapLinkData {
   gameId: ID;
   provider: MapLinkProvider;
-  /** Default show. */
+  /** Default: show. */
   mode?: MapLinkMode;
 }
 
@@ -2703,31 +2703,31 @@ export interface GamesLinkParseReply {
 /** Host a game every week, or every few weeks, at the same local time. */
 export interface SeriesCreateData {
   sport: Sport;
-  /** Up to 80 characters; by default "<Sport> at <place>". */
+  /** Up to 80 characters. Default: "<Sport> at <place>". */
   title?: string;
   /** Up to 500 characters. */
   description?: string;
   /** A place by name, such as "Dolores Park, San Francisco"; or lat,lng and place.name; or place.venueId. */
   place: NewPlace;
-  /** 15 to 720 minutes, in steps of 5; an hour where left out, of golf 4h30m (9 holes: 2h15m). */
+  /** 15 to 720 minutes, in steps of 5. Default: 60; golf: 270, or 135 for 9 holes. */
   durationMinutes?: number;
-  /** The clock that counts, such as America/Los_Angeles; that of the place where left out. */
+  /** The clock that counts, such as America/Los_Angeles. Default: that of the place. */
   timezone?: string;
-  /** The level wanted; all where left out. */
+  /** The level wanted. Default: all. */
   skillLevel?: SkillLevel;
-  /** 2 to 200, you included; as many as come where left out; of golf 2 to 8, and 4 where left out. */
+  /** 2 to 200, you included; golf: 2 to 8. Default: as many as come; golf: 4. */
   capacity?: number;
-  /** Whether people queue when it is full; they do where left out. */
+  /** Whether people queue when it is full. Default: true. */
   waitlist?: boolean;
-  /** Auto: who waits gets a slot at once; offer: they are asked first; auto where left out. */
+  /** Auto: who waits gets a slot at once; offer: they are asked first. Default: auto. */
   waitlistMode?: WaitlistMode;
-  /** The people who see it; public where left out. */
+  /** The people who see it. Default: public. */
   visibility?: Visibility;
-  /** How people join; by default instant, for golf request, for private games invite. */
+  /** How people join. Default: instant; golf: request; private games: invite. */
   joinPolicy?: JoinPolicy;
-  /** Whether those who are going may invite others; they may where left out. */
+  /** Whether those who are going may invite others. Default: true. */
   membersCanInvite?: boolean;
-  /** Whether only people with a full profile may join; of golf they must where left out. */
+  /** Whether only people with a full profile may join. Default: false; golf: true. */
   requireTier2?: boolean;
   price?: Price;
   requirements?: Requirements;
@@ -2736,9 +2736,9 @@ export interface SeriesCreateData {
   firstDate: Day;
   /** HH:MM on the clock there, summer and winter. */
   localTime: string;
-  /** 1 to 4; default 1. */
+  /** 1 to 4. Default: 1. */
   everyWeeks?: number;
-  /** 1 for Monday to 7 for Sunday; default that of firstDate. */
+  /** 1 for Monday to 7 for Sunday. Default: that of firstDate. */
   weekdays?: Array<number>;
   /** How many games, 2 to 52; or until. */
   count?: number;
@@ -2751,7 +2751,7 @@ export type SeriesCreateReply = SeriesView;
 /** Change the games ahead in a series you host. */
 export interface SeriesUpdateData {
   seriesId: ID;
-  /** The number of the first to change; default the next. */
+  /** The number of the first to change. Default: the next. */
   fromOccurrence?: number;
   /** Up to 80 characters. */
   title?: string;
@@ -2791,7 +2791,7 @@ export type SeriesUpdateReply = SeriesResults;
 /** Cancel the games ahead in a series you host. */
 export interface SeriesCancelData {
   seriesId: ID;
-  /** The number of the first to call off; default the next. */
+  /** The number of the first to call off. Default: the next. */
   fromOccurrence?: number;
   /** Up to 200 characters. */
   reason?: string;
@@ -2832,9 +2832,9 @@ export interface VenuesSearchData {
   q?: string;
   /** Lat,lng. */
   center?: PlacePoint;
-  /** Around the center; above 0, at most 100; default 25. */
+  /** Around the center; above 0, at most 100. Default: 25. */
   radiusMiles?: number;
-  /** 1 to 100, default 20. */
+  /** 1 to 100. Default: 20. */
   limit?: number;
   page?: string;
 }
@@ -2848,9 +2848,9 @@ export interface VenuesSearchReply {
 export interface VenuesPlacesData {
   /** 1 to 120 characters; behind commas its city, region or country. */
   q: string;
-  /** Lat,lng: what is near comes first; default your home. */
+  /** Lat,lng: what is near comes first. Default: your home. */
   near?: PlacePoint;
-  /** 1 to 20, default 10. */
+  /** 1 to 20. Default: 10. */
   limit?: number;
 }
 
@@ -2868,7 +2868,7 @@ export type VenuesGetReply = Venue;
 /** Show what people say of a place to play, the newest first. */
 export interface VenuesReviewsData {
   venueId: ID;
-  /** 1 to 100, default 20. */
+  /** 1 to 100. Default: 20. */
   limit?: number;
   page?: string;
 }
@@ -2883,9 +2883,9 @@ export interface DartsStartData {
   gameType: DartsGame;
   /** Options of the game; darts modes tells which there are. */
   options?: MatchOptions;
-  /** You, where left out; players.0.accountId=… (you and friends), players.1.guestPlayerId=… or players.1.name=…. */
+  /** Each by accountId (you and friends), guestPlayerId or name, such as players.1.name=Joe. Default: you alone. */
   players?: Array<NewPlayer>;
-  /** A whole number that the order of play, targets and numbers are drawn from; a fresh one where left out. */
+  /** A whole number that the order of play, targets and numbers are drawn from. Default: a fresh one. */
   seed?: string;
   /** Play in the order given; Killer always does. */
   keepOrder?: boolean;
@@ -2900,7 +2900,7 @@ export interface DartsVisitData {
   matchId: ID;
   /** Up to three: 20, D20, T20, 25, BULL or M for a miss; at the gateway without darts=. */
   darts: Array<string>;
-  /** How many visits there are already; the next one, where left out. */
+  /** How many visits there are already. Default: as many as there are. */
   expectedTurn?: number;
   /** Call it bust, with the darts thrown so far. */
   bust?: boolean;
@@ -2941,7 +2941,7 @@ export type DartsMatchReply = MatchView;
 /** Follow a match of yours or of friends while it is played. */
 export interface DartsWatchData {
   matchId: ID;
-  /** How many you know already; 0 where left out. */
+  /** How many you know already. Default: 0. */
   since?: number;
 }
 
@@ -2958,7 +2958,7 @@ export interface DartsWatchReply {
 /** Show where the darts of a match went. */
 export interface DartsBoardData {
   matchId: ID;
-  /** Whose: a name, or a place in the match from 0; everyone's where left out. */
+  /** Whose: a name, or a place in the match from 0. Default: everyone's. */
   player?: string;
 }
 
@@ -2981,7 +2981,7 @@ export interface DartsHistoryData {
   mode?: MatchMode;
   /** Only matches that ended so for you. */
   result?: MatchResult;
-  /** 1 to 100, default 20. */
+  /** 1 to 100. Default: 20. */
   limit?: number;
   page?: string;
 }
@@ -2994,9 +2994,9 @@ export interface DartsHistoryReply {
 /** Say how to finish from a score. */
 export interface DartsCheckoutData {
   score: number;
-  /** 1 to 3, default 3. */
+  /** 1 to 3. Default: 3. */
   dartsLeft?: number;
-  /** Double by default. */
+  /** Default: double. */
   out?: Out;
 }
 
@@ -3015,9 +3015,9 @@ export interface DartsModesReply {
 /** Challenge a friend to a match at a board of their own; good for a day. */
 export interface DartsChallengeData {
   opponentId: User;
-  /** 301 or 501, default 501. */
+  /** 301 or 501. Default: 501. */
   startScore?: number;
-  /** 1, 3, 5 or 7, default 1. */
+  /** 1, 3, 5 or 7. Default: 1. */
   bestOfLegs?: number;
 }
 
@@ -3102,17 +3102,17 @@ export interface CardsStartData {
   id?: ID;
   /** Its id or its name, or the id of a deck that somebody made. */
   category: string;
-  /** On by default; off: by number. */
+  /** Off: by number. Default: true. */
   shuffle?: boolean;
   /** A whole number: the same one makes the same order. */
   seed?: string;
   /** Up to 20 names of at most 30 characters, who take turns. */
   players?: Array<string>;
-  /** Up to 60 characters; the category and the time where left out. */
+  /** Up to 60 characters. Default: the category and the time. */
   name?: string;
   /** The game of sport party that you are going to, where it is played. */
   gameId?: ID;
-  /** When it was done, where it is told later; now where left out. */
+  /** When it was done, if it is told later. Default: now. */
   deviceTime?: Timestamp;
 }
 
@@ -3123,7 +3123,7 @@ export interface CardsNextData {
   sessionId: ID;
   /** For apps: refused where the session has changed since this version. */
   ifVersion?: number;
-  /** When it was done, where it is told later; now where left out. */
+  /** When it was done, if it is told later. Default: now. */
   deviceTime?: Timestamp;
 }
 
@@ -3134,7 +3134,7 @@ export interface CardsPreviousData {
   sessionId: ID;
   /** For apps: refused where the session has changed since this version. */
   ifVersion?: number;
-  /** When it was done, where it is told later; now where left out. */
+  /** When it was done, if it is told later. Default: now. */
   deviceTime?: Timestamp;
 }
 
@@ -3147,7 +3147,7 @@ export interface CardsJumpData {
   number: number;
   /** For apps: refused where the session has changed since this version. */
   ifVersion?: number;
-  /** When it was done, where it is told later; now where left out. */
+  /** When it was done, if it is told later. Default: now. */
   deviceTime?: Timestamp;
 }
 
@@ -3156,11 +3156,11 @@ export type CardsJumpReply = PartySession;
 /** Mark a card as played, and go on if it is the one on the table. */
 export interface CardsCompleteData {
   sessionId: ID;
-  /** The card's number; the one on the table where left out. */
+  /** The card's number. Default: the one on the table. */
   number?: number;
   /** For apps: refused where the session has changed since this version. */
   ifVersion?: number;
-  /** When it was done, where it is told later; now where left out. */
+  /** When it was done, if it is told later. Default: now. */
   deviceTime?: Timestamp;
 }
 
@@ -3173,7 +3173,7 @@ export interface CardsUncompleteData {
   number: number;
   /** For apps: refused where the session has changed since this version. */
   ifVersion?: number;
-  /** When it was done, where it is told later; now where left out. */
+  /** When it was done, if it is told later. Default: now. */
   deviceTime?: Timestamp;
 }
 
@@ -3186,7 +3186,7 @@ export interface CardsShuffleData {
   seed?: string;
   /** For apps: refused where the session has changed since this version. */
   ifVersion?: number;
-  /** When it was done, where it is told later; now where left out. */
+  /** When it was done, if it is told later. Default: now. */
   deviceTime?: Timestamp;
 }
 
@@ -3197,7 +3197,7 @@ export interface CardsResetData {
   sessionId: ID;
   /** For apps: refused where the session has changed since this version. */
   ifVersion?: number;
-  /** When it was done, where it is told later; now where left out. */
+  /** When it was done, if it is told later. Default: now. */
   deviceTime?: Timestamp;
 }
 
@@ -3208,7 +3208,7 @@ export interface CardsPauseData {
   sessionId: ID;
   /** For apps: refused where the session has changed since this version. */
   ifVersion?: number;
-  /** When it was done, where it is told later; now where left out. */
+  /** When it was done, if it is told later. Default: now. */
   deviceTime?: Timestamp;
 }
 
@@ -3216,11 +3216,11 @@ export type CardsPauseReply = PartySession;
 
 /** Go on with a session; another active one of yours is paused. */
 export interface CardsResumeData {
-  /** The one used last that is not over, where left out. */
+  /** Default: the one used last that is not over. */
   sessionId?: ID;
   /** For apps: refused where the session has changed since this version. */
   ifVersion?: number;
-  /** When it was done, where it is told later; now where left out. */
+  /** When it was done, if it is told later. Default: now. */
   deviceTime?: Timestamp;
 }
 
@@ -3231,7 +3231,7 @@ export interface CardsEndData {
   sessionId: ID;
   /** For apps: refused where the session has changed since this version. */
   ifVersion?: number;
-  /** When it was done, where it is told later; now where left out. */
+  /** When it was done, if it is told later. Default: now. */
   deviceTime?: Timestamp;
 }
 
@@ -3241,7 +3241,7 @@ export type CardsEndReply = PartySession;
 export interface CardsFavoriteData {
   /** Its deck and its number. */
   cardId: string;
-  /** Off takes it away; on where left out. */
+  /** Off takes it away. Default: true. */
   on?: boolean;
 }
 
@@ -3278,7 +3278,7 @@ export interface CardsCardsData {
   maxDifficulty?: number;
   /** On: only your favorites. */
   favorites?: boolean;
-  /** 1 to 100, default 20. */
+  /** 1 to 100. Default: 20. */
   limit?: number;
   page?: string;
 }
@@ -3297,9 +3297,9 @@ export type CardsSessionReply = PartySession;
 
 /** Show your sessions, the newest first. */
 export interface CardsSessionsData {
-  /** All where left out. */
+  /** Default: all. */
   status?: DeckSessionStatus;
-  /** 1 to 100, default 20. */
+  /** 1 to 100. Default: 20. */
   limit?: number;
   page?: string;
 }
@@ -3311,13 +3311,13 @@ export interface CardsSessionsReply {
 
 /** Make a deck of your own, or rewrite one; sessions under way keep the cards they have. */
 export interface CardsDeckSaveData {
-  /** The deck to write anew, or a UUID of the device's own; a fresh one where left out. */
+  /** The deck to write anew, or a UUID of the device's own. Default: a fresh one. */
   id?: ID;
   /** Up to 40 characters. */
   name: string;
   /** The texts of the cards: 5 to 200, each of 3 to 240 characters and there once. */
   prompts: Array<string>;
-  /** The others who may play it; for a new deck, private where left out. */
+  /** The others who may play it. Default: private; of a deck that is there, as it is. */
   visibility?: DeckVisibility;
   /** For apps: refused where the deck has changed since this version. */
   ifVersion?: number;
@@ -3334,9 +3334,9 @@ export type CardsDeckDeleteReply = Record<string, never>;
 
 /** Show your decks, or those that a friend shares, the newest first. */
 export interface CardsDecksData {
-  /** Whose; yours where left out. */
+  /** Whose. Default: yours. */
   ownerId?: User;
-  /** 1 to 100, default 20. */
+  /** 1 to 100. Default: 20. */
   limit?: number;
   page?: string;
 }
@@ -3437,9 +3437,9 @@ export interface RsvpRosterReply {
 
 /** Show the games you have answered, the latest answer first. */
 export interface RsvpMineData {
-  /** Only games that you answered so; all where left out. */
+  /** Only games that you answered so. Default: all. */
   status?: ParticipationStatus;
-  /** 1 to 100, default 20. */
+  /** 1 to 100. Default: 20. */
   limit?: number;
   page?: string;
 }
@@ -3452,7 +3452,7 @@ export interface RsvpMineReply {
 /** Show who asks to join a game you host, the longest waiting first. */
 export interface RsvpRequestsData {
   gameId: ID;
-  /** 1 to 100, default 20. */
+  /** 1 to 100. Default: 20. */
   limit?: number;
   page?: string;
 }
@@ -3518,7 +3518,7 @@ export type RsvpEquipmentClaimReply = EquipmentItem;
 /** Show what a game you are going to needs, who brings it, and what is missing. */
 export interface RsvpEquipmentData {
   gameId: ID;
-  /** 1 to 100, default 20. */
+  /** 1 to 100. Default: 20. */
   limit?: number;
   page?: string;
 }
@@ -3575,7 +3575,7 @@ export type RsvpRideWithdrawReply = Record<string, never>;
 /** Show the rides to a game, the earliest first. */
 export interface RsvpRidesData {
   gameId: ID;
-  /** 1 to 100, default 20. */
+  /** 1 to 100. Default: 20. */
   limit?: number;
   page?: string;
 }
@@ -3694,7 +3694,7 @@ export type InvitesRevokeReply = Participation;
 
 /** Show the invitations you can still answer, the latest first. */
 export interface InvitesListData {
-  /** 1 to 100, default 20. */
+  /** 1 to 100. Default: 20. */
   limit?: number;
   page?: string;
 }
@@ -3722,11 +3722,11 @@ export type FollowsRemoveReply = Record<string, never>;
 
 /** Show who follows someone, your friends first. */
 export interface FollowsFollowersData {
-  /** The person whose list it is; you where left out. */
+  /** The person whose list it is. Default: you. */
   accountId?: User;
   /** A part of a nickname or display name. */
   q?: string;
-  /** 1 to 100, default 20. */
+  /** 1 to 100. Default: 20. */
   limit?: number;
   page?: string;
 }
@@ -3738,11 +3738,11 @@ export interface FollowsFollowersReply {
 
 /** Show whom someone follows, your friends first. */
 export interface FollowsFollowingData {
-  /** The person whose list it is; you where left out. */
+  /** The person whose list it is. Default: you. */
   accountId?: User;
   /** A part of a nickname or display name. */
   q?: string;
-  /** 1 to 100, default 20. */
+  /** 1 to 100. Default: 20. */
   limit?: number;
   page?: string;
 }
@@ -3830,11 +3830,11 @@ export type FriendsUnblockReply = Record<string, never>;
 
 /** Show someone's friends, yours first. */
 export interface FriendsListData {
-  /** The person whose list it is; you where left out. */
+  /** The person whose list it is. Default: you. */
   accountId?: User;
   /** A part of a nickname or display name. */
   q?: string;
-  /** 1 to 100, default 20. */
+  /** 1 to 100. Default: 20. */
   limit?: number;
   page?: string;
 }
@@ -3848,7 +3848,7 @@ export interface FriendsListReply {
 export interface FriendsMutualsData {
   /** The person. */
   accountId: User;
-  /** 1 to 100, default 20. */
+  /** 1 to 100. Default: 20. */
   limit?: number;
   page?: string;
 }
@@ -3862,7 +3862,7 @@ export interface FriendsMutualsReply {
 export interface FriendsRequestsData {
   /** Requests to you, or from you. */
   direction: "in" | "out";
-  /** 1 to 100, default 20. */
+  /** 1 to 100. Default: 20. */
   limit?: number;
   page?: string;
 }
@@ -3874,7 +3874,7 @@ export interface FriendsRequestsReply {
 
 /** Show whom you have blocked. */
 export interface FriendsBlocksData {
-  /** 1 to 100, default 20. */
+  /** 1 to 100. Default: 20. */
   limit?: number;
   page?: string;
 }
@@ -3908,7 +3908,7 @@ export type ChatSendReply = ChatMessage;
 /** Mark a game's chat as read, up to a message. */
 export interface ChatReadData {
   gameId: ID;
-  /** The last message you have seen; all of them where left out. */
+  /** The last message you have seen. Default: the last one. */
   upTo?: ID;
 }
 
@@ -3935,7 +3935,7 @@ export interface ChatHistoryData {
   gameId: ID;
   /** The next of the page before. */
   before?: ID;
-  /** 1 to 100, default 50. */
+  /** 1 to 100. Default: 50. */
   limit?: number;
 }
 
@@ -3971,7 +3971,7 @@ export type FeedbackSubmitReply = Record<string, never>;
 
 /** Show the games you can still give feedback on, the soonest to close first. */
 export interface FeedbackPendingData {
-  /** 1 to 100, default 20. */
+  /** 1 to 100. Default: 20. */
   limit?: number;
   page?: string;
 }
@@ -3991,11 +3991,11 @@ export interface PostsCreateData {
   gameId?: ID;
   /** A finished party session of yours; its result is added. */
   sessionId?: ID;
-  /** General where left out. */
+  /** Default: general. */
   type?: PostType;
   /** 1 to 999, of a review. */
   score?: number;
-  /** Public where left out. */
+  /** Default: public. */
   visibility?: "public" | "friends";
   /** Up to 5, each of 2 to 20 of a-z, 0-9 and _. */
   tags?: Array<string>;
@@ -4030,7 +4030,7 @@ export type PostsDeleteReply = Record<string, never>;
 /** Upvote a post, or take your upvote back (needs a full profile). */
 export interface PostsUpvoteData {
   postId: ID;
-  /** Off takes it back; on where left out. */
+  /** Off takes it back. Default: true. */
   on?: boolean;
 }
 
@@ -4069,7 +4069,7 @@ export type PostsCommentDeleteReply = Record<string, never>;
 /** Like a comment, or take your like back (needs a full profile). */
 export interface PostsCommentLikeData {
   commentId: ID;
-  /** Off takes it back; on where left out. */
+  /** Off takes it back. Default: true. */
   on?: boolean;
 }
 
@@ -4081,7 +4081,7 @@ export interface PostsCommentLikeReply {
 /** Show a post and its comments, the oldest first. */
 export interface PostsGetData {
   postId: ID;
-  /** Comments with their replies, 1 to 100, default 20. */
+  /** Comments with their replies, 1 to 100. Default: 20. */
   limit?: number;
   page?: string;
 }
@@ -4094,9 +4094,9 @@ export interface PostsGetReply {
 
 /** Show someone's posts, the newest first. */
 export interface PostsByData {
-  /** Whose; yours where left out. */
+  /** Whose. Default: yours. */
   accountId?: User;
-  /** 1 to 100, default 20. */
+  /** 1 to 100. Default: 20. */
   limit?: number;
   page?: string;
 }
@@ -4112,7 +4112,7 @@ export interface PostsFeedData {
   kind: "public" | "friends";
   /** Show what each score is made of; moderators only. */
   explain?: boolean;
-  /** 1 to 100, default 20. */
+  /** 1 to 100. Default: 20. */
   limit?: number;
   page?: string;
 }
@@ -4161,9 +4161,9 @@ export interface ReportsResolveReply {
 
 /** Show the tickets that wait for a decision, the oldest first. */
 export interface ReportsQueueData {
-  /** Open: all that wait, appeals too (default); or appealed ones alone; or resolved ones. */
+  /** Open: all that wait, appeals too; or appealed ones alone; or resolved ones. Default: open. */
   status?: TicketStatus;
-  /** 1 to 100, default 20. */
+  /** 1 to 100. Default: 20. */
   limit?: number;
   page?: string;
 }
@@ -4176,7 +4176,7 @@ export interface ReportsQueueReply {
 /** Show a ticket: what it is about, who reported it and why, what was done about it. */
 export interface ReportsTicketData {
   ticketId: ID;
-  /** Reports, 1 to 100, default 20. */
+  /** Reports, 1 to 100. Default: 20. */
   limit?: number;
   page?: string;
 }
@@ -4197,7 +4197,7 @@ export interface NotificationsListData {
   unreadOnly?: boolean;
   /** True: in sections, by the days of one's own zone. */
   group?: boolean;
-  /** 1 to 100, default 20. */
+  /** 1 to 100. Default: 20. */
   limit?: number;
   page?: string;
 }
@@ -4218,7 +4218,7 @@ export interface NotificationsBadgeReply {
 
 /** Show what is new in your notifications since a time, the oldest first. */
 export interface NotificationsWatchData {
-  /** The until of the answer before; from now on where left out. */
+  /** The until of the answer before. Default: now. */
   since?: Timestamp;
 }
 
@@ -4284,9 +4284,9 @@ export type NotificationsTestReply = Notification;
 
 /** Show deliveries and what became of them, the latest first. */
 export interface NotificationsOutboxData {
-  /** Only deliveries in this state; all where left out. */
+  /** Only deliveries in this state. Default: all. */
   state?: DeliveryState;
-  /** 1 to 100, default 20. */
+  /** 1 to 100. Default: 20. */
   limit?: number;
   page?: string;
 }
@@ -4371,9 +4371,9 @@ export type StatsDismissReply = Record<string, never>;
 
 /** Show how somebody plays darts. */
 export interface StatsDartsData {
-  /** Yourself where left out. */
+  /** Default: yourself. */
   accountId?: User;
-  /** Only matches of this game; all games where left out. */
+  /** Only matches of this game. Default: all games. */
   gameType?: DartsGame;
   /** Only matches from then on. */
   from?: Timestamp;
@@ -4401,7 +4401,7 @@ export interface StatsHeadToHeadData {
   a: User;
   /** The other. */
   b: User;
-  /** Only matches of this game; all games where left out. */
+  /** Only matches of this game. Default: all games. */
   gameType?: DartsGame;
 }
 
@@ -4419,7 +4419,7 @@ export interface StatsHeadToHeadReply {
 
 /** Show somebody's rating in x01; everyone begins with 1500. */
 export interface StatsEloData {
-  /** Yourself where left out. */
+  /** Default: yourself. */
   accountId?: User;
 }
 
@@ -4431,7 +4431,7 @@ export interface StatsEloReply {
 
 /** Show what somebody has achieved, the oldest first. */
 export interface StatsAchievementsData {
-  /** Yourself where left out. */
+  /** Default: yourself. */
   accountId?: User;
 }
 
@@ -4443,9 +4443,9 @@ export interface StatsAchievementsReply {
 /** Show who did most: the first 50, and where you are. */
 export interface StatsLeaderboardData {
   board: Board;
-  /** Your friends and you, your city, or all (default). */
+  /** Your friends and you, your city, or all. Default: all. */
   scope?: BoardScope;
-  /** Since Monday, since the first, or all (default); UTC. */
+  /** Since Monday, since the first, or all; UTC. Default: all. */
   period?: BoardPeriod;
 }
 
@@ -4464,7 +4464,7 @@ export type StatsLeaderboardOptReply = Record<string, never>;
 
 /** Show what happened on a day (UTC), in numbers. */
 export interface StatsMetricsData {
-  /** Today where left out. */
+  /** Default: today. */
   day?: Day;
 }
 

@@ -182,7 +182,7 @@ final class EdgeLoop: HTTPHandler {
     }
 
     func refusal(_ status: Int, _ sentence: String) -> HTTPResponse {
-        Problem.response(status, "Bad request", sentence)
+        Problem.ofServer(status, sentence)
     }
 
     func complete(_ response: HTTPResponse, for head: HTTPHead) -> HTTPResponse {

@@ -97,12 +97,12 @@ extension Stats.State {
     func board(
         _ query: Leaderboard, for me: ID, at now: Timestamp, looking: (ID) -> Void = { _ in }
     ) -> Leaderboard.Reply {
-        let period = query.period ?? .all
+        let period = query.period ?? Leaderboard.periodDefault
         let nobody = Leaderboard.Reply(items: [], own: nil)
         guard let ranking = leaders.ranking(query.board, period, since: Stats.since(period, at: now)) else {
             return nobody
         }
-        switch query.scope ?? .all {
+        switch query.scope ?? Leaderboard.scopeDefault {
         case .friends: return friends(on: ranking, for: me, looking)
         case .all: return page(of: ranking, Stats.Ranking.everyone, for: me, looking)
         case .city:

@@ -71,8 +71,7 @@ public struct SignUp: Command {
     public var nickname: String
 
     public func check(_ problems: inout Problems) {
-        problems.require(
-            Email.normalized(email) != nil, "email", "email must look like name@example.com")
+        problems.email("email", email)
         problems.password("password", password)
         problems.displayName("displayName", displayName)
         problems.nickname("nickname", nickname)
@@ -116,14 +115,13 @@ public struct LogIn: Command, Needing {
     public func check(_ problems: inout Problems) {
         problems.require(
             (email == nil) != (nickname == nil), "email", "give either email or nickname")
+        // Whoever logs in types a name as it comes to mind: no rules of form.
         for (field, name) in [("email", email), ("nickname", nickname)] {
-            problems.require(name?.utf8.count ?? 0 <= 254, field, "\(field) is too long")
+            problems.bytes(field, name, 0...Email.bytesMax)
         }
-        problems.require(
-            !password.isEmpty && password.utf8.count <= 1024, "password",
-            "password must not be empty or longer than 1024 bytes")
+        problems.bytes("password", password, 1...CredentialLimits.passwordBytesMax)
         problems.text("deviceId", deviceId, 1...128)
-        problems.require(deviceProof?.utf8.count ?? 0 <= 128, "deviceProof", "deviceProof is too long")
+        problems.bytes("deviceProof", deviceProof, 0...CredentialLimits.deviceProofBytesMax)
     }
 }
 
@@ -168,7 +166,7 @@ public struct ChangePassword: Command {
     public var new: String
 
     public func check(_ problems: inout Problems) {
-        problems.require(old.utf8.count <= 1024, "old", "old is too long")
+        problems.bytes("old", old, 0...CredentialLimits.passwordBytesMax)
         problems.password("new", new)
     }
 }
@@ -210,19 +208,36 @@ public struct WhoAmI: Query {
     }
 }
 
+/// The limits of what proves who somebody is.
+enum CredentialLimits {
+    /// Characters of a new password.
+    static let passwordLengths = 8...128
+    /// Limit of any password, in bytes: hashing takes longer for more.
+    static let passwordBytesMax = 1024
+    static let idTokenBytesMax = 16_384
+    static let deviceProofBytesMax = 128
+}
+
 extension Problems {
     mutating func password(_ field: String, _ value: String) {
         // Bytes first: counting the characters of ten megabytes would take a while.
-        let fits = value.utf8.count <= 1024 && (8...128).contains(value.count)
-        require(fits, field, "\(field) must be 8 to 128 characters")
+        let lengths = CredentialLimits.passwordLengths
+        note(field, Bound(counts: lengths))
+        let fits =
+            value.utf8.count <= CredentialLimits.passwordBytesMax && lengths.contains(value.count)
+        require(
+            fits, field, "\(field) must be \(lengths.lowerBound) to \(lengths.upperBound) characters")
         if fits, value.allSatisfy(\.isWhitespace) { add(field, "\(field) must not be blanks alone") }
     }
 
     /// - Parameter isNew: whether the name is being chosen now; reserved names are refused only then.
     mutating func nickname(_ field: String, _ value: String?, isNew: Bool = true) {
+        let lengths = Nickname.lengths
+        note(field, Bound(counts: lengths))
         guard let value else { return }
         require(
-            Nickname.isWellFormed(value), field, "\(field) must be 3 to 20 letters, digits or underscores")
+            Nickname.isWellFormed(value), field,
+            "\(field) must be \(lengths.lowerBound) to \(lengths.upperBound) letters, digits or underscores")
         if isNew, Nickname.isReserved(value) { add(field, Refusal.reserved(field).message) }
     }
 

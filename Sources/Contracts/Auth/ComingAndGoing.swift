@@ -19,7 +19,7 @@ public struct UpgradeGuest: Command {
     public var nickname: String
 
     public func check(_ problems: inout Problems) {
-        problems.require(Email.normalized(email) != nil, "email", "email must look like name@example.com")
+        problems.email("email", email)
         problems.password("password", password)
         problems.displayName("displayName", displayName)
         problems.nickname("nickname", nickname)
@@ -39,9 +39,8 @@ public struct DeleteAccount: Command {
     public var idToken: String?
 
     public func check(_ problems: inout Problems) {
-        problems.require(
-            (password?.utf8.count ?? 0) <= 1024, "password", "password is too long")
-        problems.require((idToken?.utf8.count ?? 0) <= 16_384, "idToken", "idToken is too long")
+        problems.bytes("password", password, 0...CredentialLimits.passwordBytesMax)
+        problems.bytes("idToken", idToken, 0...CredentialLimits.idTokenBytesMax)
     }
 }
 

@@ -78,13 +78,15 @@ public struct AddDevice: Command {
                 pushToken.map(AddDevice.isAddress) ?? false, "pushToken",
                 "pushToken of a webhook must be its URL, such as https://example.com/rally")
         }
+        let lengths = 1...(platform == .web ? PushSubscription.textBytesMax : AddDevice.pushTokenBytesMax)
+        problems.note("pushToken", Bound(counts: lengths))
         guard let pushToken else { return }
         if platform == .web { return checkSubscription(pushToken, &problems) }
         // The token goes into a request line or a header, so it must not be able to end one.
         let isPlain = pushToken.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
         problems.require(
-            isPlain && (1...AddDevice.pushTokenBytesMax).contains(pushToken.utf8.count), "pushToken",
-            "pushToken must be 1 to \(AddDevice.pushTokenBytesMax) visible ASCII characters")
+            isPlain && lengths.contains(pushToken.utf8.count), "pushToken",
+            "pushToken must be 1 to \(lengths.upperBound) visible ASCII characters")
     }
 
     private func checkSubscription(_ text: String, _ problems: inout Problems) {

@@ -37,7 +37,7 @@ public struct AddGuest: Queueable {
     public var nickname: String
     /// A picture: an https address, or photo:<sha-256>.
     public var avatar: String?
-    /// The time on the device's clock; now where left out.
+    /// The time on the device's clock. Default: now.
     public var deviceUpdatedAt: Timestamp?
 
     public func check(_ problems: inout Problems) {
@@ -66,7 +66,7 @@ public struct UpdateGuest: Queueable {
     public var nickname: String?
     /// A picture: an https address, or photo:<sha-256>.
     public var avatar: Change<String>
-    /// The time on the device's clock; now where left out.
+    /// The time on the device's clock. Default: now.
     public var deviceUpdatedAt: Timestamp?
 
     public func check(_ problems: inout Problems) {

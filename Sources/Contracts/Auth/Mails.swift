@@ -59,8 +59,7 @@ public struct VerifyEmail: Command {
     public var password: String?
 
     public func check(_ problems: inout Problems) {
-        problems.require(
-            password?.utf8.count ?? 0 <= 1024, "password", "password is too long")
+        problems.bytes("password", password, 0...CredentialLimits.passwordBytesMax)
     }
 }
 
@@ -78,10 +77,8 @@ public struct ChangeEmail: Command {
     public var email: String
 
     public func check(_ problems: inout Problems) {
-        problems.require(
-            password.utf8.count <= 1024, "password", "password is too long")
-        problems.require(
-            Email.normalized(email) != nil, "email", "email must look like name@example.com")
+        problems.bytes("password", password, 0...CredentialLimits.passwordBytesMax)
+        problems.email("email", email)
     }
 }
 
@@ -96,8 +93,7 @@ public struct ForgotPassword: Command {
     public var email: String
 
     public func check(_ problems: inout Problems) {
-        problems.require(
-            Email.normalized(email) != nil, "email", "email must look like name@example.com")
+        problems.email("email", email)
     }
 }
 

@@ -22,13 +22,13 @@ public struct SignInWithProvider: Command {
     public var provider: OAuthProvider
     /// The token that the provider's own library hands to the app; good once.
     public var idToken: String
-    /// The nickname of a new account; one is made up where it is left out.
+    /// The nickname of a new account. Default: one is made up.
     public var nickname: String?
     /// 1 to 128 characters.
     public var deviceId: String?
 
     public func check(_ problems: inout Problems) {
-        problems.require(idToken.utf8.count <= 16_384, "idToken", "idToken is too long")
+        problems.bytes("idToken", idToken, 0...CredentialLimits.idTokenBytesMax)
         problems.nickname("nickname", nickname)
         problems.text("deviceId", deviceId, 1...128)
     }

@@ -1,5 +1,6 @@
 // profile.photo-upload and profile.photo, and the events of uploaded pictures (domain.md §3.1, §3.2, §3.5).
 
+import JSON
 import Values
 
 /// The size in which to show a picture.
@@ -43,8 +44,11 @@ public struct ShowPhoto: Query {
 
     /// The picture, written as in profiles, posts and chats: photo: and 64 digits.
     public var photo: String
-    /// full, the longer side at most 1600 pixels, or list, at most 320; full if left out.
+    /// full, the longer side at most 1600 pixels, or list, at most 320. Default: full.
     public var size: PhotoSize?
+
+    public static let sizeDefault = PhotoSize.full
+    public static let defaults = ["size": JSONValue(sizeDefault)]
 }
 
 extension Problems {

@@ -157,7 +157,7 @@ public struct ListProfiles: Query {
     public var ids: [UserReference]
 
     public func check(_ problems: inout Problems) {
-        problems.require((1...100).contains(ids.count), "ids", "ids must name 1 to 100 people")
+        problems.count("ids", ids.count, 1...100, "name", "people")
     }
 }
 
@@ -206,9 +206,9 @@ public struct Onboard: Command {
     /// 13 years ago or earlier.
     public var birthDate: Day
     public var gender: Gender
-    /// Up to 80 characters; a city that is known, where lat and lng are left out.
+    /// Up to 80 characters; without lat and lng, a city that is known.
     public var cityLabel: String
-    /// Home, never shown to others; default the city's.
+    /// Home, never shown to others. Default: the city's.
     public var lat: Double?
     /// Home, never shown to others, like lat.
     public var lng: Double?
@@ -272,7 +272,7 @@ public struct OrderPhotos: Command {
     public var order: [Int]
 
     public func check(_ problems: inout Problems) {
-        problems.require(order.count <= 6, "order", "order must name at most 6 photos")
+        problems.count("order", order.count, 0...6, "name", "photos")
     }
 }
 

@@ -40,7 +40,7 @@ public struct SuspendAccount: Command {
         example: "account suspend accountId=mallory until=+7d reason=\"Insulted others\"")
     /// The person.
     public var accountId: UserReference
-    /// Until it is restored, where left out.
+    /// Default: until it is restored.
     public var until: Timestamp?
     /// Up to 200 characters, for the one concerned.
     public var reason: String?

@@ -24,13 +24,15 @@ public struct GamesCalendar: Paged {
         public var next: String?
     }
 
-    /// The first date; default today.
+    /// The first date. Default: today.
     public var from: Day?
-    /// The last date; default 30 dates in all, at most 62.
+    /// The last date, of at most 62 in all. Default: 30 dates in all.
     public var to: Day?
-    /// A time zone, such as America/Los_Angeles; yours where left out.
+    /// A time zone, such as America/Los_Angeles. Default: yours.
     public var timezone: String?
-    /// Games, 1 to 100, default 100.
+    public static let limitDefault = 100
+
+    /// Games, 1 to 100. Default: 100.
     public var limit: Int?
     public var page: String?
 

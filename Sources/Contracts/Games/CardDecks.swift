@@ -40,13 +40,13 @@ public struct SaveDeck: Command {
         example: "cards deck-save name=\"On the road\" "
             + "prompts=\"Best view so far?\",\"Name that tune\",\"Who snores?\",\"Worst snack?\",\"Sing it\"")
 
-    /// The deck to write anew, or a UUID of the device's own; a fresh one where left out.
+    /// The deck to write anew, or a UUID of the device's own. Default: a fresh one.
     public var id: NewID?
     /// Up to 40 characters.
     public var name: String
     /// The texts of the cards: 5 to 200, each of 3 to 240 characters and there once.
     public var prompts: [String]
-    /// The others who may play it; for a new deck, private where left out.
+    /// The others who may play it. Default: private; of a deck that is there, as it is.
     public var visibility: DeckVisibility?
     /// For apps: refused where the deck has changed since this version.
     public var ifVersion: Int?
@@ -54,6 +54,7 @@ public struct SaveDeck: Command {
     public func check(_ problems: inout Problems) {
         problems.text("name", name, OwnDeck.nameLengths)
         let counts = OwnDeck.cardCounts
+        problems.note("prompts", Bound(counts: counts))
         problems.require(
             counts.contains(prompts.count), "prompts",
             "a deck must have \(counts.lowerBound) to \(counts.upperBound) cards")
@@ -93,7 +94,7 @@ public struct ListDecks: Paged {
         "Show your decks, or those that a friend shares, the newest first", .user,
         reasons: [.notFound], example: "cards decks ownerId=ann")
 
-    /// Whose; yours where left out.
+    /// Whose. Default: yours.
     public var ownerId: UserReference?
     public var limit: Int?
     public var page: String?

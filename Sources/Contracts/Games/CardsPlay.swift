@@ -1,11 +1,12 @@
 // cards.start to cards.end: playing a deck (domain.md §5.1).
 
+import JSON
 import PartyCards
 import Values
 
 /// A command that a device may send after the fact.
 public protocol TimedByDevice: Queueable {
-    /// When it was done, where it is told later; now where left out.
+    /// When it was done, if it is told later. Default: now.
     var deviceTime: Timestamp? { get }
 }
 
@@ -19,7 +20,7 @@ extension TimedByDevice {
 
 /// A command on a party session.
 public protocol SessionCommand: TimedByDevice where Reply == PartySession {
-    /// The session; `cards.resume` defaults to the one used last.
+    /// The session; without one, `cards.resume` takes the one used last.
     var session: ID? { get }
     /// For apps: refused where the session has changed since this version.
     var ifVersion: Int? { get }
@@ -40,18 +41,20 @@ public struct StartDeck: TimedByDevice {
 
     /// Limit of named players in a session.
     public static let playersMax = 20
+    public static let shuffleDefault = true
+    public static let defaults: [String: JSONValue] = ["shuffle": .bool(shuffleDefault)]
 
     /// A UUID of the device's own, to start offline.
     public var id: NewID?
     /// Its id or its name, or the id of a deck that somebody made.
     public var category: DeckReference
-    /// On by default; off: by number.
+    /// Off: by number. Default: true.
     public var shuffle: Bool?
     /// A whole number: the same one makes the same order.
     public var seed: Seed?
     /// Up to 20 names of at most 30 characters, who take turns.
     public var players: [String]?
-    /// Up to 60 characters; the category and the time where left out.
+    /// Up to 60 characters. Default: the category and the time.
     public var name: String?
     /// The game of sport party that you are going to, where it is played.
     public var gameId: GameID?
@@ -61,9 +64,7 @@ public struct StartDeck: TimedByDevice {
         problems.deck("category", category)
         problems.text("name", name, 0...60)
         let players = players ?? []
-        problems.require(
-            players.count <= Self.playersMax, "players",
-            "players must be at most \(Self.playersMax) names")
+        problems.count("players", players.count, 0...Self.playersMax, "be", "names")
         for (index, player) in players.prefix(Self.playersMax).enumerated() {
             problems.text("players.\(index)", player, 1...30)
         }
@@ -121,7 +122,7 @@ public struct CompleteCard: SessionCommand {
         reasons: turnReasons, example: "cards complete sessionId=$session")
 
     public var sessionId: DeckSessionID
-    /// The card's number; the one on the table where left out.
+    /// The card's number. Default: the one on the table.
     public var number: Int?
     public var ifVersion: Int?
     public var deviceTime: Timestamp?
@@ -186,7 +187,7 @@ public struct ResumeDeck: SessionCommand {
         "Go on with a session; another active one of yours is paused", .guest,
         reasons: sessionReasons, example: "cards resume sessionId=$session")
 
-    /// The one used last that is not over, where left out.
+    /// Default: the one used last that is not over.
     public var sessionId: DeckSessionID?
     public var ifVersion: Int?
     public var deviceTime: Timestamp?
@@ -205,7 +206,7 @@ public struct EndDeck: SessionCommand {
     public var session: ID? { sessionId }
 }
 
-public struct FavorCard: Queueable {
+public struct FavorCard: Queueable, Toggle {
     public static let type = "cards.favorite"
     public static let about = About(
         "Mark a card as a favorite, or take the mark away", .guest,
@@ -219,6 +220,6 @@ public struct FavorCard: Queueable {
 
     /// Its deck and its number.
     public var cardId: CardReference
-    /// Off takes it away; on where left out.
+    /// Off takes it away. Default: true.
     public var on: Bool?
 }

@@ -74,7 +74,7 @@ public struct ListSessions: Paged {
     public static let about = About(
         "Show your sessions, the newest first", .guest, example: "cards sessions status=paused")
 
-    /// All where left out.
+    /// Default: all.
     public var status: DeckStatus?
     public var limit: Int?
     public var page: String?

@@ -188,11 +188,9 @@ extension MatchOptions {
                 "\(prefix).\(name)",
                 "\(prefix).\(name) is no option of \(game.rawValue); darts modes shows its options")
         }
+        // Where a game has no such option, any value was refused above.
         func one(_ name: String, _ value: Int?, of values: [Int]) {
-            guard let value, allowed.contains(name), !values.contains(value) else { return }
-            problems.add(
-                "\(prefix).\(name)",
-                "\(prefix).\(name) must be one of \(values.map(String.init).joined(separator: ", "))")
+            problems.one("\(prefix).\(name)", allowed.contains(name) ? value : nil, of: values)
         }
         one("startScore", startScore, of: X01.Options.startScores)
         one("bestOfLegs", bestOfLegs, of: X01.Options.bests)

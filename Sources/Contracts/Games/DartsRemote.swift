@@ -1,6 +1,7 @@
 // darts.challenge to darts.abort: a match of two friends at different boards (domain.md §5.12).
 
 import Darts
+import JSON
 import Values
 
 /// The state of a challenge or of its match.
@@ -79,20 +80,20 @@ public struct ChallengeFriend: Command {
         reasons: [.notFound, .forbidden, .conflict, .rateLimited],
         example: "darts challenge opponentId=bob startScore=301 bestOfLegs=3")
     public var opponentId: UserReference
-    /// 301 or 501, default 501.
+    /// 301 or 501. Default: 501.
     public var startScore: Int?
-    /// 1, 3, 5 or 7, default 1.
+    /// 1, 3, 5 or 7. Default: 1.
     public var bestOfLegs: Int?
 
+    public static let startScoreDefault = 501
+    public static let bestOfLegsDefault = 1
+    public static let defaults = [
+        "startScore": JSONValue(startScoreDefault), "bestOfLegs": JSONValue(bestOfLegsDefault),
+    ]
+
     public func check(_ problems: inout Problems) {
-        if let startScore {
-            problems.require(
-                RemoteLimits.startScores.contains(startScore), "startScore", "startScore must be 301 or 501")
-        }
-        if let bestOfLegs {
-            problems.require(
-                X01.Options.bests.contains(bestOfLegs), "bestOfLegs", "bestOfLegs must be one of 1, 3, 5, 7")
-        }
+        problems.one("startScore", startScore, of: RemoteLimits.startScores)
+        problems.one("bestOfLegs", bestOfLegs, of: X01.Options.bests)
     }
 }
 

@@ -1,6 +1,7 @@
 // darts.start to darts.rematch: keeping score, visit by visit (domain.md §5.10).
 
 import Darts
+import JSON
 import Values
 
 public struct StartMatch: Command {
@@ -12,10 +13,9 @@ public struct StartMatch: Command {
     public var gameType: DartsGame
     /// Options of the game; darts modes tells which there are.
     public var options: MatchOptions?
-    /// You, where left out; players.0.accountId=… (you and friends), players.1.guestPlayerId=… or
-    /// players.1.name=…
+    /// Each by accountId (you and friends), guestPlayerId or name, such as players.1.name=Joe. Default: you alone.
     public var players: [NewPlayer]?
-    /// A whole number that the order of play, targets and numbers are drawn from; a fresh one where left out.
+    /// A whole number that the order of play, targets and numbers are drawn from. Default: a fresh one.
     public var seed: Seed?
     /// Play in the order given; Killer always does.
     public var keepOrder: Bool?
@@ -40,7 +40,7 @@ public struct RecordVisit: Command {
     public var matchId: MatchID
     /// Up to three: 20, D20, T20, 25, BULL or M for a miss; at the gateway without darts=.
     public var darts: [String]
-    /// How many visits there are already; the next one, where left out.
+    /// How many visits there are already. Default: as many as there are.
     public var expectedTurn: Int?
     /// Call it bust, with the darts thrown so far.
     public var bust: Bool?
@@ -96,8 +96,11 @@ public struct WatchMatch: Query {
         "Follow a match of yours or of friends while it is played", .user, reasons: [.notFound],
         example: "darts watch matchId=$match since=12")
     public var matchId: MatchID
-    /// How many you know already; 0 where left out.
+    /// How many you know already. Default: 0.
     public var since: Int?
+
+    public static let sinceDefault = 0
+    public static let defaults = ["since": JSONValue(sinceDefault)]
 
     /// The state of the match, and the visits that the caller does not know yet.
     public struct Reply: Codable, Sendable, Equatable {
@@ -123,7 +126,7 @@ public struct ShowBoard: Query {
         "Show where the darts of a match went", .guest,
         reasons: [.notFound], example: "darts board matchId=$match player=0")
     public var matchId: MatchID
-    /// Whose: a name, or a place in the match from 0; everyone's where left out.
+    /// Whose: a name, or a place in the match from 0. Default: everyone's.
     public var player: PlayerReference?
 
     /// The number of darts that hit one bed.
@@ -184,10 +187,16 @@ public struct AdviseCheckout: Query {
     public static let about = About(
         "Say how to finish from a score", .anyone, example: "darts checkout score=121")
     public var score: Int
-    /// 1 to 3, default 3.
+    /// 1 to 3. Default: 3.
     public var dartsLeft: Int?
-    /// Double by default.
+    /// Default: double.
     public var out: Out?
+
+    public static let dartsLeftDefault = 3
+    public static let outDefault = Out.double
+    public static let defaults = [
+        "dartsLeft": JSONValue(dartsLeftDefault), "out": JSONValue.string(outDefault.rawValue),
+    ]
 
     public struct Reply: Codable, Sendable, Equatable {
         /// Absent if there is no route.

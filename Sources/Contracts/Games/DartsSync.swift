@@ -151,9 +151,7 @@ public struct SyncMatches: Queueable {
     }
 
     public func check(_ problems: inout Problems) {
-        problems.require(
-            (1...SyncLimits.itemsMax).contains(items.count), "items",
-            "items must be 1 to \(SyncLimits.itemsMax)")
+        problems.count("items", items.count, 1...SyncLimits.itemsMax, "be")
         problems.text("deviceId", deviceId, 1...128)
         for (index, item) in items.prefix(SyncLimits.itemsMax).enumerated() {
             for (slot, player) in item.payload.players.prefix(100).enumerated() {

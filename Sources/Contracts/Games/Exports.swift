@@ -1,6 +1,7 @@
 // games.ics, games.feed-link, games.feed-revoke, games.feed-ics, games.geojson and games.map-link: games for calendars
 // and maps (domain.md §4.7).
 
+import JSON
 import Values
 
 /// A request whose reply is a document in a known format, to be passed on unchanged.
@@ -155,6 +156,8 @@ public struct GamesOnMap: DocumentQuery {
         "Find games for a map: GeoJSON, the first 500", .user,
         reasons: [.notFound], example: "games geojson center=37.77,-122.42 radius=10mi")
 
+    public static var defaults: [String: JSONValue] { GameFilter.defaults }
+
     public var filter: Flattened<GameFilter>
 
     public func check(_ problems: inout Problems) { problems.filter(filter) }
@@ -185,6 +188,9 @@ public struct MapLink: Query {
 
     public var gameId: GameID
     public var provider: Provider
-    /// Default show.
+    /// Default: show.
     public var mode: Mode?
+
+    public static let modeDefault = Mode.show
+    public static let defaults = ["mode": JSONValue(modeDefault)]
 }

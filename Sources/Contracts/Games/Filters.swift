@@ -1,5 +1,6 @@
 // games.filter-save, games.filter-delete and games.filters: saved searches (domain.md §4.3, §4.6).
 
+import JSON
 import Values
 
 /// A saved search.
@@ -21,6 +22,8 @@ public struct SaveFilter: Command {
     public var name: String
     /// The fields of games search.
     public var filter: GameFilter
+
+    public static var defaults: [String: JSONValue] { GameFilter.defaults(in: "filter") }
 
     public func check(_ problems: inout Problems) {
         problems.text("name", name, 1...30)

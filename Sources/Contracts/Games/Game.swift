@@ -64,7 +64,7 @@ public struct Price: Codable, Sendable, Equatable, FieldReadable, FieldWritable 
     public var min: Int? = nil
     /// The upper end of a range, as amount.
     public var max: Int? = nil
-    /// Three letters, an ISO 4217 code; USD where left out.
+    /// Three letters, an ISO 4217 code. Default: USD.
     public var currency: String? = nil
     /// Up to 100 characters: what it pays for.
     public var note: String? = nil
@@ -158,6 +158,9 @@ public struct GameDetails: Codable, Sendable, Equatable, FieldReadable, FieldCom
     public var requirements: Requirements? = nil
     public var golf: Golf? = nil
 
+    /// The mode of a waitlist that names none.
+    public static let waitlistModeDefault = WaitlistMode.auto
+
     /// The planned end.
     public var endsAt: Timestamp { startsAt.adding(minutes: durationMinutes) }
 }
@@ -239,7 +242,8 @@ public struct GameView: Codable, Sendable, Equatable, FieldWritable, FieldCopyin
         let openSlots = details.capacity.map { max(0, $0 - counts.going) }
         self.init(
             copying: details, id: id, hostId: hostId, version: version, createdAt: createdAt,
-            updatedAt: updatedAt, endsAt: details.endsAt, waitlistMode: details.waitlistMode ?? .auto,
+            updatedAt: updatedAt, endsAt: details.endsAt,
+            waitlistMode: details.waitlistMode ?? GameDetails.waitlistModeDefault,
             priceTier: details.price?.tier, status: status, counts: counts, openSlots: openSlots,
             full: openSlots == 0,
             phase: now < details.startsAt ? .upcoming : now < details.endsAt ? .inProgress : .past)
@@ -255,6 +259,7 @@ public struct CreateGame: Command, Needing {
             + "place.name=\"Dolores Park\" capacity=10")
 
     public static let needs: [String: String?] = ["place": "options.places", "startsAt": "options.times"]
+    public static var defaults: [String: JSONValue] { GameTemplate.defaults }
 
     public var template: Flattened<GameTemplate>
     /// Within the next 365 days, by the clock of the place.
@@ -272,9 +277,7 @@ public struct CreateGame: Command, Needing {
             isOtherGiven: options?.places != nil)
         problems.either(
             "startsAt", isGiven: startsAt != nil, or: "options.times", isOtherGiven: options?.times != nil)
-        problems.require(
-            invite.map { $0.count <= SendInvitations.peopleMax } ?? true, "invite",
-            "invite must name at most \(SendInvitations.peopleMax) friends")
+        problems.count("invite", invite?.count, 0...SendInvitations.peopleMax, "name", "friends")
     }
 
     public func check(_ problems: inout Problems, at time: CheckTime) {
@@ -288,35 +291,48 @@ public struct GameTemplate: Codable, Sendable, Equatable, FieldApplicable {
     public typealias Original = GameDetails
 
     public var sport: Sport
-    /// Up to 80 characters; by default "<Sport> at <place>".
+    /// Up to 80 characters. Default: "<Sport> at <place>".
     public var title: String?
     /// Up to 500 characters.
     public var description: String?
     /// A place by name, such as "Dolores Park, San Francisco"; or lat,lng and place.name; or place.venueId.
     public var place: NewPlace?
-    /// 15 to 720 minutes, in steps of 5; an hour where left out, of golf 4h30m (9 holes: 2h15m).
+    /// 15 to 720 minutes, in steps of 5. Default: 60; golf: 270, or 135 for 9 holes.
     public var durationMinutes: Int?
-    /// The clock that counts, such as America/Los_Angeles; that of the place where left out.
+    /// The clock that counts, such as America/Los_Angeles. Default: that of the place.
     public var timezone: String?
-    /// The level wanted; all where left out.
+    /// The level wanted. Default: all.
     public var skillLevel: SkillLevel?
-    /// 2 to 200, you included; as many as come where left out; of golf 2 to 8, and 4 where left out.
+    /// 2 to 200, you included; golf: 2 to 8. Default: as many as come; golf: 4.
     public var capacity: Int?
-    /// Whether people queue when it is full; they do where left out.
+    /// Whether people queue when it is full. Default: true.
     public var waitlist: Bool?
-    /// auto: who waits gets a slot at once; offer: they are asked first; auto where left out.
+    /// auto: who waits gets a slot at once; offer: they are asked first. Default: auto.
     public var waitlistMode: WaitlistMode?
-    /// The people who see it; public where left out.
+    /// The people who see it. Default: public.
     public var visibility: Visibility?
-    /// How people join; by default instant, for golf request, for private games invite.
+    /// How people join. Default: instant; golf: request; private games: invite.
     public var joinPolicy: JoinPolicy?
-    /// Whether those who are going may invite others; they may where left out.
+    /// Whether those who are going may invite others. Default: true.
     public var membersCanInvite: Bool?
-    /// Whether only people with a full profile may join; of golf they must where left out.
+    /// Whether only people with a full profile may join. Default: false; golf: true.
     public var requireTier2: Bool?
     public var price: Price?
     public var requirements: Requirements?
     public var golf: Golf?
+
+    /// Defaults of all new games, whatever the sport. The other defaults depend on sport, place and audience (domain.md §4.1).
+    static let defaults: [String: JSONValue] = {
+        let new = GameDetails(
+            sport: .soccer, title: "",
+            place: Place(name: nil, address: nil, cityLabel: nil, lat: 0, lng: 0, geohash: ""),
+            startsAt: .distantPast,
+            durationMinutes: 0, timezone: "")
+        return Price.defaults.merging([
+            "waitlist": .bool(new.waitlist), "waitlistMode": JSONValue(GameDetails.waitlistModeDefault),
+            "visibility": JSONValue(new.visibility), "membersCanInvite": .bool(new.membersCanInvite),
+        ]) { $1 }
+    }()
 
     func check(_ problems: inout Problems) {
         problems.text("title", title, 0...80)

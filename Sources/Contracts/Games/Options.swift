@@ -1,5 +1,6 @@
 // Polls: people who are going vote on the place and the time of a game (domain.md §4.4).
 
+import JSON
 import Values
 
 /// The candidate places and times of a new game, as entered by its host.
@@ -15,9 +16,7 @@ public struct NewGameOptions: Codable, Sendable, Equatable {
     func check(_ problems: inout Problems) {
         problems.require(places != nil || times != nil, "options", "options needs places, times or both")
         for (name, entered) in [("places", places?.count), ("times", times?.count)] {
-            problems.require(
-                entered.map(Self.count.contains) ?? true, "options.\(name)",
-                "options.\(name) must name between \(Self.count.lowerBound) and \(Self.count.upperBound)")
+            problems.count("options.\(name)", entered, Self.count, "name")
         }
         for (index, place) in (places ?? []).prefix(Self.count.upperBound).enumerated() {
             problems.place("options.places.\(index)", place)
@@ -74,8 +73,10 @@ public struct VoteOnOptions: Command {
 
     public func check(_ problems: inout Problems) {
         let max = 2 * NewGameOptions.count.upperBound
-        problems.require(choiceIds.count <= max, "choiceIds", "choiceIds must name at most \(max) choices")
-        for choice in choiceIds.prefix(max) { problems.choice("choiceIds", choice, of: "pt") }
+        problems.count("choiceIds", choiceIds.count, 0...max, "name", "choices")
+        for (index, choice) in choiceIds.prefix(max).enumerated() {
+            problems.choice("choiceIds.\(index)", choice, of: "pt")
+        }
     }
 }
 
@@ -106,11 +107,13 @@ public struct ChooseOption: Command, Needing {
 extension Problems {
     /// Checks the id of a choice: a letter, and its number in the order entered.
     fileprivate mutating func choice(_ field: String, _ id: String?, of letters: String) {
-        guard let id else { return }
         let max = NewGameOptions.count.upperBound
         let ids = letters.flatMap { letter in (1...max).map { "\(letter)\($0)" } }
         let known = letters.map { "\($0)1 to \($0)\(max)" }.joined(separator: " or ")
-        require(ids.contains(id), field, "\(field) must be of \(known), as games get shows them")
+        note(field, Bound(values: ids.map(JSONValue.string)))
+        require(
+            id.map(ids.contains) ?? true, field,
+            "\(field) must be of \(known), as games get shows them")
     }
 }
 

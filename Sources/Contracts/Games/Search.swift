@@ -1,10 +1,11 @@
 // games.search and games.near: finding games by place, time and more (domain.md §4.6).
 
+import JSON
 import Values
 
 /// Whose games to search: everyone's, or those of people the caller knows (domain.md §4.6).
 public enum SearchScope: String, Choice {
-    /// Everyone's games; the default.
+    /// Everyone's games.
     case all
     /// Games where a friend is going or hosts, or where the caller is going.
     case friends
@@ -15,7 +16,7 @@ public enum SearchScope: String, Choice {
 
 /// The order of the results.
 public enum SearchSort: String, Choice {
-    /// Earliest start first; the default.
+    /// Earliest start first.
     case date
     /// Nearest to the center first.
     case distance
@@ -34,19 +35,19 @@ public enum StatusFilter: String, Choice {
 
 /// Criteria of a search. All fields are optional; a game must match all that are given.
 public struct GameFilter: Codable, Sendable, Equatable {
-    /// lat,lng; default your home; without either, anywhere.
+    /// lat,lng. Default: your home; without one, anywhere.
     public var center: Place.Point? = nil
     /// The center by name, such as Oakland: a city, or a venue and its city.
     public var near: String? = nil
-    /// Above 0, at most 100; default 25.
+    /// Above 0, at most 100. Default: 25.
     public var radiusMiles: Double? = nil
-    /// Default now, or 30 days before a past to; from and to are at most 90 days apart.
+    /// From and to are at most 90 days apart. Default: now, or 30 days before a past to.
     public var from: WrittenTime? = nil
-    /// Not included; default 30 days after from.
+    /// Not included. Default: 30 days after from.
     public var to: WrittenTime? = nil
     /// One date in timezone, instead of from and to.
     public var day: Day? = nil
-    /// The clock that counts, such as America/Los_Angeles; that of the center, else yours, where left out.
+    /// The clock that counts, such as America/Los_Angeles. Default: that of the center, else yours.
     public var timezone: String? = nil
     public var sports: [Sport]? = nil
     /// Any of these levels; a game without required levels matches too.
@@ -55,9 +56,9 @@ public struct GameFilter: Codable, Sendable, Equatable {
     public var joinPolicy: [JoinPolicy]? = nil
     /// Any of these tiers.
     public var priceTiers: [PriceTier]? = nil
-    /// Default all; own: games you are going to.
+    /// Own: games you are going to. Default: all.
     public var scope: SearchScope? = nil
-    /// Any of these; default open, for past dates also closed and completed; active is open and closed.
+    /// Any of these; active is open and closed. Default: open; for past dates also closed and completed.
     public var status: [StatusFilter]? = nil
     /// Only games with free slots.
     public var hasOpenSlots: Bool? = nil
@@ -70,8 +71,22 @@ public struct GameFilter: Codable, Sendable, Equatable {
     public var venueId: VenueID? = nil
     /// 2 to 80 characters of title, place, address or city.
     public var q: String? = nil
-    /// Date (default), distance (needs a center), newest.
+    /// Date, distance (needs a center) or newest. Default: date.
     public var sort: SearchSort? = nil
+}
+
+extension GameFilter {
+    public static let scopeDefault = SearchScope.all
+    public static let sortDefault = SearchSort.date
+    /// The defaults of a search; those of times, of the center and of the status depend on other things.
+    static let defaults: [String: JSONValue] = [
+        "scope": JSONValue(scopeDefault), "sort": JSONValue(sortDefault),
+        "radiusMiles": JSONValue(whole: RadiusLimits.milesDefault),
+    ]
+    /// The defaults of a filter that is a field of a request.
+    static func defaults(in field: String) -> [String: JSONValue] {
+        Dictionary(uniqueKeysWithValues: defaults.map { ("\(field).\($0.key)", $0.value) })
+    }
 }
 
 public struct SearchGames: Paged {
@@ -81,8 +96,11 @@ public struct SearchGames: Paged {
         "Find games by place, time, sport and more", .user, reasons: [.notFound],
         example: "games search center=37.77,-122.42 radius=10mi sports=soccer from=today to=+7d")
 
+    public static let limitDefault = 30
+    public static var defaults: [String: JSONValue] { GameFilter.defaults }
+
     public var filter: Flattened<GameFilter>
-    /// 1 to 100, default 30.
+    /// 1 to 100. Default: 30.
     public var limit: Int?
     public var page: String?
 
@@ -99,19 +117,25 @@ public struct GamesNear: Paged, Needing {
         "Find games around a place, the nearest first", .user,
         reasons: [.notFound], example: "games near near=Oakland radius=5mi")
     public static let notes = SearchGames.notes.merging([
-        "center": "lat,lng", "sort": "distance, and no other",
+        "center": "lat,lng", "sort": "default: distance, and no other",
     ]) { $1 }
     public static let needs: [String: String?] = ["near": "center"]
 
+    public static let limitDefault = SearchGames.limitDefault
+    static let sortDefault = SearchSort.distance
+    public static var defaults: [String: JSONValue] {
+        GameFilter.defaults.merging(["sort": JSONValue(sortDefault)]) { $1 }
+    }
+
     public var filter: Flattened<GameFilter>
-    /// 1 to 100, default 30.
+    /// 1 to 100. Default: 30.
     public var limit: Int?
     public var page: String?
 
     public init(from decoder: any Decoder) throws {
         let search = try SearchGames(from: decoder)
         (filter, limit, page) = (search.filter, search.limit, search.page)
-        filter.sort = filter.sort ?? .distance
+        filter.sort = filter.sort ?? Self.sortDefault
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -136,10 +160,7 @@ extension Problems {
         text(path + "near", filter.near, 1...PlaceLimits.textMax)
         require(
             filter.center == nil || filter.near == nil, path + "near", "give \(path)near or center, not both")
-        if let radius = filter.radiusMiles {
-            let field = path + "radiusMiles"
-            require(radius > 0 && radius <= 100, field, "\(field) must be above 0 and at most 100 miles")
-        }
+        radius(path + "radiusMiles", filter.radiusMiles)
         text(path + "q", filter.q, 2...80)
         text(path + "timezone", filter.timezone, 1...64)
         choices(path + "sports", filter.sports)

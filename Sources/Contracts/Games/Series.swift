@@ -1,5 +1,6 @@
 // series: games that repeat every few weeks; each occurrence is a game of its own (domain.md §4.5).
 
+import JSON
 import Values
 
 /// A series as shown to a reader.
@@ -73,14 +74,19 @@ public struct CreateSeries: Command, Needing {
     public var firstDate: Day
     /// HH:MM on the clock there, summer and winter.
     public var localTime: String
-    /// 1 to 4; default 1.
+    /// 1 to 4. Default: 1.
     public var everyWeeks: Int?
-    /// 1 for Monday to 7 for Sunday; default that of firstDate.
+    /// 1 for Monday to 7 for Sunday. Default: that of firstDate.
     public var weekdays: [Int]?
     /// How many games, 2 to ``SeriesLimits/occurrencesMax``; or until.
     public var count: Int?
     /// The last date there may be a game; or count.
     public var until: Day?
+
+    public static let everyWeeksDefault = 1
+    public static var defaults: [String: JSONValue] {
+        GameTemplate.defaults.merging(["everyWeeks": JSONValue(everyWeeksDefault)]) { $1 }
+    }
 
     public func check(_ problems: inout Problems) {
         template.check(&problems)
@@ -88,8 +94,11 @@ public struct CreateSeries: Command, Needing {
         problems.localTime(localTime)
         problems.range("everyWeeks", everyWeeks, 1...4)
         problems.range("count", count, 2...SeriesLimits.occurrencesMax)
+        let days = 1...7
+        problems.note("weekdays", Bound(counts: days))
+        problems.note("weekdays.0", Bound(days))
         problems.require(
-            weekdays.map { (1...7).contains($0.count) && $0.allSatisfy((1...7).contains) } ?? true,
+            weekdays.map { days.contains($0.count) && $0.allSatisfy(days.contains) } ?? true,
             "weekdays", "weekdays must be one to seven numbers, 1 for Monday to 7 for Sunday")
         problems.require(
             count == nil || until == nil, "until",
@@ -112,11 +121,13 @@ public struct UpdateSeries: Command {
         example: "series update seriesId=$series fromOccurrence=3 localTime=19:30 capacity=12")
 
     public var seriesId: SeriesID
-    /// The number of the first to change; default the next.
+    /// The number of the first to change. Default: the next.
     public var fromOccurrence: Int?
     public var changes: Flattened<GameChanges>
     /// HH:MM on the clock there; the dates stay.
     public var localTime: String?
+
+    public static var defaults: [String: JSONValue] { Price.defaults }
 
     public func check(_ problems: inout Problems) {
         changes.check(&problems)
@@ -138,7 +149,7 @@ public struct CancelSeries: Command {
         example: "series cancel seriesId=$series reason=\"Winter break\"")
 
     public var seriesId: SeriesID
-    /// The number of the first to call off; default the next.
+    /// The number of the first to call off. Default: the next.
     public var fromOccurrence: Int?
     /// Up to 200 characters.
     public var reason: String?

@@ -1,17 +1,19 @@
 // Checks of the game fields that several requests share, the same for games and series, and how they are cleaned.
 
+import JSON
 import Values
 
 extension Problems {
     mutating func duration(_ minutes: Int?) {
-        guard let minutes else { return }
+        let (range, step) = (GameLimits.durationMinutes, GameLimits.durationStepMinutes)
+        note("durationMinutes", Bound(range).narrowed(by: Bound(step: step)))
         require(
-            (15...720).contains(minutes) && minutes % 5 == 0, "durationMinutes",
-            "durationMinutes must be 15 to 720 minutes, in steps of 5")
+            minutes.map { range.contains($0) && $0 % step == 0 } ?? true, "durationMinutes",
+            "durationMinutes must be \(range.lowerBound) to \(range.upperBound) minutes, in steps of \(step)")
     }
 
     mutating func capacity(_ capacity: Int?, sport: Sport) {
-        range("capacity", capacity, sport == .golf ? 2...8 : 2...200)
+        range("capacity", capacity, sport == .golf ? GameLimits.golfCapacities : GameLimits.capacities)
     }
 
     mutating func policy(_ visibility: Visibility?, _ policy: JoinPolicy?) {
@@ -23,12 +25,15 @@ extension Problems {
     mutating func golf(_ golf: Golf?, sport: Sport) {
         guard let golf else { return }
         require(sport == .golf, "golf", "golf is only for sport=golf")
-        require(golf.holes == 9 || golf.holes == 18, "golf.holes", "golf.holes must be 9 or 18")
+        one("golf.holes", golf.holes, of: GameLimits.golfHoles)
         text("golf.format", golf.format, 0...40)
     }
 }
 
 extension Price: CheckedPart, Cleanable {
+    /// The default of a request that has it as its field `price`.
+    static let defaults = ["price.currency": JSONValue.string(usualCurrency)]
+
     func check(_ problems: inout Problems, at field: String) {
         let amounts = [("amount", amount), ("min", min), ("max", max)]
         for (name, value) in amounts { problems.range("\(field).\(name)", value, 0...1_000_000_000) }
@@ -45,9 +50,11 @@ extension Price: CheckedPart, Cleanable {
             problems.require(min <= max, "\(field).max", "\(field).max must not be below \(field).min")
         }
         problems.text("\(field).note", note, 0...100)
+        problems.note(
+            "\(field).currency", Bound(values: Currency.codes.sorted().map(JSONValue.string)))
         problems.require(
             currency.map(Currency.codes.contains) ?? true, "\(field).currency",
-            "\(field).currency must be the ISO 4217 code of a currency, such as USD")
+            "\(field).currency must be the ISO 4217 code of a currency, such as \(Self.usualCurrency)")
     }
 
     var cleaned: Price? {

@@ -1,5 +1,6 @@
 // games.update: the host's changes to a game before it starts (domain.md §4.2).
 
+import JSON
 import Values
 
 public struct UpdateGame: Command {
@@ -16,6 +17,8 @@ public struct UpdateGame: Command {
     public var startsAt: WrittenTime?
     /// For apps: refused where the game has changed since this version.
     public var ifVersion: Int?
+
+    public static var defaults: [String: JSONValue] { Price.defaults }
 
     public func check(_ problems: inout Problems) { changes.check(&problems) }
 
@@ -66,7 +69,7 @@ public struct GameChanges: Codable, Sendable, Equatable, FieldApplicable {
         problems.lines("description", description.value, 0...500)
         if let place { problems.place("place", place) }
         problems.duration(durationMinutes)
-        problems.range("capacity", capacity.value, 2...200)
+        problems.range("capacity", capacity.value, GameLimits.capacities)
         problems.policy(visibility, joinPolicy)
         checkParts(&problems)
     }

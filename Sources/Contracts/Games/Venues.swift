@@ -1,5 +1,6 @@
 // games: venues, the places where people play, and their reviews (domain.md §4.10).
 
+import JSON
 import Values
 
 /// Limits of reviews.
@@ -77,19 +78,17 @@ public struct SearchVenues: Paged {
     public var q: String?
     /// lat,lng.
     public var center: Place.Point?
-    /// Around the center; above 0, at most 100; default 25.
+    /// Around the center; above 0, at most 100. Default: 25.
     public var radiusMiles: Double?
+    public static let defaults = ["radiusMiles": JSONValue(whole: RadiusLimits.milesDefault)]
     public var limit: Int?
     public var page: String?
 
     public func check(_ problems: inout Problems) {
         problems.text("q", q, 2...80)
         problems.point("center", center)
-        if let radiusMiles {
-            let isFine = radiusMiles > 0 && radiusMiles <= 100
-            problems.require(isFine, "radiusMiles", "radiusMiles must be above 0 and at most 100 miles")
-            problems.require(center != nil, "radiusMiles", "radiusMiles needs center")
-        }
+        problems.radius("radiusMiles", radiusMiles)
+        problems.require(radiusMiles == nil || center != nil, "radiusMiles", "radiusMiles needs center")
         problems.limit(limit)
     }
 }
@@ -130,10 +129,15 @@ public struct SearchPlaces: Query {
 
     /// 1 to ``PlaceLimits/textMax`` characters; behind commas its city, region or country.
     public var q: String
-    /// lat,lng: what is near comes first; default your home.
+    /// lat,lng: what is near comes first. Default: your home.
     public var near: Place.Point?
-    /// 1 to 20, default 10.
+    /// 1 to 20. Default: 10.
     public var limit: Int?
+
+    static let limitDefault = 10
+    public static let defaults: [String: JSONValue] = ["limit": JSONValue(limitDefault)]
+    /// The most places to answer.
+    public var rows: Int { limit ?? Self.limitDefault }
 
     public func check(_ problems: inout Problems) {
         problems.text("q", q, 1...PlaceLimits.textMax)

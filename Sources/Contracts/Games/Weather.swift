@@ -1,5 +1,6 @@
 // games: the weather forecast for a game, and warnings about it (domain.md §4.9).
 
+import JSON
 import Values
 
 /// How bad the weather is for playing outdoors.
@@ -75,8 +76,11 @@ public struct ObserveWeather: Command {
     public var windMph: Double
     /// How likely rain or snow is, 0 to 100.
     public var precipitationPct: Double
-    /// Default false.
+    /// Default: false.
     public var lightning: Bool?
+
+    public static let lightningDefault = false
+    public static let defaults: [String: JSONValue] = ["lightning": .bool(lightningDefault)]
 
     /// How far a feed's clock may be ahead, in seconds.
     static let secondsAheadMax = 60

@@ -13,7 +13,7 @@ extension AchievementUnlocked {
 
 extension ListAchievements {
     public static let notes: [String: String] = [
-        "accountId": "yourself where left out"
+        "accountId": "default: yourself"
     ]
 }
 

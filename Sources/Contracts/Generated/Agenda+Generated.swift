@@ -4,10 +4,10 @@ import Values
 
 extension GamesCalendar {
     public static let notes: [String: String] = [
-        "from": "the first date; default today",
-        "limit": "games, 1 to 100, default 100",
-        "timezone": "a time zone, such as America/Los_Angeles; yours where left out",
-        "to": "the last date; default 30 dates in all, at most 62",
+        "from": "the first date. Default: today",
+        "limit": "games, 1 to 100. Default: 100",
+        "timezone": "a time zone, such as America/Los_Angeles. Default: yours",
+        "to": "the last date, of at most 62 in all. Default: 30 dates in all",
     ]
 }
 
@@ -38,6 +38,6 @@ extension NextGame.Reply {
 
 extension GamesByHost {
     public static let notes: [String: String] = [
-        "limit": "1 to 100, default 20"
+        "limit": "1 to 100. Default: 20"
     ]
 }

@@ -26,7 +26,7 @@ extension ListCards {
     public static let notes: [String: String] = [
         "category": "its id or its name, or the id of a deck that somebody made",
         "favorites": "on: only your favorites",
-        "limit": "1 to 100, default 20",
+        "limit": "1 to 100. Default: 20",
         "maxDifficulty": "from 1 to 5",
         "q": "a part of what is on the card, up to 60 characters",
     ]
@@ -34,7 +34,7 @@ extension ListCards {
 
 extension ListSessions {
     public static let notes: [String: String] = [
-        "limit": "1 to 100, default 20",
-        "status": "all where left out",
+        "limit": "1 to 100. Default: 20",
+        "status": "default: all",
     ]
 }

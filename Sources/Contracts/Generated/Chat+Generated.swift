@@ -72,7 +72,7 @@ extension SendMessage {
 
 extension ReadChat {
     public static let notes: [String: String] = [
-        "upTo": "the last message you have seen; all of them where left out"
+        "upTo": "the last message you have seen. Default: the last one"
     ]
 }
 
@@ -85,7 +85,7 @@ extension MuteChat {
 extension ChatHistory {
     public static let notes: [String: String] = [
         "before": "the next of the page before",
-        "limit": "1 to 100, default 50",
+        "limit": "1 to 100. Default: 50",
     ]
 }
 

@@ -25,7 +25,7 @@ extension EditComment {
 
 extension LikeComment {
     public static let notes: [String: String] = [
-        "on": "off takes it back; on where left out"
+        "on": "off takes it back. Default: true"
     ]
 }
 

@@ -1,6 +1,7 @@
 // Made by deploy/contracts from Sources/Contracts/Games/DartsRemote.swift.
 
 import Darts
+import JSON
 import Values
 
 extension RemoteView {
@@ -26,8 +27,8 @@ extension RemoteView {
 
 extension ChallengeFriend {
     public static let notes: [String: String] = [
-        "bestOfLegs": "1, 3, 5 or 7, default 1",
-        "startScore": "301 or 501, default 501",
+        "bestOfLegs": "1, 3, 5 or 7. Default: 1",
+        "startScore": "301 or 501. Default: 501",
     ]
 }
 

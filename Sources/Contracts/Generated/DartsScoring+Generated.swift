@@ -1,6 +1,7 @@
 // Made by deploy/contracts from Sources/Contracts/Games/DartsScoring.swift.
 
 import Darts
+import JSON
 import Values
 
 extension StartMatch {
@@ -17,11 +18,11 @@ extension StartMatch {
         "options.startScore": "x01: the start score of a leg",
         "options.target": "in Knockout, the total that a visit must beat",
         "players":
-            "you, where left out; players.0.accountId=… (you and friends), players.1.guestPlayerId=… or"
-            + " players.1.name=…",
+            "each by accountId (you and friends), guestPlayerId or name, such as players.1.name=Joe."
+            + " Default: you alone",
         "seed":
-            "a whole number that the order of play, targets and numbers are drawn from; a fresh one where"
-            + " left out",
+            "a whole number that the order of play, targets and numbers are drawn from. Default: a fresh"
+            + " one",
     ]
 }
 
@@ -30,13 +31,13 @@ extension RecordVisit {
         "bust": "call it bust, with the darts thrown so far",
         "darts": "up to three: 20, D20, T20, 25, BULL or M for a miss; at the gateway without darts=",
         "dryRun": "only tell what would come of it",
-        "expectedTurn": "how many visits there are already; the next one, where left out",
+        "expectedTurn": "how many visits there are already. Default: as many as there are",
     ]
 }
 
 extension WatchMatch {
     public static let notes: [String: String] = [
-        "since": "how many you know already; 0 where left out"
+        "since": "how many you know already. Default: 0"
     ]
 }
 
@@ -58,7 +59,7 @@ extension WatchMatch.Reply {
 
 extension ShowBoard {
     public static let notes: [String: String] = [
-        "player": "whose: a name, or a place in the match from 0; everyone's where left out"
+        "player": "whose: a name, or a place in the match from 0. Default: everyone's"
     ]
 }
 
@@ -81,8 +82,8 @@ extension ShowBoard.Reply {
 
 extension AdviseCheckout {
     public static let notes: [String: String] = [
-        "dartsLeft": "1 to 3, default 3",
-        "out": "double by default",
+        "dartsLeft": "1 to 3. Default: 3",
+        "out": "default: double",
     ]
 }
 
@@ -105,7 +106,7 @@ extension ListModes.Reply {
 extension MatchHistory {
     public static let notes: [String: String] = [
         "from": "played then or later",
-        "limit": "1 to 100, default 20",
+        "limit": "1 to 100. Default: 20",
         "opponent": "an id, or a part of a name",
         "result": "only matches that ended so for you",
         "startScore": "only x01 matches from this score",

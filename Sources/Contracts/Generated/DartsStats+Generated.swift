@@ -57,9 +57,9 @@ extension LivesStats {
 
 extension ShowDartsStats {
     public static let notes: [String: String] = [
-        "accountId": "yourself where left out",
+        "accountId": "default: yourself",
         "from": "only matches from then on",
-        "gameType": "only matches of this game; all games where left out",
+        "gameType": "only matches of this game. Default: all games",
         "opponent": "only matches with them in it",
         "to": "only matches before then",
     ]
@@ -88,7 +88,7 @@ extension HeadToHead {
     public static let notes: [String: String] = [
         "a": "one of the two",
         "b": "the other",
-        "gameType": "only matches of this game; all games where left out",
+        "gameType": "only matches of this game. Default: all games",
     ]
 }
 
@@ -126,7 +126,7 @@ extension HeadToHead.Reply {
 
 extension ShowElo {
     public static let notes: [String: String] = [
-        "accountId": "yourself where left out"
+        "accountId": "default: yourself"
     ]
 }
 

@@ -52,7 +52,7 @@ extension ClaimEquipment {
 
 extension ListEquipment {
     public static let notes: [String: String] = [
-        "limit": "1 to 100, default 20"
+        "limit": "1 to 100. Default: 20"
     ]
 }
 

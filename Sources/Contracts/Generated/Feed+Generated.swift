@@ -25,6 +25,6 @@ extension ShowFeed {
     public static let notes: [String: String] = [
         "explain": "show what each score is made of; moderators only",
         "kind": "posts by everyone, or by people you follow",
-        "limit": "1 to 100, default 20",
+        "limit": "1 to 100. Default: 20",
     ]
 }

@@ -22,7 +22,7 @@ extension SubmitFeedback {
 
 extension PendingFeedback {
     public static let notes: [String: String] = [
-        "limit": "1 to 100, default 20"
+        "limit": "1 to 100. Default: 20"
     ]
 }
 

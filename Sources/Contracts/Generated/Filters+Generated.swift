@@ -1,5 +1,6 @@
 // Made by deploy/contracts from Sources/Contracts/Games/Filters.swift.
 
+import JSON
 import Values
 
 extension SavedFilter {
@@ -13,26 +14,25 @@ extension SavedFilter {
 extension SaveFilter {
     public static let notes: [String: String] = [
         "filter": "the fields of games search",
-        "filter.center": "lat,lng; default your home; without either, anywhere",
+        "filter.center": "lat,lng. Default: your home; without one, anywhere",
         "filter.day": "one date in timezone, instead of from and to",
-        "filter.from": "default now, or 30 days before a past to; from and to are at most 90 days apart",
+        "filter.from": "from and to are at most 90 days apart. Default: now, or 30 days before a past to",
         "filter.hasOpenSlots": "only games with free slots",
         "filter.matchesMe": "only games whose requirements you meet",
         "filter.near": "the center by name, such as Oakland: a city, or a venue and its city",
         "filter.priceTiers": "any of these tiers",
         "filter.q": "2 to 80 characters of title, place, address or city",
-        "filter.radiusMiles": "above 0, at most 100; default 25",
-        "filter.scope": "default all; own: games you are going to",
+        "filter.radiusMiles": "above 0, at most 100. Default: 25",
+        "filter.scope": "own: games you are going to. Default: all",
         "filter.seriesId": "only games of this series",
         "filter.skillLevels": "any of these levels; a game without required levels matches too",
-        "filter.sort": "date (default), distance (needs a center), newest",
+        "filter.sort": "date, distance (needs a center) or newest. Default: date",
         "filter.status":
-            "any of these; default open, for past dates also closed and completed; active is open and"
-            + " closed",
+            "any of these; active is open and closed. Default: open; for past dates also closed and"
+            + " completed",
         "filter.timezone":
-            "the clock that counts, such as America/Los_Angeles; that of the center, else yours, where"
-            + " left out",
-        "filter.to": "not included; default 30 days after from",
+            "the clock that counts, such as America/Los_Angeles. Default: that of the center, else yours",
+        "filter.to": "not included. Default: 30 days after from",
         "filter.venueId": "only games at this venue",
         "name": "up to 30 characters, in whatever case",
     ]

@@ -36,16 +36,16 @@ extension RemoveFollow {
 
 extension Followers {
     public static let notes: [String: String] = [
-        "accountId": "the person whose list it is; you where left out",
-        "limit": "1 to 100, default 20",
+        "accountId": "the person whose list it is. Default: you",
+        "limit": "1 to 100. Default: 20",
         "q": "a part of a nickname or display name",
     ]
 }
 
 extension Following {
     public static let notes: [String: String] = [
-        "accountId": "the person whose list it is; you where left out",
-        "limit": "1 to 100, default 20",
+        "accountId": "the person whose list it is. Default: you",
+        "limit": "1 to 100. Default: 20",
         "q": "a part of a nickname or display name",
     ]
 }

@@ -79,8 +79,8 @@ extension UnblockPerson {
 
 extension ListFriends {
     public static let notes: [String: String] = [
-        "accountId": "the person whose list it is; you where left out",
-        "limit": "1 to 100, default 20",
+        "accountId": "the person whose list it is. Default: you",
+        "limit": "1 to 100. Default: 20",
         "q": "a part of a nickname or display name",
     ]
 }
@@ -88,14 +88,14 @@ extension ListFriends {
 extension MutualFriends {
     public static let notes: [String: String] = [
         "accountId": "the person",
-        "limit": "1 to 100, default 20",
+        "limit": "1 to 100. Default: 20",
     ]
 }
 
 extension ListFriendRequests {
     public static let notes: [String: String] = [
         "direction": "requests to you, or from you",
-        "limit": "1 to 100, default 20",
+        "limit": "1 to 100. Default: 20",
     ]
 }
 
@@ -109,7 +109,7 @@ extension ListFriendRequests.Row {
 
 extension ListBlocks {
     public static let notes: [String: String] = [
-        "limit": "1 to 100, default 20"
+        "limit": "1 to 100. Default: 20"
     ]
 }
 

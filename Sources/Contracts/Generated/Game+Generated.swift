@@ -297,16 +297,14 @@ extension CreateGame {
     }
 
     public static let notes: [String: String] = [
-        "capacity":
-            "2 to 200, you included; as many as come where left out; of golf 2 to 8, and 4 where left out",
+        "capacity": "2 to 200, you included; golf: 2 to 8. Default: as many as come; golf: 4",
         "description": "up to 500 characters",
-        "durationMinutes":
-            "15 to 720 minutes, in steps of 5; an hour where left out, of golf 4h30m (9 holes: 2h15m)",
+        "durationMinutes": "15 to 720 minutes, in steps of 5. Default: 60; golf: 270, or 135 for 9 holes",
         "golf.format": "the format in the host's words, such as stroke play; up to 40 characters",
         "golf.holes": "9 or 18",
         "invite": "up to 20 friends, who are invited with it",
-        "joinPolicy": "how people join; by default instant, for golf request, for private games invite",
-        "membersCanInvite": "whether those who are going may invite others; they may where left out",
+        "joinPolicy": "how people join. Default: instant; golf: request; private games: invite",
+        "membersCanInvite": "whether those who are going may invite others. Default: true",
         "options": "places and times to vote on; until then the first place and the earliest time are used",
         "options.places": "2 to 5 instead of place: who is going votes",
         "options.times": "2 to 5 instead of startsAt, each more than a day ahead",
@@ -321,11 +319,11 @@ extension CreateGame {
         "place.venueId":
             "a venue that venues search found; its name and coordinates are used, whatever else is given",
         "price.amount": "in the smallest unit of the currency: 1500 is 15.00 USD, 1500 JPY, 1.500 KWD",
-        "price.currency": "three letters, an ISO 4217 code; USD where left out",
+        "price.currency": "three letters, an ISO 4217 code. Default: USD",
         "price.max": "the upper end of a range, as amount",
         "price.min": "the lower end of a range, as amount",
         "price.note": "up to 100 characters: what it pays for",
-        "requireTier2": "whether only people with a full profile may join; of golf they must where left out",
+        "requireTier2": "whether only people with a full profile may join. Default: false; golf: true",
         "requirements.genders": "any of these genders; absent means no restriction",
         "requirements.maxAge": "in years, 13 to 120",
         "requirements.maxAvgScore":
@@ -336,14 +334,13 @@ extension CreateGame {
             "for 18 holes of golf, 60 to 150; does not apply to people without a known score",
         "requirements.skills":
             "any of these levels, in the game's sport or else overall; absent means no restriction",
-        "skillLevel": "the level wanted; all where left out",
+        "skillLevel": "the level wanted. Default: all",
         "startsAt": "within the next 365 days, by the clock of the place",
-        "timezone": "the clock that counts, such as America/Los_Angeles; that of the place where left out",
-        "title": "up to 80 characters; by default \"<Sport> at <place>\"",
-        "visibility": "the people who see it; public where left out",
-        "waitlist": "whether people queue when it is full; they do where left out",
-        "waitlistMode":
-            "auto: who waits gets a slot at once; offer: they are asked first; auto where left out",
+        "timezone": "the clock that counts, such as America/Los_Angeles. Default: that of the place",
+        "title": "up to 80 characters. Default: \"<Sport> at <place>\"",
+        "visibility": "the people who see it. Default: public",
+        "waitlist": "whether people queue when it is full. Default: true",
+        "waitlistMode": "auto: who waits gets a slot at once; offer: they are asked first. Default: auto",
     ]
 }
 

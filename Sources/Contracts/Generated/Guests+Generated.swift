@@ -23,7 +23,7 @@ extension GuestPlayer {
 extension AddGuest {
     public static let notes: [String: String] = [
         "avatar": "a picture: an https address, or photo:<sha-256>",
-        "deviceUpdatedAt": "the time on the device's clock; now where left out",
+        "deviceUpdatedAt": "the time on the device's clock. Default: now",
         "displayName": "up to 50 characters",
         "id": "a UUID of the device's own, to add offline",
         "nickname": "up to 20 characters; no two of yours have the same",
@@ -33,7 +33,7 @@ extension AddGuest {
 extension UpdateGuest {
     public static let notes: [String: String] = [
         "avatar": "a picture: an https address, or photo:<sha-256>",
-        "deviceUpdatedAt": "the time on the device's clock; now where left out",
+        "deviceUpdatedAt": "the time on the device's clock. Default: now",
         "displayName": "up to 50 characters",
         "nickname": "up to 20 characters",
     ]

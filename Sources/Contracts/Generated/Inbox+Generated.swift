@@ -5,7 +5,7 @@ import Values
 extension ListNotifications {
     public static let notes: [String: String] = [
         "group": "true: in sections, by the days of one's own zone",
-        "limit": "1 to 100, default 20",
+        "limit": "1 to 100. Default: 20",
         "unreadOnly": "true leaves out what you have read",
     ]
 }
@@ -29,7 +29,7 @@ extension ListNotifications.Reply {
 
 extension WatchNotifications {
     public static let notes: [String: String] = [
-        "since": "the until of the answer before; from now on where left out"
+        "since": "the until of the answer before. Default: now"
     ]
 }
 

@@ -19,7 +19,7 @@ extension SendInvitations.Reply {
 
 extension ListInvitations {
     public static let notes: [String: String] = [
-        "limit": "1 to 100, default 20"
+        "limit": "1 to 100. Default: 20"
     ]
 }
 

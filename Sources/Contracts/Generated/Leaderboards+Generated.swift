@@ -1,11 +1,12 @@
 // Made by deploy/contracts from Sources/Contracts/Stats/Leaderboards.swift.
 
+import JSON
 import Values
 
 extension Leaderboard {
     public static let notes: [String: String] = [
-        "period": "since Monday, since the first, or all (default); UTC",
-        "scope": "your friends and you, your city, or all (default)",
+        "period": "since Monday, since the first, or all; UTC. Default: all",
+        "scope": "your friends and you, your city, or all. Default: all",
     ]
 }
 

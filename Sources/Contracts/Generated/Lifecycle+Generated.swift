@@ -10,7 +10,7 @@ extension CancelGame {
 
 extension MyGames {
     public static let notes: [String: String] = [
-        "limit": "1 to 100, default 20",
+        "limit": "1 to 100. Default: 20",
         "section": "only this one, paged",
     ]
 }

@@ -4,7 +4,7 @@ import Values
 
 extension ShowMetrics {
     public static let notes: [String: String] = [
-        "day": "today where left out"
+        "day": "default: today"
     ]
 }
 

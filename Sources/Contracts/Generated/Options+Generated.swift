@@ -1,5 +1,6 @@
 // Made by deploy/contracts from Sources/Contracts/Games/Options.swift.
 
+import JSON
 import Values
 
 extension NewGameOptions {

@@ -25,8 +25,8 @@ extension OutboxEntry {
 
 extension ShowOutbox {
     public static let notes: [String: String] = [
-        "limit": "1 to 100, default 20",
-        "state": "only deliveries in this state; all where left out",
+        "limit": "1 to 100. Default: 20",
+        "state": "only deliveries in this state. Default: all",
     ]
 }
 

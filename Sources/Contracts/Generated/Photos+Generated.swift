@@ -1,5 +1,6 @@
 // Made by deploy/contracts from Sources/Contracts/Auth/Photos.swift.
 
+import JSON
 import Values
 
 extension UploadPhoto {
@@ -18,7 +19,7 @@ extension UploadPhoto.Reply {
 extension ShowPhoto {
     public static let notes: [String: String] = [
         "photo": "the picture, written as in profiles, posts and chats: photo: and 64 digits",
-        "size": "full, the longer side at most 1600 pixels, or list, at most 320; full if left out",
+        "size": "full, the longer side at most 1600 pixels, or list, at most 320. Default: full",
     ]
 }
 

@@ -54,8 +54,8 @@ extension CreatePost {
         "sessionId": "a finished party session of yours; its result is added",
         "tags": "up to 5, each of 2 to 20 of a-z, 0-9 and _",
         "text": "up to 2000 characters",
-        "type": "general where left out",
-        "visibility": "public where left out",
+        "type": "default: general",
+        "visibility": "default: public",
     ]
 }
 
@@ -71,7 +71,7 @@ extension EditPost {
 
 extension UpvotePost {
     public static let notes: [String: String] = [
-        "on": "off takes it back; on where left out"
+        "on": "off takes it back. Default: true"
     ]
 }
 
@@ -85,13 +85,13 @@ extension UpvotePost.Reply {
 
 extension GetPost {
     public static let notes: [String: String] = [
-        "limit": "comments with their replies, 1 to 100, default 20"
+        "limit": "comments with their replies, 1 to 100. Default: 20"
     ]
 }
 
 extension PostsBy {
     public static let notes: [String: String] = [
-        "accountId": "whose; yours where left out",
-        "limit": "1 to 100, default 20",
+        "accountId": "whose. Default: yours",
+        "limit": "1 to 100. Default: 20",
     ]
 }

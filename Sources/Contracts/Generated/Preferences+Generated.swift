@@ -1,5 +1,6 @@
 // Made by deploy/contracts from Sources/Contracts/Notify/Preferences.swift.
 
+import JSON
 import Values
 
 extension Channels {

@@ -92,8 +92,8 @@ extension CheckNickname.Reply {
 extension Onboard {
     public static let notes: [String: String] = [
         "birthDate": "13 years ago or earlier",
-        "cityLabel": "up to 80 characters; a city that is known, where lat and lng are left out",
-        "lat": "home, never shown to others; default the city's",
+        "cityLabel": "up to 80 characters; without lat and lng, a city that is known",
+        "lat": "home, never shown to others. Default: the city's",
         "lng": "home, never shown to others, like lat",
     ]
 }

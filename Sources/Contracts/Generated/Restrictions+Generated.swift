@@ -16,7 +16,7 @@ extension SuspendAccount {
     public static let notes: [String: String] = [
         "accountId": "the person",
         "reason": "up to 200 characters, for the one concerned",
-        "until": "until it is restored, where left out",
+        "until": "default: until it is restored",
     ]
 }
 

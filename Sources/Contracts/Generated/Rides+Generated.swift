@@ -46,7 +46,7 @@ extension OfferRide {
 
 extension ListRides {
     public static let notes: [String: String] = [
-        "limit": "1 to 100, default 20"
+        "limit": "1 to 100. Default: 20"
     ]
 }
 

@@ -98,14 +98,14 @@ extension Roster.Reply {
 
 extension MyRsvps {
     public static let notes: [String: String] = [
-        "limit": "1 to 100, default 20",
-        "status": "only games that you answered so; all where left out",
+        "limit": "1 to 100. Default: 20",
+        "status": "only games that you answered so. Default: all",
     ]
 }
 
 extension JoinRequests {
     public static let notes: [String: String] = [
-        "limit": "1 to 100, default 20"
+        "limit": "1 to 100. Default: 20"
     ]
 }
 

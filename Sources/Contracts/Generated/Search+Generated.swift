@@ -1,5 +1,6 @@
 // Made by deploy/contracts from Sources/Contracts/Games/Search.swift.
 
+import JSON
 import Values
 
 extension GameFilter {
@@ -55,27 +56,26 @@ extension SearchGames {
     }
 
     public static let notes: [String: String] = [
-        "center": "lat,lng; default your home; without either, anywhere",
+        "center": "lat,lng. Default: your home; without one, anywhere",
         "day": "one date in timezone, instead of from and to",
-        "from": "default now, or 30 days before a past to; from and to are at most 90 days apart",
+        "from": "from and to are at most 90 days apart. Default: now, or 30 days before a past to",
         "hasOpenSlots": "only games with free slots",
-        "limit": "1 to 100, default 30",
+        "limit": "1 to 100. Default: 30",
         "matchesMe": "only games whose requirements you meet",
         "near": "the center by name, such as Oakland: a city, or a venue and its city",
         "priceTiers": "any of these tiers",
         "q": "2 to 80 characters of title, place, address or city",
-        "radiusMiles": "above 0, at most 100; default 25",
-        "scope": "default all; own: games you are going to",
+        "radiusMiles": "above 0, at most 100. Default: 25",
+        "scope": "own: games you are going to. Default: all",
         "seriesId": "only games of this series",
         "skillLevels": "any of these levels; a game without required levels matches too",
-        "sort": "date (default), distance (needs a center), newest",
+        "sort": "date, distance (needs a center) or newest. Default: date",
         "status":
-            "any of these; default open, for past dates also closed and completed; active is open and"
-            + " closed",
+            "any of these; active is open and closed. Default: open; for past dates also closed and"
+            + " completed",
         "timezone":
-            "the clock that counts, such as America/Los_Angeles; that of the center, else yours, where"
-            + " left out",
-        "to": "not included; default 30 days after from",
+            "the clock that counts, such as America/Los_Angeles. Default: that of the center, else yours",
+        "to": "not included. Default: 30 days after from",
         "venueId": "only games at this venue",
     ]
 }

@@ -1,5 +1,6 @@
 // Made by deploy/contracts from Sources/Contracts/Games/Series.swift.
 
+import JSON
 import Values
 
 extension SeriesView {
@@ -54,19 +55,17 @@ extension CreateSeries {
     }
 
     public static let notes: [String: String] = [
-        "capacity":
-            "2 to 200, you included; as many as come where left out; of golf 2 to 8, and 4 where left out",
+        "capacity": "2 to 200, you included; golf: 2 to 8. Default: as many as come; golf: 4",
         "count": "how many games, 2 to \(SeriesLimits.occurrencesMax); or until",
         "description": "up to 500 characters",
-        "durationMinutes":
-            "15 to 720 minutes, in steps of 5; an hour where left out, of golf 4h30m (9 holes: 2h15m)",
-        "everyWeeks": "1 to 4; default 1",
+        "durationMinutes": "15 to 720 minutes, in steps of 5. Default: 60; golf: 270, or 135 for 9 holes",
+        "everyWeeks": "1 to 4. Default: 1",
         "firstDate": "no game is before it; its week is the first",
         "golf.format": "the format in the host's words, such as stroke play; up to 40 characters",
         "golf.holes": "9 or 18",
-        "joinPolicy": "how people join; by default instant, for golf request, for private games invite",
+        "joinPolicy": "how people join. Default: instant; golf: request; private games: invite",
         "localTime": "HH:MM on the clock there, summer and winter",
-        "membersCanInvite": "whether those who are going may invite others; they may where left out",
+        "membersCanInvite": "whether those who are going may invite others. Default: true",
         "place":
             "a place by name, such as \"Dolores Park, San Francisco\"; or lat,lng and place.name; or"
             + " place.venueId",
@@ -78,11 +77,11 @@ extension CreateSeries {
         "place.venueId":
             "a venue that venues search found; its name and coordinates are used, whatever else is given",
         "price.amount": "in the smallest unit of the currency: 1500 is 15.00 USD, 1500 JPY, 1.500 KWD",
-        "price.currency": "three letters, an ISO 4217 code; USD where left out",
+        "price.currency": "three letters, an ISO 4217 code. Default: USD",
         "price.max": "the upper end of a range, as amount",
         "price.min": "the lower end of a range, as amount",
         "price.note": "up to 100 characters: what it pays for",
-        "requireTier2": "whether only people with a full profile may join; of golf they must where left out",
+        "requireTier2": "whether only people with a full profile may join. Default: false; golf: true",
         "requirements.genders": "any of these genders; absent means no restriction",
         "requirements.maxAge": "in years, 13 to 120",
         "requirements.maxAvgScore":
@@ -93,15 +92,14 @@ extension CreateSeries {
             "for 18 holes of golf, 60 to 150; does not apply to people without a known score",
         "requirements.skills":
             "any of these levels, in the game's sport or else overall; absent means no restriction",
-        "skillLevel": "the level wanted; all where left out",
-        "timezone": "the clock that counts, such as America/Los_Angeles; that of the place where left out",
-        "title": "up to 80 characters; by default \"<Sport> at <place>\"",
+        "skillLevel": "the level wanted. Default: all",
+        "timezone": "the clock that counts, such as America/Los_Angeles. Default: that of the place",
+        "title": "up to 80 characters. Default: \"<Sport> at <place>\"",
         "until": "the last date there may be a game; or count",
-        "visibility": "the people who see it; public where left out",
-        "waitlist": "whether people queue when it is full; they do where left out",
-        "waitlistMode":
-            "auto: who waits gets a slot at once; offer: they are asked first; auto where left out",
-        "weekdays": "1 for Monday to 7 for Sunday; default that of firstDate",
+        "visibility": "the people who see it. Default: public",
+        "waitlist": "whether people queue when it is full. Default: true",
+        "waitlistMode": "auto: who waits gets a slot at once; offer: they are asked first. Default: auto",
+        "weekdays": "1 for Monday to 7 for Sunday. Default: that of firstDate",
     ]
 }
 
@@ -128,7 +126,7 @@ extension UpdateSeries {
         "capacity": "2 to 200, you included; of golf 2 to 8",
         "description": "up to 500 characters",
         "durationMinutes": "15 to 720 minutes, in steps of 5",
-        "fromOccurrence": "the number of the first to change; default the next",
+        "fromOccurrence": "the number of the first to change. Default: the next",
         "golf.format": "the format in the host's words, such as stroke play; up to 40 characters",
         "golf.holes": "9 or 18",
         "joinPolicy": "how people join",
@@ -145,7 +143,7 @@ extension UpdateSeries {
         "place.venueId":
             "a venue that venues search found; its name and coordinates are used, whatever else is given",
         "price.amount": "in the smallest unit of the currency: 1500 is 15.00 USD, 1500 JPY, 1.500 KWD",
-        "price.currency": "three letters, an ISO 4217 code; USD where left out",
+        "price.currency": "three letters, an ISO 4217 code. Default: USD",
         "price.max": "the upper end of a range, as amount",
         "price.min": "the lower end of a range, as amount",
         "price.note": "up to 100 characters: what it pays for",
@@ -171,7 +169,7 @@ extension UpdateSeries {
 
 extension CancelSeries {
     public static let notes: [String: String] = [
-        "fromOccurrence": "the number of the first to call off; default the next",
+        "fromOccurrence": "the number of the first to call off. Default: the next",
         "reason": "up to 200 characters",
     ]
 }

@@ -1,5 +1,6 @@
 // Made by deploy/contracts from Sources/Contracts/Social/Tickets.swift.
 
+import JSON
 import Values
 
 extension ContentCopy {
@@ -43,14 +44,14 @@ extension TicketRow {
 
 extension TicketQueue {
     public static let notes: [String: String] = [
-        "limit": "1 to 100, default 20",
-        "status": "open: all that wait, appeals too (default); or appealed ones alone; or resolved ones",
+        "limit": "1 to 100. Default: 20",
+        "status": "open: all that wait, appeals too; or appealed ones alone; or resolved ones. Default: open",
     ]
 }
 
 extension ShowTicket {
     public static let notes: [String: String] = [
-        "limit": "reports, 1 to 100, default 20"
+        "limit": "reports, 1 to 100. Default: 20"
     ]
 }
 

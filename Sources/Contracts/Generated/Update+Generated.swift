@@ -1,5 +1,6 @@
 // Made by deploy/contracts from Sources/Contracts/Games/Update.swift.
 
+import JSON
 import Values
 
 extension UpdateGame {
@@ -41,7 +42,7 @@ extension UpdateGame {
         "place.venueId":
             "a venue that venues search found; its name and coordinates are used, whatever else is given",
         "price.amount": "in the smallest unit of the currency: 1500 is 15.00 USD, 1500 JPY, 1.500 KWD",
-        "price.currency": "three letters, an ISO 4217 code; USD where left out",
+        "price.currency": "three letters, an ISO 4217 code. Default: USD",
         "price.max": "the upper end of a range, as amount",
         "price.min": "the lower end of a range, as amount",
         "price.note": "up to 100 characters: what it pays for",

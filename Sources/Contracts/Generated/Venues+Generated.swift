@@ -1,5 +1,6 @@
 // Made by deploy/contracts from Sources/Contracts/Games/Venues.swift.
 
+import JSON
 import Values
 
 extension Venue {
@@ -48,9 +49,9 @@ extension ReviewVenue {
 extension SearchVenues {
     public static let notes: [String: String] = [
         "center": "lat,lng",
-        "limit": "1 to 100, default 20",
+        "limit": "1 to 100. Default: 20",
         "q": "2 to 80 characters of the name",
-        "radiusMiles": "around the center; above 0, at most 100; default 25",
+        "radiusMiles": "around the center; above 0, at most 100. Default: 25",
     ]
 }
 
@@ -73,8 +74,8 @@ extension FoundPlace {
 
 extension SearchPlaces {
     public static let notes: [String: String] = [
-        "limit": "1 to 20, default 10",
-        "near": "lat,lng: what is near comes first; default your home",
+        "limit": "1 to 20. Default: 10",
+        "near": "lat,lng: what is near comes first. Default: your home",
         "q": "1 to \(PlaceLimits.textMax) characters; behind commas its city, region or country",
     ]
 }
@@ -88,7 +89,7 @@ extension SearchPlaces.Reply {
 
 extension ListVenueReviews {
     public static let notes: [String: String] = [
-        "limit": "1 to 100, default 20"
+        "limit": "1 to 100. Default: 20"
     ]
 }
 

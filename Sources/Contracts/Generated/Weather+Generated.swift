@@ -1,5 +1,6 @@
 // Made by deploy/contracts from Sources/Contracts/Games/Weather.swift.
 
+import JSON
 import Values
 
 extension WeatherObservation {
@@ -26,7 +27,7 @@ extension GameWeather {
 
 extension ObserveWeather {
     public static let notes: [String: String] = [
-        "lightning": "default false",
+        "lightning": "default: false",
         "observedAt": "not in the future; what is older than the last one changes nothing",
         "precipitationPct": "how likely rain or snow is, 0 to 100",
         "temperatureF": "degrees Fahrenheit, -150 to 200",

@@ -71,7 +71,7 @@ public struct WatchNotifications: Query {
         public var until: Timestamp
     }
 
-    /// The `until` of the answer before; from now on where left out.
+    /// The `until` of the answer before. Default: now.
     public var since: Timestamp?
 }
 

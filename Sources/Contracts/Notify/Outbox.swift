@@ -52,7 +52,7 @@ public struct ShowOutbox: Paged {
     public static let about = About(
         "Show deliveries and what became of them, the latest first", .admin,
         example: "notifications outbox state=dead")
-    /// Only deliveries in this state; all where left out.
+    /// Only deliveries in this state. Default: all.
     public var state: DeliveryState?
     public var limit: Int?
     public var page: String?

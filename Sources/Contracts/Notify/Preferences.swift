@@ -1,5 +1,6 @@
 // notifications.prefs and prefs-set: which notifications an account gets, and through which channels (domain.md §8.3).
 
+import JSON
 import Values
 
 /// The channels of a notification type. A type that is off in the app is not pushed or mailed either.
@@ -94,6 +95,8 @@ public struct SetNotificationPreferences: Command {
             problems.add("types.\(shown)", "there are no notifications of type \(shown)\(nearest)")
         }
         let (offsets, all) = (reminderOffsets ?? [], NotificationPreferences.reminderOffsetsAll)
+        problems.note("reminderOffsets", Bound(counts: 0...all.count))
+        problems.note("reminderOffsets.0", Bound(values: all.map { JSONValue($0) }))
         problems.require(
             offsets.count <= all.count && offsets.allSatisfy(all.contains), "reminderOffsets",
             "reminderOffsets must be minutes before a game: 1440, 120 or 10")

@@ -65,9 +65,7 @@ public struct SetAttendance: Command {
     public var attendance: [String: Attendance]
 
     public func check(_ problems: inout Problems) {
-        problems.require(
-            (1...Self.peopleMax).contains(attendance.count), "attendance",
-            "attendance must name 1 to \(Self.peopleMax) people")
+        problems.count("attendance", attendance.count, 1...Self.peopleMax, "name", "people")
     }
 }
 

@@ -44,9 +44,7 @@ public struct SendInvitations: Command {
     public var accountIds: [UserReference]
 
     public func check(_ problems: inout Problems) {
-        problems.require(
-            (1...Self.peopleMax).contains(accountIds.count), "accountIds",
-            "accountIds must name 1 to \(Self.peopleMax) people")
+        problems.count("accountIds", accountIds.count, 1...Self.peopleMax, "name", "people")
     }
 }
 

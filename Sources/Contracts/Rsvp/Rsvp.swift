@@ -187,7 +187,7 @@ public struct MyRsvps: Paged {
     public static let type = "rsvp.mine"
     public static let about = About(
         "Show the games you have answered, the latest answer first", .user, example: "rsvp mine status=going")
-    /// Only games that you answered so; all where left out.
+    /// Only games that you answered so. Default: all.
     public var status: ParticipationStatus?
     public var limit: Int?
     public var page: String?

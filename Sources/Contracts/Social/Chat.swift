@@ -101,7 +101,7 @@ public struct ReadChat: Command {
         "Mark a game's chat as read, up to a message", .user,
         reasons: [.notFound, .forbidden], example: "chat read gameId=$game")
     public var gameId: GameID
-    /// The last message you have seen; all of them where left out.
+    /// The last message you have seen. Default: the last one.
     public var upTo: MessageID?
 }
 
@@ -144,8 +144,13 @@ public struct ChatHistory: Query {
     public var gameId: GameID
     /// The next of the page before.
     public var before: MessageID?
-    /// 1 to 100, default 50.
+    /// 1 to 100. Default: 50.
     public var limit: Int?
+
+    static let limitDefault = 50
+    public static let defaults: [String: JSONValue] = ["limit": JSONValue(limitDefault)]
+    /// The messages of this page.
+    public var rows: Int { limit ?? Self.limitDefault }
 
     public func check(_ problems: inout Problems) { problems.range("limit", limit, 1...100) }
 }

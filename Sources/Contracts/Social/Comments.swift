@@ -84,7 +84,7 @@ public struct DeleteComment: Command {
     public var commentId: CommentID
 }
 
-public struct LikeComment: Command {
+public struct LikeComment: Toggle {
     public static let type = "posts.comment-like"
     public static let about = About(
         "Like a comment, or take your like back (needs a full profile)", .user,
@@ -98,7 +98,7 @@ public struct LikeComment: Command {
     }
 
     public var commentId: CommentID
-    /// Off takes it back; on where left out.
+    /// Off takes it back. Default: true.
     public var on: Bool?
 }
 

@@ -71,18 +71,12 @@ public struct SubmitFeedback: Command {
             problems.require(
                 skillAccurate == nil, "skillAccurate", "skillAccurate is only asked when all was good")
         }
-        problems.require(
-            (playAgain ?? []).count <= FeedbackLimits.playAgainMax, "playAgain",
-            "playAgain has at most \(FeedbackLimits.playAgainMax) people")
-        problems.require(
-            incidents.count <= FeedbackLimits.incidentsMax, "incidents",
-            "incidents has at most \(FeedbackLimits.incidentsMax) people")
+        problems.count("playAgain", playAgain?.count, 0...FeedbackLimits.playAgainMax, "name", "people")
+        problems.count("incidents", incidents.count, 0...FeedbackLimits.incidentsMax, "name", "people")
         let issuesMax = FeedbackIssue.allCases.count
         for (index, incident) in incidents.prefix(FeedbackLimits.incidentsMax).enumerated() {
             let path = "incidents.\(index)"
-            problems.require(
-                (1...issuesMax).contains(incident.issues.count), path + ".issues",
-                "\(path).issues must name 1 to \(issuesMax)")
+            problems.count(path + ".issues", incident.issues.count, 1...issuesMax, "name")
             problems.lines(path + ".comment", incident.comment, 0...FeedbackLimits.commentMax)
         }
     }

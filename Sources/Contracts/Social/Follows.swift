@@ -73,7 +73,7 @@ public struct Following: PersonList {
 
 /// A list of people, who can be searched by their names.
 public protocol PersonList: Paged where Reply == Page<PersonRow> {
-    /// The person whose list it is; you where left out.
+    /// The person whose list it is. Default: you.
     var accountId: UserReference? { get }
     /// A part of a nickname or display name.
     var q: String? { get }

@@ -29,9 +29,12 @@ public enum PostLimits {
     /// Characters of a text in public events (domain.md §1.7).
     public static let previewMax = 50
 
+    /// Characters of a tag.
+    static let tagLengths = 2...20
+
     /// Whether a text is a valid tag: `[a-z0-9_]{2,20}`.
     public static func isTag(_ tag: String) -> Bool {
-        (2...20).contains(tag.utf8.count)
+        tagLengths.contains(tag.utf8.count)
             && tag.utf8.allSatisfy { byte in
                 switch byte {
                 case 48...57, 97...122, UInt8(ascii: "_"): true
@@ -132,14 +135,20 @@ public struct CreatePost: Command {
     public var gameId: GameID?
     /// A finished party session of yours; its result is added.
     public var sessionId: DeckSessionID?
-    /// General where left out.
+    /// Default: general.
     public var type: PostType?
     /// 1 to 999, of a review.
     public var score: Int?
-    /// Public where left out.
+    /// Default: public.
     public var visibility: PostVisibility?
     /// Up to 5, each of 2 to 20 of a-z, 0-9 and _.
     public var tags: [String]?
+
+    public static let typeDefault = PostType.general
+    public static let visibilityDefault = PostVisibility.public
+    public static let defaults = [
+        "type": JSONValue(typeDefault), "visibility": JSONValue(visibilityDefault),
+    ]
 
     public func check(_ problems: inout Problems) {
         problems.post(text, photos, tags)
@@ -183,7 +192,7 @@ public struct DeletePost: Command {
     public var postId: PostID
 }
 
-public struct UpvotePost: Command {
+public struct UpvotePost: Toggle {
     public static let type = "posts.upvote"
     public static let about = About(
         "Upvote a post, or take your upvote back (needs a full profile)", .user,
@@ -196,7 +205,7 @@ public struct UpvotePost: Command {
     }
 
     public var postId: PostID
-    /// Off takes it back; on where left out.
+    /// Off takes it back. Default: true.
     public var on: Bool?
 }
 
@@ -222,7 +231,7 @@ public struct GetPost: Paged {
     }
 
     public var postId: PostID
-    /// Comments with their replies, 1 to 100, default 20.
+    /// Comments with their replies, 1 to 100. Default: 20.
     public var limit: Int?
     public var page: String?
 }
@@ -233,7 +242,7 @@ public struct PostsBy: Paged {
     public static let about = About(
         "Show someone's posts, the newest first", .user,
         reasons: [.notFound], example: "posts by accountId=ann")
-    /// Whose; yours where left out.
+    /// Whose. Default: yours.
     public var accountId: UserReference?
     public var limit: Int?
     public var page: String?
@@ -244,14 +253,17 @@ extension Problems {
     mutating func post(_ text: String?, _ photos: [String]?, _ tags: [String]?) {
         lines("text", text, 0...PostLimits.textMax)
         if let photos {
-            require(
-                photos.count <= PostLimits.photosMax, "photos",
-                "photos must be at most \(PostLimits.photosMax)")
-            for photo in photos { self.photo("photos", photo) }
+            count("photos", photos.count, 0...PostLimits.photosMax, "be")
+            for (index, photo) in photos.prefix(PostLimits.photosMax).enumerated() {
+                self.photo("photos.\(index)", photo)
+            }
         }
         guard let tags else { return }
-        require(tags.count <= PostLimits.tagsMax, "tags", "tags must be at most \(PostLimits.tagsMax)")
+        count("tags", tags.count, 0...PostLimits.tagsMax, "be")
+        let lengths = PostLimits.tagLengths
+        note("tags.0", Bound(counts: lengths))
         require(
-            tags.allSatisfy(PostLimits.isTag), "tags", "tags must each have 2 to 20 of a-z, 0-9 and _")
+            tags.allSatisfy(PostLimits.isTag), "tags",
+            "tags must each have \(lengths.lowerBound) to \(lengths.upperBound) of a-z, 0-9 and _")
     }
 }

@@ -1,5 +1,6 @@
 // Tickets: all reports about one piece of content and what was done about it, as shown to moderators (domain.md §7.6).
 
+import JSON
 import Values
 
 /// A cause of a ticket other than a report.
@@ -69,7 +70,10 @@ public struct TicketQueue: Paged {
     public static let about = About(
         "Show the tickets that wait for a decision, the oldest first", .moderator,
         example: "reports queue status=open")
-    /// Open: all that wait, appeals too (default); or appealed ones alone; or resolved ones.
+    public static let statusDefault = TicketStatus.open
+    public static let defaults = ["status": JSONValue(statusDefault)]
+
+    /// Open: all that wait, appeals too; or appealed ones alone; or resolved ones. Default: open.
     public var status: TicketStatus?
     public var limit: Int?
     public var page: String?
@@ -167,7 +171,7 @@ public struct ShowTicket: Paged {
     }
 
     public var ticketId: TicketID
-    /// Reports, 1 to 100, default 20.
+    /// Reports, 1 to 100. Default: 20.
     public var limit: Int?
     public var page: String?
 }

@@ -66,6 +66,6 @@ public struct ListAchievements: Query {
         public var items: [Row]
     }
 
-    /// Yourself where left out.
+    /// Default: yourself.
     public var accountId: UserReference?
 }

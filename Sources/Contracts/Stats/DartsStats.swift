@@ -87,9 +87,9 @@ public struct ShowDartsStats: Query {
         public var killer: LivesStats? = nil
     }
 
-    /// Yourself where left out.
+    /// Default: yourself.
     public var accountId: UserReference?
-    /// Only matches of this game; all games where left out.
+    /// Only matches of this game. Default: all games.
     public var gameType: DartsGame?
     /// Only matches from then on.
     public var from: Timestamp?
@@ -153,7 +153,7 @@ public struct HeadToHead: Query {
     public var a: UserReference
     /// The other.
     public var b: UserReference
-    /// Only matches of this game; all games where left out.
+    /// Only matches of this game. Default: all games.
     public var gameType: DartsGame?
 }
 
@@ -171,6 +171,6 @@ public struct ShowElo: Query {
         public var matches: Int
     }
 
-    /// Yourself where left out.
+    /// Default: yourself.
     public var accountId: UserReference?
 }

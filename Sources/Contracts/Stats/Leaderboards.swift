@@ -1,5 +1,6 @@
 // stats: leaderboards (domain.md §9.7).
 
+import JSON
 import Values
 
 /// The quantity that a leaderboard ranks by.
@@ -56,10 +57,16 @@ public struct Leaderboard: Query {
     }
 
     public var board: Board
-    /// Your friends and you, your city, or all (default).
+    /// Your friends and you, your city, or all. Default: all.
     public var scope: BoardScope?
-    /// Since Monday, since the first, or all (default); UTC.
+    /// Since Monday, since the first, or all; UTC. Default: all.
     public var period: BoardPeriod?
+
+    public static let scopeDefault = BoardScope.all
+    public static let periodDefault = BoardPeriod.all
+    public static let defaults = [
+        "scope": JSONValue(scopeDefault), "period": JSONValue(periodDefault),
+    ]
 }
 
 /// Whether an account takes part in leaderboards.

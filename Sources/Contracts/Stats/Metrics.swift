@@ -31,7 +31,7 @@ public struct ShowMetrics: Query {
         public var notifications = 0
     }
 
-    /// Today where left out.
+    /// Default: today.
     public var day: Day?
 }
 

@@ -38,12 +38,14 @@ function* mistakes(value, given, where = "") {
     if (!schema.anyOf.some((one) => mistakes(value, one).next().done)) yield `${where} is none of several`;
     return;
   }
+  for (const one of schema.allOf ?? []) yield* mistakes(value, one, where);
   if (schema.type && !kinds[schema.type](value)) return yield `${where} is no ${schema.type}`;
   if (schema.enum && !schema.enum.includes(value)) yield `${where} may not be ${JSON.stringify(value)}`;
   if (formats[schema.format] && !formats[schema.format].test(value)) yield `${where} is no ${schema.format}`;
   if (schema.items) for (const [index, item] of value.entries()) yield* mistakes(item, schema.items, `${where}/${index}`);
-  if (schema.type !== "object") return;
+  if (!kinds.object(value)) return;
   for (const name of schema.required ?? []) if (!(name in value)) yield `${where}/${name} is missing`;
+  if (schema.type !== "object") return;
   for (const [name, member] of Object.entries(value)) {
     const inner = schema.properties?.[name] ?? schema.additionalProperties;
     if (inner) yield* mistakes(member, inner, `${where}/${name}`);

@@ -149,7 +149,7 @@ extension Situation<Auth> {
                 "photo must be as answers write it: \(String.uploadedPhotoPrefix) and 64 hexadecimal digits")
         }
         try requireShown(query.photo)
-        return .findPhoto(Auth.digest(query.photo), query.size ?? .full)
+        return .findPhoto(Auth.digest(query.photo), query.size ?? ShowPhoto.sizeDefault)
     }
 
     private func requireShown(_ photo: String) throws(Refusal) {

@@ -34,6 +34,15 @@ enum Problem {
         return isEnded || isBad ? "Bearer error=\"invalid_token\"" : "Bearer"
     }
 
+    /// A refusal by the server, which does not know the request: the caller broke a rule of HTTP, or the server is too busy.
+    static func ofServer(_ status: Int, _ sentence: String) -> HTTPResponse {
+        switch status {
+        case 500: response(Refusal(.internal, sentence))
+        case 503: response(Refusal(.unavailable, sentence))
+        default: response(status, "Bad request", sentence)
+        }
+    }
+
     /// A refusal by HTTP itself.
     ///
     /// - Parameter field: the field that is wrong, if the body is one; then the problem has `code` and `reason` too.

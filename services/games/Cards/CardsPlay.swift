@@ -76,7 +76,7 @@ extension Situation<Games> {
         let deck = try deck(command.category)
         if let game = command.gameId { try needParty(game, for: me) }
         let at = moment(command.deviceTime, notBefore: .distantPast)
-        let (seed, shuffle) = (command.seed ?? context.newSeed(), command.shuffle ?? true)
+        let (seed, shuffle) = (command.seed ?? context.newSeed(), command.shuffle ?? StartDeck.shuffleDefault)
         let players = (command.players ?? []).compactMap(\.cleaned)
         let play = DeckSession(
             cards: deck.cards.count, seed: shuffle ? seed.number : nil, seats: max(1, players.count), at: at)
@@ -241,7 +241,7 @@ extension Situation<Games> {
 
     fileprivate func favor(_ command: FavorCard) throws(Refusal) -> Decision<Games.Effect> {
         let me = try caller.id()
-        let (card, on) = (try card(command.cardId), command.on ?? true)
+        let (card, on) = (try card(command.cardId), command.isOn)
         if state.parties.isFavorite(card.number, of: card.deck, for: me) == on { return .nothing }
         let deck = try deck(command.cardId.deck, field: "cardId")
         return .events([
@@ -250,7 +250,7 @@ extension Situation<Games> {
     }
 
     fileprivate func favored(_ command: FavorCard, _ occurred: Occurred) throws(Refusal) -> FavorCard.Reply {
-        .init(cardId: try card(command.cardId).id, on: command.on ?? true)
+        .init(cardId: try card(command.cardId).id, on: command.isOn)
     }
 
     private func card(_ reference: CardReference) throws(Refusal) -> Card {

@@ -8,7 +8,6 @@ import Projections
 import Values
 
 extension Games {
-    static let cardsPageDefault = 20
     /// The key of a picture for decks that people made.
     fileprivate static let ownIcon = "cards"
     /// The text of a card whose author's account is erased (domain.md §3.3).
@@ -82,7 +81,7 @@ extension Situation<Games> {
         }
         .map { (key: SortKey(UInt64($0.number)), item: $0) }
         .filter { entry in start.map { entry.key > $0 } ?? true }
-        return Paging.page(asked, limit: query.limit ?? Games.cardsPageDefault, of: question)
+        return Paging.page(asked, limit: query.rows, of: question)
     }
 
     // MARK: - Sessions
@@ -99,7 +98,7 @@ extension Situation<Games> {
             .sorted { $0.key < $1.key }
         return Paging.page(
             mine.lazy.map { (key: $0.key, item: view($0.party)) },
-            limit: query.limit ?? Games.cardsPageDefault, of: question)
+            limit: query.rows, of: question)
     }
 
     fileprivate func session(_ query: GetSession) throws(Refusal) -> PartySession {

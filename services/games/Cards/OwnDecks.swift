@@ -113,7 +113,7 @@ extension Situation<Games> {
             .map { (key: SortKey($0.createdAt.descending, $0.id.high, $0.id.low), item: view($0)) }
             .filter { entry in start.map { entry.key > $0 } ?? true }
             .sorted { $0.key < $1.key }
-        return Paging.page(readable, limit: query.limit ?? Games.cardsPageDefault, of: question)
+        return Paging.page(readable, limit: query.rows, of: question)
     }
 
     private func view(_ deck: Games.OwnDeck) -> CardDeck {

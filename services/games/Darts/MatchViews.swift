@@ -7,8 +7,6 @@ import Projections
 import Values
 
 extension Games {
-    static let historyDefault = 20
-
     static let matchViews = Rules<Games>()
         .query(GetMatch.self, answer: Situation.match)
         .query(WatchMatch.self, answer: Situation.watch)
@@ -40,7 +38,8 @@ extension Situation<Games> {
     fileprivate func checkout(_ query: AdviseCheckout) throws(Refusal) -> AdviseCheckout.Reply {
         AdviseCheckout.Reply(
             route: Checkout.route(
-                from: query.score, dartsLeft: query.dartsLeft ?? 3, out: query.out ?? .double))
+                from: query.score, dartsLeft: query.dartsLeft ?? AdviseCheckout.dartsLeftDefault,
+                out: query.out ?? AdviseCheckout.outDefault))
     }
 
     fileprivate func modes(_ query: ListModes) throws(Refusal) -> ListModes.Reply {
@@ -77,7 +76,8 @@ extension Situation<Games> {
         return .init(
             gameType: known.gameType, options: known.options, status: known.status,
             players: shown(known.players), standing: match.standing,
-            turn: match.visits.count, visits: Array(match.visits.dropFirst(query.since ?? 0)))
+            turn: match.visits.count,
+            visits: Array(match.visits.dropFirst(query.since ?? WatchMatch.sinceDefault)))
     }
 
     fileprivate func board(_ query: ShowBoard) throws(Refusal) -> ShowBoard.Reply {
@@ -130,7 +130,7 @@ extension Situation<Games> {
             opponent: query.opponent.map { Text.searchable(Text.trimmed($0).description) }, from: query.from,
             to: query.to, mode: query.mode, result: query.result)
         let start = try Paging.start(query.page, of: wanted)
-        let limit = query.limit ?? Games.historyDefault
+        let limit = query.rows
         let mine = state.matches.played(by: me)
         let companies = wanted.opponent.map(mine.companies)
         var found: [(key: SortKey, item: MatchView)] = []

@@ -106,7 +106,8 @@ extension Situation<Games> {
         return .events([
             Challenged(
                 matchId: context.newID(), challengerId: me, opponentId: other,
-                startScore: command.startScore ?? 501, bestOfLegs: command.bestOfLegs ?? 1, players: players)
+                startScore: command.startScore ?? ChallengeFriend.startScoreDefault,
+                bestOfLegs: command.bestOfLegs ?? ChallengeFriend.bestOfLegsDefault, players: players)
         ])
     }
 

@@ -8,7 +8,6 @@ import Values
 extension Games {
     static let calendarDaysDefault = 30
     static let calendarDaysMax = 62
-    static let calendarPageDefault = 100
 
     static let agenda = Rules<Games>()
         .query(GamesCalendar.self, answer: Situation.calendar)
@@ -34,7 +33,7 @@ extension Situation<Games> {
         return Paging.page(
             games.lazy.filter { entry in start.map { entry.key > $0 } ?? true }
                 .map { (key: $0.key, item: view($0.item)) },
-            limit: query.limit ?? Games.sectionDefault, of: question)
+            limit: query.rows, of: question)
     }
 
     /// The games that the caller may see, by start.
@@ -77,7 +76,7 @@ extension Situation<Games> {
         .filter { entry in start.map { entry.key > $0 } ?? true }
         let page = Paging.page(
             games.lazy.map { (key: $0.key, item: view($0.item)) },
-            limit: query.limit ?? Games.calendarPageDefault, of: question)
+            limit: query.rows, of: question)
         var days: [GamesCalendar.CalendarDay] = []
         for game in page.items {
             let day = zone.local(at: game.startsAt).day

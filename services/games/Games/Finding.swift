@@ -243,7 +243,7 @@ extension Situation<Games> {
         if let venue = search.filter.venueId { return state.numbers(at: venue) }
         guard let me = caller.account else { return nil }
         let people: [ID]
-        switch search.filter.scope ?? .all {
+        switch search.filter.scope ?? GameFilter.scopeDefault {
         case .all: return nil
         case .own: people = [me]
         case .friends: people = state.circles.friends(of: me) + [me]

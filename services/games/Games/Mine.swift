@@ -6,8 +6,6 @@ import Values
 
 extension Games {
     static let mine = Rules<Games>().query(MyGames.self, answer: Situation.myGames)
-
-    static let sectionDefault = 20
 }
 
 extension Situation<Games> {
@@ -18,7 +16,7 @@ extension Situation<Games> {
             var all: [String: [GameView]] = [:]
             for section in MyGames.Section.allCases {
                 let games = sections[section] ?? []
-                all[section.rawValue] = games.prefix(Games.sectionDefault).map { view($0.item) }
+                all[section.rawValue] = games.prefix(MyGames.limitDefault).map { view($0.item) }
             }
             return .init(sections: all)
         }
@@ -27,7 +25,7 @@ extension Situation<Games> {
         let rest = (sections[section] ?? []).filter { entry in start.map { entry.key > $0 } ?? true }
         let page = Paging.page(
             rest.lazy.map { (key: $0.key, item: view($0.item)) },
-            limit: query.limit ?? Games.sectionDefault,
+            limit: query.rows,
             of: question)
         return .init(items: page.items, next: page.next)
     }

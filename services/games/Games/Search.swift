@@ -8,10 +8,8 @@ import Projections
 import Values
 
 extension Games {
-    static let radiusDefaultMiles = 25.0
     static let windowDefaultDays = 30
     static let windowMaxDays = 90
-    static let searchPageDefault = 30
 
     static let finding = Rules<Games>()
         .query(SearchGames.self, answer: Situation.search)
@@ -70,11 +68,11 @@ extension Games {
 
 extension Situation<Games> {
     fileprivate func search(_ query: SearchGames) throws(Refusal) -> Page<GameView> {
-        try search(query.filter, limit: query.limit, page: query.page)
+        try search(query.filter, limit: query.rows, page: query.page)
     }
 
     fileprivate func search(_ query: GamesNear) throws(Refusal) -> Page<GameView> {
-        try search(query.filter, limit: query.limit, page: query.page)
+        try search(query.filter, limit: query.rows, page: query.page)
     }
 
     fileprivate func game(_ query: GetGame) throws(Refusal) -> GameView {
@@ -84,8 +82,7 @@ extension Situation<Games> {
         return shown
     }
 
-    private func search(_ filter: GameFilter, limit: Int?, page: String?) throws(Refusal) -> Page<GameView> {
-        let limit = limit ?? Games.searchPageDefault
+    private func search(_ filter: GameFilter, limit: Int, page: String?) throws(Refusal) -> Page<GameView> {
         let found = try found(filter, after: try Paging.start(page, of: filter), limit: limit)
         let views = found.lazy.map { found in
             (
@@ -103,7 +100,7 @@ extension Situation<Games> {
         var problems = Problems()
         let meant = try problems.collect { () throws(Refusal) in try self.center(filter) }
         let center = (meant ?? nil) ?? home.flatMap(Coordinate.init)
-        let sort = filter.sort ?? .date
+        let sort = filter.sort ?? GameFilter.sortDefault
         problems.require(
             sort != .distance || center != nil || meant == nil, "sort",
             "sort=distance needs near or center, or a home in your profile")
@@ -117,7 +114,7 @@ extension Situation<Games> {
         }
         return Games.Search(
             filter: filter,
-            circle: center.map { Circle($0, radiusMiles: filter.radiusMiles ?? Games.radiusDefaultMiles) },
+            circle: center.map { Circle($0, radiusMiles: filter.radiusMiles ?? RadiusLimits.milesDefault) },
             from: from, to: to, status: statuses(filter.status, isPast: to <= now), hostId: host,
             text: filter.q.map { Text.searchable(Text.trimmed($0).description) }, sort: sort)
     }
@@ -173,7 +170,7 @@ extension Situation<Games> {
         else { return false }
         if search.filter.hasOpenSlots == true, !state.hasRoom(game) { return false }
         if search.filter.matchesMe == true, !Games.meets(game.details, caller) { return false }
-        if !isInScope(game, search.filter.scope ?? .all) { return false }
+        if !isInScope(game, search.filter.scope ?? GameFilter.scopeDefault) { return false }
         return search.text.map { Games.isNamed(game.details, $0) } ?? true
     }
 

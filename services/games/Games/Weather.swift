@@ -41,7 +41,8 @@ extension Situation<Games> {
         if let last = known?.observation.observedAt, command.observedAt <= last { return .nothing }
         let observation = WeatherObservation(
             observedAt: command.observedAt, temperatureF: command.temperatureF, windMph: command.windMph,
-            precipitationPct: command.precipitationPct, lightning: command.lightning ?? false)
+            precipitationPct: command.precipitationPct,
+            lightning: command.lightning ?? ObserveWeather.lightningDefault)
         let level = observation.level(for: game.details.sport)
         let start = game.details.startsAt
         let isNear =

@@ -11,7 +11,6 @@ extension Games {
     /// A place of the same name within this many miles is the same place.
     static let venueMiles = 0.1
     static let reviewDays = 30
-    static let venuePageDefault = 20
 
     static let venues = Rules<Games>()
         .command(ReviewVenue.self, decide: Situation.review, reply: Situation.reviewed)
@@ -159,9 +158,9 @@ extension Situation<Games> {
     func searchVenues(_ query: SearchVenues) throws(Refusal) -> Page<Venue> {
         let wanted = Games.Wanted(
             q: query.q.map { Text.searchable(Text.trimmed($0).description) }, center: query.center,
-            radiusMiles: query.radiusMiles ?? Games.radiusDefaultMiles)
+            radiusMiles: query.radiusMiles ?? RadiusLimits.milesDefault)
         let start = try Paging.start(query.page, of: wanted)
-        let limit = query.limit ?? Games.venuePageDefault
+        let limit = query.rows
         func isMeant(_ venue: Games.KnownVenue) -> Bool {
             wanted.q.map { Text.contains(Text.searchable(venue.name), $0) } ?? true
         }
@@ -213,7 +212,7 @@ extension Situation<Games> {
             return (key, shown(review))
         }
         return Paging.page(
-            reviews.sorted { $0.key < $1.key }, limit: query.limit ?? Games.venuePageDefault, of: question)
+            reviews.sorted { $0.key < $1.key }, limit: query.rows, of: question)
     }
 
     /// Whether a review is shown: it is not hidden, and its author is not banned.

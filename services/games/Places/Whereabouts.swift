@@ -40,7 +40,7 @@ extension Games {
 extension Situation<Games> {
     fileprivate func searchPlaces(_ query: SearchPlaces) throws(Refusal) -> SearchPlaces.Reply {
         let near = (query.near ?? caller.facts?.homeApprox).flatMap(Coordinate.init)
-        let limit = query.limit ?? 10
+        let limit = query.rows
         let venues = state.venues.beginning(with: query.q, near: near, limit: limit / 2)
             .map { FoundPlace($0) }
         let cities = Places.search(query.q, near: near, limit: limit - venues.count).map { FoundPlace($0) }

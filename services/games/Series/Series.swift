@@ -39,7 +39,7 @@ extension Games {
     static func recurrence(of command: CreateSeries, in zone: Zone) -> Recurrence {
         Recurrence(
             firstDate: command.firstDate, localTime: command.localTime, timezone: zone.name,
-            everyWeeks: command.everyWeeks ?? 1,
+            everyWeeks: command.everyWeeks ?? CreateSeries.everyWeeksDefault,
             weekdays: command.weekdays ?? [command.firstDate.isoWeekday])
     }
 

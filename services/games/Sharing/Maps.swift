@@ -23,7 +23,7 @@ extension Situation<Games> {
 
     fileprivate func mapLink(_ query: MapLink) throws(Refusal) -> MapLink.Reply {
         let place = try find(query.gameId).details.place
-        return .init(url: mapLink(to: place, query.provider, query.mode ?? .show))
+        return .init(url: mapLink(to: place, query.provider, query.mode ?? MapLink.modeDefault))
     }
 
     private func mapLink(to place: Place, _ provider: MapLink.Provider, _ mode: MapLink.Mode) -> String {

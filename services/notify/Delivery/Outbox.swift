@@ -165,8 +165,7 @@ extension Situation<Notify> {
             .filter { start == nil || $0.0 > start! }
             .sorted { $0.0 < $1.0 }
         return Paging.page(
-            found.lazy.map { (key: $0.0, item: $0.1) }, limit: query.limit ?? Notify.listDefault, of: question
-        )
+            found.lazy.map { (key: $0.0, item: $0.1) }, limit: query.rows, of: question)
     }
 
     fileprivate func retryDelivery(_ command: RetryDelivery) throws(Refusal) -> Decision<Never> {

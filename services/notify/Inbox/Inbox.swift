@@ -8,7 +8,6 @@ import Values
 
 extension Notify {
     static let daysKept = 30
-    static let listDefault = 20
 
     static let inbox = Rules<Notify>()
         .query(ListNotifications.self, answer: Situation.list)
@@ -90,7 +89,7 @@ extension Situation<Notify> {
         let found = rows(of: me).lazy
             .filter { start == nil || $0.key > start! }
             .filter { query.unreadOnly != true || !$0.item.read }
-        let page = Paging.page(found, limit: query.limit ?? Notify.listDefault, of: question)
+        let page = Paging.page(found, limit: query.rows, of: question)
         guard query.group == true else {
             return ListNotifications.Reply(items: page.items, sections: nil, next: page.next)
         }

@@ -6,8 +6,6 @@ import Projections
 import Values
 
 extension Rsvp {
-    static let pageDefault = 20
-
     static let lists = Rules<Rsvp>()
         .query(Roster.self, answer: Situation.roster)
         .query(MyRsvps.self, answer: Situation.mine)
@@ -93,7 +91,7 @@ extension Situation<Rsvp> {
             }
             .filter { entry in start.map { entry.key > $0 } ?? true }
         return Paging.page(
-            rows.sorted { $0.key < $1.key }, limit: query.limit ?? Rsvp.pageDefault, of: question)
+            rows.sorted { $0.key < $1.key }, limit: query.rows, of: question)
     }
 
     /// My own rows, the latest first.
@@ -113,7 +111,7 @@ extension Situation<Rsvp> {
             return (key, mine)
         }
         return Paging.page(
-            rows.sorted { $0.key < $1.key }, limit: query.limit ?? Rsvp.pageDefault, of: question)
+            rows.sorted { $0.key < $1.key }, limit: query.rows, of: question)
     }
 
     func position(_ query: WaitlistPosition) throws(Refusal) -> WaitlistPosition.Reply {

@@ -154,7 +154,7 @@ extension Situation<Rsvp> {
             return (key, ride)
         }
         return Paging.page(
-            rides.sorted { $0.key < $1.key }, limit: query.limit ?? Rsvp.pageDefault, of: question)
+            rides.sorted { $0.key < $1.key }, limit: query.rows, of: question)
     }
 
     /// The free seats after the command; without an event, the present ones.

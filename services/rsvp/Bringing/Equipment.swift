@@ -152,7 +152,7 @@ extension Situation<Rsvp> {
             }
             return (key, view)
         }
-        return Paging.page(items, limit: query.limit ?? Rsvp.pageDefault, of: question)
+        return Paging.page(items, limit: query.rows, of: question)
     }
 
     /// The item after the command; without an event, its present state.

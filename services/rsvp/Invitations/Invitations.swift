@@ -222,7 +222,7 @@ extension Situation<Rsvp> {
             return (key, self.row(row, of: roster, in: id, game))
         }
         return Paging.page(
-            rows.sorted { $0.key < $1.key }, limit: query.limit ?? Rsvp.pageDefault, of: question)
+            rows.sorted { $0.key < $1.key }, limit: query.rows, of: question)
     }
 
     private func row(

@@ -6,8 +6,6 @@ import Projections
 import Values
 
 extension Social {
-    static let chatPageDefault = 50
-
     static let chatHistory = Rules<Social>()
         .query(ChatHistory.self, answer: Situation.history)
         .query(UnreadChats.self, answer: Situation.unreadChats)
@@ -43,7 +41,7 @@ extension Situation<Social> {
             // A query leaves no event, so there is no gate hit here (domain.md §1.6).
             try context.requireTier2(if: game.requireTier2)
         }
-        let limit = query.limit ?? Social.chatPageDefault
+        let limit = query.rows
         guard let found = state.chats.page(of: query.gameId, before: query.before, limit: limit) else {
             throw .notInThisChat("before")
         }

@@ -10,7 +10,6 @@ import Values
 extension Social {
     /// Hours after a game's completion at which those who have given no feedback are reminded.
     static let feedbackDueHours = 24
-    static let pendingPageDefault = 20
     /// A complaint is not counted again if its author raised one against the same person in this many of that
     /// person's latest games with complaints.
     static let criticGames = 5
@@ -142,7 +141,7 @@ extension Situation<Social> {
         let rows = open.lazy.map { key, game, round in
             (key: key, item: row(of: round, in: game, for: me))
         }
-        return Paging.page(rows, limit: query.limit ?? Social.pendingPageDefault, of: question)
+        return Paging.page(rows, limit: query.rows, of: question)
     }
 
     private func row(of round: Social.FeedbackRound, in game: ID, for me: ID) -> PendingFeedback.Row {

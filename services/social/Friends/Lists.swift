@@ -7,8 +7,6 @@ import Projections
 import Values
 
 extension Social {
-    static let listDefault = 20
-
     static let lists = Rules<Social>()
         .query(Followers.self, answer: Situation.answer)
         .query(Following.self, answer: Situation.answer)
@@ -25,10 +23,10 @@ extension Social {
         private let whose: UserReference?
         private let accountId: String?
         private let q: String?
-        private let limit: Int?
+        private let limit: Int
         private let page: String?
 
-        init(of whose: UserReference? = nil, named q: String? = nil, limit: Int? = nil, page: String? = nil) {
+        init(of whose: UserReference? = nil, named q: String? = nil, limit: Int, page: String? = nil) {
             (self.whose, accountId) = (whose, whose?.description)
             (self.q, self.limit, self.page) = (q, limit, page)
         }
@@ -59,7 +57,7 @@ extension Social {
             let start = try Paging.start(page, of: self)
             let keyed = rows.map { (key: sortKey($0), item: $0) }.sorted { $0.key < $1.key }
             return Paging.page(
-                keyed.lazy.filter { start == nil || $0.key > start! }, limit: limit ?? listDefault, of: self)
+                keyed.lazy.filter { start == nil || $0.key > start! }, limit: limit, of: self)
         }
     }
 
@@ -83,23 +81,23 @@ extension Social {
 
 extension Situation<Social> {
     fileprivate func answer(_ query: Followers) throws(Refusal) -> Followers.Reply {
-        try Social.PeopleQuery(of: query.accountId, named: query.q, limit: query.limit, page: query.page)
+        try Social.PeopleQuery(of: query.accountId, named: query.q, limit: query.rows, page: query.page)
             .answer(state, context) { state.circles.followers(of: $0) }
     }
 
     fileprivate func answer(_ query: Following) throws(Refusal) -> Following.Reply {
-        try Social.PeopleQuery(of: query.accountId, named: query.q, limit: query.limit, page: query.page)
+        try Social.PeopleQuery(of: query.accountId, named: query.q, limit: query.rows, page: query.page)
             .answer(state, context) { state.circles.following(of: $0) }
     }
 
     fileprivate func answer(_ query: ListFriends) throws(Refusal) -> ListFriends.Reply {
-        try Social.PeopleQuery(of: query.accountId, named: query.q, limit: query.limit, page: query.page)
+        try Social.PeopleQuery(of: query.accountId, named: query.q, limit: query.rows, page: query.page)
             .answer(state, context) { state.circles.friends(of: $0) }
     }
 
     fileprivate func answer(_ query: MutualFriends) throws(Refusal) -> MutualFriends.Reply {
         let me = try caller.id()
-        return try Social.PeopleQuery(of: query.accountId, limit: query.limit, page: query.page)
+        return try Social.PeopleQuery(of: query.accountId, limit: query.rows, page: query.page)
             .answer(state, context) { other in
                 state.circles.friends(of: other).filter { state.circles.areFriends(me, $0) }
             }
@@ -108,7 +106,7 @@ extension Situation<Social> {
     fileprivate func answer(_ query: ListBlocks) throws(Refusal) -> ListBlocks.Reply {
         let me = try caller.id()
         let rows = state.circles.blocked(by: me).compactMap { Social.row($0, for: me, state) }
-        return try Social.PeopleQuery(limit: query.limit, page: query.page).answer(rows)
+        return try Social.PeopleQuery(limit: query.rows, page: query.page).answer(rows)
     }
 
     fileprivate func answer(_ query: ShowRelation) throws(Refusal) -> ShowRelation.Reply {
@@ -121,7 +119,7 @@ extension Situation<Social> {
     fileprivate func requests(_ query: ListFriendRequests) throws(Refusal) -> Page<ListFriendRequests.Row> {
         let me = try caller.id()
         let found = query.direction == .in ? state.circles.asking(me) : state.circles.asked(by: me)
-        let question = Social.PeopleQuery(named: query.direction.rawValue)
+        let question = Social.PeopleQuery(named: query.direction.rawValue, limit: query.rows)
         let start = try Paging.start(query.page, of: question)
         let rows = found.compactMap { id, time -> (key: SortKey, item: ListFriendRequests.Row)? in
             guard state.people.isShown(id, to: me, state.circles), let person = Social.row(id, for: me, state)
@@ -135,6 +133,6 @@ extension Situation<Social> {
         }
         .filter { start == nil || $0.key > start! }
         .sorted { $0.key < $1.key }
-        return Paging.page(rows, limit: query.limit ?? Social.listDefault, of: question)
+        return Paging.page(rows, limit: query.rows, of: question)
     }
 }

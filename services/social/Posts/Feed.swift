@@ -56,7 +56,7 @@ extension Situation<Social> {
         } else {
             left = feed.places[...]
         }
-        let shown = left.prefix(query.limit ?? Social.listDefault)
+        let shown = left.prefix(query.rows)
         left.removeFirst(shown.count)
         let profile = explains ? feed.profile : nil
         var page = Page<PostView>(items: [])

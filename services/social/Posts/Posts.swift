@@ -80,8 +80,8 @@ extension Situation<Social> {
             score: command.score, tags: Social.distinct(command.tags ?? []), session: session)
         locate(&content)
         let written = PostWritten(
-            postId: context.newID(), authorId: reader.id, postType: command.type ?? .general,
-            visibility: command.visibility ?? .public, content: content,
+            postId: context.newID(), authorId: reader.id, postType: command.type ?? CreatePost.typeDefault,
+            visibility: command.visibility ?? CreatePost.visibilityDefault, content: content,
             isAuthorNew: Social.isNew(reader.id, state, at: now))
         let flags = flagging(
             Social.content(ofPost: written.postId, by: reader.id, content), newPosts: 1,
@@ -206,7 +206,7 @@ extension Situation<Social> {
             guard reader.sees(post) else { return nil }
             return (SortKey(UInt64(number)), reader.view(post))
         }
-        return Paging.page(shown, limit: query.limit ?? Social.listDefault, of: question)
+        return Paging.page(shown, limit: query.rows, of: question)
     }
 }
 

@@ -14,13 +14,13 @@ extension Situation<Social> {
         let post = try reader.findPost(query.postId)
         return GetPost.Reply(
             post: reader.view(post),
-            thread: try reader.comments(on: post, limit: query.limit, page: query.page))
+            thread: try reader.comments(on: post, limit: query.rows, page: query.page))
     }
 }
 
 extension Social.Reader {
     fileprivate func comments(
-        on post: Social.Post, limit: Int?, page: String?
+        on post: Social.Post, limit: Int, page: String?
     ) throws(Refusal) -> Page<CommentThread> {
         let start = try Paging.start(page, of: post.id)?.words.first
         let parents = state.posts.parents(of: post.id)
@@ -28,7 +28,7 @@ extension Social.Reader {
         let shown = parents[first...].lazy.compactMap { number -> (key: SortKey, item: CommentThread)? in
             thread(number).map { (SortKey(UInt64(number)), $0) }
         }
-        return Paging.page(shown, limit: limit ?? Social.listDefault, of: post.id)
+        return Paging.page(shown, limit: limit, of: post.id)
     }
 
     /// A comment and the answers that the reader may see; `nil` if there is nothing to see.

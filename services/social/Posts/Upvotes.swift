@@ -19,10 +19,10 @@ extension Situation<Social> {
     fileprivate func reply(_ command: UpvotePost, _ occurred: Occurred) throws(Refusal) -> UpvotePost.Reply {
         let reader = try Social.Reader(state, context)
         guard let post = state.posts.post(command.postId), reader.sees(post) else {
-            return UpvotePost.Reply(on: command.on ?? true, upvotes: nil)
+            return UpvotePost.Reply(on: command.isOn, upvotes: nil)
         }
         return UpvotePost.Reply(
-            on: command.on ?? true,
+            on: command.isOn,
             upvotes: occurred.first(Upvoted.self)?.upvotes ?? post.upvoters.count)
     }
 
@@ -30,16 +30,16 @@ extension Situation<Social> {
     {
         let reader = try Social.Reader(state, context)
         guard let (comment, _) = try? reader.findComment(command.commentId) else {
-            return LikeComment.Reply(on: command.on ?? true, likes: nil)
+            return LikeComment.Reply(on: command.isOn, likes: nil)
         }
         return LikeComment.Reply(
-            on: command.on ?? true,
+            on: command.isOn,
             likes: occurred.first(CommentLiked.self)?.likes ?? comment.likers.count)
     }
 
     fileprivate func upvote(_ command: UpvotePost) throws(Refusal) -> Decision<Never> {
         let reader = try Social.Reader(state, context)
-        let on = command.on ?? true
+        let on = command.isOn
         let post = try reader.findPost(command.postId, toUpvote: on)
         try context.requireTier2()
         if on == (post.upvoters[reader.id] != nil) { return .nothing }
@@ -52,7 +52,7 @@ extension Situation<Social> {
 
     fileprivate func like(_ command: LikeComment) throws(Refusal) -> Decision<Never> {
         let reader = try Social.Reader(state, context)
-        let on = command.on ?? true
+        let on = command.isOn
         let comment = try reader.findComment(command.commentId, toLike: on)
         try context.requireTier2()
         if on == comment.likers.contains(reader.id) { return .nothing }

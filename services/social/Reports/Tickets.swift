@@ -42,8 +42,8 @@ extension Situation<Social> {
 
     fileprivate func queue(_ query: TicketQueue) throws(Refusal) -> Page<TicketRow> {
         let viewer = try caller.id()
-        let status = query.status ?? .open
-        let limit = query.limit ?? Social.listDefault
+        let status = query.status ?? TicketQueue.statusDefault
+        let limit = query.rows
         let question = "reports.queue \(status.rawValue)"
         let start = try Paging.start(query.page, of: question)
         var found: [(key: SortKey, item: TicketRow)] = []
@@ -70,7 +70,7 @@ extension Situation<Social> {
         let ticket = try findTicket(query.ticketId)
         var reply = ShowTicket.Reply(
             ticket: Social.row(of: ticket, for: viewer, state),
-            reports: try reports(of: ticket, query.limit, query.page, for: viewer))
+            reports: try reports(of: ticket, query.rows, query.page, for: viewer))
         (reply.flags, reply.copies) = (ticket.flags, ticket.copies)
         if ticket.flags.contains(where: { $0.flag == .feedback }) {
             reply.feedback = feedback(against: ticket.accountId, for: viewer)
@@ -85,7 +85,7 @@ extension Situation<Social> {
 
     /// A page of a ticket's reports. Pages continue by a report's index in the ticket.
     private func reports(
-        of ticket: Social.Ticket, _ limit: Int?, _ page: String?, for viewer: ID
+        of ticket: Social.Ticket, _ limit: Int, _ page: String?, for viewer: ID
     ) throws(Refusal) -> Page<ShowTicket.Report> {
         let start = try Paging.start(page, of: ticket.id)?.words.first
         let first = start.map { min(Int(clamping: $0), ticket.reports.count - 1) + 1 } ?? 0
@@ -97,7 +97,7 @@ extension Situation<Social> {
             item.reporter = Social.row(report.reporterId, for: viewer, state)
             return (key: SortKey(UInt64(index)), item: item)
         }
-        return Paging.page(shown, limit: limit ?? Social.listDefault, of: ticket.id)
+        return Paging.page(shown, limit: limit, of: ticket.id)
     }
 
     private func feedback(against account: ID, for viewer: ID) -> [ShowTicket.Feedback] {

@@ -13,12 +13,35 @@ extension OpenAPI {
         var headers: [String] = []
         /// Whether libmicrohttpd may answer before the edge sees the request; then the body is no RFC 9457 problem.
         var isBare = false
+        /// Whether the problem has `code` and `reason`, as a service's refusal has.
+        var code = Code.always
+
+        enum Code {
+            case always
+            /// Only if the body is to be a picture, which is a field of the request.
+            case ofPictures
+            /// Not if HTTP's own rules are broken.
+            case ofServices
+            case never
+        }
+
+        /// The status, and whether the problem has a code if that is not certain.
+        var sentence: String {
+            switch code {
+            case .always: description
+            case .ofPictures:
+                "\(description). `code`, `reason` and `field` are there only if the body is to be a picture"
+            case .ofServices:
+                "\(description). Without `code` and `reason` if the header or the body's length breaks a rule of HTTP"
+            case .never: "\(description). There is no `code` and no `reason`"
+            }
+        }
     }
 
     static let problemStatuses = [
         ProblemStatus(
             status: 400, name: "Invalid",
-            description: "Something is missing or wrong: `field` and `errors` say what"),
+            description: "Something is missing or wrong: `field` and `errors` say what", code: .ofServices),
         ProblemStatus(
             status: 401, name: "Unauthenticated",
             description: "There is no good token, or what was given to log in is wrong",
@@ -34,17 +57,19 @@ extension OpenAPI {
         ),
         ProblemStatus(status: 410, name: "Gone", description: "It has expired, or it is too late"),
         ProblemStatus(
-            status: 411, name: "LengthRequired", description: "The body comes without its Content-Length"),
+            status: 411, name: "LengthRequired", description: "The body comes without its Content-Length",
+            code: .never),
         ProblemStatus(
             status: 413, name: "TooLarge",
             description:
-                "The body is over \(bodyBytesMax >> 20) MiB, or the file over \(FileReference.bytesMax >> 20) MiB"
-        ),
+                "The body is over \(bodyBytesMax >> 20) MiB, or the file over \(FileReference.bytesMax >> 20) MiB",
+            code: .ofPictures),
         ProblemStatus(
             status: 414, name: "AddressTooLong", description: "The address is over some 8 KiB", isBare: true),
         ProblemStatus(
             status: 415, name: "UnsupportedMediaType",
-            description: "The body is neither JSON nor, where one is taken, a picture; or it is packed"),
+            description: "The body is neither JSON nor, where one is taken, a picture; or it is packed",
+            code: .ofPictures),
         ProblemStatus(
             status: 429, name: "RateLimited", description: "Too much in a short time",
             headers: ["Retry-After"]),
@@ -91,11 +116,13 @@ extension OpenAPI {
                 responses[problem.name] = ["description": .string(problem.description)]
                 continue
             }
+            var schema = ref("schemas", "Problem")
+            if problem.code == .always { schema = ["allOf": [schema, ["required": ["code", "reason"]]]] }
             var headers = JSONObject()
             for name in problem.headers + ["Rally-Id"] { headers[name] = ref("headers", name) }
             responses[problem.name] = [
-                "description": .string(problem.description), "headers": .object(headers),
-                "content": ["application/problem+json": ["schema": ref("schemas", "Problem")]],
+                "description": .string(problem.sentence), "headers": .object(headers),
+                "content": ["application/problem+json": ["schema": schema]],
             ]
         }
         return responses
@@ -198,8 +225,10 @@ extension OpenAPI {
         ]
         return [
             "type": "object",
-            "description":
-                "Why not (RFC 9457). Without `code` and `reason` if HTTP itself refuses (405, 411, 413, 415), pictures aside.",
+            "description": """
+            Why not (RFC 9457). `code` and `reason` are a service's: what HTTP itself refuses has none (405, 411, 414, 431; \
+            413 and 415 unless the body is to be a picture; 400 if the header or the body's length breaks a rule of HTTP).
+            """,
             "properties": .object(properties), "required": ["type", "title", "status", "detail"],
         ]
     }()

@@ -10,14 +10,16 @@ extension OpenAPI {
     ///
     /// - Parameter areOptional: whether all may be left out, because the request can also be sent in another form.
     static func arguments(
-        of fields: [Shape.Field], notes: [String: String], prefix: String = "", areOptional: Bool = false
+        of fields: [Shape.Field], notes: [String: String], rules: FieldRules, prefix: String = "",
+        areOptional: Bool = false
     ) -> [JSONValue] {
         fields.flatMap { field -> [JSONValue] in
             let full = prefix + field.name
             let isNeeded = !areOptional && field.isNeeded && field.instead == nil
+            let rules = rules.within(field.name)
             guard case .object(let inner) = field.shape else {
-                return argument(field, prefix, note(field, full, notes), isNeeded: isNeeded).map { [$0] }
-                    ?? []
+                let said = note(field, full, notes)
+                return argument(field, prefix, said, rules, isNeeded: isNeeded).map { [$0] } ?? []
             }
             var found: [JSONValue] = []
             var rest = inner
@@ -31,7 +33,8 @@ extension OpenAPI {
                         isNeeded: isNeeded)
                 ]
             }
-            return found + arguments(of: rest, notes: notes, prefix: full + ".", areOptional: !isNeeded)
+            return found
+                + arguments(of: rest, notes: notes, rules: rules, prefix: full + ".", areOptional: !isNeeded)
         }
     }
 
@@ -43,7 +46,7 @@ extension OpenAPI {
 
     /// `nil` if an address cannot express it as one value: no query has such a field.
     private static func argument(
-        _ field: Shape.Field, _ prefix: String, _ note: String?, isNeeded: Bool
+        _ field: Shape.Field, _ prefix: String, _ note: String?, _ rules: FieldRules, isNeeded: Bool
     ) -> JSONValue? {
         if let (name, unit) = Unit.split(field) {
             let said = "with its unit, such as \(unit.example)"
@@ -51,12 +54,13 @@ extension OpenAPI {
                 prefix + name, ["type": "string"], note.map { "\($0); \(said)" } ?? said, isNeeded: isNeeded)
         }
         if case .list(let element) = field.shape {
-            guard let (items, _) = typed(element) else { return nil }
+            guard let (items, _) = typed(element, rules.within("*")) else { return nil }
+            var schema: JSONObject = ["type": "array", "items": items]
+            schema.members += rules.own?.bound?.keywords(for: field.shape).members ?? []
             return parameter(
-                prefix + field.name, ["type": "array", "items": items], note, isNeeded: isNeeded, isList: true
-            )
+                prefix + field.name, .object(schema), note, isNeeded: isNeeded, isList: true)
         }
-        guard let (schema, said) = typed(field.shape) else { return nil }
+        guard let (schema, said) = typed(field.shape, rules) else { return nil }
         let notes = [note, said].compactMap(\.self)
         return parameter(
             prefix + field.name, schema, notes.isEmpty ? nil : notes.joined(separator: ": "),
@@ -64,10 +68,16 @@ extension OpenAPI {
     }
 
     /// The schema of a value as it is typed, and a description of its syntax.
-    private static func typed(_ shape: Shape) -> (schema: JSONValue, said: String?)? {
-        switch shape {
-        case .text, .integer, .number, .boolean, .id, .user: (shape.schema(), nil)
-        case .choice: (NamedTypes.contracts.name(of: shape).map { ref("schemas", $0) } ?? shape.schema(), nil)
+    private static func typed(_ shape: Shape, _ rules: FieldRules) -> (schema: JSONValue, said: String?)? {
+        func usual(_ schema: JSONValue) -> JSONValue {
+            guard let usual = rules.own?.usual, case .object(var object) = schema else { return schema }
+            object["default"] = usual
+            return .object(object)
+        }
+        return switch shape {
+        case .text, .integer, .number, .boolean, .id, .user: (usual(shape.schema(rules: rules)), nil)
+        case .choice:
+            (usual(NamedTypes.contracts.name(of: shape).map { ref("schemas", $0) } ?? shape.schema()), nil)
         case .timestamp, .localTime:
             (["type": "string"], "a time as RFC 3339 has it, or such as now, today, tomorrow 18:00, +7d")
         case .day: (["type": "string"], "a date, YYYY-MM-DD, or such as today, friday, +7d")

@@ -26,7 +26,7 @@ extension OpenAPI {
         "Rally-Timezone": header(
             "Rally-Timezone", ["type": "string", "default": "UTC", "examples": ["Europe/Berlin"]],
             "the device's time zone: of times in the address that name none, and of days where the account has no zone; "
-                + "what is no zone is ignored"),
+                + "an unknown zone is ignored"),
         "Rally-Session": header(
             "Rally-Session", ["type": "string", "enum": ["cookie"]],
             "puts the session's tokens into cookies that no script can read, instead of the body"),

@@ -17,9 +17,12 @@ struct OpenAPI {
         for named in NamedTypes.contracts.all {
             for direction in NamedTypes.contracts.directions(of: named) {
                 let name = NamedTypes.contracts.name(of: named.shape, in: direction) ?? named.name
+                // Replies may have the same type, and what an old log says may lie beyond a bound of today.
+                let isOfRequests = direction == .data && NamedTypes.contracts.isOfRequestsAlone(named.shape)
                 api.schemas[name] = schema(
                     of: named.shape, in: direction,
-                    isClosed: direction == .data && NamedTypes.contracts.isOfRequestsAlone(named.shape))
+                    rules: isOfRequests ? RequestRules.contracts.rules(ofType: named.name) : .none,
+                    isClosed: isOfRequests)
             }
         }
         for facts in RequestFacts.all { api.add(facts) }
@@ -71,17 +74,25 @@ struct OpenAPI {
     /// The schema of a shape, with references to named types inside it.
     ///
     /// - Parameter isClosed: whether unknown members are refused. The schema of a type that replies have too leaves
-    ///   them open, so each reference to it closes it.
+    ///   them open and has no bounds, so each reference to it closes it and adds them.
     static func schema(
-        of shape: Shape, in direction: Direction, notes: [String: String] = [:], isClosed: Bool = false
+        of shape: Shape, in direction: Direction, notes: [String: String] = [:], rules: FieldRules = .none,
+        isClosed: Bool = false
     ) -> JSONValue {
         let types = NamedTypes.contracts
-        return shape.schema(notes: notes, mayGrow: direction == .reply, isClosed: isClosed) { inner in
+        let mayGrow = direction == .reply
+        return shape.schema(notes: notes, rules: rules, mayGrow: mayGrow, isClosed: isClosed) {
+            inner, rules in
             guard let name = types.name(of: inner, in: direction) else { return nil }
-            guard isClosed, case .object = inner, !types.isOfRequestsAlone(inner) else {
+            guard isClosed, case .object(let fields) = inner, !types.isOfRequestsAlone(inner) else {
                 return ref("schemas", name)
             }
-            return ["$ref": .string("#/components/schemas/\(name)"), "unevaluatedProperties": false]
+            var reference: JSONObject = [
+                "$ref": .string("#/components/schemas/\(name)"), "unevaluatedProperties": false,
+            ]
+            let bounds = rules.bounds(of: fields)
+            if !bounds.isEmpty { reference["properties"] = .object(bounds) }
+            return .object(reference)
         }
     }
 
@@ -93,7 +104,8 @@ struct OpenAPI {
             notes[field.name] =
                 (notes[field.name].map { "\($0); " } ?? "") + "needed unless there is \(instead)"
         }
-        return schema(of: facts.shape, in: .data, notes: notes, isClosed: true)
+        let rules = RequestRules.contracts.rules(of: facts)
+        return schema(of: facts.shape, in: .data, notes: notes, rules: rules, isClosed: true)
     }
 
     // MARK: - Requests
@@ -117,8 +129,9 @@ struct OpenAPI {
         var operation = OpenAPI.operation(facts, id: facts.name, isPost: true)
         var parameters = OpenAPI.commonParameters(facts)
         if let file = facts.file {
-            let fields = facts.shape.fields
-            parameters += OpenAPI.arguments(of: fields, notes: facts.request.notes, areOptional: true)
+            parameters += OpenAPI.arguments(
+                of: facts.shape.fields, notes: facts.request.notes,
+                rules: RequestRules.contracts.rules(of: facts), areOptional: true)
             operation["requestBody"] = fileBody(facts, file)
         } else {
             operation["requestBody"] = dataBody(facts)
@@ -130,8 +143,9 @@ struct OpenAPI {
     private static func get(_ facts: RequestFacts) -> JSONObject {
         var operation = operation(facts, id: "Get" + facts.name, isPost: false)
         operation["parameters"] = .array(
-            arguments(of: facts.shape.fields, notes: facts.request.notes)
-                + commonParameters(facts))
+            arguments(
+                of: facts.shape.fields, notes: facts.request.notes,
+                rules: RequestRules.contracts.rules(of: facts)) + commonParameters(facts))
         return operation
     }
 

@@ -2,7 +2,7 @@
 //
 //   Killer: gameType=killer, 2 to 6 players
 //     Everyone is dealt a number. Hit the double of your own to become a killer …
-//     options.lives=  3, 5 or 7; 3 where left out
+//     options.lives=  3, 5 or 7. Default: 3
 
 import Contracts
 import Terminal
@@ -29,7 +29,7 @@ enum ModesView {
     }
 
     private static func values(of option: ListModes.Option) -> String {
-        let usual = "; \(option.byDefault) where left out"
+        let usual = ". Default: \(option.byDefault)"
         guard let last = option.values.last, option.values.count > 1 else {
             return option.values.joined() + usual
         }

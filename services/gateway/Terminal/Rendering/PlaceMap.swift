@@ -42,7 +42,7 @@ struct PlaceMap: Equatable {
         self.center = center
         let middle = center ?? PlaceMap.middle(of: markers.map(\.place)) ?? first
         let farthest = markers.map { haversineMiles(middle, $0.place) }.max() ?? 0
-        self.radiusMiles = max(center == nil ? 0 : radiusMiles ?? PlaceMap.radiusMilesDefault, farthest)
+        self.radiusMiles = max(center == nil ? 0 : radiusMiles ?? RadiusLimits.milesDefault, farthest)
         self.middle = middle
         guard center != nil || farthest > PlaceMap.nearMiles else { return nil }
     }
@@ -67,7 +67,6 @@ struct PlaceMap: Equatable {
     /// Places closer than this count as one.
     private static let nearMiles = 0.01
     /// Radius of a search that names none (domain.md §4.6).
-    private static let radiusMilesDefault = 25.0
 
     /// The mean direction from the Earth's center, which also works across the date line.
     private static func middle(of places: [Coordinate]) -> Coordinate? {
