@@ -53,7 +53,7 @@ public enum MarkRuns {
         return marks[value >> 6] >> (value & 63) & 1 == 1
     }
 
-    /// A bit for each scalar of the first two planes. To ask for a scalar's properties takes fifty times as long, and a
+    /// A bit for each scalar of the first two planes. To ask for a scalar's properties takes thirty times as long, and a
     /// stranger's megabyte has half a million of them.
     private static let marks: [UInt64] = (0..<0x2_0000 / 64).map { word in
         (0..<64).reduce(0) { bits, bit in
