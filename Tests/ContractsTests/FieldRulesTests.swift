@@ -47,13 +47,13 @@ import Values
         }
     }
 
-    @Test func ofBoundsThatDependOnAChoiceTheWidestIsDeclared() {
+    @Test func boundsThatDependOnAChoiceAreDeclaredAtTheirWidest() {
         let rules = FieldRules(of: Depending.self)
         #expect(rules.byPath["text"] == FieldRule(bound: Bound(counts: 0...50)))
         #expect(rules.byPath["other"] == nil, "free has no bound")
     }
 
-    @Test func ofTwoRulesForOneFieldBothBound() {
+    @Test func twoRulesForOneFieldBothBind() {
         let rule = FieldRules(of: Depending.self).byPath["rows"]
         #expect(rule == FieldRule(bound: Bound(minimum: 1, maximum: 7), usual: 3))
     }
@@ -69,7 +69,7 @@ import Values
         #expect(schema["properties"]?["other"] == ["type": "string"])
     }
 
-    @Test func whatHoldsInTwoPlacesIsWideEnoughForEither() {
+    @Test func aBoundOfTwoPlacesIsWideEnoughForEither() {
         let (one, two) = (FieldRules(of: Depending.self), FieldRules(of: SearchPlaces.self))
         #expect(one.common(with: one) == one)
         #expect(one.common(with: two) == .none)

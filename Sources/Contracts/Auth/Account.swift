@@ -115,7 +115,7 @@ public struct LogIn: Command, Needing {
     public func check(_ problems: inout Problems) {
         problems.require(
             (email == nil) != (nickname == nil), "email", "give either email or nickname")
-        // Whoever logs in types a name as it comes to mind: no rules of form.
+        // People type it from memory when they log in: no rules of form.
         for (field, name) in [("email", email), ("nickname", nickname)] {
             problems.bytes(field, name, 0...Email.bytesMax)
         }
