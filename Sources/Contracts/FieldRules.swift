@@ -27,7 +27,7 @@ public struct Bound: Sendable, Equatable {
         (self.counts, self.format, self.values) = (counts, format, values)
     }
 
-    /// From one number to another; only of whole numbers and of Doubles.
+    /// A range of numbers. Only of whole numbers and of Doubles: another range is no bound.
     init<Value: Comparable>(_ range: ClosedRange<Value>) {
         func number(_ value: Value) -> Double? { (value as? Int).map(Double.init) ?? value as? Double }
         self.init(minimum: number(range.lowerBound), maximum: number(range.upperBound))

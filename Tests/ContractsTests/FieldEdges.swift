@@ -107,7 +107,10 @@ enum Edges {
         case .map(let inner):
             let members = (0..<count).reduce(into: JSONObject()) { $0["member\($1)"] = inner.plain($1) }
             return [.object(members)]
-        default: return [.string(text(count, format))] + (count == 1 ? ["字"] : [])
+        case .text, .integer, .number, .boolean, .id, .timestamp, .localTime, .day, .file, .user, .choice,
+            .object,
+            .anything:
+            return [.string(text(count, format))] + (count == 1 ? ["字"] : [])
         }
     }
 
@@ -135,9 +138,12 @@ extension Shape {
     fileprivate func at(_ path: ArraySlice<String>) -> Shape? {
         guard let name = path.first else { return self }
         switch self {
-        case .list(let element) where name == "*": return element.at(path.dropFirst())
+        case .list(let element): return name == "*" ? element.at(path.dropFirst()) : nil
         case .map(let element): return element.at(path.dropFirst())
-        default: return fields.first { $0.name == name }?.shape.at(path.dropFirst())
+        case .object(let fields): return fields.first { $0.name == name }?.shape.at(path.dropFirst())
+        case .text, .integer, .number, .boolean, .id, .timestamp, .localTime, .day, .file, .user, .choice,
+            .anything:
+            return nil
         }
     }
 

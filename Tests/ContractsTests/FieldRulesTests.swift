@@ -134,7 +134,9 @@ import Values
                     case .boolean: ["true", "false"].contains(found.1)
                     case .integer, .number: Double(found.1) != nil
                     case .choice(let names): names.contains(String(found.1))
-                    default: false
+                    case .text, .id, .timestamp, .localTime, .day, .file, .user, .list, .map, .object,
+                        .anything, nil:
+                        false
                     }
                 if isValue { #expect(rules.byPath[path]?.usual != nil, "\(request.type) \(path)") }
             }

@@ -2394,7 +2394,7 @@ export interface GamesSearchData {
   near?: string;
   /** Above 0, at most 100. Default: 25. */
   radiusMiles?: number;
-  /** From and to are at most 90 days apart. Default: now, or 30 days before a past to. */
+  /** The earliest start, at most 90 days before to. Default: now; if to is past, 30 days before it. */
   from?: LocalTime;
   /** Not included. Default: 30 days after from. */
   to?: LocalTime;
@@ -2444,7 +2444,7 @@ export interface GamesNearData {
   near?: string;
   /** Above 0, at most 100. Default: 25. */
   radiusMiles?: number;
-  /** From and to are at most 90 days apart. Default: now, or 30 days before a past to. */
+  /** The earliest start, at most 90 days before to. Default: now; if to is past, 30 days before it. */
   from?: LocalTime;
   /** Not included. Default: 30 days after from. */
   to?: LocalTime;
@@ -2612,7 +2612,7 @@ export interface GamesGeojsonData {
   near?: string;
   /** Above 0, at most 100. Default: 25. */
   radiusMiles?: number;
-  /** From and to are at most 90 days apart. Default: now, or 30 days before a past to. */
+  /** The earliest start, at most 90 days before to. Default: now; if to is past, 30 days before it. */
   from?: LocalTime;
   /** Not included. Default: 30 days after from. */
   to?: LocalTime;

@@ -41,7 +41,7 @@ public struct GameFilter: Codable, Sendable, Equatable {
     public var near: String? = nil
     /// Above 0, at most 100. Default: 25.
     public var radiusMiles: Double? = nil
-    /// From and to are at most 90 days apart. Default: now, or 30 days before a past to.
+    /// The earliest start, at most 90 days before to. Default: now; if to is past, 30 days before it.
     public var from: WrittenTime? = nil
     /// Not included. Default: 30 days after from.
     public var to: WrittenTime? = nil

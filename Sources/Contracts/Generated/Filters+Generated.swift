@@ -16,7 +16,8 @@ extension SaveFilter {
         "filter": "the fields of games search",
         "filter.center": "lat,lng. Default: your home; without one, anywhere",
         "filter.day": "one date in timezone, instead of from and to",
-        "filter.from": "from and to are at most 90 days apart. Default: now, or 30 days before a past to",
+        "filter.from":
+            "the earliest start, at most 90 days before to. Default: now; if to is past, 30 days before it",
         "filter.hasOpenSlots": "only games with free slots",
         "filter.matchesMe": "only games whose requirements you meet",
         "filter.near": "the center by name, such as Oakland: a city, or a venue and its city",

@@ -58,7 +58,8 @@ extension SearchGames {
     public static let notes: [String: String] = [
         "center": "lat,lng. Default: your home; without one, anywhere",
         "day": "one date in timezone, instead of from and to",
-        "from": "from and to are at most 90 days apart. Default: now, or 30 days before a past to",
+        "from":
+            "the earliest start, at most 90 days before to. Default: now; if to is past, 30 days before it",
         "hasOpenSlots": "only games with free slots",
         "limit": "1 to 100. Default: 30",
         "matchesMe": "only games whose requirements you meet",

@@ -19,7 +19,7 @@ extension ChangeSettings {
         "searchPreset.center": "lat,lng. Default: your home; without one, anywhere",
         "searchPreset.day": "one date in timezone, instead of from and to",
         "searchPreset.from":
-            "from and to are at most 90 days apart. Default: now, or 30 days before a past to",
+            "the earliest start, at most 90 days before to. Default: now; if to is past, 30 days before it",
         "searchPreset.hasOpenSlots": "only games with free slots",
         "searchPreset.matchesMe": "only games whose requirements you meet",
         "searchPreset.near": "the center by name, such as Oakland: a city, or a venue and its city",
