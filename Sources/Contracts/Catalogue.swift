@@ -1,5 +1,5 @@
-// All requests, by service and noun. The gateway's help, completion and checks and tap's schema read this table; tests
-// check that each service answers exactly these requests.
+// All requests, by service and noun. The gateway's help, completion and checks, the edge, the bus and tap's schema read
+// this table; tests check that each service answers exactly these requests.
 
 /// The services of this build and the requests each one answers.
 public enum Catalogue {
@@ -196,6 +196,10 @@ public enum Catalogue {
     public static let serviceNames: [String] = services.map(\.name)
 
     public static let nouns: [Noun] = services.flatMap(\.nouns)
+
+    /// The name of each noun's service, by the noun's name.
+    public static let servicesOfNouns: [String: String] = Dictionary(
+        uniqueKeysWithValues: services.flatMap { service in service.nouns.map { ($0.name, service.name) } })
 
     public static let requests: [String: any Request.Type] = Dictionary(
         uniqueKeysWithValues: nouns.flatMap(\.requests).map { ($0.type, $0) })

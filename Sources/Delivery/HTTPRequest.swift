@@ -51,7 +51,7 @@ enum NoAnswer: Error, Equatable {
 }
 
 /// Limit of the time that a provider asks us to wait; longer times are cut to it.
-let retryAfterSecondsMax = 86_400
+let answeredSecondsMax = 86_400
 
 /// A message that cannot be sent as it is, and why.
 struct Unsendable: Error, Equatable {

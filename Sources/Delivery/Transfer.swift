@@ -161,7 +161,7 @@ final class Transfer {
         curl_get_long(handle, CURLINFO_RESPONSE_CODE, &status)
         curl_get_offset(handle, CURLINFO_RETRY_AFTER, &retryAfter)
         // libcurl returns 0 if there is no such header.
-        let seconds = retryAfter > 0 ? Int(min(retryAfter, curl_off_t(retryAfterSecondsMax))) : nil
+        let seconds = retryAfter > 0 ? Int(min(retryAfter, curl_off_t(answeredSecondsMax))) : nil
         return .success(HTTPAnswer(status: status, body: body, retryAfterSeconds: seconds))
     }
 

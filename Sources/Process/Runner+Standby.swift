@@ -7,7 +7,7 @@ import Machine
 
 extension Runner {
     /// Tries to become the owner.
-    func isOwnerNow() throws -> Bool { try standing { try store.tryOwn(at: now.wall) } }
+    func becomesOwner() throws -> Bool { try standing { try store.tryOwn(at: now.wall) } }
 
     /// Applies what the owner has announced.
     func follow(through sequence: UInt64) throws -> Bool {

@@ -271,7 +271,7 @@ package final class Runner<S: Service> {
         }
         if machine.role == .standby, !isStopping, nextLockMs <= now.monotonicMs {
             nextLockMs = now.monotonicMs + Limits.lockMs
-            if try isOwnerNow() { try takeOver() } else { compareNames() }
+            if try becomesOwner() { try takeOver() } else { compareNames() }
         }
         try eraseIfDue()
         try snapshotIfDue()

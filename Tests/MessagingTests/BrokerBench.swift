@@ -22,7 +22,8 @@ final class BrokerBench {
     /// After the first five seconds, unless specified.
     init(limits: BusLimits = BusLimits(), queries: Set<String> = [], ageMs: Int64 = 6000) {
         broker = Broker(
-            limits: limits, envelope: .json, queries: queries, epoch: 0xABCD_EF01, startMs: 1_000_000)
+            limits: limits, envelope: .json, queries: queries,
+            servicesOfNouns: ["games": "games", "account": "auth"], epoch: 0xABCD_EF01, startMs: 1_000_000)
         nowMs = 1_000_000
         advance(ageMs)
     }

@@ -23,7 +23,9 @@ final class SimulatedBus {
     init(_ world: World, _ chance: Chance) {
         self.world = world
         self.chance = chance
-        broker = Broker(envelope: .json, queries: Catalogue.queries, epoch: 0, startMs: 0)
+        broker = Broker(
+            envelope: .json, queries: Catalogue.queries, servicesOfNouns: Catalogue.servicesOfNouns, epoch: 0,
+            startMs: 0)
     }
 
     var inFlightCount: Int { broker.inFlightCount }
@@ -50,7 +52,7 @@ final class SimulatedBus {
         isRoundPlanned = false
         plannedMs = .max
         broker = Broker(
-            envelope: .json, queries: Catalogue.queries,
+            envelope: .json, queries: Catalogue.queries, servicesOfNouns: Catalogue.servicesOfNouns,
             epoch: UInt32(truncatingIfNeeded: chance.next()), startMs: world.nowMs)
         world.network.busCameUp()
         planTick()

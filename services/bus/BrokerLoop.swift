@@ -56,7 +56,8 @@ final class BrokerLoop: @unchecked Sendable {
         instance = configuration.instance
         broker = Broker(
             limits: configuration.limits, envelope: .json, queries: configuration.queries,
-            epoch: .random(in: .min ... .max), startMs: MonotonicClock.nowMs)
+            servicesOfNouns: configuration.servicesOfNouns, epoch: .random(in: .min ... .max),
+            startMs: MonotonicClock.nowMs)
     }
 
     /// Messages taken before the clock and the other descriptors are checked again.

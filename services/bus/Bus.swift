@@ -19,6 +19,8 @@ public struct BusConfiguration: Sendable {
     public var limits = BusLimits()
     /// Types of requests that standbys may answer.
     public var queries: Set<String> = []
+    /// The name of each noun's service.
+    public var servicesOfNouns: [String: String] = [:]
     /// Its name in `_status.bus.<instance>`.
     public var instance: String
     public var logger: Logger

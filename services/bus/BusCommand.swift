@@ -60,6 +60,7 @@ public enum BusCommand {
             let address = try environment("RALLY_BUS").map { try BusAddress($0) } ?? .standard
             var configuration = BusConfiguration(address: address, logger: logger)
             configuration.queries = Catalogue.queries
+            configuration.servicesOfNouns = Catalogue.servicesOfNouns
             configuration.healthFile = HealthFile(environment("RALLY_HEALTH"))
             configuration.isPublic = Environment.isYes(environment("RALLY_BUS_PUBLIC"))
             configuration.keys = try ProcessKeys.bus(environment) { name in

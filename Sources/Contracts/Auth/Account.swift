@@ -40,7 +40,7 @@ public struct Session: Codable, Sendable, Equatable {
     public var accessToken: String
     /// When the access token expires and must be refreshed.
     public var accessExpiresAt: Timestamp
-    /// Opaque, good for 7 days, replaced at every use.
+    /// Opaque, good for 7 days. A use replaces it unless it is younger than five minutes.
     public var refreshToken: String
     /// When the refresh token expires; then the user has to log in again.
     public var refreshExpiresAt: Timestamp

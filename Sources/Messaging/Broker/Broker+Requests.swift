@@ -86,7 +86,7 @@ extension Broker {
     private mutating func nounForRequest(_ name: String) -> Int? {
         if let index = nounsByName[name], nouns[index].isKnown || !isGraceOver { return index }
         // A service that serves its log is starting.
-        if isGraceOver && !isServingLog(of: name) { return nil }
+        if isGraceOver && !isServingLog(ofNoun: name) { return nil }
         return addNoun(name, isKnown: false)
     }
 
@@ -244,7 +244,7 @@ extension Broker {
     private func whyWaiting(_ noun: Int) -> BusRefusal {
         let name = nouns[noun].name
         if canServe(noun) { return .isBusy(name) }
-        let isStarting = !nouns[noun].workers.isEmpty || isServingLog(of: name)
+        let isStarting = !nouns[noun].workers.isEmpty || isServingLog(ofNoun: name)
         return isStarting ? .isStarting(name) : .nothingServes(name)
     }
 
@@ -253,8 +253,11 @@ extension Broker {
         nouns[noun].workers.contains { workers[$0].map { $0.capacity > 0 && !$0.isSpare } ?? false }
     }
 
-    private func isServingLog(of name: String) -> Bool {
-        nounsByName["log.\(name)"].map { !nouns[$0].workers.isEmpty } ?? false
+    private func isServingLog(ofNoun name: String) -> Bool {
+        guard let service = servicesOfNouns[name], let log = nounsByName["log.\(service)"] else {
+            return false
+        }
+        return !nouns[log].workers.isEmpty
     }
 
     mutating func refuseQueue(of noun: Int) {

@@ -56,6 +56,8 @@ public struct Broker: ~Copyable {
     let envelope: EnvelopeFormat
     /// The types that spares may answer.
     let queries: Set<String>
+    /// The name of each noun's service, which serves its log under that name.
+    let servicesOfNouns: [String: String]
     let epoch: UInt32
     let startMs: Int64
 
@@ -91,13 +93,15 @@ public struct Broker: ~Copyable {
 
     /// - Parameters:
     ///   - queries: the types of requests that only read; spares may answer them.
+    ///   - servicesOfNouns: the name of each noun's service. Until a service takes requests, its log says that it starts.
     ///   - epoch: random for each start of a bus; part of its dispatch names.
     ///   - startMs: the time now, on the clock of all other inputs.
     public init(
-        limits: BusLimits = BusLimits(), envelope: EnvelopeFormat, queries: Set<String> = [], epoch: UInt32,
-        startMs: Int64
+        limits: BusLimits = BusLimits(), envelope: EnvelopeFormat, queries: Set<String> = [],
+        servicesOfNouns: [String: String] = [:], epoch: UInt32, startMs: Int64
     ) {
         self.queries = queries
+        self.servicesOfNouns = servicesOfNouns
         self.limits = limits
         self.envelope = envelope
         self.epoch = epoch

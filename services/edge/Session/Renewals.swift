@@ -1,4 +1,4 @@
-// Renews sessions in cookies, once for all requests with the same token: a refresh token is replaced at each use, and a
+// Renews sessions in cookies, once for all requests with the same token: a refresh token is replaced when it is used, and a
 // browser sends many requests at a time.
 
 import Contracts

@@ -7,7 +7,7 @@
 //
 //   {"bus":"tcp://127.0.0.1:5555","deviceProof":"…"}
 //
-// Several gateways may share it. A refresh token is replaced at every use, and using one older than the previous one
+// Several gateways may share it. A refresh token is replaced when it is used, and using one older than the previous one
 // ends the session: so a gateway that refreshes takes FILE.lock, reads what the others have left, and writes the new
 // token.
 

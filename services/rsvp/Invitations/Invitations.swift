@@ -194,7 +194,8 @@ extension Situation<Rsvp> {
         return .events(transitions.events)
     }
 
-    /// A block revokes the invitations between the two (domain.md §7.1).
+    /// A block revokes the invitations between the two to games of others (domain.md §7.1). A host's own game is left, too
+    /// (Reactions.swift).
     func uninvited(_ account: ID, by other: ID) -> [any Event] {
         state.joined(by: account).flatMap { id -> [any Event] in
             guard state.roster(id)[account]?.status == .invited,
