@@ -203,6 +203,26 @@ import Values
         #expect(save(as: town.guest()).reason == .forbidden)
     }
 
+    // Finding A37.
+    @Test func favoritesFollowTheWordsOfACardThroughAChange() {
+        let before = (0..<200).map { String(repeating: "q\u{323}", count: 120) + "\($0)" }
+        let deck = save(["prompts": .array(before.map { .string($0) })])["id"]
+        for number in [1, 2, 3, 200] {
+            #expect(ask("favorite", ["cardId": "\(deck.stringValue ?? "")-\(number)"]).isOK)
+        }
+        // The first card gets other words, the second and the third change places, the last is gone.
+        var after = before.dropLast().map { $0 }
+        (after[0], after[1], after[2]) = ("Other words", before[2], before[1])
+        #expect(save(["id": deck, "prompts": .array(after.map { .string($0) })]).isOK)
+        let cards = (1...2).flatMap { page -> [JSONValue] in
+            let first = ask("cards", ["category": deck, "limit": 100])
+            return page == 1
+                ? first.items : ask("cards", ["category": deck, "limit": 100, "page": first["next"]]).items
+        }
+        let favorites = cards.filter { $0["favorite"] == true }.compactMap { $0["prompt"]?.stringValue }
+        #expect(cards.count == 199 && favorites == ["Other words", before[2], before[1]])
+    }
+
     // MARK: - Sessions
 
     @Test func aSessionKeepsItsCardsWhateverBecomesOfTheDeck() throws {

@@ -66,21 +66,30 @@ extension Games.OwnDeck {
         (name, isDeleted) = ("", true)
     }
 
-    /// The number of the present card with these words.
-    func number(of prompt: String) -> Int? { Self.number(of: prompt, in: prompts) }
-
-    private static func number(of prompt: String, in prompts: [String]) -> Int? {
-        prompts.firstIndex(of: prompt).map { $0 + 1 }
+    /// The number of the present card with these words. Their bytes are compared: all prompts are in NFC.
+    func number(of prompt: String) -> Int? {
+        prompts.firstIndex { $0.utf8.elementsEqual(prompt.utf8) }.map { $0 + 1 }
     }
 
-    /// The number of a card after a change: that of its words, or the same number if only the words changed.
-    func place(of number: Int, in prompts: [String]) -> Int? {
-        guard self.prompts.indices.contains(number - 1) else { return nil }
-        if let place = Self.number(of: self.prompts[number - 1], in: prompts) { return place }
-        guard prompts.indices.contains(number - 1), !self.prompts.contains(prompts[number - 1]) else {
-            return nil
+    /// Where each of the present cards is after a change, by number: at its words, or at the same number if only the words
+    /// changed. A card that is gone has none.
+    func places(in prompts: [String]) -> [Int: Int] {
+        let (before, after) = (Self.numbers(of: self.prompts), Self.numbers(of: prompts))
+        var places: [Int: Int] = [:]
+        for (index, prompt) in self.prompts.enumerated() {
+            let number = index + 1
+            if let place = after[Array(prompt.utf8)] {
+                places[number] = place
+            } else if prompts.indices.contains(index), before[Array(prompts[index].utf8)] == nil {
+                places[number] = number
+            }
         }
-        return number
+        return places
+    }
+
+    private static func numbers(of prompts: [String]) -> [[UInt8]: Int] {
+        Dictionary(
+            prompts.enumerated().map { (Array($1.utf8), $0 + 1) }, uniquingKeysWith: { first, _ in first })
     }
 }
 

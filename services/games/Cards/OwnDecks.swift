@@ -20,7 +20,8 @@ extension Games {
             let old = state.decks[event.deckId]
             state.decks.save(event, at: info.time)
             if let old, old.edition != event.edition {
-                state.parties.renumberFavorites(of: event.deckId) { old.place(of: $0, in: event.prompts) }
+                let places = old.places(in: event.prompts)
+                state.parties.renumberFavorites(of: event.deckId) { places[$0] }
             }
         }
         .evolve(DeckDeleted.self) { state, event, _ in
