@@ -16,7 +16,7 @@ struct ComposedTextTests {
     }
 
     @Test func anyBytesAreMeasured() {
-        var random = SplitMix64(1)
+        var random = SplitMix64(seed: 1)
         let signs = Array("\"\\u0323dc{}:,a".utf8) + [0xCC, 0xA3, 0xF0, 0xFF, 0x80]
         for _ in 0..<2000 {
             let bytes = (0..<40).map { _ in signs[Int(random.next() % UInt64(signs.count))] }
