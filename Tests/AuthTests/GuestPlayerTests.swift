@@ -116,6 +116,15 @@ import Values
         #expect(town.auth.types.filter { $0 == "auth.guest-linked" }.count == 1)
     }
 
+    // Finding A60.
+    @Test func aCodeOfSomebodyWhomABlockSeparatesIsNone() {
+        let (joe, bob) = (add("joe")["id"], town.signUp("bob"))
+        #expect(town.ask("friends.block", ["accountId": owner.id], as: bob).isOK)
+        town.settle()
+        let refused = link(joe, code(bob))
+        #expect(refused.reason == .notFound && refused.refusal?.field == "claimCode", "\(refused)")
+    }
+
     @Test func aClaimCodeIsGoodForFifteenMinutesAndUntilTheNext() {
         let (joe, bob) = (add("joe")["id"], town.signUp("bob"))
         let old = code(bob)
