@@ -337,5 +337,19 @@ import Values
         #expect(gone["card", "prompt"] == "[Deleted card]" && gone["total"] == 5, "\(gone)")
         #expect(ask("complete", ["sessionId": session], as: bob)["completedCount"] == 1)
         #expect(town.games.machine.state.decks[ID(deck.stringValue ?? "") ?? town.freshID()] == nil)
+        #expect(save(["id": deck], as: bob).reason == .alreadyExists, "its words would be in that session")
+    }
+
+    // Finding A39.
+    @Test func theIdOfADeckThatIsGoneStaysWithItsMaker() throws {
+        let deck = save()["id"]
+        #expect(ask("deck-delete", ["deckId": deck]).isOK)
+        for fromSnapshot in [false, true] {
+            if fromSnapshot { try town.games.snapshot() }
+            try town.restart("games", fromSnapshot: fromSnapshot)
+            let taken = save(["id": deck], as: bob)
+            #expect(taken.reason == .alreadyExists && taken.refusal?.field == "id", "\(taken)")
+        }
+        #expect(save(["id": deck])["id"] == deck)
     }
 }

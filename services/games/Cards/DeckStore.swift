@@ -33,6 +33,8 @@ extension Games {
 
     struct DeckStore: Sendable {
         private var decks: [ID: OwnDeck] = [:]
+        /// Owners of decks that are gone. Sessions may still name a deck's id, so it stays with whoever made it.
+        private var former: [ID: ID] = [:]
         /// Decks by owner. Derived.
         private var owned: [ID: Set<ID>] = [:]
     }
@@ -95,6 +97,8 @@ extension Games.OwnDeck {
 
 extension Games.DeckStore {
     subscript(id: ID) -> Games.OwnDeck? { decks[id] }
+    /// The account whose deck has this id, or had it.
+    func owner(of id: ID) -> ID? { decks[id]?.ownerId ?? former[id] }
 
     /// The owner's decks that are not deleted.
     func all(of owner: ID) -> [Games.OwnDeck] {
@@ -112,6 +116,7 @@ extension Games.DeckStore {
 
     private mutating func insert(_ deck: Games.OwnDeck) {
         decks[deck.id] = deck
+        former[deck.id] = nil
         owned[deck.ownerId, default: []].insert(deck.id)
     }
 
@@ -135,18 +140,25 @@ extension Games.DeckStore {
 
     private mutating func remove(_ deck: Games.OwnDeck) {
         decks[deck.id] = nil
+        former[deck.id] = deck.ownerId
         owned[deck.ownerId]?.remove(deck.id)
         if owned[deck.ownerId]?.isEmpty == true { owned[deck.ownerId] = nil }
     }
 }
 
-/// Encoded as a list, in the order of ids.
+/// The decks are encoded as a list, in the order of ids.
 extension Games.DeckStore: Codable {
+    private enum CodingKeys: String, CodingKey { case decks, former }
+
     init(from decoder: any Decoder) throws {
-        for deck in try [Games.OwnDeck](from: decoder) { insert(deck) }
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        for deck in try container.decode([Games.OwnDeck].self, forKey: .decks) { insert(deck) }
+        former = try container.decode([ID: ID].self, forKey: .former)
     }
 
     func encode(to encoder: any Encoder) throws {
-        try decks.values.sorted { $0.id < $1.id }.encode(to: encoder)
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(decks.values.sorted { $0.id < $1.id }, forKey: .decks)
+        try container.encode(former, forKey: .former)
     }
 }
