@@ -269,15 +269,19 @@ public struct Problems: Sendable {
     }
 
     /// Checks a text of one or more lines; its length is in characters (grapheme clusters) after trimming.
-    public mutating func lines(_ field: String, _ value: String?, _ length: ClosedRange<Int>) {
+    ///
+    /// - Returns: the text as ``Text/cleaned(_:length:isLine:)`` leaves it; `nil` if it is absent or cannot be kept at all.
+    @discardableResult
+    public mutating func lines(_ field: String, _ value: String?, _ length: ClosedRange<Int>) -> String? {
         text(field, value, length, isLine: false)
     }
 
+    @discardableResult
     private mutating func text(
         _ field: String, _ value: String?, _ length: ClosedRange<Int>, isLine: Bool
-    ) {
+    ) -> String? {
         note(field, Bound(counts: length))
-        guard let value else { return }
+        guard let value else { return nil }
         do throws(Text.Problem) {
             let clean = try Text.cleaned(value, length: 0...length.upperBound, isLine: isLine)
             let count = clean?.count ?? 0
@@ -286,8 +290,10 @@ public struct Problems: Sendable {
             } else if count != 0 && count < length.lowerBound {
                 add(field, Self.lengthSentence(field, length))
             }
+            return clean
         } catch {
             add(field, Self.sentence(of: error, field, length))
+            return nil
         }
     }
 

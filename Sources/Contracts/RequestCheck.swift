@@ -32,6 +32,8 @@ extension Request {
         if data.count > dataBytesMax {
             let short = LongText.shortened(data)
             if short.count <= dataBytesMax { _ = try checked(short, at: time, more) }
+        } else {
+            try RequestLimits.refuseComposing(in: data)
         }
         let request: Self
         do throws(JSONError) {

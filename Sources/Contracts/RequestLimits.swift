@@ -17,6 +17,9 @@ public enum RequestLimits {
     static let shortFieldsBytes = 16 << 10
     /// Limit of the members of an object. The largest valid one is the roster of a full game, with 202 people.
     public static let membersMax = 256
+    /// Limit of the scalars of all texts of a request that may have to be brought into Unicode NFC, which takes a tenth of
+    /// a microsecond for each and is done a few times.
+    static let composedScalarsMax = 80 << 10
     /// A shorter text cannot hold that many members.
     private static let crowdBytesMin = membersMax * 5
 }
@@ -36,6 +39,19 @@ extension RequestLimits {
             message: (path.isEmpty ? "the request is too long: it" : "\(path) is too long: the request")
                 + " must have at most \(max) bytes, and has \(data.count)",
             path: path)
+    }
+
+    /// Refuses a request with too much text that is not known to be in NFC. A shorter request is not looked at.
+    static func refuseComposing(in data: [UInt8]) throws(Refusal) {
+        guard data.count > composedScalarsMax, ComposedText.scalars(in: data) > composedScalarsMax else {
+            return
+        }
+        let path = Wording.shown(LongField.path(in: data) ?? "")
+        let subject = path.isEmpty ? "the request is too long: it" : "\(path) is too long: the request"
+        throw .invalid(
+            path,
+            "\(subject) must have at most \(composedScalarsMax) code points in its texts with accents, marks or emoji; "
+                + "send less at a time")
     }
 
     /// Refuses an object with too many members before decoding, because the work for unknown members grows with their

@@ -17,11 +17,16 @@ struct WriterBudget: Sendable {
     /// Estimated bytes that other services write when they hear of a line (``EchoedEvents``).
     static let echoBytes = 1536
 
+    /// A request of so many bytes counts as one command more, since reading it is work.
+    static let commandBytes = 32 << 10
+
     /// How many of the heaviest writers a process's status shows.
     static let shownMax = 3
 
     /// The cost of a command.
     struct Cost: Sendable {
+        /// How many of a minute's commands it counts as.
+        var commands = 1
         var bytes = 0
 
         /// Adds the bytes of a line, and of the lines that others write because of it.
@@ -70,7 +75,8 @@ struct WriterBudget: Sendable {
             return spent > 0 && spent + max(1, more) > bound.max * unit ? window.endsAtMs : nil
         }
         let ends = [
-            end(known.minute, .writes, 1, unit: 1), end(known.hour, .logHour, cost.bytes, unit: 1024),
+            end(known.minute, .writes, cost.commands, unit: 1),
+            end(known.hour, .logHour, cost.bytes, unit: 1024),
             end(known.day, .logDay, cost.bytes, unit: 1024),
         ]
         guard let endsAtMs = ends.compactMap({ $0 }).max() else { return nil }
@@ -89,7 +95,7 @@ struct WriterBudget: Sendable {
             accounts[account, default: Account()][keyPath: window].spend(
                 amount, seconds: bound.seconds, at: nowMs)
         }
-        spend(\.minute, .writes, 1)
+        spend(\.minute, .writes, cost.commands)
         spend(\.hour, .logHour, cost.bytes)
         spend(\.day, .logDay, cost.bytes)
     }
@@ -161,6 +167,16 @@ extension Machine {
     mutating func chargeRefused(_ events: [Written], by caller: Caller) {
         guard let account = payer(of: events, by: caller) else { return }
         writers.charge(account, WriterBudget.Cost(), settings.limits, at: now)
+    }
+
+    /// Takes from the minute of its caller what a long request counts beyond one command, or refuses. It counts whether or
+    /// not anything is written.
+    mutating func spendLength(of request: RequestEnvelope, by caller: Caller) throws(Refusal) {
+        let more = request.data.count / WriterBudget.commandBytes
+        guard more > 0, let account = payer(of: [], by: caller) else { return }
+        let cost = WriterBudget.Cost(commands: more)
+        if let refusal = writers.refusal(of: account, cost, settings.limits, at: now) { throw refusal }
+        writers.charge(account, cost, settings.limits, at: now)
     }
 
     private static func cost(of events: [Written]) -> WriterBudget.Cost {

@@ -4,8 +4,8 @@
 public enum OwnDeck {
     public static let cardCounts = 5...200
     public static let nameLengths = 1...40
-    /// Limit of all prompts together, in bytes; enough for the longest ones in any script.
-    public static let bytesMax = 256 * 1024
+    /// Limit of all prompts together, in bytes: the longest ones fit in letters of two bytes.
+    public static let bytesMax = 96_000
 }
 
 /// The built-in cards of a category.

@@ -53,7 +53,7 @@ public enum Text {
 
     /// Whether it is of a block of letters, ideographs or emoji that NFC leaves as they are, one behind the other, and no control
     /// character: most text needs no more. All others take the long way.
-    static func isComposed(_ scalar: Unicode.Scalar) -> Bool {
+    public static func isComposed(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x20...0x7E, 0x0A, 0xA1...0x02AF, 0x0391...0x03A1, 0x0400...0x0481, 0x05D0...0x05EA,
             0x0627...0x063A, 0x0E01...0x0E30, 0x2010...0x2015, 0x2018...0x201D, 0x3041...0x3096,

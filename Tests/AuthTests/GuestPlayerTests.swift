@@ -116,6 +116,45 @@ import Values
         #expect(town.auth.types.filter { $0 == "auth.guest-linked" }.count == 1)
     }
 
+    // Finding A39.
+    @Test func theIdOfARemovedGuestPlayerStaysWithItsMakerAndLinked() throws {
+        let (joe, bob) = (add("joe")["id"], town.signUp("bob"))
+        #expect(link(joe, code(bob)).isOK)
+        #expect(town.ask("guests.remove", ["guestId": joe], as: owner).isOK)
+        for fromSnapshot in [false, true] {
+            try town.restart("auth", fromSnapshot: fromSnapshot)
+            let taken = add("mine", ["id": joe], as: bob)
+            #expect(taken.reason == .alreadyExists && taken.refusal?.field == "id", "\(taken)")
+        }
+        #expect(add("joe", ["id": joe])["linkedTo"] == bob.id)
+        #expect(link(joe, code(town.signUp("cat"))).refusal?.state == "linked")
+    }
+
+    // Finding A39.
+    @Test func aGuestPlayerHasNoAccountsId() {
+        let bob = town.signUp("bob")
+        func expectTaken() {
+            for id in [bob.id, owner.id] {
+                let taken = add("joe", ["id": id])
+                #expect(taken.reason == .alreadyExists && taken.refusal?.field == "id", "\(taken)")
+            }
+        }
+        expectTaken()
+        town.ask("account.delete", ["password": .string(bob.password)], as: bob)
+        town.advance(days: 31)
+        expectTaken()
+        #expect(list().isEmpty)
+    }
+
+    // Finding A60.
+    @Test func aCodeOfSomebodyWhomABlockSeparatesIsNone() {
+        let (joe, bob) = (add("joe")["id"], town.signUp("bob"))
+        #expect(town.ask("friends.block", ["accountId": owner.id], as: bob).isOK)
+        town.settle()
+        let refused = link(joe, code(bob))
+        #expect(refused.reason == .notFound && refused.refusal?.field == "claimCode", "\(refused)")
+    }
+
     @Test func aClaimCodeIsGoodForFifteenMinutesAndUntilTheNext() {
         let (joe, bob) = (add("joe")["id"], town.signUp("bob"))
         let old = code(bob)

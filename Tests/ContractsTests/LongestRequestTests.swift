@@ -108,11 +108,55 @@ import Values
             "the longest post is found: \(all.sorted { $0.bytes > $1.bytes }.prefix(5))")
     }
 
-    @Test func aFullDeckInAnyScriptFitsWrittenInEscapes() throws {
-        let prompts = (100..<300).map { "\"\($0)\(String(repeating: #"\u6f22"#, count: 237))\"" }
-        let data = Array("{\"name\":\"Deck\",\"prompts\":[\(prompts.joined(separator: ","))]}".utf8)
-        #expect(data.count > 2 * RequestLimits.bytesMax)
-        #expect(try SaveDeck.checked(data, at: nil).prompts.count == 200)
+    private func deck(_ cards: Int, _ letters: String) -> [UInt8] {
+        Array("{\"name\":\"Deck\",\"prompts\":[\(list(cards) { "\"\(100 + $0)\(letters)\"" })]}".utf8)
+    }
+
+    @Test func aFullDeckFitsInLettersOfTwoBytesAndTwoThirdsOfOneInLettersOfThree() throws {
+        let cyrillic = deck(200, String(repeating: "ж", count: 237))
+        #expect(try SaveDeck.checked(cyrillic, at: nil).prompts.count == 200)
+        let chinese = deck(133, String(repeating: "漢", count: 237))
+        #expect(try SaveDeck.checked(chinese, at: nil).prompts.count == 133)
+        let escaped = deck(75, String(repeating: #"\u6f22"#, count: 237))
+        #expect(try SaveDeck.checked(escaped, at: nil).prompts.count == 75)
+    }
+
+    @Test func aDeckWithMoreBytesThanItsCardsMayHaveIsRefusedUnread() {
+        let refusal = #expect(throws: Refusal.self) {
+            try SaveDeck.checked(deck(200, String(repeating: "漢", count: 237)), at: nil)
+        }
+        #expect(refusal?.field == "prompts")
+        #expect(
+            refusal?.message.contains("must have at most 112384 bytes") == true,
+            "\(String(describing: refusal))")
+        let together = #expect(throws: Refusal.self) {
+            try SaveDeck.checked(deck(150, String(repeating: "漢", count: 237)), at: nil)
+        }
+        #expect(together?.message == "the cards of a deck must have at most 96000 bytes together")
+    }
+
+    // Finding A37.
+    @Test(arguments: [false, true])
+    func textThatNeedsNormalizingHasALimitedNumberOfScalars(isOver: Bool) {
+        // 50 comments of 817 letters with a mark each, and one of 220 or 221 scalars.
+        let (pair, scalars) = ("q\u{323}", RequestLimits.composedScalarsMax - 50 * 1634 + (isOver ? 1 : 0))
+        let comments =
+            (0..<50).map { _ in String(repeating: pair, count: 817) } + [
+                String(repeating: pair, count: scalars / 2) + (scalars % 2 == 1 ? "q" : "")
+            ]
+        let person = "\"01930000-0000-7000-8000-000000000001\""
+        let incidents = comments.map {
+            "{\"target\":\(person),\"issues\":[\"other\"],\"comment\":\"\($0)\"}"
+        }.joined(separator: ",")
+        let text = "{\"gameId\":\(person),\"allGood\":false,\"incidents\":[\(incidents)]}"
+        #expect(
+            ComposedText.scalars(in: Array(text.utf8)) == RequestLimits.composedScalarsMax + (isOver ? 1 : 0))
+        let refusal = #expect(throws: Refusal.self) {
+            try SubmitFeedback.checked(Array(text.utf8), at: nil)
+        }
+        #expect(
+            refusal?.message.contains("must have at most 81920 code points") == isOver,
+            "a longer comment than is allowed is refused as such: \(String(describing: refusal))")
     }
 
     /// Letters with so many marks that the text has almost that many bytes, all in escapes.
@@ -129,13 +173,11 @@ import Values
         (0..<count).map(element).joined(separator: ",")
     }
 
+    /// As many cards of letters with a mark each as fit.
     private var longestDeck: String {
-        let (cards, characters) = (OwnDeck.cardCounts.upperBound, Card.promptLengths.upperBound)
-        let prompts = list(cards) { number in
-            let letters = "\(100 + number)" + String(repeating: "a", count: characters - 3)
-            return "\"\(marked(letters, bytes: OwnDeck.bytesMax / cards))\""
-        }
-        return "{\"name\":\"Deck\",\"prompts\":[\(prompts)]}"
+        let cards = OwnDeck.cardCounts.upperBound
+        let letters = String(repeating: "q\u{323}", count: (OwnDeck.bytesMax / cards - 3) / 3)
+        return String(decoding: deck(cards, letters), as: UTF8.self)
     }
 
     private var longestMatch: String {
@@ -166,7 +208,7 @@ import Values
             #expect(count <= max && Double(count) > share * Double(max), "\(type.type): \(count) of \(max)")
             return try type.checked(Array(text.utf8), at: nil)
         }
-        #expect(try fits(SaveDeck.self, longestDeck, share: 0.95).prompts.count == 200)
+        #expect(try fits(SaveDeck.self, longestDeck, share: 0.85).prompts.count == 200)
         let match = try fits(SyncMatches.self, longestMatch, share: 0.75).items[0].payload
         #expect(match.matchData?.count == DartsLimits.visitsMax)
         let longest = feedback(

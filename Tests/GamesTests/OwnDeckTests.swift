@@ -203,6 +203,26 @@ import Values
         #expect(save(as: town.guest()).reason == .forbidden)
     }
 
+    // Finding A37.
+    @Test func favoritesFollowTheWordsOfACardThroughAChange() {
+        let before = (0..<200).map { String(repeating: "q\u{323}", count: 120) + "\($0)" }
+        let deck = save(["prompts": .array(before.map { .string($0) })])["id"]
+        for number in [1, 2, 3, 200] {
+            #expect(ask("favorite", ["cardId": "\(deck.stringValue ?? "")-\(number)"]).isOK)
+        }
+        // The first card gets other words, the second and the third change places, the last is gone.
+        var after = before.dropLast().map { $0 }
+        (after[0], after[1], after[2]) = ("Other words", before[2], before[1])
+        #expect(save(["id": deck, "prompts": .array(after.map { .string($0) })]).isOK)
+        let cards = (1...2).flatMap { page -> [JSONValue] in
+            let first = ask("cards", ["category": deck, "limit": 100])
+            return page == 1
+                ? first.items : ask("cards", ["category": deck, "limit": 100, "page": first["next"]]).items
+        }
+        let favorites = cards.filter { $0["favorite"] == true }.compactMap { $0["prompt"]?.stringValue }
+        #expect(cards.count == 199 && favorites == ["Other words", before[2], before[1]])
+    }
+
     // MARK: - Sessions
 
     @Test func aSessionKeepsItsCardsWhateverBecomesOfTheDeck() throws {
@@ -317,5 +337,19 @@ import Values
         #expect(gone["card", "prompt"] == "[Deleted card]" && gone["total"] == 5, "\(gone)")
         #expect(ask("complete", ["sessionId": session], as: bob)["completedCount"] == 1)
         #expect(town.games.machine.state.decks[ID(deck.stringValue ?? "") ?? town.freshID()] == nil)
+        #expect(save(["id": deck], as: bob).reason == .alreadyExists, "its words would be in that session")
+    }
+
+    // Finding A39.
+    @Test func theIdOfADeckThatIsGoneStaysWithItsMaker() throws {
+        let deck = save()["id"]
+        #expect(ask("deck-delete", ["deckId": deck]).isOK)
+        for fromSnapshot in [false, true] {
+            if fromSnapshot { try town.games.snapshot() }
+            try town.restart("games", fromSnapshot: fromSnapshot)
+            let taken = save(["id": deck], as: bob)
+            #expect(taken.reason == .alreadyExists && taken.refusal?.field == "id", "\(taken)")
+        }
+        #expect(save(["id": deck])["id"] == deck)
     }
 }

@@ -284,6 +284,69 @@ import Values
         #expect(pub.match(.string(id.description))["ownerId"] == pub.ann.id)
     }
 
+    // MARK: - Blocks (finding A60)
+
+    @Test func aBlockEndsMatchesThatGoOnAndNoneIsRecordedPastIt() {
+        let two: JSONValue = ["players": [["accountId": pub.ann.id], ["accountId": pub.bob.id]]]
+        let (draft, live) = (town.freshID(), pub.start("x01", ["startScore": 101]))
+        let own = pub.start("x01", [:], [["accountId": pub.ann.id], ["accountId": pub.cat.id]])
+        #expect(verdicts([item(draft, "draft", payload(begun, two))]) == ["stored"])
+        pub.ask("friends.block", ["accountId": "ann"], as: pub.bob)
+        for match in [live, .string(draft.description)] {
+            #expect(pub.match(match)["status"] == "abandoned")
+        }
+        #expect(pub.match(own)["status"] == "live", "with somebody else")
+        #expect(pub.visit(live, "T17 M M").refusal?.state == "abandoned")
+        for (id, state) in [(draft, "completed"), (town.freshID(), "completed"), (town.freshID(), "draft")] {
+            let throwings = state == "draft" ? begun : won
+            let result = sync([item(id, state, payload(throwings, two))])[0]
+            #expect(result["result"] == "rejected" && result["reason"] == "forbidden", "\(result)")
+        }
+        #expect(pub.ask("darts.history", as: pub.bob).items.isEmpty && town.notes == [])
+        let named: JSONValue = ["players": [["accountId": pub.ann.id], ["name": "Bob"]]]
+        #expect(verdicts([item(town.freshID(), "completed", payload(won, named))]) == ["stored"])
+    }
+
+    @Test func aGuestPlayerLinkedToSomebodyWhoBlockedTheOwnerIsRefused() {
+        let joe = pub.ask("guests.add", ["nickname": "joe", "displayName": "Joe"], as: pub.ann)["id"]
+        let code = pub.ask("guests.claim-code", as: pub.dan)["code"]
+        #expect(pub.ask("guests.link", ["guestId": joe, "claimCode": code], as: pub.ann).isOK)
+        let with: JSONValue = [["accountId": pub.ann.id], ["guestPlayerId": joe]]
+        let live = pub.start("x01", [:], with)
+        pub.ask("friends.block", ["accountId": "ann"], as: pub.dan)
+        #expect(pub.match(live)["status"] == "abandoned")
+        let result = sync([item(town.freshID(), "completed", payload(won, ["players": with]))])[0]
+        #expect(result["reason"] == "forbidden")
+        #expect(result["message"]?.stringValue?.contains("enter a name instead") == true, "\(result)")
+        let start: JSONValue = ["gameType": "x01", "players": with]
+        let refused = pub.ask("darts.start", start, as: pub.ann)
+        #expect(refused.reason == .forbidden && refused.refusal?.field == "players.1.guestPlayerId")
+        #expect(pub.ask("darts.history", as: pub.dan).items.isEmpty)
+        pub.ask("friends.unblock", ["accountId": "ann"], as: pub.dan)
+        #expect(pub.ask("darts.start", start, as: pub.ann).isOK)
+    }
+
+    @Test func onlyTheOwnerChangesWhoPlaysAndAPlayerEndsNothingWithSomebodyTheyAreKeptApartFrom() {
+        func players(_ people: Person...) -> JSONValue {
+            ["players": .array(people.map { ["accountId": $0.id] })]
+        }
+        let (id, three) = (town.freshID(), players(pub.ann, pub.bob, pub.cat))
+        func draft(_ second: Int, _ players: JSONValue, as person: Person) -> JSONValue {
+            sync([item(id, "draft", payload([], players), at: "2026-11-20T20:00:0\(second)Z")], as: person)[0]
+        }
+        #expect(draft(0, players(pub.ann, pub.bob), as: pub.ann)["result"] == "stored")
+        let added = draft(1, three, as: pub.bob)
+        #expect(added["message"] == "only the owner of the match can change who plays in it", "\(added)")
+        #expect(draft(2, players(pub.ann, pub.bob), as: pub.bob)["result"] == "stored")
+        #expect(draft(3, three, as: pub.ann)["result"] == "stored")
+        pub.ask("friends.block", ["accountId": pub.cat.id], as: pub.bob)
+        let apart = draft(4, three, as: pub.bob)
+        #expect(apart["message"] == "you cannot play with everybody in this match any more", "\(apart)")
+        #expect(draft(5, three, as: pub.ann)["result"] == "stored", "a third person's match goes on")
+    }
+
+    // MARK: - Limits
+
     @Test func syncTakes1To50MatchesAndKeeps50Drafts() {
         let drafts = (0..<51).map { _ in item(town.freshID(), "draft", payload([])) }
         for items in [[], drafts] {

@@ -1,4 +1,4 @@
-// Requests that are expensive to refuse, thirteen kinds for every type: each is answered, and a refusal has a message.
+// Requests that are expensive to refuse, of each kind for every type: each is answered, and a refusal has a message.
 // Prints the slowest:
 //
 //   RALLY_HOSTILE_BYTES=1000000 swift test --filter HostileRequestTests

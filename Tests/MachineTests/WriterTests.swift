@@ -94,6 +94,29 @@ import Values
         #expect(budget.refusal(of: ann, WriterBudget.Cost(), .standard, at: now)?.reason == .rateLimited)
     }
 
+    // Finding A37.
+    @Test(arguments: [false, true])
+    func aCommandCountsOnceMoreForEach32KiBWhetherOrNotItWritesAnything(isRight: Bool) {
+        let ann = town.signUp("ann")
+        town.advance(minutes: 1)
+        let blanks = String(repeating: " ", count: 3 * WriterBudget.commandBytes)
+        func send(_ number: Int, _ blanks: String = "") -> Answer {
+            var envelope = town.request("profile.update", as: ann)
+            let name = isRight ? "Ann \(number)" : ""
+            envelope.data = Array("{\"displayName\":\"\(name)\"\(blanks)}".utf8)
+            return town.answer(town.send(envelope))
+        }
+        // The long part of a command counts three, and what is written one more.
+        for number in 0..<RateLimit.writes.max / (isRight ? 4 : 3) {
+            #expect(send(number, blanks).reason == (isRight ? nil : .invalidArgument), "\(number)")
+        }
+        let told = send(1000, blanks)
+        #expect(told.reason == .rateLimited && (1...60).contains(told.refusal?.retryAfter ?? 0), "\(told)")
+        #expect(town.ask("account.me", as: ann).isOK)
+        town.advance(minutes: 1)
+        #expect(send(2000, blanks).reason == (isRight ? nil : .invalidArgument))
+    }
+
     @Test func moderatorsWriteAsMuchAsTheyHaveTo() {
         let boss = town.signUp("boss")
         for number in 0..<150 { #expect(rename(boss, number).isOK) }

@@ -31,6 +31,8 @@ public struct HostileRequests {
         /// Texts and names of marks in a row, which a comparison brings into canonical order.
         case marks
         case markedNames
+        /// Valid texts of letters with one mark each, as many as fit: each is brought into NFC.
+        case markedLetters
     }
 
     private let fields: [Shape.Field]
@@ -75,6 +77,7 @@ public struct HostileRequests {
         case .marks: return object(fields.map { ($0.name, marked($0.shape, bytes: share)) })
         case .markedNames:
             return object((0..<4).map { ("k\($0)" + marks(bytes: bytes / 4), "1") })
+        case .markedLetters: return object(fields.map { ($0.name, lettered($0.shape, bytes: share)) })
         }
     }
 
@@ -168,6 +171,27 @@ public struct HostileRequests {
         case .text, .user, .integer, .number, .file, .boolean, .id, .timestamp, .localTime, .day, .choice,
             .anything:
             "\"a\(marks(bytes: bytes))\""
+        }
+    }
+
+    /// The right value, with long texts of letters with a mark each; the texts of a list differ.
+    private mutating func lettered(_ shape: Shape, bytes: Int, number: Int = 0) -> String {
+        switch shape {
+        case .text: return "\"\(number)\(String(repeating: "q\u{323}", count: max(1, bytes / 3)))\""
+        case .list(let element):
+            let each = min(bytes, 400)
+            let elements = (0..<max(1, bytes / max(1, each))).map {
+                lettered(element, bytes: each, number: $0)
+            }
+            return "[\(elements.joined(separator: ","))]"
+        case .map(let element): return "{\"soccer\":\(lettered(element, bytes: bytes))}"
+        case .object(let fields):
+            let members = fields.map {
+                "\"\($0.name)\":\(lettered($0.shape, bytes: bytes / fields.count, number: number))"
+            }
+            return "{\(members.joined(separator: ","))}"
+        case .user, .integer, .number, .file, .boolean, .id, .timestamp, .localTime, .day, .choice, .anything:
+            return right(shape)
         }
     }
 

@@ -27,6 +27,7 @@ extension Auth {
         /// Guest players, and the ids of each owner's.
         var guests: [ID: Guest] = [:]
         var guestsOf: [ID: [ID]] = [:]
+        var formerGuests: [ID: FormerGuest] = [:]
         var claims = ClaimCodes()
         var wrongPasswords = WrongPasswords()
         /// The next birthday of each account.

@@ -9,7 +9,7 @@ import Values
 public enum Games: Service {
     public static let name = "games"
     public static let follows = ["auth", "rsvp", "social"]
-    public static let stateVersion = 13
+    public static let stateVersion = 14
     public static let rules = Rules(
         life, polling, duplicating, editing, series, seriesChanges, finding, mine, agenda, savedFilters,
         calendars,

@@ -29,11 +29,8 @@ public struct CardDeck: Codable, Sendable, Equatable {
 public struct SaveDeck: Command {
     public typealias Reply = CardDeck
     public static let type = "cards.deck-save"
-    public static let dataBytesMax =
-        RequestLimits.escapedBytes(
-            of: OwnDeck.bytesMax,
-            characters: OwnDeck.cardCounts.upperBound * Card.promptLengths.upperBound)
-        + RequestLimits.shortFieldsBytes
+    /// The cards as they are: of one whose every letter is written in escapes, a third.
+    public static let dataBytesMax = OwnDeck.bytesMax + RequestLimits.shortFieldsBytes
     public static let about = About(
         "Make a deck of your own, or rewrite one; sessions under way keep the cards they have", .user,
         reasons: [.alreadyExists, .conflict, .versionMismatch],
@@ -64,15 +61,13 @@ public struct SaveDeck: Command {
             return problems.add(
                 "prompts", "the cards of a deck must have at most \(OwnDeck.bytesMax) bytes together")
         }
+        // Bytes are compared: to hash a `String`, Swift brings it into canonical order once more.
+        var seen: Set<[UInt8]> = []
         for (index, prompt) in prompts.enumerated() {
-            problems.lines("prompts.\(index)", prompt, Card.promptLengths)
-        }
-        var seen: Set<String> = []
-        for (index, prompt) in prompts.enumerated() {
-            guard let prompt = prompt.cleaned else { continue }
-            problems.require(
-                seen.insert(Text.folded(prompt)).inserted, "prompts.\(index)",
-                "prompts.\(index) is there twice")
+            let field = "prompts.\(index)"
+            guard let clean = problems.lines(field, prompt, Card.promptLengths) else { continue }
+            let isNew = seen.insert(Array(Text.folded(clean).utf8)).inserted
+            problems.require(isNew, field, "\(field) is there twice")
         }
     }
 }

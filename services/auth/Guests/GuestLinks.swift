@@ -87,7 +87,9 @@ extension Situation<Auth> {
     fileprivate func linkGuest(_ command: LinkGuest) throws(Refusal) -> Decision<Auth.Effect> {
         let guest = try mine(command.guestId)
         let mark = Auth.ClaimCodes.mark(of: Link.token(in: command.claimCode), context.settings.secret)
-        guard let claim = state.claims[mark], state.accounts[claim.accountId]?.status != .deleted else {
+        guard let claim = state.claims[mark], state.accounts[claim.accountId]?.status != .deleted,
+            !state.circles.areApart(guest.ownerId, claim.accountId)
+        else {
             throw Refusal(.notFound, "there is no such code; ask for a fresh one", field: "claimCode")
         }
         guard !claim.isUsed, claim.expiresAt > now else {

@@ -15,7 +15,10 @@ extension Auth {
         .query(ListGuests.self, answer: Situation.answer)
         .evolve(GuestSaved.self) { state, event, info in state.save(event, at: info.time) }
         .evolve(GuestRemoved.self) { state, event, _ in
-            state.guests[event.guestId] = nil
+            if let gone = state.guests.removeValue(forKey: event.guestId) {
+                state.formerGuests[event.guestId] = FormerGuest(
+                    ownerId: gone.ownerId, linkedTo: gone.player.linkedTo)
+            }
             state.guestsOf[event.ownerId]?.removeAll { $0 == event.guestId }
             if state.guestsOf[event.ownerId]?.isEmpty == true { state.guestsOf[event.ownerId] = nil }
             state.reviewPhotos(of: event.ownerId)
@@ -24,6 +27,12 @@ extension Auth {
     struct Guest: Codable, Sendable {
         var ownerId: ID
         var player: GuestPlayer
+    }
+
+    /// A guest player who was removed. Matches still name the id, so it stays with whoever made it, and linked.
+    struct FormerGuest: Codable, Sendable {
+        var ownerId: ID
+        var linkedTo: ID?
     }
 }
 
@@ -51,7 +60,9 @@ extension Situation<Auth> {
     fileprivate func addGuest(_ command: AddGuest) throws(Refusal) -> Decision<Auth.Effect> {
         let me = try caller.id()
         let id = command.id ?? context.newID()
-        if let known = state.guests[id], known.ownerId != me {
+        // Statistics are of accounts and guest players alike, by their ids.
+        let owner = state.guests[id]?.ownerId ?? state.formerGuests[id]?.ownerId ?? me
+        if owner != me || state.accounts[id] != nil {
             throw Refusal(.alreadyExists, "this id is taken; use a fresh one", field: "id")
         }
         let time = command.deviceUpdatedAt ?? now
@@ -132,6 +143,8 @@ extension Auth.State {
             (player.wins, player.losses) = (old.wins, old.losses)
             (player.createdAt, player.linkedTo) = (old.createdAt, old.linkedTo)
         } else {
+            let former = formerGuests.removeValue(forKey: event.guestId)
+            if former?.ownerId == event.ownerId { player.linkedTo = former?.linkedTo }
             guestsOf[event.ownerId, default: []].append(event.guestId)
         }
         guests[event.guestId] = Auth.Guest(ownerId: event.ownerId, player: player)

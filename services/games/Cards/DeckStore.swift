@@ -33,6 +33,8 @@ extension Games {
 
     struct DeckStore: Sendable {
         private var decks: [ID: OwnDeck] = [:]
+        /// Owners of decks that are gone. Sessions may still name a deck's id, so it stays with whoever made it.
+        private var former: [ID: ID] = [:]
         /// Decks by owner. Derived.
         private var owned: [ID: Set<ID>] = [:]
     }
@@ -66,26 +68,37 @@ extension Games.OwnDeck {
         (name, isDeleted) = ("", true)
     }
 
-    /// The number of the present card with these words.
-    func number(of prompt: String) -> Int? { Self.number(of: prompt, in: prompts) }
-
-    private static func number(of prompt: String, in prompts: [String]) -> Int? {
-        prompts.firstIndex(of: prompt).map { $0 + 1 }
+    /// The number of the present card with these words. Their bytes are compared: all prompts are in NFC.
+    func number(of prompt: String) -> Int? {
+        prompts.firstIndex { $0.utf8.elementsEqual(prompt.utf8) }.map { $0 + 1 }
     }
 
-    /// The number of a card after a change: that of its words, or the same number if only the words changed.
-    func place(of number: Int, in prompts: [String]) -> Int? {
-        guard self.prompts.indices.contains(number - 1) else { return nil }
-        if let place = Self.number(of: self.prompts[number - 1], in: prompts) { return place }
-        guard prompts.indices.contains(number - 1), !self.prompts.contains(prompts[number - 1]) else {
-            return nil
+    /// Where each of the present cards is after a change, by number: at its words, or at the same number if only the words
+    /// changed. A card that is gone has none.
+    func places(in prompts: [String]) -> [Int: Int] {
+        let (before, after) = (Self.numbers(of: self.prompts), Self.numbers(of: prompts))
+        var places: [Int: Int] = [:]
+        for (index, prompt) in self.prompts.enumerated() {
+            let number = index + 1
+            if let place = after[Array(prompt.utf8)] {
+                places[number] = place
+            } else if prompts.indices.contains(index), before[Array(prompts[index].utf8)] == nil {
+                places[number] = number
+            }
         }
-        return number
+        return places
+    }
+
+    private static func numbers(of prompts: [String]) -> [[UInt8]: Int] {
+        Dictionary(
+            prompts.enumerated().map { (Array($1.utf8), $0 + 1) }, uniquingKeysWith: { first, _ in first })
     }
 }
 
 extension Games.DeckStore {
     subscript(id: ID) -> Games.OwnDeck? { decks[id] }
+    /// The account whose deck has this id, or had it.
+    func owner(of id: ID) -> ID? { decks[id]?.ownerId ?? former[id] }
 
     /// The owner's decks that are not deleted.
     func all(of owner: ID) -> [Games.OwnDeck] {
@@ -103,6 +116,7 @@ extension Games.DeckStore {
 
     private mutating func insert(_ deck: Games.OwnDeck) {
         decks[deck.id] = deck
+        former[deck.id] = nil
         owned[deck.ownerId, default: []].insert(deck.id)
     }
 
@@ -126,18 +140,25 @@ extension Games.DeckStore {
 
     private mutating func remove(_ deck: Games.OwnDeck) {
         decks[deck.id] = nil
+        former[deck.id] = deck.ownerId
         owned[deck.ownerId]?.remove(deck.id)
         if owned[deck.ownerId]?.isEmpty == true { owned[deck.ownerId] = nil }
     }
 }
 
-/// Encoded as a list, in the order of ids.
+/// The decks are encoded as a list, in the order of ids.
 extension Games.DeckStore: Codable {
+    private enum CodingKeys: String, CodingKey { case decks, former }
+
     init(from decoder: any Decoder) throws {
-        for deck in try [Games.OwnDeck](from: decoder) { insert(deck) }
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        for deck in try container.decode([Games.OwnDeck].self, forKey: .decks) { insert(deck) }
+        former = try container.decode([ID: ID].self, forKey: .former)
     }
 
     func encode(to encoder: any Encoder) throws {
-        try decks.values.sorted { $0.id < $1.id }.encode(to: encoder)
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(decks.values.sorted { $0.id < $1.id }, forKey: .decks)
+        try container.encode(former, forKey: .former)
     }
 }

@@ -20,7 +20,8 @@ extension Games {
             let old = state.decks[event.deckId]
             state.decks.save(event, at: info.time)
             if let old, old.edition != event.edition {
-                state.parties.renumberFavorites(of: event.deckId) { old.place(of: $0, in: event.prompts) }
+                let places = old.places(in: event.prompts)
+                state.parties.renumberFavorites(of: event.deckId) { places[$0] }
             }
         }
         .evolve(DeckDeleted.self) { state, event, _ in
@@ -36,7 +37,7 @@ extension Situation<Games> {
     fileprivate func saveDeck(_ command: SaveDeck) throws(Refusal) -> Decision<Games.Effect> {
         let me = try caller.id()
         let known = command.id.flatMap { state.decks[$0] }
-        if let known, known.ownerId != me {
+        if let owner = command.id.flatMap({ state.decks.owner(of: $0) }), owner != me {
             throw Refusal(.alreadyExists, "this id is taken; use a fresh one", field: "id")
         }
         let old = known.flatMap { $0.isDeleted ? nil : $0 }

@@ -60,6 +60,8 @@ extension Games {
 
         /// The owner, and the accounts that play, also those that were written down as guest players (domain.md §3.3).
         var people: Set<ID> { Set(players.compactMap(\.account) + [ownerId]) }
+        /// The same, and the guest players.
+        var everybody: Set<ID> { people.union(players.compactMap(\.guestPlayerId)) }
         /// An account's slot, or that of its guest player if it did not play itself.
         func slot(of account: ID) -> Int? {
             (players.first { $0.accountId == account } ?? players.first { $0.linkedTo == account })?.slot
@@ -86,6 +88,8 @@ extension Games {
 
     struct MatchBook: Sendable {
         private var matches = IDTable<KnownMatch>()
+        /// The numbers of the matches that an account or a guest player is in. Derived.
+        private var numbers: [ID: Set<UInt32>] = [:]
         /// The state of play of live matches. Derived.
         private var boards: [ID: Match] = [:]
         /// The live matches of each owner. Derived.
@@ -105,6 +109,10 @@ extension Games {
         subscript(number number: Int) -> KnownMatch { matches[number: number] }
         func board(_ id: ID) -> Match? { boards[id] }
         func liveCount(of owner: ID) -> Int { live[owner]?.count ?? 0 }
+        /// The owner's matches that are not over and are played at one board, by id.
+        func live(of owner: ID) -> [KnownMatch] { (live[owner] ?? []).sorted().compactMap { matches[$0] } }
+        /// The numbers of the matches that an account or a guest player is in, in order.
+        func numbers(of person: ID) -> [Int] { (numbers[person] ?? []).map { Int($0) }.sorted() }
         func played(by account: ID) -> PlayedMatches { played[account] ?? PlayedMatches() }
         /// The account's challenges and remote matches that are not over, by id.
         func remotes(of account: ID) -> [KnownMatch] {
@@ -119,11 +127,11 @@ extension Games.MatchBook {
         for slot in match.players.indices where match.players[slot].guestPlayerId != nil {
             match.players[slot].linkedTo = match.players[slot].guestPlayerId.flatMap { linked[$0] }
         }
+        let before = matches.find(match.id).map { matches[number: $0] }
         let number = matches.number(match.id, or: match)
-        if let time = matches[number: number].remote?.expiresAt {
-            deadlines.remove(Appointment(time, match.id))
-        }
+        if let time = before?.remote?.expiresAt { deadlines.remove(Appointment(time, match.id)) }
         matches[number: number] = match
+        if before?.players != match.players { index(number, before?.everybody ?? [], match.everybody) }
         if let remote = match.remote {
             for account in match.people {
                 if remote.state.isOver {
@@ -139,6 +147,14 @@ extension Games.MatchBook {
             live[match.ownerId]?.remove(match.id)
         }
         for account in match.people { played[account, default: .init()].insert(match, number, of: account) }
+    }
+
+    private mutating func index(_ number: Int, _ before: Set<ID>, _ after: Set<ID>) {
+        for person in before.subtracting(after) {
+            numbers[person]?.remove(UInt32(number))
+            if numbers[person]?.isEmpty == true { numbers[person] = nil }
+        }
+        for person in after.subtracting(before) { numbers[person, default: []].insert(UInt32(number)) }
     }
 
     private mutating func change(_ id: ID, _ apply: (inout Games.KnownMatch) -> Void) {
@@ -207,15 +223,10 @@ extension Games.MatchBook {
 
     /// Erases an account's names, its guest players' names and the results of its devices.
     mutating func forget(_ account: ID) {
-        var others: Set<ID> = []
-        for number in 0..<matches.count where matches[number: number].people.contains(account) {
-            let owner = matches[number: number].ownerId
-            matches[number: number].players.erase(account, owner: owner)
-            if owner == account { matches[number: number].recording?.deviceId = nil }
-            others.formUnion(matches[number: number].people)
+        changePlayers(of: account) { match in
+            match.players.erase(account, owner: match.ownerId)
+            if match.ownerId == account { match.recording?.deviceId = nil }
         }
-        // Histories index opponents by name, and names have changed.
-        listAnew(others)
         // The erased log still says when something was sent, but not what or by which device.
         synced[account] = synced[account]?.first.map {
             [.init(deviceId: nil, lastAt: $0.lastAt, results: [])]
@@ -225,22 +236,27 @@ extension Games.MatchBook {
     /// Adds a guest player's matches to the account's history.
     mutating func link(_ guest: ID, to account: ID) {
         linked[guest] = account
-        var others: Set<ID> = []
-        for number in 0..<matches.count {
-            for slot in matches[number: number].players.indices
-            where matches[number: number].players[slot].guestPlayerId == guest {
-                matches[number: number].players[slot].linkedTo = account
-                others.formUnion(matches[number: number].people)
+        changePlayers(of: guest) { match in
+            for slot in match.players.indices where match.players[slot].guestPlayerId == guest {
+                match.players[slot].linkedTo = account
             }
         }
-        listAnew(others)
     }
 
-    /// Rebuilds the histories of some accounts.
-    private mutating func listAnew(_ accounts: Set<ID>) {
-        for account in accounts { played[account] = nil }
-        for (number, match) in matches.rows.enumerated() {
-            for account in match.people.intersection(accounts) {
+    /// Changes the players of a person's matches, and lists these matches anew for everybody in them: histories know opponents
+    /// by their names. No other match is looked at.
+    private mutating func changePlayers(of person: ID, _ apply: (inout Games.KnownMatch) -> Void) {
+        for number in numbers(of: person) {
+            let before = matches[number: number]
+            var match = before
+            apply(&match)
+            matches[number: number] = match
+            index(number, before.everybody, match.everybody)
+            for account in before.people {
+                played[account]?.remove(before)
+                if played[account]?.entries.count == 0 { played[account] = nil }
+            }
+            for account in match.people {
                 played[account, default: .init()].insert(match, number, of: account)
             }
         }
@@ -326,6 +342,8 @@ extension Games {
         }
 
         private var guests: [ID: Guest] = [:]
+        /// The guest players of each owner. Derived.
+        private var owned: [ID: Set<ID>] = [:]
         /// The account that each was linked to.
         private var linked: [ID: ID] = [:]
 
@@ -333,12 +351,37 @@ extension Games {
         func account(of guest: ID) -> ID? { linked[guest] }
 
         mutating func apply(_ event: GuestSaved) {
-            guests[event.guestId] = Guest(ownerId: event.ownerId, nickname: event.nickname)
+            store(Guest(ownerId: event.ownerId, nickname: event.nickname), event.guestId)
         }
         mutating func forget(_ owner: ID) {
-            for (id, guest) in guests where guest.ownerId == owner { guests[id]?.nickname = "" }
+            for id in owned[owner] ?? [] { guests[id]?.nickname = "" }
         }
-        mutating func apply(_ event: GuestRemoved) { guests[event.guestId] = nil }
+        mutating func apply(_ event: GuestRemoved) { store(nil, event.guestId) }
         mutating func apply(_ event: GuestLinked) { linked[event.guestId] = event.accountId }
+
+        private mutating func store(_ guest: Guest?, _ id: ID) {
+            if let owner = guests[id]?.ownerId {
+                owned[owner]?.remove(id)
+                if owned[owner]?.isEmpty == true { owned[owner] = nil }
+            }
+            guests[id] = guest
+            if let owner = guest?.ownerId { owned[owner, default: []].insert(id) }
+        }
+
+        private enum CodingKeys: String, CodingKey { case guests, linked }
+
+        init() {}
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            linked = try container.decode([ID: ID].self, forKey: .linked)
+            for (id, guest) in try container.decode([ID: Guest].self, forKey: .guests) { store(guest, id) }
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(guests, forKey: .guests)
+            try container.encode(linked, forKey: .linked)
+        }
     }
 }

@@ -98,8 +98,16 @@ extension Situation<Games> {
             return MatchPlayer(slot: 0, accountId: id, nickname: state.people.name(of: id)?.nickname)
         }
         if let id = entered.guestPlayerId {
+            let field = "\(field).guestPlayerId"
             guard let guest = state.guests[id], guest.ownerId == owner else {
-                throw Refusal(.notFound, "you have no guest player \(id)", field: "\(field).guestPlayerId")
+                throw Refusal(.notFound, "you have no guest player \(id)", field: field)
+            }
+            // The match would count for the account.
+            if let account = state.guests.account(of: id), state.circles.areApart(owner, account) {
+                throw Refusal(
+                    .forbidden,
+                    "you cannot play with the account that this guest player is linked to; enter a name instead",
+                    field: field)
             }
             return MatchPlayer(slot: 0, guestPlayerId: id, nickname: guest.nickname)
         }

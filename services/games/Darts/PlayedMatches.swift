@@ -62,20 +62,53 @@ extension Games {
         /// The distinct sets of opponents: a thousand matches are with a few people.
         private(set) var companies: [[Opponent]] = []
         private var numbers: [[Opponent]: Int] = [:]
+        /// The number of entries with each company. One without any is empty, and makes room for the next.
+        private var uses: [Int] = []
+        private var free: [Int] = []
 
         /// Notes a match, if it is completed.
         mutating func insert(_ match: KnownMatch, _ number: Int, of account: ID) {
             guard let outcome = match.outcome else { return }
-            let company = match.players.filter { $0.slot != match.slot(of: account) }.map(Opponent.init)
-            if numbers[company] == nil {
-                numbers[company] = companies.count
-                companies.append(company)
-            }
             var entry = PlayedMatch(outcome.playedAt, match.id)
-            (entry.number, entry.company) = (UInt32(number), UInt32(numbers[company] ?? 0))
+            if entries.contains(entry) { return }
+            let company = self.number(of: match.players.filter { $0.slot != match.slot(of: account) })
+            uses[company] += 1
+            (entry.number, entry.company) = (UInt32(number), UInt32(company))
             (entry.gameType, entry.startScore) = (match.gameType, match.options.startScore)
             (entry.mode, entry.result) = (match.mode, match.result(of: account))
             entries.insert(entry)
+        }
+
+        private mutating func number(of players: [MatchPlayer]) -> Int {
+            let company = players.map(Opponent.init)
+            if let known = numbers[company] { return known }
+            let number = free.popLast() ?? companies.count
+            if number == companies.count {
+                companies.append(company)
+                uses.append(0)
+            } else {
+                companies[number] = company
+            }
+            numbers[company] = number
+            return number
+        }
+
+        /// Forgets a match, and its company with the last match of it.
+        mutating func remove(_ match: KnownMatch) {
+            guard let outcome = match.outcome else { return }
+            let key = PlayedMatch(outcome.playedAt, match.id)
+            guard entries.contains(key) else { return }
+            var company = 0
+            entries.forEach(from: key) { entry in
+                company = Int(entry.company)
+                return false
+            }
+            entries.remove(key)
+            uses[company] -= 1
+            guard uses[company] == 0 else { return }
+            numbers[companies[company]] = nil
+            companies[company] = []
+            free.append(company)
         }
 
         /// For each company, whether one of them has this id, or a name that contains this text.

@@ -105,9 +105,7 @@ extension Games {
         private func recorded(
             _ item: SyncItem, _ known: KnownMatch?
         ) throws(Rejection) -> (MatchRecorded, Match) {
-            if let known, !known.people.contains(me) {
-                throw Rejection(reason: .forbidden, message: "this match is somebody else's")
-            }
+            if let known { try admit(known) }
             let (payload, owner) = (item.payload, known?.ownerId ?? me)
             var problems = Problems()
             payload.options?.check(payload.gameType, &problems)
@@ -139,6 +137,10 @@ extension Games {
                 player.slot = slot
                 return player
             }
+            if let known, known.ownerId != me, known.status == .live, !known.hasPlayers(seated) {
+                throw Rejection(
+                    reason: .forbidden, message: "only the owner of the match can change who plays in it")
+            }
             var event = MatchRecorded(
                 matchId: item.matchId, ownerId: owner, state: item.state, gameType: payload.gameType,
                 options: options, seed: seed, players: seated, record: Record(match.visits),
@@ -148,6 +150,18 @@ extension Games {
             event.contentHash = Recording.hash(event)
             setRight(&event)
             return (event, match)
+        }
+
+        /// Refuses a match that the caller is not in, or one that goes on with somebody whom a block separates from them.
+        private func admit(_ known: KnownMatch) throws(Rejection) {
+            guard known.people.contains(me) else {
+                throw Rejection(reason: .forbidden, message: "this match is somebody else's")
+            }
+            let isApart = known.people.contains { situation.state.circles.areApart($0, me) }
+            if known.status == .live, known.ownerId != me, isApart {
+                throw Rejection(
+                    reason: .forbidden, message: "you cannot play with everybody in this match any more")
+            }
         }
 
         /// Corrects the times of a device whose clock is off, and times that contradict each other.
@@ -249,6 +263,14 @@ extension Games.KnownMatch {
             options: event.options, seed: event.seed, players: event.players, gameId: event.gameId,
             startedAt: event.startedAt, record: event.record)
         recording = Games.Recording(event, at: time)
+    }
+
+    /// Whether the same accounts, guest players and names play it, in the same order.
+    fileprivate func hasPlayers(_ others: [MatchPlayer]) -> Bool {
+        players.elementsEqual(others) { mine, other in
+            (mine.accountId, mine.guestPlayerId, mine.name)
+                == (other.accountId, other.guestPlayerId, other.name)
+        }
     }
 }
 

@@ -228,7 +228,15 @@ extension Situation<Games> {
     }
 
     fileprivate func react(to event: Blocked) -> [any Event] {
-        ended(of: event.blockerId) { $0.people.contains(event.blockedId) }
+        let remotes = ended(of: event.blockerId) { $0.people.contains(event.blockedId) }
+        return remotes + abandoned(of: event.blockerId, with: event.blockedId)
+            + abandoned(of: event.blockedId, with: event.blockerId)
+    }
+
+    /// The events that end the matches that an account scores at one board, or has sent drafts of, and somebody plays in.
+    private func abandoned(of owner: ID, with player: ID) -> [any Event] {
+        state.matches.live(of: owner).filter { $0.people.contains(player) }
+            .map { MatchAbandoned(matchId: $0.id) }
     }
 
     fileprivate func react(to event: Restricted) -> [any Event] {
