@@ -41,6 +41,7 @@ extension Situation<Rsvp> {
         guard transitions.roster.counts.going < slots else {
             throw Refusal(.gameFull, "the game is full, and \(WalkIn.beyondCapacity) more have walked in")
         }
+        try refuseCrowd(state.roster(command.gameId), person)
         transitions.move(person, to: .going, cause: .host, by: game.hostId, walkIn: true)
         return .events(transitions.events)
     }

@@ -28,7 +28,8 @@ extension Social {
 
 extension Situation<Social> {
     fileprivate func react(to event: GameCompleted, _ info: EventInfo) -> [any Event] {
-        guard event.goingIds.count >= 2, state.feedback[event.gameId] == nil else { return [] }
+        guard FeedbackLimits.people.contains(event.goingIds.count), state.feedback[event.gameId] == nil
+        else { return [] }
         return [
             FeedbackOpened(
                 gameId: event.gameId, participantIds: event.goingIds.sorted(), completedAt: info.time)
@@ -74,10 +75,21 @@ extension Situation<Social> {
             // A walk-in may have denied since that they came.
             guard round.participants.contains(me), isGoing else { throw absent }
         } else {
-            // There is no feedback on a game that only one person came to.
-            guard isGoing, game.status != .completed else { throw absent }
+            guard isGoing else { throw absent }
+            guard game.status != .completed else { throw withoutFeedback(gameId) ?? absent }
         }
         return game
+    }
+
+    /// The refusal of feedback on a completed game to which too many were going; `nil` for too few, since then there is
+    /// nobody to say anything about.
+    private func withoutFeedback(_ game: ID) -> Refusal? {
+        let going = state.games.known.rows(of: game).people([.going]).count
+        guard going > FeedbackLimits.people.upperBound else { return nil }
+        return Refusal(
+            .conflict,
+            "feedback is collected on games of at most \(FeedbackLimits.people.upperBound) people, and this one had "
+                + "\(going)")
     }
 
     /// The command with ids in place of names; refuses, naming every field that is wrong.
