@@ -166,6 +166,8 @@ extension World {
         ask(ann, RemovePerson.type, game.merging(["accountId": "eve"]))
         ask(ann, TransferHost.type, game.merging(["accountId": "bob"]))
         spend(hours: 23)
+        ask(bob, RequestFriend.type, ["accountId": "eve"])
+        ask(eve, AcceptFriend.type, ["accountId": "bob"])
         ask(bob, WalkIn.type, game.merging(["accountId": "eve"]))
         spend(hours: 2)
         ask(bob, CompleteGame.type, game)
