@@ -272,5 +272,8 @@ public enum GameLimits {
     /// The number of slots, the host's included.
     static let capacities = 2...200
     static let golfCapacities = 2...8
+    /// People in a game: going, maybe, waitlisted, requested and invited. Events name all of them, and an event is a line
+    /// of a log.
+    public static let peopleMax = 10_000
     static let golfHoles = [9, 18]
 }

@@ -52,7 +52,7 @@ package struct FeedbackGiven: Event {
         package var targetId: ID
         package var issues: [FeedbackIssue]
         package var comment: String?
-        /// Whether the same reviewer raised an issue about them after an earlier game too.
+        /// Whether the same reviewer raised an issue about them after another game lately: then it does not count.
         package var isRepeated: Bool? = nil
     }
 
@@ -66,6 +66,8 @@ package struct FeedbackGiven: Event {
     package var skillAccurate: Bool?
     /// The complaints, one item for each person; empty if all was good.
     package var incidents: [Incident]
+    /// Whether it is in the sums, as a report is counted (domain.md §7.6); absent if it is, and in older logs, where all are.
+    package var counts: Bool? = nil
 }
 
 /// An invite link was made; its token is derived from its id.

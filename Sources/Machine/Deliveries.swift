@@ -151,9 +151,8 @@ extension Machine {
         window.heard(delivered, atMs: now.monotonicMs)
         lanes.leave(id, isTaken: DeliveryResult(delivered.result).outcome != .retry)
         guard role == .primary || role == .stopping else { return }
-        for event in S.deliveryRules?.delivered(id, delivered.result, state, context()) ?? [] {
-            happen(event, causation: "/deliver/\(id)")
-        }
+        let events = S.deliveryRules?.delivered(id, delivered.result, state, context()) ?? []
+        happen(together: events, causation: "/deliver/\(id)")
     }
 
     /// When the next delivery is due; `nil` while this process hands out none.

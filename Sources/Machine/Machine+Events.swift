@@ -295,9 +295,9 @@ extension Machine {
                 continue
             }
             for react in rule.react {
-                for own in react(event, situation(), line.info) {
-                    happen(own, causation: "/\(source)/\(line.sequence)", trace: line.info.trace)
-                }
+                let own = react(event, situation(), line.info)
+                happen(
+                    together: own, causation: "/\(source)/\(line.sequence)", trace: line.info.trace)
             }
         }
         followers[index].take(batch)
@@ -322,10 +322,18 @@ extension Machine {
 
     /// Fires timers that are due, once this service has caught up with the others (``isInformed``).
     mutating func runTimers() {
-        guard role == .primary, clock.isSteady, isInformed, let next = S.nextDue(state), next <= time, !isFull
+        guard role == .primary, clock.isSteady, isInformed,
+            longEvents.timersRestUntilMs <= now.monotonicMs, let next = S.nextDue(state), next <= time,
+            !isFull
         else { return }
-        for due in S.due(state, context()) {
-            for event in due.events { happen(event, causation: nil, timer: due.key) }
+        var hasFitted = false
+        let due = S.due(state, context())
+        for one in due where happen(together: one.events, causation: nil, timer: one.key) {
+            hasFitted = true
+        }
+        // What does not fit stays due: others go on, and alone it is not tried in each turn.
+        if !hasFitted, !due.isEmpty {
+            longEvents.timersRestUntilMs = now.monotonicMs + Limits.timersRestMs
         }
     }
 
@@ -360,7 +368,7 @@ extension Machine {
         if unmarked > 0 { wake = min(wake, unmarkedSinceMs + Limits.seenMarkMs) }
         for one in waiting { wake = min(wake, one.untilMs) }
         if role == .primary, clock.isSteady, isInformed, let next = S.nextDue(state) {
-            wake = min(wake, now.monotonicMs + max(0, next.since(time)))
+            wake = min(wake, max(now.monotonicMs + max(0, next.since(time)), longEvents.timersRestUntilMs))
         }
         if role == .standby { wake = min(wake, spare.nextLookMs) }
         if let next = nextDeliveryMs, handedOut.isEmpty || next > now.monotonicMs { wake = min(wake, next) }

@@ -343,6 +343,11 @@ extension Machine {
                     return refusal
                 }
                 let written = events.map { Written($0) }
+                if let refusal = refusal(ofLong: written) {
+                    chargeRefused(written, by: caller)
+                    refuse(key, under, refusal, leaving: nil)
+                    return refusal
+                }
                 if let refusal = overspent(written, by: caller) {
                     chargeRefused(written, by: caller)
                     answer(under, .failure(refusal))

@@ -93,7 +93,7 @@ extension Machine {
         let knows = followers.allSatisfy { $0.cursor.sequence >= needed[$0.source] }
         guard role == .starting, !isReadOnly, knows else { return false }
         role = .primary
-        for event in S.opening(state, context()) { happen(event, causation: nil) }
+        for event in S.opening(state, context()) { happen(together: [event], causation: nil) }
         outputs.append(.take(true))
         return true
     }

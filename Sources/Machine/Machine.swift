@@ -168,6 +168,7 @@ public struct Machine<S: Service> {
     var hasMore = false
     var unmarked = 0
     var unmarkedSinceMs: Int64 = 0
+    var longEvents = LongEvents()
     /// The listener of a replay (`tap`); `nil` in a process that serves.
     package var replayObserver: ReplayObserver<S>?
     /// Whether it may only answer queries, because its log cannot be written. It stays ``Role/starting``, so that it

@@ -393,6 +393,11 @@ package final class Runner<S: Service> {
             logger.info("ready at \(machine.head)")
             for remark in machine.remarks { logger.info(remark) }
         }
+        if let long = machine.takeLongEvent() {
+            logger.error(
+                "\(long.type) was not written: its data has \(long.bytes) bytes, more than a line of the log takes "
+                    + "(limits.md, Service runtime)")
+        }
         for follower in machine.followers {
             if follower.stopped == nil, reportedStops.remove(follower.source) != nil {
                 logger.info("follows \(follower.source) again, whose log has another history now")

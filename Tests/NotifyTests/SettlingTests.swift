@@ -82,6 +82,7 @@ import Values
     }
 
     @Test func aNoShowIsNotAskedForFeedback() {
+        street.befriend(street.host, street[2])
         let game = street.game()
         for player in [street[0], street[1]] { street.rsvp("going", player, game) }
         town.advance(hours: 49)

@@ -129,6 +129,11 @@ import Values
 @Suite struct WalkInTests {
     let pitch = Cast()
 
+    private func befriend(_ people: [Person]) {
+        for person in people { pitch.befriend(pitch.host, person) }
+        pitch.town.settle()
+    }
+
     @Test func aWalkInBeforeTheStartIsToldItByTheClockOfThePlace() {
         let game = pitch.game(["timezone": "America/Los_Angeles"])
         let person: JSONValue = .string(pitch[1].nickname)
@@ -138,6 +143,7 @@ import Values
 
     // domain.md §6.2
     @Test func twoWalkInsGoBeyondTheCapacity() {
+        befriend(pitch.players)
         let game = pitch.game(capacity: 2, ["joinPolicy": "request"])
         pitch.rsvp("going", pitch[0], game)
         pitch.decide("accept", pitch[0], game)
@@ -159,7 +165,8 @@ import Values
     /// Hosts are not told of somebody's other games.
     @Test func overlapsOfAWalkInAreSeenByThemAlone() {
         let secret = pitch.game(["visibility": "private", "startsAt": pitch.town.time(hours: 50)])
-        pitch.befriend(pitch.host, pitch[0])
+        befriend([pitch[0]])
+        pitch.befriend(pitch[3], pitch[0])
         pitch.invite([pitch[0]], secret)
         let other = pitch.town.game(
             host: pitch[3], ["startsAt": pitch.town.time(hours: 48), "durationMinutes": 240])
@@ -182,6 +189,7 @@ import Values
 
     // domain.md §6.2
     @Test func aWalkInMaySayThatTheyDidNotCome() {
+        befriend([pitch[0]])
         let game = pitch.game(["durationMinutes": 60])
         pitch.rsvp("going", pitch[2], game)
         pitch.town.advance(hours: 48)
@@ -197,6 +205,7 @@ import Values
 
     // domain.md §6.2
     @Test func aWalkInMaySayAfterTheGameThatTheyDidNotCome() {
+        befriend([pitch[0], pitch[1]])
         let game = pitch.game(["durationMinutes": 60])
         pitch.rsvp("going", pitch[2], game)
         pitch.town.advance(hours: 48)
@@ -222,6 +231,7 @@ import Values
 
     // domain.md §6.2
     @Test func theHostCannotMarkAWalkInAsANoShow() {
+        befriend([pitch[0]])
         let game = pitch.game(["durationMinutes": 60])
         pitch.rsvp("going", pitch[1], game)
         pitch.town.advance(hours: 48)
@@ -236,6 +246,7 @@ import Values
 
     // domain.md §6.2
     @Test func onlyTheHostLetsInAWalkInAndNobodyAcrossABlock() {
+        befriend([pitch[0], pitch[1]])
         let game = pitch.game(["visibility": "private"])
         pitch.town.ask("friends.block", ["accountId": "host"], as: pitch[0])
         pitch.town.advance(hours: 48)
@@ -246,12 +257,37 @@ import Values
     }
 
     // domain.md §6.2
-    @Test func waitingAndRemovedPlayersMayWalkIn() {
+    @Test func aHostAddsFriendsAndPeopleWhoAnsweredAndNobodyElse() {
+        let game = pitch.game(["joinPolicy": "request"])
+        for (person, answer) in [(pitch[0], "going"), (pitch[1], "going"), (pitch[2], "going")] {
+            pitch.rsvp(answer, person, game)
+        }
+        pitch.decide("decline", pitch[1], game)
+        pitch.decide("accept", pitch[2], game)
+        pitch.rsvp("maybe", pitch[2], game)
+        pitch.town.advance(hours: 48)
+        let count = pitch.changes.count
+        for (person, status) in [(pitch[0], "left"), (pitch[1], "declined"), (pitch[3], "none")] {
+            #expect(pitch.status(person, game) == status)
+            #expect(pitch.decide("walk-in", person, game) == "forbidden", "\(status)")
+        }
+        #expect(pitch.changes.count == count)
+        #expect(pitch.decide("walk-in", pitch[2], game) == "going", "maybe")
+        befriend([pitch[3]])
+        #expect(pitch.decide("walk-in", pitch[3], game) == "going", "a friend")
+        pitch.games("complete", game)
+        #expect(pitch.town.ask("stats.me", as: pitch[0])["completed"] == 0)
+    }
+
+    // domain.md §6.2
+    @Test func waitingPlayersMayWalkIn() {
         let game = pitch.game(capacity: 2)
         for person in [pitch[0], pitch[1]] { pitch.rsvp("going", person, game) }
         pitch.town.advance(hours: 48)
         #expect(pitch.decide("walk-in", pitch[1], game) == "going" && pitch.names("waitlist", game) == [])
         pitch.decide("remove", pitch[1], game)
+        #expect(pitch.decide("walk-in", pitch[1], game) == "forbidden", "after a removal too")
+        befriend([pitch[1]])
         #expect(pitch.decide("walk-in", pitch[1], game) == "going")
         pitch.games("cancel", game)
         #expect(pitch.decide("walk-in", pitch[2], game) == "conflict")

@@ -15,6 +15,7 @@ import Values
     /// once.
     @Test func sumsOfFeedbackArePublished() {
         let talk = GameChat.played(going: ["bob", "cat", "dan"])
+        talk.town.mature(talk.cast.everyone)
         talk.submit(["playAgain": ["bob", "cat", "bob"], "skillAccurate": true], as: "ann")
         talk.submit(
             [
@@ -36,6 +37,38 @@ import Values
                 "ann": "1/1 [] 0:1", "bob": "1/1 [] 1:1", "cat": "1/2 [no_show,late] 1:0",
                 "dan": "0/2 [] 1:1",
             ])
+    }
+
+    /// §7.6: accounts cost nothing, so what is told of others needs more than one.
+    @Test(arguments: [nil, "confirmed", "seven days old", "of the first tier"])
+    func feedbackCountsAsReportsDoAndDisrespectGoesToTheModerators(lack: String?) {
+        let talk = GameChat.played()
+        talk.town.mature(talk.cast.everyone)
+        let young = talk.town.now.wall.adding(days: -7).adding(seconds: 1)
+        talk.town.changeFacts(of: talk.cast["bob"]) { facts in
+            switch lack {
+            case "confirmed": facts.hasConfirmedEmail = nil
+            case "seven days old": facts.createdAt = young
+            case "of the first tier": facts.tier = 0
+            default: break
+            }
+        }
+        let said = talk.submit(
+            [
+                "allGood": false, "playAgain": ["cat"],
+                "incidents": [GameChat.incident("ann", ["disrespectful", "late"])],
+            ], as: "bob")
+        #expect(said.isOK)
+        let counted = lack == nil
+        #expect(
+            sums(talk, 0) == [
+                "ann": counted ? "0/1 [late,disrespectful] 0:0" : "0/0 [] 0:0", "bob": "0/0 [] 0:0",
+                "cat": counted ? "1/1 [] 0:0" : "0/0 [] 0:0",
+            ])
+        #expect(talk.town.stats.told("stats.flags-crossed").isEmpty != counted)
+        let queue = talk.town.ask("reports.queue", as: talk.boss).items
+        #expect(queue.map { $0["contentId"] } == [talk.cast.id("ann")])
+        #expect(queue.map { $0["flags"] } == [["feedback"]])
     }
 
     /// "endorsements/reviewers [issues] skillYes:skillNo" by nickname.

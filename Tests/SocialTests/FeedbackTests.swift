@@ -1,6 +1,7 @@
 // Feedback after a game: who may give it, about whom, and when (domain.md §7.5).
 
 import Contracts
+import GamesService
 import JSON
 import LogContracts
 import Machine
@@ -34,6 +35,34 @@ import Values
     @Test func feedbackDoesNotOpenForAGameOfOne() {
         let talk = GameChat.played(going: [])
         #expect(talk.pending("ann").isEmpty && talk.submit(as: "ann").reason == .notFound)
+        talk.town.advance(days: 2)
+        #expect(talk.cast.told("social.feedback-due").isEmpty)
+    }
+
+    @Test(arguments: [(1, false), (2, true), (250, true), (251, false)])
+    func feedbackOpensForGamesOf2To250People(people: Int, isOpened: Bool) {
+        let ids = (0..<people).map { ID(high: 1, low: UInt64($0)) }
+        let completed = GameCompleted(gameId: ID(high: 2, low: 1), goingIds: ids, version: 2)
+        let decided = given(Social.self).when(completed)
+        #expect(decided.description.contains(FeedbackOpened.type) == isOpened)
+    }
+
+    @Test func feedbackOnAGameOfTooManyIsRefusedInASentence() throws {
+        let talk = GameChat(going: ["bob"])
+        let game = try #require(talk.game.stringValue.flatMap { ID($0) })
+        for number in 0..<249 {
+            let event = RsvpChanged(
+                gameId: game, accountId: ID(high: 1, low: UInt64(number)), from: nil, to: .going,
+                cause: .user,
+                by: nil, counts: Counts())
+            let info = EventInfo(source: "rsvp", sequence: UInt64(number) + 100, time: Town.noon)
+            Games.rules.apply(event, to: &talk.town.games.machine.state, info)
+            Social.rules.apply(event, to: &talk.town.social.machine.state, info)
+        }
+        talk.play()
+        let refusal = talk.submit(as: "bob").refusal
+        #expect(refusal?.reason == .conflict && refusal?.message.contains("at most 250 people") == true)
+        #expect(talk.pending("bob").isEmpty)
         talk.town.advance(days: 2)
         #expect(talk.cast.told("social.feedback-due").isEmpty)
     }

@@ -33,6 +33,7 @@ import Values
         let full = club.joined(["capacity": 2, "startsAt": club.town.time(hours: 3)], going: [club[0]])
         club.town.advance(hours: 3)
         for person in [club[1], club[2]] {
+            club.befriend(club.host, person)
             club.ask("rsvp.walk-in", ["gameId": full, "accountId": person.id], club.host)
         }
         #expect(club.ask("stats.metrics", [:], boss)["fillRatePct"] == 83.33, "5 of 6 at the start, §9.8")

@@ -235,6 +235,16 @@ extension Town {
         settle()
     }
 
+    /// Gives people accounts whose reports and feedback count (domain.md §7.6).
+    public func mature(_ people: [Person]) {
+        for person in people {
+            changeFacts(of: person) {
+                ($0.createdAt, $0.hasConfirmedEmail) = (now.wall.adding(days: -7), true)
+                $0.tier = max($0.tier, 1)
+            }
+        }
+    }
+
     // MARK: - Games
 
     /// A time relative to now, as text.

@@ -3625,7 +3625,7 @@ export interface RsvpTransferHostReply {
   hostId: ID;
 }
 
-/** Add somebody who has just turned up at your game, while it is on; they are told. */
+/** Add a friend, or somebody maybe or in line, who has turned up at your game; they are told. */
 export interface RsvpWalkInData {
   gameId: ID;
   accountId: User;
@@ -5069,7 +5069,7 @@ export interface RsvpRequests {
   teamsSwap(data: RsvpTeamsSwapData, options?: AskOptions): Promise<RsvpTeamsSwapReply>;
   /** Hand a game you host over to somebody who is going; you stay in it. For registered accounts. */
   transferHost(data: RsvpTransferHostData, options?: AskOptions): Promise<RsvpTransferHostReply>;
-  /** Add somebody who has just turned up at your game, while it is on; they are told. For registered accounts. */
+  /** Add a friend, or somebody maybe or in line, who has turned up at your game; they are told. For registered accounts. */
   walkIn(data: RsvpWalkInData, options?: AskOptions): Promise<RsvpWalkInReply>;
   /** Say who was late or did not come; until 48 hours after the game. For registered accounts. */
   attendance(data: RsvpAttendanceData, options?: AskOptions): Promise<RsvpAttendanceReply>;

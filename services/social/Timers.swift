@@ -33,7 +33,10 @@ extension Situation<Social> {
         state.feedback.dues.forEach(from: Appointment(.distantPast, ID(high: 0, low: 0))) { next in
             guard next.time <= now, due.count < 200 else { return false }
             let isTooLate = next.time.adding(hours: 24) < now
-            let missing = isTooLate ? [] : state.feedback[next.id]?.missing ?? []
+            let round = state.feedback[next.id]
+            // Older logs have rounds of larger games.
+            let isOfMany = (round?.participants.count ?? 0) > FeedbackLimits.peopleMax
+            let missing = isTooLate || isOfMany ? [] : round?.missing ?? []
             let asked = missing.filter { state.games.isGoing($0, in: next.id) != false }
             due.append(
                 Due("feedback-due:\(next.id)", [FeedbackDue(gameId: next.id, accountIds: asked)]))

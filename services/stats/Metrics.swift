@@ -184,7 +184,7 @@ extension Stats.State {
                 taken += game.rows.values.count { $0.wasIn(at: game.facts.startsAt) }
                 room += capacity
             }
-            if game.completedAt?.day == day, game.goingIds.count >= 2 {
+            if game.completedAt?.day == day, FeedbackLimits.people.contains(game.goingIds.count) {
                 given += game.submissions
                 asked += game.goingIds.count
             }

@@ -13,10 +13,10 @@ extension Stats {
         .announce(BadgeChanged.self)
         .announce(TrustChanged.self)
         .evolve(FlagsCrossed.self) { state, event, _ in
-            state.standings[event.accountId, default: Standing()].step = event.step
+            state.standings[event.accountId, default: Standing()].cross(event.step)
         }
         .evolve(FlagsEased.self) { state, event, _ in
-            state.standings[event.accountId, default: Standing()].step = event.step
+            state.standings[event.accountId, default: Standing()].ease(to: event.step)
         }
         .react(GameCompleted.self, decide: Situation.react)
         .react(RsvpChanged.self, decide: Situation.react)
@@ -33,7 +33,19 @@ extension Stats {
         var completedGames = 0
         var wins = 0
         var losses = 0
+        /// The highest step that was told and still holds.
         var step: FlagStep?
+        /// Whether the cooling-off was told and still holds; absent if it is as the step says, and in older snapshots.
+        var coolsOff: Bool?
+
+        var isCoolingOff: Bool { coolsOff ?? (step == .coolingOff) }
+
+        mutating func cross(_ next: FlagStep) {
+            if next == .coolingOff { coolsOff = true }
+            step = max(step ?? next, next)
+        }
+
+        mutating func ease(to next: FlagStep?) { (step, coolsOff) = (next, nil) }
     }
 
     struct GuestRecord: Codable, Sendable {
@@ -107,12 +119,19 @@ extension Situation<Stats> {
             events.append(TrustChanged(accountId: account, from: before.trustTier, to: tier))
         }
         if !before.isTold(record) { events.append(record) }
-        if let step = trust.step, before.step.map({ $0 < step }) ?? true {
-            events.append(FlagsCrossed(accountId: account, step: step))
-        } else if trust.step != before.step {
-            events.append(FlagsEased(accountId: account, step: trust.step))
+        return events + crossing(of: account, from: before, to: trust)
+    }
+
+    /// A ticket does not take the place of the cooling-off: one complaint of disrespect would keep a host from it.
+    private func crossing(of account: ID, from before: Stats.Standing, to trust: Trust) -> [any Event] {
+        var steps: [FlagStep] = []
+        if trust.coolsOff, !before.isCoolingOff { steps.append(.coolingOff) }
+        if let step = trust.step, step != .coolingOff, before.step.map({ $0 < step }) ?? true {
+            steps.append(step)
         }
-        return events
+        if !steps.isEmpty { return steps.map { FlagsCrossed(accountId: account, step: $0) } }
+        if trust.step == before.step, trust.coolsOff == before.isCoolingOff { return [] }
+        return [FlagsEased(accountId: account, step: trust.step)]
     }
 
     func telling(guests: [ID]) -> [any Event] {

@@ -8,7 +8,7 @@ struct TrustGame: Equatable {
     var reviewers = 0
     var endorsements = 0
     var issues: Set<FeedbackIssue> = []
-    /// Number of people who complained and had not complained before.
+    /// Number of people whose complaints count.
     var critics = 0
     var skillYes = 0
     var skillNo = 0
@@ -138,13 +138,18 @@ struct Trust {
 
     // MARK: - Flags
 
-    /// Counts each issue once a game, except `other`. The complaints of one person alone keep nobody from hosting.
+    /// Counts each issue once a game, except `other`.
+    private var flags: Int { last.reduce(0) { $0 + $1.issues.subtracting([.other]).count } }
+
+    /// Whether the complaints keep somebody from hosting for a while. Those of one person alone keep nobody from it.
+    var coolsOff: Bool {
+        flags >= 4 && last.reduce(0) { $0 + $1.critics } >= Self.coolingOffCriticsMin
+    }
+
+    /// The highest step.
     var step: FlagStep? {
-        let flags = last.reduce(0) { $0 + $1.issues.subtracting([.other]).count }
-        let critics = last.reduce(0) { $0 + $1.critics }
         if flags >= 6 || raised(.disrespectful) > 0 { return .ticket }
-        if flags >= 4, critics >= Self.coolingOffCriticsMin { return .coolingOff }
-        return flags >= 2 ? .tips : nil
+        return coolsOff ? .coolingOff : flags >= 2 ? .tips : nil
     }
 }
 

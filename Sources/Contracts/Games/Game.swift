@@ -134,6 +134,11 @@ public struct Counts: Codable, Sendable, Equatable, FieldReadable, FieldWritable
     public var invited: Int = 0
 }
 
+extension Counts {
+    /// Everybody in the game, of whom there are at most ``GameLimits/peopleMax``.
+    public var people: Int { going + maybe + waitlisted + requested + invited }
+}
+
 /// The facts of a game that its host sets: `games.created` has all of them, and `games.updated` changes some.
 public struct GameDetails: Codable, Sendable, Equatable, FieldReadable, FieldComparable {
     public var sport: Sport

@@ -33,7 +33,7 @@ public struct WalkIn: Command {
     /// Walk-ins allowed beyond a game's capacity.
     public static let beyondCapacity = 2
     public static let about = About(
-        "Add somebody who has just turned up at your game, while it is on; they are told", .user,
+        "Add a friend, or somebody maybe or in line, who has turned up at your game; they are told", .user,
         reasons: [.notFound, .forbidden, .tooEarly, .tooLate, .conflict, .gameFull],
         example: "rsvp walk-in gameId=$game accountId=bob")
     public var gameId: GameID

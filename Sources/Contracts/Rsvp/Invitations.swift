@@ -17,7 +17,7 @@ public struct SendInvitations: Command {
         public var accountId: UserReference
         /// `invited`, or absent.
         public var status: ParticipationStatus?
-        /// Why they were not invited: `not_found`, `forbidden`, `conflict`, `already_exists`.
+        /// Why they were not invited: `not_found`, `forbidden`, `conflict`, `already_exists`, `game_full`.
         public var reason: Reason?
         /// The reason as a sentence.
         public var message: String?

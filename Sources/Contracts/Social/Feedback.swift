@@ -6,8 +6,12 @@ import Values
 public enum FeedbackLimits {
     /// Days after a game's completion during which feedback is accepted.
     public static let days = 7
-    /// How many people one can say to play with again.
-    public static let playAgainMax = 1000
+    /// The most people of a game on which feedback is collected: each submission publishes the sums of all of them.
+    public static let peopleMax = 250
+    /// How many people were going to a game on which feedback is collected, when it was completed.
+    public static let people = 2...peopleMax
+    /// How many people one can say to play with again: all others of the game.
+    public static let playAgainMax = peopleMax - 1
     /// How many people one can complain about.
     public static let incidentsMax = 50
     /// Length of a complaint's comment, in characters.

@@ -10,10 +10,10 @@ public struct FeedbackTotals: Codable, Sendable, Equatable {
     public var reviewers: Int = 0
     /// The number of those who named this player.
     public var endorsements: Int = 0
-    /// All issues raised about them, each once however many raised it, and never `other` (D 21).
+    /// All issues in complaints about them that count, each once however many raised it, and never `other` (D 21).
     public var issues: [FeedbackIssue] = []
-    /// The number of others who raised such an issue and had raised none about this player after an earlier game. Absent
-    /// in older logs.
+    /// The number of others whose complaints count: they raised nothing else about this player in the last 90 days. Absent in
+    /// older logs, in which all complaints count.
     public var critics: Int? = nil
     /// The number of others who said that everyone's level was as stated.
     public var skillYes: Int = 0

@@ -58,7 +58,7 @@ public enum FlagStep: String, Choice, Comparable {
 public struct FlagsCrossed: Event {
     public static let type = "stats.flags-crossed"
     public var accountId: ID
-    /// The highest step reached.
+    /// The highest step reached, or the cooling-off beside a ticket.
     public var step: FlagStep
     public var subject: String? { accountId.description }
 }

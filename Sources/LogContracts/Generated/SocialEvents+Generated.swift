@@ -65,7 +65,7 @@ extension FeedbackGiven {
     @_disfavoredOverload
     package init(
         gameId: sending ID, reviewerId: ID, allGood: Bool, playAgain: [ID]?, skillAccurate: Bool?,
-        incidents: [FeedbackGiven.Incident]
+        incidents: [FeedbackGiven.Incident], counts: Bool? = nil
     ) {
         self.gameId = gameId
         self.reviewerId = reviewerId
@@ -73,6 +73,7 @@ extension FeedbackGiven {
         self.playAgain = playAgain
         self.skillAccurate = skillAccurate
         self.incidents = incidents
+        self.counts = counts
     }
 }
 

@@ -39,7 +39,9 @@ extension Notify {
             }
         }
         .tell(GameCompleted.self) { event, plan in
-            guard event.goingIds.count >= 2 else { return plan.leave(since: .wentAlone) }
+            guard FeedbackLimits.people.contains(event.goingIds.count) else {
+                return plan.leave(since: .withoutFeedback)
+            }
             let data = Notification.until(plan.occurredAt.adding(days: FeedbackLimits.days))
             for person in event.goingIds {
                 plan.tell(person, .feedbackRequest, on: .game(event.gameId), data: data)

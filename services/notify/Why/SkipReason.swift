@@ -30,8 +30,8 @@ public enum SkipReason: Hashable, Sendable {
     /// The host has not heard of the answer that this one reverses.
     case changesNothing
     case hasMuted
-    /// Fewer than two went.
-    case wentAlone
+    /// Nobody else went, or too many for feedback.
+    case withoutFeedback
     /// The game has begun.
     case isTooLate
     /// They have no reminder this many minutes before.
@@ -85,7 +85,8 @@ public enum SkipReason: Hashable, Sendable {
         case .changesNothing:
             "as far as \(name) had heard, nothing changed: second thoughts are not told (§8.3)"
         case .hasMuted: "\(name) has muted the chat (§7.4)"
-        case .wentAlone: "fewer than two went, so that there is nobody to give feedback on (§7.5)"
+        case .withoutFeedback:
+            "feedback is collected on games to which two or more, and at most \(FeedbackLimits.peopleMax), were going (§7.5)"
         case .isTooLate: "the game had begun by then (§8.3)"
         case .wantsNoReminder(let minutes): "\(name) wants no reminder of \(minutes) minutes (§8.3)"
         case .cameLater: "\(name) came to the game only after that reminder was due (§8.3)"

@@ -22,6 +22,8 @@ extension Rsvp {
         .limitHits(RsvpLimitHit.self)
         .erasures(RsvpErased.self) { state, account, _ in state.forgetTexts(of: account) }
 
+    static let crowded = Refusal(
+        .gameFull, "the game has \(GameLimits.peopleMax) people, as many as a game may have")
     fileprivate static let notInIt = Refusal(.conflict, "you are not in this game")
 }
 
@@ -78,9 +80,9 @@ extension Situation<Rsvp> {
                 .inviteRequired, "the host took you out of this game; only an invitation lets you back")
         }
         if row?.status != .invited { try refuseUnmet(game) }
-        if let status = try policy(of: game, row?.status, wish, requestsBefore: requestsBefore) {
-            return moved(me, in: gameId, game, to: status, note: note)
-        }
+        let asked = try policy(of: game, row?.status, wish, requestsBefore: requestsBefore)
+        try refuseCrowd(roster, me)
+        if let asked { return moved(me, in: gameId, game, to: asked, note: note) }
         if wish == .maybe { return moved(me, in: gameId, game, to: .maybe, note: note) }
         let hasRoom = Rsvp.Transitions(gameId, game, state, now: now).hasRoom
         guard hasRoom || game.waitlist else { throw Refusal(.gameFull, "the game is full") }
@@ -95,6 +97,13 @@ extension Situation<Rsvp> {
             throw Refusal(.gameNotOpen, "the game is \(game.status.rawValue)", state: game.status.rawValue)
         }
         guard now < game.startsAt else { throw Refusal(.tooLate, "the game has started") }
+    }
+
+    /// Refuses somebody new in a game that has as many people as a game may have (domain.md §6.1).
+    func refuseCrowd(_ roster: Rsvp.GameRoster, _ person: ID) throws(Refusal) {
+        if roster[person]?.status.isActive != true, roster.counts.people >= GameLimits.peopleMax {
+            throw Rsvp.crowded
+        }
     }
 
     /// Rule 4: the requirements of the game.

@@ -18,7 +18,8 @@ extension Rsvp {
 extension WalkIn: AboutSomebody {}
 
 extension Situation<Rsvp> {
-    /// The host lets somebody in, up to two beyond the capacity.
+    /// The host lets somebody in, up to two beyond the capacity: a friend, or somebody who has answered. Of anybody else
+    /// the host would write into their record that they came.
     func walkIn(_ command: WalkIn) throws(Refusal) -> Decision<Never> {
         let game = try hosted(command.gameId)
         let person = try state.people.find(command.accountId, for: game.hostId, state.circles)
@@ -37,12 +38,27 @@ extension Situation<Rsvp> {
             throw Refusal(
                 .forbidden, "this person said that they did not come, so you cannot add them as a walk-in")
         }
+        guard mayWalkIn(person, transitions.roster[person]?.status, hostedBy: game.hostId) else {
+            throw Refusal(
+                .forbidden,
+                "you can add your friends, and people who answered maybe or wait in line for the game; add this person as a "
+                    + "friend first")
+        }
         let slots = game.capacity.map { $0 + WalkIn.beyondCapacity } ?? .max
         guard transitions.roster.counts.going < slots else {
             throw Refusal(.gameFull, "the game is full, and \(WalkIn.beyondCapacity) more have walked in")
         }
+        try refuseCrowd(state.roster(command.gameId), person)
         transitions.move(person, to: .going, cause: .host, by: game.hostId, walkIn: true)
         return .events(transitions.events)
+    }
+
+    /// Whether somebody has shown by an act of their own that the host may say that they came.
+    private func mayWalkIn(_ person: ID, _ status: ParticipationStatus?, hostedBy host: ID) -> Bool {
+        switch status {
+        case .going, .maybe, .waitlisted: true
+        case .requested, .invited, .declined, .left, .removed, nil: state.circles.areFriends(person, host)
+        }
     }
 
     /// Everyone who was going at completion attended, unless the host says otherwise.

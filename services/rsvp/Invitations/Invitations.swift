@@ -94,7 +94,9 @@ extension Situation<Rsvp> {
                 state.people.isShown(person, to: me, state.circles)
             else { return (nil, refusal(.notFound)) }
             let status = named.contains(person) ? .invited : roster[person]?.status
-            let reason = reasonAgainst(inviting: person, status, to: game, by: me, open: open)
+            let people = roster.counts.people + named.count
+            let reason = reasonAgainst(
+                inviting: person, status, to: game, by: me, open: open, people: people)
             if reason == nil {
                 named.insert(person)
                 open += 1
@@ -106,7 +108,7 @@ extension Situation<Rsvp> {
 
     private func reasonAgainst(
         inviting person: ID, _ status: ParticipationStatus?, to game: KnownGame, by inviter: ID,
-        open: Int
+        open: Int, people: Int
     ) -> Reason? {
         if person == inviter { return .alreadyExists }
         guard mayBeInvited(person, by: inviter) else { return .forbidden }
@@ -114,7 +116,8 @@ extension Situation<Rsvp> {
         if state.circles.areApart(person, game.hostId) { return .forbidden }
         if status == .removed, inviter != game.hostId { return .forbidden }
         if open >= Rsvp.openInvitationsMax { return .conflict }
-        return status?.isActive == true ? .alreadyExists : nil
+        if status?.isActive == true { return .alreadyExists }
+        return people >= GameLimits.peopleMax ? .gameFull : nil
     }
 
     /// Whether the inviter may invite somebody: a friend whose account is not gone.
@@ -129,6 +132,7 @@ extension Situation<Rsvp> {
             Refusal(
                 reason,
                 "you have \(Rsvp.openInvitationsMax) unanswered invitations, the maximum; revoke one first")
+        case .gameFull: Rsvp.crowded
         case .alreadyExists: Refusal(reason, "this person is going already, or has asked to join")
         default:
             Refusal(

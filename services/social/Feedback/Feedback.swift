@@ -10,9 +10,8 @@ import Values
 extension Social {
     /// Hours after a game's completion at which those who have given no feedback are reminded.
     static let feedbackDueHours = 24
-    /// A complaint is not counted again if its author raised one against the same person in this many of that
-    /// person's latest games with complaints.
-    static let criticGames = 5
+    /// A complaint is not counted if its author raised one against the same person after another game of this many days.
+    static let criticDays = 90
 
     static let feedback = Rules<Social>()
         .command(SubmitFeedback.self, decide: Situation.submit)
@@ -28,7 +27,8 @@ extension Social {
 
 extension Situation<Social> {
     fileprivate func react(to event: GameCompleted, _ info: EventInfo) -> [any Event] {
-        guard event.goingIds.count >= 2, state.feedback[event.gameId] == nil else { return [] }
+        guard FeedbackLimits.people.contains(event.goingIds.count), state.feedback[event.gameId] == nil
+        else { return [] }
         return [
             FeedbackOpened(
                 gameId: event.gameId, participantIds: event.goingIds.sorted(), completedAt: info.time)
@@ -56,13 +56,26 @@ extension Situation<Social> {
             throw Refusal(.expired, "feedback could be given until \(end)")
         }
         let players = round.participants.filter { state.games.isGoing($0, in: command.gameId) == true }
-        let given = try feedback(command, of: me, among: players)
+        var given = try feedback(command, of: me, among: players)
+        if !reportsCount() { given.counts = false }
         var after = round
         after.given.append(given)
-        return .events([
+        let events: [any Event] = [
             given, FeedbackAnswered(gameId: command.gameId, accountId: me),
             FeedbackSubmitted(gameId: command.gameId, totals: after.totals),
-        ])
+        ]
+        return .events(events + flaggingUncounted(given))
+    }
+
+    /// Disrespect of which somebody complains whose feedback does not count is for the moderators alone, as such reports
+    /// are. Of what counts, stats opens the ticket (domain.md §9.4).
+    private func flaggingUncounted(_ given: FeedbackGiven) -> [any Event] {
+        guard given.counts == false else { return [] }
+        return given.incidents.filter { incident in
+            let ticket = state.reports.undecided(on: incident.targetId)
+            return incident.issues.contains(.disrespectful) && incident.isRepeated != true
+                && ticket?.flags.contains { $0.flag == .feedback } != true
+        }.flatMap { flagging($0.targetId, for: .feedback) }
     }
 
     /// A game that somebody took part in: they were going when it was completed, or are going before that.
@@ -74,10 +87,21 @@ extension Situation<Social> {
             // A walk-in may have denied since that they came.
             guard round.participants.contains(me), isGoing else { throw absent }
         } else {
-            // There is no feedback on a game that only one person came to.
-            guard isGoing, game.status != .completed else { throw absent }
+            guard isGoing else { throw absent }
+            guard game.status != .completed else { throw withoutFeedback(gameId) ?? absent }
         }
         return game
+    }
+
+    /// The refusal of feedback on a completed game to which too many were going; `nil` for too few, since then there is
+    /// nobody to say anything about.
+    private func withoutFeedback(_ game: ID) -> Refusal? {
+        let going = state.games.known.rows(of: game).people([.going]).count
+        guard going > FeedbackLimits.people.upperBound else { return nil }
+        return Refusal(
+            .conflict,
+            "feedback is collected on games of at most \(FeedbackLimits.people.upperBound) people, and this one had "
+                + "\(going)")
     }
 
     /// The command with ids in place of names; refuses, naming every field that is wrong.
@@ -103,7 +127,7 @@ extension Situation<Social> {
             var said = FeedbackGiven.Incident(
                 targetId: target, issues: FeedbackIssue.allCases.filter(incident.issues.contains),
                 comment: incident.comment?.cleaned)
-            if state.feedback.hasRaised(me, against: target, games: Social.criticGames) {
+            if state.feedback.hasRaised(me, against: target, since: now.adding(days: -Social.criticDays)) {
                 said.isRepeated = true
             }
             incidents.append(said)

@@ -64,10 +64,15 @@ extension Social.FeedbackBook {
         }
     }
 
-    /// Whether one person complained of another in the latest of that other's games with complaints.
-    func hasRaised(_ critic: ID, against account: ID, games: Int) -> Bool {
-        given(against: account, games: games).contains { given, incident in
-            given.reviewerId == critic && incident.issues.contains { $0 != .other }
+    /// Whether one person complained of another after a game that was completed since then.
+    func hasRaised(_ critic: ID, against account: ID, since start: Timestamp) -> Bool {
+        let lately = (against[account]?.all ?? []).reversed().lazy.map { rounds[number: Int($0)] }
+            .prefix { $0.completedAt >= start }
+        return lately.contains { round in
+            round.given.contains { given in
+                given.reviewerId == critic
+                    && given.incidents.contains { $0.targetId == account && $0.raisesIssue }
+            }
         }
     }
 
@@ -127,13 +132,19 @@ extension Social.FeedbackBook {
     }
 }
 
+extension FeedbackGiven.Incident {
+    /// Whether it is more than `other`, which is never counted.
+    fileprivate var raisesIssue: Bool { issues.contains { $0 != .other } }
+}
+
 extension Social.FeedbackRound {
-    /// Sums of the feedback so far, for each participant (domain.md §9.4).
+    /// Sums of the feedback so far, for each participant (domain.md §9.4): of all whose reports would count, and of each
+    /// person's complaints about somebody only the first in a while.
     var totals: [FeedbackTotals] {
         var totals = participants.map { FeedbackTotals(accountId: $0) }
         for place in totals.indices { totals[place].critics = 0 }
         let places = Dictionary(uniqueKeysWithValues: participants.enumerated().map { ($1, $0) })
-        for feedback in given {
+        for feedback in given where feedback.counts != false {
             for place in totals.indices where participants[place] != feedback.reviewerId {
                 if feedback.playAgain != nil { totals[place].reviewers += 1 }
                 if feedback.skillAccurate == true { totals[place].skillYes += 1 }
@@ -142,12 +153,9 @@ extension Social.FeedbackRound {
             for id in feedback.playAgain ?? [] {
                 if let place = places[id] { totals[place].endorsements += 1 }
             }
-            for incident in feedback.incidents {
+            for incident in feedback.incidents where incident.isRepeated != true {
                 guard let place = places[incident.targetId] else { continue }
-                let flags = incident.issues.filter { $0 != .other }
-                if !flags.isEmpty, incident.isRepeated != true {
-                    totals[place].critics? += 1
-                }
+                if incident.raisesIssue { totals[place].critics? += 1 }
                 for issue in incident.issues where issue != .other && !totals[place].issues.contains(issue) {
                     totals[place].issues.append(issue)
                 }

@@ -100,7 +100,7 @@ extension Situation<Social> {
         let made = ReportMade(
             reportId: context.newID(), ticketId: ticketId, reporterId: reader.id, contentType: content.type,
             contentId: content.id, kind: command.kind, reason: command.reason?.cleaned,
-            copy: Social.fresh(content.copy, ticket), counts: counts() ? nil : false)
+            copy: Social.fresh(content.copy, ticket), counts: reportsCount() ? nil : false)
         var events = ticket == nil ? [Social.opening(ticketId, content)] : []
         events += [made, Reported(contentType: content.type, contentId: content.id)]
         if content.type.isHiddenByReports, !state.reports.isHidden(content.id), made.counts == nil,
@@ -111,9 +111,9 @@ extension Situation<Social> {
         return .events(events)
     }
 
-    /// Whether the caller's report counts towards hiding content: the account needs some age, a confirmed address and
-    /// the first tier. Moderators see all reports.
-    private func counts() -> Bool {
+    /// Whether the caller's reports count towards hiding content, and their feedback towards what is told of others: the
+    /// account needs some age, a confirmed address and the first tier. Moderators see all of it.
+    func reportsCount() -> Bool {
         guard let facts = caller.facts else { return false }
         return facts.hasConfirmedEmail == true && facts.tier >= 1
             && facts.createdAt.adding(days: Social.countingDays) <= now

@@ -2903,7 +2903,7 @@ extension Rally {
             return try await rally.read(Contracts.TransferHost.self, data, asking)
         }
 
-        /// Add somebody who has just turned up at your game, while it is on; they are told. For registered accounts.
+        /// Add a friend, or somebody maybe or in line, who has turned up at your game; they are told. For registered accounts.
         @discardableResult
         public func walkIn(
             gameId: ID,

@@ -64,6 +64,9 @@ export function newHosting(state) {
     ];
   };
 
+  const isOn = () => state.game.phase === "inProgress" && !isOver();
+  const walkIn = (accountId) => act("rsvp.walk-in", { gameId, accountId }, { done: t.saved });
+
   const attendance = () => state.game.status === "completed" && [h("h3", null, t.hosting.attendance),
     h("p", { class: "quiet" }, t.hosting.attendanceText),
     h("ul", { class: "people" }, state.roster?.going.filter((one) => !one.isHost).map((person) => personRow(person, h("select", {
@@ -84,13 +87,13 @@ export function newHosting(state) {
           async () => { if (await confirmed(t.hosting.makeHost,
             t.hosting.makeHostText(person.nickname), t.hosting.makeHost)) await act("rsvp.transfer-host",
             { gameId, accountId: person.accountId }, { done: t.saved }); }),
+        isOn() && person.status !== "going" && button(t.hosting.turnedUp, () => walkIn(person.accountId)),
         h("button", { onclick: () => remove(person) }, t.hosting.remove))),
     view() {
       const friends = may("invites.send") && personPicker(t.hosting.invite, invite, { friendsOnly: true });
       if (!isHost(state)) return friends && part(t.hosting.inviteTitle, friends);
       return part(t.hosting.title, answers(), friends,
-        state.game.phase === "inProgress" && !isOver() && personPicker(t.hosting.walkIn,
-          (person) => act("rsvp.walk-in", { gameId, accountId: person.nickname }, { done: t.saved })),
+        isOn() && personPicker(t.hosting.walkIn, (person) => walkIn(person.nickname), { friendsOnly: true }),
         attendance(),
         h("div", { class: "row wrap" },
           may("games.update") && linkTo(`/#/host/${gameId}`, t.hosting.edit),

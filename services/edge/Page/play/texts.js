@@ -80,7 +80,7 @@ export const t = { ...common, ...spoken({
   },
   hosting: {
     title: "Hosting", inviteTitle: "Invite", requests: "They ask to join", letIn: "Let in", turnDown: "Turn down", invitedTitle: "Invited", revoke: "Take back",
-    invite: "Invite a friend", walkIn: "Add somebody who has turned up", edit: "Edit game", close: "Close to newcomers",
+    invite: "Invite a friend", walkIn: "Add a friend who has turned up", turnedUp: "Has turned up", edit: "Edit game", close: "Close to newcomers",
     closed: "The game is closed to newcomers.", open: "Open again", opened: "The game is open.",
     complete: "The game is over", copy: "Host it again", cancel: "Call off", reason: "Why is it called off?",
     cancelled: "The game is called off. Everyone in it is told.", erase: "Delete game", eraseText: "The game goes out of all lists.",
