@@ -1,12 +1,7 @@
 // The stranger budget: a limit for requests that need no account and write (domain.md §12.1, Strangers), for
 // each type as a whole and by origin. Without it, anybody could fill the log.
 //
-// The more of the whole is taken, the fewer an origin may take, so that a few origins never take all of it:
-//
-//     own < (whole limit - taken by others) * own limit / whole limit      but one is always taken while any is left
-//
-// One origin alone has its own limit, five have 66 each and leave 268, a hundred leave 24. In IPv6 the network of 48 bits
-// around an origin counts likewise with twice as many: one customer of a provider may have 65,536 origins.
+// An origin has its fair share of the whole (``FairShare``). So a few origins never take all of it.
 //
 // Kept in memory only: an origin may be an address, which belongs in no log, and a window is over in a
 // minute. A request takes from the budget before it is decided, and gives back if nothing was written.
@@ -20,8 +15,6 @@ import Values
 struct StrangerBudget: Sendable {
     /// Windows of origins, and of the networks around them. Beyond it, those that have spent least make room.
     static let originsMax = 10_000
-    /// How many origins the network around them counts as.
-    static let originsOfNetwork = 2
     /// Bytes of data that are read for one request of the budget. No request that anyone may send needs more.
     static let bytesOfOne = 8 << 10
     /// Keys of queries, such as calendars' links, with a window of their own. Beyond it all of them start anew: only good keys
@@ -65,19 +58,19 @@ struct StrangerBudget: Sendable {
         var all = Self.open(whole[type], seconds: bound?.seconds, at: nowMs)
         var spent = Spent(type: type, windowEndsAtMs: all.endsAtMs, windows: [])
         var changed: [(key: Key, window: Window)] = []
-        for (place, factor) in Self.places(of: origin) {
+        for place in FairShare.places(of: origin) {
             guard let originBound else { break }
-            let key = Key(type: type, origin: place)
+            let key = Key(type: type, origin: place.name)
+            let limit = originBound.max * place.factor
             var own = Self.open(byOrigin[key], seconds: originBound.seconds, at: nowMs)
-            if own.count >= originBound.max * factor {
+            if own.count >= limit {
                 throw Self.refusal(
                     "too many of these without an account from one place; try again later", own, now)
             }
-            if let bound {
-                let left = max(0, bound.max - max(0, all.count - own.count))
-                if own.count >= max(1, left * originBound.max * factor / bound.max) {
-                    throw Self.crowded(all, now)
-                }
+            if let bound,
+                own.count >= FairShare.most(limit: limit, own: own.count, of: all.count, whole: bound.max)
+            {
+                throw Self.crowded(all, now)
             }
             own.count += count
             changed.append((key, own))
@@ -100,16 +93,6 @@ struct StrangerBudget: Sendable {
             byOrigin[key]?.count -= 1
             if byOrigin[key]?.count == 0 { byOrigin[key] = nil }
         }
-    }
-
-    /// The places that a request counts for, and how many origins each of them counts as.
-    private static func places(of origin: String) -> [(place: String, factor: Int)] {
-        let own: [(place: String, factor: Int)] = [(origin, 1)]
-        // An IPv6 network of 64 bits, as the edge names it: `2001:db8:1:2::/64`.
-        guard origin.hasSuffix("::/64") else { return own }
-        let groups = origin.dropLast(5).split(separator: ":", omittingEmptySubsequences: false).prefix(3)
-        let zeros = Array(repeating: Substring("0"), count: 3 - groups.count)
-        return own + [("\((groups + zeros).joined(separator: ":"))::/48", originsOfNetwork)]
     }
 
     /// Forgets windows that are over; if that is not enough, the half that has spent least.

@@ -11,7 +11,7 @@ import Values
 public enum Auth: Delivering {
     public static let name = "auth"
     public static let follows = ["games", "notify", "rsvp", "social", "stats"]
-    public static let stateVersion = 14
+    public static let stateVersion = 15
     public static let rules = Rules(
         account, addresses, mails, oauth, guests, guestLinks, devices, sessions, profile, photos, uploads,
         restrictions, administrators, leaving, settings,
