@@ -298,7 +298,7 @@ let testTargets: [Target] = [
     tests("PicturesTests", ["Pictures", "TestSupport", "Values"], resources: [.copy("Resources")]),
     tests("UsageTests", ["Logging", "Platform", "Usage"]),
     tests("ZeroMQTests", ["Platform", "ZeroMQ"]),
-    tests("HTTPTests", ["HTTP", "Platform"]),
+    tests("HTTPTests", ["HTTP", "Platform", "Values"]),
     tests(
         "EdgeTests",
         [

@@ -82,9 +82,11 @@ public struct RateLimit: Sendable, Hashable {
     public static let pictures = RateLimit("pictures", 30, seconds: 3600)
     /// Requests for a calendar link, for each link; no violation. Calendar apps ask once an hour for each device.
     public static let calendars = RateLimit("calendars", 60, seconds: 3600)
-    /// Mails to unconfirmed addresses: for each account, for each recipient, and in all; no violations.
+    /// Mails that strangers may cause: those of an account to addresses that it has not confirmed, those to one mailbox,
+    /// those that one origin asks for, and all; no violations.
     public static let mails = RateLimit("mails", 5, seconds: 3600)
     public static let mailsByRecipient = RateLimit("mails-by-recipient", 3, seconds: 86_400)
+    public static let mailsByOrigin = RateLimit("mails-by-origin", 200, seconds: 3600)
     public static let mailsToStrangers = RateLimit("mails-to-strangers", 1000, seconds: 3600)
     /// KiB that an account's actions may add to notify's log in a day for notifications to others; beyond that nobody
     /// else is notified.
@@ -97,7 +99,8 @@ public struct RateLimit: Sendable, Hashable {
         games, posts, comments, likes, rsvps, challenges, chat, follows, invitations, links, codes, reports,
         feedback, testNotifications, peopleSearches, failedLogins, addressesTold, strangers,
         strangersByOrigin, writes, logHour,
-        logDay, pictures, calendars, mails, mailsByRecipient, mailsToStrangers, told,
+        logDay, pictures, calendars, mails, mailsByRecipient, mailsByOrigin,
+        mailsToStrangers, told,
     ]
 }
 

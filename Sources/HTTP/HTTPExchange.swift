@@ -44,6 +44,10 @@ public final class HTTPExchange {
     /// Whether a stream is sent in chunks: a client that reads through a buffer then delivers each event at once.
     private var isChunked: Bool { !isHTTP10 }
     var bodyBytesMax = 0
+    /// When the body has to be complete, by the monotonic clock.
+    var bodyUntilMs: Int64 = 0
+    /// The network whose share of the room the body takes.
+    var network: String?
     /// The refusal to send once the body has been read and discarded.
     var refusal: HTTPResponse?
     /// Whether the other end may have sent more than the request as read, so the connection must end.
@@ -67,6 +71,9 @@ public final class HTTPExchange {
 
     /// Frees the body early: a late answer does not need it.
     public func forgetBody() { body = [] }
+
+    /// Refuses a request while its body arrives.
+    func refuseRest(_ response: HTTPResponse) { (body, refusal, endsConnection) = ([], response, true) }
 
     // MARK: - Answering
 

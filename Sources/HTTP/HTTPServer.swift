@@ -20,6 +20,8 @@ public protocol HTTPHandler: AnyObject {
     func refusal(_ status: Int, _ sentence: String) -> HTTPResponse
     /// Adds the common fields to an answer, including the server's own.
     func complete(_ response: HTTPResponse, for head: HTTPHead) -> HTTPResponse
+    /// The network whose share of the room for bodies a request takes; `nil` if its body is counted by itself.
+    func network(of head: HTTPHead) -> String?
 }
 
 extension HTTPHandler {
@@ -28,6 +30,8 @@ extension HTTPHandler {
     }
 
     public func complete(_ response: HTTPResponse, for head: HTTPHead) -> HTTPResponse { response }
+
+    public func network(of head: HTTPHead) -> String? { IPAddress(head.peer)?.network }
 }
 
 /// The decision on a request after reading its head.
@@ -54,10 +58,14 @@ public final class HTTPServer {
         public var headMs: Int64 = 30_000
         /// Time for the complete body, from the end of the head; and for the next head, from the end of an answer.
         public var bodyMs: Int64 = 60_000
+        /// Time for the next bytes of a body.
+        public var bodyPauseMs: Int64 = 15_000
         /// Bytes of a refused body that are read and discarded, so that the refusal arrives.
         public var discardedBytesMax = 16 << 20
-        /// Bytes of all bodies together that are being read or whose requests are being handled.
+        /// Bytes of all bodies together that have arrived and whose requests are not answered yet.
         public var bodiesBytesMax = 256 << 20
+        /// The same for the bodies of one network (``HTTPHandler/network(of:)``).
+        public var bodiesOfAddressBytesMax = 64 << 20
 
         public init() {}
     }
@@ -76,7 +84,7 @@ public final class HTTPServer {
     /// The time by which each connection must have sent the request that it has begun.
     private var deadlines: [OpaquePointer: Int64] = [:]
     private var connectionsOfNetwork: [String: Int] = [:]
-    private var bodiesBytes = 0
+    private var room: BodyRoom<ObjectIdentifier>
     /// The open requests.
     private var exchanges: [ObjectIdentifier: HTTPExchange] = [:]
     private var nextSweepMs: Int64 = 0
@@ -100,6 +108,7 @@ public final class HTTPServer {
         self.limits = limits
         self.isUncounted = isUncounted
         self.handler = handler
+        room = BodyRoom(bytesMax: limits.bodiesBytesMax, networkBytesMax: limits.bodiesOfAddressBytesMax)
         settings = .allocate(capacity: 1)
         settings.initialize(to: http_settings())
         settings.pointee = http_settings(
@@ -293,9 +302,8 @@ public final class HTTPServer {
         if uploadCount.pointee > 0 {
             let bytes = UnsafeRawBufferPointer(start: upload, count: uploadCount.pointee)
             uploadCount.pointee = 0
-            if exchange.refusal != nil { return .YES }
-            exchange.body += bytes
-            return exchange.body.count <= exchange.bodyBytesMax ? .YES : .NO
+            server.deadlines[connection] = server.nextDeadline(of: exchange)
+            return exchange.refusal != nil || server.keep(bytes, of: exchange) ? .YES : .NO
         }
         if let refusal = exchange.refusal {
             exchange.answer(refusal)
@@ -305,6 +313,7 @@ public final class HTTPServer {
         } else if !exchange.isHandled {
             exchange.isHandled = true
             server.deadlines[connection] = nil
+            server.room.complete(ObjectIdentifier(exchange))
             server.handler.handle(exchange)
         }
         return exchange.proceed()
@@ -315,7 +324,7 @@ public final class HTTPServer {
         let exchange = Unmanaged<HTTPExchange>.fromOpaque(pointer).takeUnretainedValue()
         own.pointee = nil
         server.exchanges[ObjectIdentifier(exchange)] = nil
-        server.bodiesBytes -= exchange.bodyBytesMax
+        server.room.end(ObjectIdentifier(exchange))
         // The stream owns the socket now.
         if exchange.socket != nil { return }
         // The connection may carry another request. libmicrohttpd does not notice a close that arrived together with
@@ -339,7 +348,8 @@ public final class HTTPServer {
         let received = ReceivedFields(of: connection)
         exchange.head = HTTPHead(
             method: method, target: exchange.target, fields: received.fields, peer: peer)
-        deadlines[connection] = MonotonicClock.nowMs + limits.bodyMs
+        exchange.bodyUntilMs = MonotonicClock.nowMs + limits.bodyMs
+        deadlines[connection] = nextDeadline(of: exchange)
         let doubt = received.doubt(
             exchange.target, needsHost: !exchange.isHTTP10, bytesMax: limits.headBytesMax)
         if let doubt {
@@ -375,14 +385,27 @@ public final class HTTPServer {
                 return handler.refusal(
                     413, "the body has \(length) bytes; at most \(bytesMax) are taken here")
             }
-            guard bodiesBytes + length <= limits.bodiesBytesMax else {
-                return handler.refusal(503, "too many large requests at a time; try again in a moment")
-            }
             exchange.bodyBytesMax = length
-            exchange.body.reserveCapacity(length)
-            bodiesBytes += length
+            exchange.network = handler.network(of: head)
             return nil
         }
+    }
+
+    /// Keeps bytes of a body. The bodies that lose their room for it are refused, and the rest of them is discarded.
+    /// - Returns: whether they belong to the body.
+    private func keep(_ bytes: UnsafeRawBufferPointer, of exchange: HTTPExchange) -> Bool {
+        guard bytes.count <= exchange.bodyBytesMax - exchange.body.count else { return false }
+        exchange.body += bytes
+        for key in room.take(bytes.count, of: ObjectIdentifier(exchange), from: exchange.network) {
+            exchanges[key]?.refuseRest(
+                handler.refusal(503, "too many large requests at a time; try again in a moment"))
+        }
+        return true
+    }
+
+    /// A body has to go on arriving, and to be complete in its time.
+    private func nextDeadline(of exchange: HTTPExchange) -> Int64 {
+        min(exchange.bodyUntilMs, MonotonicClock.nowMs + limits.bodyPauseMs)
     }
 
     /// The answer with the common fields.

@@ -147,7 +147,7 @@ package struct MailPlanned: Event {
     package var email: String
     /// The origin of the request, which the mail mentions; absent if unknown, without an account, and in old logs.
     package var origin: String? = nil
-    /// For a mail to an unconfirmed address: a keyed mark of the recipient, for the limit on such mails.
+    /// For a mail that a stranger may cause: a keyed mark of the recipient's mailbox, for the limit on such mails.
     package var recipient: String? = nil
 }
 

@@ -147,6 +147,12 @@ extension Machine {
     private mutating func dispatchOrWait(
         _ asked: PendingRequest, _ rule: Rules<S>.RequestRule, by caller: Caller, problem: Refusal?
     ) {
+        do throws(Refusal) {
+            let isStranger = caller.account == nil || problem != nil
+            try payForLength(rule, asked.envelope, isStranger: isStranger)
+        } catch {
+            return answer(asked, caller: caller, .failure(error))
+        }
         switch rule.kind {
         case .query(let answerQuery):
             do throws(Refusal) {

@@ -1,6 +1,8 @@
 // The stranger budget: a limit for requests that need no account and write (domain.md §12.1, Strangers), for
 // each type as a whole and by origin. Without it, anybody could fill the log.
 //
+// An origin has its fair share of the whole (``FairShare``). So a few origins never take all of it.
+//
 // Kept in memory only: an origin may be an address, which belongs in no log, and a window is over in a
 // minute. A request takes from the budget before it is decided, and gives back if nothing was written.
 
@@ -11,19 +13,19 @@ import Values
 
 /// The open windows, by type and by origin.
 struct StrangerBudget: Sendable {
-    /// Origins with a window of their own. All others share one.
+    /// Windows of origins, and of the networks around them. Beyond it, those that have spent least make room.
     static let originsMax = 10_000
-    /// Pause between two searches of a full table for windows that are over.
-    static let sweepEveryMs: Int64 = 1000
+    /// Bytes of data that are read for one request of the budget. No request that anyone may send needs more.
+    static let bytesOfOne = 8 << 10
     /// Keys of queries, such as calendars' links, with a window of their own. Beyond it all of them start anew: only good keys
     /// are counted, so nobody fills the table by guessing.
     static let keysMax = 100_000
 
     /// The budget that one request took, to be given back.
     struct Spent: Sendable {
-        fileprivate var key: Key
+        fileprivate var type: String
         fileprivate var windowEndsAtMs: Int64
-        fileprivate var originEndsAtMs: Int64
+        fileprivate var windows: [(key: Key, endsAtMs: Int64)]
     }
 
     fileprivate struct Key: Hashable, Sendable {
@@ -40,39 +42,67 @@ struct StrangerBudget: Sendable {
     private var whole: [String: Window] = [:]
     private var byOrigin: [Key: Window] = [:]
     private var byKey: [Key: Window] = [:]
-    private var nextSweepMs = Int64.min
 
     var originsCount: Int { byOrigin.count }
     var keysCount: Int { byKey.count }
 
     /// Takes one request from the budget, or refuses.
+    ///
+    /// - Parameter count: how many requests it counts as; the last of a window may count as more than are left.
     mutating func spend(
-        _ type: String, from origin: String, _ settings: LimitSettings, at now: Moment
+        _ type: String, from origin: String, count: Int = 1, _ settings: LimitSettings, at now: Moment
     ) throws(Refusal) -> Spent {
         let nowMs = now.monotonicMs
-        let key = key(type, origin, at: nowMs)
         let bound = settings.bound(.strangers, since: nil, at: now.wall)
         let originBound = settings.bound(.strangersByOrigin, since: nil, at: now.wall)
         var all = Self.open(whole[type], seconds: bound?.seconds, at: nowMs)
-        var own = Self.open(byOrigin[key], seconds: originBound?.seconds, at: nowMs)
-        if let originBound, own.count >= originBound.max {
-            throw Self.refusal(
-                "too many of these without an account from one place; try again later", own, now)
+        var spent = Spent(type: type, windowEndsAtMs: all.endsAtMs, windows: [])
+        var changed: [(key: Key, window: Window)] = []
+        for place in FairShare.places(of: origin) {
+            guard let originBound else { break }
+            let key = Key(type: type, origin: place.name)
+            let limit = originBound.max * place.factor
+            var own = Self.open(byOrigin[key], seconds: originBound.seconds, at: nowMs)
+            if own.count >= limit {
+                throw Self.refusal(
+                    "too many of these without an account from one place; try again later", own, now)
+            }
+            if let bound,
+                own.count >= FairShare.most(limit: limit, own: own.count, of: all.count, whole: bound.max)
+            {
+                throw Self.crowded(all, now)
+            }
+            own.count += count
+            changed.append((key, own))
+            spent.windows.append((key, own.endsAtMs))
         }
-        if let bound, all.count >= bound.max {
-            throw Self.refusal("too many people ask this without an account now; try again later", all, now)
-        }
-        all.count += 1
-        own.count += 1
+        if let bound, all.count >= bound.max { throw Self.crowded(all, now) }
+        all.count += count
         if bound != nil { whole[type] = all }
-        if originBound != nil { byOrigin[key] = own }
-        return Spent(key: key, windowEndsAtMs: all.endsAtMs, originEndsAtMs: own.endsAtMs)
+        for (key, window) in changed {
+            if byOrigin[key] == nil, byOrigin.count >= Self.originsMax { makeRoom(at: nowMs) }
+            byOrigin[key] = window
+        }
+        return spent
     }
 
     /// Gives back the budget of a request that wrote nothing.
     mutating func giveBack(_ spent: Spent) {
-        if whole[spent.key.type]?.endsAtMs == spent.windowEndsAtMs { whole[spent.key.type]?.count -= 1 }
-        if byOrigin[spent.key]?.endsAtMs == spent.originEndsAtMs { byOrigin[spent.key]?.count -= 1 }
+        if whole[spent.type]?.endsAtMs == spent.windowEndsAtMs { whole[spent.type]?.count -= 1 }
+        for (key, endsAtMs) in spent.windows where byOrigin[key]?.endsAtMs == endsAtMs {
+            byOrigin[key]?.count -= 1
+            if byOrigin[key]?.count == 0 { byOrigin[key] = nil }
+        }
+    }
+
+    /// Forgets windows that are over; if that is not enough, the half that has spent least.
+    private mutating func makeRoom(at nowMs: Int64) {
+        byOrigin = byOrigin.filter { $0.value.endsAtMs > nowMs }
+        guard byOrigin.count > Self.originsMax / 2 else { return }
+        let ranked = byOrigin.sorted {
+            ($0.value.count, $0.value.endsAtMs) > ($1.value.count, $1.value.endsAtMs)
+        }
+        for (key, _) in ranked[(Self.originsMax / 2)...] { byOrigin[key] = nil }
     }
 
     /// Refuses a query whose key was answered too often.
@@ -104,20 +134,13 @@ struct StrangerBudget: Sendable {
         return Window(endsAtMs: nowMs + Int64(seconds ?? 0) * 1000)
     }
 
+    private static func crowded(_ all: Window, _ now: Moment) -> Refusal {
+        refusal("too many people ask this without an account now; try again later", all, now)
+    }
+
     private static func refusal(_ message: String, _ window: Window, _ now: Moment) -> Refusal {
         let leftMs = window.endsAtMs - now.monotonicMs
         return .rateLimited(message, until: now.wall.adding(milliseconds: leftMs), at: now.wall)
-    }
-
-    /// The window of an origin. With too many origins, the newest share one window.
-    private mutating func key(_ type: String, _ origin: String, at nowMs: Int64) -> Key {
-        let key = Key(type: type, origin: origin)
-        if byOrigin[key] != nil || byOrigin.count < Self.originsMax { return key }
-        if nowMs >= nextSweepMs {
-            nextSweepMs = nowMs + Self.sweepEveryMs
-            byOrigin = byOrigin.filter { $0.value.endsAtMs > nowMs }
-        }
-        return byOrigin.count < Self.originsMax ? key : Key(type: type, origin: "")
     }
 }
 
@@ -146,7 +169,20 @@ extension Machine {
         _ rule: Rules<S>.RequestRule, _ envelope: RequestEnvelope, _ caller: Caller
     ) throws(Refusal) -> StrangerBudget.Spent? {
         guard rule.isBudgeted else { return nil }
-        let origin = caller.account.map { "account:\($0)" } ?? envelope.origin ?? "none"
+        let origin = caller.account.map { "account:\($0)" } ?? Self.origin(of: envelope)
         return try strangers.spend(envelope.type, from: origin, settings.limits, at: now)
+    }
+
+    private static func origin(of envelope: RequestEnvelope) -> String { envelope.origin ?? "none" }
+
+    /// Takes a stranger's long request from the budget before it is read, whether its rule is budgeted or not: reading
+    /// is work, and what it found is not given back.
+    mutating func payForLength(
+        _ rule: Rules<S>.RequestRule, _ envelope: RequestEnvelope, isStranger: Bool
+    ) throws(Refusal) {
+        let count = envelope.data.count / StrangerBudget.bytesOfOne
+        guard count > 0, isStranger, rule.access == .anyone else { return }
+        _ = try strangers.spend(
+            envelope.type, from: Self.origin(of: envelope), count: count, settings.limits, at: now)
     }
 }

@@ -24,6 +24,16 @@ public enum Email {
         return String(decoding: bytes, as: UTF8.self)
     }
 
+    /// The mailbox behind a stored address: without a tag after `+`, since mail to every tag arrives in it. Dots stay:
+    /// few providers ignore them.
+    public static func mailbox(of address: String) -> String {
+        let local = address.utf8.prefix { $0 != UInt8(ascii: "@") }
+        guard let tag = local.firstIndex(of: UInt8(ascii: "+")), tag != local.startIndex else {
+            return address
+        }
+        return String(address[..<tag] + address[local.endIndex...])
+    }
+
     private static func lowered(_ text: String) -> [UInt8] {
         text.utf8.map { (65...90).contains($0) ? $0 | 0x20 : $0 }
     }

@@ -48,6 +48,19 @@ import Values
         }
     }
 
+    @Test func bodiesAreCountedByTheNetworkOfTheirCallerBehindProxiesToo() throws {
+        let edge = EdgeBench(
+            EdgeSettings(proxies: Proxies([try #require(AddressBlock("10.0.0.0/8"))]))
+        ).edge
+        func network(_ peer: String, _ fields: [HTTPField] = []) -> String? {
+            edge.network(of: HTTPHead(method: "POST", target: "/", fields: fields, peer: peer))
+        }
+        #expect(network("192.0.2.1") == "192.0.2.1")
+        #expect(
+            network("10.0.0.1", [HTTPField("X-Forwarded-For", "2001:db8:0:1::7")]) == "2001:db8:0:1::/64")
+        #expect(network("127.0.0.1") == nil)
+    }
+
     @Test func aLimitedNumberOfLiveQueriesIsAskedAtATime() {
         var bench = EdgeBench()
         var sent = 0

@@ -59,20 +59,28 @@ final class Wire {
         }
     }
 
-    func connect() -> Int32 {
+    /// - Parameter source: the address to connect from, one of 127.0.0.0/8.
+    func connect(from source: UInt32 = 0x7F00_0001) -> Int32 {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        let bound = Self.with(source, port: 0) { Glibc.bind(descriptor, $0, $1) }
+        let status = Self.with(0x7F00_0001, port: port) { Glibc.connect(descriptor, $0, $1) }
+        #expect(bound == 0 && status == 0)
+        _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+        return descriptor
+    }
+
+    private static func with(
+        _ host: UInt32, port: UInt16, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+    ) -> Int32 {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = port.bigEndian
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        let status = withUnsafePointer(to: &address) {
+        address.sin_addr.s_addr = host.bigEndian
+        return withUnsafePointer(to: &address) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+                body($0, socklen_t(MemoryLayout<sockaddr_in>.size))
             }
         }
-        #expect(status == 0)
-        _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
-        return descriptor
     }
 
     func send(_ text: String, to descriptor: Int32) { send(Array(text.utf8), to: descriptor) }

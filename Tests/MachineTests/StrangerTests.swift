@@ -38,11 +38,44 @@ import Values
     }
 
     @Test func strangersTogetherHave600CommandsAMinute() {
-        for number in 0..<600 { #expect(guest(number, from: "o\(number / 100)").isOK) }
+        for number in 0..<600 { #expect(guest(number, from: "o\(number)").isOK) }
         let before = lines
         #expect(guest(600, from: "another").reason == .rateLimited && lines == before)
         town.advance(seconds: 60)
         #expect(guest(601, from: "another").isOK)
+    }
+
+    /// Each origin asks until none of them is let in any more.
+    private func flood(_ origins: [String]) -> Int {
+        var (count, before) = (0, -1)
+        while count > before {
+            before = count
+            for origin in origins where guest(count, from: origin).isOK { count += 1 }
+        }
+        return count
+    }
+
+    @Test func aFewOriginsNeverTakeAllThatStrangersHave() {
+        #expect((320...340).contains(flood((0..<5).map { "10.0.0.\($0)" })))
+        for number in 0..<100 { #expect(guest(number, from: "192.0.2.\(number)").isOK) }
+    }
+
+    @Test func anIPv6NetworkOf48BitsCountsAsTwoOrigins() {
+        #expect(flood((0..<200).map { "2001:db8:1:\($0)::/64" }) == 240)
+        #expect(flood(["2001:db8:1:ffff::/64"]) == 0)
+        #expect(guest(0, from: "2001:db8:2:1::/64").isOK, "each network for itself")
+        // A group of zeros that is left out.
+        #expect(flood((1..<200).map { "2001:db8:0:\($0)::/64" }) > 100)
+        #expect(guest(0, from: "2001:db8::/64").reason == .rateLimited)
+    }
+
+    @Test func aStrangersLongRequestIsPaidForByItsLengthBeforeItIsRead() {
+        let long: JSONValue = ["score": 121, "colour": .string(String(repeating: "x", count: 64 << 10))]
+        for _ in 0..<15 { #expect(town.ask("darts.checkout", long).reason == .invalidArgument) }
+        #expect(town.ask("darts.checkout", long).reason == .rateLimited)
+        #expect(town.ask("darts.checkout", ["score": 121]).isOK, "a short one costs nothing")
+        let ann = town.signUp("ann")
+        for _ in 0..<20 { #expect(town.ask("darts.checkout", long, as: ann).reason == .invalidArgument) }
     }
 
     @Test func aTokenDoesNotBypassTheStrangersBudget() {
@@ -151,21 +184,37 @@ import Values
         #expect(refused.reason == .rateLimited && town.auth.held.isEmpty && lines == before)
     }
 
-    @Test func originsAreCountedApartUpToTenThousand() throws {
+    @Test func originsThatHaveSpentLeastMakeRoomBeyondTenThousand() throws {
         var budget = StrangerBudget()
         let limits = try LimitSettings(
-            parsing: Array(#"{"strangers": null, "strangers-by-origin": {"max": 1, "minutes": 1}}"#.utf8),
+            parsing: Array(#"{"strangers": null, "strangers-by-origin": {"max": 2, "minutes": 1}}"#.utf8),
             from: "x")
         let now = Moment(wall: Town.noon, monotonicMs: 0)
-        for number in 0..<StrangerBudget.originsMax {
-            _ = try budget.spend("account.guest", from: "o\(number)", limits, at: now)
+        func spend(_ origin: String, at now: Moment) throws {
+            _ = try budget.spend("account.guest", from: origin, limits, at: now)
         }
-        _ = try budget.spend("account.guest", from: "one more", limits, at: now)
-        #expect(throws: Refusal.self) { try budget.spend("account.guest", from: "and more", limits, at: now) }
-        #expect(budget.originsCount <= StrangerBudget.originsMax + 1)
+        for _ in 0..<2 { try spend("flood", at: now) }
+        for number in 1..<StrangerBudget.originsMax { try spend("o\(number)", at: now) }
+        #expect(budget.originsCount == StrangerBudget.originsMax)
+        for origin in ["one more", "and more"] { for _ in 0..<2 { try spend(origin, at: now) } }
+        #expect(budget.originsCount == StrangerBudget.originsMax / 2 + 2)
+        #expect(throws: Refusal.self) { try spend("flood", at: now) }
+        for number in 0..<StrangerBudget.originsMax { try spend("p\(number)", at: now) }
+        #expect(budget.originsCount <= StrangerBudget.originsMax)
+        #expect(throws: Refusal.self) { try spend("flood", at: now) }
         let later = Moment(wall: Town.noon, monotonicMs: 60_000)
-        _ = try budget.spend("account.guest", from: "and more", limits, at: later)
-        #expect(budget.originsCount <= 2)
+        for number in 0..<StrangerBudget.originsMax { try spend("q\(number)", at: later) }
+        #expect(budget.originsCount == StrangerBudget.originsMax)
+    }
+
+    @Test func whatIsGivenBackLeavesNoOriginBehind() throws {
+        var budget = StrangerBudget()
+        let now = Moment(wall: Town.noon, monotonicMs: 0)
+        for number in 0..<700 {
+            let spent = try budget.spend("account.guest", from: "2001:db8:\(number)::/64", .standard, at: now)
+            budget.giveBack(spent)
+        }
+        #expect(budget.originsCount == 0)
     }
 
     /// A window that many keys share would refuse the calendars of all for what one of them asked.

@@ -261,6 +261,14 @@ import Values
         #expect(Email.normalized(raw) == nil)
     }
 
+    @Test(arguments: [
+        ("ann@example.com", "ann@example.com"), ("ann+a+b@example.com", "ann@example.com"),
+        ("a.n.n+@example.com", "a.n.n@example.com"), ("+ann@example.com", "+ann@example.com"),
+    ])
+    func aMailboxIsAnAddressWithoutItsTag(_ address: String, _ mailbox: String) {
+        #expect(Email.mailbox(of: address) == mailbox)
+    }
+
     @Test func anEmailAddressHasAtMost254CharactersAnd64BeforeTheAtSign() {
         func address(local: Int, total: Int) -> String {
             let label = String(repeating: "d", count: 60) + "."

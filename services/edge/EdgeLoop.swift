@@ -189,6 +189,8 @@ final class EdgeLoop: HTTPHandler {
         edge.complete(response, for: head)
     }
 
+    func network(of head: HTTPHead) -> String? { edge.network(of: head) }
+
     func handle(_ exchange: HTTPExchange) {
         lastExchange += 1
         let id = lastExchange

@@ -110,7 +110,7 @@ extension Situation<Auth> {
         }
         var events = confirming(mail.email, of: account, by: .holder)
         events.append(MailAnswered(mailId: id))
-        if let old = account.email, old != mail.email {
+        if let old = account.email, old != mail.email, mayMail(.moved, to: old, of: account.id) {
             events.append(mailing(.moved, to: old, of: account.id))
         }
         return .events(events)
@@ -169,7 +169,7 @@ extension Situation<Auth> {
     /// asked for it.
     private func warning(to account: Auth.Account, of email: String) -> [any Event] {
         guard let old = account.email, old != email,
-            !state.mails.hasJustWarned(account.id, at: now)
+            !state.mails.hasJustWarned(account.id, at: now), mayMail(.moving, to: old, of: account.id)
         else { return [] }
         return [mailing(.moving, to: old, of: account.id)]
     }
@@ -177,7 +177,9 @@ extension Situation<Auth> {
     /// Gives the same reply in the same time, whether there is such an account or not.
     fileprivate func forgotPassword(_ command: ForgotPassword) throws(Refusal) -> Decision<Auth.Effect> {
         guard let email = Email.normalized(command.email) else { return .nothing }
-        let account = state.account(email: email).flatMap { $0.status == .banned ? nil : $0.id }
+        let account = state.account(email: email).flatMap {
+            $0.status != .banned && mayMail(.reset, to: email, of: $0.id) ? $0.id : nil
+        }
         // An address without an account is kept only as a mark: nobody could ask for it to be erased.
         let kept = account == nil ? mark(email) : email
         guard state.mails.mayForget(kept, at: now) else { return .nothing }

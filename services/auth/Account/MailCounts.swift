@@ -1,5 +1,6 @@
-// Limits mails to unconfirmed addresses (domain.md §12.1): for each account in an hour, for each recipient in a day,
-// and in all. Otherwise an account could make Rally send mails to anybody without end.
+// Limits the mails that strangers may cause (domain.md §12.1): for each account in an hour, for each mailbox in a day,
+// for each origin in an hour, and in all. Otherwise anybody could make Rally send mails to anybody without end, with a
+// fresh account each time, or use up what everybody has.
 
 import Contracts
 import LogContracts
@@ -20,23 +21,33 @@ extension Auth {
         }
 
         private var accounts: [ID: Window] = [:]
+        /// By mark of the mailbox.
         private var recipients: [String: Window] = [:]
+        /// By origin, and by the network around it.
+        private var origins: [String: Window] = [:]
         private var all = Window()
         private var sweptAt = Timestamp.distantPast
 
         var recipientsCount: Int { recipients.count }
+        var originsCount: Int { origins.count }
 
-        mutating func note(_ event: MailPlanned, at time: Timestamp) {
-            guard event.kind == .verify, let recipient = event.recipient else { return }
+        /// - Parameter actor: the account that asked for the mail; `nil` for a stranger.
+        mutating func note(_ event: MailPlanned, by actor: ID?, at time: Timestamp) {
             if sweptAt.adding(hours: 1) <= time { sweep(at: time) }
-            if let account = event.accountId { accounts[account, default: Window()].note(.mails, at: time) }
+            if event.kind == .verify || event.kind == .known, let account = actor ?? event.newAccount {
+                accounts[account, default: Window()].note(.mails, at: time)
+            }
+            guard let recipient = event.recipient else { return }
             recipients[recipient, default: Window()].note(.mailsByRecipient, at: time)
+            for place in FairShare.places(of: event.origin ?? MailCounts.noOrigin) {
+                origins[place.name, default: Window()].note(.mailsByOrigin, at: time)
+            }
             all.note(.mailsToStrangers, at: time)
         }
 
         /// When such a mail may be sent again; `nil` if one may be now.
         func fullUntil(
-            account: ID?, recipient: String, _ settings: LimitSettings, at now: Timestamp
+            account: ID?, recipient: String, origin: String?, _ settings: LimitSettings, at now: Timestamp
         ) -> Timestamp? {
             let windows: [(RateLimit, Window?)] = [
                 (.mails, account.flatMap { accounts[$0] }), (.mailsByRecipient, recipients[recipient]),
@@ -48,24 +59,72 @@ extension Auth {
                 else { return nil }
                 return window.endsAt
             }
-            return ends.max()
+            let places = FairShare.places(of: origin ?? MailCounts.noOrigin)
+            return (ends + places.compactMap { fullUntil($0, settings, at: now) }).max()
         }
+
+        private func fullUntil(
+            _ place: FairShare.Place, _ settings: LimitSettings, at now: Timestamp
+        ) -> Timestamp? {
+            guard let bound = settings.bound(.mailsByOrigin, since: nil, at: now),
+                let window = origins[place.name], window.endsAt > now
+            else { return nil }
+            var most = bound.max * place.factor
+            if let whole = settings.bound(.mailsToStrangers, since: nil, at: now) {
+                let taken = all.endsAt > now ? all.count : 0
+                most = FairShare.most(limit: most, own: window.count, of: taken, whole: whole.max)
+            }
+            return window.count >= most ? window.endsAt : nil
+        }
+
+        /// All requests that come without one count as one origin.
+        private static let noOrigin = "none"
 
         /// Drops windows that are over. An erasure needs this too, since the log says less after it.
         mutating func sweep(at time: Timestamp) {
             accounts = accounts.filter { $0.value.endsAt > time }
             recipients = recipients.filter { $0.value.endsAt > time }
+            origins = origins.filter { $0.value.endsAt > time }
             sweptAt = time
         }
     }
 }
 
+extension MailPlanned {
+    /// The account that a stranger has just made, where the mail is about it.
+    fileprivate var newAccount: ID? { kind == .verify ? accountId : nil }
+}
+
 extension Situation<Auth> {
+    /// Where the request comes from, if that is a network address: a sender can put any text there.
+    var networkOrigin: String? { context.origin.flatMap { Auth.isNetworkAddress($0) ? $0 : nil } }
+
+    private func fullUntil(_ email: String, account: ID?) -> Timestamp? {
+        state.mailCounts.fullUntil(
+            account: account, recipient: mailboxMark(email), origin: networkOrigin, context.settings.limits,
+            at: now)
+    }
+
+    /// The mark that mails to a mailbox are counted by.
+    func mailboxMark(_ email: String) -> String { mark(Email.mailbox(of: email)) }
+
+    /// Whether a mail counts: the account has not confirmed the address, or anybody could cause the mail.
+    func isCounted(_ kind: MailKind, to email: String, of account: ID) -> Bool {
+        switch kind {
+        case .verify, .known: true
+        case .reset, .moved, .moving:
+            state.accounts[account].map { !$0.isEmailVerified || $0.email != email } ?? true
+        }
+    }
+
+    /// Whether a mail to an account's address may be sent: always to one that the account has confirmed.
+    func mayMail(_ kind: MailKind, to email: String, of account: ID) -> Bool {
+        !isCounted(kind, to: email, of: account) || fullUntil(email, account: nil) == nil
+    }
+
     /// Refuses a mail to an address that the account has not confirmed, if there were too many.
     func requireMail(to email: String, of account: ID) throws(Refusal) {
-        let end = state.mailCounts.fullUntil(
-            account: account, recipient: mark(email), context.settings.limits, at: now)
-        guard let end else { return }
+        guard let end = fullUntil(email, account: account) else { return }
         throw .rateLimited(
             "too many mails were sent to confirm an address; look into your inbox, or try again later",
             until: end,
@@ -75,8 +134,6 @@ extension Situation<Auth> {
     /// The mail that asks a new account to confirm its address; none while the limit is reached. They can ask for it
     /// later.
     func welcoming(_ claim: Auth.Claim, for id: ID) -> [MailPlanned] {
-        let end = state.mailCounts.fullUntil(
-            account: id, recipient: mark(claim.email), context.settings.limits, at: now)
-        return end == nil ? [mailing(claim, for: id)] : []
+        fullUntil(claim.email, account: id) == nil ? [mailing(claim, for: id)] : []
     }
 }

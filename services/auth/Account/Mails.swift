@@ -12,14 +12,14 @@ extension Auth {
     static let mails = Rules<Auth>()
         .evolve(MailPlanned.self) { state, event, info in
             state.mails.plan(event, info)
-            state.mailCounts.note(event, at: info.time)
+            state.mailCounts.note(event, by: info.actor, at: info.time)
         }
         .evolve(MailSent.self) { state, event, _ in state.mails.isOut(event.mailId) }
         .evolve(MailFailed.self) { state, event, info in state.mails.failed(event, info) }
         .evolve(MailAnswered.self) { state, event, _ in state.mails.forget(event.mailId) }
 
     /// Whether a mail may show an origin: the sender of a request can put any text there.
-    fileprivate static func isNetworkAddress(_ origin: String) -> Bool {
+    static func isNetworkAddress(_ origin: String) -> Bool {
         origin.utf8.allSatisfy {
             (48...57).contains($0) || (97...102).contains($0 | 0x20) || [46, 47, 58].contains($0)
         }
@@ -109,8 +109,8 @@ extension Situation<Auth> {
     func mailing(_ kind: MailKind, to email: String, of account: ID?) -> MailPlanned {
         MailPlanned(
             mailId: context.newID(), accountId: account, kind: kind, email: email,
-            origin: account == nil ? nil : context.origin.flatMap { Auth.isNetworkAddress($0) ? $0 : nil },
-            recipient: kind == .verify ? mark(email) : nil)
+            origin: account == nil ? nil : networkOrigin,
+            recipient: account.flatMap { isCounted(kind, to: email, of: $0) ? mailboxMark(email) : nil })
     }
 }
 

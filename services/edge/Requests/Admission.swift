@@ -50,6 +50,9 @@ extension Edge {
         return .take(bodyBytesMax: EdgeLimits.fileBytesMax)
     }
 
+    /// The network whose share of the room for bodies a request takes.
+    func network(of head: HTTPHead) -> String? { Proxies.counted(settings.proxies.address(of: head)) }
+
     private static func length(of head: HTTPHead) -> Int {
         head.value("Content-Length").map { Int($0) ?? .max } ?? 0
     }

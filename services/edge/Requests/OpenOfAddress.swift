@@ -1,7 +1,6 @@
 // How many requests each address has open at the bus. In IPv6 it is a network (``Proxies/origin(of:)``).
 
 import Contracts
-import Platform
 
 struct OpenOfAddress {
     private var counts: [String: Int] = [:]
@@ -9,9 +8,7 @@ struct OpenOfAddress {
     /// Counts a request, or refuses it if its address has too many open. This machine's own are not counted.
     /// - Returns: the counted address, for `giveBack`; `nil` if it is not counted.
     mutating func take(_ address: String) throws(Refusal) -> String? {
-        guard IPAddress(address)?.isLoopback == false, let address = Proxies.origin(of: address) else {
-            return nil
-        }
+        guard let address = Proxies.counted(address) else { return nil }
         guard counts[address, default: 0] < EdgeLimits.openOfAddressMax else {
             throw Refusal(
                 .rateLimited, "too many requests of your network are open at a time; try again in a moment"

@@ -45,4 +45,9 @@ struct Proxies: Equatable {
 
     /// The key for budgets of callers without an account: in IPv6 the network, since one household has many addresses.
     static func origin(of address: String) -> String? { IPAddress(address)?.network }
+
+    /// The key for what one network may have at a time; `nil` for this machine's own requests, which are not counted.
+    static func counted(_ address: String) -> String? {
+        IPAddress(address)?.isLoopback == false ? origin(of: address) : nil
+    }
 }
