@@ -58,6 +58,16 @@ import Values
         #expect(pitch.decide("walk-in", pitch[1], game) == "game_full")
     }
 
+    // domain.md §6.5
+    @Test func aRosterShowsTheFirstThousandOfEachList() throws {
+        let game = pitch.game()
+        try fill(game, to: Roster.shownMax + 2)
+        let answer = pitch.roster(game)
+        let shown = answer["maybe"].arrayValue?.compactMap { $0["accountId"]?.stringValue } ?? []
+        let first = (1...Roster.shownMax).map { ID(high: 1, low: UInt64($0)).description }
+        #expect(shown == first && answer["counts"]["maybe"] == .integer(Int64(Roster.shownMax + 1)))
+    }
+
     /// Each name takes an id, its quotes and a comma.
     @Test func anEventThatNamesEverybodyIsALine() {
         let ids = (0..<GameLimits.peopleMax).map { ID(high: .max, low: UInt64.max - UInt64($0)) }

@@ -356,6 +356,24 @@ import Values
         #expect(desk.told(ReportsHandled.type).count == 1)
     }
 
+    @Test func anEventNamesAThousandReportersAtMost() throws {
+        let desk = Cast.desk()
+        let post = desk.post("ann")
+        desk.report("post", post, as: "bob")
+        let ticket = desk.ticket(post)
+        for number in 0..<1001 {
+            let made = ReportMade(
+                reportId: ID(high: 3, low: UInt64(number)), ticketId: ID(ticket),
+                reporterId: ID(high: 1, low: UInt64(number)), contentType: .post, contentId: ID(post),
+                kind: .spam, reason: nil, copy: nil)
+            let info = EventInfo(source: "social", sequence: UInt64(number) + 1000, time: Town.noon)
+            Social.rules.apply(made, to: &desk.town.social.machine.state, info)
+        }
+        #expect(desk.resolve(ticket, "warn").isOK)
+        let named = desk.told(ReportsHandled.type).map { $0["reporterIds"]?.arrayValue ?? [] }
+        #expect(named.map(\.count) == [1000, 2] && Set(named.flatMap(\.self)).count == 1002)
+    }
+
     // MARK: - Restarts
 
     @Test(arguments: [false, true]) func ticketsSurviveARestart(fromSnapshot: Bool) throws {
