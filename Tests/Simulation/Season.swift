@@ -97,7 +97,7 @@ extension World {
                     "lat": 37.77, "lng": -122.42,
                 ])
             ask(one, UpdateProfile.type, ["skillLevel": "advanced"])
-            // What they say of each other counts later.
+            // Feedback and reports of confirmed accounts count.
             confirmAddress(of: one)
             if one === eve { knock() }
             ask(one, AddPhoto.type, ["url": .string("https://pictures.example/\(one.name)")])
