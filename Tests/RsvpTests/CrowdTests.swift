@@ -28,7 +28,7 @@ import Values
     }
 
     // domain.md §6.3
-    @Test func whoeverWouldBeOneTooManyIsRefusedUntilSomebodyLeaves() throws {
+    @Test func onePersonTooManyIsRefusedUntilSomebodyLeaves() throws {
         for player in pitch.players { pitch.befriend(pitch.host, player) }
         let game = pitch.game()
         try fill(game, to: GameLimits.peopleMax - 1)
