@@ -402,7 +402,8 @@ let testTargets: [Target] = [
             "Values",
         ]),
     tests(
-        "ContractsTests", ["Contracts", "JSON", "LogContracts", "PartyCards", "TestSupport", "Values"]),
+        "ContractsTests",
+        ["Contracts", "EventLine", "JSON", "LogContracts", "PartyCards", "TestSupport", "Values"]),
     tests(
         "AuthTests",
         [

@@ -331,7 +331,7 @@ extension Machine {
         for one in due where happen(together: one.events, causation: nil, timer: one.key) {
             hasFitted = true
         }
-        // What does not fit stays due: others go on, and alone it is not tried in each turn.
+        // A timer whose events do not fit stays due: others go on, and alone it is not tried in each turn.
         if !hasFitted, !due.isEmpty {
             longEvents.timersRestUntilMs = now.monotonicMs + Limits.timersRestMs
         }

@@ -71,7 +71,8 @@ import Values
             var isArriving = true
         }
 
-        let (bytesMax, networkBytesMax) = (1000, 300)
+        let bytesMax = 1000
+        let networkBytesMax = 300
         /// In the order in which they began.
         var bodies: [Body] = []
         /// The networks that have bodies, in the order in which they began.

@@ -28,7 +28,7 @@ import Values
     }
 
     // domain.md §6.3
-    @Test func whoeverWouldBeOneTooManyIsRefusedUntilSomebodyLeaves() throws {
+    @Test func onePersonTooManyIsRefusedUntilSomebodyLeaves() throws {
         for player in pitch.players { pitch.befriend(pitch.host, player) }
         let game = pitch.game()
         try fill(game, to: GameLimits.peopleMax - 1)
@@ -56,6 +56,16 @@ import Values
         #expect(pitch.outcome("going", pitch[0], game) == "game_full")
         pitch.town.advance(hours: 48)
         #expect(pitch.decide("walk-in", pitch[1], game) == "game_full")
+    }
+
+    // domain.md §6.5
+    @Test func aRosterShowsTheFirstThousandOfEachList() throws {
+        let game = pitch.game()
+        try fill(game, to: Roster.shownMax + 2)
+        let answer = pitch.roster(game)
+        let shown = answer["maybe"].arrayValue?.compactMap { $0["accountId"]?.stringValue } ?? []
+        let first = (1...Roster.shownMax).map { ID(high: 1, low: UInt64($0)).description }
+        #expect(shown == first && answer["counts"]["maybe"] == .integer(Int64(Roster.shownMax + 1)))
     }
 
     /// Each name takes an id, its quotes and a comma.

@@ -73,11 +73,11 @@ extension World {
 
     // MARK: - Stories
 
-    private func confirm() { confirm(admin) { $0["role"] == "admin" } }
+    private func confirm() { confirmAddress(of: admin) { $0["role"] == "admin" } }
 
     /// Somebody confirms their address by the mailed link, or another one if that got lost.
-    private func confirm(
-        _ one: Player, until isDone: (JSONValue) -> Bool = { $0["emailVerified"] == true }
+    private func confirmAddress(
+        of one: Player, until isDone: (JSONValue) -> Bool = { $0["emailVerified"] == true }
     ) {
         let address: JSONValue = ["password": .string(one.password), "email": .string(one.email)]
         for _ in 0..<10 where !isDone(ask(one, WhoAmI.type)) {
@@ -97,8 +97,8 @@ extension World {
                     "lat": 37.77, "lng": -122.42,
                 ])
             ask(one, UpdateProfile.type, ["skillLevel": "advanced"])
-            // What they say of each other counts later.
-            confirm(one)
+            // Feedback and reports of confirmed accounts count.
+            confirmAddress(of: one)
             if one === eve { knock() }
             ask(one, AddPhoto.type, ["url": .string("https://pictures.example/\(one.name)")])
         }

@@ -356,6 +356,47 @@ import Values
         #expect(desk.told(ReportsHandled.type).count == 1)
     }
 
+    /// A host could otherwise hand a game to somebody who is going, to be sanctioned for its texts.
+    @Test(arguments: [false, true])
+    func aHandedOverGameIsReportedAgainstWhoeverWroteItsTexts(fromSnapshot: Bool) throws {
+        let desk = Cast.desk()
+        let game = desk.town.game(host: desk["ann"])
+        desk.town.going(desk["bob"], game)
+        desk.ask("rsvp.transfer-host", ["gameId": game, "accountId": "bob"], as: "ann")
+        if fromSnapshot { try desk.town.social.snapshot() }
+        try desk.town.restart("social", fromSnapshot: fromSnapshot)
+        func accused(by name: String) -> JSONValue {
+            desk.report("game", game, as: name)
+            let ticket = desk.ticket(game)
+            let accused = desk.show(ticket)["ticket"]["accountId"] ?? .null
+            desk.resolve(ticket, "dismiss")
+            return accused
+        }
+        #expect(accused(by: "cat") == desk.id("ann"))
+        desk.ask("games.update", ["gameId": game, "capacity": 10], as: "bob")
+        #expect(accused(by: "dan") == desk.id("ann"), "the texts are the same")
+        desk.ask("games.update", ["gameId": game, "title": "By bob"], as: "bob")
+        #expect(accused(by: "eve") == desk.id("bob"))
+    }
+
+    @Test func anEventNamesAThousandReportersAtMost() throws {
+        let desk = Cast.desk()
+        let post = desk.post("ann")
+        desk.report("post", post, as: "bob")
+        let ticket = desk.ticket(post)
+        for number in 0..<1001 {
+            let made = ReportMade(
+                reportId: ID(high: 3, low: UInt64(number)), ticketId: ID(ticket),
+                reporterId: ID(high: 1, low: UInt64(number)), contentType: .post, contentId: ID(post),
+                kind: .spam, reason: nil, copy: nil)
+            let info = EventInfo(source: "social", sequence: UInt64(number) + 1000, time: Town.noon)
+            Social.rules.apply(made, to: &desk.town.social.machine.state, info)
+        }
+        #expect(desk.resolve(ticket, "warn").isOK)
+        let named = desk.told(ReportsHandled.type).map { $0["reporterIds"]?.arrayValue ?? [] }
+        #expect(named.map(\.count) == [1000, 2] && Set(named.flatMap(\.self)).count == 1002)
+    }
+
     // MARK: - Restarts
 
     @Test(arguments: [false, true]) func ticketsSurviveARestart(fromSnapshot: Bool) throws {

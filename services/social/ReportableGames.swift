@@ -13,6 +13,7 @@ extension Social {
         GameChange.rules { state, change, time in state.games.apply(change, at: time) },
         KnownGames.rowRules(\.games.known),
         Rules<Social>()
+            .observe(HostTransferred.self) { state, event, _ in state.games.handOver(event) }
             .observe(VenueReviewWritten.self) { state, event, _ in state.reviews[event.reviewId] = event }
             .observe(VenueReviewRemoved.self) { state, event, _ in state.reviews[event.reviewId] = nil })
 
@@ -21,6 +22,8 @@ extension Social {
         var known = KnownGames()
         /// Indexed by the numbers of `known`; may be shorter.
         private var texts = ChunkedArray<String?>()
+        /// The former hosts of games that were handed over and have their texts still.
+        private var writers: [ID: ID] = [:]
 
         subscript(id: ID) -> KnownGame? { known[id] }
 
@@ -28,6 +31,13 @@ extension Social {
         func text(of game: ID) -> String? {
             guard let number = known.find(game), number < texts.count else { return nil }
             return texts[number]
+        }
+
+        /// The account that wrote a game's texts: its host, or the one who handed it over with them.
+        func writer(of game: KnownGame) -> ID { writers[game.id] ?? game.hostId }
+
+        mutating func handOver(_ event: HostTransferred) {
+            writers[event.gameId] = writers[event.gameId] ?? event.from
         }
 
         /// Whether somebody is going to a game; `nil` for an unknown game. The event of the host's own row may arrive
@@ -43,9 +53,13 @@ extension Social {
         }
 
         mutating func apply(_ change: GameChange, at time: Timestamp) {
+            let before = (title: known[change.gameId]?.title, text: text(of: change.gameId))
             known.apply(change, at: time)
             guard let details = change.details, let number = known.find(change.gameId) else { return }
             set(details.texts, number)
+            // The places of a poll are its first host's words, whoever chooses one.
+            guard case .edited(let event) = change, event.chosen == nil else { return }
+            if before.title != details.title || before.text != details.texts { writers[event.gameId] = nil }
         }
 
         private mutating func set(_ text: String?, _ number: Int) {
@@ -56,7 +70,7 @@ extension Social {
 }
 
 extension Social.ReportableGames: Codable {
-    private enum CodingKeys: String, CodingKey { case known, texts }
+    private enum CodingKeys: String, CodingKey { case known, texts, writers }
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -64,6 +78,7 @@ extension Social.ReportableGames: Codable {
         for (id, text) in try container.decode([ID: String].self, forKey: .texts) {
             if let number = known.find(id) { set(text, number) }
         }
+        writers = try container.decode([ID: ID].self, forKey: .writers)
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -72,6 +87,7 @@ extension Social.ReportableGames: Codable {
         var saved: [ID: String] = [:]
         for (number, text) in texts.enumerated() { saved[known.id(number)] = text }
         try container.encode(saved, forKey: .texts)
+        try container.encode(writers, forKey: .writers)
     }
 }
 

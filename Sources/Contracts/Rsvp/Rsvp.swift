@@ -131,6 +131,8 @@ public struct RemovePerson: Command {
 
 public struct Roster: Query {
     public static let type = "rsvp.roster"
+    /// People shown of each list, the first of them; the counts have all.
+    public static let shownMax = 1000
     public static let about = About(
         "Show who comes to a game: the host first, then in the order they joined", .user,
         reasons: [.notFound], example: "rsvp roster gameId=$game")

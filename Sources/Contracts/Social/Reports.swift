@@ -74,6 +74,8 @@ public enum TicketAction: String, Choice {
 /// The limits of reports and appeals.
 public enum ReportLimits {
     public static let textMax = 500
+    /// Reporters whom one event names, of whom a ticket has any number.
+    public static let reportersAtOnce = 1000
 }
 
 /// A report, as shown to its author.

@@ -34,8 +34,10 @@ extension Situation<Rsvp> {
         let hosts = game.hostId == me || caller.isModerator
         func people(_ status: ParticipationStatus) -> [Contracts.Roster.Person] {
             roster.rows.filter { $0.status == status && isShown($0) }
-                .sorted { Rsvp.sortKey($0, roster) < Rsvp.sortKey($1, roster) }
-                .map { row in
+                .map { (key: Rsvp.sortKey($0, roster), row: $0) }
+                .sorted { $0.key < $1.key }
+                .prefix(Contracts.Roster.shownMax)
+                .map { _, row in
                     var shown = person(row, roster)
                     if hosts, status == .going, game.status == .completed {
                         shown.attendance = roster.attendance(of: row.accountId)

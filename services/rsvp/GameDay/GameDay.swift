@@ -18,8 +18,8 @@ extension Rsvp {
 extension WalkIn: AboutSomebody {}
 
 extension Situation<Rsvp> {
-    /// The host lets somebody in, up to two beyond the capacity: a friend, or somebody who has answered. Of anybody else
-    /// the host would write into their record that they came.
+    /// The host lets somebody in, up to two beyond the capacity: a friend, or somebody who has answered. Anybody else's
+    /// record is not the host's to write.
     func walkIn(_ command: WalkIn) throws(Refusal) -> Decision<Never> {
         let game = try hosted(command.gameId)
         let person = try state.people.find(command.accountId, for: game.hostId, state.circles)

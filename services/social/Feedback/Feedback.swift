@@ -67,8 +67,8 @@ extension Situation<Social> {
         return .events(events + flaggingUncounted(given))
     }
 
-    /// Disrespect of which somebody complains whose feedback does not count is for the moderators alone, as such reports
-    /// are. Of what counts, stats opens the ticket (domain.md §9.4).
+    /// A complaint of disrespect that does not count is for the moderators alone, as such reports are. For one that counts
+    /// stats opens the ticket (domain.md §9.4).
     private func flaggingUncounted(_ given: FeedbackGiven) -> [any Event] {
         guard given.counts == false else { return [] }
         return given.incidents.filter { incident in

@@ -64,13 +64,13 @@ extension Social.FeedbackBook {
         }
     }
 
-    /// Whether one person complained of another after a game that was completed since then.
+    /// Whether one person complained of another after a game that was completed since then, when their feedback counted.
     func hasRaised(_ critic: ID, against account: ID, since start: Timestamp) -> Bool {
         let lately = (against[account]?.all ?? []).reversed().lazy.map { rounds[number: Int($0)] }
             .prefix { $0.completedAt >= start }
         return lately.contains { round in
             round.given.contains { given in
-                given.reviewerId == critic
+                given.reviewerId == critic && given.counts != false
                     && given.incidents.contains { $0.targetId == account && $0.raisesIssue }
             }
         }

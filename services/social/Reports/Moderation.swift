@@ -54,9 +54,10 @@ extension Situation<Social> {
         {
             events.append(ContentShown(contentType: ticket.contentType, contentId: ticket.contentId))
         }
-        let reporters = Set(ticket.reports.filter { $0.status == .pending }.map(\.reporterId))
-        if !reporters.isEmpty {
-            events.append(ReportsHandled(ticketId: ticket.id, reporterIds: reporters.sorted()))
+        let reporters = Set(ticket.reports.filter { $0.status == .pending }.map(\.reporterId)).sorted()
+        for start in stride(from: 0, to: reporters.count, by: ReportLimits.reportersAtOnce) {
+            let some = Array(reporters[start...].prefix(ReportLimits.reportersAtOnce))
+            events.append(ReportsHandled(ticketId: ticket.id, reporterIds: some))
         }
         events.append(
             TicketResolved(

@@ -60,7 +60,7 @@ extension Social {
     /// The title, and all other texts of the host, one a line.
     static func content(of game: KnownGame, _ state: State) -> Content {
         Content(
-            type: .game, id: game.id, authorId: game.hostId,
+            type: .game, id: game.id, authorId: state.games.writer(of: game),
             copy: ContentCopy(title: game.title, text: state.games.text(of: game.id)))
     }
 
