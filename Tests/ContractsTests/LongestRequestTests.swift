@@ -173,7 +173,7 @@ import Values
         (0..<count).map(element).joined(separator: ",")
     }
 
-    /// As many cards of letters with a mark each as fit.
+    /// A full deck of letters with a mark each, as many as fit.
     private var longestDeck: String {
         let cards = OwnDeck.cardCounts.upperBound
         let letters = String(repeating: "q\u{323}", count: (OwnDeck.bytesMax / cards - 3) / 3)

@@ -208,6 +208,8 @@ struct Chronicle {
             let id = try JSONCoding.decode(ChallengeEnded.self, from: data).matchId
             matches[id]?.isLive = false
             matches[id]?.isOpen = false
+        case MatchAbandoned.type:
+            matches[try JSONCoding.decode(MatchAbandoned.self, from: data).matchId]?.isLive = false
         case MatchCompleted.type:
             let id = try JSONCoding.decode(MatchCompleted.self, from: data).matchId
             matches[id]?.isLive = false

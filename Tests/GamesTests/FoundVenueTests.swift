@@ -23,6 +23,7 @@ import Values
         ["place": ["name": .string(name), "lat": .number(lat), "lng": -122.4269]]
     }
 
+    @discardableResult
     private func create(_ fields: JSONValue, as host: Person) -> Answer {
         ask("games.create", town.gameFields(fields), as: host)
     }
@@ -70,6 +71,48 @@ import Values
         let count = added.count
         #expect(create(fields, as: ann)["place", "venueId"] == venue && added.count == count)
         #expect(isFound(venue) == [true])
+    }
+
+    // Finding A61.
+    @Test func aVenueHasTheNameAndThePlaceOfAGameThatIsLeft() throws {
+        let (anns, bobs) = (place("Garden of Ann", 37.7596), place("GARDEN of Ann", 37.7599))
+        let game = create(anns, as: ann)
+        let venue = game["place", "venueId"]
+        let other = create(bobs, as: bob)
+        #expect(other["place", "venueId"] == venue)
+        func shown() -> [JSONValue] {
+            let answer = ask("venues.get", ["venueId": venue], as: bob)
+            return [answer["name"], answer["lat"]]
+        }
+        #expect(shown() == ["Garden of Ann", 37.7596])
+        ask("games.delete", ["gameId": game["id"]], as: ann)
+        for fromSnapshot in [nil, false, true] as [Bool?] {
+            if fromSnapshot == true { try town.games.snapshot() }
+            if let fromSnapshot { try town.restart("games", fromSnapshot: fromSnapshot) }
+            #expect(shown() == ["GARDEN of Ann", 37.7599] && isFound(venue) == [true])
+        }
+        ask("games.cancel", ["gameId": other["id"]], as: bob)
+        #expect(isFound(venue) == [false])
+        // Nobody finds out by trying places where the removed game was.
+        let near = create(bobs, as: bob)["place", "venueId"]
+        #expect(near != .null && near != venue && isFound(near) == [true])
+    }
+
+    // domain.md §4.10
+    @Test func gamesAtAVenueAreSearchedForWhereverTheirPlaceIs() {
+        let (first, second) = (
+            create(place("Park", 37.7596), as: ann), create(place("park", 37.7599), as: bob)
+        )
+        let venue = first["place", "venueId"]
+        create(place("Other", 37.7596), as: ann)
+        ask(
+            "games.create", town.gameFields(place("Park", 37.7596).merging(["visibility": "private"])),
+            as: ann)
+        let found = ask("games.search", ["venueId": venue], as: bob).items.compactMap { $0["id"] }
+        #expect(Set(found) == [first["id"], second["id"]])
+        ask("games.update", place("Beach", 37.77).merging(["gameId": first["id"]]), as: ann)
+        #expect(
+            ask("games.search", ["venueId": venue], as: bob).items.compactMap { $0["id"] } == [second["id"]])
     }
 
     // domain.md §4.10

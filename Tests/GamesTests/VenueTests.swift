@@ -262,6 +262,12 @@ import Values
         ask("friends.block", ["accountId": "bob"], as: people[2])
         #expect(reviews(venue, as: people[2]).count == 2 && reviews(venue, as: bob).count == 2)
         #expect(reviews(venue, as: ann).count == 3)
+        // Nor are they counted (finding A61).
+        func told(_ person: Person) -> JSONValue {
+            let answer = ask("venues.get", ["venueId": venue], as: person)
+            return [answer["reviews"], answer["ratingAvg"]]
+        }
+        #expect(told(bob) == [2, .null] && told(people[2]) == [2, .null] && told(ann) == [3, 5])
         ask("account.ban", ["accountId": "bob"], as: boss)
         #expect(reviews(venue, as: ann).count == 2 && rating(venue) == .null)
         #expect(reviews(venue, as: boss).count == 3, "moderators read them all")

@@ -23,6 +23,8 @@ extension Games {
         /// When the polls of tentative games end.
         private(set) var choices = Ordered<Appointment>()
         private(set) var hosted: [ID: Set<ID>] = [:]
+        /// The numbers of the games at each venue.
+        private var gamesAt: [ID: Set<UInt32>] = [:]
         /// True during a replay: all of the above but `games` is then built at its end.
         private var isReplaying = false
         var series: [ID: Series] = [:]
@@ -163,6 +165,7 @@ extension Games.State {
             entries.append(Games.GameEntry(game))
         }
         hosted[game.hostId, default: []].insert(game.id)
+        if let venue = game.details.place.venueId { gamesAt[venue, default: []].insert(UInt32(number)) }
         if game.isLive { ends.insert(Appointment(game.completesAt, game.id)) }
         if let time = game.choosesAt { choices.insert(Appointment(time, game.id)) }
         list(number)
@@ -175,7 +178,7 @@ extension Games.State {
     mutating func endReplay() {
         isReplaying = false
         (entries, traits) = (ChunkedArray(), BitSlicedIndex(properties: Games.Traits.count))
-        hosted = [:]
+        (hosted, gamesAt) = ([:], [:])
         hosted.reserveCapacity(games.count)
         venues.forgetGames()
         var (ends, choices): ([Appointment], [Appointment]) = ([], [])
@@ -184,6 +187,7 @@ extension Games.State {
             let game = games[number: number]
             entries.append(Games.GameEntry(game))
             hosted[game.hostId, default: []].insert(game.id)
+            if let venue = game.details.place.venueId { gamesAt[venue, default: []].insert(UInt32(number)) }
             countAtVenue(game, 1)
             if game.isLive { ends.append(Appointment(game.completesAt, game.id)) }
             if let time = game.choosesAt { choices.append(Appointment(time, game.id)) }
@@ -232,23 +236,16 @@ extension Games.State {
         return (asksLive ? [live] : []) + (asksOver ? [over] : [])
     }
 
-    /// The games near enough to a venue to be at it; some are not.
-    func numbers(at venue: ID) -> Set<Int> {
-        guard let venue = venues[venue], let place = Coordinate(lat: venue.lat, lng: venue.lng) else {
-            return []
-        }
-        var numbers: Set<Int> = []
-        for index in [live, over] {
-            index.places.within(Circle(place, radiusMiles: 2 * Games.venueMiles)) { start, _ in
-                numbers.insert(Int(start.number))
-            }
-        }
-        return numbers
-    }
+    /// The numbers of the games at a venue.
+    func numbers(at venue: ID) -> Set<Int> { Set((gamesAt[venue] ?? []).map { Int($0) }) }
 
     /// Takes a game out of every index.
     private mutating func takeOut(_ old: Games.Game, _ number: Int) {
         hosted[old.hostId]?.remove(old.id)
+        if let venue = old.details.place.venueId {
+            gamesAt[venue]?.remove(UInt32(number))
+            if gamesAt[venue]?.isEmpty == true { gamesAt[venue] = nil }
+        }
         countAtVenue(old, -1)
         ends.remove(Appointment(old.completesAt, old.id))
         if let time = old.choosesAt { choices.remove(Appointment(time, old.id)) }

@@ -75,7 +75,7 @@ public struct VisitUndone: Event {
     public var subject: String? { matchId.description }
 }
 
-/// The owner ended a match before anybody had won.
+/// A match ended before anybody had won: its owner gave it up, or a block came between people in it.
 public struct MatchAbandoned: Event {
     public static let type = "games.match-abandoned"
     public var matchId: ID

@@ -72,15 +72,19 @@ extension Situation<Games> {
             "cards", cards.first?.deck, q, query.maxDifficulty.map(String.init), query.favorites?.description,
         ]
         let start = try Paging.start(query.page, of: question)
-        let shown = cards.map { card in
-            PartyCard(card, favorite: state.parties.isFavorite(card.number, of: card.deck, for: me))
+        func key(_ card: Card) -> SortKey { SortKey(UInt64(card.number)) }
+        func isFavorite(_ card: Card) -> Bool {
+            state.parties.isFavorite(card.number, of: card.deck, for: me)
         }
-        let asked = shown.filter { card in
-            (q.map { Text.contains(Text.searchable(card.prompt), $0) } ?? true)
-                && card.difficulty <= query.maxDifficulty ?? 5 && (query.favorites != true || card.favorite)
+        // A deck may have a hundred kilobytes: a card's words are looked at last, and those behind the page not at all.
+        func isAsked(_ card: Card) -> Bool {
+            if let start, key(card) <= start { return false }
+            if query.favorites == true, !isFavorite(card) { return false }
+            if let most = query.maxDifficulty, card.difficulty > most { return false }
+            return q.map { Text.contains(Text.searchable(card.prompt), $0) } ?? true
         }
-        .map { (key: SortKey(UInt64($0.number)), item: $0) }
-        .filter { entry in start.map { entry.key > $0 } ?? true }
+        let asked = cards.lazy.filter(isAsked)
+            .map { card in (key: key(card), item: PartyCard(card, favorite: isFavorite(card))) }
         return Paging.page(asked, limit: query.rows, of: question)
     }
 

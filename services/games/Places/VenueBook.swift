@@ -8,29 +8,83 @@ import Machine
 import Values
 
 extension Games {
-    struct KnownVenue: Codable, Sendable {
-        var id: ID
+    /// The name and the position of a venue, as a game there has them.
+    struct VenueSpot: Codable, Hashable, Sendable {
         var name: String
         var lat: Double
         var lng: Double
         var geohash: String
         /// Whom to credit for the coordinates, if they come from a geocoder.
         var attribution: String?
-        /// The number of public games there, by sport. Derived from the games.
-        fileprivate var games: [Sport: Int] = [:]
-
-        private enum CodingKeys: String, CodingKey { case id, name, lat, lng, geohash, attribution }
 
         init(_ event: VenueAdded) {
-            (id, name, geohash) = (event.venueId, event.name, event.geohash)
-            (lat, lng, attribution) = (event.lat, event.lng, event.attribution)
+            (name, geohash, attribution) = (event.name, event.geohash, event.attribution)
+            (lat, lng) = (event.lat, event.lng)
         }
 
+        init?(_ place: Place) {
+            guard let name = place.name else { return nil }
+            (self.name, geohash, attribution) = (name, place.geohash, place.attribution)
+            (lat, lng) = (place.lat, place.lng)
+        }
+
+        /// An order in which no two spots are equal.
+        fileprivate var order: (Double, Double, String, String) { (lat, lng, name, attribution ?? "") }
+    }
+
+    struct KnownVenue: Codable, Sendable {
+        var id: ID
+        /// That of the first public game there.
+        private var first: VenueSpot
+        // Derived from the games.
+        /// The number of public games there, by sport.
+        private var games: [Sport: Int] = [:]
+        /// The number of those that have each spot.
+        private var spots: [VenueSpot: Int] = [:]
+        /// The spot of some public game there: ``first``, while a game has that. So nothing is told of a game that was removed.
+        private(set) var spot: VenueSpot
+        /// The name as searches compare it.
+        private(set) var folded: String
+
+        private enum CodingKeys: String, CodingKey { case id, first }
+
+        init(_ event: VenueAdded) { self.init(event.venueId, VenueSpot(event)) }
+
+        private init(_ id: ID, _ first: VenueSpot) {
+            (self.id, self.first, spot) = (id, first, first)
+            folded = Text.searchable(first.name)
+        }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            self.init(
+                try container.decode(ID.self, forKey: .id),
+                try container.decode(VenueSpot.self, forKey: .first))
+        }
+
+        /// The venue before any game is counted.
+        fileprivate var withoutGames: KnownVenue { KnownVenue(id, first) }
+
+        var name: String { spot.name }
+        var lat: Double { spot.lat }
+        var lng: Double { spot.lng }
+        var geohash: String { spot.geohash }
+        var attribution: String? { spot.attribution }
         var sports: [Sport] { games.keys.sorted { $0.rawValue < $1.rawValue } }
         /// Whether a public game is or was there.
         var isFound: Bool { !games.isEmpty }
         var coordinate: Coordinate? { Coordinate(lat: lat, lng: lng) }
-        fileprivate var nameKey: VenueName { VenueName(folded: Text.searchable(name), id: id) }
+        fileprivate var nameKey: VenueName { VenueName(folded: folded, id: id) }
+
+        fileprivate mutating func count(_ game: GameDetails, _ change: Int) {
+            let count = games[game.sport, default: 0] + change
+            games[game.sport] = count > 0 ? count : nil
+            guard let there = VenueSpot(game.place) else { return }
+            let here = spots[there, default: 0] + change
+            spots[there] = here > 0 ? here : nil
+            let shown = spots[first] != nil ? first : spots.keys.min { $0.order < $1.order } ?? first
+            if shown != spot { (spot, folded) = (shown, Text.searchable(shown.name)) }
+        }
     }
 
     struct KnownReview: Codable, Sendable {
@@ -85,9 +139,12 @@ extension Games {
             nearest(name, within: Circle(place, radiusMiles: Games.venueMiles))
         }
 
-        /// The same among the venues that are not found.
+        /// The venue of this name at exactly this place, of those that are not found. Where others are, is for nobody to
+        /// find out by trying places.
         func idleMatch(_ name: String, at place: Coordinate) -> KnownVenue? {
-            nearest(name, within: Circle(place, radiusMiles: Games.venueMiles), in: idle)
+            nearest(name, within: Circle(place, radiusMiles: Games.venueMiles), in: idle) {
+                $0.coordinate == place
+            }
         }
 
         /// The venue of this name that is nearest to the middle of a circle.
@@ -95,24 +152,65 @@ extension Games {
             nearest(name, within: circle, in: places)
         }
 
-        private func nearest(_ name: String, within circle: Circle, in index: GeoIndex<ID>) -> KnownVenue? {
+        private func nearest(
+            _ name: String, within circle: Circle, in index: GeoIndex<ID>,
+            where isMeant: (KnownVenue) -> Bool = { _ in true }
+        ) -> KnownVenue? {
             let folded = Text.searchable(name)
             var best: (miles: Double, venue: KnownVenue)?
             index.within(circle) { id, miles in
-                guard let venue = venues[id], Text.searchable(venue.name) == folded else { return }
+                guard let venue = venues[id], venue.folded == folded, isMeant(venue) else { return }
                 if let best, (best.miles, best.venue.id) < (miles, id) { return }
                 best = (miles, venue)
             }
             return best?.venue
         }
 
-        /// Visits the venues by name, beginning after `last`, until the body returns `false`.
-        func forEachByName(after last: KnownVenue?, _ body: (KnownVenue) -> Bool) {
+        // MARK: - Searching
+
+        /// The venues that are meant, by name and after `last`: one more than `limit`, or as many as there are.
+        ///
+        /// - Returns: also the last venue that was looked at, if the search ended before all were.
+        func byName(
+            after last: KnownVenue?, limit: Int, lookedMax: Int = Games.venuesLookedMax,
+            where isMeant: (KnownVenue) -> Bool
+        ) -> (found: [KnownVenue], end: KnownVenue?) {
+            var (found, looked, end) = ([KnownVenue](), 0, KnownVenue?.none)
             let start = last?.nameKey ?? VenueName(folded: "", id: ID(high: 0, low: 0))
             names.forEach(from: start) { nameKey in
                 guard nameKey.id != last?.id, let venue = venues[nameKey.id] else { return true }
-                return body(venue)
+                looked += 1
+                if isMeant(venue) { found.append(venue) }
+                if looked == lookedMax { end = venue }
+                return found.count <= limit && end == nil
             }
+            return (found, end)
+        }
+
+        /// The venues that are meant in a circle, the nearest first and those after `start`: at least one more than `limit`, or
+        /// as many as there are.
+        ///
+        /// - Returns: also the key up to which venues were looked at, if the search ended before all were.
+        func nearest(
+            in circle: Circle, after start: SortKey?, limit: Int, lookedMax: Int = Games.venuesLookedMax,
+            where isMeant: (KnownVenue) -> Bool
+        ) -> (found: [(key: SortKey, venue: KnownVenue, miles: Double)], end: SortKey?) {
+            var found: [(key: SortKey, venue: KnownVenue, miles: Double)] = []
+            var (looked, farthest, end) = (0, 0.0, SortKey?.none)
+            places.nearest(in: circle) { id, miles in
+                // Those that are equally far come in no order, so all of them are looked at.
+                if miles > farthest, found.count > limit || looked >= lookedMax {
+                    end = SortKey(farthest.ascending, .max, .max)
+                    return false
+                }
+                farthest = miles
+                let key = SortKey(miles.ascending, id.high, id.low)
+                guard start.map({ key > $0 }) ?? true, let venue = venues[id] else { return true }
+                looked += 1
+                if isMeant(venue) { found.append((key, venue, miles)) }
+                return true
+            }
+            return (found.sorted { $0.key < $1.key }, end)
         }
 
         // MARK: - Applying events
@@ -122,10 +220,16 @@ extension Games {
         /// Counts a public game at its venue, or no longer counts it.
         mutating func count(_ game: GameDetails, _ change: Int) {
             guard let id = game.place.venueId, let index = venues.index(forKey: id) else { return }
-            let wasFound = venues.values[index].isFound
-            let count = venues.values[index].games[game.sport, default: 0] + change
-            venues.values[index].games[game.sport] = count > 0 ? count : nil
-            if venues.values[index].isFound != wasFound { move(venues.values[index]) }
+            let (wasFound, spot) = (venues.values[index].isFound, venues.values[index].spot)
+            let nameKey = venues.values[index].nameKey
+            venues.values[index].count(game, change)
+            let venue = venues.values[index]
+            if venue.isFound == wasFound, venue.spot == spot { return }
+            if wasFound { names.remove(nameKey) }
+            if let place = Coordinate(lat: spot.lat, lng: spot.lng) {
+                if wasFound { places.remove(id, at: place) } else { idle.remove(id, at: place) }
+            }
+            list(venue)
         }
 
         /// Counts no game, until ``count(_:_:)`` is called for each.
@@ -133,10 +237,7 @@ extension Games {
             let known = venues.values
             (venues, places, names, idle) = ([:], GeoIndex(), Ordered(), GeoIndex())
             venues.reserveCapacity(known.count)
-            for var venue in known {
-                venue.games = [:]
-                store(venue)
-            }
+            for venue in known { store(venue.withoutGames) }
         }
 
         mutating func apply(_ event: VenueReviewWritten, at time: Timestamp) {
@@ -151,20 +252,14 @@ extension Games {
         /// Stores a venue in which no game is counted yet.
         private mutating func store(_ venue: KnownVenue) {
             venues[venue.id] = venue
-            if let place = venue.coordinate { idle.insert(venue.id, at: place) }
+            list(venue)
         }
 
-        /// Moves a venue that got its first game, or lost its last one, into the other indexes.
-        private mutating func move(_ venue: KnownVenue) {
-            if venue.isFound { names.insert(venue.nameKey) } else { names.remove(venue.nameKey) }
+        /// Puts a venue into the indexes of those that are found, or of the others.
+        private mutating func list(_ venue: KnownVenue) {
+            if venue.isFound { names.insert(venue.nameKey) }
             guard let place = venue.coordinate else { return }
-            if venue.isFound {
-                idle.remove(venue.id, at: place)
-                places.insert(venue.id, at: place)
-            } else {
-                places.remove(venue.id, at: place)
-                idle.insert(venue.id, at: place)
-            }
+            if venue.isFound { places.insert(venue.id, at: place) } else { idle.insert(venue.id, at: place) }
         }
 
         private mutating func store(_ review: KnownReview) {

@@ -11,6 +11,8 @@ extension Games {
     /// A place of the same name within this many miles is the same place.
     static let venueMiles = 0.1
     static let reviewDays = 30
+    /// Most venues whose names one search compares; the next page compares those behind them.
+    static let venuesLookedMax = 10_000
 
     static let venues = Rules<Games>()
         .command(ReviewVenue.self, decide: Situation.review, reply: Situation.reviewed)
@@ -29,7 +31,7 @@ extension Games {
         }
 
     /// The venue that a public game adds at a place that has none; the game's place then names it. All games of one
-    /// command share it. A venue that was there before is taken up again.
+    /// command share it. A venue that was exactly there before is taken up again.
     struct NewVenue {
         private let known: VenueBook
         private var added: VenueAdded?
@@ -162,37 +164,32 @@ extension Situation<Games> {
         let start = try Paging.start(query.page, of: wanted)
         let limit = query.rows
         func isMeant(_ venue: Games.KnownVenue) -> Bool {
-            wanted.q.map { Text.contains(Text.searchable(venue.name), $0) } ?? true
+            wanted.q.map { Text.contains(venue.folded, $0) } ?? true
         }
-        guard let center = query.center.flatMap({ Coordinate(lat: $0.lat, lng: $0.lng) }) else {
-            return byName(after: start, limit: limit, of: wanted, where: isMeant)
+        if let center = query.center.flatMap({ Coordinate(lat: $0.lat, lng: $0.lng) }) {
+            let circle = Circle(center, radiusMiles: wanted.radiusMiles)
+            let (found, end) = state.venues.nearest(in: circle, after: start, limit: limit, where: isMeant)
+            let views = found.lazy.map { (key: $0.key, item: shown($0.venue, miles: $0.miles)) }
+            return page(views, limit: limit, of: wanted, lookedUpTo: end)
         }
-        var found: [(key: SortKey, venue: Games.KnownVenue, miles: Double)] = []
-        state.venues.places.within(Circle(center, radiusMiles: wanted.radiusMiles)) { id, miles in
-            let key = SortKey(miles.ascending, id.high, id.low)
-            guard start.map({ key > $0 }) ?? true, let venue = state.venues[id], isMeant(venue) else {
-                return
-            }
-            found.append((key, venue, miles))
-        }
-        found.sort { $0.key < $1.key }
-        let views = found.lazy.map { (key: $0.key, item: shown($0.venue, miles: $0.miles)) }
-        return Paging.page(views, limit: limit, of: wanted)
-    }
-
-    /// A name does not fit into a page key, so a page continues after the venue with the key's id.
-    private func byName(
-        after start: SortKey?, limit: Int, of wanted: Games.Wanted, where isMeant: (Games.KnownVenue) -> Bool
-    ) -> Page<Venue> {
+        // A name does not fit into a page key, so a page continues after the venue with the key's id.
         let last = start.flatMap { key in
             key.words.count == 2 ? state.venues[ID(high: key.words[0], low: key.words[1])] : nil
         }
-        var found: [(key: SortKey, item: Venue)] = []
-        state.venues.forEachByName(after: last) { venue in
-            if isMeant(venue) { found.append((SortKey(venue.id.high, venue.id.low), shown(venue))) }
-            return found.count <= limit
-        }
-        return Paging.page(found, limit: limit, of: wanted)
+        let (found, end) = state.venues.byName(after: last, limit: limit, where: isMeant)
+        let views = found.lazy.map { (key: SortKey($0.id.high, $0.id.low), item: shown($0)) }
+        return page(
+            views, limit: limit, of: wanted, lookedUpTo: end.map { SortKey($0.id.high, $0.id.low) })
+    }
+
+    /// A page of what was found. If not all venues were looked at, the next page goes on behind the last one that was.
+    private func page(
+        _ found: some Sequence<(key: SortKey, item: Venue)>, limit: Int, of wanted: Games.Wanted,
+        lookedUpTo end: SortKey?
+    ) -> Page<Venue> {
+        var page = Paging.page(found, limit: limit, of: wanted)
+        page.next = page.next ?? end.map { Paging.next(after: $0, of: wanted) }
+        return page
     }
 
     // MARK: - How it looks
@@ -207,7 +204,7 @@ extension Situation<Games> {
             let key = SortKey(review.updatedAt.descending, review.id.high, review.id.low)
             let isMine = review.accountId == me || caller.isModerator
             guard start.map({ key > $0 }) ?? true, isMine || isPublic(review),
-                isMine || !state.circles.areApart(review.accountId, me)
+                isMine || !isApart(review)
             else { return nil }
             return (key, shown(review))
         }
@@ -220,6 +217,11 @@ extension Situation<Games> {
         !state.isWithheld(review.id) && state.people.facts(of: review.accountId)?.status != .banned
     }
 
+    /// Whether a block separates the caller from its author.
+    private func isApart(_ review: Games.KnownReview) -> Bool {
+        caller.account.map { state.circles.areApart(review.accountId, $0) } ?? false
+    }
+
     private func shown(_ review: Games.KnownReview) -> VenueReview {
         var view = VenueReview(
             id: review.id, venueId: review.venueId, authorId: review.accountId,
@@ -230,7 +232,8 @@ extension Situation<Games> {
     }
 
     private func shown(_ venue: Games.KnownVenue, miles: Double? = nil) -> Venue {
-        let stars = state.venues.reviews(of: venue.id).filter { isPublic($0) }.map(\.stars)
+        // A count that has more than the list would tell of reviews by people whom a block separates.
+        let stars = state.venues.reviews(of: venue.id).filter { isPublic($0) && !isApart($0) }.map(\.stars)
         var view = Venue(
             id: venue.id, name: venue.name, lat: venue.lat, lng: venue.lng, geohash: venue.geohash,
             sports: venue.sports, reviews: stars.count,
