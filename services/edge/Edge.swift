@@ -50,7 +50,8 @@ struct Edge {
     private enum InFlightRequest {
         case request(ExchangeID, AnswerContext, EdgeSpan)
         case renewal
-        case live(ExchangeID, watch: Int)
+        /// `shownToken`: the token, if the answer shows that a service accepts it.
+        case live(ExchangeID, watch: Int, shownToken: String?)
         case landing(ExchangeID, Link)
     }
 
@@ -193,8 +194,7 @@ struct Edge {
     ) throws(Refusal) -> [EdgeAction] {
         var context = context
         if asked.facts.request == SearchProfiles.self {
-            // A made-up token must not use up anybody's searches.
-            if let refusal = searches.count(proven.searcher(token, at: now), at: now) { throw refusal }
+            if let refusal = countSearch(token, at: now) { throw refusal }
             context.shownToken = token
         }
         guard inFlight[context.id] == nil else {
@@ -220,6 +220,11 @@ struct Edge {
                 context.id, noun: asked.facts.noun, envelope: envelope.bytes, file: asked.file,
                 timeoutMs: asked.timeoutMs)
         ]
+    }
+
+    /// Counts a search for people, or refuses it. A made-up token must not use up anybody's searches.
+    private mutating func countSearch(_ token: String?, at now: Timestamp) -> Refusal? {
+        searches.count(proven.searcher(token, at: now), at: now)
     }
 
     private func origin(of head: HTTPHead) -> String? {
@@ -324,7 +329,8 @@ struct Edge {
         case .landing(let exchange, let link):
             byExchange[exchange] = nil
             return [answer(exchange, page.landing(link, reply.outcome))]
-        case .live(let exchange, let watch):
+        case .live(let exchange, let watch, let token):
+            if case .success = reply.outcome, let token { proven.note(token, at: now) }
             return perform(live.answered(exchange, watch, reply, at: now), at: now)
         }
     }
@@ -401,20 +407,27 @@ struct Edge {
     }
 
     private mutating func perform(_ steps: [LiveQueries.Step], at now: Timestamp) -> [EdgeAction] {
-        steps.map { step in
+        steps.flatMap { step -> [EdgeAction] in
             switch step {
-            case .write(let exchange, let bytes): return .write(exchange, bytes)
-            case .finish(let exchange): return .finish(exchange)
+            case .write(let exchange, let bytes): return [.write(exchange, bytes)]
+            case .finish(let exchange): return [.finish(exchange)]
             case .ask(let exchange, let watch, let query):
                 let id = ids.next(at: now, random: &random)
-                inFlight[id] = .live(exchange, watch: watch)
+                if query.isNewSearch, let refusal = countSearch(query.token, at: now) {
+                    let reply = ReplyEnvelope(id: id, at: Positions(), outcome: .failure(refusal))
+                    return perform(live.answered(exchange, watch, reply, at: now), at: now)
+                }
+                inFlight[id] = .live(
+                    exchange, watch: watch, shownToken: query.isSearch ? query.token : nil)
                 let envelope = RequestEnvelope(
                     id: id, type: query.facts.type, token: query.token,
                     origin: Proxies.origin(of: query.address), timezone: query.timezone, after: query.after,
                     trace: TraceParent(random: &random), data: query.data)
-                return .send(
-                    id, noun: query.facts.noun, envelope: envelope.bytes, file: nil,
-                    timeoutMs: envelope.timeoutMs)
+                return [
+                    .send(
+                        id, noun: query.facts.noun, envelope: envelope.bytes, file: nil,
+                        timeoutMs: envelope.timeoutMs)
+                ]
             }
         }
     }
