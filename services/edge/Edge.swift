@@ -49,10 +49,11 @@ struct Edge {
     /// A request in flight on the bus.
     private enum InFlightRequest {
         case request(ExchangeID, AnswerContext, EdgeSpan)
-        case renewal
+        /// `address`: where the request is counted that waits for it.
+        case renewal(address: String?)
         /// `shownToken`: the token, if the answer shows that a service accepts it.
         case live(ExchangeID, watch: Int, shownToken: String?)
-        case landing(ExchangeID, Link)
+        case landing(ExchangeID, Link, address: String?)
     }
 
     /// A request that waits for the page's session to be renewed.
@@ -261,6 +262,10 @@ struct Edge {
         _ token: String, _ waiting: Waiting, _ isSecure: Bool, at now: Timestamp
     ) -> Access {
         let id = ids.next(at: now, random: &random)
+        let place = settings.proxies.address(of: waiting.head)
+        guard openOfAddress.hasRoom(for: place) else {
+            return .later([answer(waiting.exchange, Problem.response(OpenOfAddress.refusal))])
+        }
         switch renewals.step(token, waiting, id: id, at: now) {
         case .go(let session):
             let cookies = SessionCookies(waiting.head, isSecure: isSecure)
@@ -275,7 +280,7 @@ struct Edge {
             return .later([answer(waiting.exchange, Problem.response(refusal))])
         case .ask:
             awaiting.insert(waiting.exchange)
-            inFlight[id] = .renewal
+            inFlight[id] = .renewal(address: try? openOfAddress.take(place))
             let envelope = RequestEnvelope(
                 id: id, type: RefreshSession.type, origin: origin(of: waiting.head),
                 timezone: RequestReader(now: now).zone(of: waiting.head)?.name,
@@ -325,9 +330,12 @@ struct Edge {
                 }
             }
             return [answer(exchange, Answer.response(reply, file: file, context, at: now)), .span(span)]
-        case .renewal: return renewed(id, reply.outcome, at: now)
-        case .landing(let exchange, let link):
+        case .renewal(let address):
+            openOfAddress.giveBack(address)
+            return renewed(id, reply.outcome, at: now)
+        case .landing(let exchange, let link, let address):
             byExchange[exchange] = nil
+            openOfAddress.giveBack(address)
             return [answer(exchange, page.landing(link, reply.outcome))]
         case .live(let exchange, let watch, let token):
             if case .success = reply.outcome, let token { proven.note(token, at: now) }
@@ -346,8 +354,10 @@ struct Edge {
         awaiting.remove(exchange)
         guard let id = byExchange.removeValue(forKey: exchange) else { return [] }
         // A command may have been carried out nevertheless; its reply is dropped when it arrives.
-        if case .request(_, let context, _)? = inFlight.removeValue(forKey: id) {
-            openOfAddress.giveBack(context.address)
+        switch inFlight.removeValue(forKey: id) {
+        case .request(_, let context, _)?: openOfAddress.giveBack(context.address)
+        case .landing(_, _, let address)?: openOfAddress.giveBack(address)
+        case .renewal?, .live?, nil: break
         }
         return [.forget(id)]
     }
@@ -357,12 +367,16 @@ struct Edge {
     private mutating func land(
         _ link: Link, _ head: HTTPHead, _ exchange: ExchangeID, at now: Timestamp
     ) -> [EdgeAction] {
-        guard link.kind == .game else { return [answer(exchange, page.landing(link, nil))] }
+        let place = settings.proxies.address(of: head)
+        // The page asks again, and says why it is refused.
+        guard link.kind == .game, openOfAddress.hasRoom(for: place) else {
+            return [answer(exchange, page.landing(link, nil))]
+        }
         let id = ids.next(at: now, random: &random)
-        inFlight[id] = .landing(exchange, link)
+        inFlight[id] = .landing(exchange, link, address: try? openOfAddress.take(place))
         byExchange[exchange] = id
         // Always the same for one browser; the services do not store it.
-        let visitor = settings.proxies.address(of: head) + (head.value("User-Agent") ?? "")
+        let visitor = place + (head.value("User-Agent") ?? "")
         var data: JSONObject = [
             "gameId": .string(link.value), "visitor": .string(LiveDigest.of(Array(visitor.utf8))),
         ]
