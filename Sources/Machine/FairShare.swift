@@ -41,7 +41,7 @@ public enum FairShare {
     }
 
     /// Whether an owner may take more of a room that all share: as much as it leaves free, so at most half of it.
-    /// Whoever has nothing may take all that is free.
+    /// An owner without anything may take all that is free.
     ///
     /// - Parameters:
     ///   - more: the amount that is to be taken.

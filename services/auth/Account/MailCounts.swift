@@ -21,9 +21,9 @@ extension Auth {
         }
 
         private var accounts: [ID: Window] = [:]
-        /// By mark of the mailbox.
+        /// Windows of mailboxes, each found by its mark.
         private var recipients: [String: Window] = [:]
-        /// By origin, and by the network around it.
+        /// Windows of network addresses, and of the larger networks around them.
         private var origins: [String: Window] = [:]
         private var all = Window()
         private var sweptAt = Timestamp.distantPast

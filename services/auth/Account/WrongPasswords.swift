@@ -48,7 +48,7 @@ extension Auth {
             }
             count(event.typed, event.endsAt, of: event.accountId, at: time)
             if let name = event.name { count(name, event.nameEndsAt, of: event.accountId, at: time) }
-            // Of no account: whoever guesses at many must not clear the count by a new password for one.
+            // No account is noted: a new password for one must not clear the count of whoever guesses at many.
             if let place = event.place { count(place, event.placeEndsAt, of: nil, at: time) }
         }
 

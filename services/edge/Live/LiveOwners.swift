@@ -12,7 +12,7 @@ struct LiveOwners {
     /// The live queries of a connection.
     struct Size {
         var queries: Int
-        /// Those among them that any new thing may change.
+        /// The number of lists among them, which any new thing may change.
         var lists: Int
 
         init(of watches: [LiveWatch]) {
