@@ -1,7 +1,7 @@
 // The limit of wrong passwords (domain.md §3.3, Failed logins), made to hurt only those who guess. A login counts by
 // the name as typed together with its origin; it also counts by the name alone and by the network alone, where a higher
-// limit only slows logins down. A device that has logged in to the account before has its own count. Commands of somebody logged in count by
-// the account, whichever command asks for the password.
+// limit only slows logins down. A device that has logged in to the account before has its own count. Commands of
+// somebody logged in count by the account, whichever command asks for the password.
 
 import Contracts
 import LogContracts

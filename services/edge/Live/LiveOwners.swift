@@ -40,7 +40,8 @@ struct LiveOwners {
 
     mutating func add(_ exchange: ExchangeID, _ size: Size, to owner: String) {
         lastNumber += 1
-        owners[owner, default: Owner(number: lastNumber)].exchanges.append(exchange)
+        let number = lastNumber
+        owners[owner, default: Owner(number: number)].exchanges.append(exchange)
         change(owner, by: size, sign: 1)
     }
 
