@@ -63,8 +63,9 @@ struct BodyRoom<Key: Hashable> {
     mutating func take(_ count: Int, of key: Key, from network: String?) -> [Key] {
         let owner = network.map(Owner.network) ?? .body(key)
         lastNumber += 1
-        bodies[key, default: Body(owner: owner, number: lastNumber)].bytes += count
-        shares[owner, default: Share(number: lastNumber)].take(count, of: key)
+        let number = lastNumber
+        bodies[key, default: Body(owner: owner, number: number)].bytes += count
+        shares[owner, default: Share(number: number)].take(count, of: key)
         bytes += count
         var lost: [Key] = []
         while let loser = loser(in: owner) {

@@ -50,6 +50,8 @@ public final class HTTPServer {
         /// Open connections from one IPv4 address or one IPv6 /64 network. Those from this machine and from trusted
         /// proxies are not counted.
         public var connectionsOfAddressMax = 500
+        /// The same for an IPv6 /48 network.
+        public var connectionsOfSiteMax = 2000
         /// Bytes of a request line with its header. Each field and each cookie counts 64 more, and cookies count twice.
         public var headBytesMax = 8 << 10
         /// Bytes that a longest head leaves for the head of its answer, and for one read of its body.
@@ -83,7 +85,7 @@ public final class HTTPServer {
     private var daemon: OpaquePointer?
     /// The time by which each connection must have sent the request that it has begun.
     private var deadlines: [OpaquePointer: Int64] = [:]
-    private var connectionsOfNetwork: [String: Int] = [:]
+    private var connections = ConnectionCounts()
     private var room: BodyRoom<ObjectIdentifier>
     /// The open requests.
     private var exchanges: [ObjectIdentifier: HTTPExchange] = [:]
@@ -95,7 +97,7 @@ public final class HTTPServer {
     /// Streams with data to send at the end of this turn.
     private var toBeSent: [HTTPExchange] = []
     /// The number of open connections.
-    public private(set) var connectionsCount = 0
+    public var connectionsCount: Int { connections.all }
 
     /// - Parameters:
     ///   - listener: a listening socket; the server closes it.
@@ -187,7 +189,7 @@ public final class HTTPServer {
         var bytes = Self.kernelBytesOfStream
         setsockopt(socket, SOL_SOCKET, SO_SNDBUF, &bytes, socklen_t(MemoryLayout<Int32>.size))
         streams[socket] = exchange
-        came(from: exchange.head.peer)
+        connections.came(from: exchange.head.peer)
         return socket
     }
 
@@ -223,7 +225,7 @@ public final class HTTPServer {
         guard let socket = exchange.socket else { return }
         streams[socket] = nil
         close(socket)
-        left(exchange.head.peer)
+        connections.left(exchange.head.peer)
         exchange.end()
     }
 
@@ -236,43 +238,30 @@ public final class HTTPServer {
     private static let admits: MHD_AcceptPolicyCallback = { context, address, _ in
         guard let server = server(context), let address else { return .NO }
         let peer = HTTPServer.text(of: address)
-        let count = server.connectionsOfNetwork[HTTPServer.network(of: peer)] ?? 0
         // libmicrohttpd counts only its own connections, and leaves further ones in the kernel.
         let hasRoom = server.connectionsCount < server.limits.connectionsMax
         guard hasRoom || server.streams.isEmpty else { return .NO }
-        return count < server.limits.connectionsOfAddressMax || server.isUncounted(peer) ? .YES : .NO
+        let limits = ConnectionCounts.Limits(
+            network: server.limits.connectionsOfAddressMax, site: server.limits.connectionsOfSiteMax)
+        return server.connections.hasRoom(for: peer, limits) || server.isUncounted(peer) ? .YES : .NO
     }
 
     private static let connected: MHD_NotifyConnectionCallback = { context, connection, _, event in
         guard let server = server(context), let connection else { return }
         let peer = http_connection_address(connection).map { HTTPServer.text(of: $0) } ?? ""
         if event == .CONNECTION_NOTIFY_STARTED {
-            server.came(from: peer)
+            server.connections.came(from: peer)
             server.deadlines[connection] = MonotonicClock.nowMs + server.limits.headMs
         } else {
-            server.left(peer)
+            server.connections.left(peer)
             server.deadlines[connection] = nil
         }
-    }
-
-    private func came(from peer: String) {
-        connectionsCount += 1
-        connectionsOfNetwork[HTTPServer.network(of: peer), default: 0] += 1
-    }
-
-    private func left(_ peer: String) {
-        connectionsCount -= 1
-        let network = HTTPServer.network(of: peer)
-        let rest = (connectionsOfNetwork[network] ?? 1) - 1
-        connectionsOfNetwork[network] = rest > 0 ? rest : nil
     }
 
     /// The text of an address: `127.0.0.1`, `2001:db8::7`; an IPv4-mapped IPv6 address as IPv4.
     static func text(of address: UnsafePointer<sockaddr>) -> String {
         IPAddress(family: Int32(address.pointee.sa_family), address)?.unmapped.description ?? ""
     }
-
-    private static func network(of peer: String) -> String { IPAddress(peer)?.network ?? peer }
 
     // MARK: - Requests
 

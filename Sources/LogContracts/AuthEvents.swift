@@ -25,6 +25,10 @@ package struct LoginFailed: Event {
     package var name: String? = nil
     /// The end of the window that this event opens for the name.
     package var nameEndsAt: Timestamp? = nil
+    /// A keyed mark of the network that it came from, if that is known.
+    package var place: String? = nil
+    /// The end of the window that this event opens for the network.
+    package var placeEndsAt: Timestamp? = nil
     /// The account of the attempt, if there is one. A new password for it clears the counts.
     package var accountId: ID? = nil
 }

@@ -5,7 +5,7 @@
 // So a few origins never take all of it. With 600 as a whole and 120 for each, one origin alone has 120, five have 66
 // each and leave 268, a hundred leave 24.
 
-/// The fair share of an origin.
+/// The fair share of an origin, and of whoever shares a room with others.
 public enum FairShare {
     /// How many origins the IPv6 network around them counts as: one customer of a provider may have 65,536 origins.
     public static let originsOfNetwork = 2
@@ -38,5 +38,18 @@ public enum FairShare {
     public static func most(limit: Int, own: Int, of all: Int, whole: Int) -> Int {
         let left = max(0, whole - max(0, all - own))
         return min(limit, max(1, left * limit / whole))
+    }
+
+    /// Whether an owner may take more of a room that all share: as much as it leaves free, so at most half of it.
+    /// An owner without anything may take all that is free.
+    ///
+    /// - Parameters:
+    ///   - more: the amount that is to be taken.
+    ///   - own: the amount that the owner has.
+    ///   - used: the amount that everybody has.
+    ///   - max: the whole room.
+    public static func fits(_ more: Int, own: Int, used: Int, of max: Int) -> Bool {
+        let free = max - used - more
+        return free >= 0 && (own == 0 || own + more <= free)
     }
 }

@@ -12,36 +12,55 @@ extension Machine {
         var work: S.Effect?
         /// The size of the request, which is held in memory until it is answered.
         var bytes: Int
+        /// Where it was asked for, if that is known.
+        var origin: String?
         /// The account that asked for it, if the work is long; else `nil`.
         var account: ID?
         var untilMs: Int64 = .max
+
+        /// The lane of long work, of which one piece is done at a time: all accounts at an origin share one.
+        var lane: String? { account.map { account in origin ?? "account:\(account)" } }
     }
 
-    /// Hands work to another thread. Refuses if so much is under way that it would not be done in time.
+    /// Hands work to another thread. Refuses if so much is under way that it would not be done in time, or so much of
+    /// the same origin that others would have no room.
     mutating func begin(_ effect: Effect, _ work: S.Effect, for asked: PendingRequest) throws(Refusal) {
-        guard effects.count < Limits.effectsMax, effectBytes + asked.bytes <= Limits.effectBytesMax else {
-            throw Refusal(.unavailable, "\(S.name) has too much to do right now; try again in a moment")
-        }
-        let account = S.isLong(work) ? effect.account : nil
-        if let account { try requireRoom(forLongOf: account) }
+        let origin = asked.envelope.origin
+        let own = origin.map { origin in effects.values.count(where: { $0.origin == origin }) } ?? 0
+        guard FairShare.fits(1, own: own, used: effects.count, of: Limits.effectsMax),
+            effectBytes + asked.bytes <= Limits.effectBytesMax
+        else { throw Self.tooMuch }
+        let new = EffectUnderWay(
+            effect: effect, work: work, bytes: asked.bytes, origin: origin,
+            account: S.isLong(work) ? effect.account : nil, untilMs: asked.untilMs)
+        if let account = new.account { try requireRoom(forLong: new, of: account) }
         let number = nextEffect
-        add(
-            EffectUnderWay(
-                effect: effect, work: work, bytes: asked.bytes, account: account, untilMs: asked.untilMs))
-        if let account {
-            longEffects[account, default: []].append(number)
-            if longEffects[account]?.first != number { return }
+        add(new)
+        if let lane = new.lane {
+            longEffects[lane, default: []].append(number)
+            if longEffects[lane]?.first != number { return }
         }
         outputs.append(.perform(effect: number, work, untilMs: asked.untilMs))
     }
 
-    /// Limits long work: an account has one piece done at a time, a few wait, and the number per hour is limited.
-    private mutating func requireRoom(forLongOf account: ID) throws(Refusal) {
-        let mine = longEffects[account]?.count ?? 0
-        let all = longEffects.values.reduce(0) { $0 + $1.count }
-        guard mine < Limits.longOfAccountMax, all < Limits.longMax else {
-            throw Refusal(.unavailable, "\(S.name) has too much to do right now; try again in a moment")
+    private static var tooMuch: Refusal {
+        Refusal(.unavailable, "\(S.name) has too much to do right now; try again in a moment")
+    }
+
+    /// Limits long work: an account has one piece done at a time, a few wait, and the number per hour is limited. Its
+    /// bytes are no more than long work leaves free, and those of its lane neither, so that others have room; and all
+    /// long work leaves room for other work.
+    private mutating func requireRoom(forLong new: EffectUnderWay, of account: ID) throws(Refusal) {
+        let all = longEffects.values.joined().compactMap { effects[$0] }
+        let (mine, lane) = (all.filter { $0.account == account }, all.filter { $0.lane == new.lane })
+        func hasRoom(besides some: [EffectUnderWay]) -> Bool {
+            FairShare.fits(
+                new.bytes, own: some.reduce(0) { $0 + $1.bytes }, used: all.reduce(0) { $0 + $1.bytes },
+                of: Limits.longBytesMax)
         }
+        guard mine.count < Limits.longOfAccountMax, hasRoom(besides: mine), hasRoom(besides: lane),
+            FairShare.fits(1, own: lane.count, used: all.count, of: Limits.longMax)
+        else { throw Self.tooMuch }
         try writers.spendLong(account, settings.limits, at: now)
     }
 
@@ -55,17 +74,21 @@ extension Machine {
     mutating func end(_ number: UInt64) -> Effect? {
         guard let ended = effects.removeValue(forKey: number) else { return nil }
         effectBytes -= ended.bytes
-        if let account = ended.account { handOutNext(after: number, of: account) }
+        if let lane = ended.lane { handOutNext(after: number, of: ended.account, in: lane) }
         return ended.effect
     }
 
-    private mutating func handOutNext(after number: UInt64, of account: ID) {
-        longEffects[account]?.removeAll { $0 == number }
-        guard let next = longEffects[account]?.first, let waiting = effects[next], let work = waiting.work
+    /// Hands out the next work of a lane: that of another account, if one waits.
+    private mutating func handOutNext(after number: UInt64, of account: ID?, in lane: String) {
+        var numbers = (longEffects[lane] ?? []).filter { $0 != number }
+        let index = numbers.firstIndex { effects[$0]?.account != account } ?? numbers.startIndex
+        guard index < numbers.endIndex, case let next = numbers.remove(at: index),
+            let waiting = effects[next], let work = waiting.work
         else {
-            longEffects[account] = nil
+            longEffects[lane] = nil
             return
         }
+        longEffects[lane] = [next] + numbers
         outputs.append(.perform(effect: next, work, untilMs: waiting.untilMs))
     }
 

@@ -21,11 +21,21 @@ extension Machine {
     mutating func wait(_ one: Waiting) {
         waiting.append(one)
         waitingBytes += one.asked.bytes
-        while waiting.count > Limits.waitingMax || waitingBytes > Limits.waitingBytesMax, !waiting.isEmpty {
-            let first = waiting.removeFirst()
-            waitingBytes -= first.asked.bytes
-            giveUp(first)
+        while let index = surplus {
+            let given = waiting.remove(at: index)
+            waitingBytes -= given.asked.bytes
+            giveUp(given)
         }
+    }
+
+    /// The oldest request of the origin that has most of those that wait, if too many wait, or too many bytes.
+    private var surplus: Int? {
+        let isTooMany = waiting.count > Limits.waitingMax
+        guard isTooMany || waitingBytes > Limits.waitingBytesMax else { return nil }
+        var held: [String?: Int] = [:]
+        for one in waiting { held[one.origin, default: 0] += isTooMany ? 1 : one.asked.bytes }
+        let most = held.values.max()
+        return waiting.firstIndex { held[$0.origin] == most }
     }
 
     /// Continues requests that need not wait any longer, in the order they came, and gives up those whose time is up.
@@ -65,4 +75,8 @@ extension Machine {
         guard let token = asked.envelope.token, let kid = JWT.keyName(token) else { return true }
         return S.identities(state).tokenKey(kid) != nil
     }
+}
+
+extension Machine.Waiting {
+    var origin: String? { asked.envelope.origin }
 }

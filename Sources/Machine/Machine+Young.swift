@@ -13,8 +13,7 @@ import Values
 extension Machine {
     /// Whether the request waits instead of being refused. A request waits once.
     mutating func waits(_ asked: PendingRequest, _ caller: Caller, instead refusal: Refusal) -> Bool {
-        guard refusal.reason == .notFound, !asked.hasWaited, role == .primary,
-            waiting.count(where: { $0.refusal != nil }) < Limits.youngMax
+        guard refusal.reason == .notFound, !asked.hasWaited, role == .primary, hasRoomForYoung(asked)
         else { return false }
         let young = youngIDs(in: asked.envelope)
         if young.isEmpty { return false }
@@ -26,6 +25,14 @@ extension Machine {
                 asked: asked, needs: Positions(), untilMs: asked.receivedMs + limitMs, young: young,
                 caller: caller, refusal: refusal))
         return true
+    }
+
+    /// Whether one more may wait for young ids: an origin has as many as it leaves free.
+    private func hasRoomForYoung(_ asked: PendingRequest) -> Bool {
+        let young = waiting.filter { $0.refusal != nil }
+        let origin = asked.envelope.origin
+        let own = origin == nil ? 0 : young.count(where: { $0.origin == origin })
+        return FairShare.fits(1, own: own, used: young.count, of: Limits.youngMax)
     }
 
     /// Whether each owner's events are known up to the time at which the ids were made.

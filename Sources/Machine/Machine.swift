@@ -1,7 +1,6 @@
 // The service runtime without I/O: inputs in (requests, other services' events, log pages, outcomes, time),
-// outputs out (append these lines, publish, reply, read that log, perform this effect). Deduplication,
-// waiting for `after`, catching up, cursors, standby and promotion are all here, so that all of it can be
-// simulated (architecture.md).
+// outputs out (append these lines, publish, reply, read that log, perform this effect). Deduplication, waiting for `after`,
+// catching up, cursors, standby and promotion are all here, so that all of it can be simulated (architecture.md).
 //
 // A turn: the driver calls the input methods for all that is ready, then `endTurn`. It appends the turn's
 // lines as one batch, syncs once, and only then carries out the turn's outputs: nothing unsynced is let
@@ -141,8 +140,8 @@ public struct Machine<S: Service> {
     var waiting: [Waiting] = []
     var effects: [UInt64: EffectUnderWay] = [:]
     var effectBytes = 0
-    /// Long effects by account, in the order in which they came: the first is handed out.
-    var longEffects: [ID: [UInt64]] = [:]
+    /// Long effects by lane: the first of each is handed out, the others wait.
+    var longEffects: [String: [UInt64]] = [:]
     var waitingBytes = 0
     var strangers = StrangerBudget()
     var writers = WriterBudget()
@@ -310,8 +309,9 @@ public struct Machine<S: Service> {
         public static var effectBytesMax: Int { 64 << 20 }
         /// Long effects of one account, at work and waiting.
         public static var longOfAccountMax: Int { 8 }
-        /// Long effects of all accounts: the rest is left to passwords.
+        /// Long effects of all accounts, and bytes of their requests: the rest is left to passwords.
         public static var longMax: Int { 256 }
+        public static var longBytesMax: Int { 48 << 20 }
         /// Repeats that wait for the same request under way.
         public static var joinedMax: Int { 64 }
         /// How long foreign events may go without a line that marks them as seen.

@@ -50,6 +50,13 @@ public struct IPAddress: Hashable, Sendable, CustomStringConvertible {
             ? description : "\(IPAddress(bytes: bytes.prefix(8) + Array(repeating: 0, count: 8)))/64"
     }
 
+    /// The network that a customer of a provider may have whole, as 65,536 of ``network``: the first 48 bits of an IPv6
+    /// address; `nil` for IPv4.
+    public var site: String? {
+        bytes.count == 4
+            ? nil : "\(IPAddress(bytes: bytes.prefix(6) + Array(repeating: 0, count: 10)))/48"
+    }
+
     /// `127.0.0.1`, `2001:db8::7`: one spelling for each address.
     public var description: String {
         var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))

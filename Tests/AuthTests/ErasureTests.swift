@@ -243,7 +243,8 @@ import Values
     /// Texts addressed to others, and texts by services about themselves.
     private static let nobodys: [String: [String]] = [
         "auth.key-published": ["kid", "x"], "auth.key-retired": ["kid"], "auth.session-ended": ["cause"],
-        "auth._private.login-failed": ["typed", "name"], "auth._private.claim-code-made": ["mark"],
+        "auth._private.login-failed": ["typed", "name", "place"],
+        "auth._private.claim-code-made": ["mark"],
         "auth._private.claim-code-used": ["mark"], "auth._private.mail-failed": ["reason"],
         "auth._private.violation-counted": ["action"], "auth._private.id-token-used": ["tokenMark"],
         "auth._private.administrator-named": ["addressMark"],

@@ -148,6 +148,39 @@ import Values
         #expect(tryOut(from: "198.51.100.2").refusal?.retryAfter == 20, "one try in twenty seconds")
     }
 
+    /// A wrong login for some account, from a network address.
+    private func guess(_ number: Int, from origin: String) -> Answer {
+        var envelope = town.request(
+            "account.login", ["nickname": .string("nobody\(number)"), "password": "wrong"])
+        envelope.origin = origin
+        return town.answer(town.send(envelope))
+    }
+
+    @Test func guessesOfOneNetworkAtManyAccountsMakeItsLoginsSlower() {
+        let proof = tryOut(from: "192.0.2.1", ann.password)["deviceProof"]
+        for number in 0..<100 { #expect(guess(number, from: "192.0.2.1").reason == .unauthenticated) }
+        let refused = tryOut(from: "192.0.2.1", ann.password)
+        #expect(refused.reason == .rateLimited && refused.refusal?.retryAfter == 20)
+        #expect(tryOut(from: "198.51.100.1", ann.password).isOK, "others are not slower")
+        #expect(tryOut(from: "192.0.2.1", ann.password, proof: proof).isOK, "nor is a known device")
+        town.advance(seconds: 20)
+        #expect(tryOut(from: "192.0.2.1", ann.password).isOK)
+        #expect(guess(100, from: "192.0.2.1").reason == .unauthenticated)
+        #expect(guess(101, from: "192.0.2.1").refusal?.retryAfter == 20, "one try in twenty seconds")
+    }
+
+    @Test func theNetworksOf64BitsInOneOf48AreSlowedDownTogether() throws {
+        for number in 0..<200 {
+            if number == 100 { town.advance(minutes: 1) }
+            let origin = "2001:db8:1:\(number)::/64"
+            #expect(guess(number, from: origin).reason == .unauthenticated)
+        }
+        #expect(guess(200, from: "2001:db8:1:ffff::/64").refusal?.retryAfter == 20)
+        #expect(guess(200, from: "2001:db8:2:1::/64").reason == .unauthenticated)
+        try town.restart("auth")
+        #expect(guess(201, from: "2001:db8:1:ffff::/64").reason == .rateLimited)
+    }
+
     @Test func aDeviceThatHasBeenLoggedInHasACountOfItsOwn() {
         let proof = tryOut(from: "198.51.100.1", ann.password)["deviceProof"]
         town.ask("account.logout-all", as: ann)

@@ -88,10 +88,46 @@ import Values
     @Test func aLimitedNumberOfLoginsIsRenewedAtATime() {
         var bench = EdgeBench()
         for number in 0..<EdgeLimits.renewalsMax {
-            #expect(bench.post("account.me", "{}", [("Cookie", "rally_refresh=\(number)")]).sent.count == 1)
+            #expect(renew(&bench, number, from: "192.0.\(number / 50).1").sent.count == 1)
         }
-        #expect(
-            bench.post("account.me", "{}", [("Cookie", "rally_refresh=more")]).answers.first?.status == 503)
+        #expect(renew(&bench, -1, from: "198.51.100.1").answers.first?.status == 503)
+    }
+
+    /// A request with a login that has to be renewed.
+    private func renew(_ bench: inout EdgeBench, _ number: Int, from peer: String) -> [EdgeAction] {
+        let head = HTTPHead(
+            method: "GET", target: "/v1/account.me", fields: [HTTPField("Cookie", "rally_refresh=\(number)")],
+            peer: peer)
+        return bench.edge.take(head, [], ExchangeID(10_000 + number), at: bench.now)
+    }
+
+    @Test func anAddressHasALimitedNumberOfLoginsRenewedAtATime() throws {
+        var bench = EdgeBench()
+        let sent = (0..<EdgeLimits.openOfAddressMax).flatMap {
+            renew(&bench, $0, from: "192.0.2.1").sent
+        }
+        #expect(sent.count == EdgeLimits.openOfAddressMax)
+        #expect(renew(&bench, 1000, from: "192.0.2.1").answers.first?.status == 429)
+        #expect(renew(&bench, 1001, from: "192.0.2.2").sent.count == 1, "each address for itself")
+        _ = bench.reply(sent[0], .failure(Refusal(.unauthenticated, "made up")))
+        #expect(renew(&bench, 1002, from: "192.0.2.1").sent.count == 1)
+    }
+
+    @Test func linksThatAnAddressOpensCountAmongItsRequests() throws {
+        var bench = EdgeBench(page: ["/index.html": Array("<!-- landing -->".utf8)])
+        func open(_ number: Int) -> [EdgeAction] {
+            let id = "0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f"
+            let head = HTTPHead(method: "GET", target: "/r/\(id)", peer: "192.0.2.1")
+            return bench.edge.take(head, [], ExchangeID(number), at: bench.now)
+        }
+        let sent = (0..<EdgeLimits.openOfAddressMax).flatMap { open($0).sent }
+        #expect(sent.count == EdgeLimits.openOfAddressMax)
+        let more = open(1000)
+        #expect(more.sent.isEmpty && more.answers.first?.status == 200, "the page alone")
+        _ = bench.edge.ended(0)
+        #expect(open(1001).sent.count == 1, "one has gone")
+        _ = bench.reply(sent[1], "{}")
+        #expect(open(1002).sent.count == 1, "one was answered")
     }
 
     @Test func aRenewedLoginIsForgottenWithinAMinute() throws {

@@ -1,8 +1,9 @@
 // The server with real connections: requests as bytes, answers as bytes, in one thread.
 
-import HTTP
 import Platform
 import Testing
+
+@testable import HTTP
 
 #if canImport(Glibc)
     import Glibc
@@ -157,6 +158,25 @@ import Testing
         #expect(IPAddress("2001:db8:1:2:3:4:5:6")?.network == IPAddress("2001:db8:1:2::9")?.network)
         #expect(IPAddress("2001:db8:1:3::9")?.network != IPAddress("2001:db8:1:2::9")?.network)
         #expect(IPAddress("::ffff:192.0.2.7")?.unmapped.network == "192.0.2.7")
+    }
+
+    @Test func anIPv6NetworkOf48BitsHasALimitOfItsOwn() {
+        #expect(IPAddress("2001:db8:1:2:3:4:5:6")?.site == IPAddress("2001:db8:1:ffff::9")?.site)
+        #expect(IPAddress("2001:db8:2::9")?.site == "2001:db8:2::/48" && IPAddress("192.0.2.7")?.site == nil)
+        var counts = ConnectionCounts()
+        let limits = ConnectionCounts.Limits(network: 2, site: 5)
+        let peers = (0..<9).map { "2001:db8:1:\($0 / 3)::\($0)" }
+        var taken: [String] = []
+        for peer in peers where counts.hasRoom(for: peer, limits) {
+            counts.came(from: peer)
+            taken.append(peer)
+        }
+        #expect(taken == [0, 1, 3, 4, 6].map { peers[$0] } && counts.all == 5)
+        #expect(counts.hasRoom(for: "2001:db8:2::1", limits) && counts.hasRoom(for: "192.0.2.7", limits))
+        counts.left(peers[0])
+        #expect(counts.hasRoom(for: peers[7], limits) && counts.hasRoom(for: peers[0], limits))
+        for peer in taken.dropFirst() { counts.left(peer) }
+        #expect(counts.all == 0 && peers.allSatisfy { counts.hasRoom(for: $0, limits) })
     }
 
     @Test func aClientThatLeftIsNoticedWhenSomethingIsWritten() throws {

@@ -26,6 +26,35 @@ import Values
         #expect(town.answer(tickets[0]).reason == .unavailable)
     }
 
+    @Test func pastTheLimitTheOriginWithMostWaitingRequestsLosesItsOldest() {
+        let ann = town.signUp("ann")
+        town.games.isUp = false
+        func send(from origin: String) -> Ticket {
+            var envelope = town.request("rsvp.mine", as: ann, after: Positions(["games": 9]))
+            envelope.origin = origin
+            return town.send(envelope)
+        }
+        let first = send(from: "192.0.2.2")
+        let flood = (0..<600).map { _ in send(from: "192.0.2.1") }
+        let last = send(from: "192.0.2.2")
+        town.settle()
+        #expect(!town.isAnswered(first) && !town.isAnswered(last))
+        #expect(flood.map { town.isAnswered($0) } == (0..<600).map { $0 < 90 })
+    }
+
+    @Test func anOriginHasAsManyRequestsForYoungIdsAsItLeavesFree() {
+        let ann = town.signUp("ann")
+        func send(from origin: String) -> Ticket {
+            var envelope = town.request("rsvp.going", ["gameId": .string("\(town.freshID())")], as: ann)
+            envelope.origin = origin
+            return town.send(envelope)
+        }
+        let flood = (0..<128).map { _ in send(from: "192.0.2.1") }
+        let other = send(from: "192.0.2.2")
+        town.settle()
+        #expect(flood.count { !town.isAnswered($0) } == 64 && !town.isAnswered(other))
+    }
+
     @Test func anOutcomeOfAFormerMachineIsNotTaken() throws {
         town.auth.holdsEffects = true
         let fields: JSONValue = [

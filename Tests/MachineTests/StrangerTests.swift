@@ -207,7 +207,7 @@ import Values
         #expect(budget.originsCount == StrangerBudget.originsMax)
     }
 
-    @Test func whatIsGivenBackLeavesNoOriginBehind() throws {
+    @Test func givingBackLeavesNoOriginBehind() throws {
         var budget = StrangerBudget()
         let now = Moment(wall: Town.noon, monotonicMs: 0)
         for number in 0..<700 {

@@ -49,9 +49,11 @@ struct Edge {
     /// A request in flight on the bus.
     private enum InFlightRequest {
         case request(ExchangeID, AnswerContext, EdgeSpan)
-        case renewal
-        case live(ExchangeID, watch: Int)
-        case landing(ExchangeID, Link)
+        /// `address`: where the request is counted that waits for it.
+        case renewal(address: String?)
+        /// `shownToken`: the token, if the answer shows that a service accepts it.
+        case live(ExchangeID, watch: Int, shownToken: String?)
+        case landing(ExchangeID, Link, address: String?)
     }
 
     /// A request that waits for the page's session to be renewed.
@@ -193,8 +195,7 @@ struct Edge {
     ) throws(Refusal) -> [EdgeAction] {
         var context = context
         if asked.facts.request == SearchProfiles.self {
-            // A made-up token must not use up anybody's searches.
-            if let refusal = searches.count(proven.searcher(token, at: now), at: now) { throw refusal }
+            if let refusal = countSearch(token, at: now) { throw refusal }
             context.shownToken = token
         }
         guard inFlight[context.id] == nil else {
@@ -220,6 +221,11 @@ struct Edge {
                 context.id, noun: asked.facts.noun, envelope: envelope.bytes, file: asked.file,
                 timeoutMs: asked.timeoutMs)
         ]
+    }
+
+    /// Counts a search for people, or refuses it. A made-up token must not use up anybody's searches.
+    private mutating func countSearch(_ token: String?, at now: Timestamp) -> Refusal? {
+        searches.count(proven.searcher(token, at: now), at: now)
     }
 
     private func origin(of head: HTTPHead) -> String? {
@@ -256,6 +262,10 @@ struct Edge {
         _ token: String, _ waiting: Waiting, _ isSecure: Bool, at now: Timestamp
     ) -> Access {
         let id = ids.next(at: now, random: &random)
+        let place = settings.proxies.address(of: waiting.head)
+        guard openOfAddress.hasRoom(for: place) else {
+            return .later([answer(waiting.exchange, Problem.response(OpenOfAddress.refusal))])
+        }
         switch renewals.step(token, waiting, id: id, at: now) {
         case .go(let session):
             let cookies = SessionCookies(waiting.head, isSecure: isSecure)
@@ -270,7 +280,7 @@ struct Edge {
             return .later([answer(waiting.exchange, Problem.response(refusal))])
         case .ask:
             awaiting.insert(waiting.exchange)
-            inFlight[id] = .renewal
+            inFlight[id] = .renewal(address: try? openOfAddress.take(place))
             let envelope = RequestEnvelope(
                 id: id, type: RefreshSession.type, origin: origin(of: waiting.head),
                 timezone: RequestReader(now: now).zone(of: waiting.head)?.name,
@@ -320,11 +330,15 @@ struct Edge {
                 }
             }
             return [answer(exchange, Answer.response(reply, file: file, context, at: now)), .span(span)]
-        case .renewal: return renewed(id, reply.outcome, at: now)
-        case .landing(let exchange, let link):
+        case .renewal(let address):
+            openOfAddress.giveBack(address)
+            return renewed(id, reply.outcome, at: now)
+        case .landing(let exchange, let link, let address):
             byExchange[exchange] = nil
+            openOfAddress.giveBack(address)
             return [answer(exchange, page.landing(link, reply.outcome))]
-        case .live(let exchange, let watch):
+        case .live(let exchange, let watch, let token):
+            if case .success = reply.outcome, let token { proven.note(token, at: now) }
             return perform(live.answered(exchange, watch, reply, at: now), at: now)
         }
     }
@@ -340,8 +354,10 @@ struct Edge {
         awaiting.remove(exchange)
         guard let id = byExchange.removeValue(forKey: exchange) else { return [] }
         // A command may have been carried out nevertheless; its reply is dropped when it arrives.
-        if case .request(_, let context, _)? = inFlight.removeValue(forKey: id) {
-            openOfAddress.giveBack(context.address)
+        switch inFlight.removeValue(forKey: id) {
+        case .request(_, let context, _)?: openOfAddress.giveBack(context.address)
+        case .landing(_, _, let address)?: openOfAddress.giveBack(address)
+        case .renewal?, .live?, nil: break
         }
         return [.forget(id)]
     }
@@ -351,12 +367,16 @@ struct Edge {
     private mutating func land(
         _ link: Link, _ head: HTTPHead, _ exchange: ExchangeID, at now: Timestamp
     ) -> [EdgeAction] {
-        guard link.kind == .game else { return [answer(exchange, page.landing(link, nil))] }
+        let place = settings.proxies.address(of: head)
+        // The page asks again, and says why it is refused.
+        guard link.kind == .game, openOfAddress.hasRoom(for: place) else {
+            return [answer(exchange, page.landing(link, nil))]
+        }
         let id = ids.next(at: now, random: &random)
-        inFlight[id] = .landing(exchange, link)
+        inFlight[id] = .landing(exchange, link, address: try? openOfAddress.take(place))
         byExchange[exchange] = id
         // Always the same for one browser; the services do not store it.
-        let visitor = settings.proxies.address(of: head) + (head.value("User-Agent") ?? "")
+        let visitor = place + (head.value("User-Agent") ?? "")
         var data: JSONObject = [
             "gameId": .string(link.value), "visitor": .string(LiveDigest.of(Array(visitor.utf8))),
         ]
@@ -401,20 +421,27 @@ struct Edge {
     }
 
     private mutating func perform(_ steps: [LiveQueries.Step], at now: Timestamp) -> [EdgeAction] {
-        steps.map { step in
+        steps.flatMap { step -> [EdgeAction] in
             switch step {
-            case .write(let exchange, let bytes): return .write(exchange, bytes)
-            case .finish(let exchange): return .finish(exchange)
+            case .write(let exchange, let bytes): return [.write(exchange, bytes)]
+            case .finish(let exchange): return [.finish(exchange)]
             case .ask(let exchange, let watch, let query):
                 let id = ids.next(at: now, random: &random)
-                inFlight[id] = .live(exchange, watch: watch)
+                if query.isNewSearch, let refusal = countSearch(query.token, at: now) {
+                    let reply = ReplyEnvelope(id: id, at: Positions(), outcome: .failure(refusal))
+                    return perform(live.answered(exchange, watch, reply, at: now), at: now)
+                }
+                inFlight[id] = .live(
+                    exchange, watch: watch, shownToken: query.isSearch ? query.token : nil)
                 let envelope = RequestEnvelope(
                     id: id, type: query.facts.type, token: query.token,
                     origin: Proxies.origin(of: query.address), timezone: query.timezone, after: query.after,
                     trace: TraceParent(random: &random), data: query.data)
-                return .send(
-                    id, noun: query.facts.noun, envelope: envelope.bytes, file: nil,
-                    timeoutMs: envelope.timeoutMs)
+                return [
+                    .send(
+                        id, noun: query.facts.noun, envelope: envelope.bytes, file: nil,
+                        timeoutMs: envelope.timeoutMs)
+                ]
             }
         }
     }

@@ -28,6 +28,11 @@ enum EdgeLimits {
     static let pauseMs: Int64 = 100
     /// The same for a list that any new object may extend.
     static let openPauseMs: Int64 = 2000
+    /// Such lists that may be sent per second, of one account or address; with more lists, each is sent less often, but at
+    /// least as often as a failed query.
+    static let listsOfOwnerPerSecond: Int64 = 10
+    /// The same for all of them together.
+    static let listsPerSecond: Int64 = 2000
     /// Minimum time between two rounds of all queries of a service that has written a private event.
     static let hiddenPauseMs: Int64 = 2000
     /// Queries per second that may be sent for that reason; with more queries, each is sent less often.
@@ -36,6 +41,12 @@ enum EdgeLimits {
     static let retryMs: ClosedRange<Int64> = 1000...30_000
     /// Live queries in flight; the others wait.
     static let asksMax = 2000
+    /// The same for those of one address, or of one IPv6 network of 64 bits.
+    static let asksOfAddressMax = 200
+    /// How long a query waits at least while its address has too many in flight.
+    static let crowdedPauseMs: Int64 = 500
+    /// Live queries of all connections; beyond that, the oldest connection of whoever has most of them is closed.
+    static let liveQueriesMax = 100_000
     /// Live queries that are sent in a turn of the loop, so that the first answers come in while the last are sent.
     static let asksPerTurn = 128
     /// Replies that are taken in a turn: fewer than may be in flight, so that services always have work.

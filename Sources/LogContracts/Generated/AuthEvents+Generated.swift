@@ -23,12 +23,14 @@ extension LoginFailed {
     @_disfavoredOverload
     package init(
         typed: sending String, endsAt: Timestamp?, name: String? = nil, nameEndsAt: Timestamp? = nil,
-        accountId: ID? = nil
+        place: String? = nil, placeEndsAt: Timestamp? = nil, accountId: ID? = nil
     ) {
         self.typed = typed
         self.endsAt = endsAt
         self.name = name
         self.nameEndsAt = nameEndsAt
+        self.place = place
+        self.placeEndsAt = placeEndsAt
         self.accountId = accountId
     }
 }

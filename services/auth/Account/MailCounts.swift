@@ -21,9 +21,9 @@ extension Auth {
         }
 
         private var accounts: [ID: Window] = [:]
-        /// By mark of the mailbox.
+        /// Windows of mailboxes, each found by its mark.
         private var recipients: [String: Window] = [:]
-        /// By origin, and by the network around it.
+        /// Windows of network addresses, and of the larger networks around them.
         private var origins: [String: Window] = [:]
         private var all = Window()
         private var sweptAt = Timestamp.distantPast
@@ -39,13 +39,15 @@ extension Auth {
             }
             guard let recipient = event.recipient else { return }
             recipients[recipient, default: Window()].note(.mailsByRecipient, at: time)
-            for place in FairShare.places(of: event.origin ?? MailCounts.noOrigin) {
+            for place in event.origin.map(FairShare.places) ?? [] {
                 origins[place.name, default: Window()].note(.mailsByOrigin, at: time)
             }
             all.note(.mailsToStrangers, at: time)
         }
 
         /// When such a mail may be sent again; `nil` if one may be now.
+        ///
+        /// - Parameter origin: the network address that asks, if it is known.
         func fullUntil(
             account: ID?, recipient: String, origin: String?, _ settings: LimitSettings, at now: Timestamp
         ) -> Timestamp? {
@@ -59,7 +61,7 @@ extension Auth {
                 else { return nil }
                 return window.endsAt
             }
-            let places = FairShare.places(of: origin ?? MailCounts.noOrigin)
+            let places = origin.map(FairShare.places) ?? []
             return (ends + places.compactMap { fullUntil($0, settings, at: now) }).max()
         }
 
@@ -76,9 +78,6 @@ extension Auth {
             }
             return window.count >= most ? window.endsAt : nil
         }
-
-        /// All requests that come without one count as one origin.
-        private static let noOrigin = "none"
 
         /// Drops windows that are over. An erasure needs this too, since the log says less after it.
         mutating func sweep(at time: Timestamp) {

@@ -1,7 +1,7 @@
 // The limit of wrong passwords (domain.md §3.3, Failed logins), made to hurt only those who guess. A login counts by
-// the name as typed together with its origin; it also counts by the name alone, where a higher limit only slows logins
-// down. A device that has logged in to the account before has its own count. Commands of somebody logged in count by
-// the account, whichever command asks for the password.
+// the name as typed together with its origin; it also counts by the name alone and by the network alone, where a higher
+// limit only slows logins down. A device that has logged in to the account before has its own count. Commands of
+// somebody logged in count by the account, whichever command asks for the password.
 
 import Contracts
 import LogContracts
@@ -11,7 +11,10 @@ import Values
 extension Auth {
     /// Wrong passwords for one name from all origins in a window of failed logins; beyond them, tries are slowed down.
     static let wrongByNameMax = 50
-    /// Seconds between two tries for a name that is slowed down.
+    /// Wrong passwords for all names from one network in such a window: beyond them, its tries are slowed down. In IPv6
+    /// a network of 48 bits has ``FairShare/originsOfNetwork`` times as many.
+    static let wrongByPlaceMax = 100
+    /// Seconds between two tries for a name, or from a network, that is slowed down.
     static let slowSeconds = 20
     /// The window of events that do not say when theirs ends; windows that are over are removed as often.
     fileprivate static let formerWindowMinutes = 15
@@ -45,6 +48,8 @@ extension Auth {
             }
             count(event.typed, event.endsAt, of: event.accountId, at: time)
             if let name = event.name { count(name, event.nameEndsAt, of: event.accountId, at: time) }
+            // No account is noted: a new password for one must not clear the count of whoever guesses at many.
+            if let place = event.place { count(place, event.placeEndsAt, of: nil, at: time) }
         }
 
         private mutating func count(
@@ -78,11 +83,20 @@ extension Situation<Auth> {
             return try nextFailure(of: device, account: account)
         }
         let name = mark(Auth.typedName(command))
-        try refuseFast(name)
-        let place = mark("\(Auth.typedName(command)) from \(context.origin ?? "none")")
-        var failed = try nextFailure(of: place, account: account)
+        try refuseFast(
+            name, past: Auth.wrongByNameMax,
+            "somebody tries many passwords for this account; try again in a moment")
+        let here = mark("\(Auth.typedName(command)) from \(context.origin ?? "none")")
+        var failed = try nextFailure(of: here, account: account)
         failed.name = name
         failed.nameEndsAt = windowEnd(of: name)
+        if let place = networkOrigin.flatMap({ FairShare.places(of: $0).last }) {
+            let mark = guesses(from: place)
+            try refuseFast(
+                mark, past: Auth.wrongByPlaceMax * place.factor,
+                "somebody in your network tries many passwords; try again in a moment")
+            (failed.place, failed.placeEndsAt) = (mark, windowEnd(of: mark))
+        }
         return failed
     }
 
@@ -100,16 +114,14 @@ extension Situation<Auth> {
         return LoginFailed(typed: mark, endsAt: windowEnd(of: mark), accountId: account)
     }
 
-    /// Refuses a login too soon after the last wrong password, for a name that is slowed down.
-    private func refuseFast(_ name: String) throws(Refusal) {
+    /// Refuses a login too soon after the last wrong password, where logins are slowed down.
+    private func refuseFast(_ mark: String, past max: Int, _ sentence: String) throws(Refusal) {
         guard context.settings.limits.bound(.failedLogins, since: nil, at: now) != nil,
-            let window = state.wrongPasswords.window(name, at: now), window.count >= Auth.wrongByNameMax
+            let window = state.wrongPasswords.window(mark, at: now), window.count >= max
         else { return }
         let next = window.latest.adding(seconds: Auth.slowSeconds)
         guard next > now else { return }
-        throw .rateLimited(
-            "somebody tries many passwords for this account; try again in a moment", until: next,
-            at: now)
+        throw .rateLimited(sentence, until: next, at: now)
     }
 
     /// The end of the window that the next failure opens; `nil` if one is open already.
@@ -118,6 +130,12 @@ extension Situation<Auth> {
         return context.settings.limits.bound(.failedLogins, since: nil, at: now).map {
             now.adding(seconds: $0.seconds)
         }
+    }
+
+    /// The mark that wrong passwords from a network are counted by. No typed name has the same mark.
+    private func guesses(from place: FairShare.Place) -> String {
+        Base64URL.encode(
+            context.settings.secret.derive("guesses from", Array(place.name.utf8)).prefix(16))
     }
 
     /// The mark that wrong passwords of an account are counted by. No typed name has the same mark.

@@ -5,6 +5,7 @@ import Contracts
 import Crypto
 import LogContracts
 import Machine
+import Projections
 import Values
 
 extension Auth {

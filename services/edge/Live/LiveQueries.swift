@@ -26,6 +26,13 @@ struct LiveQueries {
         /// The zone of the caller's device.
         var timezone: String?
         var after: Positions
+        /// Whether the connection has had no answer to it.
+        var isFirst: Bool
+
+        /// Whether it is the first request of a search for people: each text that is searched for counts, a repetition
+        /// of the same does not.
+        var isNewSearch: Bool { isFirst && isSearch }
+        var isSearch: Bool { facts.request == SearchProfiles.self }
     }
 
     /// A class, changed in place: there are thousands, and one event may touch all of them.
@@ -34,6 +41,9 @@ struct LiveQueries {
         let claims: TokenClaims?
         let address: String
         let timezone: String?
+        /// The network whose requests in flight are counted; `nil` for this machine.
+        let network: String?
+        let size: LiveOwners.Size
         var watches: [LiveWatch]
         /// Positions of the answers so far.
         var at: Positions
@@ -55,17 +65,19 @@ struct LiveQueries {
         ) {
             (self.token, self.claims, self.address, self.timezone) = (token, claims, address, timezone)
             (self.watches, self.at, self.owner) = (watches, at, owner)
+            (network, size) = (Proxies.counted(address), LiveOwners.Size(of: watches))
         }
     }
 
     private var connections: [ExchangeID: Connection] = [:]
-    private var ofOwner: [String: [ExchangeID]] = [:]
+    private var owners = LiveOwners()
     private var ofSession: [ID: Set<ExchangeID>] = [:]
     private var index = LiveIndex()
     private var changes = LiveChanges()
     /// Queries whose answer may have changed since it was last sent.
     private var touched = DueQueue<LiveKey>()
     private var underWay = 0
+    private var underWayOf: [String: Int] = [:]
     /// Connections in the order in which their keep-alive comments are due.
     private var comments: [(exchange: ExchangeID, at: Timestamp)] = []
     private var commentsStart = 0
@@ -85,14 +97,16 @@ struct LiveQueries {
         _ exchange: ExchangeID, _ asked: LiveAsked, token: String?, address: String, at now: Timestamp
     ) -> [Step] {
         let claims = token.map { TokenClaims(unverified: $0) }
-        let owner = token == nil ? address : Self.unproven(address)
+        let place = Proxies.origin(of: address) ?? address
+        let owner = token == nil ? place : Self.unproven(place)
         var watches = asked.queries.map {
             LiveWatch($0.facts, $0.data, after: asked.after, account: claims?.account)
         }
         for (index, digest) in asked.digests.enumerated() { watches[index].former = digest }
-        connections[exchange] = Connection(
+        let connection = Connection(
             token: token, claims: claims, address: address, timezone: asked.timezone, watches: watches,
             at: asked.after, owner: owner)
+        connections[exchange] = connection
         if let session = claims?.session { ofSession[session, default: []].insert(exchange) }
         for (number, watch) in watches.enumerated() {
             let key = LiveKey(exchange, number)
@@ -101,15 +115,18 @@ struct LiveQueries {
         }
         comments.append((exchange, Self.nextComment(at: now)))
         let max = token == nil ? EdgeLimits.liveOfCallerMax : EdgeLimits.liveUnprovenMax
-        return count(exchange, of: owner, max: max) + ask(at: now)
+        return count(exchange, connection, max: max) + ask(at: now)
     }
 
-    /// Closes the owner's oldest connection if there are too many.
-    private mutating func count(_ exchange: ExchangeID, of owner: String, max: Int) -> [Step] {
-        ofOwner[owner, default: []].append(exchange)
-        guard let oldest = ofOwner[owner]?.first, ofOwner[owner]?.count ?? 0 > max else { return [] }
-        forget(oldest)
-        return [.finish(oldest)]
+    /// Closes connections if its owner has too many, or all owners have too many queries.
+    private mutating func count(_ exchange: ExchangeID, _ connection: Connection, max: Int) -> [Step] {
+        owners.add(exchange, connection.size, to: connection.owner)
+        var steps: [Step] = []
+        while let surplus = owners.surplus(of: connection.owner, max: max), connections[surplus] != nil {
+            forget(surplus)
+            steps.append(.finish(surplus))
+        }
+        return steps
     }
 
     private static func unproven(_ address: String) -> String { "unproven \(address)" }
@@ -118,14 +135,9 @@ struct LiveQueries {
     /// names.
     private mutating func prove(_ exchange: ExchangeID, _ connection: Connection) -> [Step] {
         guard !connection.isProven, let account = connection.claims?.account else { return [] }
-        discount(exchange, of: connection.owner)
+        owners.remove(exchange, connection.size, from: connection.owner)
         (connection.isProven, connection.owner) = (true, account.description)
-        return count(exchange, of: connection.owner, max: EdgeLimits.liveOfCallerMax)
-    }
-
-    private mutating func discount(_ exchange: ExchangeID, of owner: String) {
-        ofOwner[owner]?.removeAll { $0 == exchange }
-        if ofOwner[owner]?.isEmpty == true { ofOwner[owner] = nil }
+        return count(exchange, connection, max: EdgeLimits.liveOfCallerMax)
     }
 
     /// The connection has ended, or is being closed.
@@ -136,9 +148,9 @@ struct LiveQueries {
         for (number, watch) in connection.watches.enumerated() {
             let key = LiveKey(exchange, number)
             remove(key, watch)
-            if watch.isAsking { underWay -= 1 }
+            if watch.isAsking { land(connection) }
         }
-        discount(exchange, of: connection.owner)
+        owners.remove(exchange, connection.size, from: connection.owner)
         if let session = connection.claims?.session {
             ofSession[session]?.remove(exchange)
             if ofSession[session]?.isEmpty == true { ofSession[session] = nil }
@@ -266,15 +278,36 @@ struct LiveQueries {
             guard let connection = connections[key.exchange], !connection.watches[key.watch].isOver else {
                 continue
             }
-            connection.watches[key.watch].begin(at: now)
-            underWay += 1
+            guard launch(connection) else {
+                touched.add(key, at: now.adding(milliseconds: EdgeLimits.crowdedPauseMs))
+                continue
+            }
+            connection.watches[key.watch].begin(
+                at: now, listPauseMs: owners.listPauseMs(of: connection.owner))
             let watch = connection.watches[key.watch]
             let query = Query(
                 facts: watch.facts, data: watch.data, token: connection.token, address: connection.address,
-                timezone: connection.timezone, after: watch.after)
+                timezone: connection.timezone, after: watch.after, isFirst: watch.shown == nil)
             steps.append(.ask(key.exchange, watch: key.watch, query))
         }
         return steps
+    }
+
+    /// Counts a query in flight, unless its network has too many.
+    private mutating func launch(_ connection: Connection) -> Bool {
+        if let network = connection.network {
+            guard underWayOf[network, default: 0] < EdgeLimits.asksOfAddressMax else { return false }
+            underWayOf[network, default: 0] += 1
+        }
+        underWay += 1
+        return true
+    }
+
+    /// A query in flight was answered, or its connection has ended.
+    private mutating func land(_ connection: Connection) {
+        underWay -= 1
+        guard let network = connection.network, let count = underWayOf[network] else { return }
+        underWayOf[network] = count > 1 ? count - 1 : nil
     }
 
     /// Comments of the same second are due together, so that the loop can sleep in between.
@@ -312,7 +345,7 @@ struct LiveQueries {
         _ exchange: ExchangeID, _ number: Int, _ reply: ReplyEnvelope, at now: Timestamp
     ) -> [Step] {
         guard let connection = connections[exchange] else { return [] }
-        underWay -= 1
+        land(connection)
         let key = LiveKey(exchange, number)
         let isTouched = connection.watches[number].isTouched
         (connection.watches[number].isAsking, connection.watches[number].isTouched) = (false, false)

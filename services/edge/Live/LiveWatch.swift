@@ -43,12 +43,12 @@ struct LiveWatch {
     /// Types of events that may extend its list, whomever they are about.
     var openedBy: [String] { ListInvalidation.byQuery[facts.type] ?? [] }
 
-    var pauseMs: Int64 { openedBy.isEmpty ? EdgeLimits.pauseMs : EdgeLimits.openPauseMs }
-
     /// Marks it as in flight.
-    mutating func begin(at now: Timestamp) {
+    ///
+    /// - Parameter listPauseMs: the pause until the next request, if it is a list that any new object may extend.
+    mutating func begin(at now: Timestamp, listPauseMs: Int64) {
         (isAsking, isTouched) = (true, false)
-        dueAt = now.adding(milliseconds: pauseMs)
+        dueAt = now.adding(milliseconds: openedBy.isEmpty ? EdgeLimits.pauseMs : listPauseMs)
     }
 
     /// Takes an answer.

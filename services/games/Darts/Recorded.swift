@@ -7,6 +7,7 @@ import Darts
 import JSON
 import LogContracts
 import Machine
+import Projections
 import Values
 
 extension Games {
