@@ -2,6 +2,7 @@
 
 import Contracts
 import Darts
+import Machine
 import TestSupport
 import Testing
 import Values

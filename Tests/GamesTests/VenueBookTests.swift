@@ -2,6 +2,7 @@
 
 import Contracts
 import Geo
+import JSON
 import Machine
 import Testing
 import Values
