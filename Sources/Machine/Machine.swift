@@ -125,8 +125,7 @@ public struct Machine<S: Service> {
     let foreignRules: TypeTable<Rules<S>.ForeignRule>
     /// The positions that the own log says were seen. Reactions up to there are done (rule 3).
     var written = Positions()
-    /// The positions seen by now: the followers' cursors, merged with the positions that their sources had
-    /// seen.
+    /// The positions seen by now: the followers' cursors, merged with what their sources had seen.
     var seen = Positions() {
         didSet { atText = nil }
     }

@@ -52,9 +52,11 @@ import Values
             """
             action addressMark ageDecade appVersion cause choiceIds[] chosen[] cityKey cityLabel contentHash courseKey \
             currency deviceId foldKey format geohash homeCourseKey kid localTime mark missing[] nickname nonce origin \
-            passwordHash recipient tags[] timezone tokenMark trace typed webhookSecret x
+            passwordHash place recipient seed tags[] timezone tokenMark trace typed webhookSecret x
             """, 256
         ),
+        // Of darts: `T20`.
+        ("checkout[] darts[] target", 8),
         ("text", PostLimits.textMax),
         ("pushToken", PushSubscription.textBytesMax),
         ("prompts[]", Card.promptLengths.upperBound),

@@ -153,10 +153,10 @@ import Values
 
     /// Beyond 256 KiB a request's mistakes are not looked for: the one that decoding has found is told.
     @Test(arguments: [
-        (#"{"name":"Trip","prompts":[],"LONG":1}"#, "SHORT…", "SHORT… is not a field here"),
-        (#"{"prompts":["LONG"]}"#, "name", "name is missing"),
-        (#"{"name":7,"prompts":["LONG"]}"#, "name", "name must be text, not a number"),
-        (#"{"name":"a","name":"b","prompts":["LONG"]}"#, "name", "name is given twice"),
+        (#"{"items":[],"LONG":1}"#, "SHORT…", "SHORT… is not a field here"),
+        (#"{"deviceId":"LONG"}"#, "items", "items is missing"),
+        (#"{"deviceId":"LONG","items":7}"#, "items", "items must be a list, not a number"),
+        (#"{"deviceId":"a","deviceId":"b","items":["LONG"]}"#, "deviceId", "deviceId is given twice"),
     ])
     func aLongRequestsFirstMistakeIsAShortSentence(
         _ text: String, _ field: String, _ sentence: String
@@ -166,7 +166,7 @@ import Values
                 .replacing("SHORT", with: String(repeating: "z", count: 40))
         }
         let refusal = try #require(throws: Refusal.self) {
-            _ = try SaveDeck.checked(Array(filled(text).utf8), at: nil)
+            _ = try SyncMatches.checked(Array(filled(text).utf8), at: nil)
         }
         #expect(refusal.field == filled(field) && refusal.message == filled(sentence))
     }

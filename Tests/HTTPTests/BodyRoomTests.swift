@@ -219,6 +219,7 @@ import Values
         wire.send(Self.post(1000) + body(500), to: slow)
         #expect(wire.read(from: slow).isEmpty && !isHandled)
         #expect((250..<20_000).contains(MonotonicClock.nowMs - began))
+        for _ in 0..<100 where wire.connectionsCount > 0 { wire.run() }
         #expect(wire.connectionsCount == 0)
     }
 }

@@ -93,7 +93,7 @@ import Values
             sequence: .max, source: "social", type: "social._private.\(long)", subject: long, time: Town.noon,
             actor: ID(high: 1, low: 1), causation: long, requestDigest: long, timer: long,
             trace: nil, schemaVersion: .max, reader: "notify", batchStart: 1, batchEnd: .max,
-            seen: Positions(["auth": .max, "games": .max, "rsvp": .max, "stats": .max]))
+            seen: Positions(Dictionary(uniqueKeysWithValues: Catalogue.serviceNames.map { ($0, .max) })))
         header.was = .max
         let data = Array("\"\(String(repeating: "x", count: LogLimits.dataBytesMax - 2))\"".utf8)
         let line = EventLine(header: header, data: data)

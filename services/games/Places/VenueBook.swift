@@ -198,7 +198,7 @@ extension Games {
             var found: [(key: SortKey, venue: KnownVenue, miles: Double)] = []
             var (looked, farthest, end) = (0, 0.0, SortKey?.none)
             places.nearest(in: circle) { id, miles in
-                // Those that are equally far come in no order, so all of them are looked at.
+                // Venues that are equally far come in no order, so all of them are looked at.
                 if miles > farthest, found.count > limit || looked >= lookedMax {
                     end = SortKey(farthest.ascending, .max, .max)
                     return false
