@@ -55,7 +55,7 @@ import Values
             passwordHash place recipient seed tags[] timezone tokenMark trace typed webhookSecret x
             """, 256
         ),
-        // Of darts: `T20`.
+        // A dart: `T20`.
         ("checkout[] darts[] target", 8),
         ("text", PostLimits.textMax),
         ("pushToken", PushSubscription.textBytesMax),
