@@ -62,7 +62,7 @@ export const t = spoken({
     title: "Something went wrong", unknown: "Something went wrong.", offline: "The server does not answer. Check your connection.", again: "Try again",
     fields: "Please correct the marked fields.", missing: "Fill this in.", noEmail: "This is not an e-mail address.", past: "Choose a day that has not passed.",
     least: (low) => `At least ${low}.`, most: (high) => `At most ${high}.`, tooLong: (count) => `${n(count, "character")} too many.`, notSent: "Not sent.",
-    away: "Rally cannot be reached. What you see may be out of date.", isOffline: "You are offline. What you see may be out of date.",
+    away: "Rally cannot be reached.", isOffline: "You are offline.", since: (text) => `Last updated ${text}.`,
     fillIn: "Complete your profile", noPage: "There is no such page", noPageText: "The address may be mistyped, or the page may have moved.",
     tryIn: (seconds) => (seconds < 90 ? `Try again in ${n(seconds, "second")}.` : `Try again in ${n(Math.ceil(seconds / 60), "minute")}.`),
   },
