@@ -152,6 +152,7 @@ export const t = spoken({
     invitedBy: (name) => `${name} invites you`, daysLeft: (days) => `${n(days, "day")} left`,
   },
 
+  faces: { and: (some, last) => `${some} and ${last}`, others: (some, count) => (some ? `${some} and ${n(count, "other")}` : n(count, "person", "people")) },
   people: {
     gone: "[Deleted User]", guest: "Guest", somebody: "Somebody", friend: "friend", nickname: "Nickname", name: "Name or nickname", find: "Find people",
     nobody: "Nobody is called that.", befriend: "Ask to be friends", requested: "They are asked.", follow: "Follow", unfollow: "Stop following",
