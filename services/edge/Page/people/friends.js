@@ -7,7 +7,7 @@ import { personRow } from "../parts/people.js";
 import { empty, failed, pagedList, part } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
 import { tell } from "../parts/toast.js";
-import { when } from "../parts/time.js";
+import { within } from "../parts/time.js";
 import { myId } from "../session.js";
 import { t } from "../texts.js";
 import { h } from "../view.js";
@@ -58,7 +58,7 @@ export async function show(stage) {
       link ? [h("div", { class: "row" },
         h("input", { readonly: true, class: "grow", value: link.url, "aria-label": t.people.link, onfocus: (event) => event.target.select() }),
         button(t.copy, copy)),
-        h("p", { class: "quiet" }, t.people.linkUntil(when(link.expiresAt)))]
+        h("p", { class: "quiet" }, t.people.linkUntil(within(link.expiresAt)))]
       : button(t.people.makeLink, async () => { link = await act("friends.invite-link"); redraw(); })),
   ];
   const redraw = () => stage.draw(tabs("people", "friends"),

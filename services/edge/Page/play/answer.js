@@ -4,7 +4,7 @@
 import { act, actLater, ask, newId } from "../ask.js";
 import { asked } from "../parts/dialog.js";
 import { button } from "../parts/form.js";
-import { when } from "../parts/time.js";
+import { within } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
 import { myId } from "../session.js";
 import { t } from "../texts.js";
@@ -25,7 +25,7 @@ export function answerBar(state) {
     h("div", { class: "grow", "aria-live": "polite" },
       h("strong", null, isHost(state) ? t.game.youHost : t.game.me[status] ?? (isOver ? t.game.past : room(game))),
       status === "waitlisted" && mine && h("span", null, ` · ${t.game.position(mine.position, waits.length)}`),
-      offered && h("p", null, t.game.offered(when(mine.offerUntil, game.timezone))),
+      offered && h("p", null, t.game.offered(within(mine.offerUntil, game.timezone))),
       status && !isOver && h("p", { class: "quiet" }, room(game))),
     h("div", { class: "row wrap" },
       offered && button(t.game.take, () => send(state, "rsvp.going"), { class: "primary", key: "take" }),
@@ -51,7 +51,7 @@ async function send(state, type) {
 /** @param {any} state @param {any} reply of an answer */
 function take(state, reply) {
   state.game = { ...state.game, participation: reply.status, counts: reply.counts ?? state.game.counts };
-  if (reply.overlapping?.length) tell(t.game.overlaps(reply.overlapping[0].title, when(reply.overlapping[0].startsAt)));
+  if (reply.overlapping?.length) tell(t.game.overlaps(reply.overlapping[0].title, within(reply.overlapping[0].startsAt)));
   else tell(reply.status in t.game.answered ? t.game.answered[reply.status] : t.saved);
   state.redraw();
 }

@@ -55,7 +55,7 @@ export const t = { ...common, ...spoken({
     along: (names) => `With ${names}`, remove: (name) => `Take ${name} out`,
   },
   month: {
-    weekdays: ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"], before: "The month before", after: "The month after", none: "No games this month.",
+    before: "The month before", after: "The month after", none: "No games this month.",
     games: (count) => n(count, "game"), feed: "In your calendar app",
     feedText: "A link shows your games in any calendar app. Whoever has the link can read when and where you play.", feedLink: "Link for your calendar app",
     makeFeed: "Make a link", endFeed: "Stop the link", feedEnded: "The link is stopped.",
