@@ -12,7 +12,7 @@ def host(ann, title, places=2):
     soon = datetime.now() + timedelta(days=3)
     ann.go("#/host").fill("sport", "soccer").fill("date", soon.strftime("%Y-%m-%d")).fill("time", "18:30")
     ann.fill("place", "Dolores Park, San Francisco").fill("title", title).fill("capacity", str(places)).fill("description", SCRIPT)
-    ann.press("Host this game", "form").sees("Your game is there").sees("You host this game")
+    ann.press("Host this game", "form").sees("Your game is up").sees("You host this game")
     return ann.driver.current_url.split("/game/")[1]
 
 

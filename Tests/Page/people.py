@@ -9,7 +9,7 @@ SCRIPT = "<script>alert(1)</script><b>bold</b>"
 
 
 def becoming_friends(ann, bob):
-    ann.go(f"#/profile/{bob.name}").press("Ask to be friends").sees("They are asked")
+    ann.go(f"#/profile/{bob.name}").press("Add friend").sees("Request sent")
     bob.go("#/told").sees("friend").press("Accept")
     ann.go("#/friends").sees(f"@{bob.name}")
 
@@ -19,7 +19,7 @@ def full_profile(person):
     person.go("#/people").fill("text", "hello", ".post-form").press("Post", ".post-form").press("Complete your profile", ".post-form")
     person.sees("Complete your profile")
     person.driver.find_element("css selector", "input[type=file]").send_keys(person.picture)
-    person.sees("The photo is added").fill("city", "Oakland").fill("birthDate", "1994-05-02").fill("gender", "female").fill("skillLevel", "intermediate")
+    person.sees("Photo added").fill("city", "Oakland").fill("birthDate", "1994-05-02").fill("gender", "female").fill("skillLevel", "intermediate")
     person.press("Save", "form").sees("Your profile is complete")
 
 
@@ -46,4 +46,4 @@ def posting(ann, bob):
 
 
 def deleting_can_be_undone(ann, post):
-    ann.go(f"#/post/{post}").press("More").press("Delete post").sees("The post is deleted").press("Undo").sees(f"by {ann.name}")
+    ann.go(f"#/post/{post}").press("More").press("Delete post").sees("Post deleted").press("Undo").sees(f"by {ann.name}")
