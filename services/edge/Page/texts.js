@@ -46,7 +46,8 @@ export const t = spoken({
     moderation: "Moderation", darts: "Play", dartshistory: "History", dartstats: "Stats", told: "Inbox", prefs: "Notifications"
   },
   time: {
-    now: "just now", today: "Today", tomorrow: "Tomorrow", yesterday: "Yesterday", minutes: minutesOf, hours: (count) => `${count} h`, days: (count) => n(count, "day"),
+    now: "just now", today: "Today", tomorrow: "Tomorrow", yesterday: "Yesterday",
+    minutes: minutesOf, hours: (count) => `${count} h`, days: (count) => n(count, "day"),
     ago: (text) => `${text} ago`, ahead: (text) => `in ${text}`,
   },
   wrong: {

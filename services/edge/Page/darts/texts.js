@@ -46,7 +46,8 @@ export const t = { ...common, ...spoken({
       completed: "Played.", declined: "Declined.", cancelled: "Called off.", expired: "Expired."
     },
     ended: {
-      aborted: "The match was ended.", cancelled: "The match was called off.", timeout: "You didn't both get ready in time.", inactivity: "No darts for half an hour."
+      aborted: "The match was ended.", cancelled: "The match was called off.", timeout: "You didn't both get ready in time.",
+      inactivity: "No darts for half an hour."
     },
   },
   dartstats: {
