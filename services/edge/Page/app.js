@@ -1,17 +1,16 @@
 // @ts-check
 // Starts the page: the login, the frame around all screens, and the screen that the address names.
 
-import { isOffline } from "./ask.js";
+import { ask, isOffline } from "./ask.js";
+import { drawFrame, followScroll } from "./frame.js";
 import { forgetForm, forgetKept, keptAt, noteField, restoreFields, saveKept } from "./kept.js";
 import { forgetAnswers, onAway, retry, watch } from "./live.js";
-import { icon } from "./parts/icons.js";
 import { button } from "./parts/form.js";
-import { avatar } from "./parts/people.js";
 import { empty, failed, linkTo, waiting } from "./parts/states.js";
 import { finishAll, tell } from "./parts/toast.js";
-import { follow, here, place } from "./router.js";
-import { forget, isGuest, isIn, isUser, loadMe, myId, onSession, session } from "./session.js";
-import { isolated, t } from "./texts.js";
+import { follow, place } from "./router.js";
+import { forget, isIn, isUser, loadMe, myId, onSession } from "./session.js";
+import { t } from "./texts.js";
 import { draw, h } from "./view.js";
 
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
@@ -31,33 +30,10 @@ let screenTitle = "";
 let badge = { unread: 0, shown: "" };
 let endBadge = () => {};
 
-/** The navigation entry of each screen. @type {Record<string, string>} */
-const areas = {
-  play: "play", mine: "play", month: "play", host: "play", game: "play", series: "play", feedback: "play", venue: "play",
-  people: "people", post: "people", profile: "people", edit: "people", friends: "people", moderation: "people", ticket: "people",
-  darts: "darts", match: "darts", dartstats: "darts", dartshistory: "darts",
-  cards: "cards", session: "cards", deck: "cards", told: "told", prefs: "told",
-};
+/** What the bar of the screen offers besides the way back. @type {{share?: () => any, menu?: import("./router.js").MenuItem[]}} */
+let bar = {};
 
-function drawFrame() {
-  const area = areas[place().name] ?? "";
-  draw(/** @type {HTMLElement} */ (document.getElementById("header")),
-    h("a", { class: "brand", href: "/#/play" }, h("img", { src: "/icons/icon.svg", alt: "", width: 28, height: 28 }), "Rally"),
-    !navigator.onLine && h("span", { class: "tag warn", role: "status" }, t.offline),
-    h("div", { class: "row" },
-      isUser() && h("a", { class: "me", href: `/#/profile/${myId()}` },
-        avatar({ ...session.me.profile, avatar: session.me.profile?.photos?.[0] }),
-        h("span", { class: "sr" }, t.account.yourProfile)),
-      isIn() && h("a", { class: "icon", href: "/#/settings", "aria-label": t.account.settings }, icon("gear")),
-      isGuest() && linkTo("/#/welcome", t.account.signUp),
-      !isIn() && place().name !== "welcome" && linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.account.logIn)));
-  draw(/** @type {HTMLElement} */ (document.getElementById("nav")),
-    (/** @type {const} */ (["play", "people", "darts", "cards", "told"])).map((name) => h("a", {
-      href: `/#/${name}`, "aria-current": name === area ? "page" : undefined, key: name,
-    }, icon(name), h("span", null, t.nav[name]),
-      name === "told" && badge.unread > 0 && h("span", { class: "badge" }, badge.shown, h("span", { class: "sr" }, ` ${t.told.unread}`)))));
-  document.title = (badge.unread > 0 ? `(${badge.shown}) ` : "") + (screenTitle ? `${isolated(screenTitle)} · Rally` : "Rally");
-}
+const redrawFrame = () => drawFrame({ title: screenTitle, unread: badge, ...bar });
 
 function drawScreen() {
   const waits = isAway && isLive;
@@ -102,7 +78,8 @@ async function show(how) {
   /** @type {import("./router.js").Stage} */
   const stage = {
     args: at.args, kept: kept.chosen, query: at.query, signal: mine.signal, draw: put,
-    title(text) { if (!mine.signal.aborted) { screenTitle = text; drawFrame(); } },
+    title(text) { if (!mine.signal.aborted) { screenTitle = text; redrawFrame(); } },
+    bar(offers) { if (!mine.signal.aborted) { bar = offers; redrawFrame(); } },
     watch(type, data, told, gone) {
       const stop = watch(type, data, (news) => !mine.signal.aborted && told(news), (problem) => !mine.signal.aborted && gone?.(problem));
       mine.signal.addEventListener("abort", stop);
@@ -112,16 +89,22 @@ async function show(how) {
       }
       return stop;
     },
+    async ask(type, data, told, failed) {
+      const answer = await ask(type, data).then((reply) => ({ reply }), (problem) => ({ problem }));
+      if (mine.signal.aborted) return;
+      if ("problem" in answer) failed?.(answer.problem);
+      else told(answer.reply);
+    },
     again,
     fail(problem) { put(h("h1", null, t.wrong.title), failed(problem, again)); },
   };
-  screenTitle = "";
-  drawFrame();
-  if (!at.name) return put(h("h1", null, t.wrong.noPage), empty(t.wrong.noPageText, linkTo("/#/play", t.nav.play)));
+  [screenTitle, bar] = ["", {}];
+  redrawFrame();
+  if (!at.name) return put(h("h1", null, t.wrong.noPage), empty(t.wrong.noPageText, linkTo("/#/home", t.nav.home)));
   const isAllowed = at.who === "anyone" || (at.who === "guest" ? isIn() : isUser());
   const late = setTimeout(() => put(waiting()), 150);
   try {
-    const [screen] = await Promise.all([import(isAllowed ? `./${at.file}.js` : "./account/welcome.js"), loadLooks(areas[at.name]), loadLooks(at.name)]);
+    const [screen] = await Promise.all([import(isAllowed ? `./${at.file}.js` : "./account/welcome.js"), loadLooks(at.looks)]);
     clearTimeout(late);
     if (!mine.signal.aborted) await screen.show(stage);
   } catch (problem) {
@@ -131,13 +114,10 @@ async function show(how) {
   }
 }
 
-/** Style sheets that are loaded with the first screen that needs them: by area or by screen. @type {Record<string, string>} */
-const looks = { people: "people/people", darts: "darts/darts", cards: "cards/cards", game: "play/game", month: "play/game" };
-/** @type {Set<string>} */ const loaded = new Set();
+/** Style sheets that were loaded with the first screen that needs them. @type {Set<string>} */ const loaded = new Set();
 
-/** @param {string | undefined} name */
-function loadLooks(name) {
-  const file = looks[name ?? ""];
+/** @param {string | undefined} file */
+function loadLooks(file) {
   if (!file || loaded.has(file)) return;
   loaded.add(file);
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: `/${file}.css` });
@@ -157,9 +137,9 @@ function watchBadge() {
   badge = { unread: 0, shown: "" };
   endBadge = !isUser() ? () => {} : watch("notifications.badge", {}, (news) => {
     badge = news;
-    drawFrame();
+    redrawFrame();
   }, undefined, { isAside: true });
-  drawFrame();
+  redrawFrame();
 }
 
 /** Offers a newer version of the page as soon as it is available; otherwise the next opening uses it. */
@@ -211,14 +191,15 @@ async function start() {
   onAway(setAway);
   watchBadge();
   onSession(() => {
-    if (was === myId()) return drawFrame();
+    if (was === myId()) return redrawFrame();
     if (was) [forgetKept, forgetAnswers].forEach((forgets) => forgets());
     was = myId();
     watchBadge();
   });
   follow(show);
+  followScroll();
   addEventListener("loggedout", forget);
-  for (const type of ["online", "offline"]) addEventListener(type, drawFrame);
+  for (const type of ["online", "offline"]) addEventListener(type, redrawFrame);
   addEventListener("online", loadLost);
   addEventListener("pagehide", leave);
   document.addEventListener("visibilitychange", () => document.hidden && leave());

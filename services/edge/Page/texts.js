@@ -40,9 +40,18 @@ export const t = spoken({
   remove: (name) => `Remove ${name}`,
   miles: (miles) => `${miles < 10 ? Number(miles.toFixed(1)) : Math.round(miles)} mi`,
 
-  nav: { play: "Play", people: "People", darts: "Darts", cards: "Cards", told: "Inbox" },
+  nav: {
+    home: "Home", explore: "Explore", plus: "Start something", crew: "Crew", you: "You", told: "Inbox", darts: "Darts", cards: "Cards", back: "Back",
+    share: "Share", menu: "More options",
+  },
+  plus: {
+    host: { title: "Host a game", text: "Pick a sport, a time and a place" }, darts: { title: "Start darts", text: "Keep score at any board" },
+    cards: { title: "Deal cards", text: "Party games for the whole table" }, challenge: { title: "Challenge a friend", text: "Darts, each at their own board" },
+  },
+  home: { hello: (name) => (name ? `Hi ${name}` : "Hi there"), now: "Play now" },
+  sheet: { height: "Change the height of the list" },
   tabs: {
-    label: "Parts of this page", play: "Find a game", mine: "My games", month: "Calendar", host: "Host a game", people: "Posts", friends: "Friends",
+    label: "Parts of this page", mine: "My games", month: "Calendar", host: "Host a game", people: "Posts", friends: "Friends",
     moderation: "Moderation", darts: "Play", dartshistory: "History", dartstats: "Stats", told: "Inbox", prefs: "Notifications"
   },
   time: {

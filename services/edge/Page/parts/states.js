@@ -35,7 +35,7 @@ export function failed(problem, retry) {
   return h("div", { class: isOffline(problem) ? "empty lost" : "empty", role: "alert" }, h("p", null, sentence(problem)),
     step ? h("button", { class: "primary", onclick: step.act }, step.label)
       // A retry does not help if something does not exist.
-      : problem.status === 404 ? linkTo("/#/play", t.tabs.play, "button primary") : button(t.wrong.again, retry));
+      : problem.status === 404 ? linkTo("/#/home", t.nav.home, "button primary") : button(t.wrong.again, retry));
 }
 
 /** A part that can be expanded. @param {string} title @param {...any} kids */

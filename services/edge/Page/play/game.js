@@ -85,7 +85,7 @@ function drawLanding(stage, game) {
         h("p", null,
           game.past ? t.game.past : game.status !== "open" ? t.game.status[game.status] : game.full ? t.game.full : game.openSlots == null ? t.game.open
             : t.game.left(game.openSlots))],
-    isEnded ? linkTo("/#/play", t.mine.find, "button primary")
+    isEnded ? linkTo("/#/explore", t.mine.find, "button primary")
       : [linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, game.full ? t.account.logIn : t.game.logInToJoin, "button primary"), " ",
         linkTo(`/#/welcome?new=1&back=${encodeURIComponent(here())}`, t.account.signUp)]));
 }
