@@ -34,8 +34,9 @@ const screens = {
   dartstats: ["darts/stats", "user", "home", "darts/darts"], dartshistory: ["darts/history", "guest", "home", "darts/darts"],
   cards: ["cards/cards", "guest", "home", "cards/cards"], session: ["cards/session", "guest", "home", "cards/cards"],
   deck: ["cards/deck", "user", "home", "cards/cards"],
-  told: ["told/inbox", "user", "home"], prefs: ["told/preferences", "user", "you"],
-  welcome: ["account/welcome", "anyone", ""], needs: ["account/needs", "user", "you"], settings: ["account/settings", "guest", "you"],
+  told: ["told/inbox", "user", "home", "told/told"], prefs: ["told/preferences", "user", "you", "told/told"],
+  welcome: ["account/welcome", "anyone", "", "account/account"], start: ["account/first", "user", "home", "account/account"],
+  needs: ["account/needs", "user", "you", "account/account"], settings: ["account/settings", "guest", "you", "account/account"],
   invite: ["account/links", "anyone", ""], verify: ["account/links", "anyone", ""], reset: ["account/links", "anyone", ""],
   forgot: ["account/links", "anyone", ""],
 };

@@ -86,7 +86,9 @@ export const t = spoken({
     about: "Find people to play with: pickup sports, golf, darts and party cards.", way: "Log in or sign up", logIn: "Log in", signUp: "Sign up",
     settings: "Settings", yourProfile: "Your profile",
     name: "E-mail address or nickname", email: "E-mail address", password: "Password", newPassword: "New password", displayName: "Name", nickname: "Nickname",
-    nicknameHint: "3 to 20 letters, numbers or _. Friends find you by it.", passwordHint: "At least 8 characters.", forgot: "Forgot your password?",
+    names: "What should we call you?", namesHint: "Others see your name. Your nickname is how they find and mention you.", nameSample: "Sam Rivera",
+    nicknameSample: "sam_r",
+    nicknameHint: "3 to 20 letters, numbers or _.", passwordHint: "At least 8 characters.", forgot: "Forgot your password?",
     guest: "Play as a guest",
     guestText: "Just here for darts or cards? You don't need an account.", free: "That nickname is available.",
     taken: {
@@ -156,7 +158,7 @@ export const t = spoken({
 
   people: {
     gone: "[Deleted User]", guest: "Guest", somebody: "Someone", friend: "friend", nickname: "Nickname", name: "Name or nickname", find: "Find people",
-    nobody: "No one by that name.", befriend: "Add friend", requested: "Request sent.", follow: "Follow", unfollow: "Unfollow",
+    nobody: "No one by that name.", befriend: "Add friend", requested: "Request sent.", asked: "Requested", follow: "Follow", unfollow: "Unfollow",
     followsYou: "follows you", accept: "Accept", deny: "Decline", withdraw: "Cancel request", withdrawn: "Request cancelled.",
     nowFriends: "You're friends now.",
     unfriend: "Unfriend", unfriended: "You're no longer friends.", requests: "Friend requests", sent: "Sent requests", link: "Invite link",

@@ -3,6 +3,12 @@
 
 import { n, spoken, t as common } from "../texts.js";
 
+/** `a photo`, `a photo and your level`, `a photo, your gender and your level` @param {string[]} missing the names of fields */
+export function listed(missing) {
+  const names = missing.map((name) => t.needs.names[/** @type {keyof typeof t.needs.names} */ (name)]);
+  return [names.slice(0, -1).join(", "), names[names.length - 1]].filter(Boolean).join(" and ");
+}
+
 export const t = { ...common, ...spoken({
   links: {
     verify: "Confirm your e-mail address", verified: "Your e-mail address is confirmed.", confirm: "Confirm",
@@ -23,13 +29,25 @@ export const t = { ...common, ...spoken({
   },
   needs: {
     title: "Complete your profile", why: "Some games and posts need a full profile, so people know who's coming.", photo: "Add a photo", city: "City",
-    cityHint: "Choose a city from the list. Others see the city, never your address.",
+    go: "Add it now", later: "Not now", still: (list) => `Still missing: ${list}.`, locate: "Use my location",
+    cityHint: "Others see the city, never your address.",
     birthDate: "Date of birth", birthHint: "Others see your age group at most. You must be 13 or older.", gender: "Gender", skill: "How well do you play?",
-    done: "Your profile is complete.", before: (list) => `Your profile still needs ${list}.`,
+    done: "Your profile is complete.", before: (list) => `To do this, add ${list}.`,
     names: {
       nickname: "a nickname", primaryLocation: "where you live", birthDate: "your date of birth", gender: "your gender", profilePhoto: "a photo",
       skillLevel: "your level",
     },
+  },
+  first: {
+    title: "Welcome", skip: "Skip", next: "Next", all: "Not now", step: (at, of) => `Step ${at} of ${of}`,
+    sports: "What do you play?", sportsText: "Pick as many as you like.",
+    level: "How good are you?", levelText: "So you find games that fit. You can set it for each sport later.",
+    levels: { beginner: "New to it, or just for fun", intermediate: "I know the game and play now and then", advanced: "I play often and like a challenge" },
+    city: "Where do you play?", cityText: "We'll show you games nearby.",
+    photo: "Add a photo", photoText: "People like to see who's coming.", photoDone: "Looking good!",
+    people: "Find your people", peopleText: "Search for friends, or say hello to people who play near you.", near: "Near you",
+    games: "Games you could join", gamesText: "A good one to start with?", noGames: "No games near you yet. Be the first to host one.",
+    host: "Host a game", done: "See all games",
   },
   settings: {
     you: "Profile", editProfile: "Edit profile", email: "E-mail address", verified: "Confirmed", unverified: "Not confirmed yet",
