@@ -48,7 +48,17 @@ export const t = spoken({
     host: { title: "Host a game", text: "Pick a sport, a time and a place" }, darts: { title: "Start darts", text: "Keep score at any board" },
     cards: { title: "Deal cards", text: "Party games for the whole table" }, challenge: { title: "Challenge a friend", text: "Darts, each at their own board" },
   },
-  home: { hello: (name) => (name ? `Hi ${name}` : "Hi there"), now: "Play now" },
+  home: {
+    hello: (name) => (name ? `Hi ${name}` : "Hi there"), next: "Next up", now: "Play now", isOn: "It’s on!", soon: (text) => `Starts ${text}`,
+    versus: "vs", team: (number) => `Team ${number}`, inIt: "Who’s in", directions: "Directions", chat: "Chat",
+    nothing: "Nothing planned yet. Find a game near you, or host one – it takes a minute.",
+    guest: "Sign up to find games near you, host your own and keep up with your crew.",
+    answer: "Answer these", moreAnswers: (count) => `Show ${count} more`, invites: (name, title) => `${name} invites you to ${title}`,
+    befriends: (name) => `${name} wants to be friends`, asksIn: (name, title) => `${name} asks to join ${title}`, howWas: (title) => `How was ${title}?`,
+    imIn: "I’m in", letIn: "Let in", notNow: "Not now", rate: "Rate it", later: "Later",
+    near: "Near you this week", week: "Games this week", noneNear: "Nothing near you this week. Start something yourself!", seeAll: "See all",
+    crew: "Your crew", noCrew: "Posts of people you follow show up here.", darts: "Keep score at any board", cards: "Party decks for the table",
+  },
   sheet: { height: "Change the height of the list" },
   tabs: {
     label: "Parts of this page", mine: "My games", month: "Calendar", host: "Host a game", people: "Posts", friends: "Friends",
@@ -63,9 +73,8 @@ export const t = spoken({
     title: "Something went wrong", unknown: "Something went wrong.", offline: "Rally isn't answering. Check your connection.", again: "Try again",
     fields: "Check the fields in red.", missing: "Fill this in.", noEmail: "That doesn't look like an e-mail address.", past: "Pick a day that hasn't passed.",
     least: (low) => `At least ${low}.`, most: (high) => `At most ${high}.`, tooLong: (count) => `${n(count, "character")} too many.`, notSent: "Not sent.",
-    away: "Rally cannot be reached. What you see may be out of date.", isOffline: "You are offline. What you see may be out of date.",
-    fillIn: "Complete your profile",
-    noPage: "Page not found", noPageText: "Check the address, or start from the beginning.",
+    away: "Rally cannot be reached.", isOffline: "You are offline.", since: (text) => `Last updated ${text}.`,
+    fillIn: "Complete your profile", noPage: "Page not found", noPageText: "Check the address, or start from the beginning.",
     tryIn: (seconds) => (seconds < 90 ? `Try again in ${n(seconds, "second")}.` : `Try again in ${n(Math.ceil(seconds / 60), "minute")}.`),
   },
   queue: { refused: (text) => `Something you did offline didn't go through: ${text}` },
@@ -156,6 +165,7 @@ export const t = spoken({
     invitedBy: (name) => `${name} invited you`, daysLeft: (days) => `${n(days, "day")} left`,
   },
 
+  faces: { and: (some, last) => `${some} and ${last}`, others: (some, count) => (some ? `${some} and ${n(count, "other")}` : n(count, "person", "people")) },
   people: {
     gone: "[Deleted User]", guest: "Guest", somebody: "Someone", friend: "friend", nickname: "Nickname", name: "Name or nickname", find: "Find people",
     nobody: "No one by that name.", befriend: "Add friend", requested: "Request sent.", asked: "Requested", follow: "Follow", unfollow: "Unfollow",
