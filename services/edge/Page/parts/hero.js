@@ -8,8 +8,8 @@ import { photoView } from "./people.js";
 /** The color of each sport, as on the map. @type {Record<string, string>} */
 export const sportColors = {
   soccer: "#34c759", basketball: "#ff9500", golf: "#0b3d2e", darts: "#d0021b", tennis: "#a3b900", volleyball: "#f2b705", football: "#8b5a2b",
-  baseball: "#c0392b", softball: "#d4a017", badminton: "#00a3a3", table_tennis: "#1f6feb", ice_hockey: "#4aa8ff", field_hockey: "#2e9e6b", boxing: "#b3122a", wrestling: "#7a3db8",
-  fencing: "#5a6b8c", archery: "#c77c11", water_polo: "#0086c9", party: "#8e44ad",
+  baseball: "#c0392b", softball: "#d4a017", badminton: "#00a3a3", table_tennis: "#1f6feb", ice_hockey: "#4aa8ff", field_hockey: "#2e9e6b",
+  boxing: "#b3122a", wrestling: "#7a3db8", fencing: "#5a6b8c", archery: "#c77c11", water_polo: "#0086c9", party: "#8e44ad",
 };
 const ours = "#0a6b47";
 
@@ -54,5 +54,6 @@ export const sportArt = (sport) => [
  */
 export const hero = (sport, { photo, ...props }, ...kids) => h("header",
   { class: "hero", style: { "--sport": sportColor(sport) }, key: "hero", ...props },
-  h("div", { class: "art", "aria-hidden": "true" }, photo?.startsWith("photo:") ? photoView(photo, "", "full") : sportArt(sport)),
+  h("div", { class: "art", "aria-hidden": "true" },
+    photo?.startsWith("photo:") ? photoView(photo, "", "full") : sportArt(sport)),
   h("div", { class: "hero-text" }, kids));
