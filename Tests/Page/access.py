@@ -5,7 +5,7 @@ import os
 import axe
 from server import soon
 
-SCREENS = ["#/play", "#/mine", "#/month", "#/host", "#/people", "#/friends", "#/darts", "#/dartshistory", "#/dartstats", "#/cards", "#/told", "#/prefs", "#/settings", "#/edit"]
+SCREENS = ["#/home", "#/explore", "#/you", "#/mine", "#/month", "#/host", "#/people", "#/friends", "#/darts", "#/dartshistory", "#/dartstats", "#/cards", "#/told", "#/prefs", "#/settings", "#/edit"]
 
 # A checker of accessibility, run in the page itself. Contrast is judged where the background is plain.
 AUDIT = r"""

@@ -41,7 +41,7 @@ class Person:
     # --- Going and looking
 
     def go(self, address):
-        """Opens an address: a link's path, or `#/play`."""
+        """Opens an address: a link's path, or `#/explore`."""
         if address.startswith("#") and self.driver.current_url.startswith(self.edge):
             self.driver.execute_script("const was = location.hash; location.hash = arguments[0]; if (was === arguments[0]) dispatchEvent(new PopStateEvent('popstate'))", address)
         else:

@@ -4,7 +4,7 @@
 def a_guest_plays_at_once(gus):
     """From the first screen, where one who has an account finds the way to log in as before."""
     gus.go("/").sees("Welcome to Rally").press("Play as a guest").sees("Story Time")
-    gus.press("Play", "#nav").sees("Sign up or log in to go on").press("Log in", ".switch").sees("E-mail address or nickname")
+    gus.press("Explore", "#nav").sees("Sign up or log in to go on").press("Log in", ".switch").sees("E-mail address or nickname")
     gus.go("#/cards").sees("Story Time")
 
 

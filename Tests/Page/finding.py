@@ -8,7 +8,7 @@ from server import soon
 def filters_are_a_link(ann, host):
     game = host.ask("games.create", sport="archery", startsAt=soon(20), place={"name": "Range", "lat": 45.5, "lng": 10.25}, title=f"Arrows of {host.nickname}")["id"]
     host.ask("games.create", sport="fencing", startsAt=soon(20), place={"name": "Hall", "lat": 45.5, "lng": 10.25}, title=f"Blades of {host.nickname}")
-    address = "#/play?lat=45.5&lng=10.25&radius=5&sports=archery"
+    address = "#/explore?lat=45.5&lng=10.25&radius=5&sports=archery"
     ann.go(f"/{address}")
     ann.load()
     ann.sees(f"Arrows of {host.nickname}").sees("Sports: Archery")
@@ -23,7 +23,7 @@ def the_map_by_keyboard(ann, game):
     ann.driver.execute_script("arguments[0].focus()", chart)
     chart.send_keys(Keys.ARROW_DOWN)
     ann.press("Search here").until(lambda: "lat=45.5&" not in ann.driver.current_url, "does not search elsewhere")
-    ann.go("#/play?lat=45.5&lng=10.25&radius=5&sports=archery")
+    ann.go("#/explore?lat=45.5&lng=10.25&radius=5&sports=archery")
     ann.until(lambda: len(ann.driver.find_elements("css selector", ".leaflet-marker-icon")) >= 1, "has no pin")
     ann.find(".leaflet-marker-icon").send_keys(Keys.ENTER)
     ann.sees("About the game")
@@ -42,7 +42,7 @@ return [...document.querySelectorAll('.leaflet-marker-icon')].some((pin) => {
 def the_map_on_a_phone(ann):
     """List and map take turns there; another size of the window shows the same places."""
     ann.size(360, 780)
-    ann.go("#/play?lat=45.5&lng=10.25&radius=5&sports=archery").sees("Arrows of")
+    ann.go("#/explore?lat=45.5&lng=10.25&radius=5&sports=archery").sees("Arrows of")
     ann.press("Map", ".switch").until(lambda: ann.driver.execute_script(PIN_IS_SEEN), "has a map without its pin")
     for width in (1100, 700, 1100):
         ann.size(width, 900)

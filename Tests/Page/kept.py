@@ -12,26 +12,26 @@ def comes_back(ann, host):
     typed = ["Half a title", "Hall 3", "golf", "friends", "1", "5"]
     ann.go("#/host").fill("title", typed[0]).fill("place", typed[1]).fill("sport", typed[2]).press("Friends", "form")
     ann.press("Repeat", "form").fill("repeats", typed[4]).fill("count", typed[5])
-    ann.press("My games", ".tabs").find(".at-mine")
+    ann.press("Home", "#nav").find(".at-home")
     ann.driver.back()
     ann.until(lambda: ann.driver.execute_script(HOST) == typed, "has another form after Back")
     ann.load()
     ann.until(lambda: ann.driver.execute_script(HOST) == typed, "has another form after it was loaded again")
 
-    ann.go("#/people").fill("text", "half a post", ".post-form").press("Darts", "#nav").find(".at-darts #player").send_keys("Joe")
-    ann.press("Add", ".columns form").press("People", "#nav")
+    ann.go("#/people").fill("text", "half a post", ".post-form").go("#/darts").find(".at-darts #player").send_keys("Joe")
+    ann.press("Add", ".columns form").press("Crew", "#nav")
     ann.until(lambda: ann.find(".post-form textarea").get_attribute("value") == "half a post", "has lost a post")
-    ann.press("Darts", "#nav").sees("Joe")
+    ann.go("#/darts").sees("Joe")
 
-    ann.go("#/play?lat=51.5&lng=7.45&radius=5&sports=fencing").sees(f"Blades 7 of {host.nickname}")
+    ann.go("#/explore?lat=51.5&lng=7.45&radius=5&sports=fencing").sees(f"Blades 7 of {host.nickname}")
     ann.driver.execute_script("scrollTo(0, 700)")
     ann.until(lambda: ann.driver.execute_script("return scrollY") == 700, "does not scroll")
     ann.driver.execute_script("[...document.querySelectorAll('.cover')].at(-1).click()")
     ann.sees("About the game").until(lambda: ann.driver.execute_script("return scrollY") == 0, "begins a screen further down")
     ann.driver.back()
     ann.until(lambda: ann.driver.execute_script("return scrollY") == 700, "is not where it was")
-    ann.press("Map", ".switch").press("Cards", "#nav").find(".at-cards")
-    ann.press("Play", "#nav").find(".shows-map")
+    ann.press("Map", ".switch").press("Home", "#nav").find(".at-home")
+    ann.press("Explore", "#nav").find(".shows-map")
     assert "sports=fencing" in ann.driver.current_url, f"the filters have become {ann.driver.current_url}"
 
     game = host.ask("games.create", sport="tennis", startsAt=soon(9), place={"name": "Court", "lat": 37.8, "lng": -122.27})["id"]

@@ -42,7 +42,7 @@ def host_and_join(ann, bob, member):
     ann.go("/")
     hands.sees("Welcome to Rally")
     sign_up(hands, ann.name)
-    hands.sees("Find a game").press("Host a game").fill(place="Dolores Park, San Francisco").press("Host this game", "form").sees("You host this game")
+    hands.sees("Play now").press("Start something", "#nav").press("Host a game", "dialog").fill(place="Dolores Park, San Francisco").press("Host this game", "form").sees("You host this game")
     hands.press("Share")
     link = ann.driver.current_url
     other = Hands(bob)

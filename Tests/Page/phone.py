@@ -152,7 +152,7 @@ def long_words_break(person, host):
     match = asks(person, "darts.start", gameType="x01", players=[{"name": word(30)}, {"name": "W" * 29 + "V"}])["id"]
     asks(person, "games.filter-save", name=word(30), filter={"q": "x"})
     venue = asks(person, "games.get", gameId=game)["place"].get("venueId")
-    screens = ["mine", f"game/{game}", f"game/{off}", "play?lat=37.8&lng=-122.27&radius=5", f"month/{soon(5)[:7]}", f"profile/{host.nickname}", "cards", f"session/{session}",
+    screens = ["mine", f"game/{game}", f"game/{off}", "explore?lat=37.8&lng=-122.27&radius=5", f"month/{soon(5)[:7]}", f"profile/{host.nickname}", "cards", f"session/{session}",
                f"deck/{deck}", "darts", f"match/{match}", "told", "host"] + ([f"venue/{venue}"] if venue else [])
     for width in (360, 390):
         touch(person, width, 740)

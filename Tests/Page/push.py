@@ -46,7 +46,7 @@ def ends_with_the_login(person):
     person.load()
     person.sees("Notifications are shown on this device.")
     person.go("#/settings").press("Log out").sees("Log in")
-    person.fill("name", person.name).fill("password", "left foot 11").press("Log in", "form").sees("Find a game")
+    person.fill("name", person.name).fill("password", "left foot 11").press("Log in", "form").sees("Play now")
     person.go("#/prefs").sees("Notifications can be shown on this device")
     driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", {"identifier": script})
     driver.execute_script("delete localStorage.made")

@@ -101,9 +101,9 @@ def kept_files():
 
 def first_view(ann):
     """The first view loads little: HTML, CSS and modules, as they are before any compression."""
-    ann.go("/#/play")
+    ann.go("/#/home")
     ann.load()
-    ann.sees("Find a game")
+    ann.sees("Play now")
     names = ann.driver.execute_script("return performance.getEntriesByType('resource').map((one) => new URL(one.name).pathname)")
     own = {name for name in names if name.endswith((".js", ".css")) and not name.startswith("/vendor/")} | {"/"}
     size = sum(len(urllib.request.urlopen(EDGE + name).read()) for name in own - {"/sw.js"})
@@ -122,7 +122,7 @@ def main():
     if "drawing" in wanted:
         check("elements stay while others change", drawing.elements_stay, ann)
     if "loading" in wanted:
-        check("a page that lost a file comes by itself", lambda person: loading.comes_by_itself(person.go("#/play"), ["/app.js", "/rally.js", "/style.css"], "Find a game"), ann)
+        check("a page that lost a file comes by itself", lambda person: loading.comes_by_itself(person.go("#/home"), ["/app.js", "/rally.js", "/style.css"], "Play now"), ann)
         check("a screen that was lost can be tried again", loading.screens_come_by_trying_again, ann)
         check("nothing jumps as a screen comes", loading.nothing_jumps, ann)
     if "finding" in wanted:

@@ -40,9 +40,18 @@ export const t = spoken({
   remove: (name) => `Remove ${name}`,
   miles: (miles) => `${miles < 10 ? Number(miles.toFixed(1)) : Math.round(miles)} mi`,
 
-  nav: { play: "Play", people: "People", darts: "Darts", cards: "Cards", told: "Inbox" },
+  nav: {
+    home: "Home", explore: "Explore", plus: "Start something", crew: "Crew", you: "You", told: "Inbox", darts: "Darts", cards: "Cards", back: "Back",
+    share: "Share", menu: "More options",
+  },
+  plus: {
+    host: { title: "Host a game", text: "Pick a sport, a time and a place" }, darts: { title: "Start darts", text: "Keep score at any board" },
+    cards: { title: "Deal cards", text: "Party games for the whole table" }, challenge: { title: "Challenge a friend", text: "Darts, each at their own board" },
+  },
+  home: { hello: (name) => (name ? `Hi ${name}` : "Hi there"), now: "Play now" },
+  sheet: { height: "Change the height of the list" },
   tabs: {
-    label: "Parts of this page", play: "Find a game", mine: "My games", month: "My month", host: "Host a game", people: "Posts", friends: "Friends",
+    label: "Parts of this page", mine: "My games", month: "Calendar", host: "Host a game", people: "Posts", friends: "Friends",
     moderation: "Moderation", darts: "Play", dartshistory: "History", dartstats: "Statistics", told: "Inbox", prefs: "What I am told"
   },
   time: {
@@ -53,7 +62,7 @@ export const t = spoken({
     title: "Something went wrong", unknown: "Something went wrong.", offline: "The server does not answer. Check your connection.", again: "Try again",
     fields: "Please correct the marked fields.", missing: "Fill this in.", noEmail: "This is not an e-mail address.", past: "Choose a day that has not passed.",
     least: (low) => `At least ${low}.`, most: (high) => `At most ${high}.`, tooLong: (count) => `${n(count, "character")} too many.`, notSent: "Not sent.",
-    away: "Rally cannot be reached. What you see may be out of date.", isOffline: "You are offline. What you see may be out of date.",
+    away: "Rally cannot be reached.", isOffline: "You are offline.", since: (text) => `Last updated ${text}.`,
     fillIn: "Complete your profile", noPage: "There is no such page", noPageText: "The address may be mistyped, or the page may have moved.",
     tryIn: (seconds) => (seconds < 90 ? `Try again in ${n(seconds, "second")}.` : `Try again in ${n(Math.ceil(seconds / 60), "minute")}.`),
   },

@@ -40,7 +40,7 @@ async function verify(stage, token) {
     link.isYours || link.hasPassword ? form.foot(t.links.confirm) : linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.account.logIn, "button primary"),
     h("p", { class: "hint" }, t.links.notYours));
   const redraw = () => stage.draw(h("div", { class: "welcome" }, h("h1", null, t.links.verify),
-    isDone ? empty(t.links.verified, linkTo("/#/play", t.mine.find, "button primary")) : asked()));
+    isDone ? empty(t.links.verified, linkTo("/#/explore", t.mine.find, "button primary")) : asked()));
   redraw();
 }
 

@@ -13,7 +13,7 @@ import { h } from "../view.js";
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
-  const back = inside(stage.query.get("back"), "/#/play");
+  const back = inside(stage.query.get("back"), "/#/home");
   const form = newForm(() => redraw());
   const { me } = session;
   const missing = stage.query.get("missing")?.split(",").filter(Boolean) ?? me.missing;

@@ -13,7 +13,7 @@ import { h } from "../view.js";
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
   const isHere = place().name !== "welcome";
-  const back = inside(stage.query.get("back"), isHere ? here() : "/#/play");
+  const back = inside(stage.query.get("back"), isHere ? here() : "/#/home");
   const id = newId();
   const form = newForm(() => redraw(), { email: "name", nickname: "name" });
   /** Whether this browser is new: then a welcome is shown, and the form signs up. */
@@ -27,7 +27,7 @@ export async function show(stage) {
   const done = async () => {
     await begin();
     await adopt();
-    go(isHere || back.startsWith("/#/welcome") ? (isHere ? here() : "/#/play") : back, { instead: true });
+    go(isHere || back.startsWith("/#/welcome") ? (isHere ? here() : "/#/home") : back, { instead: true });
   };
   const checkNickname = (event) => {
     const nickname = event.target.value.trim();

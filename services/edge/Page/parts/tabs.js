@@ -7,7 +7,7 @@ import { h } from "../view.js";
 
 /** @type {Record<string, string[]>} */
 const areas = {
-  play: ["play", "mine", "month", "host"],
+  mine: ["mine", "month"],
   people: ["people", "friends", "moderation"],
   darts: ["darts", "dartshistory", "dartstats"],
   told: ["told", "prefs"],

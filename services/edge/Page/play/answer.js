@@ -2,8 +2,9 @@
 // My answer to a game: one button above the navigation, and behind it what else I can answer.
 
 import { act, actLater, ask, newId } from "../ask.js";
-import { asked, openDialog } from "../parts/dialog.js";
+import { asked } from "../parts/dialog.js";
 import { button } from "../parts/form.js";
+import { openSheet } from "../parts/sheet.js";
 import { sticky } from "../parts/sticky.js";
 import { when } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
@@ -55,7 +56,7 @@ function joining({ game }) {
 /** The other answers, from below. @param {any} state @param {string} status */
 function change(state, status) {
   const may = (type) => state.game.actions?.includes(type);
-  openDialog(t.answer.change, (close) => h("div", { class: "stacked" },
+  openSheet(t.answer.change, (close) => h("div", { class: "actions" },
     ["going", "maybe", "requested"].includes(status) && h("button", { onclick: () => { close(); note(state, status); } }, t.game.note),
     may("rsvp.maybe") && !["maybe", "requested"].includes(status) && button(t.answer.rather, async () => { await send(state, "rsvp.maybe"); close(); }),
     may("rsvp.leave") && h("button", { class: "danger", onclick: () => { close(); leave(state); } }, t.game.leaves[status] ?? t.game.leave)));

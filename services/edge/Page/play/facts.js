@@ -2,17 +2,14 @@
 // The facts of a game: place, level, price, who may come, the weather, and links to take along.
 
 import { act, ask } from "../ask.js";
-import { button } from "../parts/form.js";
 import { newMap } from "../parts/map.js";
 import { money } from "../parts/money.js";
 import { sportSign } from "../parts/icons.js";
-import { openReport } from "../parts/report.js";
 import { avatar, profileAddress } from "../parts/people.js";
 import { linkTo, part } from "../parts/states.js";
 import { duration } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
 import { h } from "../view.js";
-import { isHost } from "./game.js";
 import { personIn } from "./roster.js";
 import { t } from "./texts.js";
 import { isolated } from "../texts.js";
@@ -58,9 +55,7 @@ export function facts(state) {
     h("div", { class: "row wrap" },
       h("a", { class: "button", href: state.way || undefined, target: "_blank", rel: "noopener noreferrer" }, t.facts.way),
       h("a", { class: "button", href: `/v1/games.ics?gameId=${game.id}`, download: "game.ics" }, t.facts.calendar),
-      (isHost(state) || game.participation === "going") && button(t.facts.share, () => share(game.id)),
-      game.seriesId && linkTo(`/#/series/${game.seriesId}`, t.facts.series),
-      !isHost(state) && h("button", { class: "link", onclick: () => openReport("game", game.id) }, t.report.open)));
+      game.seriesId && linkTo(`/#/series/${game.seriesId}`, t.facts.series)));
 }
 
 /** @param {any} price */

@@ -6,10 +6,9 @@ import { button, choice, choices } from "../parts/form.js";
 import { sportNames, sportSign } from "../parts/icons.js";
 import { newMap } from "../parts/map.js";
 import { empty, failed, linkTo, waiting } from "../parts/states.js";
-import { tabs } from "../parts/tabs.js";
 import { tell } from "../parts/toast.js";
 import { when } from "../parts/time.js";
-import { go } from "../router.js";
+import { go, rename } from "../router.js";
 import { session } from "../session.js";
 import { isolated, t } from "../texts.js";
 import { h } from "../view.js";
@@ -34,7 +33,7 @@ export async function show(stage) {
   let stop = () => {};
   let timer = 0;
   /** @type {string[]} */ let places = [];
-  stage.title(t.nav.play);
+  stage.title(t.nav.explore);
 
   const map = newMap({
     label: t.find.map,
@@ -54,7 +53,7 @@ export async function show(stage) {
     stop();
     [games, more, problem, elsewhere] = [undefined, [], undefined, undefined];
     kept.filters = filters;
-    history.replaceState(null, "", address(filters));
+    rename(address(filters));
     redraw();
     stop = stage.watch("games.search", { ...request(filters), limit: pageSize }, (answer) => {
       const isFirst = !games;
@@ -176,7 +175,7 @@ export async function show(stage) {
     map.show(all().map((game) => ({ id: game.id, lat: game.place.lat, lng: game.place.lng,
       sign: sportSign(game.sport),
       title: `${isolated(game.title)}, ${when(game.startsAt, game.timezone)}` })));
-    stage.draw(tabs("play", "play"), h("h1", null, t.find.title), filterForm(),
+    stage.draw(h("h1", null, t.find.title), filterForm(),
       h("div", { class: "switch", role: "group", "aria-label": t.find.view },
         (/** @type {const} */ (["list", "map"])).map((name) => h("button",
           { "aria-pressed": String(side === name), onclick: () => { kept.side = side = name; redraw(); } },

@@ -3,15 +3,17 @@
 
 import { faces } from "../parts/faces.js";
 import { hero } from "../parts/hero.js";
+import { openReport } from "../parts/report.js";
 import { panel, segments } from "../parts/segments.js";
 import { failed, linkTo, waiting } from "../parts/states.js";
 import { ahead, when } from "../parts/time.js";
+import { go } from "../router.js";
 import { isUser, myId } from "../session.js";
 import { isolated } from "../texts.js";
 import { h } from "../view.js";
 import { answerBar } from "./answer.js";
 import { newChat } from "./chat.js";
-import { facts } from "./facts.js";
+import { facts, share } from "./facts.js";
 import { newGear } from "./gear.js";
 import { newHosting } from "./hosting.js";
 import { poll } from "./poll.js";
@@ -43,6 +45,11 @@ export async function show(stage) {
     { key: "chat", text: t.answer.parts.chat, count: chat.unread(), told: t.told.unread },
     ...(isHost(state) ? [{ key: "host", text: t.answer.parts.host }] : []),
   ];
+  const menu = () => [
+    ...(game().seriesId ? [{ label: t.facts.series, act: () => go(`/#/series/${game().seriesId}`) }] : []),
+    ...(isHost(state) ? hosting.tools() : [{ label: t.report.open, act: () => openReport("game", gameId) }]),
+  ];
+  const game = () => state.game;
   const shown = {
     details: () => {
       const isIn = state.game.participation === "going";
@@ -59,7 +66,7 @@ export async function show(stage) {
     if (!game) return stage.draw(waiting());
     if (!parts().some(({ key }) => key === state.part)) state.part = "details";
     stage.draw(
-      hero(game.sport, { class: state.part === "chat" ? "hero low" : "hero" }, h("h1", null, game.title),
+      hero(game.sport, { kind: state.part === "chat" ? "low" : "" }, h("h1", null, game.title),
         h("p", { class: "when" }, when(game.startsAt, game.timezone), !isOver(state) && h("span", { class: "quiet" }, ` · ${soon(game)}`))),
       ended(state),
       game.hidden && h("p", { class: "notice" }, t.game.hidden),
@@ -74,6 +81,7 @@ export async function show(stage) {
     state.game = game;
     problem = undefined;
     stage.title(game.title);
+    stage.bar({ share: isHost(state) || game.participation === "going" ? () => share(gameId) : undefined, menu: menu() });
     const isIn = game.participation === "going";
     for (const one of [chat, gear, rides]) one.follow(isIn);
     redraw();
@@ -102,7 +110,7 @@ function ended({ game }) {
     h("p", null, h("strong", null, isOff ? t.game.status.cancelled : t.answer.over), isOff && game.statusReason && `: ${isolated(game.statusReason)}`),
     h("div", { class: "row wrap" },
       game.status === "completed" && game.participation === "going" && linkTo(`/#/feedback/${game.id}`, t.answer.rate, "button primary"),
-      linkTo("/#/play", t.answer.another)));
+      linkTo("/#/explore", t.answer.another)));
 }
 
 /** Whether nobody can join any more. @param {any} game */

@@ -8,7 +8,6 @@ import { lacking } from "../parts/lacking.js";
 import { newMap } from "../parts/map.js";
 import { digitsOf, major, minor } from "../parts/money.js";
 import { personPicker } from "../parts/people.js";
-import { tabs } from "../parts/tabs.js";
 import { dateOf, daysAfter, duration, fieldClock } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
 import { go } from "../router.js";
@@ -138,7 +137,7 @@ export async function show(stage) {
     const step = String(10 ** -digitsOf(currency));
     const around = pin ?? session.me?.home;
     if (around) map.look(around, pin ? 0.4 : 5);
-    stage.draw(!game && tabs("play", "host"), h("h1", null, game ? t.host.change : t.host.title),
+    stage.draw(h("h1", null, game ? t.host.change : t.host.title),
       h("form", { class: "host columns", onsubmit: form.send(submit) },
         h("div", null,
           !game && sport === "golf" && lacking(),

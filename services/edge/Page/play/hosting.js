@@ -5,7 +5,7 @@ import { act, actLater, ask, newId } from "../ask.js";
 import { asked, confirmed, openDialog } from "../parts/dialog.js";
 import { button, newForm } from "../parts/form.js";
 import { personPicker } from "../parts/people.js";
-import { linkTo, part } from "../parts/states.js";
+import { part } from "../parts/states.js";
 import { tell } from "../parts/toast.js";
 import { go } from "../router.js";
 import { h } from "../view.js";
@@ -81,7 +81,20 @@ export function newHosting(state) {
       { value: key, selected: key === (person.attendance ?? "attended") },
       text))))))];
 
+  /** What a host can do with the game, the harmless things first. @returns {import("../router.js").MenuItem[]} */
+  const tools = () => /** @type {[string, string, () => any, boolean?][]} */ ([
+    ["games.update", t.hosting.edit, () => go(`/#/host/${gameId}`)],
+    ["", t.hosting.copy, copy],
+    ["games.close", t.hosting.close, () => act("games.close", { gameId }, { done: t.hosting.closed })],
+    ["games.open", t.hosting.open, () => act("games.open", { gameId }, { done: t.hosting.opened })],
+    ["games.complete", t.hosting.complete, () => act("games.complete", { gameId }, { done: t.saved })],
+    ["games.cancel", t.hosting.cancel, cancel, true],
+    ["games.delete", t.hosting.erase, erase, true],
+  ]).filter(([type]) => !type || may(type) && (type !== "games.delete" || state.game.status === "cancelled"))
+    .map(([, label, act, isDanger]) => ({ label, act, isDanger }));
+
   return {
+    tools,
     /** @param {any} person */
     menu: (person) => isHost(state) && !person.isHost && !isOver() && h("details",
       { class: "menu" },
@@ -97,13 +110,6 @@ export function newHosting(state) {
       attendance() && part(t.hosting.attendance, attendance()),
       state.game.phase === "inProgress" && !isOver() && part(t.hosting.walkInTitle, personPicker(t.hosting.walkIn,
         (person) => act("rsvp.walk-in", { gameId, accountId: person.nickname }, { done: t.saved }))),
-      h("div", { class: "stacked" },
-        may("games.update") && linkTo(`/#/host/${gameId}`, t.hosting.edit),
-        button(t.hosting.copy, copy),
-        may("games.close") && button(t.hosting.close, () => act("games.close", { gameId }, { done: t.hosting.closed })),
-        may("games.open") && button(t.hosting.open, () => act("games.open", { gameId }, { done: t.hosting.opened })),
-        may("games.complete") && button(t.hosting.complete, () => act("games.complete", { gameId }, { done: t.saved })),
-        may("games.cancel") && button(t.hosting.cancel, cancel, { class: "danger" }),
-        may("games.delete") && state.game.status === "cancelled" && button(t.hosting.erase, erase, { class: "danger" }))],
+      h("div", { class: "stacked" }, tools().map(({ label, act, isDanger }) => button(label, act, { class: isDanger ? "danger" : "", key: label })))],
   };
 }

@@ -62,7 +62,7 @@ export function show(stage) {
       h("p", { class: "lead" }, game.private ? t.game.privateText : dotted([game.placeName, game.cityLabel])),
       isEnded ? h("div", { class: game.past ? "notice past" : "notice off" },
         h("p", null, h("strong", null, game.status === "cancelled" ? t.game.status.cancelled : t.answer.over)),
-        linkTo("/#/play", t.answer.another)) : [game.full && h("p", { class: "notice" }, t.game.full), seats(), toJoin()]));
+        linkTo("/#/explore", t.answer.another)) : [game.full && h("p", { class: "notice" }, t.game.full), seats(), toJoin()]));
   };
 
   redraw();

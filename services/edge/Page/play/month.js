@@ -54,7 +54,7 @@ export async function show(stage) {
           h("a", { href: `/#/game/${game.id}` }, `${clock(game.startsAt, game.timezone)} ${isolated(game.title)}`)))));
   };
 
-  const redraw = () => stage.draw(tabs("play", "month"),
+  const redraw = () => stage.draw(tabs("mine", "month"),
     h("div", { class: "row between" },
       linkTo(`/#/month/${beside(-1)}`, t.month.before, "button", "‹"),
       h("h1", null, monthName(first)),
@@ -63,7 +63,7 @@ export async function show(stage) {
       h("table", { class: "month" }, h("caption", { class: "sr" }, monthName(first)),
         h("thead", null, h("tr", null, t.month.weekdays.map((name) => h("th", { scope: "col" }, name)))),
         h("tbody", null, cells().map((week) => h("tr", null, week.map(cell))))),
-      days().length === 0 ? empty(t.month.none, linkTo("/#/play", t.mine.find, "button primary"))
+      days().length === 0 ? empty(t.month.none, linkTo("/#/explore", t.mine.find, "button primary"))
         : days().map(({ day, games }) => h("section",
           { class: "part", id: `day-${day}`, key: day }, h("h2", null, dayName(day)),
           h("ul", { class: "cards" }, games.map((game) => gameCard(game)))))],

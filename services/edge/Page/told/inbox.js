@@ -54,7 +54,7 @@ export async function show(stage) {
       ...more].map((one) => ({ ...one, items: one.items.filter((row) => !gone.has(row.id)) })).filter((one) => one.items.length);
     stage.draw(tabs("told", "told"), h("div", { class: "row between" }, h("h1", null, t.nav.told),
       sections.length > 0 && button(t.told.readAll, () => act("notifications.read-all"))),
-      problem ? failed(problem, stage.again) : !answer ? waiting() : sections.length === 0 ? empty(t.told.none, linkTo("/#/play", t.mine.find))
+      problem ? failed(problem, stage.again) : !answer ? waiting() : sections.length === 0 ? empty(t.told.none, linkTo("/#/explore", t.mine.find))
         : h("div", { "aria-live": "polite" },
           sections.map((one,
             index) => [one.section !== sections[index - 1]?.section && h("h2", { key: `${one.section}${index}` }, t.told.sections[one.section]),
