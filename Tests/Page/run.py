@@ -30,6 +30,7 @@ import elsewhere
 import finding
 import forms
 import friday
+import games
 import kept
 import loading
 import mailed

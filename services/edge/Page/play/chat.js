@@ -137,9 +137,7 @@ export function newChat(stage, state) {
         async (file) => { const photo = await uploadPhoto(file); if (photo) send({ nonce: newId(), photo }); }, icon("photo")),
       h("label", { class: "sr", for: "say" }, t.chat.write),
       h("input", { id: "say", name: "text", ...limited("say", 1000), autocomplete: "off", placeholder: t.chat.write, enterkeyhint: "send", class: "grow" }),
-      h("button", { class: "primary" }, t.send)), limitNote("say")],
-    answer.standing && button(answer.standing.muted ? t.chat.unmute : t.chat.mute, () => act("chat.mute", { gameId, on: !answer.standing.muted }),
-      { class: "link", key: "mute" })];
+      h("button", { class: "primary" }, t.send)), limitNote("say")]];
 
   return {
     /** @param {boolean} on */
@@ -149,6 +147,9 @@ export function newChat(stage, state) {
       stop();
       if (on) stop = stage.watch("chat.history", { gameId, limit: pageSize }, told, (error) => { problem = error; state.redraw(); });
     },
+    /** @returns {import("../router.js").MenuItem[]} */
+    tools: () => (!isFollowed || !answer?.standing ? []
+      : [{ label: answer.standing.muted ? t.chat.unmute : t.chat.mute, act: () => act("chat.mute", { gameId, on: !answer.standing.muted }) }]),
     /** The number of messages that have not been shown. */
     unread: () => (state.part === "chat" ? 0 : answer?.standing?.unread ?? 0),
     view: () => {

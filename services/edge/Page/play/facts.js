@@ -6,7 +6,7 @@ import { newMap } from "../parts/map.js";
 import { money } from "../parts/money.js";
 import { sportSign } from "../parts/icons.js";
 import { avatar, profileAddress } from "../parts/people.js";
-import { linkTo, part } from "../parts/states.js";
+import { linkTo } from "../parts/states.js";
 import { duration } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
 import { h } from "../view.js";
@@ -46,7 +46,7 @@ export function facts(state) {
         t.facts.weatherLine(weather.observation),
         weather.level !== "none" && ` ${t.facts.weatherLevels[weather.level]}`)],
   ].filter(([, value]) => value);
-  return part(t.facts.title,
+  return h("section", { class: "part", "aria-label": t.facts.title },
     game.description && h("p", { class: "text" }, game.description),
     h("dl", { class: "facts" }, rows.map(([name, value]) => [h("dt", { key: `dt${name}` }, name), h("dd", { key: `dd${name}` }, value)])),
     state.map.node,

@@ -1,7 +1,7 @@
 // @ts-check
 // A game: what it is, who is in, the chat, and what its host can do. All of it is live.
 
-import { faces } from "../parts/faces.js";
+import { names, stack } from "../parts/faces.js";
 import { hero } from "../parts/hero.js";
 import { openReport } from "../parts/report.js";
 import { panel, segments } from "../parts/segments.js";
@@ -13,7 +13,7 @@ import { isolated } from "../texts.js";
 import { h } from "../view.js";
 import { answerBar } from "./answer.js";
 import { newChat } from "./chat.js";
-import { facts, share } from "./facts.js";
+import { facts, share as shareGame } from "./facts.js";
 import { newGear } from "./gear.js";
 import { newHosting } from "./hosting.js";
 import { poll } from "./poll.js";
@@ -47,9 +47,19 @@ export async function show(stage) {
   ];
   const menu = () => [
     ...(game().seriesId ? [{ label: t.facts.series, act: () => go(`/#/series/${game().seriesId}`) }] : []),
+    ...chat.tools(),
     ...(isHost(state) ? hosting.tools() : [{ label: t.report.open, act: () => openReport("game", gameId) }]),
   ];
   const game = () => state.game;
+  let offered = "";
+  /** Changes the bar of the screen, where something else is offered now. */
+  const offer = () => {
+    const share = isHost(state) || game().participation === "going" ? () => shareGame(gameId) : undefined;
+    const now = JSON.stringify([Boolean(share), menu()]);
+    if (now === offered) return;
+    offered = now;
+    stage.bar({ share, menu: menu() });
+  };
   const shown = {
     details: () => {
       const isIn = state.game.participation === "going";
@@ -64,14 +74,15 @@ export async function show(stage) {
     const { game } = state;
     if (problem) return stage.draw(h("h1", null, t.game.title), failed(problem, stage.again));
     if (!game) return stage.draw(waiting());
+    offer();
     if (!parts().some(({ key }) => key === state.part)) state.part = "details";
     stage.draw(
-      hero(game.sport, { kind: state.part === "chat" ? "low" : "" }, h("h1", null, game.title),
+      hero(game.sport, { kind: `${state.part === "chat" ? "low" : ""} ${game.status === "cancelled" ? "off" : ""}` }, h("h1", null, game.title),
         h("p", { class: "when" }, when(game.startsAt, game.timezone), !isOver(state) && h("span", { class: "quiet" }, ` · ${soon(game)}`))),
       ended(state),
       game.hidden && h("p", { class: "notice" }, t.game.hidden),
       game.tentative && h("p", { class: "notice" }, t.poll.tentative),
-      h("button", { class: "faces-row", onclick: () => state.choose("people") }, whoIsIn(state)),
+      state.part !== "chat" && h("button", { class: "faces-row", key: "faces", onclick: () => state.choose("people") }, whoIsIn(state)),
       segments(t.answer.label, parts(), state.part, state.choose),
       panel(state.part, shown[/** @type {keyof typeof shown} */ (state.part)]()),
       answerBar(state));
@@ -81,7 +92,6 @@ export async function show(stage) {
     state.game = game;
     problem = undefined;
     stage.title(game.title);
-    stage.bar({ share: isHost(state) || game.participation === "going" ? () => share(gameId) : undefined, menu: menu() });
     const isIn = game.participation === "going";
     for (const one of [chat, gear, rides]) one.follow(isIn);
     redraw();
@@ -98,7 +108,8 @@ const soon = (game) => (game.phase === "inProgress" ? t.game.now : ahead(game.st
 function whoIsIn({ game, roster }) {
   const { going } = roster?.counts ?? game.counts;
   const said = game.capacity ? t.roster.of(going, game.capacity) : t.game.going(going);
-  return [roster ? faces(roster.going, going) : h("span", { class: "faces" }), h("span", { class: "quiet" }, said)];
+  return h("span", { class: "faces" }, roster && stack(roster.going),
+    h("span", { class: "grow" }, h("strong", null, roster ? names(roster.going, going) : ""), h("span", { class: "quiet" }, said)));
 }
 
 /** A game that is called off or over says so once, with the next step. @param {any} state */

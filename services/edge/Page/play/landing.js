@@ -4,6 +4,7 @@
 import { act, ask, newId } from "../ask.js";
 import { newForm } from "../parts/form.js";
 import { hero } from "../parts/hero.js";
+import { icon } from "../parts/icons.js";
 import { linkTo, waiting } from "../parts/states.js";
 import { ahead, when } from "../parts/time.js";
 import { adopt } from "../offline/queue.js";
@@ -38,7 +39,7 @@ export function show(stage) {
 
   const seats = () => game.openSlots > 0 && h("div", { class: "landing-seats" },
     h("ul", { class: "seats", "aria-hidden": "true" }, Array.from({ length: Math.min(game.openSlots, seatsMax) }, (_, key) => h("li", { key },
-      h("span", { class: "seat" }, "＋")))),
+      h("span", { class: "seat" }, icon("plus"))))),
     h("p", null, h("strong", null, t.game.left(game.openSlots))));
 
   const toJoin = () => [

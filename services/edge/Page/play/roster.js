@@ -2,6 +2,7 @@
 // The people of a game: seats, those who are going, maybe, and in line.
 
 import { firstName } from "../parts/faces.js";
+import { icon } from "../parts/icons.js";
 import { avatar, profileAddress } from "../parts/people.js";
 import { failed, part, waiting } from "../parts/states.js";
 import { myId } from "../session.js";
@@ -45,8 +46,8 @@ function seats(state) {
   const { going } = roster.counts;
   const free = Math.max(0, game.capacity - going);
   const empty = (number) => h("li", { key: `free-${number}` }, mayJoin(state) && !game.full
-    ? h("button", { class: "seat", "aria-label": t.roster.sit, onclick: () => join(state) }, "＋")
-    : h("span", { class: "seat", "aria-hidden": "true" }, "＋"));
+    ? h("button", { class: "seat", "aria-label": t.roster.sit, onclick: () => join(state) }, icon("plus"))
+    : h("span", { class: "seat", "aria-hidden": "true" }, icon("plus")));
   return [h("p", null, h("strong", null, t.roster.of(going, game.capacity)), ` · ${free ? t.answer.left(free) : t.game.full}`),
     h("ul", { class: "seats", "aria-label": t.roster.filled },
       roster.going.map((person) => h("li", { key: person.accountId }, avatar(person), h("span", { class: "name", "aria-hidden": "true" }, firstName(person)),
