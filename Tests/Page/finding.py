@@ -26,7 +26,7 @@ def the_map_by_keyboard(ann, game):
     ann.go("#/explore?lat=45.5&lng=10.25&radius=5&sports=archery")
     ann.until(lambda: len(ann.driver.find_elements("css selector", ".leaflet-marker-icon")) >= 1, "has no pin")
     ann.find(".leaflet-marker-icon").send_keys(Keys.ENTER)
-    ann.sees("About the game")
+    ann.sees("Length")
 
 
 # Whether the middle of a pin lies within the map.

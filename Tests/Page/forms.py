@@ -11,4 +11,4 @@ def signs_up_after_a_refusal(nia, taken):
 
 def hosts_after_a_refusal(nia):
     nia.go("#/host").fill("place", "Qwertyuiop").press("Host this game", "form").find(".error")
-    nia.fill("place", "Dolores Park, San Francisco").press("Host this game", "form").sees("You host this game")
+    nia.fill("place", "Dolores Park, San Francisco").press("Host this game", "form").sees("You're hosting")

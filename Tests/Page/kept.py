@@ -1,5 +1,6 @@
 """What somebody has typed, chosen or scrolled to is there when they come back, until it is sent."""
 
+import games
 from server import soon
 
 HOST = "const form = document.querySelector('form.host'); return form && ['title', 'place', 'sport', 'visibility', 'repeats', 'count'].map((name) => form.elements[name]?.value)"
@@ -27,7 +28,7 @@ def comes_back(ann, host):
     ann.driver.execute_script("scrollTo(0, 700)")
     ann.until(lambda: ann.driver.execute_script("return scrollY") == 700, "does not scroll")
     ann.driver.execute_script("[...document.querySelectorAll('.cover')].at(-1).click()")
-    ann.sees("About the game").until(lambda: ann.driver.execute_script("return scrollY") == 0, "begins a screen further down")
+    ann.sees("Length").until(lambda: ann.driver.execute_script("return scrollY") == 0, "begins a screen further down")
     ann.driver.back()
     ann.until(lambda: ann.driver.execute_script("return scrollY") == 700, "is not where it was")
     ann.press("Map", ".switch").press("Home", "#nav").find(".at-home")
@@ -35,12 +36,12 @@ def comes_back(ann, host):
     assert "sports=fencing" in ann.driver.current_url, f"the filters have become {ann.driver.current_url}"
 
     game = host.ask("games.create", sport="tennis", startsAt=soon(9), place={"name": "Court", "lat": 37.8, "lng": -122.27})["id"]
-    ann.go(f"#/game/{game}").press("Join").find("#say").send_keys("half a line")
+    games.part(games.joins(ann.go(f"#/game/{game}")).sees(games.IN), "chat").find("#say").send_keys("half a line")
     ann.go("#/mine").find(".at-mine")
     ann.driver.back()
     say = lambda: ann.find("#say").get_attribute("value")
     ann.until(lambda: say() == "half a line", "has lost a line of the chat")
-    ann.press("Send", ".part form").sees("half a line").go("#/mine").find(".at-mine")
+    ann.press("Send", "form.say").sees("half a line").go("#/mine").find(".at-mine")
     ann.go(f"#/game/{game}").find("#say")
     ann.until(lambda: say() == "", "has a line again that was sent")
     ann.size(1100, 900)

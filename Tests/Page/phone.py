@@ -6,6 +6,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
 import darts
+import games
 from access import settle
 from loading import lose
 from server import Account, soon
@@ -50,7 +51,7 @@ def guests_have_a_name(gus):
 
 def unsent_messages_stay(ann, bob):
     game = asks(ann, "games.create", sport="tennis", startsAt=soon(4), place=COURT, title="Words that stay")["id"]
-    touch(ann, 390, 844).go(f"#/game/{game}").find("#say")
+    games.part(touch(ann, 390, 844).go(f"#/game/{game}"), "chat").find("#say")
     ann.offline(True)
     ann.find("#say").send_keys("see you there", Keys.ENTER)
     ann.sees("Not sent. Try again")
@@ -58,13 +59,13 @@ def unsent_messages_stay(ann, bob):
     ann.go(f"#/game/{game}").sees("see you there").sees("Not sent. Try again")
     ann.offline(False)
     ann.press("Not sent. Try again").sees_no_more("Not sent. Try again").sees("see you there")
-    bob.go(f"#/game/{game}").press("Join").sees("see you there")
+    games.part(games.joins(bob.go(f"#/game/{game}")).sees(games.IN), "chat").sees("see you there")
     return game
 
 
 def maybe_says_what_it_costs(bob, game):
-    bob.go(f"#/game/{game}").sees("You are going").press("Maybe").sees("You may come. The chat is for those who are going.")
-    bob.sees("Everyone who's going chats here")
+    games.answers(games.part(bob.go(f"#/game/{game}"), "details").sees(games.IN), "Maybe instead").sees("Maybe it is. The chat is for people who are going.")
+    games.part(bob, "chat").sees("Join the game to say hi.")
 
 
 def days_are_those_of_the_place(person, host):
@@ -152,7 +153,7 @@ def long_words_break(person, host):
     match = asks(person, "darts.start", gameType="x01", players=[{"name": word(30)}, {"name": "W" * 29 + "V"}])["id"]
     asks(person, "games.filter-save", name=word(30), filter={"q": "x"})
     venue = asks(person, "games.get", gameId=game)["place"].get("venueId")
-    screens = ["mine", f"game/{game}", f"game/{off}", "explore?lat=37.8&lng=-122.27&radius=5", f"month/{soon(5)[:7]}", f"profile/{host.nickname}", "cards", f"session/{session}",
+    screens = ["mine", f"game/{game}?part=details", f"game/{game}?part=people", f"game/{game}?part=chat", f"game/{off}", "explore?lat=37.8&lng=-122.27&radius=5", f"month/{soon(5)[:7]}", f"profile/{host.nickname}", "cards", f"session/{session}",
                f"deck/{deck}", "darts", f"match/{match}", "told", "host"] + ([f"venue/{venue}"] if venue else [])
     for width in (360, 390):
         touch(person, width, 740)
@@ -270,7 +271,7 @@ def a_full_game_says_so(joe, host):
     game = host.ask("games.create", sport="tennis", startsAt=soon(9), place=COURT, title="No place left", capacity=2)["id"]
     Account(joe.edge, f"f{host.nickname[:15]}").see(host).ask("rsvp.going", gameId=game)
     touch(joe).go(f"/r/{game}").sees("No place left").sees("Full")
-    assert "Log in to join" not in joe.text(), "offers to join"
+    assert "Join the line" in joe.text() and "I'm in" not in joe.text(), "offers a place"
 
 
 def few_switches_for_notifications(person):

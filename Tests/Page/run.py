@@ -31,6 +31,7 @@ import elsewhere
 import finding
 import forms
 import friday
+import games
 import kept
 import loading
 import mailed

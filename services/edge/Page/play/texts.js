@@ -3,11 +3,37 @@
 
 import { n, spoken, t as common } from "../texts.js";
 
+const order = new Intl.PluralRules("en", { type: "ordinal" });
+const endings = /** @type {Record<string, string>} */ ({ one: "st", two: "nd", few: "rd", other: "th" });
+
 export const t = { ...common, ...spoken({
+  /** `1st`, `2nd`, `3rd` */
+  ordinal: (place) => `${place}${endings[order.select(place)]}`,
+  answer: {
+    label: "Parts of this game", parts: { details: "Details", people: "People", chat: "Chat", host: "Host" }, requests: "requests to join",
+    in: "I'm in", inLeft: (count) => `I'm in · ${count} left`, left: (count) => `${count} left`, youIn: "You're in ✓", maybeIs: "Maybe ✓",
+    line: (place) => `Join the line · ${place}`, inLine: (place, of) => `You're ${place} of ${of} in line`, askIn: "Ask to join", askedIn: "Asked to join ✓",
+    take: "Take the spot", cannot: "Can't make it", other: "Other answers", change: "Change your answer", rather: "Maybe instead", invite: "Invite people",
+    youHost: "You're hosting.",
+    note: {
+      going: "You're going.", waitlisted: "You're in as soon as a spot opens up.", requested: "The host will get back to you.", invited: "You're invited."
+    },
+    offered: (until) => `There's a spot for you. It's yours until ${until}.`,
+    answered: {
+      going: "You're in!", maybe: "Maybe it is. The chat is for people who are going.", waitlisted: "You're in line. You move up when a spot opens.",
+      requested: "Your request is with the host.", left: "You left the game.", declined: "Maybe next time."
+    },
+    over: "This game is over", another: "Find another game", rate: "Rate it",
+  },
+  landing: {
+    join: "Join — it takes 20 seconds", in: "I'm in", joinLine: "Join the line — it takes 20 seconds", line: "Join the line",
+    done: "You're in! Welcome to Rally.",
+    known: "Already on Rally?",
+  },
   facts: {
-    title: "About the game", place: "Where", host: "Host", lasts: "Lasts", level: "Level", price: "Price", golf: "Golf", who: "Who can see it",
-    needs: "Who can join", weather: "Weather", way: "Directions", calendar: "Calendar file", share: "Share", series: "All games of the series",
-    approximate: "We only know the city, so the pin is at its center.",
+    title: "About the game", place: "Where", host: "Host", lasts: "Length", level: "Level", price: "Price", golf: "Golf", who: "Visible to",
+    needs: "Open to", weather: "Weather", way: "Directions", calendar: "Add to calendar", share: "Share", series: "See the whole series",
+    approximate: "We only know the city, so the pin is in the middle of it.",
     weatherLevels: { warning: "Bad weather is expected.", severe: "Severe weather is expected." },
     weatherLine: ({ temperatureF, windMph, precipitationPct, lightning }) =>
       `${Math.round(temperatureF)} °F, wind ${Math.round(windMph)} mph, rain ${Math.round(precipitationPct)} %${lightning ? ", lightning" : ""}.`,
@@ -15,43 +41,43 @@ export const t = { ...common, ...spoken({
     age: (text) => `age ${text}`, score: (text) => `average score ${text}`, within: (miles) => `home within ${miles} mi`,
   },
   roster: {
-    title: "Who's in", going: "Going", maybe: "Maybe", waitlist: "Waitlist", host: "Host", walkIn: "Walk-in", filled: "Places taken",
-    of: (count, capacity) => `${count} of ${capacity} places are taken`,
-    place: (position) => `No. ${position}`, waiting: (count) => `${n(count, "person", "people")} in line`,
+    title: "Who's in", going: "Going", maybe: "Maybe", waitlist: "In line", host: "Host", walkIn: "Walk-in", filled: "Spots",
+    sit: "Take this spot",
+    of: (count, capacity) => `${count} of ${capacity} in`,
+    place: (position) => `${position} in line`, waiting: (count) => `${n(count, "person", "people")} in line`,
   },
   chat: {
-    title: "Chat", write: "Message", none: "No messages yet. Say hello.", older: "Older messages", sending: "Sending …",
+    title: "Chat", write: "Message", none: "No messages yet. Say hi!", older: "Older messages", sending: "Sending …",
     notSent: "Not sent. Try again", removed: "A moderator removed this message.",
-    forGoing: "Everyone who's going chats here, shares rides and says what they're bringing.",
+    forGoing: "The chat is for people who are going. Join the game to say hi.",
     remove: "Remove message", closed: "This chat is closed.",
     mute: "Mute this chat", unmute: "Unmute this chat",
     lines: {
       joined: (name) => `${name} joined`, left: (name) => `${name} left`, removed: (name) => `${name} was removed`,
-      promoted: (name) => `${name} moved up from the waitlist`,
-      time_changed: () => "The time changed", place_changed: () => "The place changed", host_changed: (name) => `${name} is now the host`,
-      cancelled: () => "The game was called off",
-    completed: () => "The game is over",
+      promoted: (name) => `${name} moved up from the line`,
+      time_changed: () => "The time changed", place_changed: () => "The place changed", host_changed: (name) => `${name} is the host now`,
+      cancelled: () => "The game was called off", completed: () => "The game is over",
     },
   },
   poll: {
-    title: "Vote", tentative: "People are still voting, so the time or place may change.", places: "Which places work for you?",
-    times: "Which times work for you?", chosen: "chosen", choose: "Choose", voted: "Your vote counts.", votes: (count) => n(count, "vote"),
-    closes: (at) => `The vote closes ${at}. The most votes win.`
+    title: "Vote", tentative: "The vote is still open, so the time or place may change.", places: "Which places work for you?",
+    times: "Which times work for you?", chosen: "picked", choose: "Pick", voted: "Thanks for voting.", votes: (count) => n(count, "vote"),
+    closes: (at) => `The vote closes ${at}.`
   },
   teams: {
-    title: "Teams", team: (number) => `Team ${number}`, count: "Teams", make: "Make teams", again: "Make them again",
-    saved: "Everyone in the game can see the teams.", swapped: "Swapped.", stale: "The players have changed since these teams were made.",
-    swap: "Pick two people to swap them."
+    title: "Teams", team: (number) => `Team ${number}`, count: "Teams", make: "Make teams", again: "Shuffle again",
+    saved: "Everyone in the game can see the teams now.", swapped: "Swapped.", stale: "People have come or gone since these teams were made.",
+    swap: "Tap two people to swap them."
   },
   gear: {
-    title: "Gear", none: "Nothing needed yet. Add what people should bring.", name: "What's needed", needed: "How many", complete: "complete",
-    less: "One less", moreOf: "One more", missing: (missing, needed) => `${missing} of ${needed} missing`,
+    title: "What to bring", none: "Nothing yet. Add what people should bring.", name: "Add an item", needed: "How many", complete: "all set",
+    less: "One less", moreOf: "One more", missing: (missing, needed) => `${missing} of ${needed} needed`,
     mine: (name) => `How many you're bringing: ${name}`, remove: (name) => `Remove ${name}`, removed: (name) => `${name} removed.`,
   },
   rides: {
-    title: "Rides", none: "No rides yet.", offer: "Offer a ride", from: "Where you start", secret: "Only your passengers see this.",
-    leavesAt: "You leave at", seats: "Seats", note: "Note", join: "Take a seat", joined: "You have a seat.", leave: "Give up my seat",
-    left: "You gave up your seat.", withdraw: "Cancel ride", withdrawn: "Ride cancelled.",
+    title: "Rides", none: "No rides yet.", offer: "Offer a ride", from: "Starting from", secret: "Only your passengers see this.",
+    leavesAt: "Leaving at", seats: "Seats", note: "Note", join: "Take a seat", joined: "You have a seat.", leave: "Give up my seat",
+    left: "You gave up your seat.", withdraw: "Cancel ride", withdrawn: "Ride canceled.",
     leaves: (at) => `leaves at ${at}`, free: (count) => (count ? `${n(count, "seat")} free` : "full"), fromCity: (city) => `from ${city}`,
     along: (names) => `With ${names}`, remove: (name) => `Remove ${name}`,
   },
@@ -80,16 +106,16 @@ export const t = { ...common, ...spoken({
     rated: (average, count) => `${average} from ${n(count, "review")}`, unrated: (count) => n(count, "review")
   },
   hosting: {
-    title: "Hosting", inviteTitle: "Invite", requests: "Requests", letIn: "Approve", turnDown: "Decline", invitedTitle: "Invited", revoke: "Cancel invite",
-    invite: "Invite a friend", walkIn: "Add a walk-in", edit: "Edit game", close: "Close to new players",
-    closed: "The game is closed to new players.", open: "Open again", opened: "The game is open again.",
-    complete: "Mark as finished", copy: "Host it again", cancel: "Call off", reason: "Why are you calling it off?",
-    cancelled: "The game is called off. We've told everyone in it.", erase: "Delete game", eraseText: "The game disappears from all lists.",
+    inviteTitle: "Invite", requests: "Requests", letIn: "Let in", turnDown: "Decline", invitedTitle: "Invited", revoke: "Take back",
+    invite: "Invite a friend", walkInTitle: "Walk-ins", walkIn: "Add someone who showed up", edit: "Edit game", close: "Close to newcomers",
+    closed: "Closed. Nobody new can join.", open: "Open again", opened: "The game is open.",
+    complete: "Mark as finished", copy: "Host it again", cancel: "Call off", reason: "Why? Everyone in it will see this.",
+    cancelled: "Called off. We've told everyone in it.", erase: "Delete game", eraseText: "It disappears from every list.",
     erased: "Game deleted.", makeHost: "Make host", remove: "Remove",
-    attendance: "Who came?", attendanceText: "You can change this until 48 hours after the game.",
-    attendances: { attended: "Came", late: "Late", no_show: "No-show" },
-    attendanceOf: (name) => `Did ${name} come?`, removed: (name) => `${name} was removed.`, invited: (name) => `${name} is invited.`,
-    makeHostText: (name) => `${name} becomes the host. You stay in the game.`, menu: (name) => `More about ${name}`,
+    attendance: "Who showed up?", attendanceText: "You can change this for 48 hours after the game.",
+    attendances: { attended: "came", late: "late", no_show: "no-show" },
+    attendanceOf: (name) => `Did ${name} show up?`, removed: (name) => `${name} was removed.`, invited: (name) => `${name} is invited.`,
+    makeHostText: (name) => `${name} will host this game from now on. You stay in it.`, menu: (name) => `More about ${name}`,
   },
   host: {
     title: "Host a game", change: "Edit game", create: "Host this game", createSeries: "Host these games", done: "Your game is up. Share it with your friends.",
