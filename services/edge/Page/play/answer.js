@@ -78,7 +78,7 @@ async function send(state, type) {
 /** @param {any} state @param {any} reply of an answer */
 function take(state, reply) {
   state.game = { ...state.game, participation: reply.status, counts: reply.counts ?? state.game.counts };
-  if (reply.overlapping?.length) tell(t.game.overlaps(reply.overlapping[0].title, when(reply.overlapping[0].startsAt)));
+  if (reply.overlapping?.length) tell(t.game.overlaps(reply.overlapping[0].title, within(reply.overlapping[0].startsAt)));
   else tell(reply.status in t.answer.answered ? t.answer.answered[reply.status] : t.saved);
   if (reply.status === "going") navigator.vibrate?.(15);
   state.redraw();
