@@ -15,12 +15,16 @@ def becoming_friends(ann, bob):
 
 
 def full_profile(person):
-    """What a post asks for, filled in through the form that a refusal leads to."""
-    person.go("#/people").fill("text", "hello", ".post-form").press("Post", ".post-form").press("Complete your profile", ".post-form")
-    person.sees("Complete your profile")
+    """A refusal says in words what a post asks for, and leads to the form for it and back, where the post is still there."""
+    person.go("#/people").fill("text", "hello", ".post-form").press("Post", ".post-form").find("dialog .lacks")
+    said = person.find("dialog").text.lower()
+    assert all(name in said for name in ("where you live", "your date of birth", "your gender", "a photo", "your level")), said
+    person.press("Not now", "dialog").press("Complete your profile", ".post-form [role=alert]").press("Add it now", "dialog")
+    person.find(".at-needs h1")
     person.driver.find_element("css selector", "input[type=file]").send_keys(person.picture)
     person.sees("Photo added").fill("city", "Oakland").fill("birthDate", "1994-05-02").fill("gender", "female").fill("skillLevel", "intermediate")
-    person.press("Save", "form").sees("Your profile is complete")
+    person.press("Save", "form").sees("Your profile is complete").find(".at-people")
+    person.until(lambda: person.find(".post-form textarea").get_attribute("value") == "hello", "has lost the post")
 
 
 def large_photo(person):

@@ -29,6 +29,7 @@ const screens = {
   venue: ["play/venue", "user", "explore"],
   post: ["people/post", "anyone", "crew", "people/people"], profile: ["people/profile", "anyone", "crew", "people/people"],
   edit: ["people/edit", "user", "you", "people/people"], friends: ["people/friends", "user", "crew", "people/people"],
+  chats: ["people/chats", "user", "crew", "people/people"],
   moderation: ["people/moderation", "user", "crew", "people/people"], ticket: ["people/ticket", "user", "crew", "people/people"],
   darts: ["darts/darts", "anyone", "home", "darts/darts"], match: ["darts/match", "anyone", "home", "darts/darts"],
   dartstats: ["darts/stats", "user", "home", "darts/darts"], dartshistory: ["darts/history", "guest", "home", "darts/darts"],

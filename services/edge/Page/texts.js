@@ -61,7 +61,7 @@ export const t = spoken({
   },
   sheet: { height: "Change the height of the list" },
   tabs: {
-    label: "Parts of this page", mine: "My games", month: "Calendar", host: "Host a game", people: "Posts", friends: "Friends",
+    label: "Parts of this page", mine: "My games", month: "Calendar", host: "Host a game", people: "Posts", friends: "Friends", chats: "Chats",
     moderation: "Moderation", darts: "Play", dartshistory: "History", dartstats: "Stats", told: "Inbox", prefs: "Notifications"
   },
   time: {
@@ -107,7 +107,9 @@ export const t = spoken({
   },
   photo: {
     add: "Add a photo", added: "Photo added.", another: "Add another photo", remove: "Remove photo", first: "Make main photo", yours: "Your photo",
-    tooLarge: "We couldn't read that photo. Use a JPEG or PNG of up to 5 MB.", by: (name) => `Photo of ${name}`
+    tooLarge: "We couldn't read that photo. Use a JPEG or PNG of up to 5 MB.", by: (name) => `Photo of ${name}`,
+    one: (name, at, of) => (of > 1 ? `Photo of ${name}, ${at} of ${of}` : `Photo of ${name}`),
+    at: (at, of) => `${at} of ${of}`, before: "Previous photo", after: "Next photo",
   },
   report: {
     open: "Report", title: "Report to moderators", kind: "What is wrong?",

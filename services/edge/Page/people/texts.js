@@ -6,7 +6,7 @@ import { n, spoken } from "../texts.js";
 
 export const t = { ...common, ...spoken({
   posts: {
-    one: "Post", text: "What's new?", placeholder: "Share something with your crew", post: "Post", more: "Tags", tags: "Tags",
+    one: "Post", text: "What's new?", placeholder: "Tell your crew", post: "Post", more: "Tags", tags: "Tags",
     tagsHint: "Up to five, such as: soccer, oakland", visibility: "Who sees it", from: "Posts from", kinds: { public: "Everyone", friends: "People I follow" },
     none: { public: "Nothing here yet. Write the first post.", friends: "Nothing here yet. Follow people or add friends to see their posts." },
     logIn: "Log in to see this post.",
@@ -17,6 +17,9 @@ export const t = { ...common, ...spoken({
     replyTo: (name) => `Replying to ${name}`, upvote: (count) => `Upvote, ${count} so far`, like: (count) => `Like, ${count} so far`,
     comments: (count) => n(count, "comment"), score: (score) => `Score ${score}`,
   },
+  chats: {
+    none: "No chats yet. Join a game, and its chat shows up here.", unread: (count) => `${count} new`,
+  },
   profile: {
     about: "About", photos: "Photos", city: "City", skill: "Level", age: "Age", occupation: "Occupation", instagram: "Instagram", golf: "Golf",
     trust: "Trust level",
@@ -25,8 +28,12 @@ export const t = { ...common, ...spoken({
     golfFields: { avgScore18: "Average score (18 holes)", handicap: "Handicap", experienceYears: "Years of golf", playsPerMonth: "Rounds a month" },
     ages: { teens: "teens", "20s": "20s", "30s": "30s", "40s": "40s", "50s": "50s", "60s": "60s", "70s_plus": "70 or older" },
     average: (score) => `average ${score}`, handicap: (value) => `handicap ${value}`,
-    friends: "friends", followers: "followers", following: "following", games: "games", hosted: "hosted", streak: "week streak", reliability: "reliability",
-    playAgain: "would play again", parties: "card nights", darts: "darts W–L", achievements: "Achievements", hosts: "Hosting", noGames: "No upcoming games.",
+    friends: "friends", games: "games", streak: "week streak",
+    reliability: "Reliability", playAgain: "Would play again", parties: "Card nights",
+    darts: "Darts", dartsWon: "Darts W–L", duel: (name) => `You vs ${name}`, plays: "Plays", network: "Network",
+    network_: (followers, following) => `${n(followers, "follower")}, ${following} following`, dates: (count) => `See all ${count} dates`,
+    finish: "Finish your profile", finishText: "Then every game is open to you.", one: "A player on Rally", achievements: "Trophies",
+    hosts: "Hosting", noGames: "No upcoming games.",
     noGamesMe: "You're not hosting a game yet.", posts: "Posts", noPosts: "No posts yet.", challenge: "Challenge at darts",
     logIn: "Log in to see this profile.",
     block: "Block", blocked: "Blocked.", blockText: (name) => `You and ${name} won't see each other any more, and you'll no longer be friends.`,
