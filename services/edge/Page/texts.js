@@ -181,7 +181,7 @@ export const t = spoken({
 
   told: {
     unread: "unread", readAll: "Mark all as read", none: "You're all caught up. Games, friends and replies show up here.", deleted: "Notification deleted.",
-    delete: (title) => `Delete: ${title}`,
+    delete: (title) => `Delete: ${title}`, others: (count) => `${count} more about this`,
     sections: { today: "Today", yesterday: "Yesterday", this_week: "This week", this_month: "This month", earlier: "Earlier" }
   },
 });
