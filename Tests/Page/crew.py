@@ -159,7 +159,7 @@ def nobody_is_asked_twice(ivo, other):
     ivo.press("Add friend", ".people").find(".people .asked")
     assert "Add friend" not in ivo.find(".people").text, "offers to ask again"
     ivo.press("Cancel request", ".people").press("Add friend", ".people").find(".people .asked")
-    ivo.go(f"#/profile/{other.nickname}").press("Cancel request").button("Add friend")
+    ivo.go(f"#/profile/{other.nickname}").press("Cancel request", ".profile-top").button("Add friend", ".profile-top")
 
 
 def the_composer_is_small(ivo):
@@ -195,6 +195,19 @@ def profiles_show_people(ivo, ulf):
     ivo.go("#/you").press("Edit profile").find(".at-edit")
 
 
+def days_can_be_tapped(ivo):
+    """Each day of the calendar is large enough for a finger; one with a game leads to it, one without says so."""
+    day = soon(5)[:10]
+    touch(ivo).go(f"#/month/{day[:7]}").find(".month .day")
+    small = ivo.driver.execute_script("return [...document.querySelectorAll('.month .day')].filter((one) => one.offsetHeight < 44 || one.offsetWidth < 44).length")
+    assert small == 0, f"{small} days are smaller than 44 pixels"
+    of = "[...document.querySelectorAll('.month .day')].find((one) => Boolean(one.querySelector('.dot')) === arguments[0])"
+    ivo.driver.execute_script(f"{of}.click()", True)
+    ivo.find(".picked .game-card")
+    ivo.driver.execute_script(f"{of}.click()", False)
+    ivo.sees("Nothing on this day.").find(".day[aria-pressed='true']")
+
+
 IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1"
 
 
@@ -228,5 +241,6 @@ def run(check, somebody, leave, ann, bob, tag):
     check("the composer is small until it is tapped", the_composer_is_small, ivo)
     check("chats with news come first", chats_with_news_come_first, ivo, ulf)
     check("a profile shows a person", profiles_show_people, ivo, ulf)
+    check("each day of the calendar can be tapped", days_can_be_tapped, ivo)
     check("iPhones are told to install the page", iphones_are_told_to_install, ivo)
     leave(ann, bob)
