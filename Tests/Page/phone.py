@@ -193,9 +193,9 @@ def one_message_tells_of_an_outage(person):
 def refused_fields_are_marked(person):
     """By their names in the form, whatever the server calls them."""
     touch(person, 390, 844).go("#/host").fill("place", "Dolores Park, San Francisco").fill("date", soon(-1)[:10]).fill("time", "00:00")
-    person.press("Host this game", "form").sees("Date must be in the future.")
+    person.press("Publish", "form").sees("That time has passed. Pick a later one.")
     assert person.find("#f-date").get_attribute("aria-invalid") == "true" and "tartsAt" not in person.text(), person.text()
-    person.fill("date", soon(3)[:10]).fill("place", "Qwertyuiop").press("Host this game", "form").sees("No place is known that is called")
+    person.fill("date", soon(3)[:10]).fill("place", "Qwertyuiop").press("Publish", "form").sees("We can't find “Qwertyuiop”. Pick a place from the list")
     assert person.find("#f-place").get_attribute("aria-invalid") == "true" and "lat,lng" not in person.text() and "Place: no" not in person.text()
     wrong = person.driver.execute_async_script(NAMES)
     assert not wrong, wrong

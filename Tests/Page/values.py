@@ -1,5 +1,6 @@
 """Money, letters, days, zones and places, as people mean them, and what a newer server may answer."""
 
+import games
 from server import soon
 
 # Each is one expectation; what it tells is what is wrong.
@@ -83,8 +84,8 @@ def saved_as_typed(ann):
     ann.fill("place", "Dolores Park, San Francisco").press("Save", "form").sees("Length")
     place = asks(ann, "games.get", gameId=game)
     assert place["place"]["name"].startswith("Dolores Park") and place["price"]["amount"] == 1500, f"it was saved as {place['place']}, {place['price']}"
-    ann.go("#/host").fill("place", "Dolores Park, San Francisco").press("Price", "form").fill("priceType", "exact").fill("currency", "KWD").fill("amount", "1.5")
-    ann.press("Host this game", "form").sees("You're hosting")
+    games.details(ann.go("#/host").fill("place", "Dolores Park, San Francisco"), "price").fill("priceType", "exact").fill("currency", "KWD").fill("amount", "1.5")
+    ann.press("Publish", "form").sees("You're hosting")
     made = asks(ann, "games.get", gameId=ann.driver.current_url.split("/game/")[1])
     assert made["price"]["amount"] == 1500, f"1.5 dinars of Kuwait became {made['price']}"
 
@@ -121,7 +122,7 @@ def zone_is_unknown(ann):
     ann.sees("In your calendar app")
     zone = ann.driver.execute_async_script("const done = arguments[0]; import('/ask.js').then((m) => done(m.zone))")
     assert zone == "UTC", zone
-    ann.go("#/host").fill("place", "Dolores Park, San Francisco").press("Host this game", "form").sees("You're hosting")
+    ann.go("#/host").fill("place", "Dolores Park, San Francisco").press("Publish", "form").sees("You're hosting")
     ann.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", {"identifier": script})
     ann.driver.execute_cdp_cmd("Emulation.setTimezoneOverride", {"timezoneId": ""})
     ann.load()
