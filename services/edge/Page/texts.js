@@ -48,7 +48,17 @@ export const t = spoken({
     host: { title: "Host a game", text: "Pick a sport, a time and a place" }, darts: { title: "Start darts", text: "Keep score at any board" },
     cards: { title: "Deal cards", text: "Party games for the whole table" }, challenge: { title: "Challenge a friend", text: "Darts, each at their own board" },
   },
-  home: { hello: (name) => (name ? `Hi ${name}` : "Hi there"), now: "Play now" },
+  home: {
+    hello: (name) => (name ? `Hi ${name}` : "Hi there"), next: "Next up", now: "Play now", isOn: "It’s on!", soon: (text) => `Starts ${text}`,
+    versus: "vs", team: (number) => `Team ${number}`, inIt: "Who’s in", directions: "Directions", chat: "Chat",
+    nothing: "Nothing planned yet. Find a game near you, or host one – it takes a minute.",
+    guest: "Sign up to find games near you, host your own and keep up with your crew.",
+    answer: "Answer these", moreAnswers: (count) => `Show ${count} more`, invites: (name, title) => `${name} invites you to ${title}`,
+    befriends: (name) => `${name} wants to be friends`, asksIn: (name, title) => `${name} asks to join ${title}`, howWas: (title) => `How was ${title}?`,
+    imIn: "I’m in", letIn: "Let in", notNow: "Not now", rate: "Rate it", later: "Later",
+    near: "Near you this week", week: "Games this week", noneNear: "Nothing near you this week. Start something yourself!", seeAll: "See all",
+    crew: "Your crew", noCrew: "Posts of people you follow show up here.", darts: "Keep score at any board", cards: "Party decks for the table",
+  },
   sheet: { height: "Change the height of the list" },
   tabs: {
     label: "Parts of this page", mine: "My games", month: "Calendar", host: "Host a game", people: "Posts", friends: "Friends",
