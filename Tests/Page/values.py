@@ -1,6 +1,7 @@
 """Money, letters, days, zones and places, as people mean them, and what a newer server may answer."""
 
 import games
+from games import asks
 from server import soon
 
 # Each is one expectation; what it tells is what is wrong.
@@ -67,13 +68,6 @@ def modules(ann):
     ann.go("#/people").find(".at-people")
     wrong = ann.driver.execute_async_script(MODULES)
     assert not wrong, "; ".join(wrong)
-
-
-ASK = "const [type, data, done] = arguments; import('/ask.js').then((m) => m.ask(type, data)).then(done, (error) => done(String(error)))"
-
-
-def asks(person, type, **data):
-    return person.driver.execute_async_script(ASK, type, data)
 
 
 def saved_as_typed(ann):

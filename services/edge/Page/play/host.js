@@ -114,7 +114,7 @@ export async function show(stage) {
     return Array.from({ length: daysMax }, (_, at) => daysAfter(today, at)).slice(isLate ? 1 : 0)
       .map((day) => [day, day === today ? t.host.tonight : day === daysAfter(today, 1) ? t.host.tomorrow : dayName(day).split(/[\s,]/)[0]]);
   };
-  const tile = (name) => h("label", { class: `tile s-${name}`, key: name },
+  const tile = (name) => h("label", { class: `sport-tile s-${name}`, key: name },
     h("input", { type: "radio", name: "sport", value: name, checked: name === sport, onchange: (event) => { sport = event.target.value; redraw(); } }),
     h("span", { class: "disc", "aria-hidden": "true" }, sportSign(name)), h("span", null, t.sports[name]));
 
@@ -128,7 +128,7 @@ export async function show(stage) {
     stage.draw(h("form", { class: "host", onsubmit: form.send(submit), onchange: () => redraw() },
       h("h1", null, game ? t.host.change : t.host.title),
       !game && sport === "golf" && lacking(),
-      !game && h("fieldset", { class: "step", key: "sport" }, h("legend", null, t.host.what), h("div", { class: "tiles" }, tiles.map(tile))),
+      !game && h("fieldset", { class: "step", key: "sport" }, h("legend", null, t.host.what), h("div", { class: "sport-tiles" }, tiles.map(tile))),
       h("fieldset", { class: "step", key: "when" }, h("legend", null, t.host.when),
         h("div", { class: "chips scroll", role: "group", "aria-label": t.host.days }, days().map(([day, text]) => h("button", {
           type: "button", class: "chip", key: day, "aria-pressed": String(day === date), onclick: () => write("date", day),

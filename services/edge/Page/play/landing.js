@@ -39,7 +39,7 @@ export function show(stage) {
 
   const seats = () => game.openSlots > 0 && h("div", { class: "landing-seats" },
     h("ul", { class: "seats", "aria-hidden": "true" }, Array.from({ length: Math.min(game.openSlots, seatsMax) }, (_, key) => h("li", { key },
-      h("span", { class: "seat" }, icon("plus"))))),
+      h("span", { class: "spot" }, icon("plus"))))),
     h("p", null, h("strong", null, t.game.left(game.openSlots))));
 
   const toJoin = () => [

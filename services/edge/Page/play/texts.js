@@ -88,8 +88,11 @@ export const t = { ...common, ...spoken({
     makeFeed: "Make a link", endFeed: "Stop the link", feedEnded: "The link is stopped.",
   },
   series: {
-    title: "Series", join: "Join all", maybe: "Maybe to all", leave: "Leave all", cancel: "Call off all", extend: "Add 4 games",
-    games: (count) => n(count, "game"), partly: (good, bad) => `${n(good, "game")} changed, ${bad} could not be.`
+    title: "Series", join: "I'm in for all", inAll: "You're in for all ✓", maybe: "Maybe for all", leave: "Leave all", cancel: "Call off all",
+    extend: "Add 4 games",
+    answered: { going: "You're in for all of them!", maybe: "Maybe for all of them.", left: "You left all of them." },
+    games: (count) => n(count, "game"), partly: (good, bad) => `${n(good, "game")} changed, ${bad} couldn't be.`,
+    rhythm: (day, time) => `${day ? `${day}s` : "Different days"}${time ? ` ${time}` : ""}`, next: (day, count) => `next ${day} · ${count} to come`,
   },
   feedback: {
     title: "How was it?", none: "There is nothing to say about this game any more.", secret: "The others do not learn what you say.",
