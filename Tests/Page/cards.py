@@ -4,7 +4,7 @@
 def a_guest_plays_at_once(gus):
     """From the first screen, where one who has an account finds the way to log in as before."""
     gus.go("/").sees("Welcome to Rally").press("Play as a guest").sees("Story Time")
-    gus.press("Explore", "#nav").sees("Sign up or log in to go on").press("Log in", ".switch").sees("E-mail address or nickname")
+    gus.press("Explore", "#nav").sees("Sign up or log in to continue").press("Log in", ".switch").sees("E-mail address or nickname")
     gus.go("#/cards").sees("Story Time")
 
 
@@ -20,7 +20,7 @@ def prompt(person):
 
 def two_screens(ann, bob):
     start(ann)
-    ann.press("Make a code").sees("Join with the code")
+    ann.press("Create code").sees("Join with the code")
     bob.go("#/cards").sees("Story Time").fill("code", ann.find(".code").text).press("Join", "form").sees("Card 1 of 50")
     assert prompt(ann) == prompt(bob), "the two screens show different cards"
     ann.sees("Your turn")
@@ -39,12 +39,12 @@ def players_by_name(ann, bob):
     for name in ("Ann", "Bob"):
         ann.find("#card-player").send_keys(name)
         ann.press("Add", ".wide")
-    ann.press("Start", "form").sees("Card 1 of 50").press("Make a code").sees("Join with the code")
+    ann.press("Start", "form").sees("Card 1 of 50").press("Create code").sees("Join with the code")
     bob.go("#/cards").sees("Story Time").fill("code", ann.find(".code").text).press("Join", "form").sees("Card 1 of 50")
     ann.sees("With")
     may = {label: [person.button(label, ".turns").is_enabled() for person in (ann, bob)] for label in ("Back", "Skip", "Done")}
     assert may == {label: [True, False] for label in may}, f"who may what: {may}"
-    bob.sees("The card is turned by whoever's turn it is.")
+    bob.sees("Whoever's turn it is turns the card.")
     for count in (2, 3):
         ann.press("Done", ".turns")
         bob.sees(f"Card {count} of 50")
@@ -79,5 +79,5 @@ def the_page_opens_without_a_connection(dee):
     dee.offline(True)
     dee.load(f"{dee.edge}/#/cards")
     dee.load()
-    dee.sees("Story Time").sees("The server does not answer")
+    dee.sees("Story Time").sees("Rally isn't answering")
     dee.offline(False)

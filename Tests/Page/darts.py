@@ -51,7 +51,7 @@ def taps_on_the_board(ann):
     ann.press("Board", ".entry")
     ann.click("[data-dart='T19']")
     ann.until(lambda: ann.find(".slot.full").text == "T19", "has no dart from a tap")
-    ann.press("Take the last dart back")
+    ann.press("Undo dart")
 
 
 KEYS = """
@@ -90,7 +90,7 @@ def without_a_connection(dee):
     dee.go("#/darts").sees("New match")
     dee.offline(True)
     match = begin(dee, "Joe", "101")
-    dee.sees("kept on this device")
+    dee.sees("saved on this device")
     throw(dee, "20", "M", "M")
     throw(dee, "1", "1", "1")
     reads(dee, 81, 98)
@@ -109,9 +109,9 @@ def at_two_boards(ann, bob):
     ann.go("#/darts").sees("Challenge a friend")
     ann.load(f"{ann.edge}/#/darts?challenge={bob.name}")
     ann.load()
-    ann.fill("remoteScore", "301").press("Challenge", ".columns form").sees("Not answered yet")
-    bob.go("#/darts").press("Accept").press("Step up to the board")
-    ann.press("Step up to the board").find(".entry")
+    ann.fill("remoteScore", "301").press("Challenge", ".columns form").sees("No answer yet")
+    bob.go("#/darts").press("Accept").press("I'm ready")
+    ann.press("I'm ready").find(".entry")
     throw(ann, "T20", "T20", "T20")
     reads(bob, 121, 301)
     throw(bob, "T19", "T19", "19")

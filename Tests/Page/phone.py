@@ -43,7 +43,7 @@ def guests_have_a_name(gus):
     touch(gus).go("/").sees("Welcome to Rally").press("Play as a guest").sees("Story Time")
     match = darts.begin(gus, "Joe", "301")
     gus.sees("Guest")
-    assert "[Deleted User]" not in gus.text() and "kept on this device" not in gus.text(), gus.text()
+    assert "[Deleted User]" not in gus.text() and "saved on this device" not in gus.text(), gus.text()
     gus.go("#/darts").sees("Running matches").click(f"a[href='/#/match/{match}']").find(".entry")
     gus.press("Give up match").press("Give up match", "dialog").sees("New match")
     gus.sees_no_more("Running matches")
@@ -125,7 +125,7 @@ def offline_darts_fit(person):
     person.offline(True)
     try:
         darts.begin(person, "Joe", "101")
-        person.sees("kept on this device")
+        person.sees("saved on this device")
         is_not_wider(person, "a match offline")
         height = person.driver.execute_script("return document.querySelector('h1').getBoundingClientRect().height")
         assert height < 40, f"the heading is {height} pixels high"
@@ -166,10 +166,10 @@ def lists_that_are_lost_say_so(person):
     """A list that did not come is no empty list, and comes by trying again."""
     for screen, request, there in (("settings", "stats.quiz", "Choose sports"), ("cards", "cards.decks", "No decks yet"), ("dartshistory", "darts.history", "No matches yet"), ("mine", "stats.recommend", "My games")):
         lose(person, f"/v1/{request}")
-        touch(person).go(f"#/{screen}").sees("The server does not answer")
+        touch(person).go(f"#/{screen}").sees("Rally isn't answering")
         assert screen == "mine" or there not in person.text(), f"{screen} says that there is nothing: {person.text()}"
         lose(person)
-        person.press("Try again", "main").sees_no_more("The server does not answer").sees(there)
+        person.press("Try again", "main").sees_no_more("Rally isn't answering").sees(there)
 
 
 def one_message_tells_of_an_outage(person):
@@ -248,7 +248,7 @@ def what_is_missing_stands_below_its_field(joe):
 def too_long_texts_are_told(person):
     touch(person).go("#/edit").fill("bio", "x" * 203).sees("3 characters too many.")
     assert len(person.find("#f-bio").get_attribute("value")) == 203, "the text is cut"
-    person.press("Save", "form").sees("Please correct the marked fields.")
+    person.press("Save", "form").sees("Check the fields in red.")
     person.find("#f-bio").send_keys(Keys.BACKSPACE * 3)
     person.sees_no_more("too many")
     person.driver.execute_script("sessionStorage.clear()")

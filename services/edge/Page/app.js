@@ -133,7 +133,7 @@ async function show(how) {
   const isAllowed = at.who === "anyone" || (at.who === "guest" ? isIn() : isUser());
   const late = setTimeout(() => put(waiting()), 150);
   try {
-    const [screen] = await Promise.all([import(isAllowed ? `./${at.file}.js` : "./account/welcome.js"), loadLooks(at.looks)]);
+    const [screen] = await Promise.all([import(isAllowed ? `./${at.file}.js` : "./account/welcome.js"), loadLooks(isAllowed ? at.looks : "account/account")]);
     clearTimeout(late);
     if (!mine.signal.aborted) await screen.show(stage);
   } catch (problem) {

@@ -7,7 +7,7 @@ import { button, choice, choices, newForm } from "../parts/form.js";
 import { sportNames, sportSign } from "../parts/icons.js";
 import { failed, linkTo, part } from "../parts/states.js";
 import { tell } from "../parts/toast.js";
-import { when } from "../parts/time.js";
+import { within } from "../parts/time.js";
 import { go } from "../router.js";
 import { begin, end, forget, isGuest, session } from "../session.js";
 import { waitingCount } from "../offline/queue.js";
@@ -59,7 +59,7 @@ export async function show(stage) {
     const sports = /** @type {[string, string][]} */ (sportNames.map((name) => [name, `${sportSign(name)} ${t.sports[name]}`]));
     stage.draw(h("h1", null, t.account.settings),
       me.status === "suspended" && h("p", { class: "notice" },
-        me.suspendedUntil ? t.settings.suspendedUntil(when(me.suspendedUntil)) : t.settings.suspended),
+        me.suspendedUntil ? t.settings.suspendedUntil(within(me.suspendedUntil)) : t.settings.suspended),
       waits > 0 && h("p", { class: "notice" }, t.settings.waits(waits)),
       isGuest() ? part(t.settings.guest, h("p", null, t.settings.guestText), linkTo("/#/welcome", t.account.signUp, "button primary")) : [
         part(t.settings.you, h("p", null, `@${me.profile.nickname}`), linkTo("/#/edit", t.settings.editProfile)),

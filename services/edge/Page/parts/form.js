@@ -1,7 +1,7 @@
 // @ts-check
 // Forms: fields with their labels, hints and errors. The server's message about a field is shown below the field.
 
-import { nextStep, sentence, worded } from "../ask.js";
+import { isGated, nextStep, openGate, sentence, worded } from "../ask.js";
 import { forgetForm } from "../kept.js";
 import { h } from "../view.js";
 import { t } from "../texts.js";
@@ -69,6 +69,7 @@ export function newForm(redraw, names = {}, words = {}) {
       forgetForm(form);
     } catch (error) {
       wrong = refuse(form, error);
+      if (isGated(error)) openGate(error);
     }
     busy = false;
     redraw();
@@ -88,11 +89,13 @@ export function newForm(redraw, names = {}, words = {}) {
 
   /**
    * A field. `type` is that of an input, or `textarea`, `select`, `check`.
-   * @param {{name: string, label: string, type?: string, hint?: string, options?: [string, string][], value?: any, [name: string]: any}} about
+   * `mistake` is what is wrong with it already, before it is sent.
+   * @param {{name: string, label: string, type?: string, hint?: string, mistake?: string, options?: [string, string][], value?: any,
+   *   [name: string]: any}} about
    */
-  const field = ({ name, label, type = "text", hint, options, value, maxlength, ...more }) => {
+  const field = ({ name, label, type = "text", hint, mistake, options, value, maxlength, ...more }) => {
     const id = `f-${name}`;
-    const wrong = errors[name];
+    const wrong = errors[name] ?? (mistake ? { detail: mistake, path: "" } : undefined);
     const error = wrong && (wrong.path ? words[name]?.(wrong.detail) ?? worded(wrong.detail, wrong.path, label) : wrong.detail);
     const props = {
       id, name, ...more, ...(maxlength ? limited(id, maxlength, more.oninput) : {}), value, oninvalid: check(hint),

@@ -6,7 +6,7 @@ import { asked } from "../parts/dialog.js";
 import { button } from "../parts/form.js";
 import { openSheet } from "../parts/sheet.js";
 import { sticky } from "../parts/sticky.js";
-import { when } from "../parts/time.js";
+import { within } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
 import { myId } from "../session.js";
 import { h } from "../view.js";
@@ -27,7 +27,7 @@ export function answerBar(state) {
     { type: "button", "aria-haspopup": "dialog", key: "more", onclick: () => change(state, status), ...props }, label);
   if (isHost(state)) return sticky(h("p", { class: "quiet" }, t.answer.youHost),
     button(t.answer.invite, () => share(game.id), { class: "primary", key: "share" }));
-  if (status === "waitlisted" && mine?.offerUntil) return sticky(told(t.answer.offered(when(mine.offerUntil, game.timezone))),
+  if (status === "waitlisted" && mine?.offerUntil) return sticky(told(t.answer.offered(within(mine.offerUntil, game.timezone))),
     more(t.answer.other), main(t.answer.take, "rsvp.going"));
   switch (status) {
     case "going": return sticky(told(t.answer.note.going, "sr"), more(t.answer.youIn, { class: "primary in" }));
@@ -78,7 +78,7 @@ async function send(state, type) {
 /** @param {any} state @param {any} reply of an answer */
 function take(state, reply) {
   state.game = { ...state.game, participation: reply.status, counts: reply.counts ?? state.game.counts };
-  if (reply.overlapping?.length) tell(t.game.overlaps(reply.overlapping[0].title, when(reply.overlapping[0].startsAt)));
+  if (reply.overlapping?.length) tell(t.game.overlaps(reply.overlapping[0].title, within(reply.overlapping[0].startsAt)));
   else tell(reply.status in t.answer.answered ? t.answer.answered[reply.status] : t.saved);
   if (reply.status === "going") navigator.vibrate?.(15);
   state.redraw();

@@ -6,7 +6,7 @@ import { act } from "../ask.js";
 import { button } from "../parts/form.js";
 import { empty, failed, linkTo, part, waiting } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
-import { clock, dateOf, dayName, daysAfter, monthName } from "../parts/time.js";
+import { clock, dateOf, dayName, daysAfter, firstDay, monthName, weekdayNames } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
 import { isolated } from "../texts.js";
 import { h } from "../view.js";
@@ -28,7 +28,7 @@ export async function show(stage) {
   stage.title(t.tabs.month);
 
   const cells = () => {
-    const lead = (first.getUTCDay() + 6) % 7;
+    const lead = (first.getUTCDay() + 6 - firstDay) % 7;
     const days = [...Array(lead).fill(""), ...Array.from({ length: last }, (_, index) => `${month}-${String(index + 1).padStart(2, "0")}`)];
     return Array.from({ length: Math.ceil(days.length / 7) }, (_, week) => Array.from({ length: 7 }, (_, day) => days[7 * week + day] ?? ""));
   };
@@ -61,7 +61,7 @@ export async function show(stage) {
       linkTo(`/#/month/${beside(1)}`, t.month.after, "button", "›")),
     problem ? failed(problem, stage.again) : kinds.some((name) => !told[name]) ? waiting() : [
       h("table", { class: "month" }, h("caption", { class: "sr" }, monthName(first)),
-        h("thead", null, h("tr", null, t.month.weekdays.map((name) => h("th", { scope: "col" }, name)))),
+        h("thead", null, h("tr", null, weekdayNames().map((name) => h("th", { scope: "col" }, name)))),
         h("tbody", null, cells().map((week) => h("tr", null, week.map(cell))))),
       days().length === 0 ? empty(t.month.none, linkTo("/#/explore", t.mine.find, "button primary"))
         : days().map(({ day, games }) => h("section",

@@ -62,7 +62,7 @@ export const t = { ...common, ...spoken({
   poll: {
     title: "Vote", tentative: "The vote is still open, so the time or place may change.", places: "Which places work for you?",
     times: "Which times work for you?", chosen: "picked", choose: "Pick", voted: "Thanks for voting.", votes: (count) => n(count, "vote"),
-    closes: (at) => `The vote closes on ${at}.`
+    closes: (at) => `The vote closes ${at}.`
   },
   teams: {
     title: "Teams", team: (number) => `Team ${number}`, count: "Teams", make: "Make teams", again: "Shuffle again",
@@ -82,10 +82,10 @@ export const t = { ...common, ...spoken({
     along: (names) => `With ${names}`, remove: (name) => `Remove ${name}`,
   },
   month: {
-    weekdays: ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"], before: "The month before", after: "The month after", none: "No games this month.",
+    before: "Previous month", after: "Next month", none: "No games this month.",
     games: (count) => n(count, "game"), feed: "In your calendar app",
-    feedText: "A link shows your games in any calendar app. Whoever has the link can read when and where you play.", feedLink: "Link for your calendar app",
-    makeFeed: "Make a link", endFeed: "Stop the link", feedEnded: "The link is stopped.",
+    feedText: "See your games in any calendar app. Anyone with the link can see when and where you play.", feedLink: "Link for your calendar app",
+    makeFeed: "Create link", endFeed: "Stop sharing", feedEnded: "The link no longer works.",
   },
   series: {
     title: "Series", join: "I'm in for all", inAll: "You're in for all ✓", maybe: "Maybe for all", leave: "Leave all", cancel: "Call off all",
@@ -95,17 +95,17 @@ export const t = { ...common, ...spoken({
     rhythm: (day, time) => `${day ? `${day}s` : "Different days"}${time ? ` ${time}` : ""}`, next: (day, count) => `next ${day} · ${count} to come`,
   },
   feedback: {
-    title: "How was it?", none: "There is nothing to say about this game any more.", secret: "The others do not learn what you say.",
-    allGood: "Did everyone show up and behave respectfully?", playAgain: "With whom would you play again?", skill: "Were people as good as they said?",
-    about: "About whom?", issue: "What was wrong?", comment: "Comment", thanks: "Thank you.",
+    title: "How was it?", none: "This game can't be rated any more.", secret: "Your answers stay private.",
+    allGood: "Did everyone show up and behave respectfully?", playAgain: "Who would you play with again?", skill: "Were levels about right?",
+    about: "Who is it about?", issue: "What went wrong?", comment: "Comment", thanks: "Thanks for rating.",
     issues: {
-      no_show: "Did not come", late: "Was late", poor_communication: "Did not say what we had to know", disrespectful: "Was not respectful",
-      skill_mismatch: "Not as good as said, or much better", other: "Something else"
+      no_show: "Didn't show up", late: "Was late", poor_communication: "Poor communication", disrespectful: "Was disrespectful",
+      skill_mismatch: "Level was off", other: "Something else"
     },
   },
   venue: {
-    games: "Games here", noGames: "No games here yet.", reviews: "Reviews", noReviews: "Nobody has reviewed this place yet.", rate: "Stars",
-    text: "Your review", who: "Whoever played here in the last 30 days can review it.", stars: (count) => n(count, "star"),
+    games: "Games here", noGames: "No games here yet.", reviews: "Reviews", noReviews: "No reviews yet.", rate: "Stars",
+    text: "Your review", who: "Anyone who played here in the last 30 days can review it.", stars: (count) => n(count, "star"),
     rated: (average, count) => `${average} from ${n(count, "review")}`, unrated: (count) => n(count, "review")
   },
   hosting: {
@@ -137,9 +137,9 @@ export const t = { ...common, ...spoken({
     repeat: "Repeat", repeats: { "": "Never", 1: "Every week", 2: "Every 2 weeks", 4: "Every 4 weeks" }, count: "How many games",
     vote: "Put the time or place to a vote", voteHint: "Your pick above is the first choice. Times must be more than a day away.",
     timeN: (number) => `Time ${number}`, placeN: (number) => `Place ${number}`,
-    price: "Price", prices: { "": "Not set", free: "Free", exact: "Exact price", estimate: "About", range: "From – to", unknown: "Not known yet" },
+    price: "Price", prices: { "": "Not set", free: "Free", exact: "Exact price", estimate: "About", range: "From – to", unknown: "To be decided" },
     amount: "Amount", amountMax: "Up to", currency: "Currency", priceNote: "Note on the price", genders: "Gender", skills: "Levels",
-    minAge: "Youngest", maxAge: "Oldest", maxDistance: "Lives within (mi)",
+    minAge: "Minimum age", maxAge: "Maximum age", maxDistance: "Lives within (mi)",
     say: {
       players: (count, hasLine) => `${count ? `${count} players` : "As many as want to come"}${count && hasLine ? ", then a line" : ""}`,
       lasts: (text) => `Lasts ${text}`, holes: (count) => `${count} holes`,
