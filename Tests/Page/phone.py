@@ -262,7 +262,7 @@ def called_off_is_not_past(person, host):
     game = host.ask("games.create", sport="tennis", startsAt=soon(8), place=COURT, title="It will not be")["id"]
     asks(person, "rsvp.going", gameId=game)
     host.ask("games.cancel", gameId=game)
-    section = lambda: person.driver.execute_script("return [...document.querySelectorAll('.part')].find((one) => one.innerText.includes('It will not be'))?.querySelector('h2').innerText")
+    section = lambda: person.driver.execute_script("return [...document.querySelectorAll('.part, .plain-part')].find((one) => one.innerText.includes('It will not be'))?.querySelector('h2').innerText")
     touch(person).go("#/mine").until(section, "does not see the game")
     assert section() == "Called off", f"it stands under {section()}"
 
