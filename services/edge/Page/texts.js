@@ -120,20 +120,10 @@ export const t = spoken({
     sent: "Thanks. Our moderators will take a look.",
     contents: { post: "Post", comment: "Comment", game: "Game", profile: "Profile", chat: "Message", venue_review: "Review" },
   },
-  map: { missing: "The map didn't load. The list has the same games.", of: (name) => `Map: ${name}` },
-
-  find: {
-    title: "Find a game", filters: "Filters", near: "Near", anywhere: "Anywhere", onMap: "Map area", radius: "Within", nearMe: "Near me",
-    noPosition: "We couldn't find where you are. Type a city instead.",
-    when: "When", whens: { "": "Any day", today: "Today", tomorrow: "Tomorrow", week: "This week", weekend: "Weekend", day: "Pick a day" }, day: "Day",
-    sports: "Sports", allSports: "all", more: "More filters", words: "Title or place", levels: "Level", prices: "Price",
-    whose: "Hosted by", scopes: { "": "Anyone", friends: "Friends", following: "People I follow", own: "Me" }, sort: "Sort by",
-    sorts: { "": "Soonest", distance: "Nearest", newest: "Newest" },
-    open: "Only games with places left", fits: "Only games I can join", share: "Copy link to this search", save: "Save search",
-    name: "Name this search", clear: "Clear all", view: "Show as", sides: { list: "List", map: "Map" }, map: "Map of the games",
-    none: "No games match. Look further away, or host one yourself.", wider: "Look within 100 mi, any day", here: "Search here",
-    found: (count, isMore) => `${n(count, "game")}${isMore ? " and more" : ""}`, forget: (name) => `Delete the search ${name}`,
+  map: {
+    missing: "The map didn't load. The list has the same games.", of: (name) => `Map: ${name}`, games: (count) => `${n(count, "game")} close together`,
   },
+
   game: {
     title: "Game", now: "on now", past: "This game is over", hidden: "Moderators hid this game.", private: "A private game",
     privateText: "Log in to see it, if you are invited.", logInToJoin: "Log in to join",
