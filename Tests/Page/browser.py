@@ -104,8 +104,10 @@ class Person:
                 time.sleep(0.2)
 
     def click_on(self, find):
-        """Clicks what `find` finds, in the middle of the screen where no message covers it."""
+        """Clicks what `find` finds, in the middle of the screen where no message covers it, once a sheet that comes has come."""
         def work():
+            find()
+            self.until(lambda: not self.driver.execute_script("return document.querySelector('dialog[open]')?.getAnimations().length"), "waits for a sheet")
             element = find()
             self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", element)
             element.click()

@@ -10,5 +10,5 @@ def signs_up_after_a_refusal(nia, taken):
 
 
 def hosts_after_a_refusal(nia):
-    nia.go("#/host").fill("place", "Qwertyuiop").press("Host this game", "form").find(".error")
-    nia.fill("place", "Dolores Park, San Francisco").press("Host this game", "form").sees("You're hosting")
+    nia.go("#/host").fill("place", "Qwertyuiop").press("Publish", "form").sees("We can't find “Qwertyuiop”")
+    nia.fill("place", "Dolores Park, San Francisco").press("Publish", "form").sees("You're hosting")

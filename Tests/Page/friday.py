@@ -4,17 +4,17 @@ from datetime import datetime, timedelta
 
 from selenium.webdriver.common.keys import Keys
 
-from games import IN, answers, joins, part
+from games import IN, answers, choose, details, joins, part
 
 SCRIPT = "<img src=x onerror=alert(1)><script>alert(2)</script>"
 
 
 def host(ann, title, places=2):
-    """Ann hosts a game with few places, in one screen."""
+    """Ann hosts a game with few places."""
     soon = datetime.now() + timedelta(days=3)
-    ann.go("#/host").fill("sport", "soccer").fill("date", soon.strftime("%Y-%m-%d")).fill("time", "18:30")
-    ann.fill("place", "Dolores Park, San Francisco").fill("title", title).fill("capacity", str(places)).fill("description", SCRIPT)
-    ann.press("Host this game", "form").sees("Your game is up").sees("You're hosting")
+    choose(ann.go("#/host"), "soccer").fill("date", soon.strftime("%Y-%m-%d")).fill("time", "18:30")
+    details(ann.fill("place", "Dolores Park, San Francisco"), "text", "capacity").fill("title", title).fill("capacity", str(places)).fill("description", SCRIPT)
+    ann.press("Publish", "form").sees("Your game is live").sees("You're hosting")
     return ann.driver.current_url.split("/game/")[1]
 
 

@@ -11,8 +11,8 @@ def comes_back(ann, host):
     for number in range(8):
         host.ask("games.create", sport="fencing", startsAt=soon(3 + number), place={"name": "Hall", "lat": 51.5, "lng": 7.45}, title=f"Blades {number} of {host.nickname}")
     typed = ["Half a title", "Hall 3", "golf", "friends", "1", "5"]
-    ann.go("#/host").fill("title", typed[0]).fill("place", typed[1]).fill("sport", typed[2]).press("Friends", "form")
-    ann.press("Repeat", "form").fill("repeats", typed[4]).fill("count", typed[5])
+    games.details(games.choose(ann.go("#/host"), typed[2]), "text", "who", "repeat").fill("title", typed[0]).fill("place", typed[1]).press("Friends", "form")
+    ann.fill("repeats", typed[4]).fill("count", typed[5])
     ann.press("Home", "#nav").find(".at-home")
     ann.driver.back()
     ann.until(lambda: ann.driver.execute_script(HOST) == typed, "has another form after Back")

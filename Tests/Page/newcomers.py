@@ -20,6 +20,11 @@ class Hands:
         self.person.press(label, within)
         return self
 
+    def click(self, css):
+        self.seconds += LOOK_SECONDS + POINT_SECONDS
+        self.person.click(css)
+        return self
+
     def fill(self, **values):
         for name, value in values.items():
             self.seconds += LOOK_SECONDS + POINT_SECONDS + LETTER_SECONDS * len(value)
@@ -44,7 +49,7 @@ def host_and_join(ann, bob, member):
     ann.go("/")
     hands.sees("Welcome to Rally")
     sign_up(hands, ann.name)
-    hands.press("Not now", ".first").sees("Play now").press("Start something", "#nav").press("Host a game", "dialog").fill(place="Dolores Park, San Francisco").press("Host this game", "form").sees("You're hosting")
+    hands.press("Not now", ".first").sees("Play now").press("Start something", "#nav").click("dialog a[href='/#/host']").fill(place="Dolores Park, San Francisco").press("Publish", "form").sees("You're hosting")
     hands.press("Invite people")
     link = ann.driver.current_url
     other = Hands(bob)

@@ -16,7 +16,7 @@ COURT = {"name": "Court", "lat": 37.8, "lng": -122.27}
 # Whether nothing stands further to the right than the screen goes.
 WIDER = """
 const found = [...document.querySelectorAll('main *, header *')].filter((el) => el.checkVisibility?.() && el.getBoundingClientRect().right > innerWidth + 1
-  && !el.closest('.map, .tabs, .sr, .month, svg'));
+  && !el.closest('.map, .tabs, .sport-tiles, .scroll, .sr, .month, svg'));
 const { scrollWidth } = document.documentElement;
 return scrollWidth > innerWidth + 1 || found.length ? `${scrollWidth} of ${innerWidth}: ` + found.slice(0, 2).map((el) => el.outerHTML.slice(0, 120)).join(' | ') : '';
 """
@@ -193,9 +193,9 @@ def one_message_tells_of_an_outage(person):
 def refused_fields_are_marked(person):
     """By their names in the form, whatever the server calls them."""
     touch(person, 390, 844).go("#/host").fill("place", "Dolores Park, San Francisco").fill("date", soon(-1)[:10]).fill("time", "00:00")
-    person.press("Host this game", "form").sees("Date must be in the future.")
+    person.press("Publish", "form").sees("That time has passed. Pick a later one.")
     assert person.find("#f-date").get_attribute("aria-invalid") == "true" and "tartsAt" not in person.text(), person.text()
-    person.fill("date", soon(3)[:10]).fill("place", "Qwertyuiop").press("Host this game", "form").sees("No place is known that is called")
+    person.fill("date", soon(3)[:10]).fill("place", "Qwertyuiop").press("Publish", "form").sees("We can't find “Qwertyuiop”. Pick a place from the list")
     assert person.find("#f-place").get_attribute("aria-invalid") == "true" and "lat,lng" not in person.text() and "Place: no" not in person.text()
     wrong = person.driver.execute_async_script(NAMES)
     assert not wrong, wrong
@@ -262,7 +262,7 @@ def called_off_is_not_past(person, host):
     game = host.ask("games.create", sport="tennis", startsAt=soon(8), place=COURT, title="It will not be")["id"]
     asks(person, "rsvp.going", gameId=game)
     host.ask("games.cancel", gameId=game)
-    section = lambda: person.driver.execute_script("return [...document.querySelectorAll('.part')].find((one) => one.innerText.includes('It will not be'))?.querySelector('h2').innerText")
+    section = lambda: person.driver.execute_script("return [...document.querySelectorAll('.part, .plain-part')].find((one) => one.innerText.includes('It will not be'))?.querySelector('h2').innerText")
     touch(person).go("#/mine").until(section, "does not see the game")
     assert section() == "Called off", f"it stands under {section()}"
 

@@ -115,7 +115,7 @@ def first_view(ann):
 
 
 def main():
-    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "house", "newcomers", "friday", "phone", "kept", "values", "people", "crew", "cards", "darts", "push", "mailed", "texts", "away", "elsewhere", "access"]
+    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "house", "newcomers", "friday", "games", "phone", "kept", "values", "people", "crew", "cards", "darts", "push", "mailed", "texts", "away", "elsewhere", "access"]
     tag = format(int(time.time()) % 1_000_000, "x")
     if "files" in wanted:
         check("the service worker keeps every file", kept_files)
@@ -154,6 +154,8 @@ def main():
         check("bringing what is needed", friday.bringing, ann, cho, game)
         check("calling off", friday.calling_off, ann, cho, game)
         check("the inbox tells", friday.the_inbox_tells, cho)
+    if "games" in wanted:
+        games.run(check, somebody, lambda *staying: leave(*staying, cho), ann, bob, tag)
     if "phone" in wanted:
         phone.run(check, somebody, lambda *staying: leave(*staying, cho), ann, bob, tag)
     if "kept" in wanted:

@@ -11,8 +11,9 @@ import { letters } from "./letters.js";
  * The state of one form: its errors, and how it is sent.
  * @param {() => void} redraw draws the form again
  * @param {Record<string, string>} [names] the form's names of fields that the server calls otherwise, by the server's path: `price.min`
+ * @param {Record<string, (detail: string) => string | undefined>} [words] other words for the refusal of a field
  */
-export function newForm(redraw, names = {}) {
+export function newForm(redraw, names = {}, words = {}) {
   /** The mistake in a field: a refusal, or a text. @type {Record<string, {detail: string, path?: string}>} */
   let errors = {};
   /** The text at the form's end, and its button. */
@@ -36,7 +37,7 @@ export function newForm(redraw, names = {}) {
 
   /** @param {any} el */
   const goTo = (el) => {
-    el?.closest("details")?.setAttribute("open", "");
+    for (let at = el?.closest("details"); at; at = at.parentElement.closest("details")) at.open = true;
     el?.focus();
   };
 
@@ -95,7 +96,7 @@ export function newForm(redraw, names = {}) {
   const field = ({ name, label, type = "text", hint, mistake, options, value, maxlength, ...more }) => {
     const id = `f-${name}`;
     const wrong = errors[name] ?? (mistake ? { detail: mistake, path: "" } : undefined);
-    const error = wrong && (wrong.path ? worded(wrong.detail, wrong.path, label) : wrong.detail);
+    const error = wrong && (wrong.path ? words[name]?.(wrong.detail) ?? worded(wrong.detail, wrong.path, label) : wrong.detail);
     const props = {
       id, name, ...more, ...(maxlength ? limited(id, maxlength, more.oninput) : {}), value, oninvalid: check(hint),
       "aria-invalid": wrong ? "true" : undefined,

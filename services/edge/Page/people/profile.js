@@ -13,7 +13,7 @@ import { empty, failed, forWhoIsIn, linkTo, pagedList, part } from "../parts/sta
 import { monthName } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
 import { openViewer, photoGrid } from "../parts/viewer.js";
-import { gameCard } from "../play/card.js";
+import { gameRow } from "../play/seriescard.js";
 import { go } from "../router.js";
 import { isModerator, isUser, myId, session } from "../session.js";
 import { dotted } from "../texts.js";
@@ -33,17 +33,6 @@ const ring = (sport, level) => h("li", { class: `ring s-${sport}`, key: sport },
       h("circle", { cx: 18, cy: 18, r: 16, pathLength: 3, class: "on", "stroke-dasharray": `${levels.indexOf(/** @type {any} */ (level)) + 1} 3` })),
     sportSign(sport)),
   h("strong", null, t.sports[sport]), h("span", { class: "quiet" }, t.levels[level]));
-
-/** Games of one series stand as its next one. @param {any[]} games @returns {{game: any, count: number}[]} */
-function bySeries(games) {
-  /** @type {Map<string, {game: any, count: number}>} */ const found = new Map();
-  for (const game of games) {
-    const one = found.get(game.seriesId ?? game.id);
-    if (one) one.count += 1;
-    else found.set(game.seriesId ?? game.id, { game, count: 1 });
-  }
-  return [...found.values()];
-}
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
@@ -159,10 +148,8 @@ export async function show(stage) {
           person.photos.length > 1 && part(t.profile.photos, photoGrid(person.photos, person.displayName, "list")),
           part(t.profile.about, h("dl", { class: "facts" }, facts().map(([name, value]) => [h("dt", null, name), h("dd", null, value)])))),
         h("div", null,
-          part(t.profile.hosts, games.problem || !games.items?.length
-            ? games.view(() => undefined, empty(isMe ? t.profile.noGamesMe : t.profile.noGames, isMe && linkTo("/#/host", t.tabs.host)))
-            : [h("ul", { class: "cards" }, bySeries(games.items).map(({ game, count }) => gameCard(game, {},
-              count > 1 && linkTo(`/#/series/${game.seriesId}`, t.profile.dates(count), "link")))), games.more()]),
+          part(t.profile.hosts, games.view((game) => gameRow(games.items ?? [], game),
+            empty(isMe ? t.profile.noGamesMe : t.profile.noGames, isMe && linkTo("/#/host", t.tabs.host)))),
           h("section", { key: "posts" }, h("h2", null, t.profile.posts),
             posts.view((post) => !gone.has(post.id) && h("li",
               { key: post.id, class: "card post" },

@@ -31,7 +31,7 @@ export const t = { ...common, ...spoken({
     friends: "friends", games: "games", streak: "week streak",
     reliability: "Reliability", playAgain: "Would play again", parties: "Card nights",
     darts: "Darts", dartsWon: "Darts W–L", duel: (name) => `You vs ${name}`, plays: "Plays", network: "Network",
-    network_: (followers, following) => `${n(followers, "follower")}, ${following} following`, dates: (count) => `See all ${count} dates`,
+    network_: (followers, following) => `${n(followers, "follower")}, ${following} following`,
     finish: "Finish your profile", finishText: "Then every game is open to you.", one: "A player on Rally", achievements: "Trophies",
     hosts: "Hosting", noGames: "No upcoming games.",
     noGamesMe: "You're not hosting a game yet.", posts: "Posts", noPosts: "No posts yet.", challenge: "Challenge at darts",

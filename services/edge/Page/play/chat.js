@@ -110,13 +110,17 @@ export function newChat(stage, state) {
     state.redraw();
   };
 
-  /** Scrolls to the end, unless the user has scrolled up. */
+  /** Stays at the end, unless the user has scrolled up. */
   const keepEnd = (/** @type {HTMLElement} */ box) => {
     box.addEventListener("scroll", () => (isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 40));
-    const observer = new MutationObserver(() => { if (isAtEnd) box.scrollTop = box.scrollHeight; });
-    observer.observe(box, { childList: true, subtree: true });
-    setTimeout(() => (box.scrollTop = box.scrollHeight));
-    return () => observer.disconnect();
+    const toEnd = () => { if (isAtEnd) box.scrollTop = box.scrollHeight; };
+    // A keyboard makes the box smaller.
+    const observers = [new MutationObserver(toEnd), new ResizeObserver(toEnd)];
+    observers[0].observe(box, { childList: true, subtree: true });
+    observers[1].observe(box);
+    isAtEnd = true;
+    setTimeout(toEnd);
+    return () => observers.forEach((observer) => observer.disconnect());
   };
 
   const isClosed = () => answer?.readOnlyFrom && Date.parse(answer.readOnlyFrom) <= Date.now();

@@ -58,8 +58,8 @@ export function facts(state) {
       game.seriesId && linkTo(`/#/series/${game.seriesId}`, t.facts.series)));
 }
 
-/** @param {any} price */
-function price(price) {
+/** An amount in words. @param {any} price */
+export function price(price) {
   if (!price || price.type === "unknown" && !price.note) return undefined;
   const sum = (amount) => money(amount, price.currency ?? "USD");
   const texts = /** @type {Record<string, () => string>} */ ({

@@ -48,7 +48,7 @@ export function newHosting(state) {
         }),
       },
         form.field({ name: "date", label: t.host.date, type: "date", required: true }),
-        form.field({ name: "time", label: t.host.time, type: "time", required: true, hint: t.host.clock }),
+        form.field({ name: "time", label: t.host.time, type: "time", required: true }),
         form.foot(t.hosting.copy));
     });
   };

@@ -7,6 +7,7 @@ import { hero } from "../parts/hero.js";
 import { icon } from "../parts/icons.js";
 import { linkTo, waiting } from "../parts/states.js";
 import { ahead, when } from "../parts/time.js";
+import { tell } from "../parts/toast.js";
 import { adopt } from "../offline/queue.js";
 import { here } from "../router.js";
 import { begin, isGuest } from "../session.js";
@@ -32,14 +33,14 @@ export function show(stage) {
     await ask(isGuest() ? "account.upgrade" : "account.signup", { displayName, nickname, email, password }, { id });
     await begin();
     await adopt();
-    const reply = await act("rsvp.going", { gameId }, { done: game.private ? undefined : t.landing.done });
-    if (reply) navigator.vibrate?.(15);
+    const reply = await act("rsvp.going", { gameId });
+    if (reply) tell(reply.status === "going" ? t.landing.done : t.answer.answered[reply.status]);
     stage.again();
   };
 
   const seats = () => game.openSlots > 0 && h("div", { class: "landing-seats" },
     h("ul", { class: "seats", "aria-hidden": "true" }, Array.from({ length: Math.min(game.openSlots, seatsMax) }, (_, key) => h("li", { key },
-      h("span", { class: "seat" }, icon("plus"))))),
+      h("span", { class: "spot" }, icon("plus"))))),
     h("p", null, h("strong", null, t.game.left(game.openSlots))));
 
   const toJoin = () => [
@@ -56,11 +57,12 @@ export function show(stage) {
     const title = game.private ? t.game.private : game.title;
     const isEnded = game.past || game.status === "cancelled";
     stage.title(title);
-    stage.draw(hero(game.sport ?? "", {}, h("h1", null, title),
+    stage.draw(hero(game.sport ?? "", { kind: game.status === "cancelled" ? "off" : "" }, h("h1", null, title),
       game.startsAt && h("p", { class: "when" }, when(game.startsAt, game.timezone),
-        !isEnded && h("span", { class: "quiet" }, ` · ${ahead(game.startsAt, game.timezone)}`))),
+        !isEnded && h("span", { class: "quiet" }, ` · ${ahead(game.startsAt, game.timezone)}`)),
+      h("p", null, dotted([game.placeName, game.cityLabel]))),
     h("div", { class: "narrow landing-text" },
-      h("p", { class: "lead" }, game.private ? t.game.privateText : dotted([game.placeName, game.cityLabel])),
+      game.private && h("p", { class: "lead" }, t.game.privateText),
       isEnded ? h("div", { class: game.past ? "notice past" : "notice off" },
         h("p", null, h("strong", null, game.status === "cancelled" ? t.game.status.cancelled : t.answer.over)),
         linkTo("/#/explore", t.answer.another)) : [game.full && h("p", { class: "notice" }, t.game.full), seats(), toJoin()]));

@@ -46,8 +46,8 @@ function seats(state) {
   const { going } = roster.counts;
   const free = Math.max(0, game.capacity - going);
   const empty = (number) => h("li", { key: `free-${number}` }, mayJoin(state) && !game.full
-    ? h("button", { class: "seat", "aria-label": t.roster.sit, onclick: () => join(state) }, icon("plus"))
-    : h("span", { class: "seat", "aria-hidden": "true" }, icon("plus")));
+    ? h("button", { class: "spot", "aria-label": t.roster.sit, onclick: () => join(state) }, icon("plus"))
+    : h("span", { class: "spot", "aria-hidden": "true" }, icon("plus")));
   return [h("p", null, h("strong", null, t.roster.of(going, game.capacity)), ` · ${free ? t.answer.left(free) : t.game.full}`),
     h("ul", { class: "seats", "aria-label": t.roster.filled },
       roster.going.map((person) => h("li", { key: person.accountId }, avatar(person), h("span", { class: "name", "aria-hidden": "true" }, firstName(person)),
