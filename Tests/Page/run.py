@@ -174,9 +174,14 @@ def main():
     if "darts" in wanted:
         check("a match with undo", darts.a_match_with_undo, ann)
         check("taps on the board", darts.taps_on_the_board, ann)
+        check("a match has the whole screen", darts.the_whole_screen, ann)
         check("the board stays under the finger", darts.the_board_stays, ann)
+        check("the usual match in two taps", darts.the_usual_match, ann, bob)
+        check("moments, a result, and a rematch", darts.moments_and_result, ann)
+        check("a cheer with little motion", darts.little_motion, ann)
         check("darts without a connection", darts.without_a_connection, cho)
         check("a leg at two boards", darts.at_two_boards, ann, bob)
+        check("head to head", darts.head_to_head, ann, bob)
         check("statistics", darts.statistics, ann)
     if "push" in wanted:
         check("a push is shown", push.received, bob)
