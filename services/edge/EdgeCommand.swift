@@ -50,6 +50,7 @@ struct EdgeOptions {
                 settings.origins.insert(try EdgeOptions.origin(part))
             }
         }
+        settings.host = setting("RALLY_HOST")
         settings.isSecure = Environment.isYes(environment("RALLY_HTTP_SECURE"))
         if let address = setting("RALLY_TILES") {
             guard address.hasPrefix("https://") || address.hasPrefix("http://"),
@@ -173,7 +174,8 @@ public enum EdgeCommand {
             let connection = BusConnection(
                 addresses: options.bus.addresses, context: try Context(), curve: options.bus.curve)
             connection.unknownNames().forEach { complain("edge: \($0)") }
-            let page = PageFiles(files(of: options.pageFolder), tiles: options.settings.tiles)
+            let page = PageFiles(
+                files(of: options.pageFolder), tiles: options.settings.tiles, host: options.settings.host)
             let edge = Edge(settings: options.settings, page: page, limits: options.limits)
             let loop = try EdgeLoop(
                 edge: edge, connection, instance: options.instance, signals: signals,

@@ -4,12 +4,14 @@
 import { ask, isOffline } from "./ask.js";
 import { drawFrame, followScroll } from "./frame.js";
 import { forgetForm, forgetKept, keptAt, noteField, restoreFields, saveKept } from "./kept.js";
-import { forgetAnswers, onAway, retry, watch } from "./live.js";
+import { onAway, retry, watch } from "./live.js";
 import { button } from "./parts/form.js";
 import { empty, failed, linkTo, waiting } from "./parts/states.js";
+import { ago } from "./parts/time.js";
 import { finishAll, tell } from "./parts/toast.js";
 import { follow, place } from "./router.js";
 import { forget, isIn, isUser, loadMe, myId, onSession } from "./session.js";
+import { belongsTo, forgetAnswers, keep, recall } from "./store.js";
 import { t } from "./texts.js";
 import { draw, h } from "./view.js";
 
@@ -25,6 +27,11 @@ let kept = keptAt("");
 /** The screen as it was last drawn, without the messages above it. @type {any} */ let screen;
 /** Whether the server does not answer where the screen is live, and whether several parts of it could not be loaded: one bar tells that. */
 let [isAway, isLive, isLost] = [false, false, false];
+/** When the answers that are not fresh yet were kept, and since when the server does not answer. @type {Map<string, number>} */
+let old = new Map();
+let awaySince = 0;
+/** Whether an answer of the screen is old, since it could not be asked for again. */
+let isOld = false;
 let screenTitle = "";
 /** Number of unread notifications, from `notifications.badge`. */
 let badge = { unread: 0, shown: "" };
@@ -37,11 +44,19 @@ const redrawFrame = () => drawFrame({ title: screenTitle, unread: badge, ...bar 
 
 function drawScreen() {
   const waits = isAway && isLive;
-  draw(main, (waits || isLost) && h("div", { class: "away notice row between", role: "status", key: "away" },
-    navigator.onLine ? t.wrong.away : t.wrong.isOffline, button(t.wrong.again, waits ? retry : again)), screen);
+  const since = Math.min(awaySince || Date.now(), ...old.values());
+  draw(main, (waits || isLost || isOld) && h("div", { class: "away notice row between", role: "status", key: "away" },
+    h("span", null, navigator.onLine ? t.wrong.away : t.wrong.isOffline, " ", h("span", { class: "since" }, t.wrong.since(ago(new Date(since).toISOString())))),
+    button(t.wrong.again, waits ? retry : again)), screen);
   const wasLost = isLost;
   isLost = main.querySelectorAll(".lost").length > 1;
   if (isLost !== wasLost) drawScreen();
+}
+
+/** Notes how old an answer of the screen is; a fresh one is of now. @param {string} key @param {number | undefined} at */
+function note(key, at) {
+  if (at) old.set(key, at);
+  else old.delete(key);
 }
 
 /** Restores the scroll position, once the page is long enough. */
@@ -55,7 +70,7 @@ function scrollBack() {
 async function show(how) {
   if (how !== "start" && how !== "again") kept.top = scrollY;
   showing.abort();
-  isLive = false;
+  [isLive, isOld, old] = [false, false, new Map()];
   const mine = (showing = new AbortController());
   const at = place();
   const key = `${(count += 1)}`;
@@ -81,7 +96,9 @@ async function show(how) {
     title(text) { if (!mine.signal.aborted) { screenTitle = text; redrawFrame(); } },
     bar(offers) { if (!mine.signal.aborted) { bar = offers; redrawFrame(); } },
     watch(type, data, told, gone) {
-      const stop = watch(type, data, (news) => !mine.signal.aborted && told(news), (problem) => !mine.signal.aborted && gone?.(problem));
+      const key = type + JSON.stringify(data);
+      const seen = (/** @type {number | undefined} */ at) => { if (!mine.signal.aborted) note(key, at); };
+      const stop = watch(type, data, (news) => !mine.signal.aborted && told(news), (problem) => !mine.signal.aborted && gone?.(problem), { seen });
       mine.signal.addEventListener("abort", stop);
       if (!isLive) {
         isLive = true;
@@ -90,10 +107,22 @@ async function show(how) {
       return stop;
     },
     async ask(type, data, told, failed) {
-      const answer = await ask(type, data).then((reply) => ({ reply }), (problem) => ({ problem }));
+      const key = type + JSON.stringify(data);
+      const coming = ask(type, data).then((reply) => ({ reply }), (problem) => ({ problem }));
+      const seen = await recall(type, data);
       if (mine.signal.aborted) return;
-      if ("problem" in answer) failed?.(answer.problem);
-      else told(answer.reply);
+      if (seen) note(key, seen.at);
+      if (seen) told(seen.data);
+      const answer = await coming;
+      if ("reply" in answer) keep(type, data, answer.reply);
+      if (mine.signal.aborted) return;
+      if ("reply" in answer) {
+        note(key, undefined);
+        told(answer.reply);
+      } else if (seen && isOffline(answer.problem)) {
+        isOld = true;
+        drawScreen();
+      } else failed?.(answer.problem);
     },
     again,
     fail(problem) { put(h("h1", null, t.wrong.title), failed(problem, again)); },
@@ -164,6 +193,7 @@ async function followVersions() {
 /** Shows or ends the bar. What could not be loaded meanwhile is loaded once there are answers again. @param {boolean} on */
 function setAway(on) {
   isAway = on;
+  awaySince = on ? Date.now() : 0;
   drawScreen();
   if (!on) loadLost();
 }
@@ -189,11 +219,13 @@ async function start() {
   let was = myId();
   const wasUser = isUser();
   onAway(setAway);
+  belongsTo(was ?? "");
   watchBadge();
   onSession(() => {
     if (was === myId()) return redrawFrame();
     if (was) [forgetKept, forgetAnswers].forEach((forgets) => forgets());
     was = myId();
+    belongsTo(was ?? "");
     watchBadge();
   });
   follow(show);

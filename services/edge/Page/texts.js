@@ -48,7 +48,17 @@ export const t = spoken({
     host: { title: "Host a game", text: "Pick a sport, a time and a place" }, darts: { title: "Start darts", text: "Keep score at any board" },
     cards: { title: "Deal cards", text: "Party games for the whole table" }, challenge: { title: "Challenge a friend", text: "Darts, each at their own board" },
   },
-  home: { hello: (name) => (name ? `Hi ${name}` : "Hi there"), now: "Play now" },
+  home: {
+    hello: (name) => (name ? `Hi ${name}` : "Hi there"), next: "Next up", now: "Play now", isOn: "It’s on!", soon: (text) => `Starts ${text}`,
+    versus: "vs", team: (number) => `Team ${number}`, inIt: "Who’s in", directions: "Directions", chat: "Chat",
+    nothing: "Nothing planned yet. Find a game near you, or host one – it takes a minute.",
+    guest: "Sign up to find games near you, host your own and keep up with your crew.",
+    answer: "Answer these", moreAnswers: (count) => `Show ${count} more`, invites: (name, title) => `${name} invites you to ${title}`,
+    befriends: (name) => `${name} wants to be friends`, asksIn: (name, title) => `${name} asks to join ${title}`, howWas: (title) => `How was ${title}?`,
+    imIn: "I’m in", letIn: "Let in", notNow: "Not now", rate: "Rate it", later: "Later",
+    near: "Near you this week", week: "Games this week", noneNear: "Nothing near you this week. Start something yourself!", seeAll: "See all",
+    crew: "Your crew", noCrew: "Posts of people you follow show up here.", darts: "Keep score at any board", cards: "Party decks for the table",
+  },
   sheet: { height: "Change the height of the list" },
   tabs: {
     label: "Parts of this page", mine: "My games", month: "Calendar", host: "Host a game", people: "Posts", friends: "Friends",
@@ -62,7 +72,7 @@ export const t = spoken({
     title: "Something went wrong", unknown: "Something went wrong.", offline: "The server does not answer. Check your connection.", again: "Try again",
     fields: "Please correct the marked fields.", missing: "Fill this in.", noEmail: "This is not an e-mail address.", past: "Choose a day that has not passed.",
     least: (low) => `At least ${low}.`, most: (high) => `At most ${high}.`, tooLong: (count) => `${n(count, "character")} too many.`, notSent: "Not sent.",
-    away: "Rally cannot be reached. What you see may be out of date.", isOffline: "You are offline. What you see may be out of date.",
+    away: "Rally cannot be reached.", isOffline: "You are offline.", since: (text) => `Last updated ${text}.`,
     fillIn: "Complete your profile", noPage: "There is no such page", noPageText: "The address may be mistyped, or the page may have moved.",
     tryIn: (seconds) => (seconds < 90 ? `Try again in ${n(seconds, "second")}.` : `Try again in ${n(Math.ceil(seconds / 60), "minute")}.`),
   },
@@ -152,6 +162,7 @@ export const t = spoken({
     invitedBy: (name) => `${name} invites you`, daysLeft: (days) => `${n(days, "day")} left`,
   },
 
+  faces: { and: (some, last) => `${some} and ${last}`, others: (some, count) => (some ? `${some} and ${n(count, "other")}` : n(count, "person", "people")) },
   people: {
     gone: "[Deleted User]", guest: "Guest", somebody: "Somebody", friend: "friend", nickname: "Nickname", name: "Name or nickname", find: "Find people",
     nobody: "Nobody is called that.", befriend: "Ask to be friends", requested: "They are asked.", follow: "Follow", unfollow: "Stop following",

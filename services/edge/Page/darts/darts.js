@@ -3,7 +3,7 @@
 
 import { act, ask } from "../ask.js";
 import * as store from "../offline/store.js";
-import { face, learn } from "../parts/faces.js";
+import { face, learn } from "../parts/players.js";
 import { button, choice, limited, limitNote, newForm } from "../parts/form.js";
 import { icon } from "../parts/icons.js";
 import { cut } from "../parts/letters.js";

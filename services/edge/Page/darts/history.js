@@ -1,7 +1,7 @@
 // @ts-check
 // The matches I played or kept score of.
 
-import { face, meet } from "../parts/faces.js";
+import { face, meet } from "../parts/players.js";
 import { choice } from "../parts/form.js";
 import { empty, linkTo, pagedList } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";

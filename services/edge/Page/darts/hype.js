@@ -1,7 +1,7 @@
 // @ts-check
 // The moment before a match: faces, line-up and format. A tap goes on, and so does a little time.
 
-import { face } from "../parts/faces.js";
+import { face } from "../parts/players.js";
 import { h } from "../view.js";
 import { nameOf } from "./play.js";
 import { formatOf, gameName } from "./scoreboard.js";

@@ -3,7 +3,7 @@
 
 import { ask } from "../ask.js";
 import * as store from "../offline/store.js";
-import { meet } from "../parts/faces.js";
+import { meet } from "../parts/players.js";
 import { empty, forWhoIsIn, linkTo, waiting } from "../parts/states.js";
 import { wayOut, wholeScreen } from "../parts/whole.js";
 import { isIn, isUser, myId } from "../session.js";

@@ -6,7 +6,7 @@
 import { ask, isOffline, newId } from "../ask.js";
 import * as queue from "../offline/queue.js";
 import * as store from "../offline/store.js";
-import { calledBy } from "../parts/faces.js";
+import { calledBy } from "../parts/players.js";
 import { deviceId, isIn, isUser, myId } from "../session.js";
 import { Foul, newSeed, permutation, preview, replayed } from "./engine.js";
 import { t } from "./texts.js";

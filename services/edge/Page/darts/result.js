@@ -1,7 +1,7 @@
 // @ts-check
 // The result of a match: the winner with style, the figures side by side, and every turn in a table.
 
-import { face } from "../parts/faces.js";
+import { face } from "../parts/players.js";
 import { button } from "../parts/form.js";
 import { linkTo, part } from "../parts/states.js";
 import { ago } from "../parts/time.js";

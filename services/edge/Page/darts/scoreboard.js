@@ -1,7 +1,7 @@
 // @ts-check
 // The scores of a match, read from the oche: a field for each player with face, score, and how to finish.
 
-import { face } from "../parts/faces.js";
+import { face } from "../parts/players.js";
 import { dotted } from "../texts.js";
 import { h } from "../view.js";
 import { totalOf } from "./figures.js";

@@ -3,7 +3,7 @@
 
 import { ask } from "../ask.js";
 import { barChart, lineChart } from "../parts/charts.js";
-import { face, meet, personOf } from "../parts/faces.js";
+import { face, meet, personOf } from "../parts/players.js";
 import { choice } from "../parts/form.js";
 import { loaded } from "../parts/loaded.js";
 import { personPicker } from "../parts/people.js";

@@ -1,49 +1,24 @@
 // @ts-check
-// Names and pictures of accounts that an answer names by their id or nickname alone.
+// A few faces that overlap, and who they are: `Bob, Cho and 8 others`.
 
-import { ask } from "../ask.js";
-import { isUser, myId, session } from "../session.js";
-import { isolated } from "../texts.js";
+import { t } from "../texts.js";
+import { h } from "../view.js";
 import { avatar } from "./people.js";
 
-/** @type {Map<string, {id: string, nickname?: string, displayName?: string, avatar?: string}>} */
-const known = new Map();
-/** Accounts that were asked for. @type {Set<string>} */
-const asked = new Set();
+/** The name that one is called by. @param {{nickname?: string, displayName?: string}} person */
+export const firstName = (person) => (person.displayName ?? person.nickname ?? t.people.gone).trim().split(/\s+/)[0];
 
-/** Remembers people of a list. @param {any[]} people */
-export function learn(people) {
-  for (const person of people) known.set(person.id ?? person.accountId, person);
+/** `Bob`, `Bob and Cho`, `Bob, Cho and 8 others` @param {any[]} people @param {number} [count] of all, where only some are listed */
+export function names(people, count = people.length) {
+  const said = people.slice(0, count > 3 || people.length < count ? 2 : count).map(firstName);
+  const others = count - said.length;
+  if (others > 0) return t.faces.others(said.join(", "), others);
+  return said.length < 2 ? said.join("") : t.faces.and(said.slice(0, -1).join(", "), said[said.length - 1]);
 }
 
-/** What is known of an account. @param {string | undefined} id */
-export function personOf(id) {
-  const { profile } = session.me ?? {};
-  if (id != null && id === myId() && profile) return { ...profile, avatar: profile.photos?.[0] };
-  return id == null ? undefined : known.get(id);
-}
+/** Faces alone. @param {any[]} people @param {number} most */
+export const stack = (people, most = 5) => h("span", { class: "stack", "aria-hidden": "true" },
+  people.slice(0, most).map((person) => h("span", { key: person.accountId ?? person.id }, avatar(person))));
 
-/** Asks for accounts that are not known yet. @param {any[]} ids @param {() => void} redraw */
-export async function meet(ids, redraw) {
-  if (!isUser() || !navigator.onLine) return;
-  const fresh = [...new Set(ids)].filter((id) => id && !personOf(id) && !asked.has(id));
-  const found = await Promise.all(fresh.map((id) => {
-    asked.add(id);
-    return ask("profile.get", { accountId: id }).catch(() => void asked.delete(id));
-  }));
-  learn(found.filter(Boolean).map((person) => ({ ...person, avatar: person.photos?.[0] })));
-  if (fresh.length) redraw();
-}
-
-/** The picture of somebody who plays. @param {any} player @param {string} name @param {string} [size] */
-export const face = (player, name, size = "") => {
-  const person = personOf(player.accountId ?? player.linkedTo ?? (player.me ? myId() : undefined));
-  return avatar({ displayName: name, avatar: person?.avatar ?? player.avatar }, size);
-};
-
-/** The name that people read: the one they chose, else the nickname. @param {string | undefined} id @param {string | undefined} otherwise */
-export const calledBy = (id, otherwise) => {
-  const name = personOf(id)?.displayName ?? otherwise;
-  return name && isolated(name);
-};
-
+/** @param {any[]} people @param {number} [count] @param {number} [most] faces */
+export const faces = (people, count, most) => h("span", { class: "faces" }, stack(people, most), h("span", { class: "grow" }, names(people, count)));

@@ -3,6 +3,7 @@
 
 import { ask, isOffline, nextStep, sentence } from "../ask.js";
 import { here } from "../router.js";
+import { keep, recall } from "../store.js";
 import { t } from "../texts.js";
 import { h } from "../view.js";
 import { button } from "./form.js";
@@ -55,8 +56,17 @@ export function pagedList(type, data, redraw) {
     again: () => {},
     async load() {
       [list.problem, list.again] = [undefined, list.load];
+      let isFresh = false;
+      recall(type, data).then((seen) => {
+        if (!seen || isFresh || list.items) return;
+        list.take(seen.data);
+        redraw();
+      });
       try {
-        list.take(await ask(type, data));
+        const reply = await ask(type, data);
+        isFresh = true;
+        keep(type, data, reply);
+        list.take(reply);
       } catch (error) {
         list.problem = error;
       }
