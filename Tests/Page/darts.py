@@ -218,12 +218,16 @@ def watch_cheers(person):
     """Notes each cheer; `confetti` falls for nobody who wants little motion."""
     person.driver.execute_script("""
     window.cheers = [];
-    new MutationObserver(() => {
-      const text = document.querySelector('#moment strong')?.textContent;
-      if (text && (cheers.at(-1) !== text || !window.cheering)) cheers.push(text);
-      window.cheering = Boolean(text);
+    window.confetti = false;
+    let last;
+    window.cheering?.disconnect();
+    window.cheering = new MutationObserver(() => {
+      const one = document.querySelector('#moment strong');
+      if (one && one !== last) cheers.push(one.textContent);
+      last = one;
       if (document.querySelector('#moment .confetti')) window.confetti = true;
-    }).observe(document.body, { childList: true, subtree: true });
+    });
+    cheering.observe(document.body, { childList: true, subtree: true });
     """)
     return lambda: person.driver.execute_script("return cheers")
 

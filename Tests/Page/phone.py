@@ -42,10 +42,10 @@ def guests_have_a_name(gus):
     touch(gus).go("/").sees("Welcome to Rally").press("Play as a guest").sees("Story Time")
     match = darts.begin(gus, "Joe", "301")
     gus.sees("Guest")
-    assert "[Deleted User]" not in gus.text() and "kept on this device" not in gus.text(), gus.text()
-    gus.go("#/darts").sees("Running matches").click(f"a[href='/#/match/{match}']").find(".entry")
-    gus.press("Give up match").press("Give up match", "dialog").sees("New match")
-    gus.sees_no_more("Running matches")
+    assert "[Deleted User]" not in gus.text() and not gus.driver.find_elements(By.CSS_SELECTOR, ".arena .sync"), gus.text()
+    gus.go("#/darts").sees("Keep playing").click(f"a[href='/#/match/{match}']").find(".entry")
+    darts.end(gus)
+    gus.sees_no_more("Keep playing")
 
 
 def unsent_messages_stay(ann, bob):
@@ -105,7 +105,7 @@ def darts_count_while_a_visit_is_sent(person):
     """On a slow network the next player throws while the visit before is still on its way."""
     touch(person)
     darts.begin(person, "Joe", "301")
-    person.press("Board", ".entry")
+    person.press("Board", ".slots")
     slow = {"offline": False, "latency": 1500, "downloadThroughput": -1, "uploadThroughput": -1}
     person.driver.execute_cdp_cmd("Network.enable", {})
     person.driver.execute_cdp_cmd("Network.emulateNetworkConditions", slow)
@@ -115,7 +115,7 @@ def darts_count_while_a_visit_is_sent(person):
         darts.reads(person, 162, 162)
     finally:
         person.offline(False)
-    person.press("Give up match").press("Give up match", "dialog").sees("New match")
+    darts.end(person)
 
 
 def offline_darts_fit(person):
@@ -124,12 +124,12 @@ def offline_darts_fit(person):
     person.offline(True)
     try:
         darts.begin(person, "Joe", "101")
-        person.sees("kept on this device")
+        person.find(".arena .sync[aria-label='Saved on this phone']")
         is_not_wider(person, "a match offline")
         height = person.driver.execute_script("return document.querySelector('h1').getBoundingClientRect().height")
         assert height < 40, f"the heading is {height} pixels high"
         person.until(lambda: not person.driver.execute_script(darts.KEYS), "cannot reach every key")
-        person.press("Give up match").press("Give up match", "dialog").sees("New match")
+        darts.end(person)
     finally:
         person.offline(False)
 

@@ -3,8 +3,7 @@
 
 import { ask, newId } from "../ask.js";
 import { choice, newForm } from "../parts/form.js";
-import { personPicker } from "../parts/people.js";
-import { avatar } from "../parts/people.js";
+import { avatar, personPicker } from "../parts/people.js";
 import { openSheet } from "../parts/sheet.js";
 import { linkTo } from "../parts/states.js";
 import { tell } from "../parts/toast.js";
@@ -21,7 +20,8 @@ export function openChallenge(friends, nickname) {
     const choose = (person) => { opponent = person.nickname; redraw(); };
     if (!opponent) return friends.length === 0 ? h("div", { class: "empty" }, h("p", null, t.remote.noFriends), linkTo("/#/friends", t.tabs.friends))
       : h("div", null, h("p", null, t.remote.pick), h("div", { class: "pick-faces" }, friends.slice(0, 24).map((one) => h("button",
-        { type: "button", key: one.id, onclick: () => choose(one) }, avatar(one), h("span", { class: "name" }, one.displayName)))),
+        { type: "button", key: one.id, "aria-label": one.displayName, onclick: () => choose(one) },
+        avatar(one), h("span", { class: "name" }, one.displayName)))),
       friends.length > 24 && personPicker(t.remote.opponent, choose, { friendsOnly: true }));
     const send = async (/** @type {Record<string, any>} */ { remoteScore, remoteLegs }) => {
       await ask("darts.challenge", { opponentId: opponent, startScore: Number(remoteScore), bestOfLegs: Number(remoteLegs) }, { id });

@@ -106,13 +106,13 @@ export async function show(stage) {
   }, h("strong", null, id === "x01" ? t.darts.custom : /^\d/.test(id) ? id : t.darts.games[id]), h("span", null, t.darts.rules[id]))));
 
   const bench = () => h("div", { class: "bench", role: "group", "aria-label": t.darts.tapFriends },
-    !inLine({ me: true }) && h("button", { type: "button", key: "me", onclick: () => add({ me: true }) },
+    !inLine({ me: true }) && h("button", { type: "button", key: "me", "aria-label": t.darts.addMe, onclick: () => add({ me: true }) },
       face({ me: true }, nameOf({ me: true })), h("span", { class: "name" }, t.darts.addMe)),
     friends.filter((one) => !inLine(one)).map((one) => h("button",
-      { type: "button", key: one.id, onclick: () => add({ accountId: one.id, nickname: one.nickname }) },
+      { type: "button", key: one.id, "aria-label": one.displayName, onclick: () => add({ accountId: one.id, nickname: one.nickname }) },
       avatar(one), h("span", { class: "name" }, one.displayName))),
     guests.filter((one) => !inLine(one)).map((one) => h("button",
-      { type: "button", key: one.id, onclick: () => add({ guestPlayerId: one.id, nickname: one.nickname }) },
+      { type: "button", key: one.id, "aria-label": one.displayName, onclick: () => add({ guestPlayerId: one.id, nickname: one.nickname }) },
       avatar(one), h("span", { class: "name" }, one.displayName ?? one.nickname))),
     h("button", { type: "button", key: "guest", class: "add", onclick: askGuest }, h("span", { class: "avatar", "aria-hidden": "true" }, icon("plus")),
       h("span", { class: "name" }, t.darts.guest)));
