@@ -169,6 +169,10 @@ def main():
         leave(ann, bob, cho)
         check("a deck over two screens", cards.two_screens, ann, bob)
         check("players by name, and a friend on a screen of their own", cards.players_by_name, ann, bob)
+        check("a card follows the finger", cards.a_card_follows_the_finger, ann)
+        check("cards have the whole screen", cards.the_whole_screen, ann)
+        check("decks stay where they are", cards.decks_stay, cho)
+        check("searching decks and cards", cards.searching, cho)
         check("cards without a connection", cards.without_a_connection, cho)
         check("the page opens without a connection", cards.the_page_opens_without_a_connection, cho)
     if "darts" in wanted:
