@@ -24,14 +24,17 @@ def comes_back(ann, host):
     ann.go("#/darts").sees("Joe")
 
     ann.go("#/explore?lat=51.5&lng=7.45&radius=5&sports=fencing").sees(f"Blades 7 of {host.nickname}")
-    ann.driver.execute_script("scrollTo(0, 700)")
-    ann.until(lambda: ann.driver.execute_script("return scrollY") == 700, "does not scroll")
-    ann.driver.execute_script("[...document.querySelectorAll('.cover')].at(-1).click()")
-    ann.sees("About the game").until(lambda: ann.driver.execute_script("return scrollY") == 0, "begins a screen further down")
+    listed = "return document.querySelector('.sheet-stay .sheet-body')?.scrollTop"
+    ann.driver.execute_script("document.querySelector('.sheet-stay .sheet-body').scrollTop = 300")
+    ann.until(lambda: ann.driver.execute_script(listed) == 300, "does not scroll")
+    ann.driver.execute_script("[...document.querySelectorAll('.sheet-stay .cover')].at(-1).click()")
+    ann.find(".screen.at-game h1")
+    ann.until(lambda: ann.driver.execute_script("return scrollY") == 0, "begins a screen further down")
     ann.driver.back()
-    ann.until(lambda: ann.driver.execute_script("return scrollY") == 700, "is not where it was")
-    ann.press("Map", ".switch").press("Home", "#nav").find(".at-home")
-    ann.press("Explore", "#nav").find(".shows-map")
+    ann.until(lambda: ann.driver.execute_script(listed) == 300, "is not where it was")
+    ann.press("Change the height of the list").until(lambda: ann.find(".sheet-stay").get_attribute("data-at") == "2", "has no larger list")
+    ann.press("Home", "#nav").find(".at-home")
+    ann.press("Explore", "#nav").until(lambda: ann.find(".sheet-stay").get_attribute("data-at") == "2", "has another height of the list")
     assert "sports=fencing" in ann.driver.current_url, f"the filters have become {ann.driver.current_url}"
 
     game = host.ask("games.create", sport="tennis", startsAt=soon(9), place={"name": "Court", "lat": 37.8, "lng": -122.27})["id"]

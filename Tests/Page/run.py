@@ -30,6 +30,7 @@ import elsewhere
 import finding
 import forms
 import friday
+import house
 import kept
 import loading
 import mailed
@@ -112,7 +113,7 @@ def first_view(ann):
 
 
 def main():
-    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "newcomers", "friday", "phone", "kept", "values", "people", "cards", "darts", "push", "mailed", "texts", "away", "elsewhere", "access"]
+    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "house", "newcomers", "friday", "phone", "kept", "values", "people", "cards", "darts", "push", "mailed", "texts", "away", "elsewhere", "access"]
     tag = format(int(time.time()) % 1_000_000, "x")
     if "files" in wanted:
         check("the service worker keeps every file", kept_files)
@@ -129,6 +130,10 @@ def main():
         game = check("filters are a link", finding.filters_are_a_link, ann, Account(EDGE, f"hal_{tag}"))
         check("the map by keyboard", finding.the_map_by_keyboard, ann, game)
         check("the map on a phone", finding.the_map_on_a_phone, ann)
+    if "house" in wanted:
+        leave(ann, bob, cho)
+        house.run(check, somebody("hom", tag), EDGE, tag)
+        leave(ann, bob, cho)
     if "newcomers" in wanted:
         check("somebody new hosts, and somebody new joins", newcomers.host_and_join,
               somebody("nia", tag), somebody("noa", tag), Account(EDGE, f"max_{tag}"))

@@ -66,6 +66,20 @@ function scrollBack() {
   if (Math.abs(scrollY - top) < 2) top = undefined;
 }
 
+/** Whether a transition is about to draw the screen. */
+let isMoving = false;
+
+/** Draws a screen by a transition, where the browser has them and one likes motion. @param {string} how @param {() => void} draws */
+function move(how, draws) {
+  const start = /** @type {any} */ (document).startViewTransition;
+  if (!start || document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches) return draws();
+  isMoving = true;
+  document.documentElement.dataset.way = how;
+  const transition = start.call(document, () => { isMoving = false; draws(); });
+  // One that another screen overtakes is no fault.
+  for (const part of ["ready", "finished", "updateCallbackDone"]) transition[part].catch(() => {});
+}
+
 /** Shows the screen of the address. @param {string} how */
 async function show(how) {
   if (how !== "start" && how !== "again") kept.top = scrollY;
@@ -75,12 +89,20 @@ async function show(how) {
   const at = place();
   const key = `${(count += 1)}`;
   let needsFocus = how !== "start";
+  /** Whether this screen comes by a transition; a tab is there at once. */
+  let moves = how === "go" || how === "back";
   kept = keptAt(at.key);
   top = how === "go" ? 0 : kept.top;
   const mineKept = kept;
   const put = (/** @type {any[]} */ ...kids) => {
     if (mine.signal.aborted) return;
     screen = h("div", { class: `screen at-${at.name}`, key }, kids);
+    if (!isMoving && moves) move(how, drawn);
+    else drawn();
+    moves = false;
+  };
+  const drawn = () => {
+    if (mine.signal.aborted) return;
     drawScreen();
     restoreFields(main, mineKept);
     scrollBack();

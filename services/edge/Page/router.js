@@ -22,7 +22,7 @@ const renamed = { play: "explore" };
  * @type {Record<string, [file: string, who: string, tab: string, looks?: string]>}
  */
 const screens = {
-  home: ["home/home", "guest", "home", "home/home"], explore: ["play/find", "user", "explore"],
+  home: ["home/home", "guest", "home", "home/home"], explore: ["explore/explore", "user", "explore", "explore/explore"],
   people: ["people/feed", "user", "crew", "people/people"], you: ["people/profile", "user", "you", "people/people"],
   mine: ["play/mine", "user", "home"], month: ["play/month", "user", "home", "play/game"], host: ["play/host", "user", "home"],
   game: ["play/game", "anyone", "explore", "play/game"], series: ["play/series", "user", "explore"], feedback: ["play/feedback", "user", "home"],

@@ -115,20 +115,10 @@ export const t = spoken({
     sent: "Thank you. The moderators will look at it.",
     contents: { post: "Post", comment: "Comment", game: "Game", profile: "Profile", chat: "Message", venue_review: "Review" },
   },
-  map: { missing: "The map cannot be shown. The list has the same games.", of: (name) => `Map: ${name}` },
-
-  find: {
-    title: "Find a game", filters: "Filters", near: "Near", anywhere: "Anywhere", onMap: "Map area", radius: "Within", nearMe: "Near me",
-    noPosition: "Your position is not known. Type a city instead.",
-    when: "When", whens: { "": "Any day", today: "Today", tomorrow: "Tomorrow", week: "This week", weekend: "Weekend", day: "On a day" }, day: "Day",
-    sports: "Sports", allSports: "all", more: "More filters", words: "Words in title or place", levels: "Level", prices: "Price",
-    whose: "Whose games", scopes: { "": "All", friends: "Friends'", following: "Of people I follow", own: "Mine" }, sort: "Order",
-    sorts: { "": "First to start", distance: "Nearest", newest: "Newest" },
-    open: "Only games with places left", fits: "Only games whose requirements I meet", share: "Copy link to this search", save: "Save search",
-    name: "Name of the search", clear: "Clear all", view: "Show as", sides: { list: "List", map: "Map" }, map: "Map of the games",
-    none: "No game fits. Look further away, or host one yourself.", wider: "Look within 100 mi, any day", here: "Search here",
-    found: (count, isMore) => `${n(count, "game")}${isMore ? " and more" : ""}`, forget: (name) => `Delete the search ${name}`,
+  map: {
+    missing: "The map cannot be shown. The list has the same games.", of: (name) => `Map: ${name}`, games: (count) => `${n(count, "game")} close together`,
   },
+
   game: {
     title: "Game", now: "is on now", past: "This game is over", hidden: "Moderators have hidden this game.", private: "A private game",
     privateText: "Log in to see it, if you are invited.", logInToJoin: "Log in to join",

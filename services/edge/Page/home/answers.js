@@ -15,7 +15,7 @@ const question = (key, sign, title, text, ...buttons) => h("li", { class: "quest
   h("div", { class: "grow" }, h("p", { class: "ask" }, title), text && h("p", { class: "quiet" }, text)), h("div", { class: "row" }, buttons));
 
 /** @param {any} row of `invites.list` */
-const invitation = (row) => question(`invite ${row.gameId}`, h("span", { class: `disc s-${row.sport}` }, sportIcon(row.sport)),
+const invitation = (row) => question(`invite ${row.gameId}`, h("span", { class: `sport-disc s-${row.sport}` }, sportIcon(row.sport)),
   h("a", { href: `/#/game/${row.gameId}` }, row.inviterNickname ? t.home.invites(row.inviterNickname, row.title) : row.title),
   dotted([when(row.startsAt, row.timezone), row.placeName]),
   row.status === "open" && button(t.home.imIn, () => act("invites.accept", { gameId: row.gameId }, { done: t.game.answered.going }),
@@ -36,7 +36,7 @@ const newcomer = (game, person) => question(`join ${game.id} ${person.accountId}
   button(t.game.decline, () => act("rsvp.decline", { gameId: game.id, accountId: person.accountId }), { key: "no" }));
 
 /** @param {any} row of `feedback.pending` @param {() => void} later */
-const rating = (row, later) => question(`rate ${row.gameId}`, h("span", { class: "disc", "aria-hidden": "true" }, "★"),
+const rating = (row, later) => question(`rate ${row.gameId}`, h("span", { class: "sport-disc", "aria-hidden": "true" }, "★"),
   t.home.howWas(row.title ?? t.game.title), t.mine.daysLeft(row.daysLeft),
   linkTo(`/#/feedback/${row.gameId}`, t.home.rate, "button primary"), h("button", { onclick: later, key: "no" }, t.home.later));
 

@@ -50,10 +50,10 @@ function follow({ head, body, isFree, moved, ended }) {
 
 /**
  * Opens a sheet above all else. `content` describes it, and gets functions to close it and to redraw it.
- * @param {string} title @param {(close: () => void, redraw: () => void) => any} content
+ * @param {string} title @param {(close: () => void, redraw: () => void) => any} content @param {() => void} [opened]
  * @returns {Promise<void>} when it is closed
  */
-export function openSheet(title, content) {
+export function openSheet(title, content, opened) {
   const dialog = document.createElement("dialog");
   dialog.className = "sheet";
   dialog.setAttribute("aria-labelledby", "sheet-title");
@@ -80,6 +80,7 @@ export function openSheet(title, content) {
   const leave = () => close();
   addEventListener("popstate", leave);
   dialog.showModal();
+  opened?.();
   return new Promise((done) => {
     dialog.onclose = () => {
       isOpen = false;
