@@ -25,7 +25,7 @@ def rests(person):
 
 def players(person, *names):
     """These players and no others: those of the last time are there already."""
-    there = lambda: [one.text for one in person.driver.find_elements("css selector", ".deal .seat > span:not(.avatar)")]
+    there = lambda: [one.text for one in person.driver.find_elements("css selector", ".deal .player-seat > span:not(.avatar)")]
     for name in there():
         if name not in names:
             person.press(f"Remove {name}", ".deal")

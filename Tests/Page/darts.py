@@ -53,7 +53,7 @@ def pick(person, xpath):
 
 
 def seats(person):
-    return [one.text.split("\n")[0] for one in person.driver.find_elements(By.CSS_SELECTOR, ".line-up .seat > span:not(.avatar)")]
+    return [one.text.split("\n")[0] for one in person.driver.find_elements(By.CSS_SELECTOR, ".line-up .player-seat > span:not(.avatar)")]
 
 
 def choose(person, score, others, in_order=True):

@@ -163,7 +163,7 @@ def long_words_break(person, host):
 
 def lists_that_are_lost_say_so(person):
     """A list that did not come is no empty list, and comes by trying again."""
-    for screen, request, there in (("settings", "stats.quiz", "Choose sports"), ("cards", "cards.decks", "No decks yet"), ("dartshistory", "darts.history", "No matches yet"), ("mine", "stats.recommend", "My games")):
+    for screen, request, there in (("settings", "stats.quiz", "Choose sports"), ("cards", "cards.decks", "Make a deck with your own cards"), ("dartshistory", "darts.history", "No matches yet"), ("mine", "stats.recommend", "My games")):
         lose(person, f"/v1/{request}")
         touch(person).go(f"#/{screen}").sees("The server does not answer")
         assert screen == "mine" or there not in person.text(), f"{screen} says that there is nothing: {person.text()}"

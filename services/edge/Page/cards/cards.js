@@ -76,7 +76,7 @@ export async function show(stage) {
       return h("form", { class: "deal", "data-kept": "no", onsubmit: form.send(start) },
         h("div", { class: "deal-card", style: { "--deck": color }, "aria-hidden": "true" }, sign),
         h("h3", null, t.cards.who), h("p", { class: "quiet" }, t.cards.whoText),
-        h("div", { class: "line-up" }, players.map((name, index) => h("span", { class: "seat", key: index },
+        h("div", { class: "line-up" }, players.map((name, index) => h("span", { class: "player-seat", key: index },
           avatar({ displayName: name }), h("span", null, name),
           h("button", { type: "button", class: "icon", "aria-label": t.remove(name),
             onclick: () => { players = players.filter((_, at) => at !== index); again(); } }, "×")))),

@@ -1,7 +1,7 @@
 // @ts-check
 // Darts: matches that go on, what waits to be sent, and a new match in two taps: the last game and line-up are set already.
 
-import { act, ask } from "../ask.js";
+import { act } from "../ask.js";
 import * as store from "../offline/store.js";
 import { face, learn } from "../parts/players.js";
 import { button, choice, limited, limitNote, newForm } from "../parts/form.js";
@@ -24,6 +24,8 @@ import { gameName } from "./scoreboard.js";
 import { retry } from "./sync.js";
 import { t } from "./texts.js";
 
+/** The challenge of ＋, which names nobody: no nickname is so short. */
+const anyone = "1";
 /** Characters of a player's name. */
 const nameMax = 30;
 /** The games as cards: each is a kind of game, two of them with the start score that is played most. */
@@ -74,16 +76,18 @@ export async function show(stage) {
     }
   };
   const erase = async (one) => { await store.remove("matches", one.id); here = await deviceMatches(); redraw(); };
-  const loadPeople = async () => {
-    try {
-      const [mine, others] = await Promise.all([ask("guests.list"), isUser() ? ask("friends.list", { limit: 100 }) : { items: [] }]);
-      [guests, friends] = [mine.items.filter((one) => !one.linkedTo), others.items];
-      learn(friends);
-      problems.people = undefined;
-    } catch (error) {
-      problems.people = error;
-    }
-    redraw();
+  /** People to play with: those who were seen before are there at once, also without a connection. */
+  const loadPeople = () => {
+    delete problems.people;
+    const lost = (problem) => {
+      if (!navigator.onLine) return;
+      problems.people = problem;
+      redraw();
+    };
+    return Promise.all([
+      stage.ask("guests.list", {}, ({ items }) => { guests = items.filter((one) => !one.linkedTo); redraw(); }, lost),
+      isUser() && stage.ask("friends.list", { limit: 100 }, ({ items }) => { learn(friends = items); redraw(); }, lost),
+    ]);
   };
   const keepGuest = async (player) => {
     const reply = await act("guests.add", { displayName: player.name, nickname: cut(player.name, 20) }, { done: t.darts.guestKept });
@@ -141,7 +145,7 @@ export async function show(stage) {
     const [, most] = games[tile().gameType].players;
     const names = wanted.players.map(nameOf);
     return [gameTiles(), h("h2", null, t.darts.players),
-      h("ol", { class: "line-up", "aria-label": t.darts.lineUp }, wanted.players.map((player, index) => h("li", { key: index, class: "seat" },
+      h("ol", { class: "line-up", "aria-label": t.darts.lineUp }, wanted.players.map((player, index) => h("li", { key: index, class: "player-seat" },
         face(player, nameOf(player)), h("span", null, nameOf(player)),
         player.name && isIn() && navigator.onLine && button("☆", () => keepGuest(player), { class: "icon", "aria-label": t.darts.keepGuest(player.name) }),
         h("button", { type: "button", class: "icon", "aria-label": t.remove(nameOf(player)), onclick: () => takeOut(player) }, "×")))),
@@ -195,11 +199,12 @@ export async function show(stage) {
   stage.signal.addEventListener("abort", onSettled(look));
   await sendFinished();
   await look();
-  if (!isIn() || !navigator.onLine) return;
+  if (!isIn()) return;
+  if (!navigator.onLine) return loadPeople();
   if (isUser()) stage.watch("darts.remotes", {}, (news) => { [remotes, problems.remotes] = [news, undefined]; redraw(); },
     (error) => { problems.remotes = error; redraw(); });
   runningMatches().then((list) => { running = list; redraw(); });
   const asked = stage.query.get("challenge");
   await loadPeople();
-  if (asked && !stage.signal.aborted) openChallenge(friends, asked);
+  if (asked && !stage.signal.aborted) openChallenge(friends, asked === anyone ? undefined : asked);
 }
