@@ -35,7 +35,7 @@ def nothing_jumps(person):
     script = driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": SHIFTS})["identifier"]
     driver.execute_cdp_cmd("Network.enable", {})
     driver.execute_cdp_cmd("Network.emulateNetworkConditions", {"offline": False, "latency": 200, "downloadThroughput": -1, "uploadThroughput": -1})
-    for screen, shown in (("welcome", "Welcome to Rally"), ("cards", "Story Time"), (f"session/{session}", "Card 1 of 50"), ("home", "Play now"), ("explore", "Find a game")):
+    for screen, shown in (("welcome", "Welcome to Rally"), ("cards", "Story Time"), (f"session/{session}", "1 of 50"), ("home", "Play now"), ("explore", "Find a game")):
         person.load(f"{person.edge}/#/people")
         person.load()
         person.go(f"#/{screen}").sees(shown)

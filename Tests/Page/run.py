@@ -24,12 +24,14 @@ sys.path.insert(0, str(Path(__file__).parent))
 import access
 import away
 import cards
+import crew
 import darts
 import drawing
 import elsewhere
 import finding
 import forms
 import friday
+import games
 import house
 import kept
 import loading
@@ -113,7 +115,7 @@ def first_view(ann):
 
 
 def main():
-    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "house", "newcomers", "friday", "phone", "kept", "values", "people", "cards", "darts", "push", "mailed", "texts", "away", "elsewhere", "access"]
+    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "house", "newcomers", "friday", "games", "phone", "kept", "values", "people", "crew", "cards", "darts", "push", "mailed", "texts", "away", "elsewhere", "access"]
     tag = format(int(time.time()) % 1_000_000, "x")
     if "files" in wanted:
         check("the service worker keeps every file", kept_files)
@@ -152,6 +154,8 @@ def main():
         check("bringing what is needed", friday.bringing, ann, cho, game)
         check("calling off", friday.calling_off, ann, cho, game)
         check("the inbox tells", friday.the_inbox_tells, cho)
+    if "games" in wanted:
+        games.run(check, somebody, lambda *staying: leave(*staying, cho), ann, bob, tag)
     if "phone" in wanted:
         phone.run(check, somebody, lambda *staying: leave(*staying, cho), ann, bob, tag)
     if "kept" in wanted:
@@ -169,19 +173,30 @@ def main():
         check("a large photo is made smaller", people.large_photo, ann)
         post = check("posting and commenting", people.posting, ann, bob)
         check("deleting a post can be undone", people.deleting_can_be_undone, ann, post)
+    if "crew" in wanted:
+        crew.run(check, somebody, lambda *staying: leave(*staying, cho), ann, bob, tag)
     if "cards" in wanted:
         check("a guest plays at once", cards.a_guest_plays_at_once, somebody("gus", tag))
         leave(ann, bob, cho)
         check("a deck over two screens", cards.two_screens, ann, bob)
         check("players by name, and a friend on a screen of their own", cards.players_by_name, ann, bob)
+        check("a card follows the finger", cards.a_card_follows_the_finger, ann)
+        check("cards have the whole screen", cards.the_whole_screen, ann)
+        check("decks stay where they are", cards.decks_stay, cho)
+        check("searching decks and cards", cards.searching, cho)
         check("cards without a connection", cards.without_a_connection, cho)
         check("the page opens without a connection", cards.the_page_opens_without_a_connection, cho)
     if "darts" in wanted:
         check("a match with undo", darts.a_match_with_undo, ann)
         check("taps on the board", darts.taps_on_the_board, ann)
+        check("a match has the whole screen", darts.the_whole_screen, ann)
         check("the board stays under the finger", darts.the_board_stays, ann)
+        check("the usual match in two taps", darts.the_usual_match, ann, bob)
+        check("moments, a result, and a rematch", darts.moments_and_result, ann)
+        check("a cheer with little motion", darts.little_motion, ann)
         check("darts without a connection", darts.without_a_connection, cho)
         check("a leg at two boards", darts.at_two_boards, ann, bob)
+        check("head to head", darts.head_to_head, ann, bob)
         check("statistics", darts.statistics, ann)
     if "push" in wanted:
         check("a push is shown", push.received, bob)

@@ -203,14 +203,16 @@ public enum EdgeCommand {
         }
     }
 
-    /// Debian's directory of Leaflet, which draws the page's maps if there are tiles.
-    private static let leaflet = "/usr/share/javascript/leaflet"
+    /// Debian's directory of libraries for browsers, and those that the page uses: Leaflet draws its maps, and
+    /// qrcode-generator the codes of card sessions.
+    private static let javaScript = "/usr/share/javascript"
+    private static let libraries = ["leaflet", "qrcode-generator"]
 
     private static func files(of folder: String?) -> [String: [UInt8]] {
         guard let folder else { return [:] }
-        return PageFolder.read(folder).merging(PageFolder.read(leaflet, as: PageFiles.vendored + "leaflet")) {
-            own, _ in
-            own
+        return libraries.reduce(into: PageFolder.read(folder)) { files, name in
+            let vendored = PageFolder.read("\(javaScript)/\(name)", as: PageFiles.vendored + name)
+            files.merge(vendored) { own, _ in own }
         }
     }
 

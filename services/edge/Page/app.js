@@ -157,7 +157,8 @@ async function show(how) {
   const late = setTimeout(() => put(waiting()), 150);
   try {
     const hasMore = !isAllowed || at.name !== "home";
-    const [screen] = await Promise.all([import(isAllowed ? `./${at.file}.js` : "./account/welcome.js"), hasMore && loadLooks("more"), loadLooks(at.looks)]);
+    const [screen] = await Promise.all([import(isAllowed ? `./${at.file}.js` : "./account/welcome.js"), hasMore && loadLooks("more"),
+      loadLooks(isAllowed ? at.looks : "account/account")]);
     clearTimeout(late);
     if (!mine.signal.aborted) await screen.show(stage);
   } catch (problem) {
@@ -237,6 +238,8 @@ async function start() {
   follow(show);
   followScroll();
   addEventListener("loggedout", forget);
+  // Kept until somebody wants to install the page.
+  addEventListener("beforeinstallprompt", (event) => { event.preventDefault(); /** @type {any} */ (window).installOffer = event; });
   for (const type of ["online", "offline"]) addEventListener(type, redrawFrame);
   addEventListener("online", loadLost);
   addEventListener("pagehide", leave);

@@ -35,8 +35,8 @@ extension Notify {
         case .rsvpReceived: received(about)
         case .participantLeft where about.answer == .maybe:
             Words(
-                "\(about.actor) is not sure any more", "They were going to \(game), \(when), and might come now"
-            )
+                "\(about.actor) is not sure any more",
+                "They were going to \(game), \(when), and might come now")
         case .participantLeft: Words("\(about.actor) is out", "They can't make it to \(game), \(when)")
         case .promoted where !about.until.isEmpty:
             Words(
