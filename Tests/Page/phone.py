@@ -164,7 +164,7 @@ def long_words_break(person, host):
 
 def lists_that_are_lost_say_so(person):
     """A list that did not come is no empty list, and comes by trying again."""
-    for screen, request, there in (("settings", "stats.quiz", "Choose sports"), ("cards", "cards.decks", "No decks yet"), ("dartshistory", "darts.history", "No matches yet"), ("mine", "stats.recommend", "My games")):
+    for screen, request, there in (("settings", "stats.quiz", "Sports I like"), ("cards", "cards.decks", "No decks yet"), ("dartshistory", "darts.history", "No matches yet"), ("mine", "stats.recommend", "My games")):
         lose(person, f"/v1/{request}")
         touch(person).go(f"#/{screen}").sees("Rally isn't answering")
         assert screen == "mine" or there not in person.text(), f"{screen} says that there is nothing: {person.text()}"
@@ -275,14 +275,19 @@ def a_full_game_says_so(joe, host):
 
 
 def few_switches_for_notifications(person):
-    touch(person, 390, 844).go("#/prefs").sees("Chats")
-    shown = "return [...document.querySelectorAll('.prefs input')].filter((one) => one.closest('.chip').checkVisibility()).length"
-    assert person.driver.execute_script(shown) <= 18, person.driver.execute_script(shown)
+    """One for each group; what goes by push or mail stands behind Advanced."""
+    touch(person, 390, 844).go("#/prefs").sees("Messages in your games")
+    shown = "return [...document.querySelectorAll('[role=switch]')].filter((one) => one.checkVisibility()).map((one) => one.ariaLabel)"
+    assert person.driver.execute_script(shown) == ["Games", "Chat", "Friends", "Posts", "Darts"], person.driver.execute_script(shown)
+    of = lambda channel, names: [asks(person, "notifications.prefs")["types"][name][channel] for name in names]
+    friends = ("user_followed", "friend_request", "friend_accepted")
+    for told in (False, True):
+        person.click("[role=switch][aria-label='Friends']").until(lambda: of("inApp", friends) == [told] * 3, f"are not told: {told}")
+        person.until(lambda: person.find("[aria-label='Friends']").is_selected() == told, "shows another state")
+    person.press("Choose by kind and by channel").sees("You and your account")
     person.driver.execute_script("document.querySelector(\"[aria-label='Friends: Push']\").closest('label').click()")
-    person.sees("Saved.")
-    types = asks(person, "notifications.prefs")["types"]
-    assert not any(types[name]["push"] for name in ("user_followed", "friend_request", "friend_accepted")), types
-    assert types["chat_message"]["push"], "another group has changed"
+    person.until(lambda: of("push", friends) == [False] * 3, "still pushes")
+    assert of("inApp", friends) == [True] * 3 and of("push", ["chat_message"]) == [True], "another group has changed"
 
 
 def run(check, somebody, leave, ann, bob, tag):

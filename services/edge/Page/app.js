@@ -253,6 +253,8 @@ async function start() {
   follow(show);
   followScroll();
   addEventListener("loggedout", forget);
+  // Kept until somebody wants to install the page.
+  addEventListener("beforeinstallprompt", (event) => { event.preventDefault(); /** @type {any} */ (window).installOffer = event; });
   for (const type of ["online", "offline"]) addEventListener(type, redrawFrame);
   addEventListener("online", loadLost);
   addEventListener("pagehide", leave);

@@ -121,6 +121,7 @@ export const t = spoken({
     contents: { post: "Post", comment: "Comment", game: "Game", profile: "Profile", chat: "Message", venue_review: "Review" },
   },
   map: {
+    noPosition: "We can't see where you are. Type a city instead.",
     missing: "The map didn't load. The list has the same games.", of: (name) => `Map: ${name}`, games: (count) => `${n(count, "game")} close together`,
   },
 
@@ -171,7 +172,7 @@ export const t = spoken({
 
   told: {
     unread: "unread", readAll: "Mark all as read", none: "You're all caught up. Games, friends and replies show up here.", deleted: "Notification deleted.",
-    delete: (title) => `Delete: ${title}`,
+    delete: (title) => `Delete: ${title}`, others: (count) => `${count} more about this`,
     sections: { today: "Today", yesterday: "Yesterday", this_week: "This week", this_month: "This month", earlier: "Earlier" }
   },
 });

@@ -52,7 +52,8 @@ export async function show(stage) {
   stage.title(person.displayName);
 
   const change = async (type, done) => {
-    if (await act(type, { accountId }, { done })) person = await ask("profile.get", { accountId });
+    // Profiles come from another service, which hears of it a little later.
+    if (await act(type, { accountId }, { done })) person = { ...person, relation: await ask("friends.relation", { accountId }) };
     redraw();
   };
   const block = async () => {
