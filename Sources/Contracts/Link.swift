@@ -94,13 +94,13 @@ public struct Link: Hashable, Sendable {
     /// The URL to send.
     public func url(host: String) -> String {
         let query = inviter.map { "?inviter=\($0)" } ?? ""
-        return "\(Self.scheme(of: host))://\(host)/\(kind.paths[0])/\(value)\(kind.ending)\(query)"
+        return "\(Self.site(of: host))/\(kind.paths[0])/\(value)\(kind.ending)\(query)"
     }
 
-    /// The edge on a local machine has no TLS in front of it.
-    private static func scheme(of host: String) -> String {
+    /// The address of a host's page, `https://rally.example`. The edge on a local machine has no TLS in front of it.
+    public static func site(of host: String) -> String {
         let isLocal = ["localhost", "127.0.0.1", "[::1]"].contains { host == $0 || host.hasPrefix("\($0):") }
-        return isLocal ? "http" : "https"
+        return "\(isLocal ? "http" : "https")://\(host)"
     }
 
     // MARK: - Reading

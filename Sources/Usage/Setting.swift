@@ -98,7 +98,7 @@ public struct Setting: Hashable, Sendable {
             "RALLY_HEALTH", services.union(["bus", "edge"]),
             "a file in which it says how it is, for health checks (deploy/health)"),
         Setting("RALLY_ADMIN", ["auth"], "the e-mail address of the first administrator"),
-        Setting("RALLY_HOST", services, "the host in links (default rally.example)", .host),
+        Setting("RALLY_HOST", services.union(["edge"]), "the host in links (default rally.example)", .host),
         Setting("RALLY_GATING", ["games"], "all: every game asks for tier 2 by default", .choice(["all"])),
         Setting("RALLY_DEV", services, "1: for those who build on Rally", .yesOrNo),
         Setting(

@@ -18,7 +18,8 @@ struct EdgeBench {
     private var last: ExchangeID = 0
 
     init(_ settings: EdgeSettings = EdgeSettings(), page: [String: [UInt8]] = [:]) {
-        edge = Edge(settings: settings, page: PageFiles(page), random: SplitMix64(seed: 1))
+        edge = Edge(
+            settings: settings, page: PageFiles(page, host: settings.host), random: SplitMix64(seed: 1))
     }
 
     /// A request as sent to the bus.
@@ -284,6 +285,28 @@ extension HTTPResponse {
         #expect(
             other?.status == 200
                 && other.map { String(decoding: $0.body, as: UTF8.self) }?.contains("og:title") == true)
+    }
+
+    @Test(arguments: [
+        (#""sport":"soccer""#, "soccer"), (#""private":true"#, "rally"), (#""sport":"golf""#, nil),
+    ])
+    func aLinkHasThePictureOfItsSportWhereTheHostIsKnown(facts: String, picture: String?) throws {
+        let files = [
+            "/index.html": "<!-- landing -->", "/previews/soccer.jpg": "1", "/previews/rally.jpg": "1",
+        ]
+        .mapValues { Array($0.utf8) }
+        func page(_ settings: EdgeSettings) throws -> String {
+            var bench = EdgeBench(settings, page: files)
+            let sent = try #require(bench.take("GET", "/r/0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f").sent.first)
+            let answer = try #require(bench.reply(sent, "{\"noindex\":true,\(facts)}").answers.first)
+            return String(decoding: answer.body, as: UTF8.self)
+        }
+        var settings = EdgeSettings()
+        #expect(try !page(settings).contains("og:image"))
+        settings.host = "rally.test"
+        let told = try page(settings)
+        #expect(told.contains("og:image") == (picture != nil))
+        if let picture { #expect(told.contains("\"https://rally.test/previews/\(picture).jpg\"")) }
     }
 
     @Test(arguments: [

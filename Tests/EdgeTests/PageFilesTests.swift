@@ -10,6 +10,7 @@ import Testing
         let mark = #"const x = /* served */ { version: "", files: ["/"] };"#
         let files = [
             "/index.html": "<p>", "/app.js": app, "/sw.js": mark, "/vendor/leaflet/leaflet.min.js": "1",
+            "/previews/soccer.jpg": "1",
         ]
         let page = PageFiles(files.mapValues { Array($0.utf8) }, tiles: tiles)
         let head = HTTPHead(method: "GET", target: "/sw.js", fields: [], peer: "127.0.0.1")

@@ -6,11 +6,11 @@ import urllib.request
 from between import Between
 from server import soon
 
-SHELL = "return [...document.querySelectorAll('#nav a')].length"
+SHELL = "return [...document.querySelectorAll('#nav a, #nav button')].length"
 
 
 def signs_up(person):
-    person.sign_up().sees("Find a game")
+    person.sign_up().sees("Play now")
     person.until(lambda: person.driver.execute_script("return Boolean(navigator.serviceWorker.controller)"), "has no service worker")
 
 
@@ -24,13 +24,13 @@ def live_screens_say_it(person, between):
     """What was seen stays, what was not is told to be missing, and all of it comes by trying again."""
     game = person.driver.execute_async_script("""const done = arguments[2];
         import('/ask.js').then((m) => m.ask('games.create', { sport: 'tennis', startsAt: arguments[0], place: { name: 'Court', lat: 37.8, lng: -122.27 }, title: arguments[1] })).then((one) => done(one.id))""", soon(4), "Away from here")
-    opens(person, f"game/{game}").sees("Away from here").sees("You host this game")
+    opens(person, f"game/{game}").sees("Away from here").sees("You're hosting")
     between.turns("refuses")
-    person.sees("Rally cannot be reached").sees("You host this game")
+    person.sees("Rally cannot be reached").sees("You're hosting")
     for screen in ("mine", "told", "friends"):
         opens(person, screen).sees("Rally cannot be reached")
         assert not person.driver.execute_script("return [...document.querySelectorAll('.bone')].some((one) => one.checkVisibility())"), f"{screen} shows grey bars"
-    opens(person, f"game/{game}").sees("You host this game")
+    opens(person, f"game/{game}").sees("You're hosting")
     between.turns("refuses")  # counts anew what is asked
     person.press("Try again", ".away")
     person.until(lambda: any(path.startswith("/v1/") for path in between.asked), "asks nothing again")
@@ -51,9 +51,9 @@ def live_screens_say_it(person, between):
 def opens_at_once(person, between, way):
     """The page is drawn from what is kept: no file is asked for, and no answer is waited for."""
     between.turns(way)
-    person.load(between.edge + "/#/play")
+    person.load(between.edge + "/#/home")
     person.load()
-    person.sees("Find a game")
+    person.sees("Play now")
     pending = person.driver.execute_script("return performance.getEntriesByType('resource').every((one) => !one.name.includes('account.me'))")
     assert way != "hangs" or pending, "it waits for who is logged in"
     files = [path for path in between.asked if not path.startswith(("/v1/", "/sw.js", "/page.json", "/favicon"))]
@@ -67,15 +67,15 @@ def opens_at_once(person, between, way):
 def newer(between, number):
     """The server has a newer version from here on."""
     version = re.search(r'"version": ?"(\w+)"', urllib.request.urlopen(between.edge + "/sw.js").read().decode())[1]
-    between.has("/texts.js", "Find a game" if number == 1 else f"Find {number - 1} game", f"Find {number} game")
+    between.has("/texts.js", "Play now" if number == 1 else f"Play no{number - 1}", f"Play no{number}")
     between.has("/sw.js", version, version[:-1] + ("x" if version[-1] != "x" else "y"))
 
 
 def a_newer_version_is_offered(person, between):
     newer(between, 1)
     person.driver.execute_script("navigator.serviceWorker.getRegistration().then((one) => one.update())")
-    person.sees("There is a new version of Rally").sees("Find a game")
-    person.press("Use it now").sees("Find 1 game")
+    person.sees("There is a new version of Rally").sees("Play now")
+    person.press("Use it now").sees("Play no1")
 
 
 def a_newer_version_is_taken_at_the_next_opening(person, between):
@@ -88,10 +88,10 @@ def a_newer_version_is_taken_at_the_next_opening(person, between):
           const look = async () => await newest() !== was ? done() : setTimeout(look, 50);
           look();
         })""")
-    opens(person, "dartstats").press("Play", "#nav").sees("Find 1 game")
+    opens(person, "dartstats").press("Home", "#nav").sees("Play no1")
     between.turns("hangs")
     person.load()
-    person.sees("Find 2 game")
+    person.sees("Play no2")
     between.turns("open")
 
 

@@ -30,7 +30,10 @@ class Person:
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
         self.driver = webdriver.Chrome(service=Service(os.environ.get("CHROMEDRIVER", "/usr/bin/chromedriver")), options=options)
         self.size(width, height)
-        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}]})
+        # Stories wait for states; where motion is looked at, it is turned on.
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}, {"name": "prefers-reduced-motion", "value": "reduce"}]})
+        # Headless Chromium lets every page ask where it is, of a server that cannot be reached from here.
+        self.driver.execute_cdp_cmd("Browser.setPermission", {"permission": {"name": "geolocation"}, "setting": "denied"})
 
     def size(self, width, height):
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False})
@@ -41,7 +44,7 @@ class Person:
     # --- Going and looking
 
     def go(self, address):
-        """Opens an address: a link's path, or `#/play`."""
+        """Opens an address: a link's path, or `#/explore`."""
         if address.startswith("#") and self.driver.current_url.startswith(self.edge):
             self.driver.execute_script("const was = location.hash; location.hash = arguments[0]; if (was === arguments[0]) dispatchEvent(new PopStateEvent('popstate'))", address)
         else:
@@ -101,8 +104,10 @@ class Person:
                 time.sleep(0.2)
 
     def click_on(self, find):
-        """Clicks what `find` finds, in the middle of the screen where no message covers it."""
+        """Clicks what `find` finds, in the middle of the screen where no message covers it, once a sheet that comes has come."""
         def work():
+            find()
+            self.until(lambda: not self.driver.execute_script("return document.querySelector('dialog[open]')?.getAnimations().length"), "waits for a sheet")
             element = find()
             self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", element)
             element.click()
@@ -146,8 +151,7 @@ class Person:
         self.go("/#/welcome?new=1")
         self.fill("displayName", f"{self.name.title()} Test").fill("nickname", self.name).fill("email", f"{self.name}@example.com").fill("password", "left foot 11")
         self.press("Sign up", "form")
-        self.until(lambda: "welcome" not in self.driver.current_url, "is not signed up")
-        return self
+        return self.press("Not now", ".first").until(lambda: "/#/home" in self.driver.current_url, "is not signed up") and self
 
     # --- Judging
 

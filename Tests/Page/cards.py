@@ -1,57 +1,249 @@
-"""A deck of cards over two screens, and one that is turned without a connection."""
+"""A deck of cards over two screens, one that is turned without a connection, and how a card follows the finger."""
+
+import time
 
 
 def a_guest_plays_at_once(gus):
     """From the first screen, where one who has an account finds the way to log in as before."""
     gus.go("/").sees("Welcome to Rally").press("Play as a guest").sees("Story Time")
-    gus.press("Play", "#nav").sees("Sign up or log in to go on").press("Log in", ".switch").sees("E-mail address or nickname")
+    gus.press("Explore", "#nav").sees("Sign up or log in to continue").press("Log in", ".switch").sees("E-mail address or nickname")
     gus.go("#/cards").sees("Story Time")
 
 
-def start(ann, deck="Story Time"):
-    ann.go("#/cards").sees(deck)
-    ann.driver.find_element("xpath", f"//button[contains(., '{deck}')]").click()
-    ann.press("Start", "form").sees("Card 1 of 50")
+def pick(person, deck):
+    person.go("#/cards").sees(deck)
+    person.click_on(lambda: person.until(lambda: person.driver.find_element("xpath", f"//ul[@class='decks']//button[contains(., '{deck}')]"), f"finds no {deck}"))
+    person.find("dialog form.deal")
+    return rests(person)
+
+
+def rests(person):
+    """The sheet has come up: a button that moves is missed."""
+    person.until(lambda: person.driver.execute_script("return document.querySelector('dialog.sheet')?.getAnimations().every((one) => one.playState === 'finished')"), "has a sheet that moves")
+    return person
+
+
+def players(person, *names):
+    """These players and no others: those of the last time are there already."""
+    there = lambda: [one.text for one in person.driver.find_elements("css selector", ".deal .player-seat > span:not(.avatar)")]
+    for name in there():
+        if name not in names:
+            person.press(f"Remove {name}", ".deal")
+    for name in names:
+        if name not in there():
+            person.find("#card-player").send_keys(name)
+            person.press("Add", ".deal").until(lambda: name in there(), f"does not seat {name}")
+    return person
+
+
+def start(person, deck="Story Time", *names):
+    players(pick(person, deck), *names).press("Deal the cards", "dialog").sees("1 of 50").find(".room")
 
 
 def prompt(person):
-    return person.find(".prompt").text
+    return person.find(".stack > .party-card .prompt").text
+
+
+def code(person):
+    """The code of the session, from the sheet with which one invites."""
+    person.press("Invite", ".room").find(".code")
+    found = person.find(".code").text
+    assert len(rests(person).find(".code").text) == 6, f"the code is {found}"
+    return found
 
 
 def two_screens(ann, bob):
     start(ann)
-    ann.press("Make a code").sees("Join with the code")
-    bob.go("#/cards").sees("Story Time").fill("code", ann.find(".code").text).press("Join", "form").sees("Card 1 of 50")
+    letters = code(ann)
+    ann.find("svg.qr path")
+    ann.press("Close", "dialog")
+    # The address in the picture has the code filled in.
+    bob.load(f"{bob.edge}/#/cards?code={letters}")
+    bob.load()
+    bob.until(lambda: bob.find("[name='code']").get_attribute("value") == letters, "has not the code")
+    bob.press("Join", "form").sees("1 of 50")
     assert prompt(ann) == prompt(bob), "the two screens show different cards"
     ann.sees("Your turn")
     before = prompt(ann)
-    ann.press("Done")
+    ann.press("Done", ".turns")
     bob.until(lambda: prompt(bob) != before, "does not see the next card")
-    bob.sees("Your turn").press("Skip")
-    ann.sees("Card 3 of 50").sees("1 skipped")
-    bob.press("Leave session").sees("Story Time")
+    bob.sees("Your turn").press("Skip", ".turns")
+    ann.sees("3 of 50").sees("1 skipped")
+    bob.press("More", ".room").press("Leave session", "dialog").sees("Story Time")
 
 
 def players_by_name(ann, bob):
     """Whoever started the session turns every card, as the service lets them; who has joined, on their turn alone."""
-    ann.go("#/cards").sees("Story Time")
-    ann.driver.find_element("xpath", "//button[contains(., 'Story Time')]").click()
-    for name in ("Ann", "Bob"):
-        ann.find("#card-player").send_keys(name)
-        ann.press("Add", ".wide")
-    ann.press("Start", "form").sees("Card 1 of 50").press("Make a code").sees("Join with the code")
-    bob.go("#/cards").sees("Story Time").fill("code", ann.find(".code").text).press("Join", "form").sees("Card 1 of 50")
-    ann.sees("With")
+    start(ann, "Story Time", "Ann", "Bob")
+    letters = code(ann)
+    ann.press("Close", "dialog")
+    bob.go("#/cards").sees("Story Time").fill("code", letters).press("Join", "form").sees("1 of 50")
+    ann.until(lambda: len(ann.driver.find_elements("css selector", ".turn-row .stack-next .avatar")) == 2, "does not show who comes next")
+    assert "Ann's turn" in ann.find(".turn-row").text and ann.find(".turn-row .turn-face"), ann.find(".turn-row").text
     may = {label: [person.button(label, ".turns").is_enabled() for person in (ann, bob)] for label in ("Back", "Skip", "Done")}
     assert may == {label: [True, False] for label in may}, f"who may what: {may}"
-    bob.sees("The card is turned by whoever's turn it is.")
+    bob.sees("Whoever's turn it is turns the card.")
     for count in (2, 3):
         ann.press("Done", ".turns")
-        bob.sees(f"Card {count} of 50")
+        bob.sees(f"{count} of 50")
     bob.sees("Your turn").until(lambda: bob.button("Done", ".turns").is_enabled(), "may not turn on his turn")
     assert not bob.button("Back", ".turns").is_enabled(), "offers what the service refuses"
     bob.press("Done", ".turns")
     ann.sees("3 of 50 played")
+
+
+# --- The card under the finger
+
+# The card's pose, and how much of each stamp is seen.
+POSE = """
+const card = document.querySelector('.stack > .party-card');
+const of = (name) => Number(getComputedStyle(card.querySelector(name)).opacity);
+return { pose: card.style.transform, done: of('.stamp-done'), skip: of('.stamp-skip') };
+"""
+
+
+def touch(person, kind, x, y, at):
+    """A finger, by a clock of its own: how fast this machine is changes nothing."""
+    points = [] if kind == "touchEnd" else [{"x": x, "y": y}]
+    person.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, "timestamp": at})
+
+
+def drag(person, ms, way, lets_go=True):
+    """The finger goes so far to the side in so many milliseconds."""
+    x, y = person.driver.execute_script("const { left, top, width, height } = document.querySelector('.stack > .party-card').getBoundingClientRect(); return [left + width / 2, top + height / 3]")
+    began, steps = time.time(), 6
+    touch(person, "touchStart", x, y, began)
+    for step in range(1, steps + 1):
+        touch(person, "touchMove", x + way * step / steps, y, began + ms * step / steps / 1000)
+    if lets_go:
+        touch(person, "touchEnd", 0, 0, began + ms / 1000)
+    return lambda: touch(person, "touchEnd", 0, 0, began + ms / 1000 + 0.5)
+
+
+def phone(person, width=390, height=844):
+    person.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": True})
+    person.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
+
+
+def desk(person):
+    person.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
+    person.size(1100, 900)
+
+
+def a_card_follows_the_finger(ann):
+    """It tilts and is stamped as it is drawn; a short flick turns it, a slow short pull and one that comes back do not."""
+    phone(ann)
+    try:
+        start(ann)
+        shows = lambda card: ann.until(lambda: f"{card} of 50\n" in ann.find(".room-bar").text + "\n", f"is not at card {card}: {ann.find('.room-bar').text}")
+        still = lambda: ann.until(lambda: ann.driver.execute_script(POSE)["pose"] == "", "does not spring back")
+        # Drawn to the right: it would be done.
+        let_go = drag(ann, 600, 70, lets_go=False)
+        ann.until(lambda: "rotate" in ann.driver.execute_script(POSE)["pose"], "does not tilt")
+        seen = ann.driver.execute_script(POSE)
+        assert seen["done"] > 0.5 and seen["skip"] == 0, f"the stamps are {seen}"
+        let_go()
+        still()
+        shows(1)
+        drag(ann, 600, -68)
+        still()
+        shows(1)
+        # As far, but flung.
+        drag(ann, 60, 68)
+        shows(2)
+        ann.sees("1 of 50 played")
+        drag(ann, 60, -68)
+        shows(3)
+        ann.sees("1 of 50 played · 1 skipped")
+        # Slow, but far enough.
+        drag(ann, 900, 130)
+        shows(4)
+        ann.sees("2 of 50 played")
+        # A touch alone does nothing.
+        drag(ann, 10, 0)
+        still()
+        shows(4)
+        ann.until(lambda: not ann.driver.find_elements("css selector", ".air > *"), "still has cards in the air")
+        assert not ann.driver.execute_async_script(RULES), "the rules of a fling"
+    finally:
+        desk(ann)
+
+
+# Flings and pulls, by the rules alone: points with their times, and what they do.
+RULES = """
+const done = arguments[0];
+import('/cards/drag.js').then(({ wayOf }) => done([
+  [[[0, 0], [34, 30], [68, 60]], 1], [[[0, 0], [-34, 30], [-68, 60]], -1], [[[0, 0], [68, 60], [68, 400]], 0], [[[0, 0], [60, 900]], 0],
+  [[[0, 0], [120, 900]], 1], [[[0, 0], [20, 10]], 0], [[[0, 0], [140, 400], [60, 460]], 0], [[[0, 0], [0, 0]], 0],
+].filter(([points, way]) => wayOf(points.map(([x, at]) => ({ x, y: 0, at }))) !== way).map((one) => JSON.stringify(one)).join(' ')));
+"""
+
+
+def the_whole_screen(ann):
+    """The session has the screen for itself, in the color of its deck, at every size; all of it can be reached by a finger."""
+    small = """
+    return [...document.querySelectorAll('.room button, .room a')].filter((one) => {
+      const { left, right, top, bottom, width, height } = one.getBoundingClientRect();
+      return top < 0 || left < 0 || right > innerWidth || bottom > innerHeight || width < 44 || height < 44;
+    }).map((one) => one.outerHTML.slice(0, 80)).join(' ');
+    """
+    start(ann)
+    for width, height in ((390, 844), (360, 740), (740, 360), (1440, 900)):
+        ann.size(width, height)
+        assert not [one for one in ann.driver.find_elements("css selector", "#header, #nav") if one.is_displayed()], f"the frame is there at {width}×{height}"
+        ann.until(lambda: not ann.driver.execute_script(small), f"cannot reach at {width}×{height}: {ann.driver.execute_script(small)}")
+    desk(ann)
+    colors = {ann.driver.execute_script("return document.querySelector('.room').style.getPropertyValue('--deck')")}
+    ann.press("Leave", ".room").sees("Truth or Dare")
+    assert ann.find("#nav").is_displayed(), "has no frame after the session"
+    pick(ann, "Truth or Dare").press("Deal the cards", "dialog").find(".room")
+    colors.add(ann.driver.execute_script("return document.querySelector('.room').style.getPropertyValue('--deck')"))
+    assert len(colors) == 2, f"the decks have one color: {colors}"
+
+
+SHIFTS = """
+window.shifts = 0;
+new PerformanceObserver((list) => { for (const one of list.getEntries()) if (!one.hadRecentInput) shifts += one.value; }).observe({ type: 'layout-shift', buffered: true });
+"""
+
+
+def decks_stay(dee):
+    """No deck moves as the decks come, and without a connection they are in the same order."""
+    titles = lambda: [one.text for one in dee.driver.find_elements("css selector", ".decks strong")]
+    phone(dee, 360, 740)
+    try:
+        dee.load(f"{dee.edge}/#/settings")
+        dee.load()
+        dee.driver.execute_script(SHIFTS)
+        dee.go("#/cards").sees("Story Time").sees("Earlier")
+        dee.until(lambda: dee.driver.execute_script("return [...document.querySelectorAll('.decks .count')].every((one) => one.textContent.trim())"), "does not know the counts")
+        shifts = dee.driver.execute_script("return shifts")
+        assert shifts < 0.02, f"the decks shift by {shifts}"
+        online = titles()
+        dee.until(lambda: kept(dee, "decks") == 10, "does not keep all decks")
+        dee.offline(True)
+        dee.go("#/settings").find(".at-settings")
+        dee.go("#/cards").sees("Story Time")
+        assert len(online) == 10 and titles() == online, f"online {online}, offline {titles()}"
+    finally:
+        dee.offline(False)
+        desk(dee)
+
+
+def searching(dee):
+    """Decks by their titles, and cards by what is on them."""
+    dee.go("#/settings").find(".at-settings")
+    dee.go("#/cards").sees("Earlier").find("#find-cards").send_keys("truth")
+    dee.until(lambda: [one.text for one in dee.driver.find_elements("css selector", ".decks strong")] == ["Truth or Dare"], "does not find the deck")
+    dee.find("#find-cards").clear()
+    dee.find("#find-cards").send_keys("diary")
+    dee.until(lambda: "diary" in dee.find(".found li").text.lower(), "does not find a card")
+    dee.click(".found button").find("dialog form.deal")
+    dee.press("Close", "dialog").find("#find-cards").send_keys(" qwertyuiop")
+    dee.sees("No deck or card matches.")
+    dee.find("#find-cards").clear()
+    dee.find("#find-cards").send_keys("x", "\ue003")
+    dee.until(lambda: len(dee.driver.find_elements("css selector", ".decks strong")) == 10, "does not show all decks again")
 
 
 def without_a_connection(dee):
@@ -61,7 +253,7 @@ def without_a_connection(dee):
     dee.sees("0 of 50 played")
     dee.offline(True)
     for count in (1, 2, 3):
-        dee.press("Done").sees(f"{count} of 50 played")
+        dee.press("Done", ".turns").sees(f"{count} of 50 played")
     dee.go("#/settings").sees("changes wait for a connection")
     dee.offline(False)
     dee.driver.execute_script("dispatchEvent(new Event('online'))")
@@ -79,5 +271,5 @@ def the_page_opens_without_a_connection(dee):
     dee.offline(True)
     dee.load(f"{dee.edge}/#/cards")
     dee.load()
-    dee.sees("Story Time").sees("The server does not answer")
+    dee.sees("Story Time").sees("Rally isn't answering")
     dee.offline(False)

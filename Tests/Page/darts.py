@@ -1,17 +1,42 @@
-"""Darts: a match kept by the server, one without a connection that goes out afterwards, one between two boards."""
+"""Darts: a match kept by the server, one without a connection that goes out afterwards, one between two boards; and the screen
+that it is played on, which is full and whose pad never moves."""
 
 from selenium.webdriver.common.by import By
 
+from loading import lose
+
+# Keys that cannot be reached, or that are smaller than a finger.
+KEYS = """
+return [...document.querySelectorAll('.entry button')].filter((one) => {
+  const { left, right, top, bottom, width, height } = one.getBoundingClientRect();
+  return top < 0 || left < 0 || right > innerWidth || bottom > innerHeight || Math.round(width) < 44 || Math.round(height) < 44;
+}).map((one) => `${one.getAttribute('aria-label') || one.textContent} ${JSON.stringify(one.getBoundingClientRect())}`).join(' ');
+"""
+# Where each key and the board are.
+PLACES = """
+return [...document.querySelectorAll('.entry button, .entry svg.board')].map((one) => {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  return [one.className.baseVal ?? one.className, left, top, width, height].join(' ');
+}).join('\\n');
+"""
+TAP = "document.querySelector(`[data-dart='${arguments[0]}']`).dispatchEvent(new MouseEvent('click', {bubbles: true}))"
+SIZES = ((390, 844), (360, 740), (740, 360))
+
+
+def called(person):
+    """The name that people read."""
+    return f"{person.name.title()} Test"
+
 
 def throw(person, *darts):
-    """Three darts on the keys."""
-    if person.find(".entry [aria-pressed='true']").text != "Keys":
-        person.press("Keys")
+    """Darts on the keys."""
+    if not person.driver.find_elements(By.CSS_SELECTOR, ".entry.by-keys"):
+        person.press("Keys", ".slots")
     for dart in darts:
-        if dart[0] in "DT" and dart != "DB":
-            person.press({"D": "Double", "T": "Treble"}[dart[0]])
-        label = {"25": "25", "DB": "Bull", "M": "Miss"}.get(dart) or (dart.replace("T", "Treble ").replace("D", "Double ") if dart[0] in "DT" else dart)
-        person.press(label, ".keys")
+        ring = {"D": "Double", "T": "Triple"}.get(dart[0]) if dart != "DB" else None
+        if ring:
+            person.press(ring, ".foot")
+        person.press({"DB": "Bull", "M": "Miss"}.get(dart) or (f"{ring} {dart[1:]}" if ring else dart), ".keys")
 
 
 def scores(person):
@@ -22,82 +47,223 @@ def reads(person, *wanted):
     person.until(lambda: scores(person) == list(wanted), f"does not read {wanted}, but {scores(person)}")
 
 
+def pick(person, xpath):
+    """Clicks what has no name of its own."""
+    return person.click_on(lambda: person.until(lambda: person.driver.find_element(By.XPATH, xpath), f"finds no {xpath}"))
+
+
+def seats(person):
+    return [one.text.split("\n")[0] for one in person.driver.find_elements(By.CSS_SELECTOR, ".line-up .player-seat > span:not(.avatar)")]
+
+
+def choose(person, score, others, in_order=True):
+    """A game of x01 with these guests besides oneself, in this order."""
+    pick(person.go("#/darts").sees("New match"), f"//strong[text()='{score if score in ('501', '301') else 'Other x01'}']/..")
+    if score not in ("501", "301"):
+        person.until(lambda: person.driver.execute_script("const one = document.querySelector(`[name='x01-startScore'][value='${arguments[0]}']`); one?.click(); return one?.checked", score), f"cannot choose {score}")
+    for name in seats(person)[1:]:
+        if name not in others:
+            person.press(f"Remove {name}", ".line-up")
+    for name in others:
+        if name not in seats(person):
+            person.press("Guest", ".bench").fill("guest", name, "dialog").press("Add", "dialog")
+            person.until(lambda: name in seats(person), f"does not seat {name}")
+    order = "const one = document.querySelector('.settings-order input'); if (one.checked === arguments[0]) one.click(); return one.checked !== arguments[0]"
+    person.until(lambda: person.driver.execute_script(order, in_order), "cannot choose the order")
+
+
+def skip_hype(person):
+    """A tap ends what announces a match."""
+    def playing():
+        for one in person.driver.find_elements(By.CSS_SELECTOR, ".hype-go"):
+            one.click()
+        return person.driver.find_elements(By.CSS_SELECTOR, ".entry")
+    person.until(playing, "is not at a match")
+
+
 def begin(person, other, score="301"):
-    person.go("#/darts").sees("New match").fill("startScore", score)
-    person.find("#player").send_keys(other)
-    person.press("Add", ".columns form").sees(f"{other}\n")
-    person.driver.execute_script("document.querySelector('#f-keepOrder').click()")
-    person.press("Start", ".columns form").find(".entry")
-    return person.driver.current_url.split("/match/")[1]
+    choose(person, score, [other])
+    person.click(".start-bar button")
+    skip_hype(person)
+    return person.driver.current_url.split("/match/")[1].split("?")[0]
 
 
-def win_101(person):
-    """101 to nothing for the first player: T17, DB, after the other's miss."""
-    throw(person, "T17", "DB")
-    person.sees("wins.")
+def end(person):
+    person.press("More", ".arena").press("End match", "dialog").press("End match", "dialog:not(.sheet)").sees("New match")
 
 
 def a_match_with_undo(ann):
+    """One key takes back dart by dart, also those of the visit before."""
     begin(ann, "Joe")
     throw(ann, "T20", "T20", "20")
     reads(ann, 161, 301)
     throw(ann, "5", "20", "M")
-    ann.sees("To finish:").sees("T17")
-    ann.press("Undo visit")
-    reads(ann, 161, 301)
+    ann.until(lambda: [one.text for one in ann.driver.find_elements(By.CSS_SELECTOR, ".checkout strong")] == ["T20", "T17", "DB"], "has no advice to finish 161")
+    for left in (276, 296, 301):
+        ann.press("Undo", ".foot")
+        reads(ann, 161, left)
+    ann.press("Undo", ".foot")
+    reads(ann, 181, 301)
+    throw(ann, "T20")
+    reads(ann, 121, 301)
 
 
 def taps_on_the_board(ann):
-    ann.press("Board", ".entry")
+    ann.press("Board", ".slots")
     ann.click("[data-dart='T19']")
     ann.until(lambda: ann.find(".slot.full").text == "T19", "has no dart from a tap")
-    ann.press("Take the last dart back")
+    ann.press("Undo", ".foot")
+    ann.until(lambda: not ann.driver.find_elements(By.CSS_SELECTOR, ".slot.full"), "still has the dart")
+    ann.press("Keys", ".slots")
 
 
-KEYS = """
-const nav = document.querySelector('#nav').getBoundingClientRect();
-return [...document.querySelectorAll('.entry button')].filter((one) => {
-  const { left, right, top, bottom } = one.getBoundingClientRect();
-  return top < 0 || left < 0 || right > innerWidth || bottom > nav.top || bottom > innerHeight;
-}).map((one) => one.textContent).join(' ');
-"""
-TOP = "return Math.round(document.querySelector('.entry .board').getBoundingClientRect().top)"
-
-
-def the_board_stays(ann):
-    """On a phone all of it is one screen: the board is where it was, whatever comes above it, and every key can be reached."""
-    for width, height in ((390, 844), (360, 740)):
+def the_whole_screen(ann):
+    """A match has the screen for itself; whoever leaves it finds the frame again, and the match."""
+    shown = "return [...document.querySelectorAll('#header, #nav')].filter((one) => one.checkVisibility()).length"
+    for width, height in SIZES:
         ann.size(width, height)
-        begin(ann, "Joe")
-        ann.press("Keys", ".entry")
-        ann.until(lambda: not ann.driver.execute_script(KEYS), f"cannot reach at {width}×{height}: {ann.driver.execute_script(KEYS)}")
-        ann.press("Board", ".entry")
-        top = ann.driver.execute_script(TOP)
-        for visit in range(4):
-            for dart in ("T20", "T20", "19"):
-                ann.driver.execute_script("document.querySelector(`[data-dart='${arguments[0]}']`).dispatchEvent(new MouseEvent('click', {bubbles: true}))", dart)
-            ann.until(lambda: not ann.driver.find_elements(By.CSS_SELECTOR, ".slot.full"), "still has darts of the visit before")
-            assert ann.driver.execute_script(TOP) == top, f"the board moves at {width}×{height} with visit {visit + 1}"
-        reads(ann, 23, 23)
-        ann.press("Undo visit")
-        reads(ann, 23, 162)
-        assert ann.driver.execute_script(TOP) == top, "the board moves as a visit is undone"
-        ann.press("All visits").sees("T20 T20 19").press("Close", "dialog")
+        match = begin(ann, "Joe")
+        assert ann.driver.execute_script(shown) == 0, f"the frame is there at {width}×{height}"
+        assert ann.driver.execute_script("return document.documentElement.scrollHeight <= innerHeight"), "the match scrolls"
+        ann.press("Leave", ".arena").sees("New match")
+        ann.until(lambda: ann.driver.execute_script(shown) == 2, "has no frame after the match")
+        ann.go(f"#/match/{match}").find(".entry")
+        end(ann)
     ann.size(1100, 900)
 
 
+def the_board_stays(ann):
+    """Whatever comes and goes above it, no key and no field of the board moves, and each can be reached by a finger."""
+    for width, height in SIZES:
+        ann.size(width, height)
+        begin(ann, "Joe")
+        for way, other in (("Keys", "Board"), ("Board", "Keys")):
+            if ann.driver.find_elements(By.CSS_SELECTOR, f".entry.by-{other.lower()}"):
+                ann.press(way, ".slots")
+            ann.find(f".entry.by-{way.lower()}")
+            ann.until(lambda: not ann.driver.execute_script(KEYS), f"cannot reach at {width}×{height}: {ann.driver.execute_script(KEYS)}")
+            places = ann.driver.execute_script(PLACES)
+            for visit in range(2):
+                for dart in ("T20", "20", "5"):
+                    if way == "Board":
+                        ann.driver.execute_script(TAP, dart)
+                    else:
+                        throw(ann, dart)
+                    assert ann.driver.execute_script(PLACES) == places, f"the {way} move at {width}×{height} with visit {visit + 1}"
+                ann.until(lambda: not ann.driver.find_elements(By.CSS_SELECTOR, ".slot.full"), "still has darts of the visit before")
+            assert ann.driver.execute_script(PLACES) == places, f"the {way} move at {width}×{height}"
+        reads(ann, 131, 131)
+        ann.press("Undo", ".foot")
+        reads(ann, 131, 136)
+        assert ann.driver.execute_script(PLACES) == places, "the board moves as a dart is taken back"
+        ann.press("More", ".arena").press("All visits", "dialog").sees("T20 20 5").press("Close", "dialog")
+        end(ann)
+    ann.size(1100, 900)
+
+
+def the_usual_match(ann, bob):
+    """A friend is a face to tap. After that the usual match is two taps: Darts, and Start."""
+    pick(ann.go("#/darts").sees("New match"), "//strong[text()='301']/..")
+    for name in seats(ann)[1:]:
+        ann.press(f"Remove {name}", ".line-up")
+    ann.press(called(bob), ".bench").until(lambda: called(bob) in seats(ann), "does not seat a friend")
+    ann.click(".start-bar button").find(".hype")
+    for text in ("301", called(ann), called(bob), "throws first"):
+        ann.sees(text)
+    ann.press("Tap to start").find(".entry")
+    end(ann)
+    ann.load(f"{ann.edge}/#/darts")
+    ann.load()
+    ann.sees("Start 301").until(lambda: seats(ann) == [called(ann), called(bob)], "does not know the usual line-up")
+    ann.click(".start-bar button").find(".hype")
+    # Nobody taps: it goes on by itself.
+    ann.find(".entry")
+    reads(ann, 301, 301)
+    end(ann)
+
+
+def moments_and_result(ann):
+    """A 180 and a leg are cheered and the cheer goes by itself; the result tells all, and the next match is one tap away."""
+    choose(ann, "501", ["Joe"])
+    ann.driver.execute_script("document.querySelector('.settings').open = true; document.querySelector(`[name='501-bestOfLegs'][value='3']`).click()")
+    ann.click(".start-bar button")
+    skip_hype(ann)
+    cheers = watch_cheers(ann)
+    for leg in (1, 2):
+        first = leg == 1
+        for visit in range(3):
+            for player in ((0, 1) if first else (1, 0)):
+                if player == 0:
+                    throw(ann, *(("T20", "T20", "T20") if visit < 2 else ("T20", "T19", "D12")))
+                elif visit < 2 or not first:
+                    throw(ann, "20", "20", "20")
+                if player == 0 and visit == 2:
+                    break
+            ann.until(lambda: ann.driver.find_elements(By.CSS_SELECTOR, ".result") or not ann.driver.find_elements(By.CSS_SELECTOR, ".slot.full"), "still has darts")
+    ann.sees(f"{called(ann)} wins 2–0").sees("Joe 321")
+    told = cheers()
+    assert told.count("180!") == 4 and any(one.startswith("Leg to Ann") for one in told), f"it cheered {told}"
+    ann.until(lambda: not ann.driver.find_elements(By.ID, "moment"), "still cheers")
+    for text in ("180s", "Best checkout", "Turn by turn", "Leg 2", "T20 T19 D12", "Where the darts went"):
+        ann.sees(text)
+    cells = [one.text for one in ann.driver.find_elements(By.CSS_SELECTOR, ".turns tbody td.out b")]
+    assert cells == ["141", "141"], f"the tables say who checked out with {cells}"
+    ann.press("Rematch")
+    skip_hype(ann)
+    reads(ann, 501, 501)
+    end(ann)
+
+
+def watch_cheers(person):
+    """Notes each cheer; `confetti` falls for nobody who wants little motion."""
+    person.driver.execute_script("""
+    window.cheers = [];
+    window.confetti = false;
+    let last;
+    window.cheering?.disconnect();
+    window.cheering = new MutationObserver(() => {
+      const one = document.querySelector('#moment strong');
+      if (one && one !== last) cheers.push(one.textContent);
+      last = one;
+      if (document.querySelector('#moment .confetti')) window.confetti = true;
+    });
+    cheering.observe(document.body, { childList: true, subtree: true });
+    """)
+    return lambda: person.driver.execute_script("return cheers")
+
+
+def little_motion(ann):
+    """Whoever wants little motion reads the cheer, and nothing falls."""
+    ann.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-reduced-motion", "value": "reduce"}]})
+    try:
+        begin(ann, "Joe")
+        cheers = watch_cheers(ann)
+        throw(ann, "T20", "T20", "T20")
+        ann.until(lambda: cheers() == ["180!"], "does not cheer")
+        assert not ann.driver.execute_script("return window.confetti"), "confetti falls"
+        end(ann)
+    finally:
+        ann.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": "light"}]})
+
+
 def without_a_connection(dee):
+    """A match without a connection says that it waits, on itself and at Darts; Retry sends it."""
     dee.go("#/darts").sees("New match")
     dee.offline(True)
     match = begin(dee, "Joe", "101")
-    dee.sees("kept on this device")
+    dee.find(".arena .sync[aria-label='Saved on this phone']")
     throw(dee, "20", "M", "M")
     throw(dee, "1", "1", "1")
     reads(dee, 81, 98)
     throw(dee, "T19", "D12")
-    dee.sees("wins.")
+    dee.sees(f"{called(dee)} wins").sees("Waiting to be sent")
+    dee.go("#/darts").sees("1 match waiting to be sent").find(".waiting-line button")
+    lose(dee, "/v1/darts.sync")
     dee.offline(False)
-    dee.driver.execute_script("dispatchEvent(new Event('online'))")
+    dee.go(f"#/match/{match}").sees("Waiting to be sent").press("Retry").sees("Waiting to be sent")
+    dee.go("#/darts").sees("1 match waiting to be sent")
+    lose(dee)
+    dee.press("Retry").sees_no_more("waiting to be sent")
     dee.until(lambda: known(dee, match) == "completed", "has a match that the server does not know")
 
 
@@ -106,20 +272,28 @@ def known(person, match):
 
 
 def at_two_boards(ann, bob):
-    ann.go("#/darts").sees("Challenge a friend")
     ann.load(f"{ann.edge}/#/darts?challenge={bob.name}")
     ann.load()
-    ann.fill("remoteScore", "301").press("Challenge", ".columns form").sees("Not answered yet")
-    bob.go("#/darts").press("Accept").press("Step up to the board")
-    ann.press("Step up to the board").find(".entry")
+    pick(ann.sees(f"Challenge {called(bob)}"), "//label[contains(., '301')][input[@name='remoteScore']]").press("Send challenge", "dialog").sees("No answer yet")
+    bob.go("#/darts").press("Accept").press("I'm ready")
+    ann.press("I'm ready").find(".arena")
+    skip_hype(ann)
     throw(ann, "T20", "T20", "T20")
+    skip_hype(bob)
     reads(bob, 121, 301)
     throw(bob, "T19", "T19", "19")
     reads(ann, 121, 168)
     throw(ann, "T20", "T15", "D8")
-    ann.sees(f"{ann.name} wins.")
-    bob.sees(f"{ann.name} wins.")
+    ann.sees(f"{called(ann)} wins")
+    bob.sees(f"{called(ann)} wins")
 
 
 def statistics(ann):
     ann.go("#/dartstats").sees("3-dart average").sees("Where the darts went")
+
+
+def head_to_head(ann, bob):
+    """From a friend's profile: how the two have played, and the next challenge."""
+    ann.go(f"#/dartstats/{bob.name}").sees("Head to head").until(lambda: ann.find(".duel .tally").text == "1–0", "does not count the match")
+    ann.press(f"Challenge {called(bob)}").sees("Send challenge").press("Close", "dialog")
+    ann.go("#/dartshistory").sees("History").until(lambda: called(bob) in ann.find(".past").text and "Won" in ann.find(".past").text, "has no row for the match")

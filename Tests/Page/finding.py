@@ -1,4 +1,4 @@
-"""Finding a game: the filters are a link, and the map says the same as the list."""
+"""Explore: the filters are a link and are kept, and the map says the same as the list."""
 
 from selenium.webdriver.common.keys import Keys
 
@@ -8,10 +8,10 @@ from server import soon
 def filters_are_a_link(ann, host):
     game = host.ask("games.create", sport="archery", startsAt=soon(20), place={"name": "Range", "lat": 45.5, "lng": 10.25}, title=f"Arrows of {host.nickname}")["id"]
     host.ask("games.create", sport="fencing", startsAt=soon(20), place={"name": "Hall", "lat": 45.5, "lng": 10.25}, title=f"Blades of {host.nickname}")
-    address = "#/play?lat=45.5&lng=10.25&radius=5&sports=archery"
+    address = "#/explore?lat=45.5&lng=10.25&radius=5&sports=archery"
     ann.go(f"/{address}")
     ann.load()
-    ann.sees(f"Arrows of {host.nickname}").sees("Sports: Archery")
+    ann.sees(f"Arrows of {host.nickname}").sees("Archery")
     assert f"Blades of {host.nickname}" not in ann.text(), "a filter of the address is not applied"
     assert ann.driver.current_url.endswith(address), f"the address became {ann.driver.current_url}"
     return game
@@ -23,27 +23,29 @@ def the_map_by_keyboard(ann, game):
     ann.driver.execute_script("arguments[0].focus()", chart)
     chart.send_keys(Keys.ARROW_DOWN)
     ann.press("Search here").until(lambda: "lat=45.5&" not in ann.driver.current_url, "does not search elsewhere")
-    ann.go("#/play?lat=45.5&lng=10.25&radius=5&sports=archery")
+    ann.go("#/explore?lat=45.5&lng=10.25&radius=5&sports=archery")
     ann.until(lambda: len(ann.driver.find_elements("css selector", ".leaflet-marker-icon")) >= 1, "has no pin")
     ann.find(".leaflet-marker-icon").send_keys(Keys.ENTER)
-    ann.sees("About the game")
+    ann.find(".picked .cover").send_keys(Keys.ENTER)
+    ann.until(lambda: "/game/" in ann.driver.current_url, "is not at the game of the disc")
 
 
-# Whether the middle of a pin lies within the map.
+# Whether a disc lies within the map, and nothing covers it.
 PIN_IS_SEEN = """
 const map = document.querySelector('.leaflet-container').getBoundingClientRect();
 return [...document.querySelectorAll('.leaflet-marker-icon')].some((pin) => {
   const { x, y, width, height } = pin.getBoundingClientRect();
-  return map.width > 200 && map.height > 200 && x > map.left && x + width < map.right && y > map.top && y + height < map.bottom;
+  const top = document.elementFromPoint(x + width / 2, y + height / 2);
+  return map.width > 200 && map.height > 200 && x > map.left && x + width < map.right && y > map.top && y + height < map.bottom && pin.contains(top);
 });
 """
 
 
 def the_map_on_a_phone(ann):
-    """List and map take turns there; another size of the window shows the same places."""
+    """The disc stands between the search and the list; another size of the window shows the same places."""
     ann.size(360, 780)
-    ann.go("#/play?lat=45.5&lng=10.25&radius=5&sports=archery").sees("Arrows of")
-    ann.press("Map", ".switch").until(lambda: ann.driver.execute_script(PIN_IS_SEEN), "has a map without its pin")
+    ann.go("#/explore?lat=45.5&lng=10.25&radius=5&sports=archery").sees("Arrows of")
+    ann.until(lambda: ann.driver.execute_script(PIN_IS_SEEN), "has a map without its pin")
     for width in (1100, 700, 1100):
         ann.size(width, 900)
         ann.until(lambda: ann.driver.execute_script(PIN_IS_SEEN), f"has lost the pin at {width} pixels")

@@ -35,7 +35,7 @@ def nothing_jumps(person):
     script = driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": SHIFTS})["identifier"]
     driver.execute_cdp_cmd("Network.enable", {})
     driver.execute_cdp_cmd("Network.emulateNetworkConditions", {"offline": False, "latency": 200, "downloadThroughput": -1, "uploadThroughput": -1})
-    for screen, shown in (("welcome", "Welcome to Rally"), ("cards", "Story Time"), (f"session/{session}", "Card 1 of 50"), ("play", "Find a game")):
+    for screen, shown in (("welcome", "Welcome to Rally"), ("cards", "Story Time"), (f"session/{session}", "1 of 50"), ("home", "Play now"), ("explore", "Find a game")):
         person.load(f"{person.edge}/#/people")
         person.load()
         person.go(f"#/{screen}").sees(shown)
@@ -52,7 +52,7 @@ def tries(person):
 
 def screens_come_by_trying_again(person):
     """A screen and its looks are loaded when they are first shown; where they are lost it can be tried again."""
-    person.go("/#/play").sees("Find a game")
+    person.go("/#/home").sees("Play now")
     lose(person, "/darts/darts.js", "/darts/darts.css")
     person.go("#/darts")
     button = person.button("Try again")

@@ -70,7 +70,7 @@ def log_in(person, account, has_policy=False):
         person.driver.execute_cdp_cmd("Page.setBypassCSP", {"enabled": True})
     person.go("/#/welcome")
     person.load()
-    person.fill("name", account.nickname).fill("password", "left foot 11").press("Log in", "form").sees("Find a game")
+    person.fill("name", account.nickname).fill("password", "left foot 11").press("Log in", "form").sees("Play now")
     return person
 
 
@@ -112,17 +112,19 @@ def games(host, guest, texts, person, other):
     made["invited"] = host.ask("games.create", sport="tennis", startsAt=soon(10), title=texts.write("invitation", 80), visibility="private",
                                place={"name": "Court", "lat": 37.86, "lng": -122.2}, invite=[guest.nickname])["id"]
     host.ask("games.filter-save", name=texts.write("saved search", 30), filter={"q": texts.write("words", 80)})
-    texts.look(person, f"#/game/{golf}", "title", "description", "golf: place", "golf: address", "golf: city", "price", "format", "note", "gear", "ride",
-               "ride from", "chat", "host's name", "guest's name")
+    texts.look(person, f"#/game/{golf}", "title", "description", "golf: place", "golf: address", "golf: city", "price", "format", "gear", "ride", "ride from",
+               "host's name")
+    texts.look(person, f"#/game/{golf}?part=people", "note", "host's name", "guest's name")
+    texts.look(person, f"#/game/{golf}?part=chat", "chat", "guest's name")
     texts.look(person, f"#/host/{golf}", "title", "description", "golf: place", "golf: address", "price", "format")
     texts.look(person, f"#/game/{made['poll']}", "poll", "option", "option address")
     texts.look(person, f"#/game/{made['off']}", "called off", "reason", "soccer: place", "soccer: address", "soccer: city")
     first = host.ask("series.get", seriesId=made["series"])["occurrences"][0]["id"]
     texts.look(person, f"#/series/{made['series']}", "series", "series: place")
     texts.look(person, f"#/game/{first}", "series", "series text", "series: place", "series: address", "series: city")
-    texts.look(person, "#/play?lat=37.83&lng=-122.2&radius=5", "title", "golf: place", "saved search")
+    texts.look(person, "#/explore?lat=37.83&lng=-122.2&radius=5", "title", "golf: place", "saved search")
     query = urllib.parse.quote(texts.written["words"])
-    texts.look(person, f"#/play?q={query}", "words")
+    texts.look(person, f"#/explore?q={query}", "words")
     texts.look(person, "#/mine", "title", "poll", "series", "called off")
     texts.look(person, f"#/month/{soon(6)[:7]}", *(["title"] if soon(6)[:7] == soon(0)[:7] else []))
     texts.look(other, "#/mine", "invitation", "title", "called off")
@@ -211,8 +213,8 @@ def addresses(texts, person):
     """What stands in an address is shown as text too, where it is shown at all."""
     script = urllib.parse.quote(SCRIPTS[1])
     for address in (f"#/profile/{script}", f"#/friends/{script}", f"#/dartstats/{script}", f"#/darts?challenge={script}", f"#/{script}", f"#/game/{script}",
-                    f"#/month/{script}", f"#/play?sports={script}&near={script}", f"/u/{script}", f"/r/{script}", f"/i/{script}", f"/verify/{script}",
-                    f"/reset/{script}", f"#/needs?missing={script}", f"#/people?kind={script}", "#/profile/%zz", "#/%", "/#/play?near=%zz"):
+                    f"#/month/{script}", f"#/explore?sports={script}&near={script}", f"/u/{script}", f"/r/{script}", f"/i/{script}", f"/verify/{script}",
+                    f"/reset/{script}", f"#/needs?missing={script}", f"#/people?kind={script}", "#/profile/%zz", "#/%", "/#/explore?near=%zz"):
         person.go(address)
         # A link that is not Rally's is refused in JSON, which no browser takes for a page.
         person.until(lambda: person.driver.find_elements("css selector", "h1") or person.text().startswith("{"), f"shows nothing at {address}")

@@ -22,6 +22,24 @@ import Values
         #expect(pitch.roster(game)["going"].arrayValue?.first?["isHost"] == true)
     }
 
+    @Test func rostersAndRequestsHaveThePicturesOfPeople() {
+        let game = pitch.game(["joinPolicy": "request"])
+        let picture: JSONValue = "https://pictures.example/host.jpg"
+        for person in [pitch.host, pitch[0]] {
+            #expect(pitch.town.ask("profile.photo-add", ["url": picture], as: person).isOK)
+            pitch.rsvp("going", person, game)
+        }
+        let requests = pitch.town.ask("rsvp.requests", ["gameId": game], as: pitch.host).items
+        #expect(requests.first?["avatar"] == picture)
+        #expect(pitch.roster(game)["requested"].arrayValue?.first?["avatar"] == picture)
+        pitch.decide("accept", pitch[0], game)
+        pitch.town.advance(seconds: 1)
+        pitch.rsvp("going", pitch[1], game)
+        pitch.decide("accept", pitch[1], game)
+        let going = pitch.roster(game)["going"].arrayValue ?? []
+        #expect(going.map { $0["avatar"] } == [picture, picture, nil])
+    }
+
     @Test func maybesAreSortedByTheTimeOfTheirAnswer() {
         let game = pitch.game()
         for (number, verb) in [(1, "going"), (0, "maybe"), (1, "maybe"), (2, "maybe")] {

@@ -1,6 +1,7 @@
 // Pages compared with the tree: code on a page is part of the file that it names, and named files exist.
 // Tests/Shell/pages.sh runs the commands at its prompts.
 
+import Contracts
 import Foundation
 import Testing
 
@@ -73,6 +74,13 @@ import Testing
             return try #require(after?.components(separatedBy: "</script>").first)
         }
         #expect(scripts[0] == scripts[1])
+    }
+
+    /// deploy/previews draws them.
+    @Test(arguments: Sport.allCases.map(\.rawValue) + ["rally"])
+    func everySportHasAPictureForItsLinks(name: String) throws {
+        let picture = Tidy.root.appending(path: "services/edge/Page/previews/\(name).jpg")
+        #expect(try Data(contentsOf: picture).starts(with: [0xFF, 0xD8]))
     }
 
     @Test func aPieceThatDiffersIsNotFound() {

@@ -1139,6 +1139,7 @@ export interface RosterPerson {
   accountId: ID;
   nickname?: string;
   displayName?: string;
+  avatar?: string;
   isHost?: boolean;
   status: Open<ParticipationStatus>;
   position?: number;
@@ -1163,6 +1164,7 @@ export interface JoinRequestsRow {
   accountId: ID;
   nickname?: string;
   displayName?: string;
+  avatar?: string;
   note?: string;
   requestedAt: Timestamp;
 }

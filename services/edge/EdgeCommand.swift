@@ -50,6 +50,7 @@ struct EdgeOptions {
                 settings.origins.insert(try EdgeOptions.origin(part))
             }
         }
+        settings.host = setting("RALLY_HOST")
         settings.isSecure = Environment.isYes(environment("RALLY_HTTP_SECURE"))
         if let address = setting("RALLY_TILES") {
             guard address.hasPrefix("https://") || address.hasPrefix("http://"),
@@ -173,7 +174,8 @@ public enum EdgeCommand {
             let connection = BusConnection(
                 addresses: options.bus.addresses, context: try Context(), curve: options.bus.curve)
             connection.unknownNames().forEach { complain("edge: \($0)") }
-            let page = PageFiles(files(of: options.pageFolder), tiles: options.settings.tiles)
+            let page = PageFiles(
+                files(of: options.pageFolder), tiles: options.settings.tiles, host: options.settings.host)
             let edge = Edge(settings: options.settings, page: page, limits: options.limits)
             let loop = try EdgeLoop(
                 edge: edge, connection, instance: options.instance, signals: signals,
@@ -201,14 +203,16 @@ public enum EdgeCommand {
         }
     }
 
-    /// Debian's directory of Leaflet, which draws the page's maps if there are tiles.
-    private static let leaflet = "/usr/share/javascript/leaflet"
+    /// Debian's directory of libraries for browsers, and those that the page uses: Leaflet draws its maps, and
+    /// qrcode-generator the codes of card sessions.
+    private static let javaScript = "/usr/share/javascript"
+    private static let libraries = ["leaflet", "qrcode-generator"]
 
     private static func files(of folder: String?) -> [String: [UInt8]] {
         guard let folder else { return [:] }
-        return PageFolder.read(folder).merging(PageFolder.read(leaflet, as: PageFiles.vendored + "leaflet")) {
-            own, _ in
-            own
+        return libraries.reduce(into: PageFolder.read(folder)) { files, name in
+            let vendored = PageFolder.read("\(javaScript)/\(name)", as: PageFiles.vendored + name)
+            files.merge(vendored) { own, _ in own }
         }
     }
 

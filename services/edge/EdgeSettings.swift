@@ -10,6 +10,8 @@ struct EdgeSettings {
     var origins: Set<String> = []
     /// Whether all callers use TLS, whatever a proxy says.
     var isSecure = false
+    /// The host in links; `nil` if the operator has not named it.
+    var host: String?
     /// The source of the page's maps: `https://tiles.example/{z}/{x}/{y}.png`; `nil` draws a grid.
     var tiles: Tiles?
 

@@ -58,13 +58,14 @@ extension Maybe {
 extension Roster.Person {
     @_disfavoredOverload
     public init(
-        accountId: sending ID, nickname: String?, displayName: String?, isHost: Bool?,
+        accountId: sending ID, nickname: String?, displayName: String?, avatar: String?, isHost: Bool?,
         status: ParticipationStatus, position: Int?, note: String?, since: Timestamp, walkIn: Bool? = nil,
         offerUntil: Timestamp? = nil, attendance: Attendance? = nil
     ) {
         self.accountId = accountId
         self.nickname = nickname
         self.displayName = displayName
+        self.avatar = avatar
         self.isHost = isHost
         self.status = status
         self.position = position
@@ -112,11 +113,13 @@ extension JoinRequests {
 extension JoinRequests.Row {
     @_disfavoredOverload
     public init(
-        accountId: sending ID, nickname: String?, displayName: String?, note: String?, requestedAt: Timestamp
+        accountId: sending ID, nickname: String?, displayName: String?, avatar: String?, note: String?,
+        requestedAt: Timestamp
     ) {
         self.accountId = accountId
         self.nickname = nickname
         self.displayName = displayName
+        self.avatar = avatar
         self.note = note
         self.requestedAt = requestedAt
     }

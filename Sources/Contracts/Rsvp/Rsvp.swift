@@ -142,6 +142,8 @@ public struct Roster: Query {
         public var accountId: ID
         public var nickname: String?
         public var displayName: String?
+        /// Their picture: an https address, or `photo:<sha-256>`; absent without one.
+        public var avatar: String?
         /// `true` for the host, otherwise absent.
         public var isHost: Bool?
         /// The status; it decides which list the person is in.
@@ -207,6 +209,8 @@ public struct JoinRequests: Paged {
         public var accountId: ID
         public var nickname: String?
         public var displayName: String?
+        /// Their picture: an https address, or `photo:<sha-256>`; absent without one.
+        public var avatar: String?
         /// The note with the request, up to 140 characters.
         public var note: String?
         public var requestedAt: Timestamp

@@ -1,17 +1,19 @@
 // @ts-check
 // Starts the page: the login, the frame around all screens, and the screen that the address names.
 
-import { isOffline } from "./ask.js";
+import { ask, isOffline } from "./ask.js";
+import { drawFrame, followScroll } from "./frame.js";
 import { forgetForm, forgetKept, keptAt, noteField, restoreFields, saveKept } from "./kept.js";
-import { forgetAnswers, onAway, retry, watch } from "./live.js";
-import { icon } from "./parts/icons.js";
-import { button } from "./parts/form.js";
-import { avatar } from "./parts/people.js";
+import { onAway, retry, watch } from "./live.js";
+import { loadLooks } from "./looks.js";
+import { button } from "./parts/button.js";
 import { empty, failed, linkTo, waiting } from "./parts/states.js";
+import { ago } from "./parts/time.js";
 import { finishAll, tell } from "./parts/toast.js";
-import { follow, here, place } from "./router.js";
-import { forget, isGuest, isIn, isUser, loadMe, myId, onSession, session } from "./session.js";
-import { isolated, t } from "./texts.js";
+import { follow, place } from "./router.js";
+import { forget, isIn, isUser, loadMe, myId, onSession } from "./session.js";
+import { belongsTo, forgetAnswers, keep, recall } from "./store.js";
+import { t } from "./texts.js";
 import { draw, h } from "./view.js";
 
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
@@ -26,46 +28,36 @@ let kept = keptAt("");
 /** The screen as it was last drawn, without the messages above it. @type {any} */ let screen;
 /** Whether the server does not answer where the screen is live, and whether several parts of it could not be loaded: one bar tells that. */
 let [isAway, isLive, isLost] = [false, false, false];
+/** When the answers that are not fresh yet were kept, and since when the server does not answer. @type {Map<string, number>} */
+let old = new Map();
+let awaySince = 0;
+/** Whether an answer of the screen is old, since it could not be asked for again. */
+let isOld = false;
 let screenTitle = "";
 /** Number of unread notifications, from `notifications.badge`. */
 let badge = { unread: 0, shown: "" };
 let endBadge = () => {};
 
-/** The navigation entry of each screen. @type {Record<string, string>} */
-const areas = {
-  play: "play", mine: "play", month: "play", host: "play", game: "play", series: "play", feedback: "play", venue: "play",
-  people: "people", post: "people", profile: "people", edit: "people", friends: "people", moderation: "people", ticket: "people",
-  darts: "darts", match: "darts", dartstats: "darts", dartshistory: "darts",
-  cards: "cards", session: "cards", deck: "cards", told: "told", prefs: "told",
-};
+/** What the bar of the screen offers besides the way back. @type {{share?: () => any, menu?: import("./router.js").MenuItem[]}} */
+let bar = {};
 
-function drawFrame() {
-  const area = areas[place().name] ?? "";
-  draw(/** @type {HTMLElement} */ (document.getElementById("header")),
-    h("a", { class: "brand", href: "/#/play" }, h("img", { src: "/icons/icon.svg", alt: "", width: 28, height: 28 }), "Rally"),
-    !navigator.onLine && h("span", { class: "tag warn", role: "status" }, t.offline),
-    h("div", { class: "row" },
-      isUser() && h("a", { class: "me", href: `/#/profile/${myId()}` },
-        avatar({ ...session.me.profile, avatar: session.me.profile?.photos?.[0] }),
-        h("span", { class: "sr" }, t.account.yourProfile)),
-      isIn() && h("a", { class: "icon", href: "/#/settings", "aria-label": t.account.settings }, icon("gear")),
-      isGuest() && linkTo("/#/welcome", t.account.signUp),
-      !isIn() && place().name !== "welcome" && linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.account.logIn)));
-  draw(/** @type {HTMLElement} */ (document.getElementById("nav")),
-    (/** @type {const} */ (["play", "people", "darts", "cards", "told"])).map((name) => h("a", {
-      href: `/#/${name}`, "aria-current": name === area ? "page" : undefined, key: name,
-    }, icon(name), h("span", null, t.nav[name]),
-      name === "told" && badge.unread > 0 && h("span", { class: "badge" }, badge.shown, h("span", { class: "sr" }, ` ${t.told.unread}`)))));
-  document.title = (badge.unread > 0 ? `(${badge.shown}) ` : "") + (screenTitle ? `${isolated(screenTitle)} · Rally` : "Rally");
-}
+const redrawFrame = () => drawFrame({ title: screenTitle, unread: badge, ...bar });
 
 function drawScreen() {
   const waits = isAway && isLive;
-  draw(main, (waits || isLost) && h("div", { class: "away notice row between", role: "status", key: "away" },
-    navigator.onLine ? t.wrong.away : t.wrong.isOffline, button(t.wrong.again, waits ? retry : again)), screen);
+  const since = Math.min(awaySince || Date.now(), ...old.values());
+  draw(main, (waits || isLost || isOld) && h("div", { class: "away notice row between", role: "status", key: "away" },
+    h("span", null, navigator.onLine ? t.wrong.away : t.wrong.isOffline, " ", h("span", { class: "since" }, t.wrong.since(ago(new Date(since).toISOString())))),
+    button(t.wrong.again, waits ? retry : again)), screen);
   const wasLost = isLost;
   isLost = main.querySelectorAll(".lost").length > 1;
   if (isLost !== wasLost) drawScreen();
+}
+
+/** Notes how old an answer of the screen is; a fresh one is of now. @param {string} key @param {number | undefined} at */
+function note(key, at) {
+  if (at) old.set(key, at);
+  else old.delete(key);
 }
 
 /** Restores the scroll position, once the page is long enough. */
@@ -75,21 +67,43 @@ function scrollBack() {
   if (Math.abs(scrollY - top) < 2) top = undefined;
 }
 
+/** Whether a transition is about to draw the screen. */
+let isMoving = false;
+
+/** Draws a screen by a transition, where the browser has them and one likes motion. @param {string} how @param {() => void} draws */
+function move(how, draws) {
+  const start = /** @type {any} */ (document).startViewTransition;
+  if (!start || document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches) return draws();
+  isMoving = true;
+  document.documentElement.dataset.way = how;
+  const transition = start.call(document, () => { isMoving = false; draws(); });
+  // One that another screen overtakes is no fault.
+  for (const part of ["ready", "finished", "updateCallbackDone"]) transition[part].catch(() => {});
+}
+
 /** Shows the screen of the address. @param {string} how */
 async function show(how) {
   if (how !== "start" && how !== "again") kept.top = scrollY;
   showing.abort();
-  isLive = false;
+  [isLive, isOld, old] = [false, false, new Map()];
   const mine = (showing = new AbortController());
   const at = place();
   const key = `${(count += 1)}`;
   let needsFocus = how !== "start";
+  /** Whether this screen comes by a transition; a tab is there at once. */
+  let moves = how === "go" || how === "back";
   kept = keptAt(at.key);
   top = how === "go" ? 0 : kept.top;
   const mineKept = kept;
   const put = (/** @type {any[]} */ ...kids) => {
     if (mine.signal.aborted) return;
     screen = h("div", { class: `screen at-${at.name}`, key }, kids);
+    if (!isMoving && moves) move(how, drawn);
+    else drawn();
+    moves = false;
+  };
+  const drawn = () => {
+    if (mine.signal.aborted) return;
     drawScreen();
     restoreFields(main, mineKept);
     scrollBack();
@@ -102,9 +116,12 @@ async function show(how) {
   /** @type {import("./router.js").Stage} */
   const stage = {
     args: at.args, kept: kept.chosen, query: at.query, signal: mine.signal, draw: put,
-    title(text) { if (!mine.signal.aborted) { screenTitle = text; drawFrame(); } },
+    title(text) { if (!mine.signal.aborted) { screenTitle = text; redrawFrame(); } },
+    bar(offers) { if (!mine.signal.aborted) { bar = offers; redrawFrame(); } },
     watch(type, data, told, gone) {
-      const stop = watch(type, data, (news) => !mine.signal.aborted && told(news), (problem) => !mine.signal.aborted && gone?.(problem));
+      const key = type + JSON.stringify(data);
+      const seen = (/** @type {number | undefined} */ at) => { if (!mine.signal.aborted) note(key, at); };
+      const stop = watch(type, data, (news) => !mine.signal.aborted && told(news), (problem) => !mine.signal.aborted && gone?.(problem), { seen });
       mine.signal.addEventListener("abort", stop);
       if (!isLive) {
         isLive = true;
@@ -112,16 +129,36 @@ async function show(how) {
       }
       return stop;
     },
+    async ask(type, data, told, failed) {
+      const key = type + JSON.stringify(data);
+      const coming = ask(type, data).then((reply) => ({ reply }), (problem) => ({ problem }));
+      const seen = await recall(type, data);
+      if (mine.signal.aborted) return;
+      if (seen) note(key, seen.at);
+      if (seen) told(seen.data);
+      const answer = await coming;
+      if ("reply" in answer) keep(type, data, answer.reply);
+      if (mine.signal.aborted) return;
+      if ("reply" in answer) {
+        note(key, undefined);
+        told(answer.reply);
+      } else if (seen && isOffline(answer.problem)) {
+        isOld = true;
+        drawScreen();
+      } else failed?.(answer.problem);
+    },
     again,
     fail(problem) { put(h("h1", null, t.wrong.title), failed(problem, again)); },
   };
-  screenTitle = "";
-  drawFrame();
-  if (!at.name) return put(h("h1", null, t.wrong.noPage), empty(t.wrong.noPageText, linkTo("/#/play", t.nav.play)));
+  [screenTitle, bar] = ["", {}];
+  redrawFrame();
+  if (!at.name) return put(h("h1", null, t.wrong.noPage), empty(t.wrong.noPageText, linkTo("/#/home", t.nav.home)));
   const isAllowed = at.who === "anyone" || (at.who === "guest" ? isIn() : isUser());
   const late = setTimeout(() => put(waiting()), 150);
   try {
-    const [screen] = await Promise.all([import(isAllowed ? `./${at.file}.js` : "./account/welcome.js"), loadLooks(areas[at.name]), loadLooks(at.name)]);
+    const hasMore = !isAllowed || at.name !== "home";
+    const [screen] = await Promise.all([import(isAllowed ? `./${at.file}.js` : "./account/welcome.js"), hasMore && loadLooks("more"),
+      loadLooks(isAllowed ? at.looks : "account/account")]);
     clearTimeout(late);
     if (!mine.signal.aborted) await screen.show(stage);
   } catch (problem) {
@@ -131,35 +168,14 @@ async function show(how) {
   }
 }
 
-/** Style sheets that are loaded with the first screen that needs them: by area or by screen. @type {Record<string, string>} */
-const looks = { people: "people/people", darts: "darts/darts", cards: "cards/cards", game: "play/game", month: "play/game" };
-/** @type {Set<string>} */ const loaded = new Set();
-
-/** @param {string | undefined} name */
-function loadLooks(name) {
-  const file = looks[name ?? ""];
-  if (!file || loaded.has(file)) return;
-  loaded.add(file);
-  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: `/${file}.css` });
-  document.head.append(link);
-  return new Promise((done) => {
-    link.onload = done;
-    link.onerror = () => {
-      loaded.delete(file);
-      link.remove();
-      done(undefined);
-    };
-  });
-}
-
 function watchBadge() {
   endBadge();
   badge = { unread: 0, shown: "" };
   endBadge = !isUser() ? () => {} : watch("notifications.badge", {}, (news) => {
     badge = news;
-    drawFrame();
+    redrawFrame();
   }, undefined, { isAside: true });
-  drawFrame();
+  redrawFrame();
 }
 
 /** Offers a newer version of the page as soon as it is available; otherwise the next opening uses it. */
@@ -184,6 +200,7 @@ async function followVersions() {
 /** Shows or ends the bar. What could not be loaded meanwhile is loaded once there are answers again. @param {boolean} on */
 function setAway(on) {
   isAway = on;
+  awaySince = on ? Date.now() : 0;
   drawScreen();
   if (!on) loadLost();
 }
@@ -209,16 +226,21 @@ async function start() {
   let was = myId();
   const wasUser = isUser();
   onAway(setAway);
+  belongsTo(was ?? "");
   watchBadge();
   onSession(() => {
-    if (was === myId()) return drawFrame();
+    if (was === myId()) return redrawFrame();
     if (was) [forgetKept, forgetAnswers].forEach((forgets) => forgets());
     was = myId();
+    belongsTo(was ?? "");
     watchBadge();
   });
   follow(show);
+  followScroll();
   addEventListener("loggedout", forget);
-  for (const type of ["online", "offline"]) addEventListener(type, drawFrame);
+  // Kept until somebody wants to install the page.
+  addEventListener("beforeinstallprompt", (event) => { event.preventDefault(); /** @type {any} */ (window).installOffer = event; });
+  for (const type of ["online", "offline"]) addEventListener(type, redrawFrame);
   addEventListener("online", loadLost);
   addEventListener("pagehide", leave);
   document.addEventListener("visibilitychange", () => document.hidden && leave());
@@ -229,7 +251,10 @@ async function start() {
   // Assume the last login until the server answers.
   loadMe().then(() => { if (isUser() !== wasUser) show("again"); });
   await shown;
-  setTimeout(() => import("./offline/queue.js").then((queue) => queue.begin()), queueAfterMs);
+  setTimeout(() => {
+    loadLooks("more");
+    import("./offline/queue.js").then((queue) => queue.begin());
+  }, queueAfterMs);
   followVersions();
 }
 

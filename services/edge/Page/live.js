@@ -1,11 +1,16 @@
 // @ts-check
 // Live answers. All queries of a screen share one connection, since a browser opens few to one server. The last answers
-// are cached, so that a screen that was seen before appears at once. A lost connection is reported in one place.
+// are kept (store.js), so that a screen that was seen before appears at once. A lost connection is reported in one place.
 
 import { rally, zone } from "./ask.js";
 import { Rally } from "./rally.js";
+import { keep, recall, remembered, write } from "./store.js";
 
-/** @typedef {{type: string, data: Record<string, any>, told: (data: any) => void, failed?: (problem: any) => void, isAside?: boolean, last?: any}} Watch */
+/**
+ * A watched query. `seen` gets the time of an answer that was kept, undefined with a fresh one.
+ * @typedef {{type: string, data: Record<string, any>, told: (data: any) => void, failed?: (problem: any) => void, isAside?: boolean,
+ *   seen?: (at: number | undefined) => void, last?: any}} Watch
+ */
 
 /** @type {Set<Watch>} */
 const watches = new Set();
@@ -13,11 +18,6 @@ const watches = new Set();
 const hiddenAfterMs = 60000;
 /** Milliseconds without an answer after which the server counts as unreachable. */
 const lateMs = 4000;
-/** Cached answers to watched queries, latest last. @type {Map<string, any>} */
-const remembered = new Map();
-const rememberedMax = 60;
-/** Answers that are never cached: people would play on from an old score or card. */
-const never = /^(darts|cards)\./;
 /** @type {AbortController | undefined} */
 let connection;
 let isPlanned = false;
@@ -39,7 +39,7 @@ const client = Object.assign(new Rally({ base: "", cookie: true, timezone: zone,
  * Watches a query: calls `told` with each new answer, `failed` if it is refused.
  * @param {string} type @param {Record<string, any>} data
  * @param {(data: any) => void} told @param {(problem: any) => void} [failed]
- * @param {{isAside?: boolean}} [options] nobody waits for an answer that is aside
+ * @param {{isAside?: boolean, seen?: (at: number | undefined) => void}} [options] nobody waits for an answer that is aside
  * @returns {() => void} ends it
  */
 export function watch(type, data, told, failed, options = {}) {
@@ -47,18 +47,22 @@ export function watch(type, data, told, failed, options = {}) {
   const one = { type, data, told, failed, ...options };
   watches.add(one);
   plan();
-  const known = remembered.get(keyOf(one));
-  if (known) queueMicrotask(() => watches.has(one) && tellOnce(one, known));
+  const tellSeen = (/** @type {import("./store.js").Seen | undefined} */ kept) => {
+    if (!kept || one.last !== undefined || !watches.has(one)) return;
+    try {
+      tellOnce(one, kept.data, kept.at);
+    } catch {
+      // An earlier version of the page has kept it in a form of its own; the fresh answer comes.
+      one.last = undefined;
+    }
+  };
+  const kept = remembered(type, data);
+  if (kept) queueMicrotask(() => tellSeen(kept));
+  else recall(type, data).then(tellSeen);
   return () => {
     if (watches.delete(one)) plan();
   };
 }
-
-/** @param {Watch} one */
-const keyOf = (one) => one.type + JSON.stringify(one.data);
-
-/** Clears the cache after a change of the login. */
-export const forgetAnswers = () => remembered.clear();
 
 /** Calls back when the server becomes unreachable, and when it answers again. @param {(isAway: boolean) => void} told */
 export function onAway(told) {
@@ -130,25 +134,26 @@ export function retry() {
   plan();
 }
 
-/** A new connection answers all queries again; unchanged answers are skipped. @param {Watch} one @param {any} data */
-function tellOnce(one, data) {
+/** A new connection answers all queries again; unchanged answers are skipped. @param {Watch} one @param {any} data @param {number} [at] when it was kept */
+function tellOnce(one, data, at) {
   const text = JSON.stringify(data);
+  if (!at) keep(one.type, one.data, data);
+  one.seen?.(at);
   if (text === one.last) return;
   one.last = text;
-  if (!never.test(one.type)) remember(keyOf(one), data);
   one.told(data);
 }
 
-/** @param {string} key @param {any} data */
-function remember(key, data) {
-  remembered.delete(key);
-  remembered.set(key, data);
-  if (remembered.size > rememberedMax) remembered.delete(/** @type {string} */ (remembered.keys().next().value));
+/** What is live is true until now. */
+function keepLive() {
+  if (isOpen && !isAway) for (const one of answered) if (one.last) keep(one.type, one.data, JSON.parse(one.last));
+  write();
 }
 
 let hiding = 0;
 document.addEventListener("visibilitychange", () => {
   clearTimeout(hiding);
+  if (document.hidden) keepLive();
   if (document.hidden) hiding = window.setTimeout(() => rest(true), hiddenAfterMs);
   else if (isResting) rest(false);
 });

@@ -1,30 +1,50 @@
 // @ts-check
 // Routes addresses to screens. Shared links have a path (`/r/<game>`); all other addresses follow
-// `/#/`, such as `/#/play?sports=soccer`.
+// `/#/`, such as `/#/explore?sports=soccer`.
 
+/** @typedef {{label: string, act: () => any, isDanger?: boolean}} MenuItem */
 /**
  * @typedef {{draw: (...kids: any[]) => void, kept: Record<string, any>, args: string[], query: URLSearchParams,
- *   signal: AbortSignal, title: (text: string) => void,
+ *   signal: AbortSignal, title: (text: string) => void, bar: (bar: {share?: () => any, menu?: MenuItem[]}) => void,
  *   watch: (type: string, data: Record<string, any>, told: (data: any) => void, failed?: (problem: any) => void) => () => void,
+ *   ask: (type: string, data: Record<string, any>, told: (data: any) => void, failed?: (problem: any) => void) => Promise<void>,
  *   fail: (problem: any) => void, again: () => void}} Stage
  */
 
 /** Screens by the path of a link. */
 const links = { r: "game", u: "profile", i: "invite", m: "match", p: "post", t: "ticket", verify: "verify", reset: "reset" };
 
-/** Screens of the page: the module of each, and who may use it. */
+/** Earlier names of screens, which links and notes may still have. */
+const renamed = { play: "explore" };
+
+/**
+ * Screens of the page: the module of each, who may use it, the tab that it belongs to, and its style sheet.
+ * @type {Record<string, [file: string, who: string, tab: string, looks?: string]>}
+ */
 const screens = {
-  play: ["play/find", "user"], mine: ["play/mine", "user"], month: ["play/month", "user"], host: ["play/host", "user"],
-  game: ["play/game"], series: ["play/series", "user"], feedback: ["play/feedback", "user"], venue: ["play/venue", "user"],
-  people: ["people/feed", "user"], post: ["people/post"], profile: ["people/profile"],
-  edit: ["people/edit", "user"], friends: ["people/friends", "user"],
-  moderation: ["people/moderation", "user"], ticket: ["people/ticket", "user"],
-  darts: ["darts/darts"], match: ["darts/match"], dartstats: ["darts/stats", "user"], dartshistory: ["darts/history", "guest"],
-  cards: ["cards/cards", "guest"], session: ["cards/session", "guest"], deck: ["cards/deck", "user"],
-  told: ["told/inbox", "user"], prefs: ["told/preferences", "user"],
-  welcome: ["account/welcome"], needs: ["account/needs", "user"], settings: ["account/settings", "guest"],
-  invite: ["account/links"], verify: ["account/links"], reset: ["account/links"], forgot: ["account/links"],
+  home: ["home/home", "guest", "home", "home/home"], explore: ["explore/explore", "user", "explore", "explore/explore"],
+  people: ["people/feed", "user", "crew", "people/people"], you: ["people/profile", "user", "you", "people/people"],
+  mine: ["play/mine", "user", "home"], month: ["play/month", "user", "home", "play/month"], host: ["play/host", "user", "home", "play/game"],
+  game: ["play/game", "anyone", "explore", "play/game"], series: ["play/series", "user", "explore", "play/game"], feedback: ["play/feedback", "user", "home"],
+  venue: ["play/venue", "user", "explore"],
+  post: ["people/post", "anyone", "crew", "people/people"], profile: ["people/profile", "anyone", "crew", "people/people"],
+  edit: ["people/edit", "user", "you", "people/people"], friends: ["people/friends", "user", "crew", "people/people"],
+  chats: ["people/chats", "user", "crew", "people/people"],
+  moderation: ["people/moderation", "user", "crew", "people/people"], ticket: ["people/ticket", "user", "crew", "people/people"],
+  darts: ["darts/darts", "anyone", "home", "darts/darts"], match: ["darts/match", "anyone", "home", "darts/darts"],
+  dartstats: ["darts/stats", "user", "home", "darts/darts"], dartshistory: ["darts/history", "guest", "home", "darts/darts"],
+  cards: ["cards/cards", "guest", "home", "cards/cards"], session: ["cards/session", "guest", "home", "cards/cards"],
+  deck: ["cards/deck", "user", "home", "cards/cards"],
+  told: ["told/inbox", "user", "home", "told/told"], prefs: ["told/preferences", "user", "you", "told/told"],
+  welcome: ["account/welcome", "anyone", "", "account/account"], start: ["account/first", "user", "home", "account/account"],
+  needs: ["account/needs", "user", "you", "account/account"], settings: ["account/settings", "guest", "you", "account/account"],
+  invite: ["account/links", "anyone", ""], verify: ["account/links", "anyone", ""], reset: ["account/links", "anyone", ""],
+  forgot: ["account/links", "anyone", ""],
 };
+
+/** The address of each tab. */
+export const tabs = { home: "/#/home", explore: "/#/explore", crew: "/#/people", you: "/#/you" };
+const roots = Object.values(tabs).map((address) => address.slice(3));
 
 /** @type {(name: string) => any} */
 let shown = () => {};
@@ -32,11 +52,23 @@ let shown = () => {};
 /** The current address, without the server's name. */
 export const here = () => location.pathname + location.search + location.hash;
 
+/** The number of this entry in the history, counted from where the page was opened. */
+const depth = () => Number(history.state?.depth ?? 0);
+
 /** Shows an address. @param {string} address @param {{instead?: boolean}} options `instead` replaces the entry in the history */
 export function go(address, { instead = false } = {}) {
-  history[instead ? "replaceState" : "pushState"](null, "", address);
+  history[instead ? "replaceState" : "pushState"]({ depth: depth() + (instead ? 0 : 1) }, "", address);
   shown("go");
 }
+
+/** Changes the address of the screen that is shown. @param {string} address */
+export const rename = (address) => history.replaceState({ depth: depth() }, "", address);
+
+/** Whether the page was at another screen before this one. */
+export const canGoBack = () => depth() > 0;
+
+/** To the screen before; where there is none, to the tab that this one belongs to. */
+export const back = () => (canGoBack() ? history.back() : go(tabs[/** @type {keyof typeof tabs} */ (place().tab)] ?? tabs.home, { instead: true }));
 
 /** Decodes a part of an address; one with an invalid escape is left unchanged. @param {string} part */
 function decoded(part) {
@@ -61,21 +93,22 @@ export function inside(address, otherwise) {
   }
 }
 
-/** The screen of the address, with its arguments and query; `key` ignores the query. */
+/** The screen of the address, with its arguments and query; `key` ignores the query, `isRoot` is a tab's own screen. */
 export function place() {
   const hash = location.hash.startsWith("#/") ? location.hash.slice(2) : "";
   const [path, query = ""] = hash ? hash.split("?") : ["", location.search];
   const parts = (hash ? path : location.pathname.slice(1)).split("/").filter(Boolean).map(decoded);
-  const name = hash ? parts[0] : (links[/** @type {keyof typeof links} */ (parts[0])] ?? "play");
-  const known = Object.hasOwn(screens, name) ? screens[/** @type {keyof typeof screens} */ (name)] : undefined;
+  const called = hash ? parts[0] : (links[/** @type {keyof typeof links} */ (parts[0])] ?? "home");
+  const name = Object.hasOwn(renamed, called) ? renamed[/** @type {keyof typeof renamed} */ (called)] : called;
+  const [file, who, tab, looks] = Object.hasOwn(screens, name) ? screens[name] : ["", "anyone", ""];
   const key = [name, ...parts.slice(1)].join("/");
-  return { name: known ? name : "", key, file: known?.[0] ?? "", who: known?.[1] ?? "anyone", args: parts.slice(1), query: new URLSearchParams(query) };
+  return { name: file && name, key, file, who, tab, looks, isRoot: roots.includes(key), args: parts.slice(1), query: new URLSearchParams(query) };
 }
 
 /** Whether guests may use an address. @param {string} address */
 export function isForGuests(address) {
   const name = address.match(/^\/#\/(\w+)/)?.[1] ?? "";
-  return ["darts", "match"].includes(name) || Object.hasOwn(screens, name) && screens[/** @type {keyof typeof screens} */ (name)][1] === "guest";
+  return ["darts", "match"].includes(name) || Object.hasOwn(screens, name) && screens[name][1] === "guest";
 }
 
 /**
@@ -93,7 +126,7 @@ export function follow(changed) {
     if (!href.startsWith("/#") || link.hasAttribute("download")) return;
     event.preventDefault();
     const isTab = link.closest("nav") && href.slice(1) !== location.hash;
-    history.pushState(null, "", href);
+    history.pushState({ depth: depth() + 1 }, "", href);
     changed(isTab ? "tab" : "go");
   });
 }

@@ -12,6 +12,8 @@ struct PageFiles {
     private static let index = "/index.html"
     /// Third-party files; browsers keep them when they are first requested.
     static let vendored = "/vendor/"
+    /// A picture for each sport, which chats show beside a link. No browser needs them.
+    static let previews = "/previews/"
     /// Where `index.html` gets the metadata of a link.
     private static let landingMark = "<!-- landing -->"
     /// The service worker, which keeps a version of the page in the browser.
@@ -20,11 +22,14 @@ struct PageFiles {
 
     private var files: [String: KeptFile] = [:]
     private let policy: String
+    private let host: String?
 
     /// - Parameters:
     ///   - contents: the bytes of each file, by its path: `/app.js`.
     ///   - tiles: the source of map tiles.
-    init(_ contents: [String: [UInt8]] = [:], tiles: EdgeSettings.Tiles? = nil) {
+    ///   - host: the host in links.
+    init(_ contents: [String: [UInt8]] = [:], tiles: EdgeSettings.Tiles? = nil, host: String? = nil) {
+        self.host = host
         let images = ["'self'", "data:", "blob:"] + (tiles.map { [$0.origin] } ?? [])
         policy = PagePolicy.text(for: contents[Self.index] ?? [], images: images, forms: "'self'")
         var contents = contents
@@ -40,7 +45,7 @@ struct PageFiles {
     {
         let digests = contents.sorted { $0.key < $1.key }.map { "\($0.key) \(LiveDigest.of($0.value))" }
         let version = LiveDigest.of(Array((digests + [policy]).joined(separator: "\n").utf8))
-        let own = contents.keys.filter { $0 != keeper && !$0.hasPrefix(vendored) }
+        let own = contents.keys.filter { $0 != keeper && !$0.hasPrefix(vendored) && !$0.hasPrefix(previews) }
         let names = own.map { $0 == index ? "/" : $0 }.sorted().map { JSONValue.string($0) }
         let served = JSONValue.object(["version": .string(version), "files": .array(names)]).text()
         return Array(String(decoding: script, as: UTF8.self).replacing(keeperMark, with: served).utf8)
@@ -71,11 +76,11 @@ struct PageFiles {
         guard let index = files[Self.index] else {
             return Problem.response(404, "Not found", "no page is served here; RALLY_PAGE names its folder")
         }
-        var tags = [("og:site_name", "Rally"), ("og:title", "Rally: \(link.kind.noun)")]
-        if case .success(let data) = outcome, let told = try? JSONCoding.decode(GameLanding.self, from: data)
-        {
-            tags = told.openGraph
-        }
+        var told: GameLanding?
+        if case .success(let data) = outcome { told = try? JSONCoding.decode(GameLanding.self, from: data) }
+        let tags =
+            (told?.openGraph ?? [("og:site_name", "Rally"), ("og:title", "Rally: \(link.kind.noun)")])
+            + preview(of: told?.sport)
         let text = String(decoding: index.bytes, as: UTF8.self).replacing(
             Self.landingMark,
             with: tags.map { "<meta property=\"\($0.0)\" content=\"\(Self.escaped($0.1))\">" }.joined(
@@ -84,6 +89,17 @@ struct PageFiles {
             200, type: index.type,
             fields + [HTTPField("Cache-Control", "no-store"), HTTPField("X-Robots-Tag", "noindex")],
             body: Array(text.utf8))
+    }
+
+    /// The picture of a sport, or of Rally for a link that tells none. Its address must be whole (ogp.me), so a link has
+    /// no picture where the operator has not named the host.
+    private func preview(of sport: Sport?) -> [(String, String)] {
+        let path = "\(Self.previews)\(sport?.rawValue ?? "rally").jpg"
+        guard let host, has(path) else { return [] }
+        return [
+            ("og:image", Link.site(of: host) + path), ("og:image:width", "1200"), ("og:image:height", "630"),
+            ("twitter:card", "summary_large_image"),
+        ]
     }
 
     /// A text for use within HTML quotes. Browsers read scalars: a combining mark after a quote makes another
@@ -107,6 +123,7 @@ struct PageFiles {
         let types = [
             ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8",
             ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml", ".png": "image/png",
+            ".jpg": "image/jpeg",
             ".json": "application/json", ".webmanifest": "application/manifest+json", ".ico": "image/x-icon",
         ]
         return types.first { path.hasSuffix($0.key) }?.value ?? "application/octet-stream"

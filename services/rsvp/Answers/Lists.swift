@@ -63,8 +63,8 @@ extension Situation<Rsvp> {
         let known = state.people.name(of: row.accountId)
         var shown = Contracts.Roster.Person(
             accountId: row.accountId, nickname: known?.nickname, displayName: known?.displayName,
-            isHost: row.isHost ? true : nil, status: row.status, position: roster.position(of: row.accountId),
-            note: row.note, since: row.since)
+            avatar: known?.avatar, isHost: row.isHost ? true : nil, status: row.status,
+            position: roster.position(of: row.accountId), note: row.note, since: row.since)
         shown.walkIn = row.status == .going && roster.isWalkIn(row.accountId) ? true : nil
         shown.offerUntil = roster.offer(to: row.accountId)
         return shown
@@ -88,7 +88,7 @@ extension Situation<Rsvp> {
                     key,
                     JoinRequests.Row(
                         accountId: row.accountId, nickname: known?.nickname, displayName: known?.displayName,
-                        note: row.note, requestedAt: row.since)
+                        avatar: known?.avatar, note: row.note, requestedAt: row.since)
                 )
             }
             .filter { entry in start.map { entry.key > $0 } ?? true }

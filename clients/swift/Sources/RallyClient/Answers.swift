@@ -932,6 +932,7 @@ extension Rally {
         public var accountId: ID
         public var nickname: String?
         public var displayName: String?
+        public var avatar: String?
         public var isHost: Bool?
         public var status: OpenEnum<Contracts.ParticipationStatus>
         public var position: Int?

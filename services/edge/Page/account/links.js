@@ -6,7 +6,7 @@ import { ask, newId } from "../ask.js";
 import { button, newForm } from "../parts/form.js";
 import { empty, linkTo } from "../parts/states.js";
 import { profileAddress } from "../parts/people.js";
-import { when } from "../parts/time.js";
+import { within } from "../parts/time.js";
 import { here, place } from "../router.js";
 import { begin, forget, isUser } from "../session.js";
 import { t } from "./texts.js";
@@ -40,13 +40,13 @@ async function verify(stage, token) {
     link.isYours || link.hasPassword ? form.foot(t.links.confirm) : linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.account.logIn, "button primary"),
     h("p", { class: "hint" }, t.links.notYours));
   const redraw = () => stage.draw(h("div", { class: "welcome" }, h("h1", null, t.links.verify),
-    isDone ? empty(t.links.verified, linkTo("/#/play", t.mine.find, "button primary")) : asked()));
+    isDone ? empty(t.links.verified, linkTo("/#/explore", t.mine.find, "button primary")) : asked()));
   redraw();
 }
 
 /** The account of a link, and who requested it when. @param {any} link */
 const whose = (link) => h("p", null, t.links.whose(link.nickname ? `@${link.nickname}` : t.links.noName, link.email), " ",
-  t.links.made(when(link.createdAt)), " ", t.links.asked(when(link.askedAt), link.askedFrom));
+  t.links.made(within(link.createdAt)), " ", t.links.asked(within(link.askedAt), link.askedFrom));
 
 /** @param {import("../router.js").Stage} stage @param {string} token */
 async function reset(stage, token) {

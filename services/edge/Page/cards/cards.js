@@ -1,47 +1,45 @@
 // @ts-check
-// Party cards: the decks, starting a session, joining one by its code, and earlier sessions.
+// Party cards: the decks, a search in them, starting a session, joining one by its code, and earlier sessions.
 
 import { act, actLater, ask, isOffline } from "../ask.js";
 import { button, limited, limitNote, newForm } from "../parts/form.js";
 import { loaded } from "../parts/loaded.js";
-import { empty, failed, linkTo, part, waiting } from "../parts/states.js";
+import { avatar } from "../parts/people.js";
+import { openSheet } from "../parts/sheet.js";
+import { empty, failed, linkTo, part } from "../parts/states.js";
 import { ago } from "../parts/time.js";
 import { go } from "../router.js";
 import { isUser } from "../session.js";
 import { h } from "../view.js";
 import { decks, loadDecks, sessions, startSession } from "./device.js";
+import { deckIds, inOrder, lookOf, titleOf } from "./looks.js";
+import { lastPlayers, rememberPlayers } from "./players.js";
+import { cardsMax, search } from "./search.js";
 import { t } from "./texts.js";
 
-/** The picture of each deck. @type {Record<string, string>} */
-const signs = { would_you_rather: "⚖️", truth_or_dare: "🔥", this_or_that: "🪧",
-  memory_match: "🧠", most_likely_to: "👑", how_well_do_you_know_me: "💚",
-  impersonation: "🎭", bucket_list: "🪣", never_have_i_ever: "✋",
-  story_time: "📖" };
+const playersMax = 20, nameMax = 30, searchMs = 200;
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
-  const form = newForm(() => redraw());
   const join = newForm(() => redraw());
-  /** @type {any[]} */ let all = [];
+  /** Every deck has its place before anything is known of it, so that none moves as they come. @type {any[]} */
+  let all = deckIds.map((id) => ({ id }));
   /** @type {any[]} */ let own = [];
   /** @type {any[]} */ let before = [];
   /** Errors of parts that could not be loaded. @type {Record<string, any>} */ const problems = {};
   let isLoaded = false;
-  /** The deck that was picked. @type {any} */ let picked;
-  /** @type {string[]} */ let players = [];
+  /** The session on this device that goes on. It is known before anything is drawn, so that it moves nothing. @type {any} */ let going;
+  let query = stage.kept.query ?? "";
+  /** @type {{decks: any[], cards: any[]} | undefined} */ let found;
+  let timer = 0;
   stage.title(t.nav.cards);
 
-  const add = () => {
-    const field = /** @type {HTMLInputElement} */ (document.getElementById("card-player"));
-    const name = field.value.trim();
-    if (!field.checkValidity()) return field.focus();
-    if (name) players = [...players, name];
-    field.value = "";
+  const look = async () => {
+    const q = (stage.kept.query = query).trim();
+    const answer = q.length < 2 ? undefined : await search(q, all, own);
+    if (q === query.trim()) found = answer;
     redraw();
-    field.focus();
   };
-  const start = async (values) => go(`/#/session/${await startSession({ category: picked.id, players, shuffle: values.shuffle })}`);
-  const pick = (deck) => { picked = deck; redraw(); document.getElementById("card-player")?.focus(); };
   const enter = async (values) => {
     const reply = await ask("cards.join", { code: values.code.toUpperCase() });
     go(`/#/session/${reply.id}`);
@@ -53,75 +51,113 @@ export async function show(stage) {
     actLater(t.cards.deckDeleted(deck.name), async () => { if (!await act("cards.deck-delete", { deckId: deck.id })) back(); }, back);
   };
 
-  const none = (name, text) => (problems[name] ? failed(problems[name], load) : empty(text));
-  const tile = (deck) => h("li", { key: deck.id },
-    h("button",
-      { class: "deck", "aria-pressed": String(picked?.id === deck.id), onclick: () => pick(deck) },
-      h("span", { class: "sport", "aria-hidden": "true" }, signs[deck.id] ?? "🃏"),
-      h("strong", null, deck.title ?? deck.name),
-      h("span", { class: "quiet" }, t.cards.count(deck.cards?.length ?? deck.cardCount))));
-  const setUp = () => h("form",
-    { class: "card wide", key: "setup", onsubmit: form.send(start) },
-    h("div", { class: "grow" }, h("h2", null, picked.title ?? picked.name),
-    h("div", { class: "row wrap" },
-      players.map((name, index) => h("span", { class: "chip", key: index }, name,
-        h("button",
-          { type: "button", class: "icon", "aria-label": t.remove(name),
-            onclick: () => { players = players.filter((_, at) => at !== index); redraw(); } },
-          "×")))),
-    players.length < 20 && [h("div", { class: "row" },
-      h("label", { for: "card-player" }, t.cards.player),
-      h("input",
-        { id: "card-player", class: "grow", ...limited("card-player", 30), autocomplete: "off",
-          onkeydown: (event) => { if (event.key !== "Enter" || !event.target.value.trim()) return; event.preventDefault(); add(); } }),
-      h("button", { type: "button", onclick: add }, t.add)), limitNote("card-player")],
-    form.field({ name: "shuffle", label: t.cards.shuffle, type: "check", value: true }), form.foot(t.cards.start)));
+  /** Opens the sheet that deals a deck: the players of last time are there already. */
+  const pick = (deck) => {
+    let players = lastPlayers();
+    /** @type {ReturnType<typeof newForm>} */ let form;
+    const { sign, color } = lookOf(deck.id, deck.name);
+    openSheet(titleOf(deck.id, deck.name), (close, again) => {
+      form ??= newForm(again);
+      const add = () => {
+        const field = /** @type {HTMLInputElement} */ (document.getElementById("card-player"));
+        const name = field.value.trim();
+        if (!field.checkValidity()) return field.focus();
+        if (name) players = [...players, name];
+        field.value = "";
+        again();
+        field.focus();
+      };
+      const start = async (values) => {
+        const id = await startSession({ category: deck.id, players, shuffle: values.shuffle });
+        rememberPlayers(players);
+        close();
+        go(`/#/session/${id}`);
+      };
+      return h("form", { class: "deal", "data-kept": "no", onsubmit: form.send(start) },
+        h("div", { class: "deal-card", style: { "--deck": color }, "aria-hidden": "true" }, sign),
+        h("h3", null, t.cards.who), h("p", { class: "quiet" }, t.cards.whoText),
+        h("div", { class: "line-up" }, players.map((name, index) => h("span", { class: "player-seat", key: index },
+          avatar({ displayName: name }), h("span", null, name),
+          h("button", { type: "button", class: "icon", "aria-label": t.remove(name),
+            onclick: () => { players = players.filter((_, at) => at !== index); again(); } }, "×")))),
+        players.length < playersMax && [h("div", { class: "row" },
+          h("label", { class: "sr", for: "card-player" }, t.cards.player),
+          h("input", { id: "card-player", class: "grow", ...limited("card-player", nameMax), autocomplete: "off", placeholder: t.cards.player,
+            onkeydown: (event) => { if (event.key !== "Enter" || !event.target.value.trim()) return; event.preventDefault(); add(); } }),
+          h("button", { type: "button", onclick: add }, t.add)), limitNote("card-player")],
+        form.field({ name: "shuffle", label: t.cards.shuffle, type: "check", value: true }), form.foot(t.cards.start));
+    });
+  };
 
-  const redraw = () => stage.draw(h("h1", null, t.nav.cards),
-    picked && setUp(),
-    problems.all && all.length === 0 ? failed(problems.all,
-      load) : !isLoaded && all.length === 0 ? waiting() : h("ul", { class: "decks", key: "decks" },
-      all.map(tile)),
-    (isLoaded || all.length > 0) && h("div", { class: "columns", key: "columns" },
-      h("div", null,
-        isUser() && part(t.cards.join,
-          h("form", { class: "row", onsubmit: join.send(enter) },
-            join.field({ name: "code", label: t.cards.code, required: true, maxlength: 6,
-              minlength: 6, autocapitalize: "characters", autocomplete: "off" }),
-            join.foot(t.cards.joinIt))),
-        part(t.cards.before,
-          before.length === 0 ? none("before", t.cards.noSessions) : h("ul", { class: "rows" },
-            before.map((one) => h("li", { key: one.id, class: "row" },
-              h("a", { class: "grow", href: `/#/session/${one.id}` }, one.name),
-              h("span", { class: "tag" }, t.cards.statuses[one.status ?? one.play?.status]),
-              h("span", { class: "quiet" }, ago(one.startedAt))))))),
-      isUser() && h("div", null,
-        part(t.cards.own,
-          own.length === 0 ? none("own", t.cards.noDecks) : h("ul", { class: "rows" },
-            own.map((deck) => h("li", { key: deck.id, class: "row" },
-              h("span", { class: "grow" }, deck.name, h("span", { class: "quiet" }, ` ${t.cards.count(deck.cardCount)}`)),
-              h("button", { onclick: () => pick(deck) }, t.cards.play), linkTo(`/#/deck/${deck.id}`, t.edit),
-              button("×", () => remove(deck), { class: "icon", "aria-label": t.remove(deck.name) })))),
-        linkTo("/#/deck", t.cards.newDeck)))));
+  const none = (name, text) => (problems[name] ? failed(problems[name], load) : empty(text));
+  const tile = (deck) => {
+    const { sign, color } = lookOf(deck.id, deck.name);
+    const count = deck.cards?.length ?? deck.cardCount;
+    return h("li", { key: deck.id }, h("button", { type: "button", class: "deck", style: { "--deck": color }, onclick: () => pick(deck) },
+      h("span", { class: "sign", "aria-hidden": "true" }, sign), h("strong", null, titleOf(deck.id, deck.title ?? deck.name)),
+      h("span", { class: "count" }, count ? t.cards.count(count) : "\u00a0")));
+  };
+  const results = () => found && [
+    found.decks.length > 0 && h("ul", { class: "decks", key: "found-decks" }, found.decks.map(tile)),
+    found.cards.length > 0 && h("section", { key: "found-cards" },
+      h("p", { class: "quiet", role: "status" }, t.cards.found(found.cards.length, found.cards.length === cardsMax)),
+      h("ul", { class: "found" }, found.cards.map(({ deck, prompt, number }) => h("li", { key: `${deck.id}-${number}` },
+        h("button", { type: "button", onclick: () => pick(deck), style: { "--deck": lookOf(deck.id, deck.name).color } },
+          h("strong", null, titleOf(deck.id, deck.title ?? deck.name)), h("span", null, prompt)))))),
+    found.decks.length + found.cards.length === 0 && empty(t.cards.noneFound)];
+
+  const statusOf = (one) => one.status ?? one.play?.status;
+  const row = (one) => h("li", { key: one.id, class: "row" },
+    h("a", { class: "grow", href: `/#/session/${one.id}` }, titleOf(one.category, one.name)),
+    h("span", { class: "quiet" }, `${t.cards.statuses[statusOf(one)]} · ${ago(one.startedAt)}`));
+  const redraw = () => {
+    stage.draw(h("h1", null, t.nav.cards),
+      h("div", { class: "search", key: "search" }, h("label", { class: "sr", for: "find-cards" }, t.cards.search),
+        h("input", { id: "find-cards", type: "search", autocomplete: "off", placeholder: t.cards.search, value: query,
+          oninput: (event) => { query = event.target.value; clearTimeout(timer); timer = window.setTimeout(look, searchMs); } })),
+      found ? results() : [
+        going && h("a", { class: "go-on", key: "going", href: `/#/session/${going.id}`, style: { "--deck": lookOf(going.category, going.name).color } },
+          h("span", { class: "sign", "aria-hidden": "true" }, lookOf(going.category).sign),
+          h("span", { class: "grow" }, h("strong", null, titleOf(going.category, going.name)), h("span", null, t.cards.goOn))),
+        problems.all && all.every((deck) => !deck.cardCount && !deck.cards) && failed(problems.all, load),
+        h("ul", { class: "decks", key: "decks" }, all.map(tile))],
+      !found && h("div", { class: "columns", key: "columns" },
+        h("div", null,
+          isUser() && part(t.cards.join,
+            h("form", { class: "join", "data-kept": "no", onsubmit: join.send(enter) },
+              join.field({ name: "code", label: t.cards.code, required: true, maxlength: 6, minlength: 6, autocapitalize: "characters", autocomplete: "off",
+                value: stage.query.get("code") ?? undefined }),
+              join.foot(t.cards.joinIt))),
+          part(t.cards.before, before.length === 0 ? isLoaded || problems.before ? none("before", t.cards.noSessions) : empty("\u00a0")
+            : h("ul", { class: "rows" }, before.map(row)))),
+        isUser() && h("div", null, part(t.cards.own,
+          own.length === 0 ? none("own", t.cards.noDecks) : h("ul", { class: "rows" }, own.map((deck) => h("li", { key: deck.id, class: "row" },
+            h("span", { class: "grow" }, deck.name, h("span", { class: "quiet" }, ` ${t.cards.count(deck.cardCount)}`)),
+            h("button", { type: "button", onclick: () => pick(deck) }, t.cards.play), linkTo(`/#/deck/${deck.id}`, t.edit),
+            button("×", () => remove(deck), { class: "icon", "aria-label": t.remove(deck.name) })))),
+          linkTo("/#/deck", t.cards.newDeck)))));
+  };
 
   const load = async () => {
-    const order = Object.keys(signs);
-    const kept = (await decks()).sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
-    // Wait until all decks are known: some of them alone would be moved a moment later.
-    [all, before] = [kept.length < order.length && navigator.onLine ? [] : kept, await sessions()];
+    const [kept, played] = await Promise.all([decks().catch(() => []), sessions().catch(() => [])]);
+    all = all.map((deck) => ({ ...deck, ...kept.find((one) => one.id === deck.id) }));
+    before = played;
+    going ??= before.find((one) => ["active", "paused"].includes(statusOf(one)));
     redraw();
     const items = (name, answer) => loaded(problems, name, answer).then((reply) => reply?.items);
     const [categories, others, mine] = await Promise.all([items("all", ask("cards.categories")), items("before", ask("cards.sessions", { limit: 20 })),
       isUser() ? items("own", ask("cards.decks", { limit: 20 })) : []]);
     if (categories) {
-      all = categories;
+      all = inOrder(categories);
       loadDecks(all).catch(() => {});
-    } else if (isOffline(problems.all)) all = kept;
-    const known = new Set(others?.map((one) => one.id));
-    before = [...before.filter((one) => !known.has(one.id)), ...others ?? []];
+    } else if (isOffline(problems.all) && kept.length > 0) all = inOrder(kept);
+    const there = new Set(others?.map((one) => one.id));
+    before = [...before.filter((one) => !there.has(one.id)), ...others ?? []];
     own = mine ?? own;
     isLoaded = true;
     redraw();
+    if (query) look();
   };
   await load();
+  if (stage.query.get("code")) document.getElementById("f-code")?.scrollIntoView({ block: "center" });
 }

@@ -7,18 +7,25 @@ import * as queue from "../offline/queue.js";
 import * as store from "../offline/store.js";
 import { confirmed } from "../parts/dialog.js";
 import { button } from "../parts/form.js";
-import { failed, linkTo, part, waiting } from "../parts/states.js";
-import { clock, duration } from "../parts/time.js";
+import { icon } from "../parts/icons.js";
+import { calledBy, face, meet } from "../parts/players.js";
+import { failed, linkTo, part } from "../parts/states.js";
+import { duration } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
+import { keepAwake, moreMenu, wayOut, wholeScreen } from "../parts/whole.js";
 import { newPostForm } from "../people/posts.js";
 import { go } from "../router.js";
 import { isUser, myId } from "../session.js";
 import { h } from "../view.js";
 import { keep, turn, viewOf } from "./device.js";
+import { dragging, fling } from "./drag.js";
+import { openInvite } from "./invite.js";
+import { lookOf, titleOf } from "./looks.js";
 import { t } from "./texts.js";
 
-/** Pixels that a card must be swiped to be turned. */
-const swipePx = 80;
+/** Faces of those whose turn comes next. */
+const nextMax = 4;
+const codeSign = "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM19 14h1M14 19h1";
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
@@ -29,12 +36,14 @@ export async function show(stage) {
   /** The session from the server. @type {any} */ let told;
   /** @type {any} */ let problem;
   let isShared = false;
+  let isAwake = false;
   stage.title(t.nav.cards);
 
-  const view = () => (kept && deck ? { ...viewOf(kept, deck), code: told?.code } : told);
+  const view = () => (kept && deck ? { ...viewOf(kept, deck), code: told?.code, joined: undefined } : told);
   const news = async (answer) => {
     told = answer;
     problem = undefined;
+    meet([answer.ownerId, ...(answer.joined ?? []).map((one) => one.accountId)], () => redraw());
     if (await queue.waitingFor(sessionId) > 0 || kept && answer.version < kept.version) return redraw();
     kept = await keep(answer);
     deck = kept && (await store.get("decks", kept.category));
@@ -57,10 +66,22 @@ export async function show(stage) {
   });
   stage.signal.addEventListener("abort", () => { stop(); removeEventListener("keydown", onKey); });
 
+  /** Turns the card: it flies off, and is hidden until the next one is there. @param {-1 | 1} way @param {HTMLElement | null} [card] @param {number} [speed] */
+  const throwCard = async (way, card = document.querySelector(".stack > .party-card"), speed = 1) => {
+    if (card) {
+      fling(card, way, speed);
+      card.style.visibility = "hidden";
+    }
+    await move(way < 0 ? "cards.next" : "cards.complete");
+    const stack = /** @type {HTMLElement | null} */ (document.querySelector(".stack"));
+    stack?.style.removeProperty("--pull");
+    if (!card) return;
+    card.style.visibility = card.style.transform = "";
+  };
   const onKey = (/** @type {KeyboardEvent} */ event) => {
     if (/** @type {Element} */ (event.target).closest("input, textarea, select, dialog, button, a")) return;
-    const types = /** @type {Record<string, string>} */ ({ ArrowLeft: "cards.previous", ArrowRight: "cards.next", Enter: "cards.complete" });
-    if (types[event.key] && may(types[event.key], view())) move(types[event.key]);
+    if (event.key === "ArrowLeft" && may("cards.previous", view())) move("cards.previous");
+    if (["ArrowRight", "Enter"].includes(event.key) && mayTurn(view())) throwCard(event.key === "Enter" ? 1 : -1);
   };
   addEventListener("keydown", onKey);
 
@@ -69,22 +90,7 @@ export async function show(stage) {
   const may = (type, session) => session?.status === "active"
     && (isOwner(session) || ["cards.next", "cards.complete"].includes(type) && session.turn?.accountId === myId());
   const mayTurn = (session) => may("cards.next", session);
-
-  /** Swipes: left skips a card, right marks it as played. */
-  const swiping = () => {
-    let from = 0;
-    return {
-      onpointerdown: (event) => { from = event.clientX; event.currentTarget.setPointerCapture(event.pointerId); },
-      onpointermove: (event) => { if (event.buttons) event.currentTarget.style.translate = `${event.clientX - from}px`; },
-      onpointerup: (event) => {
-        const way = event.clientX - from;
-        event.currentTarget.style.translate = "";
-        if (Math.abs(way) > swipePx && mayTurn(view())) move(way < 0 ? "cards.next" : "cards.complete");
-      },
-      onpointercancel: (event) => (event.currentTarget.style.translate = ""),
-    };
-  };
-  const swipe = swiping();
+  const drag = dragging({ may: () => mayTurn(view()), turned: throwCard });
 
   const favor = async (card) => {
     card.favorite = !card.favorite;
@@ -92,66 +98,113 @@ export async function show(stage) {
     await queue.send("cards.favorite", { cardId: card.id, on: card.favorite }, card.id);
     redraw();
   };
-  const code = async () => {
-    const reply = await act("cards.code", { sessionId });
-    if (reply) told = { ...(told ?? view()), code: { code: reply.code?.code ?? reply.code, expiresAt: reply.expiresAt ?? reply.code?.expiresAt } };
-    redraw();
-  };
   const reset = async () => { if (await confirmed(t.cards.reset, t.cards.resetText, t.cards.reset)) move("cards.reset"); };
   const uncomplete = () => { const number = view().completed.at(-1); if (number) move("cards.uncomplete", { number }); };
   const leave = async () => { if (await act("cards.leave", { sessionId })) go("/#/cards", { instead: true }); };
+  const end = async () => { if (await confirmed(t.cards.end, t.cards.endText, t.cards.end)) move("cards.end"); };
+  const invite = () => {
+    const session = view();
+    openInvite(sessionId, session.code, (told?.joined ?? []).map((one) => calledBy(one.accountId, one.nickname) ?? t.people.somebody), (code) => {
+      told = { ...(told ?? session), code };
+      redraw();
+    });
+  };
   const write = newPostForm(stage, () => redraw(), () => { tell(t.cards.posted); isShared = true; redraw(); }, { sessionId });
 
-  const table = (session) => h("div", { class: "table" },
-    session.turn && h("p", { class: "turn", "aria-live": "polite" },
-      session.turn.accountId === myId() && session.joined?.length ? t.cards.yourTurn
-        : t.cards.turnOf(session.turn.player ?? session.turn.nickname ?? t.people.somebody)),
-    h("article",
-      { class: "party-card", key: `card-${session.card.number}`, ...(mayTurn(session) ? swipe : {}) },
-      h("p", { class: "prompt", "aria-live": "polite" }, session.card.prompt),
-      h("p", { class: "quiet row between" },
-        h("span", null, t.cards.position(session.position, session.total)),
-        h("span", { role: "img", "aria-label": t.cards.difficulty(session.card.difficulty) }, "●".repeat(session.card.difficulty).padEnd(5, "○")))),
-    h("div", { class: "row center turns" },
+  const items = () => {
+    const session = view();
+    const isMine = isOwner(session);
+    const isActive = session.status === "active";
+    return [
+      isActive && isMine && session.completedCount > 0 && { label: t.cards.uncomplete, act: uncomplete },
+      isActive && isMine && { label: t.cards.reshuffle, act: () => move("cards.shuffle", { seed: newSeed() }) },
+      isActive && isMine && { label: t.cards.pause, act: () => move("cards.pause") },
+      isMine && { label: t.cards.reset, act: reset },
+      isMine && { label: t.cards.end, act: end, isDanger: true },
+      !isMine && { label: t.cards.quit, act: leave, isDanger: true },
+    ];
+  };
+
+  /** Those who take turns, from whose turn it is on. @returns {{player: any, name: string, isMe: boolean}[]} */
+  const seats = (session) => {
+    if (!session.turn) return [];
+    const named = session.players.map((name) => ({ player: {}, name, isMe: false }));
+    const joined = [{ accountId: session.ownerId, nickname: session.ownerNickname }, ...session.joined ?? []].map((one) => ({
+      player: one, name: calledBy(one.accountId, one.nickname) ?? t.people.somebody, isMe: one.accountId === myId() }));
+    const all = session.players.length ? [...named, ...joined.slice(1)] : joined;
+    const at = all.findIndex(({ player, name }) => (session.turn.player ? name === session.turn.player : player.accountId === session.turn.accountId));
+    if (at < 0) return [{ player: {}, name: session.turn.player ?? session.turn.nickname ?? t.people.somebody, isMe: false }];
+    return [...all.slice(at), ...all.slice(0, at)];
+  };
+  const turnRow = (session) => {
+    const [now, ...next] = seats(session);
+    return h("div", { class: "turn-row", key: "turn" }, now && [
+      face(now.player, now.name, "turn-face"),
+      h("p", { class: "turn", "aria-live": "polite" }, now.isMe && session.joined?.length ? t.cards.yourTurn : t.cards.turnOf(now.name)),
+      next.length > 0 && h("span", { class: "stack-next", role: "img", "aria-label": `${t.cards.next}: ${next.map((one) => one.name).join(", ")}` },
+        next.slice(0, nextMax).map((one, index) => h("span", { key: index }, face(one.player, one.name))))]);
+  };
+
+  const table = (session) => [
+    turnRow(session),
+    h("div", { class: "stack", key: "stack" },
+      h("div", { class: "under far", "aria-hidden": "true" }), h("div", { class: "under near", "aria-hidden": "true" }, lookOf(session.category).sign),
+      h("article", { class: "party-card", key: `card-${session.card.number}`, ...drag },
+        h("span", { class: "stamp stamp-done", "aria-hidden": "true" }, t.cards.done),
+        h("span", { class: "stamp stamp-skip", "aria-hidden": "true" }, t.cards.skip),
+        h("p", { class: "prompt", "aria-live": "polite" }, session.card.prompt),
+        h("div", { class: "card-foot" },
+          h("span", { role: "img", "aria-label": t.cards.difficulty(session.card.difficulty) }, "●".repeat(session.card.difficulty).padEnd(5, "○")),
+          h("button", { type: "button", class: session.card.favorite ? "icon favored" : "icon", "aria-pressed": String(Boolean(session.card.favorite)),
+            "aria-label": session.card.favorite ? t.cards.unfavor : t.cards.favor, onclick: () => favor(session.card) }, icon("heart")))),
+      h("div", { class: "air", "aria-hidden": "true", own: () => {}, key: "air" })),
+    h("div", { class: "turns", key: "turns" },
       button(t.cards.previous, () => move("cards.previous"), { disabled: !may("cards.previous", session), key: "previous" }),
-      button(t.cards.skip, () => move("cards.next"), { disabled: !mayTurn(session), key: "skip" }),
-      button(t.cards.done, () => move("cards.complete"), { class: "primary", disabled: !mayTurn(session), key: "done" })),
-    !mayTurn(session) && h("p", { class: "quiet" }, t.cards.notYours),
-    h("progress", { max: session.total, value: session.completedCount, "aria-label": t.cards.progress }),
-    h("p", { class: "quiet" }, t.cards.played(session.completedCount, session.total, session.skips)),
-    h("div", { class: "row center wrap" },
-      h("button",
-        { class: "link", "aria-pressed": String(session.card.favorite), onclick: () => favor(session.card) },
-        session.card.favorite ? t.cards.unfavor : t.cards.favor),
-      session.completedCount > 0 && isOwner(session) && button(t.cards.uncomplete, uncomplete, { class: "link" })));
+      button(t.cards.skip, () => throwCard(-1), { disabled: !mayTurn(session), key: "skip" }),
+      button(t.cards.done, () => throwCard(1), { class: "primary", disabled: !mayTurn(session), key: "done" })),
+    h("p", { class: "room-note", key: "note" }, mayTurn(session) ? t.cards.played(session.completedCount, session.total, session.skips) : t.cards.notYours),
+  ];
+
+  const nameOf = (session) => titleOf(session.category, session.name);
+  const room = (session) => h("div", { class: "room", key: "room", style: { "--deck": lookOf(session.category, session.name).color } },
+    h("div", { class: "room-bar", key: "bar" }, wayOut("/#/cards", t.cards.leave),
+      h("div", { class: "grow" }, h("h1", null, nameOf(session)), h("p", null, t.cards.position(session.position, session.total))),
+      isUser() && isOwner(session) && h("button", { type: "button", class: "icon", "aria-label": t.cards.invite, onclick: invite, key: "invite" },
+        h("svg", { class: "glyph", viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: codeSign }))),
+      moreMenu(t.cards.moreOptions, items)),
+    h("progress", { max: session.total, value: session.completedCount, "aria-label": t.cards.progress, key: "progress" }),
+    session.status === "paused" ? h("div", { class: "paused", key: "paused" },
+      h("span", { class: "sport", "aria-hidden": "true" }, lookOf(session.category).sign),
+      h("p", { role: "status" }, t.cards.statuses.paused),
+      isOwner(session) && button(t.cards.resume, () => move("cards.resume"), { class: "primary" }))
+      : table(session));
+
+  const over = (session) => {
+    const isMine = isOwner(session);
+    return h("div", { class: "cards-over" },
+      h("section", { class: "room-end", style: { "--deck": lookOf(session.category, session.name).color } },
+        h("span", { class: "sport", "aria-hidden": "true" }, lookOf(session.category).sign), h("h1", null, nameOf(session)),
+        h("p", { role: "status" }, h("strong", null, t.cards.statuses[session.status]), h("br"),
+          t.cards.result(session.completedCount, session.total, duration(Math.max(1, Math.round(session.activeSeconds / 60))))),
+        h("div", { class: "row center wrap" }, isMine && button(t.cards.reset, reset, { class: "primary" }), linkTo("/#/cards", t.cards.all))),
+      session.status === "completed" && isMine && isUser() && !isShared && part(t.cards.share, write()));
+  };
 
   const redraw = () => {
     const session = view();
-    if (!session) return stage.draw(h("h1", null, t.nav.cards), problem ? failed(problem, stage.again) : waiting());
-    const isMine = isOwner(session);
-    const isOver = session.status === "completed" || session.status === "ended";
-    stage.draw(h("div", { class: "row between" }, h("h1", null, session.name), linkTo("/#/cards", t.cards.all)),
-      isOver ? part(t.cards.statuses[session.status],
-        h("p", { role: "status" },
-          t.cards.result(session.completedCount, session.total, duration(Math.max(1, Math.round(session.activeSeconds / 60))))),
-        session.status === "completed" && isMine && isUser() && !isShared && [h("h3", null, t.cards.share), write()],
-        isMine && button(t.cards.reset, reset))
-        : session.status === "paused" ? part(t.cards.statuses.paused,
-          isMine && button(t.cards.resume, () => move("cards.resume"), { class: "primary" })) : table(session),
-      h("div", { class: "columns" },
-        isUser() && !isOver && part(t.cards.together,
-          session.joined?.length > 0 && h("p", null, t.cards.with(session.joined.map((one) => one.nickname).join(", "))),
-          isMine ? [session.code ? h("p", null, t.cards.codeIs, " ",
-            h("strong", { class: "code" }, session.code.code),
-            h("span", { class: "quiet" }, ` ${t.cards.until(clock(session.code.expiresAt))}`)) : h("p",
-            { class: "quiet" }, t.cards.codeText),
-            button(session.code ? t.cards.newCode : t.cards.makeCode, code)]
-            : button(t.cards.leave, leave)),
-        isMine && !isOver && part(t.cards.more, h("div", { class: "row wrap" },
-          session.status === "active" && [button(t.cards.reshuffle, () => move("cards.shuffle", { seed: newSeed() }), { key: "shuffle" }),
-            button(t.cards.pause, () => move("cards.pause"), { key: "pause" })],
-          button(t.cards.reset, reset, { key: "reset" }),
-          button(t.cards.end, async () => { if (await confirmed(t.cards.end, t.cards.endText, t.cards.end)) move("cards.end"); }, { key: "end" })))));
+    if (!session && problem) {
+      wholeScreen(stage, false);
+      return stage.draw(h("h1", null, t.nav.cards), failed(problem, stage.again));
+    }
+    const isOver = session?.status === "completed" || session?.status === "ended";
+    wholeScreen(stage, !isOver, session && lookOf(session.category, session.name).color);
+    if (!session) return stage.draw(h("div", { class: "room", key: "room" }, h("div", { class: "room-bar", key: "bar" }, wayOut("/#/cards", t.cards.leave),
+      h("div", { class: "grow" }, h("h1", null, t.nav.cards), h("p", { role: "status" }, t.loading)))));
+    if (!isOver && !isAwake) {
+      isAwake = true;
+      keepAwake(stage.signal);
+    }
+    stage.draw(isOver ? over(session) : room(session));
   };
   stage.watch("cards.session", { sessionId }, news, (error) => { problem = error; redraw(); });
   redraw();

@@ -1,179 +1,210 @@
 // @ts-check
-// Darts: matches that go on, challenges of friends, and a new match.
+// Darts: matches that go on, what waits to be sent, and a new match in two taps: the last game and line-up are set already.
 
-import { act, ask, newId } from "../ask.js";
-import { button, limited, limitNote, newForm } from "../parts/form.js";
+import { act } from "../ask.js";
+import * as store from "../offline/store.js";
+import { face, learn } from "../parts/players.js";
+import { button, choice, limited, limitNote, newForm } from "../parts/form.js";
+import { icon } from "../parts/icons.js";
 import { cut } from "../parts/letters.js";
-import { personPicker } from "../parts/people.js";
-import { failed, linkTo, part } from "../parts/states.js";
+import { avatar } from "../parts/people.js";
+import { openSheet } from "../parts/sheet.js";
+import { failed, linkTo } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
 import { ago } from "../parts/time.js";
 import { go } from "../router.js";
-import { isGuest, isIn, isUser, session } from "../session.js";
-import * as store from "../offline/store.js";
+import { isGuest, isIn, isUser, myId, session } from "../session.js";
 import { h } from "../view.js";
+import { openChallenge } from "./challenge.js";
 import { games } from "./engine.js";
-import { deviceMatches, nameOf, runningMatches, sendFinished, startMatch } from "./play.js";
+import { remember, usual } from "./lineup.js";
+import { deviceMatches, nameOf, onSettled, runningMatches, sendFinished, startMatch } from "./play.js";
 import { remoteView } from "./remote.js";
+import { gameName } from "./scoreboard.js";
+import { retry } from "./sync.js";
 import { t } from "./texts.js";
 
-/** The form's names of options, by the server's. */
-const optionNames = Object.fromEntries(Object.values(games).flatMap(({ options }) => Object.keys(options).map((name) => [`options.${name}`, name])));
+/** The challenge of ＋, which names nobody: no nickname is so short. */
+const anyone = "1";
 /** Characters of a player's name. */
 const nameMax = 30;
+/** The games as cards: each is a kind of game, two of them with the start score that is played most. */
+const tiles = [
+  { id: "501", gameType: "x01", startScore: 501 }, { id: "301", gameType: "x01", startScore: 301 },
+  ...["halve_it", "knockout", "killer", "sudden_death", "english_cricket"].map((gameType) => ({ id: gameType, gameType, startScore: undefined })),
+  { id: "x01", gameType: "x01", startScore: undefined },
+];
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
-  const form = newForm(() => redraw(), optionNames);
-  const challenge = newForm(() => redraw(), { startScore: "remoteScore", bestOfLegs: "remoteLegs" });
-  let id = newId();
   const { kept } = stage;
-  let gameType = kept.gameType ?? "x01";
-  /** @type {any[]} */ let players = kept.players ?? [{ me: true }];
+  const last = usual();
+  /** The match to begin: of these tiles, with these options. @type {{tile: string, options: Record<string, any>, players: any[], keepOrder: boolean}} */
+  const wanted = (kept.wanted ??= last);
   /** @type {any[]} */ let guests = [];
   /** @type {any[]} */ let friends = [];
   /** @type {any[]} */ let here = [];
   /** Matches that the server keeps and that go on. @type {any[]} */ let running = [];
   /** Parts that could not be loaded: the people to play with, and the challenges. @type {Record<string, any>} */ const problems = {};
   /** @type {any} */ let remotes;
-  /** @type {any[]} */ let modes = [];
-  /** @type {string} */ let opponent = stage.query.get("challenge") ?? "";
   stage.title(t.nav.darts);
 
-  const add = (event) => {
-    event.preventDefault?.();
-    const field = /** @type {HTMLInputElement} */ (document.getElementById("player"));
-    const name = field.value.trim();
-    if (!name) return;
-    if (!field.checkValidity()) return field.focus();
-    const same = (one) => one.nickname?.toLowerCase() === name.toLowerCase();
-    const friend = friends.find(same);
-    const guest = guests.find(same);
-    players = [...players,
-      friend ? { accountId: friend.id,
-        nickname: friend.nickname } : guest ? { guestPlayerId: guest.id,
-        nickname: guest.nickname } : { name }];
-    field.value = "";
-    redraw();
-    field.focus();
+  const tile = () => tiles.find((one) => one.id === wanted.tile) ?? tiles[0];
+  const optionsOf = () => {
+    const { gameType, startScore } = tile();
+    const all = Object.entries(games[gameType].options).map(([name, values]) => {
+      const chosen = values.find((one) => String(one) === String(wanted.options[name]));
+      return [name, name === "startScore" && startScore ? startScore : chosen ?? values[0]];
+    });
+    return Object.fromEntries(all);
   };
-  const start = async (values) => {
-    /** @type {Record<string, any>} */ const options = {};
-    for (const [name, all] of Object.entries(games[gameType].options)) options[name] = all.find((one) => String(one) === values[name]) ?? all[0];
-    const id = await startMatch({ gameType, options, players, keepOrder: Boolean(values.keepOrder) });
-    [players, kept.gameType] = [[{ me: true }], undefined];
-    go(`/#/match/${id}`);
-  };
-  const send = async (values) => {
-    await ask("darts.challenge", { opponentId: opponent, startScore: Number(values.remoteScore), bestOfLegs: Number(values.remoteLegs) }, { id });
-    [id, opponent] = [newId(), ""];
+  const isSame = (one, player) => (one.me ? player.me : one.id === player.accountId || one.id === player.guestPlayerId);
+  const inLine = (one) => wanted.players.some((player) => isSame(one, player));
+  const add = (player) => { wanted.players = [...wanted.players, player]; redraw(); };
+  const takeOut = (player) => { wanted.players = wanted.players.filter((one) => one !== player); redraw(); };
+  const start = async () => {
+    const { gameType } = tile();
+    const options = optionsOf();
+    try {
+      const id = await startMatch({ gameType, options, players: wanted.players, keepOrder: wanted.keepOrder });
+      remember({ ...wanted, options });
+      kept.wanted = undefined;
+      go(`/#/match/${id}?new`);
+    } catch (problem) {
+      problems.start = problem;
+      redraw();
+    }
   };
   const erase = async (one) => { await store.remove("matches", one.id); here = await deviceMatches(); redraw(); };
-  const loadPeople = async () => {
-    try {
-      const [mine, others, rules] = await Promise.all([ask("guests.list"), isUser() ? ask("friends.list", { limit: 100 }) : { items: [] }, ask("darts.modes")]);
-      [guests, friends, modes] = [mine.items.filter((one) => !one.linkedTo), others.items, rules.items];
-      problems.people = undefined;
-    } catch (error) {
-      problems.people = error;
-    }
-    redraw();
+  /** People to play with: those who were seen before are there at once, also without a connection. */
+  const loadPeople = () => {
+    delete problems.people;
+    const lost = (problem) => {
+      if (!navigator.onLine) return;
+      problems.people = problem;
+      redraw();
+    };
+    return Promise.all([
+      stage.ask("guests.list", {}, ({ items }) => { guests = items.filter((one) => !one.linkedTo); redraw(); }, lost),
+      isUser() && stage.ask("friends.list", { limit: 100 }, ({ items }) => { learn(friends = items); redraw(); }, lost),
+    ]);
   };
   const keepGuest = async (player) => {
     const reply = await act("guests.add", { displayName: player.name, nickname: cut(player.name, 20) }, { done: t.darts.guestKept });
     if (!reply) return;
     guests.push(reply);
-    players = players.map((one) => (one === player ? { guestPlayerId: reply.id, nickname: reply.nickname } : one));
+    wanted.players = wanted.players.map((one) => (one === player ? { guestPlayerId: reply.id, nickname: reply.nickname } : one));
     redraw();
   };
+  const askGuest = () => openSheet(t.darts.addGuest, (close, again) => {
+    form ??= newForm(again);
+    return h("form", { "data-kept": "no", onsubmit: form.send(({ guest }) => { add({ name: guest }); form = undefined; close(); }) },
+      form.field({ name: "guest", label: t.darts.guestName, required: true, autofocus: true, autocomplete: "off", ...limited("f-guest", nameMax) }),
+      limitNote("f-guest"), form.foot(t.add));
+  });
+  /** @type {ReturnType<typeof newForm> | undefined} */ let form;
 
-  const optionField = (/** @type {[string, (string | number)[]]} */ [name,
-    all]) => form.field({ name, label: t.darts.options[name], type: "select",
-    value: String(all[0]),
-    options: all.map((one) => [String(one), t.darts.values[String(one)]]) });
-  const newMatch = () => {
+  const gameTiles = () => h("div", { class: "game-tiles", role: "group", "aria-label": t.darts.game }, tiles.map(({ id }) => h("button", {
+    type: "button", key: id, class: /^\d/.test(id) ? "game-tile number" : "game-tile", "aria-pressed": String(tile().id === id),
+    onclick: () => { wanted.tile = id; redraw(); },
+  }, h("strong", null, id === "x01" ? t.darts.custom : /^\d/.test(id) ? id : t.darts.games[id]), h("span", null, t.darts.rules[id]))));
+
+  const bench = () => h("div", { class: "bench", role: "group", "aria-label": t.darts.tapFriends },
+    !inLine({ me: true }) && h("button", { type: "button", key: "me", "aria-label": t.darts.addMe, onclick: () => add({ me: true }) },
+      face({ me: true }, nameOf({ me: true })), h("span", { class: "name" }, t.darts.addMe)),
+    friends.filter((one) => !inLine(one)).map((one) => h("button",
+      { type: "button", key: one.id, "aria-label": one.displayName, onclick: () => add({ accountId: one.id, nickname: one.nickname }) },
+      avatar(one), h("span", { class: "name" }, one.displayName))),
+    guests.filter((one) => !inLine(one)).map((one) => h("button",
+      { type: "button", key: one.id, "aria-label": one.displayName, onclick: () => add({ guestPlayerId: one.id, nickname: one.nickname }) },
+      avatar(one), h("span", { class: "name" }, one.displayName ?? one.nickname))),
+    h("button", { type: "button", key: "guest", class: "add", onclick: askGuest }, h("span", { class: "avatar", "aria-hidden": "true" }, icon("plus")),
+      h("span", { class: "name" }, t.darts.guest)));
+
+  const settings = () => {
+    const { gameType, startScore } = tile();
+    const now = optionsOf();
+    const all = Object.entries(games[gameType].options).filter(([name]) => !(name === "startScore" && startScore));
+    return h("details", { class: "settings", key: `options-${wanted.tile}`, open: tile().id === "x01" }, h("summary", null, t.darts.options),
+      all.map(([name, values]) => choice(`${tile().id}-${name}`, t.darts.optionNames[name],
+        [...values].sort((a, b) => (typeof a === "number" && typeof b === "number" ? a - b : 0)).map((one) => [String(one), t.darts.values[String(one)]]),
+        String(now[name]), (event) => { wanted.options = { ...wanted.options, [name]: event.target.value }; redraw(); })),
+      h("label", { class: "check settings-order" },
+        h("input", { type: "checkbox", checked: !wanted.keepOrder, onchange: (event) => { wanted.keepOrder = !event.target.checked; redraw(); } }),
+        t.darts.randomOrder));
+  };
+
+  const problemOf = () => {
+    const { gameType } = tile();
     const [least, most] = games[gameType].players;
-    const rules = modes.find((mode) => mode.gameType === gameType)?.rules;
-    const isRight = players.length >= least && players.length <= most && (gameType !== "english_cricket" || players.length % 2 === 0);
-    return part(t.darts.new, h("form", { onsubmit: form.send(start) },
-      form.field({ name: "gameType", label: t.darts.game, type: "select", value: gameType,
-        options: Object.keys(games).map((name) => [name, t.darts.games[name]]),
-        onchange: (event) => { kept.gameType = gameType = event.target.value; redraw(); } }),
-      h("details", null, h("summary", null, t.darts.rules), h("p", null, rules ?? t.darts.noRules)),
-      h("div", { class: "row wrap", key: gameType }, Object.entries(games[gameType].options).map(optionField)),
-      h("h3", null, t.darts.players),
-      h("ol", { class: "rows" },
-        players.map((player, index) => h("li", { key: index, class: "row" },
-          h("span", { class: "grow" }, nameOf(player), player.me && isIn() && [" ", h("span", { class: "tag strong" }, t.you)]),
-        player.name && isIn() && navigator.onLine && button(t.darts.keepGuest, () => keepGuest(player), { class: "link" }),
-        index > 0 && h("button",
-          { type: "button", class: "icon", "aria-label": t.darts.earlier(nameOf(player)),
-            onclick: () => { players = [...players.slice(0, index - 1), player, players[index - 1], ...players.slice(index + 1)]; redraw(); } },
-          "↑"),
-        h("button",
-          { type: "button", class: "icon", "aria-label": t.remove(nameOf(player)),
-            onclick: () => { players = players.filter((one) => one !== player); redraw(); } },
-          "×")))),
+    const { length } = wanted.players;
+    return length < least || length > most ? t.darts.needs(least, most) : gameType === "english_cricket" && length % 2 ? t.darts.needsEven : "";
+  };
+  const newMatch = () => {
+    const problem = problemOf();
+    const [, most] = games[tile().gameType].players;
+    const names = wanted.players.map(nameOf);
+    return [gameTiles(), h("h2", null, t.darts.players),
+      h("ol", { class: "line-up", "aria-label": t.darts.lineUp }, wanted.players.map((player, index) => h("li", { key: index, class: "player-seat" },
+        face(player, nameOf(player)), h("span", null, nameOf(player)),
+        player.name && isIn() && navigator.onLine && button("☆", () => keepGuest(player), { class: "icon", "aria-label": t.darts.keepGuest(player.name) }),
+        h("button", { type: "button", class: "icon", "aria-label": t.remove(nameOf(player)), onclick: () => takeOut(player) }, "×")))),
       problems.people && failed(problems.people, loadPeople),
-      players.length < most && [h("div", { class: "row" },
-        h("label", { class: "sr", for: "player" }, t.darts.player),
-        h("input",
-          { id: "player", class: "grow", list: "players", ...limited("player", nameMax),
-            placeholder: t.darts.player, autocomplete: "off",
-            onkeydown: (event) => event.key === "Enter" && add(event) }),
-        h("datalist", { id: "players" }, [...friends, ...guests].map((one) => h("option", { value: one.nickname, key: one.id }, one.displayName))),
-        h("button", { type: "button", onclick: add }, t.add)), limitNote("player")],
-      !players.some((one) => one.me) && h("button",
-        { type: "button", class: "link", onclick: () => { players = [{ me: true }, ...players]; redraw(); } },
-        t.darts.addMe),
-      form.field({ name: "keepOrder", label: t.darts.keepOrder, type: "check", value: false }),
-      isRight ? form.foot(t.darts.start) : h("p", { class: "quiet" }, t.darts.needs(least, most))));
+      wanted.players.length < most && bench(), settings(),
+      h("div", { class: "start-bar" },
+        problems.start && failed(problems.start, start),
+        button(h("span", null, t.darts.startOf(gameName({ gameType: tile().gameType, options: optionsOf() })),
+          h("small", null, problem || (names.length === 1 ? t.darts.solo : names.join(names.length === 2 ? ` ${t.darts.versus} ` : ", ")))),
+        start, { disabled: Boolean(problem), key: "start" }))];
   };
-  const challenges = () => isUser() && part(t.remote.title,
+
+  const challenges = () => isUser() && h("section", { key: "remotes" },
     problems.remotes && failed(problems.remotes, stage.again),
-    remotes && [remotes.active, ...remotes.incoming,
-      ...remotes.sent].filter(Boolean).map((one) => h("div", { key: one.id }, remoteView(one, () => {}))),
-    h("form", { onsubmit: challenge.send(send) },
-      opponent ? h("p", { class: "row" },
-        h("span", { class: "chip" }, opponent,
-          h("button",
-            { type: "button", class: "icon", "aria-label": t.remove(opponent), onclick: () => { opponent = ""; redraw(); } },
-            "×"))) : personPicker(t.remote.opponent,
-        (person) => { opponent = person.nickname; redraw(); }, { friendsOnly: true }),
-      opponent && [h("div", { class: "row wrap" },
-        challenge.field({ name: "remoteScore", label: t.darts.options.startScore, type: "select", options: [["501", "501"], ["301", "301"]] }),
-        challenge.field({ name: "remoteLegs", label: t.darts.options.bestOfLegs, type: "select", options: ["1", "3", "5", "7"].map((n) => [n, n]) })),
-        challenge.foot(t.remote.send)]));
+    remotes && [remotes.active, ...remotes.incoming, ...remotes.sent].filter(Boolean).map((one) => h("div", { key: one.id }, remoteView(one, () => {}))));
 
-  const titleOf = (one) => `${one.options?.startScore ?? t.darts.games[one.gameType]}: ${one.players.map(nameOf).join(", ")}`;
-  const redraw = () => {
-    kept.players = players;
-    drawAll();
+  const isMe = (player) => player.me || player.accountId != null && player.accountId === myId();
+  const titleOf = (one) => {
+    const others = one.players.filter((player) => !isMe(player));
+    const names = (others.length ? others : one.players).map(nameOf).join(", ");
+    return `${gameName(one)} · ${others.length && others.length < one.players.length ? `${t.darts.versus} ${names}` : names}`;
   };
-  const drawAll = () => stage.draw(isIn() && !isGuest() && tabs("darts", "darts"), h("h1", null, t.nav.darts),
+  const goesOn = () => {
+    const all = [...running, ...here.filter((one) => !one.endedAt)];
+    const [first, ...more] = all.map(resume);
+    return [first, more.length > 0 && h("details", { key: "running" }, h("summary", null, t.darts.runningAll(all.length)), more)];
+  };
+  const resume = (one) => h("div", { class: "resume", key: one.id },
+    h("span", { class: "face-row" }, one.players.slice(0, 2).map((player, slot) => h("span", { key: slot }, face(player, nameOf(player))))),
+    h("div", { class: "grow" }, h("a", { class: "cover", href: `/#/match/${one.id}` }, titleOf(one)),
+      h("div", { class: "quiet" }, [t.darts.running, one.visits && t.darts.here, one.startedAt && ago(one.startedAt)].filter(Boolean).join(" · "))),
+    one.visits && h("button", { type: "button", class: "icon", "aria-label": t.remove(titleOf(one)), onclick: () => erase(one) }, "×"));
+  const waits = () => {
+    const over = here.filter((one) => one.endedAt);
+    const refused = over.filter((one) => one.refused);
+    const unsent = over.length - refused.length;
+    return [unsent > 0 && h("div", { class: "sync-line waiting-line", role: "status", key: "unsent" },
+      h("div", { class: "grow" }, h("strong", null, t.darts.sync.count(unsent)), h("p", null, isUser() ? t.darts.sync.text : t.darts.noAccount)),
+      isUser() && button(t.darts.sync.retry, async () => { await retry(); await look(); }, { key: "retry" })),
+    refused.map((one) => h("div", { class: "sync-line waiting-line", key: one.id },
+      h("div", { class: "grow" }, h("a", { href: `/#/match/${one.id}` }, titleOf(one)), h("p", null, `${t.darts.sync.refused}: ${one.refused}`)),
+      h("button", { type: "button", class: "icon", "aria-label": t.delete, onclick: () => erase(one) }, "×")))];
+  };
+  const redraw = () => stage.draw(isIn() && !isGuest() && tabs("darts", "darts"), h("h1", null, t.darts.new),
     !session.me && h("p", { class: "notice" }, t.darts.noAccount, " ", linkTo("/#/welcome?back=%2F%23%2Fdarts", t.account.logIn, "")),
-    h("div", { class: "columns" },
-      h("div", null, newMatch()),
-      h("div", null,
-        running.length > 0 && part(t.darts.running,
-          h("ul", { class: "rows" },
-            running.map((one) => h("li", { key: one.id, class: "row" },
-              h("a", { class: "grow", href: `/#/match/${one.id}` }, titleOf(one)), h("span", { class: "quiet" }, one.startedAt && ago(one.startedAt)))))),
-        here.length > 0 && part(t.darts.here,
-          h("ul", { class: "rows" },
-            here.map((one) => h("li", { key: one.id, class: "row" },
-              h("a", { class: "grow", href: `/#/match/${one.id}` }, titleOf(one)),
-              h("span", { class: "quiet" }, one.refused ?? (one.endedAt ? t.darts.waits : ago(one.startedAt))),
-          (one.refused || !one.endedAt) && h("button", { type: "button", class: "icon", "aria-label": t.delete, onclick: () => erase(one) }, "×"))))),
-        challenges())));
+    waits(), goesOn(), challenges(), newMatch(),
+    isUser() && h("p", { class: "row center" }, button(t.remote.opponent, () => openChallenge(friends, undefined), { key: "challenge" })));
 
+  const look = async () => { here = await deviceMatches(); redraw(); };
   redraw();
+  stage.signal.addEventListener("abort", onSettled(look));
   await sendFinished();
-  here = await deviceMatches();
-  redraw();
-  if (!isIn() || !navigator.onLine) return;
+  await look();
+  if (!isIn()) return;
+  if (!navigator.onLine) return loadPeople();
   if (isUser()) stage.watch("darts.remotes", {}, (news) => { [remotes, problems.remotes] = [news, undefined]; redraw(); },
     (error) => { problems.remotes = error; redraw(); });
   runningMatches().then((list) => { running = list; redraw(); });
+  const asked = stage.query.get("challenge");
   await loadPeople();
+  if (asked && !stage.signal.aborted) openChallenge(friends, asked === anyone ? undefined : asked);
 }

@@ -1,42 +1,49 @@
 // @ts-check
-// Input of a visit's darts: taps on the board, or buttons that work with a keyboard and a screen reader.
+// Input of a visit's darts, which never moves: keys that work with a keyboard and a screen reader, or taps on the board. Undo is
+// at one place; it takes back dart by dart, also of the visit before.
 
-import { button } from "../parts/form.js";
 import { h } from "../view.js";
 import { board } from "./board.js";
-import { written } from "./engine.js";
+import { dart, written } from "./engine.js";
 import { t } from "./texts.js";
 
 const numbers = Array.from({ length: 20 }, (_, index) => index + 1);
+const signs = {
+  board: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 16.500a4.500 4.500 0 1 0 0-9 4.500 4.500 0 0 0 0 9zM12 13a1 1 0 1 0 0-2 1 1 0 0 0 0 2z",
+  keys: "M4 4h4v4H4zM10 4h4v4h-4zM16 4h4v4h-4zM4 10h4v4H4zM10 10h4v4h-4zM16 10h4v4h-4zM4 16h4v4H4zM10 16h4v4h-4zM16 16h4v4h-4z",
+  undo: "M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",
+};
+const sign = (name) => h("svg", { class: "glyph", viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: signs[name] }));
 
 /**
  * @param {{darts: string[], multiplier: number, way: string}} entry what was entered so far, and how
- * @param {{hit: (dart: string) => void, back: () => void, undo?: () => any, bust?: () => any, mayBust?: boolean, redraw: () => void}} actions
- *   `bust` in games that have it, `undo` where there is a visit to undo
+ * @param {{hit: (dart: string) => void, undo?: () => any, bust?: () => any, mayBust?: boolean, redraw: () => void}} actions
+ *   `bust` in games that have it, `undo` where there is a dart to take back
  */
-export function keypad(entry, { hit, back, undo, bust, mayBust, redraw }) {
-  const key = (segment) => h("button",
-    { type: "button", key: segment,
-      "aria-label": t.darts.dart(written(segment, entry.multiplier)),
-      onclick: () => hit(written(segment, entry.multiplier)) },
-    segment);
-  const field = (text, label) => h("button", { type: "button", key: text, onclick: () => hit(text) }, label);
-  return h("div", { class: "entry" },
+export function keypad(entry, { hit, undo, bust, mayBust, redraw }) {
+  const { darts, multiplier, way } = entry;
+  const other = way === "board" ? "keys" : "board";
+  const key = (text, label, kind, props = {}) => h("button",
+    { type: "button", key: kind ?? text, class: kind ?? "", "aria-label": t.darts.dart(text), onclick: () => hit(text), ...props }, label);
+  const ring = (count) => h("button", {
+    type: "button", key: `ring-${count}`, class: `ring-${count}`, "aria-pressed": String(multiplier === count),
+    onclick: () => { entry.multiplier = multiplier === count ? 1 : count; redraw(); },
+  }, t.darts.rings[count - 1]);
+  const bustKey = bust && h("button", { type: "button", key: "bust", class: "key-bust", disabled: !mayBust, onclick: bust }, t.darts.bust);
+  const total = darts.reduce((sum, text) => sum + dart(text).value, 0);
+  const prefix = ["", "D", "T"][multiplier - 1];
+  return h("div", { class: `entry by-${way}`, key: "entry" },
     h("div", { class: "slots", "aria-label": t.darts.visit, role: "group" },
-      [0, 1, 2].map((index) => h("span", { class: entry.darts[index] ? "slot full" : "slot" }, entry.darts[index] ?? "·")),
-      h("button", { type: "button", class: "icon", "aria-label": t.darts.back, disabled: entry.darts.length === 0, onclick: back }, "⌫"),
-      bust && button(t.darts.bust, bust, { disabled: !mayBust })),
-    h("div", { class: "row between" },
-      h("div", { class: "switch", role: "group", "aria-label": t.darts.way },
-        (/** @type {const} */ (["board", "keys"])).map((name) => h("button",
-          { type: "button", "aria-pressed": String(entry.way === name), onclick: () => { entry.way = name; redraw(); } },
-          t.darts.ways[name]))),
-      button(t.darts.undo, undo ?? (() => {}), { disabled: !undo })),
-    entry.way === "board" ? board({ onhit: hit, darts: entry.darts }) : h("div", { class: "keys" },
-      h("div", { class: "multipliers", role: "group", "aria-label": t.darts.ring },
-        [1, 2,
-          3].map((multiplier) => h("button",
-            { type: "button", "aria-pressed": String(entry.multiplier === multiplier), onclick: () => { entry.multiplier = multiplier; redraw(); } },
-            t.darts.rings[multiplier - 1]))),
-      h("div", { class: "numbers-pad" }, numbers.map(key), field("25", t.darts.outerBull), field("DB", t.darts.bull), field("M", t.darts.miss))));
+      [0, 1, 2].map((index) => h("span", { class: darts[index] ? "slot full" : index === darts.length ? "slot next" : "slot" }, darts[index] ?? "·")),
+      h("span", { class: "total", "aria-label": t.darts.total, role: "status" }, darts.length ? total : ""),
+      h("button", { type: "button", class: "icon", "aria-label": t.darts.ways[other], key: "way", onclick: () => { entry.way = other; redraw(); } },
+        sign(other))),
+    way === "board" ? h("div", { class: "pad board-pad", key: "board" }, board({ onhit: hit, darts }))
+      : h("div", { class: bust ? "pad keys" : "pad keys no-bust", key: "keys" },
+        numbers.map((number) => key(written(number, multiplier), h("span", { class: "face" }, prefix && h("small", null, prefix), number), `key-${number}`)),
+        key(multiplier === 2 ? "DB" : "25", t.darts.outerBull, "key-25", { disabled: multiplier === 3, "aria-label": multiplier === 2 ? "Double 25" : "25" }),
+        key("DB", t.darts.bull, "key-bull"), key("M", t.darts.miss, "key-miss"), bustKey),
+    h("div", { class: "foot", key: "foot" },
+      way === "board" ? [key("M", t.darts.miss, "key-miss"), bustKey ?? h("span", { key: "bust" })] : [ring(2), ring(3)],
+      h("button", { type: "button", key: "undo", class: "undo", disabled: !undo, "aria-label": t.darts.undo, onclick: undo }, sign("undo"))));
 }

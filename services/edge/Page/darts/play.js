@@ -6,15 +6,16 @@
 import { ask, isOffline, newId } from "../ask.js";
 import * as queue from "../offline/queue.js";
 import * as store from "../offline/store.js";
-import { deviceId, isIn, isUser, myId, session } from "../session.js";
+import { calledBy } from "../parts/players.js";
+import { deviceId, isIn, isUser, myId } from "../session.js";
 import { Foul, newSeed, permutation, preview, replayed } from "./engine.js";
-import { isolated } from "../texts.js";
 import { t } from "./texts.js";
 
 /** The name of a player of a match. Guests have none, and see no matches but their own. @param {any} player */
 export function nameOf(player) {
   const isMe = player.me || player.accountId != null && player.accountId === myId();
-  return isolated(player.nickname ?? player.name ?? (isMe ? session.me?.profile?.nickname ?? t.people.guest : t.people.gone));
+  const nickname = player.nickname ?? player.name ?? (isMe ? isIn() ? t.people.guest : t.you : t.people.gone);
+  return calledBy(player.accountId ?? (player.me ? myId() : undefined), nickname) ?? nickname;
 }
 
 /**
@@ -174,6 +175,15 @@ function item(kept) {
   };
 }
 
+/** @type {Set<() => void>} */
+const followers = new Set();
+
+/** Calls back when a sent match was answered, and what is here says so. @param {() => void} told @returns {() => void} the end of it */
+export function onSettled(told) {
+  followers.add(told);
+  return () => void followers.delete(told);
+}
+
 /** Handles the results of sent matches: stored ones are deleted here. */
 queue.onAnswer(async (entry, reply) => {
   if (entry.type !== "darts.sync") return;
@@ -182,6 +192,7 @@ queue.onAnswer(async (entry, reply) => {
   if (!kept?.endedAt || !result || result.state === "draft") return;
   if (result.result === "rejected") await store.put("matches", { ...kept, refused: result.message ?? result.reason });
   else await store.remove("matches", kept.id);
+  for (const told of followers) told();
 });
 
 export { Foul };

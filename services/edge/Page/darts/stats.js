@@ -3,6 +3,7 @@
 
 import { ask } from "../ask.js";
 import { barChart, lineChart } from "../parts/charts.js";
+import { face, meet, personOf } from "../parts/players.js";
 import { choice } from "../parts/form.js";
 import { loaded } from "../parts/loaded.js";
 import { personPicker } from "../parts/people.js";
@@ -17,6 +18,8 @@ import { t } from "./texts.js";
 
 /** Maximum number of matches in the heat map. */
 const boardsMax = 10;
+/** The outcome for the first of two, by who has won. @type {Record<string, string>} */
+const outcomes = { a: "won", b: "lost", other: "other" };
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
@@ -36,8 +39,9 @@ export async function show(stage) {
 
   const compare = async (person) => {
     rival = person;
-    duel = await loaded(problems, "duel", ask("stats.head-to-head", { a: who, b: person.nickname }));
+    duel = await loaded(problems, "duel", ask("stats.head-to-head", { a: myId(), b: person.nickname }));
     redraw();
+    meet([person.id], redraw);
   };
   const loadLeaders = async () => {
     kept.board = [boardName, scope];
@@ -48,7 +52,25 @@ export async function show(stage) {
   const { all, x01 } = stats;
   const percent = (value) => (value == null ? undefined : `${value} %`);
 
-  const redraw = () => stage.draw(tabs("darts", "dartstats"), h("h1", null, isMe ? t.tabs.dartstats : t.dartstats.of(stats.nickname ?? who)),
+  const theirName = () => personOf(stats.accountId)?.displayName ?? stats.nickname ?? who;
+  const rivalName = () => personOf(rival.id)?.displayName ?? rival.displayName ?? rival.nickname;
+  /** Head to head: of me and whoever this is about, or a friend who was picked. */
+  const versus = () => part(t.dartstats.versus, isMe && personPicker(t.dartstats.rival, compare, { friendsOnly: true }),
+    problems.duel && failed(problems.duel, () => compare(rival)),
+    duel && [h("div", { class: "duel" },
+      h("div", null, face({ me: true }, t.you), h("strong", null, t.you),
+        duel.aAverage != null && h("span", { class: "quiet" }, t.darts.average(duel.aAverage))),
+      h("div", null, h("span", { class: "tally" }, `${duel.aWins}–${duel.bWins}`), h("span", { class: "quiet" }, t.dartstats.played(duel.played))),
+      h("div", null, face({ accountId: rival.id }, rivalName()), h("strong", null, rivalName()),
+        duel.bAverage != null && h("span", { class: "quiet" }, t.darts.average(duel.bAverage)))),
+    duel.played === 0 ? h("p", { class: "quiet" }, t.dartstats.noDuels) : h("ul", { class: "rows" },
+      duel.last.map((one) => h("li", { key: one.matchId, class: "row" },
+        h("a", { class: "grow", href: `/#/match/${one.matchId}` }, `${one.startScore ?? t.darts.games[one.gameType]} · ${ago(one.playedAt)}`),
+        h("span", { class: `pill ${outcomes[one.winner]}` }, t.darts.results[outcomes[one.winner]] ?? t.dartstats.other)))),
+    h("p", { class: "row center" }, linkTo(`/#/darts?challenge=${encodeURIComponent(rival.nickname)}`, t.dartstats.challenge(rivalName()), "button primary"))]);
+
+  const redraw = () => stage.draw(tabs("darts", "dartstats"), h("h1", null, isMe ? t.tabs.dartstats : t.dartstats.of(theirName())),
+    !isMe && versus(),
     all.matches === 0 ? empty(isMe ? t.dartstats.none : t.dartstats.noneOf, linkTo("/#/darts", t.darts.new, "button primary")) : [
       h("div", { class: "numbers" }, number(all.matches, t.dartstats.matches),
         number(all.wins, t.dartstats.wins), number(all.losses, t.dartstats.losses),
@@ -68,18 +90,7 @@ export async function show(stage) {
               /** @type {any} */ (one).matches]), t.dartstats.byGame))),
         h("div", null, problems.heat && part(t.darts.heat, failed(problems.heat, stage.again)),
           heat.size > 0 && part(t.darts.heat, board({ heat }), h("p", { class: "quiet" }, t.dartstats.heatText(boards)))))],
-    part(t.dartstats.versus, personPicker(t.dartstats.rival, compare, { friendsOnly: true }),
-      problems.duel && failed(problems.duel, () => compare(rival)),
-      duel && [h("p", null,
-        h("strong", null, `${stats.nickname ?? who} ${duel.aWins} – ${duel.bWins} ${rival.nickname}`),
-        ` ${t.dartstats.played(duel.played)}`),
-        duel.aAverage != null && h("p", null, t.dartstats.averages(duel.aAverage, duel.bAverage ?? 0)),
-        h("ul", { class: "rows" },
-          duel.last.map((one) => h("li", { key: one.matchId },
-            h("a", { href: `/#/match/${one.matchId}` },
-              `${one.startScore ?? t.darts.games[one.gameType]}: `
-                + (one.winner === "a" ? stats.nickname : one.winner === "b" ? rival.nickname : t.dartstats.other)),
-            h("span", { class: "quiet" }, ` ${ago(one.playedAt)}`))))]),
+    isMe && versus(),
     part(t.dartstats.leaders,
       choice("board", t.dartstats.board, Object.entries(t.dartstats.boards), boardName,
         (event) => { boardName = event.target.value; loadLeaders(); }),
@@ -95,7 +106,7 @@ export async function show(stage) {
 
   redraw();
   loadLeaders();
-  if (!isMe) return;
+  if (!isMe) return compare({ id: stats.accountId, nickname: stats.nickname ?? who });
   const history = await loaded(problems, "heat", ask("darts.history", { limit: boardsMax }));
   for (const match of history?.items ?? []) {
     const slot = match.players.find((one) => one.accountId === myId())?.slot;

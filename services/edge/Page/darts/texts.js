@@ -5,59 +5,93 @@ import { n, spoken, t as common } from "../texts.js";
 
 export const t = { ...common, ...spoken({
   darts: {
-    match: "Match", new: "New match", game: "Game", rules: "Rules", noRules: "The rules are shown when there is a connection.", players: "Players",
-    player: "A friend or a name", addMe: "Add me", keepOrder: "Keep this order (else it is drawn)", start: "Start", here: "On this device",
-    running: "Running matches",
-    waits: "waits to be sent", keepGuest: "Keep as guest player", guestKept: "The guest player is kept.",
-    noAccount: "You can play here without an account. Log in to keep your matches.", logIn: "Log in to see this match.", onDevice: "kept on this device",
-    follows: "Live match",
+    match: "Match", new: "New match", game: "Game", players: "Who's playing", start: "Start", leave: "Leave", more: "More",
+    lineUp: "Line-up", tapFriends: "Tap a friend to add them.", addGuest: "Add a guest", guest: "Guest", guestName: "Guest's name", addMe: "Add me",
+    randomOrder: "Draw who throws first", order: "Order", options: "Match options", startOf: (game) => `Start ${game}`, solo: "Just you",
+    running: "Keep playing", runningAll: (count) => `All ${count} running matches`, here: "On this phone",
+    keepGuest: (name) => `Remember ${name}`, guestKept: "Saved to your guests.",
+    noAccount: "Play right away. Log in to keep your matches.", logIn: "Log in to see this match.",
+    sync: {
+      here: "Saved on this phone", waits: "Waiting to be sent", sending: "Sending…", kept: "Saved to your account", noAccount: "Only on this phone",
+      retry: "Retry", refused: "Could not be sent",
+      count: (count) => `${n(count, "match", "matches")} waiting to be sent`, text: "Sent by itself once you're back online.",
+    },
+    follows: "Live match", live: "Live",
     games: { x01: "x01", halve_it: "Halve-It", knockout: "Knockout", sudden_death: "Sudden Death", killer: "Killer", english_cricket: "English Cricket" },
-    options: {
-      startScore: "From", bestOfLegs: "Best of legs", bestOfSets: "Best of sets", out: "Out", in: "In", difficulty: "Difficulty", lives: "Lives",
-      target: "To beat"
+    rules: {
+      501: "Race from 501 to zero. Finish on a double.", 301: "The quick one: 301 to zero, double out.", x01: "Pick your own start, legs and finish.",
+      halve_it: "Miss the target and lose half your score.", knockout: "Beat the total or lose a life.",
+      sudden_death: "Lowest total of the round loses a life.", killer: "Hit your double, then hunt everyone else's.",
+      english_cricket: "Bowl at the bull, bat for runs. Two teams."
+    },
+    custom: "Other x01",
+    optionNames: {
+      startScore: "Start from", bestOfLegs: "Best of legs", bestOfSets: "Best of sets", out: "Finish on", in: "Start on", difficulty: "Difficulty",
+      lives: "Lives", target: "Beat"
     },
     values: {
-      double: "Double", master: "Double or treble", straight: "Any", easy: "Easy", medium: "Medium", hard: "Hard", pro: "Pro", best: "The best total",
-      previous: "The total before"
+      double: "Double", master: "Double or triple", straight: "Any", easy: "Easy", medium: "Medium", hard: "Hard", pro: "Pro", best: "The best total",
+      previous: "The last total"
     },
-    visit: "This visit", back: "Take the last dart back", bust: "Bust", wasBust: "bust", way: "Enter darts by", ways: { board: "Board", keys: "Keys" },
-    ring: "Ring", rings: ["Single", "Double", "Treble"], outerBull: "25", bull: "Bull", miss: "Miss",
-    board: "Dartboard. Use the keys to enter darts by keyboard.", finish: "To finish:", undo: "Undo visit", again: "Play again", abandon: "Give up match",
-    abandonText: "The match counts for nothing.", abandoned: "This match was given up.", visits: "All visits", legs: "legs", heat: "Where the darts went",
-    isNewer: "This version of Rally does not know this game. Load the page again.", foul: "These darts cannot be thrown.", noHistory: "No matches yet.",
+    visit: "This visit", total: "Total", bust: "Bust", wasBust: "Bust", way: "Board or keys", ways: { board: "Board", keys: "Keys" },
+    ring: "Ring", rings: ["Single", "Double", "Triple"], outerBull: "25", bull: "Bull", miss: "Miss", undo: "Undo",
+    board: "Dartboard. Use the keys to enter darts by keyboard.", finish: "Checkout", rematch: "Rematch", abandon: "End match",
+    abandonText: "It won't count for anything.", abandoned: "This match was ended early.", visits: "All visits", turnByTurn: "Turn by turn", legs: "legs",
+    heat: "Where the darts went",
+    isNewer: "This game needs a newer version of Rally. Reload the page.", foul: "Those darts aren't possible.", noHistory: "No matches yet.",
     result: "Result", results: { all: "All", won: "Won", lost: "Lost", drawn: "Drawn" },
-    dart: (dart) => dart.replace(/^D(?=\d)/, "Double ").replace(/^T/, "Treble "), hits: (field, count) => `${field}: ${count}`,
-    leg: (set, leg) => `Set ${set}, leg ${leg}`, target: (target, round) => `Round ${round} of 6: ${target}`, toBeat: (total) => `Beat ${total}`,
-    innings: (innings, wickets) => `Innings ${innings}, ${n(wickets, "wicket")}`,
-    won: (legs, sets) => (sets == null ? n(legs, "leg") : `${n(sets, "set")}, ${n(legs, "leg")}`), average: (average) => `average ${average}`,
-    number: (number, isKiller) => `number ${number}${isKiller ? ", killer" : ""}`, thrown: (total) => `${total} this round`,
-    earlier: (name) => `${name} plays earlier`, needs: (least, most) => `This game needs ${least} to ${most} players.`,
-    said: (name, darts, score, next) => `${name}: ${darts}, ${score}.${next ? ` ${next} to throw.` : ""}`, waitsFor: (name) => `${name} throws.`,
-    wins: (name) => `${name} wins.`, draw: (names) => `A draw: ${names}.`,
+    dart: (dart) => dart.replace(/^D(?=\d)/, "Double ").replace(/^T/, "Triple ").replace(/^DB$/, "Bull").replace(/^M$/, "Miss"),
+    hits: (field, count) => `${field}: ${count}`,
+    leg: (set, leg, hasSets) => (hasSets ? `Set ${set} · Leg ${leg}` : `Leg ${leg}`), round: (round) => `Round ${round} of 6`,
+    target: (target) => `Aim for ${target}`, toBeat: (total) => `Beat ${total}`,
+    innings: (innings, wickets) => `Innings ${innings} · ${n(wickets, "wicket")}`, bats: "Batting", bowls: "Bowling",
+    bestOf: (legs) => `Best of ${legs}`, bestOfSets: (sets) => `Best of ${sets} sets`, oneLeg: "One leg",
+    outs: { master: "master out", straight: "straight out" },
+    legsWon: (legs) => n(legs, "leg"), setsWon: (sets) => n(sets, "set"), average: (average) => `Avg ${average}`, last: "Last",
+    lives: (count) => n(count, "life", "lives"),
+    isKiller: "Killer", thrown: (total) => `${total} this round`,
+    needs: (least, most) => (least === most ? `This game needs ${least} players.` : `This game needs ${least} to ${most} players.`),
+    needsEven: "Two teams of the same size, please.",
+    said: (name, darts, score, next) => `${name}: ${darts}, ${score}.${next ? ` ${next} to throw.` : ""}`, waitsFor: (name) => `${name} is throwing…`,
+    wins: (name, score) => `${name} wins${score ? ` ${score}` : ""}`, youWin: (score) => `You win${score ? ` ${score}` : ""}`, draw: "It's a draw",
+    left: (name, score) => `${name} had ${score} left`, leg180: "180!", wonLeg: (name) => `Leg to ${name}`, wonSet: (name) => `Set to ${name}`,
+    first: (name) => `${name} throws first`, tapToStart: "Tap to start", versus: "vs", done: "Done", share: "Share",
+    shared: (text) => `${text} · Rally`,
+    turn: "Turn", legOf: (set, leg, hasSets) => (hasSets ? `Set ${set}, leg ${leg}` : `Leg ${leg}`),
+    figures: {
+      average: "Average", firstNine: "First 9", best: "Best visit", plus100: "100+", plus140: "140+", visits180: "180s", checkout: "Best checkout",
+      bestLeg: "Best leg (darts)", darts: "Darts thrown"
+    },
+    minutes: (count) => `${count} min`, figuresTitle: "Match stats", scoreOf: (name, score) => `${name} ${score}`,
+    draws: "Draw", moreStats: "Your stats",
   },
   remote: {
-    title: "Matches with friends at their boards", opponent: "Challenge a friend", send: "Challenge", accept: "Accept", decline: "Decline", cancel: "Take back",
-    join: "Step up to the board", abort: "Call off", play: "Play", locked: "It can be accepted when the other match is over.", over: "This match is over.",
-    with: (name) => `With ${name}`, about: (score, legs) => `${score}, ${legs > 1 ? `best of ${legs} legs` : "one leg"}`, left: (time) => `${time} left.`,
-    waitsFor: (name) => `${name} has to step up to the board.`,
+    title: "Playing at different boards", opponent: "Challenge a friend", send: "Send challenge", accept: "Accept", decline: "Decline", cancel: "Cancel",
+    join: "I'm ready", abort: "Call off", play: "Play", locked: "You can accept once the other match is over.", over: "This match is over.",
+    to: (name) => `Challenge ${name}`, text: "Each of you throws at your own board and sees the other's score live.", pick: "Who do you want to play?",
+    noFriends: "Add friends first, then challenge them here.", sentTo: (name) => `${name} has been challenged.`,
+    with: (name) => `vs ${name}`, about: (score, legs) => `${score} · ${legs > 1 ? `best of ${legs}` : "one leg"}`, left: (time) => `${time} left.`,
+    waitsFor: (name) => `Waiting for ${name}.`,
     states: {
-      pending: "Not answered yet.", ready: "Accepted. Both have to step up to their boards.", lobby: "One of you is at the board.", in_progress: "It is on.",
-      completed: "Played.", declined: "Declined.", cancelled: "Called off.", expired: "Out of time."
+      pending: "No answer yet.", ready: "Accepted. Get to your boards.", lobby: "One of you is at the board.", in_progress: "In progress.",
+      completed: "Played.", declined: "Declined.", cancelled: "Called off.", expired: "Expired."
     },
     ended: {
-      aborted: "The match was ended.", cancelled: "The match was called off.", timeout: "Nobody came in time.", inactivity: "Nobody threw for half an hour."
+      aborted: "The match was ended.", cancelled: "The match was called off.", timeout: "You didn't both get ready in time.",
+      inactivity: "No darts for half an hour."
     },
   },
   dartstats: {
-    of: (name) => `Darts of ${name}`, none: "No matches yet. Matches with two or more players count.", noneOf: "No matches yet.", matches: "matches",
-    wins: "won", losses: "lost", elo: "rating", average: "3-dart average", firstNine: "first 9 darts", checkouts: "checkouts", highest: "highest checkout",
-    bestLeg: "darts, best leg of 501", nineDarters: "nine darters", halveIt: "best Halve-It", overTime: "Average over time", byGame: "Matches by game",
-    heatText: (count) => `Of your last ${count} matches.`,
+    of: (name) => `${name}'s darts`, none: "No matches yet. Matches with two or more players count.", noneOf: "No matches yet.", matches: "Matches",
+    wins: "Won", losses: "Lost", elo: "Rating", average: "3-dart average", firstNine: "First 9 darts", checkouts: "Checkouts", highest: "Highest checkout",
+    bestLeg: "Darts, best 501", nineDarters: "Nine-darters", halveIt: "Best Halve-It", overTime: "Average over time", byGame: "Matches by game",
+    heatText: (count) => `Your last ${n(count, "match", "matches")}.`,
     overTimeLabel: (/** @type {number[]} */ values) =>
       `Averages of the last ${n(values.length, "match", "matches")}, from ${values[0]} to ${values[values.length - 1]}`,
-    versus: "Head to head", rival: "Compare with a friend", played: (count) => `in ${n(count, "match", "matches")}`,
-    averages: (a, b) => `Averages: ${a} and ${b}`, other: "neither", leaders: "Leaderboard", board: "Board",
+    versus: "Head to head", rival: "Compare with a friend", played: (count) => n(count, "match", "matches"), noDuels: "You haven't played each other yet.",
+    averages: "Average", other: "Neither", leaders: "Leaderboard", board: "Board", last: "Last matches", wonBy: (name) => `${name} won`,
+    challenge: (name) => `Challenge ${name}`,
     boards: { darts_avg: "Average", darts_wins: "Darts won", attended: "Games played", hosted: "Games hosted", party_cards: "Party cards" }, scope: "Among",
-    scopes: { friends: "Friends", city: "My city", all: "Everyone" }, noLeaders: "Nobody is on it yet.",
+    scopes: { friends: "Friends", city: "My city", all: "Everyone" }, noLeaders: "No one's on it yet.",
   },
 }) };

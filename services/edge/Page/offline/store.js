@@ -25,10 +25,13 @@ async function run(name, mode, work) {
   });
 }
 
+/** Whether the browser has storage for the page; without it nothing waits and nothing is found. */
+const isThere = () => open().then(() => true, () => false);
+
 /** All entries of a store, by id: ids sort by time. @param {string} name @returns {Promise<any[]>} */
-export const all = (name) => run(name, "readonly", (store) => store.getAll());
+export const all = async (name) => (await isThere() ? run(name, "readonly", (store) => store.getAll()) : []);
 /** @param {string} name @param {string} id */
-export const get = (name, id) => run(name, "readonly", (store) => store.get(id));
+export const get = async (name, id) => (await isThere() ? run(name, "readonly", (store) => store.get(id)) : undefined);
 /** @param {string} name @param {any} value */
 export const put = (name, value) => run(name, "readwrite", (store) => store.put(value));
 /** @param {string} name @param {string} id */

@@ -1,16 +1,24 @@
 // @ts-check
-// A map with pins, by Leaflet, which is loaded with the first map. Without the operator's tiles the pins are
-// on a plain grid.
+// A map with pins, by Leaflet, which is loaded with the first map. Without the operator's tiles it has a plain ground with
+// the names of towns and rings that say how far away things are.
 
 import { loadSettings } from "../session.js";
 import { t } from "../texts.js";
 import { h } from "../view.js";
 
-/** @typedef {{id: string, lat: number, lng: number, sign: string, title: string}} Pin */
+/**
+ * Something on the map: a pin with a sign; with a `sport` a disc in its color, and in its corner what is `left`.
+ * @typedef {{id: string, lat: number, lng: number, sign: string, title: string, sport?: string, left?: string}} Pin
+ */
+/** @typedef {{lat: number, lng: number}} Place */
 
 const metersPerMile = 1609.344;
 /** The initial view of a map without a center: the whole world. */
 const everywhere = { lat: 25, lng: 0, zoom: 2 };
+/** Pixels within which discs become one. */
+const clusterPixels = 42;
+/** Radii of the rings, of which three are drawn: those that fit the view. */
+const ringMiles = [0.1, 0.25, 0.5, 1, 2, 5, 10, 25, 50, 100];
 /** @type {Promise<any> | undefined} */
 let library;
 
@@ -26,16 +34,22 @@ function loadLeaflet() {
 
 /**
  * A map. `picked` gets the chosen pin, `moved` the center and radius in miles after a move by hand,
- * `placed` the place that was tapped or to which the pin was dragged.
- * @param {{label: string, picked?: (id: string) => void, moved?: (center: {lat: number, lng: number}, radius: number) => void,
- *   placed?: (at: {lat: number, lng: number}) => void}} options
+ * `placed` the place that was tapped or to which the pin was dragged. Where discs are `clustered`, those close to each other become one
+ * with their number, and `grouped` gets the ids of those that no closer look takes apart. `covered` says how many pixels above and below
+ * are hidden by something else.
+ * @param {{label: string, picked?: (id: string) => void, moved?: (center: Place, radius: number) => void,
+ *   placed?: (at: Place) => void, clustered?: boolean, grouped?: (ids: string[]) => void, covered?: () => [number, number]}} options
  */
-export function newMap({ label, picked, moved, placed }) {
+export function newMap({ label, picked, moved, placed, clustered = false, grouped, covered = () => [0, 0] }) {
   /** @type {any} */ let L;
   /** @type {any} */ let map;
-  /** @type {Map<string, {marker: any, pin: Pin}>} */ const markers = new Map();
+  /** @type {{marker: any, group: Pin[], at: Place}[]} */ let markers = [];
   /** @type {Pin[]} */ let pins = [];
-  /** @type {{lat: number, lng: number, radius: number} | undefined} */ let view;
+  /** What is to be seen: a circle, or some places and what is around them. @type {{at: Place, radius: number, around?: Place[]} | undefined} */ let view;
+  /** Where the device is. @type {Place | undefined} */ let self;
+  /** @type {{name: string, lat: number, lng: number}[]} */ let towns = [];
+  let hasTiles = false;
+  /** What is drawn besides the pins. @type {any[]} */ let ground = [];
 
   /** Whether the map moves by itself and not by hand. */
   let isQuiet = false;
@@ -51,8 +65,12 @@ export function newMap({ label, picked, moved, placed }) {
     // A hidden map has no size; its view is set when it is shown.
     if (!map || !view || !map.getContainer().clientWidth) return;
     isMoved = false;
-    const { lat, lng, radius } = view;
-    quietly(() => map.fitBounds(L.latLng(lat, lng).toBounds(2 * radius * metersPerMile), { animate: false }));
+    const { at, radius, around = [] } = view;
+    const [above, below] = covered();
+    const bounds = L.latLng(at.lat, at.lng).toBounds(2 * radius * metersPerMile);
+    for (const one of around) bounds.extend([one.lat, one.lng]);
+    quietly(() => map.fitBounds(bounds, { animate: false, paddingTopLeft: [24, above + 24], paddingBottomRight: [24, below + 24] }));
+    drawGround();
   };
 
   /** The longitude of a place on the copy of the world that the map shows. @param {number} lng */
@@ -60,34 +78,99 @@ export function newMap({ label, picked, moved, placed }) {
   /** A place on the map, with its longitude normalized to ±180. @param {any} at */
   const wrapped = (at) => { const { lat, lng } = L.latLng(at.lat, at.lng).wrap(); return { lat, lng }; };
 
+  /** The ground without tiles: rings around the middle, and the names of towns; and where I am. */
+  const drawGround = () => {
+    if (!map) return;
+    for (const one of ground) one.remove();
+    ground = [];
+    const add = (one) => { ground.push(one.addTo(map)); };
+    if (self) add(L.circleMarker([self.lat, lngNear(self.lng)], { radius: 8, className: "self", interactive: false }));
+    if (hasTiles || !view) return;
+    const at = L.latLng(view.at.lat, lngNear(view.at.lng));
+    const seen = map.getBounds();
+    const miles = at.distanceTo(L.latLng(seen.getNorth(), at.lng)) / metersPerMile;
+    const first = Math.max(0, ringMiles.findIndex((ring) => ring > miles / 4));
+    for (const ring of ringMiles.slice(first, first + 3)) {
+      add(L.circle(at, { radius: ring * metersPerMile, className: "ring", interactive: false }));
+      const aside = at.toBounds(2 * ring * metersPerMile).getEast();
+      add(L.tooltip({ permanent: true, direction: "center", className: "ring-name", pane: "names" }).setLatLng([at.lat, aside]).setContent(t.miles(ring)));
+    }
+    for (const town of towns) {
+      const name = Object.assign(document.createElement("span"), { textContent: town.name });
+      add(L.tooltip({ permanent: true, direction: "center", className: "town", pane: "names" }).setLatLng([town.lat, lngNear(town.lng)]).setContent(name));
+    }
+  };
+
+  /** The pins in groups: those that are closer to each other than a finger is wide. @returns {Pin[][]} */
+  const groups = () => {
+    if (!clustered) return pins.map((pin) => [pin]);
+    /** @type {{at: any, pins: Pin[]}[]} */ const all = [];
+    for (const pin of pins) {
+      const at = map.project([pin.lat, pin.lng]);
+      const near = all.find((one) => one.at.distanceTo(at) < clusterPixels);
+      // The group stands in the middle of its pins.
+      if (near) near.at = near.at.multiplyBy(near.pins.length).add(at).divideBy(near.pins.push(pin));
+      else all.push({ at, pins: [pin] });
+    }
+    return all.map((one) => one.pins);
+  };
+
+  /** A closer look at a group, or its list where they are all at one place. @param {Pin[]} group */
+  const open = (group) => {
+    const bounds = L.latLngBounds(group.map((pin) => [pin.lat, lngNear(pin.lng)]));
+    const [above, below] = covered();
+    const options = { paddingTopLeft: [48, above + 48], paddingBottomRight: [48, below + 48], maxZoom: 17 };
+    const isOneSpot = bounds.getNorthEast().distanceTo(bounds.getSouthWest()) < 30 || map.getZoom() >= 17;
+    if (isOneSpot) return grouped?.(group.map((pin) => pin.id));
+    [isQuiet, isMoved] = [true, true];
+    map.once("moveend", () => { isQuiet = false; });
+    map.fitBounds(bounds, options);
+  };
+
+  /** @param {Pin[]} group */
+  const iconOf = (group) => {
+    const [pin] = group;
+    const make = (/** @type {string} */ className, /** @type {string} */ textContent) =>
+      Object.assign(document.createElement("span"), { className, textContent });
+    if (!clustered) return L.divIcon({ className: "pin", html: make("", pin.sign), iconSize: [36, 36], iconAnchor: [18, 40] });
+    const isOneSport = group.every((one) => one.sport === pin.sport);
+    const body = make("body", group.length > 1 ? String(group.length) : pin.sign);
+    if (group.length === 1 && pin.left) body.append(make("left", pin.left));
+    const kind = group.length > 1 ? "disc cluster" : "disc";
+    return L.divIcon({ className: `${kind} ${isOneSport ? `s-${pin.sport}` : ""}`, html: body, iconSize: [44, 44], iconAnchor: [22, 22] });
+  };
+
   const drawPins = () => {
     if (!map) return;
-    for (const { marker } of markers.values()) marker.remove();
-    markers.clear();
-    const taken = new Map();
-    for (const pin of pins) {
-      const spot = `${pin.lat.toFixed(4)},${pin.lng.toFixed(4)}`;
-      const shift = taken.get(spot) ?? 0;
-      taken.set(spot, shift + 1);
-      const sign = Object.assign(document.createElement("span"), { textContent: pin.sign });
-      const marker = L.marker([pin.lat, lngNear(pin.lng)], {
-        icon: L.divIcon({ className: "pin", html: sign, iconSize: [36, 36], iconAnchor: [18 - 14 * shift, 40] }),
-        title: pin.title, draggable: Boolean(placed), keyboard: !placed,
-      }).addTo(map);
+    for (const { marker } of markers) marker.remove();
+    markers = [];
+    for (const group of groups()) {
+      const [pin] = group;
+      const middle = (/** @type {"lat" | "lng"} */ side) => group.reduce((sum, one) => sum + one[side], 0) / group.length;
+      const title = group.length > 1 ? t.map.games(group.length) : pin.title;
+      const choose = () => (group.length > 1 ? open(group) : picked?.(pin.id));
+      const at = { lat: middle("lat"), lng: middle("lng") };
+      const marker = L.marker([at.lat, lngNear(at.lng)], { icon: iconOf(group), title, draggable: Boolean(placed), keyboard: !placed }).addTo(map);
       const el = marker.getElement();
-      el.setAttribute("aria-label", pin.title);
+      el.setAttribute("aria-label", title);
       if (picked) {
         el.setAttribute("role", "button");
-        marker.on("click", () => picked(pin.id));
+        marker.on("click", choose);
         el.addEventListener("keydown", (event) => {
           if (event.key !== "Enter" && event.key !== " ") return;
           event.preventDefault();
-          picked(pin.id);
+          choose();
         });
       }
       if (placed) marker.on("dragend", () => placed(wrapped(marker.getLatLng())));
-      markers.set(pin.id, { marker, pin });
+      markers.push({ marker, group, at });
     }
+    mark();
+  };
+
+  /** The pin that is highlighted. @type {string | undefined} */ let marked;
+  const mark = () => {
+    for (const { marker, group } of markers) marker.getElement()?.classList.toggle("marked", group.some((pin) => pin.id === marked));
   };
 
   /** @param {HTMLElement} el */
@@ -101,23 +184,29 @@ export function newMap({ label, picked, moved, placed }) {
       return;
     }
     if (!el.isConnected) return;
-    map = L.map(el, { zoomControl: true, attributionControl: Boolean(settings.tiles), worldCopyJump: true, maxZoom: 19, trackResize: false });
+    map = L.map(el, { zoomControl: !clustered, attributionControl: Boolean(settings.tiles), worldCopyJump: true, maxZoom: 19, trackResize: false });
     map.setView([everywhere.lat, everywhere.lng], everywhere.zoom);
-    const Grid = L.GridLayer.extend({ createTile: () => Object.assign(document.createElement("div"), { className: "gridtile" }) });
-    (settings.tiles ? L.tileLayer(settings.tiles, { maxZoom: 19, attribution: settings.attribution ?? "" }) : new Grid()).addTo(map);
+    hasTiles = Boolean(settings.tiles);
+    // Names lie below the discs.
+    map.createPane("names").style.zIndex = "350";
+    if (clustered && matchMedia("(min-width: 900px)").matches) L.control.zoom({ position: "bottomright" }).addTo(map);
+    if (settings.tiles) L.tileLayer(settings.tiles, { maxZoom: 19, attribution: settings.attribution ?? "" }).addTo(map);
     place();
     drawPins();
+    drawGround();
     const told = () => {
       const [center, bounds] = [map.getCenter(), map.getBounds()];
       const [up, aside] = [L.latLng(bounds.getNorth(), center.lng), L.latLng(center.lat, bounds.getEast())];
       moved?.(wrapped(center), Math.min(center.distanceTo(up), center.distanceTo(aside)) / metersPerMile);
     };
     map.on("moveend", () => {
-      for (const { marker, pin } of markers.values()) marker.setLatLng([pin.lat, lngNear(pin.lng)]);
+      for (const { marker, at } of markers) marker.setLatLng([at.lat, lngNear(at.lng)]);
       if (isQuiet || !map) return;
       isMoved = true;
       told();
     });
+    if (clustered) map.on("zoomend", drawPins);
+    map.on("zoomend", drawGround);
     if (placed) map.on("click", (event) => placed(wrapped(event.latlng)));
     // After a resize show the same places, unless the user has moved the map.
     new ResizeObserver(() => {
@@ -143,17 +232,34 @@ export function newMap({ label, picked, moved, placed }) {
       pins = list;
       drawPins();
     },
-    /** Sets the view. @param {{lat: number, lng: number}} at @param {number} radius in miles */
-    look(at, radius) {
-      const same = view && view.lat === at.lat && view.lng === at.lng && view.radius === radius;
-      view = { lat: at.lat, lng: at.lng, radius };
+    /** Sets the view: what is within a radius in miles, and the places around. @param {Place} at @param {number} radius @param {Place[]} [around] */
+    look(at, radius, around) {
+      const next = { at: { lat: at.lat, lng: at.lng }, radius, around };
+      const same = JSON.stringify(next) === JSON.stringify(view);
+      view = next;
       if (!same) place();
+    },
+    /** Sets it anew, since something else covers a part of the map. */
+    place() {
+      if (!isMoved) place();
+    },
+    /** Where the device is. @param {Place} at */
+    here(at) {
+      self = at;
+      drawGround();
+    },
+    /** The names of towns, for a map without tiles. @param {{name: string, lat: number, lng: number}[]} list */
+    name(list) {
+      if (JSON.stringify(list) === JSON.stringify(towns)) return;
+      towns = list;
+      drawGround();
     },
     /** The center of the view. */
     center: () => map && wrapped(map.getCenter()),
     /** Highlights one pin. @param {string | undefined} id */
     mark(id) {
-      for (const [one, { marker }] of markers) marker.getElement()?.classList.toggle("marked", one === id);
+      marked = id;
+      mark();
     },
   };
 }

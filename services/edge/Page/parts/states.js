@@ -3,9 +3,10 @@
 
 import { ask, isOffline, nextStep, sentence } from "../ask.js";
 import { here } from "../router.js";
+import { keep, recall } from "../store.js";
 import { t } from "../texts.js";
 import { h } from "../view.js";
-import { button } from "./form.js";
+import { button } from "./button.js";
 
 /** Waiting. The content has other elements: a reused one would visibly jump. */
 export const waiting = () => h("div", { class: "waiting", role: "status", key: "waiting" },
@@ -35,7 +36,7 @@ export function failed(problem, retry) {
   return h("div", { class: isOffline(problem) ? "empty lost" : "empty", role: "alert" }, h("p", null, sentence(problem)),
     step ? h("button", { class: "primary", onclick: step.act }, step.label)
       // A retry does not help if something does not exist.
-      : problem.status === 404 ? linkTo("/#/play", t.tabs.play, "button primary") : button(t.wrong.again, retry));
+      : problem.status === 404 ? linkTo("/#/home", t.nav.home, "button primary") : button(t.wrong.again, retry));
 }
 
 /** A part that can be expanded. @param {string} title @param {...any} kids */
@@ -55,8 +56,17 @@ export function pagedList(type, data, redraw) {
     again: () => {},
     async load() {
       [list.problem, list.again] = [undefined, list.load];
+      let isFresh = false;
+      recall(type, data).then((seen) => {
+        if (!seen || isFresh || list.items) return;
+        list.take(seen.data);
+        redraw();
+      });
       try {
-        list.take(await ask(type, data));
+        const reply = await ask(type, data);
+        isFresh = true;
+        keep(type, data, reply);
+        list.take(reply);
       } catch (error) {
         list.problem = error;
       }

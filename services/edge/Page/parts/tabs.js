@@ -7,8 +7,8 @@ import { h } from "../view.js";
 
 /** @type {Record<string, string[]>} */
 const areas = {
-  play: ["play", "mine", "month", "host"],
-  people: ["people", "friends", "moderation"],
+  mine: ["mine", "month"],
+  people: ["people", "friends", "chats", "moderation"],
   darts: ["darts", "dartshistory", "dartstats"],
   told: ["told", "prefs"],
 };

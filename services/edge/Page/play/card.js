@@ -19,8 +19,10 @@ export function room(game) {
 export function gameCard(game, props = {}, ...more) {
   const id = game.id ?? game.gameId;
   const isOver = game.status === "cancelled" || game.status === "completed";
+  /** My own answer, in place of the room that is left. */
+  const mine = !isOver && game.participation && t.game.me[game.participation];
   return h("li", { class: "card game-card", key: id, ...props },
-    sportIcon(game.sport),
+    h("span", { class: `sport-disc s-${game.sport}`, "aria-hidden": "true" }, sportIcon(game.sport)),
     h("div", { class: "grow" },
       h("a", { class: "cover", href: `/#/game/${id}` }, game.title),
       h("p", { class: "when" }, when(game.startsAt, game.timezone), !isOver && h("span", { class: "quiet" }, ` ${ahead(game.startsAt, game.timezone)}`)),
@@ -29,10 +31,9 @@ export function gameCard(game, props = {}, ...more) {
           game.distanceMiles != null && t.miles(game.distanceMiles),
           game.hostNickname && t.game.by(game.hostNickname)])),
       h("p", { class: "tags" },
-        game.status && h("span", { class: game.full || game.status !== "open" ? "tag" : "tag good" }, room(game)),
-        game.counts && h("span", { class: "tag" }, t.game.going(game.counts.going)),
-        !isOver && game.participation && t.game.me[game.participation] && h("span", { class: "tag strong" }, t.game.me[game.participation]),
-        game.skillLevel && h("span", { class: "tag" }, t.levels[game.skillLevel]),
-        game.priceTier && h("span", { class: "tag" }, game.priceTier === "free" ? t.game.free : game.priceTier)),
+        mine ? h("span", { class: "tag strong", key: "mine" }, mine)
+          : game.status && h("span", { class: game.full || game.status !== "open" ? "tag" : "tag good", key: "room" }, room(game)),
+        h("span", { class: "quiet", key: "more" }, dotted([mine && game.status && room(game), game.counts && t.game.going(game.counts.going),
+          game.skillLevel && t.levels[game.skillLevel], game.priceTier && (game.priceTier === "free" ? t.game.free : game.priceTier)]))),
       ...more));
 }

@@ -15,7 +15,7 @@ export const read = (query) => Object.fromEntries(names.flatMap((name) => (query
 /** The address of a search. @param {Record<string, string>} filters */
 export function address(filters) {
   const query = new URLSearchParams(names.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])));
-  return `/#/play${String(query) ? "?" : ""}${query}`;
+  return `/#/explore${String(query) ? "?" : ""}${query}`;
 }
 
 /** The data for `games.search`. @param {Record<string, any>} filters */

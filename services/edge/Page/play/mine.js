@@ -8,6 +8,7 @@ import { tabs } from "../parts/tabs.js";
 import { t } from "../texts.js";
 import { h } from "../view.js";
 import { gameCard } from "./card.js";
+import { gameRow } from "./seriescard.js";
 
 const sections = /** @type {const} */ (["hosting", "going", "waitlisted", "maybe", "requested", "off", "past"]);
 
@@ -44,9 +45,9 @@ export async function show(stage) {
     const bySection = mine && games();
     const isKnown = mine && invites && pending;
     const isEmpty = isKnown && sections.every((name) => !bySection[name]?.length) && !invites?.length && !pending?.length;
-    stage.draw(tabs("play", "mine"), h("h1", null, t.tabs.mine),
+    stage.draw(tabs("mine", "mine"), h("h1", null, t.tabs.mine),
       problems.mine ? failed(problems.mine, again) : !mine ? waiting()
-        : isEmpty && empty(t.mine.none, linkTo("/#/play", t.mine.find, "button primary")),
+        : isEmpty && empty(t.mine.none, linkTo("/#/explore", t.mine.find, "button primary")),
       lost("invites", t.mine.invited),
       (invites ?? []).length > 0 && part(t.mine.invited, h("ul", { class: "cards" }, invites?.map(invitation))),
       lost("pending", t.mine.feedback),
@@ -55,8 +56,8 @@ export async function show(stage) {
           pending?.map((row) => h("li", { key: row.gameId, class: "row wrap" },
             h("span", { class: "grow" }, row.title, h("span", { class: "quiet" }, ` ${t.mine.daysLeft(row.daysLeft)}`)),
             linkTo(`/#/feedback/${row.gameId}`, t.mine.giveFeedback))))),
-      bySection && sections.map((name) => bySection[name]?.length > 0 && part(t.mine.sections[name],
-        h("ul", { class: "cards" }, bySection[name].map((game) => gameCard(game))))),
+      bySection && sections.map((name) => bySection[name]?.length > 0 && h("section", { class: "plain-part", key: name }, h("h2", null, t.mine.sections[name]),
+        h("ul", { class: "cards" }, bySection[name].map((game) => gameRow(bySection[name], game))))),
       lost("liked", t.mine.liked),
       liked.length > 0 && part(t.mine.liked, h("ul", { class: "cards" }, liked.map((row) => gameCard(row, {},
         h("div", { class: "row" }, h("label", { class: "sr", for: `no-${row.gameId}` }, t.mine.notForMe),

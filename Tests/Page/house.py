@@ -1,0 +1,279 @@
+"""The page's house: five tabs, the way back, sheets that follow the finger, Home, Explore, and what was seen without a connection."""
+
+from datetime import datetime, timedelta, timezone
+
+from selenium.webdriver.common.keys import Keys
+
+from server import Account, soon
+from values import asks
+
+PARK = {"name": "Dolores Park", "lat": 37.7596, "lng": -122.4269}
+SHEET = "const sheet = document.querySelector('.sheet-stay'); return sheet && Number(sheet.dataset.at)"
+
+
+def at(minutes):
+    """A moment, as the server reads it."""
+    return (datetime.now(timezone.utc) + timedelta(minutes=minutes)).strftime("%Y-%m-%dT%H:%M:00Z")
+
+
+def touch(person, width=390, height=844):
+    person.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": True})
+    person.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
+    return person
+
+
+def drag(person, css, dy, steps=12):
+    """A finger goes from the middle of something up or down, as far as `dy` pixels."""
+    x, y = person.driver.execute_script("const box = document.querySelector(arguments[0]).getBoundingClientRect(); return [box.x + box.width / 2, box.y + Math.min(box.height / 2, 24)]", css)
+
+    def finger(kind, y):
+        points = [] if kind == "touchEnd" else [{"x": x, "y": y}]
+        person.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    finger("touchStart", y)
+    for step in range(1, steps + 1):
+        finger("touchMove", y + dy * step / steps)
+    finger("touchEnd", y + dy)
+
+
+def tabs_and_the_way_back(ann, host):
+    game = host.ask("games.create", sport="tennis", startsAt=soon(2), place=PARK, title="The way back")["id"]
+    touch(ann).go("/#/home").load()
+    ann.sees("Play now")
+    for label, screen in (("Explore", "explore"), ("Crew", "people"), ("You", "you"), ("Home", "home")):
+        ann.press(label, "#nav").find(f".screen.at-{screen} h1")
+        current = [one.text for one in ann.driver.find_elements("css selector", "#nav a[aria-current]")]
+        assert current == [label], f"the tabs say {current} at {screen}"
+        assert not ann.driver.find_elements("css selector", "#header [aria-label='Back']"), f"{screen} is a tab, and has a way back"
+    # By a link of the page and back; from an address alone to the tab that it belongs to.
+    ann.driver.execute_script("const link = document.createElement('a'); link.href = arguments[0]; document.querySelector('main').append(link); link.click()", f"/#/game/{game}")
+    ann.find(".screen.at-game h1")
+    ann.press("Back", "#header").find(".screen.at-home h1")
+    ann.driver.get("about:blank")
+    ann.go(f"/#/game/{game}").sees("The way back").press("Back", "#header").find(".screen.at-explore h1")
+    ann.press("Start something", "#nav").find("dialog .sheet-head")
+    drag(ann, "dialog .sheet-head", 250)
+    ann.until(lambda: not ann.driver.find_elements("css selector", "dialog"), "still has the sheet that was pulled down")
+    ann.press("Start something", "#nav").press("Deal cards", "dialog").find(".screen.at-cards h1")
+    ann.until(lambda: not ann.driver.find_elements("css selector", "dialog"), "has the sheet over the next screen")
+
+
+def old_addresses_lead_on(ann):
+    ann.go("/#/play?lat=45.5&lng=10.25&radius=5&sports=archery").find(".screen.at-explore h1")
+    ann.until(lambda: "#/explore?lat=45.5&lng=10.25&radius=5&sports=archery" in ann.driver.current_url, "has lost the filters of an earlier address")
+
+
+def home_answers(ann, host, other):
+    """What waits stands at Home with its two answers, and goes once it is answered. Only friends can invite."""
+    host.ask("friends.request", accountId=ann.name)
+    touch(ann).go("#/home").sees("wants to be friends").press("Accept", ".questions").sees_no_more("wants to be friends")
+    invited = host.ask("games.create", sport="basketball", startsAt=soon(2), place=PARK, title=f"Hoops of {host.nickname}")["id"]
+    invite = lambda: "reason" not in host.ask("invites.send", gameId=invited, accountIds=[ann.name])["results"][0]
+    ann.until(invite, "cannot be invited by a friend")
+    other.see(host).ask("friends.request", accountId=ann.name)
+    ann.sees(f"{host.nickname} invites you to Hoops of {host.nickname}").sees("wants to be friends")
+    ann.press("I’m in", ".questions").sees_no_more("invites you to")
+    ann.press("Not now", ".questions").sees_no_more("wants to be friends")
+    ann.sees("Next up").sees(f"Hoops of {host.nickname}")
+    assert host.ask("rsvp.roster", gameId=invited)["counts"]["going"] == 2, "the invitation was not accepted"
+
+
+def next_game_in_its_last_hour(ann, host, other):
+    """Its card shows the line-ups; the game before it was called off, and is not shown."""
+    off = host.ask("games.create", sport="tennis", startsAt=at(20), place=PARK, title="Off it is")["id"]
+    game = host.ask("games.create", sport="soccer", startsAt=at(45), place=PARK, title=f"Soon with {host.nickname}", capacity=4)["id"]
+    own = Account(ann.edge, f"z{host.nickname[:15]}").see(host)
+    for one in (other.see(host), own):
+        one.ask("rsvp.going", gameId=game)
+    for one in (game, off):
+        asks(ann, "rsvp.going", gameId=one)
+    host.ask("games.cancel", gameId=off)
+    host.see(own).ask("rsvp.teams-save", gameId=game, k=2)
+    ann.go("#/home").sees(f"Soon with {host.nickname}").sees("Starts in")
+    ann.until(lambda: len(ann.driver.find_elements("css selector", ".hype .line-up")) == 2, "has no line-ups")
+    assert len(ann.driver.find_elements("css selector", ".hype .line-up li")) == 4, "somebody is missing in the line-ups"
+    ann.press("Chat", ".hype").until(lambda: f"/game/{game}?part=chat" in ann.driver.current_url, "is not at the chat")
+
+
+def the_sheet_follows_the_finger(ann):
+    touch(ann).go("#/explore?lat=45.5&lng=10.25&radius=5&sports=archery").sees("Arrows of")
+    ann.until(lambda: ann.driver.execute_script(SHEET) == 1, "does not begin at half")
+    drag(ann, ".sheet-stay .sheet-head", -400)
+    ann.until(lambda: ann.driver.execute_script(SHEET) == 2, "does not go up")
+    drag(ann, ".sheet-stay .sheet-head", 700)
+    ann.until(lambda: ann.driver.execute_script(SHEET) == 0, "does not go down")
+    # A message of an earlier screen would be in the way.
+    ann.until(lambda: not ann.driver.find_elements("css selector", ".toast"), "still has a message")
+    # The list itself moves the sheet as long as that is not at its full height.
+    drag(ann, ".sheet-stay .sheet-body", -600)
+    ann.until(lambda: ann.driver.execute_script(SHEET) > 0, "is not moved by its list")
+    grip = ann.button("Change the height of the list")
+    before = ann.driver.execute_script(SHEET)
+    grip.send_keys(Keys.ENTER)
+    ann.until(lambda: ann.driver.execute_script(SHEET) != before, "is not moved by the keyboard")
+
+
+def discs_say_what_they_are(ann, host, lat):
+    """A disc has its sport's color and the places left; those close together are one with their number, and a tap takes them apart."""
+    where = lambda lng: {"name": "Green", "lat": lat, "lng": lng}
+    host.ask("games.create", sport="soccer", startsAt=soon(3), place=where(77.5), title="Five here", capacity=6)
+    host.ask("games.create", sport="soccer", startsAt=soon(4), place=where(77.5009), title="Next door", capacity=9)
+    host.ask("games.create", sport="basketball", startsAt=soon(5), place=where(77.6), title="Far hoops", capacity=3)
+    touch(ann).go(f"#/explore?lat={lat}&lng=77.55&radius=10").sees("3 games")
+    label = lambda: sorted(one.get_attribute("aria-label") for one in ann.driver.find_elements("css selector", ".leaflet-marker-icon"))
+    ann.until(lambda: len(label()) == 2 and label()[0] == "2 games close together", f"has these discs: {label()}")
+    color = ann.driver.execute_script("return getComputedStyle(document.querySelector('.leaflet-marker-icon.s-basketball .body')).backgroundColor + document.querySelector('.leaflet-marker-icon.s-basketball .left').textContent")
+    assert color == "rgb(255, 149, 0)2", f"the disc of basketball is {color}"
+    ann.find(".leaflet-marker-icon.cluster").send_keys(Keys.ENTER)
+    ann.until(lambda: len(label()) == 3, "does not take the games apart")
+    ann.driver.execute_script("document.querySelector(\"[aria-label^='Next door']\").click()")
+    ann.until(lambda: "Next door" in ann.find(".picked").text, "has no card of the disc")
+    ann.press("Close", ".picked").until(lambda: not ann.driver.find_elements("css selector", ".picked"), "still has the card")
+
+
+def filters_stay(ann, lat):
+    """They are behind one button, say how many games there are, and are there again at another visit."""
+    touch(ann).go(f"#/explore?lat={lat}&lng=77.55&radius=10").sees("3 games").press("Filters", ".search")
+    ann.find("dialog .chip")
+    ann.driver.execute_script("[...document.querySelectorAll('dialog .chip')].find((one) => one.innerText.includes('Basketball')).click()")
+    ann.press("Show 1 game", "dialog").sees_no_more("Five here").sees("Far hoops")
+    ann.find("[aria-label='Filters, 1 on']")
+    ann.until(lambda: "sports=basketball" in ann.driver.current_url, "has no address for the filters")
+    stored = """const [done] = arguments; const opening = indexedDB.open('rally-answers', 1); opening.onsuccess = () => {
+      const reading = opening.result.transaction('answers').objectStore('answers').getAll();
+      reading.onsuccess = () => { opening.result.close(); done(reading.result.some((one) => one.data?.filters?.sports === 'basketball')); }; }"""
+    ann.until(lambda: ann.driver.execute_async_script(stored), "does not store the filters")
+    ann.driver.execute_script("sessionStorage.clear()")
+    ann.driver.get("about:blank")
+    ann.go("/#/home").sees("Play now").press("Explore", "#nav").sees("Far hoops")
+    assert "Five here" not in ann.text(), "has forgotten the filters"
+    ann.press("Filters, 1 on", ".search").press("Clear all", "dialog").press("Close", "dialog")
+    ann.until(lambda: "sports" not in ann.driver.current_url, "cannot clear the filters")
+
+
+def maps_have_no_empty_grid(ann, lat):
+    """Without tiles there are rings with their distances, and the town where one lives."""
+    asks(ann, "profile.update", cityLabel="Bengaluru, India", home={"lat": lat + 0.01, "lng": 77.55})
+    ann.driver.execute_async_script("const done = arguments[0]; import('/session.js').then((m) => m.begin()).then(done)")
+    touch(ann).go(f"#/explore?lat={lat}&lng=77.55&radius=10").sees("3 games")
+    ann.until(lambda: any(one.text.endswith(" mi") for one in ann.driver.find_elements("css selector", ".ring-name")), "has no distances")
+    ann.until(lambda: any(one.text == "Bengaluru" for one in ann.driver.find_elements("css selector", ".town")), "has no town")
+    assert not ann.driver.find_elements("css selector", ".gridtile"), "has a grid"
+
+
+def beside_each_other_on_a_desktop(ann, lat):
+    ann.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
+    ann.size(1440, 900)
+    ann.go(f"#/explore?lat={lat}&lng=77.55&radius=10").sees("Far hoops")
+    beside = "const [list, map] = ['.sheet-stay', '.map'].map((css) => document.querySelector(css).getBoundingClientRect()); return list.right <= map.left && map.width > 600 && list.height > 500"
+    ann.until(lambda: ann.driver.execute_script(beside), "does not have list and map side by side")
+    rail = ann.driver.execute_script("const box = document.querySelector('#nav').getBoundingClientRect(); return box.width < 120 && box.height > 800")
+    assert rail, "the tabs are no rail"
+
+
+def begins_where_the_phone_is(ann):
+    """Where it has been allowed before, nobody is asked."""
+    ann.driver.execute_cdp_cmd("Browser.setPermission", {"permission": {"name": "geolocation"}, "setting": "granted"})
+    ann.driver.execute_cdp_cmd("Emulation.setGeolocationOverride", {"latitude": 45.5, "longitude": 10.25, "accuracy": 10})
+    try:
+        touch(ann).go("#/home").find(".screen.at-home h1")
+        ann.driver.execute_script("sessionStorage.clear()")
+        ann.go("/#/explore").load()
+        ann.press("Near me", ".at-explore").sees("Arrows of").sees("Near me")
+        ann.until(lambda: ann.driver.find_elements("css selector", ".map .self"), "does not show where the phone is")
+    finally:
+        ann.driver.execute_cdp_cmd("Emulation.clearGeolocationOverride", {})
+        ann.driver.execute_cdp_cmd("Browser.setPermission", {"permission": {"name": "geolocation"}, "setting": "denied"})
+
+
+def seen_without_a_connection(ann, lat):
+    """What was seen is drawn from what the phone keeps, says from when it is, and is forgotten as one logs out."""
+    touch(ann).go("#/home").sees("Your crew")
+    ann.go(f"#/explore?lat={lat}&lng=77.55&radius=10").sees("Far hoops")
+    ann.until(lambda: ann.driver.execute_async_script(COUNT) >= 5, "keeps no answers")
+    # The service worker has the page by now; without it nothing opens offline.
+    ann.until(lambda: ann.driver.execute_script("return Boolean(navigator.serviceWorker.controller)"), "has no service worker")
+    ann.driver.execute_async_script("const done = arguments[0]; navigator.serviceWorker.ready.then(() => caches.match('/explore/explore.js')).then(done)")
+    ann.offline(True)
+    try:
+        ann.load()
+        ann.sees("Far hoops").sees("You are offline.").sees("Last updated")
+        ann.press("Home", "#nav").sees("Soon with")
+    finally:
+        ann.offline(False)
+    ann.sees_no_more("You are offline.")
+
+
+COUNT = """const [done] = arguments; const opening = indexedDB.open('rally-answers', 1); opening.onerror = () => done(-1); opening.onsuccess = () => {
+  const base = opening.result; if (!base.objectStoreNames.length) { base.close(); return done(0); }
+  const counting = base.transaction('answers').objectStore('answers').count(); counting.onsuccess = () => { base.close(); done(counting.result); }; }"""
+
+# Keeps more answers than the bound; says how many are stored at the end, and whether the latest is one of them.
+FILL = """const [done] = arguments; (async () => {
+  const store = await import('/store.js');
+  for (let number = 0; number < store.answersMax + 30; number += 1) { store.keep('test.bound', { number }, { number }); if (number % 40 === 0) await store.write(); }
+  store.keep('test.bound', { large: 1 }, 'x'.repeat(store.lettersMax + 1));
+  await store.write();
+  done([store.answersMax, (await store.recall('test.bound', { number: store.answersMax + 29 }))?.data.number]);
+})().catch((error) => done(String(error.stack)))"""
+
+
+def answers_have_a_bound(ann):
+    most, latest = ann.driver.execute_async_script(FILL)
+    assert latest == most + 29, f"the latest answer is {latest}"
+    ann.until(lambda: ann.driver.execute_async_script(COUNT) <= most, "stores more answers than the bound")
+
+
+def logging_out_forgets(ann):
+    ann.go("#/settings").press("Log out").sees("Welcome to Rally")
+    ann.until(lambda: ann.driver.execute_async_script(COUNT) == 0, "still has answers of the account")
+
+
+def works_without_storage(ann, account):
+    """A browser that keeps nothing for the page shows it all the same."""
+    script = ann.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": "Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('no', 'SecurityError'); } })"})["identifier"]
+    try:
+        ann.go("/#/welcome").load()
+        ann.fill("name", account.nickname).fill("password", "left foot 11").press("Log in", "form").sees("Play now")
+        ann.press("Explore", "#nav").find(".sheet-stay")
+        ann.press("Home", "#nav").sees("Play now")
+    finally:
+        ann.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", {"identifier": script})
+
+
+def screens_move_where_one_likes_that(ann):
+    """A screen comes by a transition; with less motion, and between tabs, at once."""
+    count = "window.moved = 0; const was = document.startViewTransition?.bind(document); document.startViewTransition = (work) => { window.moved += 1; return was(work); }; return Boolean(was)"
+    if not ann.driver.execute_script(count):
+        return
+    for motion, expected in (("reduce", 0), ("no-preference", 1)):
+        ann.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-reduced-motion", "value": motion}]})
+        ann.driver.execute_script("window.moved = 0")
+        ann.go("#/home").find(".screen.at-home h1")
+        ann.driver.execute_script("window.moved = 0")
+        ann.driver.execute_script("document.querySelector('.shortcuts a').click()")
+        ann.find(".screen.at-mine h1")
+        assert ann.driver.execute_script("return window.moved") == expected, f"with {motion} it moves {ann.driver.execute_script('return window.moved')} times"
+    ann.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-reduced-motion", "value": "reduce"}]})
+
+
+def run(check, person, edge, tag):
+    host, other = Account(edge, f"hap_{tag}"), Account(edge, f"oto_{tag}")
+    # A place of its own, where there are no games of another run.
+    lat = round(-40 + int(tag, 16) % 7000 / 100, 2)
+    check(f"{person.name} signs up", person.sign_up)
+    host.ask("games.create", sport="archery", startsAt=soon(20), place={"name": "Range", "lat": 45.5, "lng": 10.25}, title=f"Arrows of {host.nickname}")
+    check("five tabs, and the way back", tabs_and_the_way_back, person, host)
+    check("earlier addresses lead to their screens", old_addresses_lead_on, person)
+    check("home has what waits for an answer", home_answers, person, host, other)
+    check("the next game in its last hour", next_game_in_its_last_hour, person, host, other)
+    check("the sheet follows the finger", the_sheet_follows_the_finger, person)
+    check("discs say what they are", discs_say_what_they_are, person, host, lat)
+    check("filters stay", filters_stay, person, lat)
+    check("a map without tiles is no empty grid", maps_have_no_empty_grid, person, lat)
+    check("list and map side by side", beside_each_other_on_a_desktop, person, lat)
+    check("the map begins where the phone is", begins_where_the_phone_is, person)
+    check("screens move where one likes that", screens_move_where_one_likes_that, person)
+    check("what was seen is there without a connection", seen_without_a_connection, person, lat)
+    check("answers that are kept have a bound", answers_have_a_bound, person)
+    check("logging out forgets what was seen", logging_out_forgets, person)
+    check("the page works without storage", works_without_storage, person, other)

@@ -1,0 +1,160 @@
+// @ts-check
+// The screen of a match: full while it is played, with scores above and a pad that never moves; its result afterwards.
+
+import { isOffline, nextStep, sentence } from "../ask.js";
+import { confirmed } from "../parts/dialog.js";
+import { button } from "../parts/form.js";
+import { openSheet } from "../parts/sheet.js";
+import { tell } from "../parts/toast.js";
+import { buzz, keepAwake, moreMenu, wayOut, wholeScreen } from "../parts/whole.js";
+import { go } from "../router.js";
+import { myId } from "../session.js";
+import { h } from "../view.js";
+import { hype, isAnnounced } from "./hype.js";
+import { keypad } from "./keypad.js";
+import { celebrate, momentOf } from "./moments.js";
+import { nameOf } from "./play.js";
+import { resultOf, turnTables } from "./result.js";
+import { gameName, scoreboard, shortNames, stageOf } from "./scoreboard.js";
+import { newSync } from "./sync.js";
+import { t } from "./texts.js";
+
+const wayKey = "rally.darts";
+const sum = (/** @type {number[] | undefined} */ list) => (list ?? []).reduce((total, one) => total + one, 0);
+
+/** The standing as it is shown: what the server says counts once the match is completed. @param {any} play */
+function standingOf({ view, match, isHere }) {
+  const standing = match.visits.length || view.status === "live" || isHere ? match.standing() : { scores: view.finalScores ?? [], winners: view.winners };
+  if (view.status === "completed" && view.finalScores) Object.assign(standing, { scores: view.finalScores, winners: view.winners, onTurn: undefined });
+  return standing;
+}
+
+/** The screen of a match that is played or over. @param {import("../router.js").Stage} stage @param {any} play */
+export function newArena(stage, play) {
+  const entry = { darts: /** @type {string[]} */ ([]), multiplier: 1, way: localStorage.getItem(wayKey) ?? "keys" };
+  let said = "";
+  /** The visit being sent. Darts of the next one are accepted meanwhile. */
+  let sending = Promise.resolve();
+  /** The visits and legs that were shown already, so that each moment is cheered once. */
+  let seen = { visits: play.match.visits.length, legs: sum(play.match.standing().legsWon), sets: sum(play.match.standing().setsWon) };
+  let isAwake = false;
+  const sync = newSync(stage, play, () => redraw());
+  /** What announces the match; `undefined` when it has begun. @type {(() => any) | undefined} */
+  let announces = isAnnounced(play, stage.query.has("new")) ? hype(stage, play, () => { announces = undefined; redraw(); }) : undefined;
+
+  const run = async (/** @type {() => Promise<any>} */ work) => {
+    try {
+      await work();
+    } catch (problem) {
+      const again = isOffline(problem) ? { label: t.wrong.again, act: () => run(work) } : nextStep(problem);
+      tell(problem.status === undefined ? t.darts.foul : sentence(problem), { wrong: true, ...again });
+    }
+  };
+  const enter = async (darts, isBust = false) => {
+    // A visit being sent is among the visits already; a refused one is not any more.
+    const turn = play.match.visits.length;
+    await sending;
+    if (play.match.visits.length !== turn) {
+      entry.darts = [];
+      return redraw();
+    }
+    const before = play.match.standing();
+    const name = nameOf(play.view.players[before.onTurn]);
+    entry.darts = [];
+    sending = run(() => (isBust ? play.bust(darts) : play.throw(darts)));
+    await sending;
+    const visit = play.match.visits.at(-1);
+    const next = play.match.onTurn;
+    if (visit) said = t.darts.said(name, visit.bust ? t.darts.wasBust : darts.join(" "),
+      visit.scoreAfter, next == null ? "" : nameOf(play.view.players[next]));
+    redraw();
+  };
+  const hit = (dart) => {
+    if (!play.mayThrow() || entry.darts.length === 3) return;
+    buzz(8);
+    entry.darts = [...entry.darts, dart];
+    entry.multiplier = 1;
+    const { isOver } = play.look(entry.darts);
+    if (isOver || entry.darts.length === 3) enter(entry.darts);
+    else redraw();
+  };
+  const abandon = async () => {
+    if (!await confirmed(t.darts.abandon, t.darts.abandonText, t.darts.abandon)) return;
+    await run(async () => { await play.abandon(); go("/#/darts", { instead: true }); });
+  };
+  /** Takes the last dart back: one of this visit, else that of the visit before, whose other darts are entered again. */
+  const undo = () => {
+    buzz(8);
+    if (entry.darts.length) {
+      entry.darts = entry.darts.slice(0, -1);
+      return redraw();
+    }
+    return sending.then(() => run(async () => {
+      const last = play.match.visits.at(-1);
+      await play.undo();
+      entry.darts = last?.darts.slice(0, -1) ?? [];
+      redraw();
+    }));
+  };
+  const again = () => run(async () => go(`/#/match/${await play.again()}?new`, { instead: true }));
+
+  /** Cheers what the latest visit has brought. @param {any} standing @param {boolean} isOver */
+  const cheer = (standing, isOver) => {
+    const { visits } = play.match;
+    const now = { visits: visits.length, legs: sum(standing.legsWon), sets: sum(standing.setsWon) };
+    const before = seen;
+    seen = now;
+    if (now.visits !== before.visits + 1) return;
+    const visit = visits[visits.length - 1];
+    if (visit.bust) buzz([30, 50, 30]);
+    const name = shortNames(play.view.players)[visit.player];
+    if (isOver) return celebrate("", "", true);
+    const moment = momentOf(visit, before, now);
+    if (moment === "max") celebrate(t.darts.leg180, name, true);
+    else if (moment === "set") celebrate(t.darts.wonSet(name), standing.setsWon.join(" – "));
+    else if (moment === "leg") celebrate(t.darts.wonLeg(name), standing.legsWon.join(" – "));
+  };
+
+  const arena = (standing) => {
+    const { view, match } = play;
+    const now = entry.darts.length ? play.look(entry.darts) : {};
+    const mayBust = play.mayThrow() && view.gameType === "x01" && Boolean(now.mayBust ?? (entry.darts.length === 0 && standing.mayBust));
+    return h("div", { class: "arena", key: "arena" },
+      h("div", { class: "arena-bar" }, wayOut("/#/darts", t.darts.leave),
+        h("div", { class: "grow" }, h("h1", null, gameName(view)), h("p", null, stageOf(view, standing))),
+        sync.sign(),
+        moreMenu(t.darts.more, () => [
+          match.visits.length > 0 && { label: t.darts.visits, act: () => openSheet(t.darts.visits, () => turnTables(view, match.visits)) },
+          (play.isHere || view.ownerId === myId() || view.mode === "remote") && { label: t.darts.abandon, act: abandon, isDanger: true },
+        ])),
+      scoreboard(view, standing, match.visits, now),
+      h("p", { class: "sr", "aria-live": "polite" }, said),
+      play.mayThrow() ? keypad(entry, {
+        hit, mayBust, undo: entry.darts.length || play.mayUndo() ? undo : undefined,
+        bust: view.gameType === "x01" ? () => enter(entry.darts, true) : undefined,
+        redraw: () => { localStorage.setItem(wayKey, entry.way); redraw(); },
+      }) : h("div", { class: "entry waits", key: "waits" },
+        h("p", { role: "status" }, t.darts.waitsFor(nameOf(view.players[match.onTurn ?? 0]))),
+        play.mayUndo() && button(t.darts.undo, undo)));
+  };
+
+  const redraw = () => {
+    const { view } = play;
+    const standing = standingOf(play);
+    const isOver = standing.winners !== undefined || view.status !== "live" && !play.isHere;
+    if (!isOver && !isAwake) {
+      isAwake = true;
+      keepAwake(stage.signal);
+    }
+    wholeScreen(stage, !isOver);
+    cheer(standing, isOver);
+    if (announces && !isOver) return stage.draw(announces());
+    if (!isOver) return stage.draw(arena(standing));
+    sync.look();
+    stage.draw(resultOf(view, standing, {
+      visits: play.match.visits, sync: sync.line(),
+      rematch: play.isHere || view.mode === "local" && view.ownerId === myId() ? again : undefined,
+    }));
+  };
+  return { redraw };
+}

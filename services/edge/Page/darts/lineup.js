@@ -1,0 +1,28 @@
+// @ts-check
+// The usual match of this device: the last game, its options and its line-up.
+
+import { myId } from "../session.js";
+
+const key = "rally.lineup";
+
+/** @typedef {{tile: string, options: Record<string, any>, players: any[], keepOrder: boolean}} Wanted */
+
+/** The match that was begun last by whoever is logged in; a leg of 501 alone at first. @returns {Wanted} */
+export function usual() {
+  try {
+    const { account, wanted } = JSON.parse(localStorage.getItem(key) ?? "{}");
+    if (wanted?.players?.length && account === (myId() ?? null)) return wanted;
+  } catch {
+    // A line-up that cannot be read is as good as none.
+  }
+  return { tile: "501", options: {}, players: [{ me: true }], keepOrder: false };
+}
+
+/** @param {Wanted} wanted */
+export function remember(wanted) {
+  try {
+    localStorage.setItem(key, JSON.stringify({ account: myId() ?? null, wanted }));
+  } catch {
+    // Without storage the next match begins without a line-up.
+  }
+}

@@ -1,0 +1,222 @@
+// @ts-check
+// Finding a game: a map with a disc for each, its list in a sheet, and the filters behind one button.
+
+import { act } from "../ask.js";
+import { button } from "../parts/form.js";
+import { icon, sportIcon, sportNames, sportSign } from "../parts/icons.js";
+import { newMap } from "../parts/map.js";
+import { newSheet } from "../parts/sheet.js";
+import { empty, failed, linkTo, waiting } from "../parts/states.js";
+import { when } from "../parts/time.js";
+import { tell } from "../parts/toast.js";
+import { gameCard, room } from "../play/card.js";
+import { go, rename } from "../router.js";
+import { session } from "../session.js";
+import { keep, recall } from "../store.js";
+import { dotted, isolated } from "../texts.js";
+import { h } from "../view.js";
+import { address, radiusMilesDefault, read, request } from "../play/filters.js";
+import { t } from "./texts.js";
+
+const pageSize = 50;
+/** What is kept of the search between visits, as an answer of the page to itself. */
+const keptAs = "page.explore";
+/** Sports whose chips come first. */
+const usual = ["soccer", "basketball", "tennis", "golf", "volleyball"];
+/** The height of the search above the map, and of the card of a disc. */
+const aboveMap = 112, cardHeight = 150;
+/** Milliseconds that a position may be old. */
+const positionMs = 60000;
+
+/** @param {import("../router.js").Stage} stage */
+export async function show(stage) {
+  const { kept } = stage;
+  const before = (await recall(keptAs))?.data ?? {};
+  if (stage.signal.aborted) return;
+  const isLink = Boolean(String(stage.query));
+  let filters = isLink ? read(stage.query) : kept.filters ?? before.filters ?? {};
+  /** What the map showed when it was left. */
+  let camera = isLink ? kept.camera : kept.camera ?? before.camera;
+  /** @type {any[] | undefined} */ let games;
+  /** @type {any[]} */ let more = [];
+  /** @type {string | undefined} */ let next;
+  /** @type {any} */ let problem;
+  /** @type {{lat: number, lng: number, radius: number} | undefined} */ let elsewhere;
+  /** Where the device is. @type {{lat: number, lng: number} | undefined} */ let self;
+  /** The game whose disc was tapped, or several at one place. @type {string[]} */ let picked = [];
+  let stop = () => {};
+  let changed = () => {};
+  stage.title(t.nav.explore);
+
+  const isWide = () => matchMedia("(min-width: 900px)").matches;
+  const sheet = newSheet({ label: t.find.list, at: kept.sheet ?? 1, settled: (at) => { kept.sheet = at; if (at < 2) map.place(); redraw(); } });
+  const map = newMap({
+    label: t.find.map, clustered: true,
+    picked: (id) => (picked[0] === id && picked.length === 1 ? go(`/#/game/${id}`) : pick([id])),
+    grouped: (ids) => pick(ids),
+    moved: (center, radius) => {
+      elsewhere = { ...center, radius };
+      camera = kept.camera = elsewhere;
+      keepSearch();
+      redraw();
+    },
+    covered: () => (isWide() ? [0, 0] : [aboveMap, picked.length ? cardHeight : sheet.at() === 0 ? 132 : sheetHalf()]),
+  });
+  const sheetHalf = () => Math.round(0.52 * (document.querySelector(".sheet-stay")?.clientHeight ?? 0));
+  const keepSearch = () => keep(keptAs, {}, { filters, camera });
+  const pick = (/** @type {string[]} */ ids) => {
+    picked = ids;
+    map.mark(ids[0]);
+    redraw();
+  };
+
+  const all = () => [...(games ?? []), ...more];
+  const center = () => {
+    const first = all()[0]?.place;
+    return filters.lat ? { lat: Number(filters.lat), lng: Number(filters.lng) } : filters.near ? first : self ?? session.me?.home ?? first;
+  };
+  const look = () => {
+    const at = center();
+    if (camera) return map.look(camera, camera.radius);
+    // The search reaches further than one looks at first: to the games of one's own town.
+    const around = all().map(({ place }) => place).slice(0, 30);
+    if (at) map.look(at, filters.radius ? Number(filters.radius) : around.length ? 1 : radiusMilesDefault, filters.radius ? [] : around);
+  };
+
+  const search = () => {
+    stop();
+    [games, more, problem, elsewhere, picked] = [undefined, [], undefined, undefined, []];
+    kept.filters = filters;
+    rename(address(filters));
+    keepSearch();
+    redraw();
+    stop = stage.watch("games.search", { ...request(withPosition()), limit: pageSize }, (answer) => {
+      const isFirst = !games;
+      [games, next, problem] = [answer.items, more.length ? next : answer.next, undefined];
+      redraw();
+      if (isFirst) look();
+      if (isFirst) scrollBack();
+    }, (error) => { problem = error; redraw(); });
+  };
+  /** The search around the phone, where it says where it is and no other place is asked for. */
+  const withPosition = () => (self && !filters.near && !filters.lat ? { ...filters, lat: self.lat.toFixed(4), lng: self.lng.toFixed(4) } : filters);
+  const set = (/** @type {Record<string, string>} */ change, isAll = false) => {
+    filters = isAll ? change : { ...filters, ...change };
+    camera = kept.camera = undefined;
+    search();
+  };
+  const toggle = (/** @type {string} */ sport) => {
+    const list = filters.sports?.split(",").filter(Boolean) ?? [];
+    set({ sports: (list.includes(sport) ? list.filter((one) => one !== sport) : [...list, sport]).join(",") });
+  };
+
+  /** @returns {Promise<void>} */
+  const locate = (isAsked = true) => new Promise((done) => navigator.geolocation.getCurrentPosition(({ coords }) => {
+    self = { lat: coords.latitude, lng: coords.longitude };
+    map.here(self);
+    set({ near: "", lat: "", lng: "" });
+    done();
+  }, () => { if (isAsked) tell(t.map.noPosition, { wrong: true }); done(); }, { maximumAge: positionMs, timeout: 10000 }));
+  /** Where the phone has allowed it before, the map begins where it is. */
+  const begin = async () => {
+    const allowed = await navigator.permissions?.query({ name: "geolocation" }).catch(() => undefined);
+    if (stage.signal.aborted) return;
+    search();
+    if (allowed?.state === "granted" && !filters.near && !filters.lat && !camera) await locate(false);
+  };
+
+  const openFilters = async () => {
+    const sheets = await import("./filter-sheet.js");
+    await sheets.openFilters({
+      filters: () => filters, set, locate: () => locate(), found: () => games && { count: all().length, isMore: Boolean(next) },
+      follow: (again) => (changed = again),
+    });
+    changed = () => {};
+  };
+  const active = () => Object.entries(filters).filter(([name, value]) => value && !["near", "lat", "lng", "radius"].includes(name)).length;
+  const pill = () => {
+    const place = filters.lat ? t.find.onMap : filters.near || (self ? t.find.nearMe : session.me?.profile?.cityLabel ?? t.find.anywhere);
+    const sports = filters.sports?.split(",").filter(Boolean) ?? [];
+    const named = sports.length === 0 ? t.find.allSports : sports.length < 3 ? sports.map((one) => t.sports[one]).join(", ") : t.find.someSports(sports.length);
+    return h("div", { class: "search row" },
+      h("button", { class: "pill", onclick: openFilters, "aria-haspopup": "dialog" }, icon("search"),
+        h("span", { class: "grow" }, h("strong", null, isolated(place)),
+          h("span", { class: "quiet" }, dotted([filters.radius && t.miles(Number(filters.radius)), filters.day || t.find.whens[filters.when ?? ""], named])))),
+      h("button", { class: "round", onclick: openFilters, "aria-haspopup": "dialog", "aria-label": active() ? t.find.count(active()) : t.find.filters },
+        icon("filter"), active() > 0 && h("span", { class: "badge", "aria-hidden": "true" }, active())));
+  };
+  const chips = () => {
+    const chosen = filters.sports?.split(",") ?? [];
+    const rank = (/** @type {string} */ name) => (chosen.includes(name) ? 0 : usual.includes(name) ? 1 : 2);
+    return h("div", { class: "sport-chips", role: "group", "aria-label": t.find.sports },
+      [...sportNames].sort((a, b) => rank(a) - rank(b)).map((name) => h("button",
+        { key: name, class: `sport-chip s-${name}`, "aria-pressed": String(chosen.includes(name)), onclick: () => toggle(name) },
+        sportIcon(name), t.sports[name])));
+  };
+
+  const list = () => problem ? failed(problem, search)
+    : !games ? waiting()
+      : games.length === 0 ? empty(t.find.none, h("div", { class: "row center wrap" }, linkTo("/#/host", t.tabs.host, "button primary"),
+        h("button", { onclick: () => set({ radius: "100", when: "", day: "" }) }, t.find.wider)))
+        : [h("ul", { class: "cards" }, all().map((game) => gameCard(game,
+          { onmouseenter: () => map.mark(game.id), onmouseleave: () => map.mark(picked[0]), onfocusin: () => map.mark(game.id) }))),
+        next && h("div", { class: "row center" }, button(t.more, async () => {
+          const page = await act("games.search", { ...request(withPosition()), limit: pageSize, page: next });
+          if (page) [more, next] = [[...more, ...page.items], page.next];
+          redraw();
+        }))];
+  /** The card of a disc. */
+  const card = () => {
+    const shown = all().filter((game) => picked.includes(game.id));
+    return shown.length > 0 && h("section", { class: "picked", key: "picked", "aria-label": t.find.picked, "aria-live": "polite" },
+      h("button", { class: "icon", "aria-label": t.close, onclick: () => pick([]) }, "×"),
+      h("ul", { class: "cards" }, shown.map((game) => gameCard(game))));
+  };
+
+  /** @param {any} game */
+  const disc = (game) => ({
+    id: game.id, lat: game.place.lat, lng: game.place.lng, sport: game.sport, sign: sportSign(game.sport),
+    left: game.full ? "0" : game.openSlots != null ? t.find.left(game.openSlots) : undefined,
+    title: `${isolated(game.title)}, ${when(game.startsAt, game.timezone)}, ${room(game)}`,
+  });
+  /** The towns of the games, each in the middle of its games. */
+  const towns = () => {
+    /** @type {Map<string, any[]>} */ const byName = new Map();
+    for (const { place } of all()) {
+      const name = place.cityLabel?.split(",")[0];
+      if (name) byName.set(name, [...byName.get(name) ?? [], place]);
+    }
+    const middle = (/** @type {any[]} */ list, /** @type {"lat" | "lng"} */ side) => list.reduce((sum, one) => sum + one[side], 0) / list.length;
+    const { home, profile } = session.me ?? {};
+    if (home && profile?.cityLabel) byName.set(profile.cityLabel.split(",")[0], [home]);
+    return [...byName].map(([name, list]) => ({ name, lat: middle(list, "lat"), lng: middle(list, "lng") }));
+  };
+  const redraw = () => {
+    const there = elsewhere;
+    changed();
+    map.show(all().map(disc));
+    map.name(towns());
+    sheet.show(h("p", { class: "found", "aria-live": "polite" }, games ? t.find.found(all().length, Boolean(next)) : t.loading), list());
+    stage.draw(h("h1", { class: "sr" }, t.find.title), map.node,
+      h("div", { class: "above-map" }, pill(), chips(),
+        there && h("button", {
+          class: "primary here", key: "here",
+          onclick: () => set({
+            lat: there.lat.toFixed(4), lng: there.lng.toFixed(4), near: "", radius: String(Math.min(100, Math.max(1, Math.floor(there.radius)))),
+          }),
+        }, t.find.here)),
+      navigator.geolocation && button(icon("locate"), () => locate(), { class: "round locate", "aria-label": t.find.nearMe, key: "locate" }),
+      card(), h("div", { class: picked.length ? "below-map has-picked" : "below-map", key: "list" }, sheet.node));
+  };
+
+  /** The list where it was. */
+  const scrollBack = () => {
+    const body = document.querySelector(".sheet-stay .sheet-body");
+    if (!body) return;
+    body.scrollTop = kept.list ?? 0;
+    const keepTop = () => { if (!stage.signal.aborted || body.isConnected) kept.list = body.scrollTop; };
+    body.addEventListener("scroll", keepTop, { passive: true });
+    stage.signal.addEventListener("abort", keepTop);
+  };
+  await begin();
+}

@@ -1,0 +1,103 @@
+// @ts-check
+// The sheet with the filters of a search. Each takes effect at once; the button below says how many games there are.
+
+import { act, ask, newId } from "../ask.js";
+import { button, choice, choices } from "../parts/form.js";
+import { sportNames, sportSign } from "../parts/icons.js";
+import { openSheet } from "../parts/sheet.js";
+import { tell } from "../parts/toast.js";
+import { session } from "../session.js";
+import { h } from "../view.js";
+import { fromSaved, radii, radiusMilesDefault, request } from "../play/filters.js";
+import { t } from "./texts.js";
+
+/** Milliseconds after the last letter before a text is searched for. */
+const typingMs = 400;
+
+/**
+ * Opens the filters.
+ * @param {{filters: () => Record<string, string>, set: (change: Record<string, string>, isAll?: boolean) => void, locate: () => Promise<void>,
+ *   found: () => {count: number, isMore: boolean} | undefined, follow: (changed: () => void) => void}} search `set` replaces all of them where `isAll`
+ */
+export function openFilters({ filters, set, locate, found, follow }) {
+  /** @type {string[]} */ let places = [];
+  /** @type {any[]} */ let saved = [];
+  let timer = 0;
+  let redraw = () => {};
+
+  const setList = (/** @type {string} */ name) => (/** @type {any} */ event) =>
+    set({ [name]: [...event.target.form.elements[name]].filter((el) => el.checked).map((el) => el.value).join(",") });
+  const setLater = (/** @type {Record<string, string>} */ change) => {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => set(change), typingMs);
+  };
+  const suggest = async (/** @type {string} */ q) => {
+    if (q.length < 2) return;
+    places = (await ask("venues.places", { q, limit: 6 }).catch(() => ({ items: [] }))).items.map((place) => place.label);
+    redraw();
+  };
+  const loadSaved = async () => {
+    saved = (await ask("games.filters").catch(() => ({ items: [] }))).items;
+    redraw();
+  };
+  const save = async () => {
+    const { asked } = await import("../parts/dialog.js");
+    await asked(t.find.save, t.find.name, t.save, async (name) => {
+      await ask("games.filter-save", { name, filter: request(filters()) }, { id: newId() });
+      tell(t.saved);
+      loadSaved();
+    }, { max: 30 });
+  };
+  const forget = async (/** @type {string} */ name) => { if (await act("games.filter-delete", { name })) loadSaved(); };
+  const copyLink = () => navigator.clipboard?.writeText(location.href).then(() => tell(t.copied), () => tell(location.href));
+
+  const place = () => {
+    const { near = "", lat, radius } = filters();
+    return h("div", { class: "row wrap" },
+      h("div", { class: "field grow" }, h("label", { for: "near" }, t.find.near),
+        h("input", {
+          id: "near", name: "near", value: lat ? t.find.onMap : near, list: "places", autocomplete: "off",
+          placeholder: session.me?.profile?.cityLabel ?? t.find.anywhere, oninput: (event) => suggest(event.target.value),
+          onchange: (event) => set({ near: event.target.value.trim(), lat: "", lng: "" }),
+        }),
+        h("datalist", { id: "places" }, places.map((label) => h("option", { value: label, key: label })))),
+      h("div", { class: "field" }, h("label", { for: "radius" }, t.find.radius),
+        h("select", { id: "radius", onchange: (event) => set({ radius: event.target.value }) },
+          radii.concat(radius && !radii.includes(Number(radius)) ? [Number(radius)] : []).map((miles) => h("option",
+            { value: miles, selected: String(miles) === (radius ?? String(radiusMilesDefault)) }, t.miles(miles))))),
+      navigator.geolocation && button(t.find.nearMe, locate));
+  };
+  const check = (/** @type {"open" | "fits"} */ name) => h("label", { class: "check" },
+    h("input", { type: "checkbox", checked: Boolean(filters()[name]), onchange: (event) => set({ [name]: event.target.checked ? "1" : "" }) }), t.find[name]);
+
+  return openSheet(t.find.filters, (close, again) => {
+    redraw = again;
+    follow(again);
+    const { when = "", day = "", sports = "", levels = "", prices = "", scope = "", sort = "", q = "" } = filters();
+    const list = found();
+    return h("form", { class: "filters", "aria-label": t.find.filters, onsubmit: (event) => { event.preventDefault(); close(); } },
+      place(),
+      choice("when", t.find.when, Object.entries(t.find.whens), when, (event) => set({ when: event.target.value })),
+      when === "day" && h("div", { class: "field", key: "day" }, h("label", { for: "day" }, t.find.day),
+        h("input", { id: "day", type: "date", value: day, onchange: (event) => set({ day: event.target.value }) })),
+      choices("sports", t.find.sports, sportNames.map((name) => [name, `${sportSign(name)} ${t.sports[name]}`]), sports.split(","), setList("sports")),
+      choices("levels", t.find.levels, Object.entries(t.levels), levels.split(","), setList("levels")),
+      choices("prices", t.find.prices, [["free", t.game.free], ["$", "$"], ["$$", "$$"], ["$$$", "$$$"], ["$$$$", "$$$$"]], prices.split(","),
+        setList("prices")),
+      choice("scope", t.find.whose, Object.entries(t.find.scopes), scope, (event) => set({ scope: event.target.value })),
+      choice("sort", t.find.sort, Object.entries(t.find.sorts), sort, (event) => set({ sort: event.target.value })),
+      check("open"), check("fits"),
+      h("div", { class: "field" }, h("label", { for: "q" }, t.find.words),
+        h("input", { id: "q", type: "search", value: q, oninput: (event) => setLater({ q: event.target.value }) })),
+      saved.length > 0 && h("fieldset", { class: "chips", key: "saved" }, h("legend", null, t.find.saved),
+        saved.map(({ name, filter }) => h("span", { class: "chip", key: name },
+          h("button", { type: "button", class: "link", onclick: () => set(fromSaved(filter), true) }, name),
+          h("button", { type: "button", class: "icon", "aria-label": t.find.forget(name), onclick: () => forget(name) }, "×")))),
+      h("div", { class: "sheet-foot row wrap" },
+        Object.values(filters()).some(Boolean) && [
+          h("button", { type: "button", class: "link", key: "share", onclick: copyLink }, t.find.share),
+          h("button", { type: "button", class: "link", key: "save", onclick: save }, t.find.save),
+          h("button", { type: "button", class: "link", key: "clear", onclick: () => set({}, true) }, t.find.clear)],
+        h("button", { class: "primary grow" }, list ? t.find.show(list.count, list.isMore) : t.loading)));
+  }, loadSaved);
+}

@@ -1,0 +1,49 @@
+// @ts-check
+// What waits for my answer: invitations, requests to be friends and to join, games to rate. Each has two buttons.
+
+import { act } from "../ask.js";
+import { button } from "../parts/button.js";
+import { sportIcon } from "../parts/icons.js";
+import { avatar } from "../parts/people.js";
+import { linkTo } from "../parts/states.js";
+import { when } from "../parts/time.js";
+import { dotted, t } from "../texts.js";
+import { h } from "../view.js";
+
+/** A question, with its picture and its two answers. @param {string} key @param {any} sign @param {any} title @param {any} text @param {...any} buttons */
+const question = (key, sign, title, text, ...buttons) => h("li", { class: "question", key }, sign,
+  h("div", { class: "grow" }, h("p", { class: "ask" }, title), text && h("p", { class: "quiet" }, text)), h("div", { class: "row" }, buttons));
+
+/** @param {any} row of `invites.list` */
+const invitation = (row) => question(`invite ${row.gameId}`, h("span", { class: `sport-disc s-${row.sport}` }, sportIcon(row.sport)),
+  h("a", { href: `/#/game/${row.gameId}` }, row.inviterNickname ? t.home.invites(row.inviterNickname, row.title) : row.title),
+  dotted([when(row.startsAt, row.timezone), row.placeName]),
+  row.status === "open" && button(t.home.imIn, () => act("invites.accept", { gameId: row.gameId }, { done: t.game.answered.going }),
+    { class: "primary", key: "yes" }),
+  button(t.game.decline, () => act("invites.decline", { gameId: row.gameId }), { key: "no" }));
+
+/** @param {any} row of `friends.requests` */
+const friendship = ({ person }) => question(`friend ${person.id}`, avatar(person),
+  h("a", { href: `/#/profile/${encodeURIComponent(person.id)}` }, t.home.befriends(person.displayName ?? person.nickname)), `@${person.nickname}`,
+  button(t.people.accept, () => act("friends.accept", { accountId: person.id }, { done: t.people.nowFriends }), { class: "primary", key: "yes" }),
+  button(t.home.notNow, () => act("friends.deny", { accountId: person.id }), { key: "no" }));
+
+/** @param {any} game that I host @param {any} person who asks to join */
+const newcomer = (game, person) => question(`join ${game.id} ${person.accountId}`, avatar(person),
+  h("a", { href: `/#/game/${game.id}` }, t.home.asksIn(person.displayName ?? person.nickname ?? t.people.somebody, game.title)),
+  person.note ?? when(game.startsAt, game.timezone),
+  button(t.home.letIn, () => act("rsvp.accept", { gameId: game.id, accountId: person.accountId }), { class: "primary", key: "yes" }),
+  button(t.game.decline, () => act("rsvp.decline", { gameId: game.id, accountId: person.accountId }), { key: "no" }));
+
+/** @param {any} row of `feedback.pending` @param {() => void} later */
+const rating = (row, later) => question(`rate ${row.gameId}`, h("span", { class: "sport-disc", "aria-hidden": "true" }, "★"),
+  t.home.howWas(row.title ?? t.game.title), t.mine.daysLeft(row.daysLeft),
+  linkTo(`/#/feedback/${row.gameId}`, t.home.rate, "button primary"), h("button", { onclick: later, key: "no" }, t.home.later));
+
+/**
+ * Everything that waits.
+ * @param {{invites: any[], friends: any[], joins: {game: any, person: any}[], ratings: any[], later: (row: any) => void}} answers
+ */
+export const questions = ({ invites, friends, joins, ratings, later }) => [
+  ...invites.map(invitation), ...joins.map(({ game, person }) => newcomer(game, person)), ...friends.map(friendship),
+  ...ratings.map((row) => rating(row, () => later(row)))];

@@ -1,0 +1,146 @@
+// @ts-check
+// Home: what I play next, what waits for my answer, what is near, what to play now, and what my crew tells.
+
+import { loadLooks } from "../looks.js";
+import { icon, sportIcon } from "../parts/icons.js";
+import { avatar, photoView } from "../parts/people.js";
+import { failed, linkTo, waiting } from "../parts/states.js";
+import { ago, dateOf, daysAfter, when } from "../parts/time.js";
+import { room } from "../play/card.js";
+import { isUser, session } from "../session.js";
+import { dotted, t } from "../texts.js";
+import { h } from "../view.js";
+
+const nearMost = 12, postsMost = 3, hostedMost = 5, questionsShown = 3;
+/** How often the time until the next game is drawn anew. */
+const tickMs = 30000;
+
+/** My next game: the first that is not over, of those that I host or go to. @param {any} mine the reply to `games.mine` @param {number} now */
+export const nextOf = ({ sections = {} }, now) => [...sections.hosting ?? [], ...sections.going ?? []]
+  .filter((game) => ["open", "closed"].includes(game.status) && Date.parse(game.endsAt) > now)
+  .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))[0];
+
+/** The parts of Home that are loaded with the first thing that they have to show. @type {{next?: any, answers?: any}} */
+const parts = {};
+
+/** @param {import("../router.js").Stage} stage */
+export async function show(stage) {
+  stage.title(t.nav.home);
+  if (!isUser()) return stage.draw(h("h1", null, t.home.hello("")), playNow(),
+    h("section", { class: "plan" }, h("p", null, t.home.guest), linkTo("/#/welcome?new=1", t.account.signUp, "button primary")));
+
+  const { kept } = stage;
+  /** The answers so far, by their names. @type {Record<string, any>} */ const known = {};
+  /** @type {Record<string, any>} */ const problems = {};
+  /** The requests to join games that I host. @type {Map<string, any>} */ const asking = new Map();
+  /** @type {{id: string, stop: () => void} | undefined} */ let watched;
+  /** @type {any} */ let roster;
+  let showsAll = false;
+
+  const watch = (name, type, data = {}) => stage.watch(type, data, (reply) => { known[name] = reply; delete problems[name]; redraw(); },
+    (problem) => { problems[name] = problem; redraw(); });
+  const followNext = (/** @type {any} */ game) => {
+    if (watched?.id === game?.id) return;
+    watched?.stop();
+    [watched, roster] = [undefined, undefined];
+    if (game) watched = { id: game.id, stop: stage.watch("rsvp.roster", { gameId: game.id }, (reply) => { roster = reply; redraw(); }, () => {}) };
+  };
+  /** Loads a part that something is known for. @param {"next" | "answers"} name @param {boolean} isNeeded */
+  const load = async (name, isNeeded) => {
+    if (!isNeeded || parts[name]) return;
+    parts[name] = {};
+    const [part] = await Promise.all([name === "next" ? import("./next.js") : import("./answers.js"), loadLooks("more")]).catch(() => []);
+    parts[name] = part;
+    redraw();
+  };
+  const followHosted = () => {
+    for (const game of (known.mine?.sections?.hosting ?? []).filter((one) => one.counts?.requested > 0).slice(0, hostedMost)) {
+      if (asking.has(game.id)) continue;
+      asking.set(game.id, []);
+      stage.watch("rsvp.requests", { gameId: game.id }, (reply) => { asking.set(game.id, reply.items); redraw(); }, () => {});
+    }
+  };
+
+  const answers = () => {
+    const hosted = known.mine?.sections?.hosting ?? [];
+    const joins = hosted.flatMap((game) => (asking.get(game.id) ?? []).map((person) => ({ game, person })));
+    const put = kept.later ?? [];
+    const isAsked = Boolean(known.invites?.items.length || known.friends?.items.length || joins.length || known.ratings?.items.length);
+    load("answers", isAsked);
+    if (!isAsked || !parts.answers?.questions) return false;
+    const all = parts.answers.questions({
+      invites: known.invites?.items ?? [], friends: known.friends?.items ?? [], joins,
+      ratings: (known.ratings?.items ?? []).filter((row) => !put.includes(row.gameId)),
+      later: (row) => { kept.later = [...put, row.gameId].slice(-20); redraw(); },
+    });
+    const hidden = showsAll ? 0 : all.length - questionsShown;
+    return all.length > 0 && h("section", { class: "home-part", key: "answers" }, h("h2", null, t.home.answer),
+      h("ul", { class: "questions" }, all.slice(0, hidden > 0 ? questionsShown : all.length)),
+      hidden > 0 && h("button", { class: "link", onclick: () => { showsAll = true; redraw(); } }, t.home.moreAnswers(hidden)));
+  };
+  const near = () => {
+    const games = (known.near?.items ?? []).filter((game) => !["going", "hosting"].includes(game.participation) && game.hostId !== session.me?.id);
+    return h("section", { class: "home-part", key: "near" },
+      h("div", { class: "row between" }, h("h2", null, session.me?.home ? t.home.near : t.home.week), linkTo("/#/explore", t.home.seeAll, "more-link")),
+      problems.near ? failed(problems.near, stage.again)
+        : games.length > 0 ? h("ul", { class: "carousel", tabindex: "0", "aria-label": t.home.near }, games.map(smallCard))
+          : known.near && h("div", { class: "plan" }, h("p", null, t.home.noneNear), linkTo("/#/host", t.tabs.host)));
+  };
+  const crew = () => h("section", { class: "home-part", key: "crew" },
+    h("div", { class: "row between" }, h("h2", null, t.home.crew), linkTo("/#/people", t.home.seeAll, "more-link")),
+    problems.posts ? failed(problems.posts, stage.again)
+      : known.posts?.items.length > 0 ? h("ul", { class: "posts" }, known.posts.items.slice(0, postsMost).map(smallPost))
+        : known.posts && h("div", { class: "plan" }, h("p", null, t.home.noCrew), linkTo("/#/friends", t.people.find)));
+
+  const redraw = () => {
+    const now = Date.now();
+    const next = known.mine && nextOf(known.mine, now);
+    if (known.mine) followNext(next);
+    load("next", Boolean(next));
+    followHosted();
+    const isKnown = ["mine", "invites", "friends", "ratings"].every((name) => known[name] || problems[name]);
+    stage.draw(h("h1", { class: "hello" }, t.home.hello(session.me?.profile?.displayName?.split(" ")[0] ?? "")),
+      problems.mine && !known.mine ? failed(problems.mine, stage.again)
+        : !isKnown ? waiting()
+          : [next ? parts.next?.nextCard?.(next, roster, now) ?? h("div", { class: "bone tall", key: "coming" }) : nothing(),
+            h("div", { class: "row shortcuts", key: "shortcuts" }, linkTo("/#/mine", t.tabs.mine, "button quiet-button"),
+              linkTo("/#/month", t.tabs.month, "button quiet-button")),
+            answers(), near(), playNow(), crew()]);
+  };
+
+  const today = dateOf(new Date());
+  watch("mine", "games.mine");
+  watch("invites", "invites.list");
+  watch("friends", "friends.requests", { direction: "in" });
+  watch("ratings", "feedback.pending");
+  watch("near", "games.search", { to: daysAfter(today, 7), limit: nearMost, hasOpenSlots: true });
+  const tick = window.setInterval(() => watched && redraw(), tickMs);
+  stage.signal.addEventListener("abort", () => clearInterval(tick));
+  redraw();
+  await stage.ask("posts.feed", { kind: "friends", limit: postsMost }, (reply) => { known.posts = reply; delete problems.posts; redraw(); },
+    (problem) => { problems.posts = problem; redraw(); });
+}
+
+const nothing = () => h("section", { class: "plan", key: "nothing" }, h("p", null, t.home.nothing),
+  h("div", { class: "row" }, linkTo("/#/explore", t.mine.find, "button primary"), linkTo("/#/host", t.tabs.host)));
+
+const playNow = () => h("section", { class: "home-part", key: "now" }, h("h2", null, t.home.now),
+  h("div", { class: "now" }, (/** @type {const} */ (["darts", "cards"])).map((name) => h("a", {
+    class: `tile s-${name === "cards" ? "party" : name}`, href: `/#/${name}`, key: name,
+  }, icon(name), h("strong", null, t.nav[name]), h("span", null, t.home[name])))));
+
+/** A game in a few words, for the carousel. @param {any} game */
+const smallCard = (game) => h("li", { class: `small-card s-${game.sport}`, key: game.id },
+  h("div", { class: "strip", "aria-hidden": "true" }, sportIcon(game.sport)),
+  h("a", { class: "cover", href: `/#/game/${game.id}` }, game.title),
+  h("p", { class: "when" }, when(game.startsAt, game.timezone)),
+  h("p", { class: "quiet" }, dotted([game.place?.name ?? game.place?.cityLabel, game.distanceMiles != null && t.miles(game.distanceMiles)])),
+  h("p", { class: "left" }, room(game)));
+
+/** @param {any} post */
+const smallPost = (post) => h("li", { class: "small-post", key: post.id }, avatar(post.author ?? {}),
+  h("div", { class: "grow" },
+    h("a", { class: "cover", href: `/#/post/${post.id}` }, post.author?.displayName ?? t.people.gone),
+    h("span", { class: "quiet" }, ` ${ago(post.createdAt)}`),
+    h("p", { class: "words" }, post.text ?? post.result?.line ?? post.game?.title ?? "")),
+  post.photos?.[0] && photoView(post.photos[0], ""));

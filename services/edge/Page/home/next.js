@@ -1,0 +1,51 @@
+// @ts-check
+// The next game as a hero; in its last hour as a card that shows the line-ups.
+
+import { act } from "../ask.js";
+import { button } from "../parts/button.js";
+import { faces, firstName } from "../parts/faces.js";
+import { hero } from "../parts/hero.js";
+import { icon } from "../parts/icons.js";
+import { avatar } from "../parts/people.js";
+import { linkTo } from "../parts/states.js";
+import { ahead, when } from "../parts/time.js";
+import { isolated, t } from "../texts.js";
+import { h } from "../view.js";
+
+/** The last part before a game, in which its card shows the line-ups. */
+const hypeMs = 3600e3;
+
+/** Whether a game begins within the hour, or is on. @param {any} game @param {number} now */
+export const isNear = (game, now) => Date.parse(game.startsAt) - now < hypeMs;
+
+/** The line-ups: the teams where they are made, else everybody who is in. @param {any} roster */
+function lineUps(roster) {
+  const byId = new Map(roster.going.map((person) => [person.accountId, person]));
+  const teams = roster.teams?.teams.map((team) => team.players.map((player) => byId.get(player.accountId) ?? player)) ?? [roster.going];
+  return h("div", { class: "line-ups", key: "line-ups" }, teams.map((people, index) => [
+    index > 0 && h("strong", { class: "versus", key: `vs${index}` }, t.home.versus),
+    h("ul", { class: "line-up", key: index, "aria-label": teams.length > 1 ? t.home.team(index + 1) : t.home.inIt },
+      people.slice(0, 12).map((person) => h("li", { key: person.accountId }, avatar(person), h("span", null, firstName(person)))))]));
+}
+
+/** @param {string} gameId */
+const directions = async (gameId) => {
+  const provider = /iPhone|iPad|Mac/.test(navigator.platform) ? "apple" : "google";
+  const reply = await act("games.map-link", { gameId, provider, mode: "directions" });
+  if (reply) open(reply.url, "_blank", "noopener");
+};
+
+/** @param {any} game @param {any} roster @param {number} now */
+export function nextCard(game, roster, now) {
+  const near = isNear(game, now);
+  const isOn = Date.parse(game.startsAt) <= now;
+  return hero(game.sport, { class: near ? "hero next hype" : "hero next", "aria-label": t.home.next },
+    h("p", { class: "eyebrow" }, near ? isOn ? t.home.isOn : t.home.soon(ahead(game.startsAt, game.timezone)) : t.home.next),
+    h("h2", { class: "hero-title" }, h("a", { class: "cover", href: `/#/game/${game.id}` }, game.title)),
+    h("p", { class: "when" }, when(game.startsAt, game.timezone), !near && ` · ${ahead(game.startsAt, game.timezone)}`),
+    h("p", null, isolated(game.place.name ?? game.place.address ?? game.place.cityLabel ?? "")),
+    near && roster ? lineUps(roster) : roster?.going.length > 0 && faces(roster.going, roster.counts.going, 5),
+    h("div", { class: "row glass" },
+      button([icon("way"), t.home.directions], () => directions(game.id)),
+      linkTo(`/#/game/${game.id}?part=chat`, t.home.chat)));
+}

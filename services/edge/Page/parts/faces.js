@@ -1,0 +1,24 @@
+// @ts-check
+// A few faces that overlap, and who they are: `Bob, Cho and 8 others`.
+
+import { t } from "../texts.js";
+import { h } from "../view.js";
+import { avatar } from "./people.js";
+
+/** The name that one is called by. @param {{nickname?: string, displayName?: string}} person */
+export const firstName = (person) => (person.displayName ?? person.nickname ?? t.people.gone).trim().split(/\s+/)[0];
+
+/** `Bob`, `Bob and Cho`, `Bob, Cho and 8 others` @param {any[]} people @param {number} [count] of all, where only some are listed */
+export function names(people, count = people.length) {
+  const said = people.slice(0, count > 3 || people.length < count ? 2 : count).map(firstName);
+  const others = count - said.length;
+  if (others > 0) return t.faces.others(said.join(", "), others);
+  return said.length < 2 ? said.join("") : t.faces.and(said.slice(0, -1).join(", "), said[said.length - 1]);
+}
+
+/** Faces alone. @param {any[]} people @param {number} most */
+export const stack = (people, most = 4) => h("span", { class: "face-stack", "aria-hidden": "true" },
+  people.slice(0, most).map((person) => h("span", { key: person.accountId ?? person.id }, avatar(person))));
+
+/** @param {any[]} people @param {number} [count] @param {number} [most] faces */
+export const faces = (people, count, most) => h("span", { class: "faces" }, stack(people, most), h("span", { class: "grow" }, names(people, count)));
