@@ -291,6 +291,19 @@ def at_two_boards(ann, bob):
     bob.sees(f"{called(ann)} wins")
 
 
+def a_friend_follows(ann, bob):
+    """A friend sees each visit as it is thrown, on the whole screen, and keeps no score."""
+    match = begin(ann, "Joe")
+    throw(ann, "T20", "T20", "5")
+    bob.go(f"#/match/{match}").sees("LIVE")
+    reads(bob, 176, 301)
+    throw(ann, "20", "20", "20")
+    reads(bob, 176, 241)
+    assert not bob.driver.find_elements(By.CSS_SELECTOR, ".entry button") and not bob.find("#nav").is_displayed(), "a friend keeps the score"
+    bob.press("Leave", ".arena")
+    end(ann)
+
+
 def statistics(ann):
     ann.go("#/dartstats").sees("3-dart average").sees("Where the darts went")
 
