@@ -110,7 +110,8 @@ export const t = { ...common, ...spoken({
   },
   hosting: {
     inviteTitle: "Invite", requests: "Requests", letIn: "Let in", turnDown: "Decline", invitedTitle: "Invited", revoke: "Take back",
-    invite: "Invite a friend", walkInTitle: "Walk-ins", walkIn: "Add a friend who showed up", turnedUp: "Showed up", edit: "Edit game", close: "Close to newcomers",
+    invite: "Invite a friend", walkInTitle: "Walk-ins", walkIn: "Add a friend who showed up", turnedUp: "Showed up",
+    edit: "Edit game", close: "Close to newcomers",
     closed: "Closed. Nobody new can join.", open: "Open again", opened: "The game is open.",
     complete: "Mark as finished", copy: "Host it again", cancel: "Call off", reason: "Why? Everyone in it will see this.",
     cancelled: "Called off. We've told everyone in it.", erase: "Delete game", eraseText: "It disappears from every list.",
