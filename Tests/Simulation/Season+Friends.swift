@@ -148,6 +148,7 @@ extension World {
         let fay = Player("fay_8", in: self, Chance(seed: seed ^ 0xFA78))
         (fay.isResting, fay.isFollowingAStory) = (true, true)
         fay.start()
+        ask(fay, MakeInviteLink.type)
         forget(fay)
     }
 
