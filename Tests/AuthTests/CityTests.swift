@@ -21,6 +21,21 @@ import Values
         #expect(moved["timezone"] == "America/Los_Angeles", "what one has said oneself stays")
     }
 
+    @Test func aHomeWithoutALabelIsCalledAfterTheNearestCity() {
+        let ann = town.signUp("ann")
+        let oakland: JSONValue = ["lat": 37.8044, "lng": -122.2712]
+        let me = town.ask("profile.update", ["home": oakland], as: ann)
+        #expect(me["profile", "cityLabel"] == "Oakland, California", "\(me)")
+        #expect(me["home", "lat"] == 37.8044 && !"\(me["missing"])".contains("primaryLocation"))
+        let own: JSONValue = ["home": ["lat": 37.77, "lng": -122.42], "cityLabel": "By the park"]
+        #expect(town.ask("profile.update", own, as: ann)["profile", "cityLabel"] == "By the park")
+        let moved: JSONValue = ["home": oakland, "cityLabel": nil]
+        #expect(town.ask("profile.update", moved, as: ann)["profile", "cityLabel"] == "Oakland, California")
+        let bob = town.signUp("bob")
+        let atSea = town.ask("profile.update", ["home": ["lat": 0, "lng": -30]], as: bob)
+        #expect(atSea["profile", "cityLabel"] == .null, "\(atSea)")
+    }
+
     @Test func aMistypedCityIsAnsweredWithLikelyNames() {
         let ann = town.signUp("ann")
         let wrong = town.ask("profile.update", ["city": "San Fransisko Bay"], as: ann)

@@ -90,7 +90,7 @@ import Values
         answer("going", "maybe", of: street[0], game)
         #expect(street.types(street.host) == ["rsvp_received"])
         town.advance(hours: 1)
-        #expect(street.pushed(street.host) == ["Player 0 may come"])
+        #expect(street.pushed(street.host) == ["Player 0 might come"])
     }
 
     @Test func leavingAfterMaybeIsToldAsLeaving() {

@@ -116,7 +116,8 @@ import Values
         let out = street.inbox(street.host).first
         #expect(out?["title"] == "Player 0 is out")
         #expect(
-            out?["body"] == "They do not come to Soccer at Dolores Park, Thu 3 Dec 18:00 UTC and 2 more dates"
+            out?["body"]
+                == "They can't make it to Soccer at Dolores Park, Thu 3 Dec 18:00 UTC and 2 more dates"
         )
     }
 }

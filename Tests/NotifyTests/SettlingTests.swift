@@ -136,7 +136,7 @@ import Values
     @Test func aHostHearsWhetherSomebodyIsGoingOrMayCome() {
         let game = street.game()
         street.rsvp("maybe", street[0], game)
-        #expect(row("rsvp_received", street.host)?["title"] == "Player 0 may come")
+        #expect(row("rsvp_received", street.host)?["title"] == "Player 0 might come")
         town.advance(minutes: 61)
         street.rsvp("going", street[1], game)
         #expect(row("rsvp_received", street.host)?["title"] == "Player 1 is going")

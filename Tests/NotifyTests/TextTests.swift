@@ -136,13 +136,13 @@ import Values
         rsvp leave
         join_declined: No place for you: Kick | The host declined your request for Sun 22 Nov 18:00
         rsvp_received: Ann is going | To Kick, Sun 22 Nov 18:00
-        rsvp_received: Ann may come | To Kick, Sun 22 Nov 18:00
+        rsvp_received: Ann might come | To Kick, Sun 22 Nov 18:00
         rsvp_received: Ann is going | To Kick, Sun 22 Nov 18:00 and 1 more date
         rsvp_received: Ann and 1 other answered | Ann is going to Kick, Sun 22 Nov 18:00
-        rsvp_received: 3 people answered | Ann may come to Kick, Sun 22 Nov 18:00
-        participant_left: Ann is out | They do not come to Kick, Sun 22 Nov 18:00
+        rsvp_received: 3 people answered | Ann might come to Kick, Sun 22 Nov 18:00
+        participant_left: Ann is out | They can't make it to Kick, Sun 22 Nov 18:00
         participant_left: Ann is not sure any more | They were going to Kick, Sun 22 Nov 18:00, and \
-        may come now
+        might come now
         promoted: You have a place: Kick | You moved up from the waitlist. Sun 22 Nov 18:00 at \
         Dolores Park
         promoted: A place for you: Kick | Say that you are going by Sat 21 Nov 9:00, or the next in \
@@ -186,7 +186,7 @@ import Values
         carpool_changed: Ann does not drive after all | It is for Kick, Sun 22 Nov 18:00
         chat_message: Ann in Kick | Well played
         chat_message: Ann in Kick | A photo
-        feedback_request: How was Kick? | Say how it was to play with the others
+        feedback_request: How was Kick? | Rate it: how was it to play together?
         feedback_reminder: How was Kick? | You can still say how it was to play, until Sat 21 Nov \
         9:00
         user_followed: Ann follows you | Follow back, and you are friends
@@ -198,9 +198,9 @@ import Values
         post_upvoted: 5 people upvoted your post | It has 5 upvotes so far
         post_commented: Ann commented on your post | Well played
         post_commented: Ann commented on your post | Open the post to read it
-        comment_replied: Ann answered your comment | Well played
+        comment_replied: Ann replied to your comment | Well played
         comment_mentioned: Ann mentioned you | Well played
-        comment_mentioned: Ann answered you | Well played
+        comment_mentioned: Ann replied to you | Well played
         remote_challenge: Ann challenges you at darts | 501, best of 3. Accept by Sat 21 Nov 9:00
         remote_ready: Ann accepts your challenge | 501, best of 3. Join by Sat 21 Nov 9:00
         remote_declined: Ann declines your challenge | Perhaps another time
@@ -219,7 +219,7 @@ import Values
         tier_up: You are a member now | Others would play with you again
         tier_up: You are a trusted player now | Others would play with you again
         tier_up: You are a verified player now | Others would play with you again
-        achievement: You did it: On time | It is one of your achievements now
+        achievement: You did it: On time | It stands with the trophies in your profile
         welcome: Welcome to Rally | Your profile is ready: find a game near you, or host one
         tier2_reminder: Complete your profile | Some things ask for more: add a photo
         tier2_reminder: Complete your profile | Some things ask for more: add your gender, a photo \

@@ -3,9 +3,10 @@
 import os
 
 import axe
+import games
 from server import soon
 
-SCREENS = ["#/home", "#/explore", "#/you", "#/mine", "#/month", "#/host", "#/people", "#/friends", "#/darts", "#/dartshistory", "#/dartstats", "#/cards", "#/told", "#/prefs", "#/settings", "#/edit"]
+SCREENS = ["#/home", "#/explore", "#/you", "#/mine", "#/month", "#/host", "#/people", "#/friends", "#/chats", "#/start", "#/darts", "#/dartshistory", "#/dartstats", "#/cards", "#/told", "#/prefs", "#/settings", "#/edit"]
 
 # A checker of accessibility, run in the page itself. Contrast is judged where the background is plain.
 AUDIT = r"""
@@ -78,17 +79,17 @@ def keyboard_alone(person, host):
     game = host.ask("games.create", sport="tennis", startsAt=soon(9), place={"name": "Court", "lat": 37.8, "lng": -122.27}, capacity=4, title="Keys only")["id"]
     person.go(f"#/game/{game}").sees("Keys only")
     person.until(lambda: person.driver.switch_to.active_element.tag_name == "h1", "has the focus elsewhere than at the heading")
-    join = person.tab_to("Join")
+    join = person.tab_to("I'm in · 3 left")
     outline = person.driver.execute_script("return getComputedStyle(arguments[0]).outlineStyle + getComputedStyle(arguments[0]).outlineWidth", join)
     assert outline == "solid3px", f"the focus is not seen: {outline}"
     join.send_keys(Keys.ENTER)
-    person.sees("You are going")
+    person.sees(games.IN)
     return game
 
 
 def dialogs_hold_the_focus(person):
     from selenium.webdriver.common.keys import Keys
-    opener = person.button("Add a note")
+    opener = person.button(games.IN)
     opener.send_keys(Keys.ENTER)
     person.find("dialog[open]")
     for _ in range(8):
@@ -97,7 +98,7 @@ def dialogs_hold_the_focus(person):
         assert inside, "the focus leaves an open dialog"
     person.driver.switch_to.active_element.send_keys(Keys.ESCAPE)
     person.until(lambda: not person.driver.find_elements("css selector", "dialog"), "still has a dialog")
-    person.until(lambda: person.driver.switch_to.active_element == person.button("Add a note"), "does not have the focus back")
+    person.until(lambda: person.driver.switch_to.active_element == person.button(games.IN), "does not have the focus back")
 
 
 def run(check, person, host):
@@ -109,5 +110,5 @@ def run(check, person, host):
     host.ask("chat.send", gameId=game, text="A long message without an end: " + "x" * 60)
     match = host.ask("darts.start", gameType="x01", players=[{"name": "Ann"}, {"name": "Bob"}])["id"]
     session = host.ask("cards.start", category="truth_or_dare", players=["Ann", "Bob"])["id"]
-    made = [f"#/game/{game}", f"#/profile/{host.nickname}", f"#/match/{match}", f"#/session/{session}"]
+    made = [f"#/game/{game}", f"#/game/{game}?part=people", f"#/game/{game}?part=chat", f"#/profile/{host.nickname}", f"#/match/{match}", f"#/session/{session}"]
     check("names, contrast, sizes, and what axe finds", audit, person, SCREENS + ["#/welcome", "#/welcome?new=1", "#/forgot"] + made)

@@ -24,13 +24,13 @@ def live_screens_say_it(person, between):
     """What was seen stays, what was not is told to be missing, and all of it comes by trying again."""
     game = person.driver.execute_async_script("""const done = arguments[2];
         import('/ask.js').then((m) => m.ask('games.create', { sport: 'tennis', startsAt: arguments[0], place: { name: 'Court', lat: 37.8, lng: -122.27 }, title: arguments[1] })).then((one) => done(one.id))""", soon(4), "Away from here")
-    opens(person, f"game/{game}").sees("Away from here").sees("You host this game")
+    opens(person, f"game/{game}").sees("Away from here").sees("You're hosting")
     between.turns("refuses")
-    person.sees("Rally cannot be reached").sees("You host this game")
+    person.sees("Rally cannot be reached").sees("You're hosting")
     for screen in ("mine", "told", "friends"):
         opens(person, screen).sees("Rally cannot be reached")
         assert not person.driver.execute_script("return [...document.querySelectorAll('.bone')].some((one) => one.checkVisibility())"), f"{screen} shows grey bars"
-    opens(person, f"game/{game}").sees("You host this game")
+    opens(person, f"game/{game}").sees("You're hosting")
     between.turns("refuses")  # counts anew what is asked
     person.press("Try again", ".away")
     person.until(lambda: any(path.startswith("/v1/") for path in between.asked), "asks nothing again")

@@ -104,8 +104,10 @@ class Person:
                 time.sleep(0.2)
 
     def click_on(self, find):
-        """Clicks what `find` finds, in the middle of the screen where no message covers it."""
+        """Clicks what `find` finds, in the middle of the screen where no message covers it, once a sheet that comes has come."""
         def work():
+            find()
+            self.until(lambda: not self.driver.execute_script("return document.querySelector('dialog[open]')?.getAnimations().length"), "waits for a sheet")
             element = find()
             self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", element)
             element.click()
@@ -149,8 +151,7 @@ class Person:
         self.go("/#/welcome?new=1")
         self.fill("displayName", f"{self.name.title()} Test").fill("nickname", self.name).fill("email", f"{self.name}@example.com").fill("password", "left foot 11")
         self.press("Sign up", "form")
-        self.until(lambda: "welcome" not in self.driver.current_url, "is not signed up")
-        return self
+        return self.press("Not now", ".first").until(lambda: "/#/home" in self.driver.current_url, "is not signed up") and self
 
     # --- Judging
 

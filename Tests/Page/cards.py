@@ -6,7 +6,7 @@ import time
 def a_guest_plays_at_once(gus):
     """From the first screen, where one who has an account finds the way to log in as before."""
     gus.go("/").sees("Welcome to Rally").press("Play as a guest").sees("Story Time")
-    gus.press("Explore", "#nav").sees("Sign up or log in to go on").press("Log in", ".switch").sees("E-mail address or nickname")
+    gus.press("Explore", "#nav").sees("Sign up or log in to continue").press("Log in", ".switch").sees("E-mail address or nickname")
     gus.go("#/cards").sees("Story Time")
 
 
@@ -271,5 +271,5 @@ def the_page_opens_without_a_connection(dee):
     dee.offline(True)
     dee.load(f"{dee.edge}/#/cards")
     dee.load()
-    dee.sees("Story Time").sees("The server does not answer")
+    dee.sees("Story Time").sees("Rally isn't answering")
     dee.offline(False)

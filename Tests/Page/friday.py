@@ -4,48 +4,50 @@ from datetime import datetime, timedelta
 
 from selenium.webdriver.common.keys import Keys
 
+from games import IN, answers, choose, details, joins, part
+
 SCRIPT = "<img src=x onerror=alert(1)><script>alert(2)</script>"
 
 
 def host(ann, title, places=2):
-    """Ann hosts a game with few places, in one screen."""
+    """Ann hosts a game with few places."""
     soon = datetime.now() + timedelta(days=3)
-    ann.go("#/host").fill("sport", "soccer").fill("date", soon.strftime("%Y-%m-%d")).fill("time", "18:30")
-    ann.fill("place", "Dolores Park, San Francisco").fill("title", title).fill("capacity", str(places)).fill("description", SCRIPT)
-    ann.press("Host this game", "form").sees("Your game is there").sees("You host this game")
+    choose(ann.go("#/host"), "soccer").fill("date", soon.strftime("%Y-%m-%d")).fill("time", "18:30")
+    details(ann.fill("place", "Dolores Park, San Francisco"), "text", "capacity").fill("title", title).fill("capacity", str(places)).fill("description", SCRIPT)
+    ann.press("Publish", "form").sees("Your game is live").sees("You're hosting")
     return ann.driver.current_url.split("/game/")[1]
 
 
 def hosting_and_joining(ann, bob, cho):
     game = host(ann, "Friday five-a-side")
     assert SCRIPT in ann.text(), "a script in a description is not shown as text"
-    bob.go(f"/r/{game}").sees("Friday five-a-side").press("Join").sees("You are going")
-    ann.sees("2 of 2 places are taken")
-    cho.go(f"#/game/{game}").sees("Full").press("Join the waitlist").sees("number 1 of 1 in line")
-    ann.sees("No. 1")
+    joins(bob.go(f"/r/{game}").sees("Friday five-a-side")).sees(IN)
+    ann.sees("2 of 2 in")
+    joins(cho.go(f"#/game/{game}").sees("Join the line · 1st")).sees("You're 1st of 1 in line")
+    part(ann, "people").sees("1st in line")
     return game
 
 
 def leaving_can_be_undone(bob, game):
-    bob.go(f"#/game/{game}").press("Leave").sees("You have left the game").press("Undo").sees("You are going")
+    answers(bob.go(f"#/game/{game}"), "Leave").sees("You left the game").press("Undo").sees(IN)
 
 
 def the_answer_stays_in_sight(bob, game):
     """On a phone the answer stands above the navigation, however far one has scrolled."""
     bob.size(390, 844)
-    bob.go(f"#/game/{game}").sees("You are going").sees("Chat")
+    bob.go(f"#/game/{game}").sees(IN)
     for share in (0, 0.3, 0.7):
         gap = bob.driver.execute_script("""scrollTo(0, arguments[0] * (document.documentElement.scrollHeight - innerHeight));
-            return document.querySelector('#nav').getBoundingClientRect().top - document.querySelector('.answer').getBoundingClientRect().bottom""", share)
+            return document.querySelector('#nav').getBoundingClientRect().top - document.querySelector('.sticky').getBoundingClientRect().bottom""", share)
         assert abs(gap) < 2, f"the answer is {gap} pixels above the navigation"
     bob.size(1100, 900)
 
 
 def chatting(ann, bob, game):
-    ann.go(f"#/game/{game}").sees("Chat")
+    part(ann.go(f"#/game/{game}"), "chat")
     box = ann.find("#say")
     box.send_keys("Bring a light shirt", Keys.ENTER)
-    bob.sees("Bring a light shirt")
+    part(bob, "chat").sees("Bring a light shirt")
     bob.find("#say").send_keys(SCRIPT, Keys.ENTER)
     ann.sees(SCRIPT)
 
@@ -62,20 +64,20 @@ def typing_survives_news(ann, bob, game):
 
 def promotion(bob, cho, game):
     cho.go(f"#/game/{game}").sees("in line")
-    bob.press("Leave").sees("You have left the game")
+    answers(part(bob, "details"), "Leave").sees("You left the game")
     bob.press("Close", ".toast")
-    cho.sees("You are going")
+    cho.sees(IN)
     cho.go("#/told").sees("You have a place: Friday five-a-side")
 
 
 def bringing(ann, cho, game):
-    ann.go(f"#/game/{game}").fill("name", "Ball", ".part form").press("Add", ".part form").sees("1 of 1 missing")
-    cho.go(f"#/game/{game}").sees("Ball").press("One more").sees("complete")
-    ann.sees("complete")
+    part(ann.go(f"#/game/{game}"), "details").fill("name", "Ball", ".part form").press("Add", ".part form").sees("1 of 1 needed")
+    cho.go(f"#/game/{game}").sees("Ball").press("One more").sees("all set")
+    ann.sees("all set")
 
 
 def calling_off(ann, cho, game):
-    ann.go(f"#/game/{game}").press("Call off").find("dialog textarea").send_keys("It rains")
+    part(ann.go(f"#/game/{game}"), "host").press("Call off", ".panel").find("dialog textarea").send_keys("It rains")
     ann.press("Call off", "dialog").sees("Called off: It rains")
     cho.sees("Called off: It rains")
 

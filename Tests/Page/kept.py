@@ -1,5 +1,6 @@
 """What somebody has typed, chosen or scrolled to is there when they come back, until it is sent."""
 
+import games
 from server import soon
 
 HOST = "const form = document.querySelector('form.host'); return form && ['title', 'place', 'sport', 'visibility', 'repeats', 'count'].map((name) => form.elements[name]?.value)"
@@ -10,8 +11,8 @@ def comes_back(ann, host):
     for number in range(8):
         host.ask("games.create", sport="fencing", startsAt=soon(3 + number), place={"name": "Hall", "lat": 51.5, "lng": 7.45}, title=f"Blades {number} of {host.nickname}")
     typed = ["Half a title", "Hall 3", "golf", "friends", "1", "5"]
-    ann.go("#/host").fill("title", typed[0]).fill("place", typed[1]).fill("sport", typed[2]).press("Friends", "form")
-    ann.press("Repeat", "form").fill("repeats", typed[4]).fill("count", typed[5])
+    games.details(games.choose(ann.go("#/host"), typed[2]), "text", "who", "repeat").fill("title", typed[0]).fill("place", typed[1]).press("Friends", "form")
+    ann.fill("repeats", typed[4]).fill("count", typed[5])
     ann.press("Home", "#nav").find(".at-home")
     ann.driver.back()
     ann.until(lambda: ann.driver.execute_script(HOST) == typed, "has another form after Back")
@@ -38,12 +39,12 @@ def comes_back(ann, host):
     assert "sports=fencing" in ann.driver.current_url, f"the filters have become {ann.driver.current_url}"
 
     game = host.ask("games.create", sport="tennis", startsAt=soon(9), place={"name": "Court", "lat": 37.8, "lng": -122.27})["id"]
-    ann.go(f"#/game/{game}").press("Join").find("#say").send_keys("half a line")
+    games.part(games.joins(ann.go(f"#/game/{game}")).sees(games.IN), "chat").find("#say").send_keys("half a line")
     ann.go("#/mine").find(".at-mine")
     ann.driver.back()
     say = lambda: ann.find("#say").get_attribute("value")
     ann.until(lambda: say() == "half a line", "has lost a line of the chat")
-    ann.press("Send", ".part form").sees("half a line").go("#/mine").find(".at-mine")
+    ann.press("Send", "form.say").sees("half a line").go("#/mine").find(".at-mine")
     ann.go(f"#/game/{game}").find("#say")
     ann.until(lambda: say() == "", "has a line again that was sent")
     ann.size(1100, 900)

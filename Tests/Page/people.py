@@ -9,18 +9,22 @@ SCRIPT = "<script>alert(1)</script><b>bold</b>"
 
 
 def becoming_friends(ann, bob):
-    ann.go(f"#/profile/{bob.name}").press("Ask to be friends").sees("They are asked")
+    ann.go(f"#/profile/{bob.name}").press("Add friend").sees("Request sent")
     bob.go("#/told").sees("friend").press("Accept")
     ann.go("#/friends").sees(f"@{bob.name}")
 
 
 def full_profile(person):
-    """What a post asks for, filled in through the form that a refusal leads to."""
-    person.go("#/people").fill("text", "hello", ".post-form").press("Post", ".post-form").press("Complete your profile", ".post-form")
-    person.sees("Complete your profile")
+    """A refusal says in words what a post asks for, and leads to the form for it and back, where the post is still there."""
+    person.go("#/people").fill("text", "hello", ".post-form").press("Post", ".post-form").find("dialog .lacks")
+    said = person.find("dialog").text.lower()
+    assert all(name in said for name in ("where you live", "your date of birth", "your gender", "a photo", "your level")), said
+    person.press("Not now", "dialog").press("Complete your profile", ".post-form [role=alert]").press("Add it now", "dialog")
+    person.find(".at-needs h1")
     person.driver.find_element("css selector", "input[type=file]").send_keys(person.picture)
-    person.sees("The photo is added").fill("city", "Oakland").fill("birthDate", "1994-05-02").fill("gender", "female").fill("skillLevel", "intermediate")
-    person.press("Save", "form").sees("Your profile is complete")
+    person.sees("Photo added").fill("city", "Oakland").fill("birthDate", "1994-05-02").fill("gender", "female").fill("skillLevel", "intermediate")
+    person.press("Save", "form").sees("Your profile is complete").find(".at-people")
+    person.until(lambda: person.find(".post-form textarea").get_attribute("value") == "hello", "has lost the post")
 
 
 def large_photo(person):
@@ -46,4 +50,4 @@ def posting(ann, bob):
 
 
 def deleting_can_be_undone(ann, post):
-    ann.go(f"#/post/{post}").press("More").press("Delete post").sees("The post is deleted").press("Undo").sees(f"by {ann.name}")
+    ann.go(f"#/post/{post}").press("More").press("Delete post").sees("Post deleted").press("Undo").sees(f"by {ann.name}")

@@ -6,6 +6,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
 import darts
+import games
 from access import settle
 from loading import lose
 from server import Account, soon
@@ -15,7 +16,7 @@ COURT = {"name": "Court", "lat": 37.8, "lng": -122.27}
 # Whether nothing stands further to the right than the screen goes.
 WIDER = """
 const found = [...document.querySelectorAll('main *, header *')].filter((el) => el.checkVisibility?.() && el.getBoundingClientRect().right > innerWidth + 1
-  && !el.closest('.map, .tabs, .sr, .month, .game-tiles, .bench, .wide-table, svg'));
+  && !el.closest('.map, .tabs, .sport-tiles, .scroll, .sr, .month, .game-tiles, .bench, .wide-table, svg'));
 const { scrollWidth } = document.documentElement;
 return scrollWidth > innerWidth + 1 || found.length ? `${scrollWidth} of ${innerWidth}: ` + found.slice(0, 2).map((el) => el.outerHTML.slice(0, 120)).join(' | ') : '';
 """
@@ -50,7 +51,7 @@ def guests_have_a_name(gus):
 
 def unsent_messages_stay(ann, bob):
     game = asks(ann, "games.create", sport="tennis", startsAt=soon(4), place=COURT, title="Words that stay")["id"]
-    touch(ann, 390, 844).go(f"#/game/{game}").find("#say")
+    games.part(touch(ann, 390, 844).go(f"#/game/{game}"), "chat").find("#say")
     ann.offline(True)
     ann.find("#say").send_keys("see you there", Keys.ENTER)
     ann.sees("Not sent. Try again")
@@ -58,13 +59,13 @@ def unsent_messages_stay(ann, bob):
     ann.go(f"#/game/{game}").sees("see you there").sees("Not sent. Try again")
     ann.offline(False)
     ann.press("Not sent. Try again").sees_no_more("Not sent. Try again").sees("see you there")
-    bob.go(f"#/game/{game}").press("Join").sees("see you there")
+    games.part(games.joins(bob.go(f"#/game/{game}")).sees(games.IN), "chat").sees("see you there")
     return game
 
 
 def maybe_says_what_it_costs(bob, game):
-    bob.go(f"#/game/{game}").sees("You are going").press("Maybe").sees("You may come. The chat is for those who are going.")
-    bob.sees("Those who are going chat here")
+    games.answers(games.part(bob.go(f"#/game/{game}"), "details").sees(games.IN), "Maybe instead").sees("Maybe it is. The chat is for people who are going.")
+    games.part(bob, "chat").sees("Join the game to say hi.")
 
 
 def days_are_those_of_the_place(person, host):
@@ -83,7 +84,7 @@ def days_are_those_of_the_place(person, host):
         touch(person).go(f"/#/month/{day[:7]}").load()
         person.sees("Evening in Oakland").sees("One waits for it")
         assert "Evening in Oakland" in person.find(f"#day-{day}").text, "the game stands on another day than its card says"
-        assert "You wait in line" in person.find(f"#day-{day}").text, "does not say that one waits"
+        assert "You're in line" in person.find(f"#day-{day}").text, "does not say that one waits"
     finally:
         person.driver.execute_cdp_cmd("Emulation.setTimezoneOverride", {"timezoneId": ""})
         person.load()
@@ -152,7 +153,7 @@ def long_words_break(person, host):
     match = asks(person, "darts.start", gameType="x01", players=[{"name": word(30)}, {"name": "W" * 29 + "V"}])["id"]
     asks(person, "games.filter-save", name=word(30), filter={"q": "x"})
     venue = asks(person, "games.get", gameId=game)["place"].get("venueId")
-    screens = ["mine", f"game/{game}", f"game/{off}", "explore?lat=37.8&lng=-122.27&radius=5", f"month/{soon(5)[:7]}", f"profile/{host.nickname}", "cards", f"session/{session}",
+    screens = ["mine", f"game/{game}?part=details", f"game/{game}?part=people", f"game/{game}?part=chat", f"game/{off}", "explore?lat=37.8&lng=-122.27&radius=5", f"month/{soon(5)[:7]}", f"profile/{host.nickname}", "cards", f"session/{session}",
                f"deck/{deck}", "darts", f"match/{match}", "told", "host"] + ([f"venue/{venue}"] if venue else [])
     for width in (360, 390):
         touch(person, width, 740)
@@ -163,12 +164,12 @@ def long_words_break(person, host):
 
 def lists_that_are_lost_say_so(person):
     """A list that did not come is no empty list, and comes by trying again."""
-    for screen, request, there in (("settings", "stats.quiz", "Choose sports"), ("cards", "cards.decks", "Make a deck with your own cards"), ("dartshistory", "darts.history", "No matches yet"), ("mine", "stats.recommend", "My games")):
+    for screen, request, there in (("settings", "stats.quiz", "Sports I like"), ("cards", "cards.decks", "Make a deck with your own cards"), ("dartshistory", "darts.history", "No matches yet"), ("mine", "stats.recommend", "My games")):
         lose(person, f"/v1/{request}")
-        touch(person).go(f"#/{screen}").sees("The server does not answer")
+        touch(person).go(f"#/{screen}").sees("Rally isn't answering")
         assert screen == "mine" or there not in person.text(), f"{screen} says that there is nothing: {person.text()}"
         lose(person)
-        person.press("Try again", "main").sees_no_more("The server does not answer").sees(there)
+        person.press("Try again", "main").sees_no_more("Rally isn't answering").sees(there)
 
 
 def one_message_tells_of_an_outage(person):
@@ -192,9 +193,9 @@ def one_message_tells_of_an_outage(person):
 def refused_fields_are_marked(person):
     """By their names in the form, whatever the server calls them."""
     touch(person, 390, 844).go("#/host").fill("place", "Dolores Park, San Francisco").fill("date", soon(-1)[:10]).fill("time", "00:00")
-    person.press("Host this game", "form").sees("Date must be in the future.")
+    person.press("Publish", "form").sees("That time has passed. Pick a later one.")
     assert person.find("#f-date").get_attribute("aria-invalid") == "true" and "tartsAt" not in person.text(), person.text()
-    person.fill("date", soon(3)[:10]).fill("place", "Qwertyuiop").press("Host this game", "form").sees("No place is known that is called")
+    person.fill("date", soon(3)[:10]).fill("place", "Qwertyuiop").press("Publish", "form").sees("We can't find “Qwertyuiop”. Pick a place from the list")
     assert person.find("#f-place").get_attribute("aria-invalid") == "true" and "lat,lng" not in person.text() and "Place: no" not in person.text()
     wrong = person.driver.execute_async_script(NAMES)
     assert not wrong, wrong
@@ -247,7 +248,7 @@ def what_is_missing_stands_below_its_field(joe):
 def too_long_texts_are_told(person):
     touch(person).go("#/edit").fill("bio", "x" * 203).sees("3 characters too many.")
     assert len(person.find("#f-bio").get_attribute("value")) == 203, "the text is cut"
-    person.press("Save", "form").sees("Please correct the marked fields.")
+    person.press("Save", "form").sees("Check the fields in red.")
     person.find("#f-bio").send_keys(Keys.BACKSPACE * 3)
     person.sees_no_more("too many")
     person.driver.execute_script("sessionStorage.clear()")
@@ -261,7 +262,7 @@ def called_off_is_not_past(person, host):
     game = host.ask("games.create", sport="tennis", startsAt=soon(8), place=COURT, title="It will not be")["id"]
     asks(person, "rsvp.going", gameId=game)
     host.ask("games.cancel", gameId=game)
-    section = lambda: person.driver.execute_script("return [...document.querySelectorAll('.part')].find((one) => one.innerText.includes('It will not be'))?.querySelector('h2').innerText")
+    section = lambda: person.driver.execute_script("return [...document.querySelectorAll('.part, .plain-part')].find((one) => one.innerText.includes('It will not be'))?.querySelector('h2').innerText")
     touch(person).go("#/mine").until(section, "does not see the game")
     assert section() == "Called off", f"it stands under {section()}"
 
@@ -270,18 +271,23 @@ def a_full_game_says_so(joe, host):
     game = host.ask("games.create", sport="tennis", startsAt=soon(9), place=COURT, title="No place left", capacity=2)["id"]
     Account(joe.edge, f"f{host.nickname[:15]}").see(host).ask("rsvp.going", gameId=game)
     touch(joe).go(f"/r/{game}").sees("No place left").sees("Full")
-    assert "Log in to join" not in joe.text(), "offers to join"
+    assert "Join the line" in joe.text() and "I'm in" not in joe.text(), "offers a place"
 
 
 def few_switches_for_notifications(person):
-    touch(person, 390, 844).go("#/prefs").sees("Chats")
-    shown = "return [...document.querySelectorAll('.prefs input')].filter((one) => one.closest('.chip').checkVisibility()).length"
-    assert person.driver.execute_script(shown) <= 18, person.driver.execute_script(shown)
+    """One for each group; what goes by push or mail stands behind Advanced."""
+    touch(person, 390, 844).go("#/prefs").sees("Messages in your games")
+    shown = "return [...document.querySelectorAll('[role=switch]')].filter((one) => one.checkVisibility()).map((one) => one.ariaLabel)"
+    assert person.driver.execute_script(shown) == ["Games", "Chat", "Friends", "Posts", "Darts"], person.driver.execute_script(shown)
+    of = lambda channel, names: [asks(person, "notifications.prefs")["types"][name][channel] for name in names]
+    friends = ("user_followed", "friend_request", "friend_accepted")
+    for told in (False, True):
+        person.click("[role=switch][aria-label='Friends']").until(lambda: of("inApp", friends) == [told] * 3, f"are not told: {told}")
+        person.until(lambda: person.find("[aria-label='Friends']").is_selected() == told, "shows another state")
+    person.press("Choose by kind and by channel").sees("You and your account")
     person.driver.execute_script("document.querySelector(\"[aria-label='Friends: Push']\").closest('label').click()")
-    person.sees("Saved.")
-    types = asks(person, "notifications.prefs")["types"]
-    assert not any(types[name]["push"] for name in ("user_followed", "friend_request", "friend_accepted")), types
-    assert types["chat_message"]["push"], "another group has changed"
+    person.until(lambda: of("push", friends) == [False] * 3, "still pushes")
+    assert of("inApp", friends) == [True] * 3 and of("push", ["chat_message"]) == [True], "another group has changed"
 
 
 def run(check, somebody, leave, ann, bob, tag):

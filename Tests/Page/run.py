@@ -24,12 +24,14 @@ sys.path.insert(0, str(Path(__file__).parent))
 import access
 import away
 import cards
+import crew
 import darts
 import drawing
 import elsewhere
 import finding
 import forms
 import friday
+import games
 import house
 import kept
 import loading
@@ -113,7 +115,7 @@ def first_view(ann):
 
 
 def main():
-    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "house", "newcomers", "friday", "phone", "kept", "values", "people", "cards", "darts", "push", "mailed", "texts", "away", "elsewhere", "access"]
+    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "house", "newcomers", "friday", "games", "phone", "kept", "values", "people", "crew", "cards", "darts", "push", "mailed", "texts", "away", "elsewhere", "access"]
     tag = format(int(time.time()) % 1_000_000, "x")
     if "files" in wanted:
         check("the service worker keeps every file", kept_files)
@@ -152,6 +154,8 @@ def main():
         check("bringing what is needed", friday.bringing, ann, cho, game)
         check("calling off", friday.calling_off, ann, cho, game)
         check("the inbox tells", friday.the_inbox_tells, cho)
+    if "games" in wanted:
+        games.run(check, somebody, lambda *staying: leave(*staying, cho), ann, bob, tag)
     if "phone" in wanted:
         phone.run(check, somebody, lambda *staying: leave(*staying, cho), ann, bob, tag)
     if "kept" in wanted:
@@ -169,6 +173,8 @@ def main():
         check("a large photo is made smaller", people.large_photo, ann)
         post = check("posting and commenting", people.posting, ann, bob)
         check("deleting a post can be undone", people.deleting_can_be_undone, ann, post)
+    if "crew" in wanted:
+        crew.run(check, somebody, lambda *staying: leave(*staying, cho), ann, bob, tag)
     if "cards" in wanted:
         check("a guest plays at once", cards.a_guest_plays_at_once, somebody("gus", tag))
         leave(ann, bob, cho)

@@ -112,8 +112,10 @@ def games(host, guest, texts, person, other):
     made["invited"] = host.ask("games.create", sport="tennis", startsAt=soon(10), title=texts.write("invitation", 80), visibility="private",
                                place={"name": "Court", "lat": 37.86, "lng": -122.2}, invite=[guest.nickname])["id"]
     host.ask("games.filter-save", name=texts.write("saved search", 30), filter={"q": texts.write("words", 80)})
-    texts.look(person, f"#/game/{golf}", "title", "description", "golf: place", "golf: address", "golf: city", "price", "format", "note", "gear", "ride",
-               "ride from", "chat", "host's name", "guest's name")
+    texts.look(person, f"#/game/{golf}", "title", "description", "golf: place", "golf: address", "golf: city", "price", "format", "gear", "ride", "ride from",
+               "host's name")
+    texts.look(person, f"#/game/{golf}?part=people", "note", "host's name", "guest's name")
+    texts.look(person, f"#/game/{golf}?part=chat", "chat", "guest's name")
     texts.look(person, f"#/host/{golf}", "title", "description", "golf: place", "golf: address", "price", "format")
     texts.look(person, f"#/game/{made['poll']}", "poll", "option", "option address")
     texts.look(person, f"#/game/{made['off']}", "called off", "reason", "soccer: place", "soccer: address", "soccer: city")

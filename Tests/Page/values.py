@@ -1,5 +1,7 @@
 """Money, letters, days, zones and places, as people mean them, and what a newer server may answer."""
 
+import games
+from games import asks
 from server import soon
 
 # Each is one expectation; what it tells is what is wrong.
@@ -68,23 +70,16 @@ def modules(ann):
     assert not wrong, "; ".join(wrong)
 
 
-ASK = "const [type, data, done] = arguments; import('/ask.js').then((m) => m.ask(type, data)).then(done, (error) => done(String(error)))"
-
-
-def asks(person, type, **data):
-    return person.driver.execute_async_script(ASK, type, data)
-
-
 def saved_as_typed(ann):
     """Money in the currency's own digits, and the place that was typed, whatever was there or picked before."""
     game = asks(ann, "games.create", sport="tennis", startsAt=soon(6), place={"name": "Old court", "lat": 37.8, "lng": -122.27}, price={"type": "exact", "amount": 1500, "currency": "JPY"})["id"]
     ann.go(f"#/host/{game}").find("form.host")
     assert ann.find("[name='amount']").get_attribute("value") == "1500", "a price in yen is shown in hundredths"
-    ann.fill("place", "Dolores Park, San Francisco").press("Save", "form").sees("About the game")
+    ann.fill("place", "Dolores Park, San Francisco").press("Save", "form").sees("Length")
     place = asks(ann, "games.get", gameId=game)
     assert place["place"]["name"].startswith("Dolores Park") and place["price"]["amount"] == 1500, f"it was saved as {place['place']}, {place['price']}"
-    ann.go("#/host").fill("place", "Dolores Park, San Francisco").press("Price", "form").fill("priceType", "exact").fill("currency", "KWD").fill("amount", "1.5")
-    ann.press("Host this game", "form").sees("You host this game")
+    games.details(ann.go("#/host").fill("place", "Dolores Park, San Francisco"), "price").fill("priceType", "exact").fill("currency", "KWD").fill("amount", "1.5")
+    ann.press("Publish", "form").sees("You're hosting")
     made = asks(ann, "games.get", gameId=ann.driver.current_url.split("/game/")[1])
     assert made["price"]["amount"] == 1500, f"1.5 dinars of Kuwait became {made['price']}"
 
@@ -121,7 +116,7 @@ def zone_is_unknown(ann):
     ann.sees("In your calendar app")
     zone = ann.driver.execute_async_script("const done = arguments[0]; import('/ask.js').then((m) => done(m.zone))")
     assert zone == "UTC", zone
-    ann.go("#/host").fill("place", "Dolores Park, San Francisco").press("Host this game", "form").sees("You host this game")
+    ann.go("#/host").fill("place", "Dolores Park, San Francisco").press("Publish", "form").sees("You're hosting")
     ann.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", {"identifier": script})
     ann.driver.execute_cdp_cmd("Emulation.setTimezoneOverride", {"timezoneId": ""})
     ann.load()

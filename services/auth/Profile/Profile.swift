@@ -196,6 +196,10 @@ extension Situation<Auth> {
         after.home = command.home.applied(to: before.home).map(Auth.normalized)
         after.timezone = command.timezone.applied(to: before.timezone)
         if let city = command.city { try Auth.settle(&profile, &after, in: city, field: "city") }
+        if command.home != .keep, profile.cityLabel == nil, let home = after.home {
+            let place = Coordinate(lat: home.lat, lng: home.lng)
+            profile.cityLabel = place.flatMap { Places.nearest(to: $0)?.label }
+        }
         return stored(profile, after, before: before)
     }
 

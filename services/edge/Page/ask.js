@@ -88,10 +88,15 @@ export function sentence(error) {
 /** Whether the screen says already that the server does not answer. */
 const isToldAway = () => document.querySelector(".away, .lost") !== null;
 
+/** Whether a profile lacks something for what was asked. @param {any} error */
+export const isGated = (error) => error.reason === "tier_required";
+
+/** Says what the profile lacks, and leads to the form for it. @param {any} error */
+export const openGate = async (error) => (await import("./account/gate.js")).openGate(error.missing ?? []);
+
 /** The next step after an error: a label and its target. @param {any} error @returns {{label: string, act: () => void} | undefined} */
 export function nextStep(error) {
-  if (error.reason === "tier_required") return { label: t.wrong.fillIn,
-    act: () => go(`/#/needs?missing=${(error.missing ?? []).join(",")}&back=${encodeURIComponent(here())}`) };
+  if (isGated(error)) return { label: t.wrong.fillIn, act: () => openGate(error) };
   const isLoggedOut = error.reason === "session_expired" || error.reason === "unauthenticated" && !error.field && !error.isWrongLogin;
   if (isLoggedOut && place().name !== "welcome") return { label: t.account.logIn, act: () => go(`/#/welcome?back=${encodeURIComponent(here())}`) };
   return undefined;
@@ -110,6 +115,7 @@ export async function act(type, data = {}, { done, id = newId(), file, after } =
     after?.(reply);
     return reply;
   } catch (error) {
+    if (isGated(error)) return void openGate(error);
     const step = isOffline(error) ? { label: t.wrong.again, act: () => act(type, data, { done, id, file, after }) } : nextStep(error);
     tell(isOffline(error) && isToldAway() ? t.wrong.notSent : sentence(error), { wrong: true, label: step?.label, act: step?.act });
     return undefined;

@@ -70,7 +70,7 @@ export function restoreFields(box, kept) {
     const [name, value] = el.type === "radio" ? ["checked", was === el.value] : el.type === "checkbox" ? ["checked", was] : ["value", was];
     if (el[name] === value || el.type === "radio" && !value) continue;
     el[name] = value;
-    el.closest("details")?.setAttribute("open", "");
+    for (let at = el.closest("details"); at; at = at.parentElement.closest("details")) at.open = true;
     for (const type of ["input", "change"]) el.dispatchEvent(new Event(type, { bubbles: true }));
   }
 }

@@ -61,22 +61,23 @@ export const t = spoken({
   },
   sheet: { height: "Change the height of the list" },
   tabs: {
-    label: "Parts of this page", mine: "My games", month: "Calendar", host: "Host a game", people: "Posts", friends: "Friends",
-    moderation: "Moderation", darts: "Play", dartshistory: "History", dartstats: "Statistics", told: "Inbox", prefs: "What I am told"
+    label: "Parts of this page", mine: "My games", month: "Calendar", host: "Host a game", people: "Posts", friends: "Friends", chats: "Chats",
+    moderation: "Moderation", darts: "Play", dartshistory: "History", dartstats: "Stats", told: "Inbox", prefs: "Notifications"
   },
   time: {
-    now: "just now", minutes: minutesOf, hours: (count) => `${count} h`, days: (count) => n(count, "day"),
+    now: "just now", today: "Today", tomorrow: "Tomorrow", yesterday: "Yesterday",
+    minutes: minutesOf, hours: (count) => `${count} h`, days: (count) => n(count, "day"),
     ago: (text) => `${text} ago`, ahead: (text) => `in ${text}`,
   },
   wrong: {
-    title: "Something went wrong", unknown: "Something went wrong.", offline: "The server does not answer. Check your connection.", again: "Try again",
-    fields: "Please correct the marked fields.", missing: "Fill this in.", noEmail: "This is not an e-mail address.", past: "Choose a day that has not passed.",
+    title: "Something went wrong", unknown: "Something went wrong.", offline: "Rally isn't answering. Check your connection.", again: "Try again",
+    fields: "Check the fields in red.", missing: "Fill this in.", noEmail: "That doesn't look like an e-mail address.", past: "Pick a day that hasn't passed.",
     least: (low) => `At least ${low}.`, most: (high) => `At most ${high}.`, tooLong: (count) => `${n(count, "character")} too many.`, notSent: "Not sent.",
     away: "Rally cannot be reached.", isOffline: "You are offline.", since: (text) => `Last updated ${text}.`,
-    fillIn: "Complete your profile", noPage: "There is no such page", noPageText: "The address may be mistyped, or the page may have moved.",
+    fillIn: "Complete your profile", noPage: "Page not found", noPageText: "Check the address, or start from the beginning.",
     tryIn: (seconds) => (seconds < 90 ? `Try again in ${n(seconds, "second")}.` : `Try again in ${n(Math.ceil(seconds / 60), "minute")}.`),
   },
-  queue: { refused: (text) => `Something that was done without a connection was refused: ${text}` },
+  queue: { refused: (text) => `Something you did offline didn't go through: ${text}` },
 
   sports: {
     archery: "Archery", badminton: "Badminton", baseball: "Baseball", basketball: "Basketball", boxing: "Boxing", fencing: "Fencing", football: "Football",
@@ -86,87 +87,87 @@ export const t = spoken({
   },
   levels: { beginner: "Beginner", intermediate: "Intermediate", advanced: "Advanced" },
   genders: { male: "Male", female: "Female", nonbinary: "Non-binary", prefer_not: "Prefer not to say" },
-  visibility: { public: "Everyone", friends: "Friends", private: "Only people who are invited" },
+  visibility: { public: "Everyone", friends: "Friends", private: "Invite only" },
   trust: { rookie: "Rookie", member: "Member", trusted: "Trusted", verified: "Verified" },
 
   account: {
-    welcome: "Welcome to Rally", first: "Log in to go on", noGuests: "Sign up or log in to go on",
+    welcome: "Welcome to Rally", first: "Log in to continue", noGuests: "Sign up or log in to continue",
     about: "Find people to play with: pickup sports, golf, darts and party cards.", way: "Log in or sign up", logIn: "Log in", signUp: "Sign up",
     settings: "Settings", yourProfile: "Your profile",
     name: "E-mail address or nickname", email: "E-mail address", password: "Password", newPassword: "New password", displayName: "Name", nickname: "Nickname",
-    nicknameHint: "3 to 20 letters, digits or _. Others find you by it.", passwordHint: "At least 8 characters.", forgot: "Forgot your password?",
+    names: "What should we call you?", namesHint: "Others see your name. Your nickname is how they find and mention you.", nameSample: "Sam Rivera",
+    nicknameSample: "sam_r",
+    nicknameHint: "3 to 20 letters, numbers or _.", passwordHint: "At least 8 characters.", forgot: "Forgot your password?",
     guest: "Play as a guest",
-    guestText: "You can play darts and cards without an account.", free: "This nickname is free.",
+    guestText: "Just here for darts or cards? You don't need an account.", free: "That nickname is available.",
     taken: {
-      taken: "Somebody has this nickname.", held: "This nickname is not free yet.", reserved: "This nickname cannot be used.",
-      malformed: "Use 3 to 20 letters, digits or _."
+      taken: "That nickname is taken.", held: "That nickname isn't available yet.", reserved: "That nickname can't be used.",
+      malformed: "Use 3 to 20 letters, numbers or _."
     },
   },
   photo: {
-    add: "Add a photo", added: "The photo is added.", another: "Add another photo", remove: "Remove photo", first: "Make it the first", yours: "Your photo",
-    tooLarge: "The picture must be 5 MB at most.", by: (name) => `Photo of ${name}`
+    add: "Add a photo", added: "Photo added.", another: "Add another photo", remove: "Remove photo", first: "Make main photo", yours: "Your photo",
+    tooLarge: "We couldn't read that photo. Use a JPEG or PNG of up to 5 MB.", by: (name) => `Photo of ${name}`,
+    one: (name, at, of) => (of > 1 ? `Photo of ${name}, ${at} of ${of}` : `Photo of ${name}`),
+    at: (at, of) => `${at} of ${of}`, before: "Previous photo", after: "Next photo",
   },
   report: {
-    open: "Report", title: "Report to the moderators", kind: "What is wrong?",
+    open: "Report", title: "Report to moderators", kind: "What is wrong?",
     kinds: {
-      spam: "Spam", harassment: "Harassment", inappropriate: "Inappropriate", impersonation: "Somebody pretends to be another", other: "Something else"
+      spam: "Spam", harassment: "Harassment", inappropriate: "Inappropriate", impersonation: "Pretending to be someone else", other: "Something else"
     },
-    reason: "In your words", secret: "Nobody but the moderators learns that it was you.", send: "Send report",
-    sent: "Thank you. The moderators will look at it.",
+    reason: "In your own words", secret: "Only moderators can see that it was you.", send: "Send report",
+    sent: "Thanks. Our moderators will take a look.",
     contents: { post: "Post", comment: "Comment", game: "Game", profile: "Profile", chat: "Message", venue_review: "Review" },
   },
   map: {
-    missing: "The map cannot be shown. The list has the same games.", of: (name) => `Map: ${name}`, games: (count) => `${n(count, "game")} close together`,
+    noPosition: "We can't see where you are. Type a city instead.",
+    missing: "The map didn't load. The list has the same games.", of: (name) => `Map: ${name}`, games: (count) => `${n(count, "game")} close together`,
   },
 
   game: {
-    title: "Game", now: "is on now", past: "This game is over", hidden: "Moderators have hidden this game.", private: "A private game",
-    privateText: "Log in to see it, if you are invited.", logInToJoin: "Log in to join",
-    status: { open: "Open", closed: "Closed to newcomers", cancelled: "Called off", completed: "Played" }, open: "Places for everyone", full: "Full",
-    free: "Free", youHost: "You host this game",
+    title: "Game", now: "on now", hidden: "Moderators hid this game.", private: "A private game",
+    privateText: "Log in to see it, if you're invited.",
+    status: { open: "Open", closed: "Closed to new players", cancelled: "Called off", completed: "Played" }, open: "No limit", full: "Full",
+    free: "Free",
     me: {
-      going: "You are going", maybe: "You may come", waitlisted: "You wait in line", requested: "You have asked to join", invited: "You are invited",
-      declined: "You have declined", left: "You are not going", removed: "You were taken out"
+      going: "You're going", maybe: "Maybe", waitlisted: "You're in line", requested: "You asked to join", invited: "You're invited",
+      declined: "You declined", left: "You're not going", removed: "The host removed you"
     },
-    join: "Join", askIn: "Ask to join", wait: "Join the waitlist", take: "Take the place", maybe: "Maybe", leave: "Leave", accept: "Accept", decline: "Decline",
+    maybe: "Maybe", leave: "Leave", accept: "Accept", decline: "Decline",
     note: "Add a note", noteLabel: "Note to the others",
-    leaves: { going: "Leave", maybe: "Leave", waitlisted: "Leave the waitlist", requested: "Take back the request" },
-    answered: {
-      going: "You are going.", maybe: "You may come. The chat is for those who are going.",
-      waitlisted: "You wait in line. You move up when a place is free.", requested: "The host is asked.",
-      left: "You have left the game."
-    },
+    leaves: { going: "Leave", maybe: "Leave", waitlisted: "Leave the waitlist", requested: "Cancel request" },
+    answered: { going: "You're in!" },
     left: (count) => `${n(count, "place")} left`, fullWaiting: (count) => `Full, ${count} waiting`, going: (count) => `${count} going`,
     by: (name) => `by\u00a0${name}`,
-    position: (at, of) => `number ${at} of ${of} in line`, offered: (until) => `A place is kept for you until ${until}.`,
-    overlaps: (title, at) => `You are also going to ${title} at that time (${at}).`,
+    overlaps: (title, at) => `You're also going to ${title} then (${at}).`,
   },
   mine: {
-    none: "You are in no game yet.", find: "Find a game", invited: "You are invited", feedback: "How was it?", giveFeedback: "Say how it was",
-    liked: "You might like", notForMe: "Not for me", dismissed: "It is not shown to you again.",
+    none: "No games yet.", find: "Find a game", invited: "You are invited", feedback: "How was it?", giveFeedback: "Rate it",
+    liked: "You might like", notForMe: "Not for me", dismissed: "We won't show you that one again.",
     reasons: { sport: "Not this sport", time: "Not this time", place: "Not this place", people: "Not these people", other: "Another reason" },
     sections: {
-      hosting: "You host", going: "You are going", waitlisted: "You wait in line", maybe: "You may come", requested: "You have asked", off: "Called off",
+      hosting: "Hosting", going: "Going", waitlisted: "Waitlist", maybe: "Maybe", requested: "Requested", off: "Called off",
       past: "Past"
     },
-    invitedBy: (name) => `${name} invites you`, daysLeft: (days) => `${n(days, "day")} left`,
+    invitedBy: (name) => `${name} invited you`, daysLeft: (days) => `${n(days, "day")} left`,
   },
 
   faces: { and: (some, last) => `${some} and ${last}`, others: (some, count) => (some ? `${some} and ${n(count, "other")}` : n(count, "person", "people")) },
   people: {
-    gone: "[Deleted User]", guest: "Guest", somebody: "Somebody", friend: "friend", nickname: "Nickname", name: "Name or nickname", find: "Find people",
-    nobody: "Nobody is called that.", befriend: "Ask to be friends", requested: "They are asked.", follow: "Follow", unfollow: "Stop following",
-    followsYou: "follows you", accept: "Accept", deny: "Deny", withdraw: "Take the request back", withdrawn: "The request is taken back.",
-    nowFriends: "You are friends now.",
-    unfriend: "End friendship", unfriended: "You are not friends any more.", requests: "Friend requests", sent: "Sent requests", link: "Invite link",
-    linkText: "With this link one person can ask to be your friend. It is good for 7 days.", makeLink: "Make a link",
-    linkUntil: (at) => `Good until ${at}, once.`, all: "Friends", none: "No friends here yet. Find people by their names, or send an invite link.",
+    gone: "[Deleted User]", guest: "Guest", somebody: "Someone", friend: "friend", nickname: "Nickname", name: "Name or nickname", find: "Find people",
+    nobody: "No one by that name.", befriend: "Add friend", requested: "Request sent.", asked: "Requested", follow: "Follow", unfollow: "Unfollow",
+    followsYou: "follows you", accept: "Accept", deny: "Decline", withdraw: "Cancel request", withdrawn: "Request cancelled.",
+    nowFriends: "You're friends now.",
+    unfriend: "Unfriend", unfriended: "You're no longer friends.", requests: "Friend requests", sent: "Sent requests", link: "Invite link",
+    linkText: "Send this link to a friend who isn't here yet. It works once, for 7 days.", makeLink: "Create link",
+    linkUntil: (at) => `Works once, until ${at}.`, all: "Friends", none: "No friends yet. Search for people, or send an invite link.",
     mutual: "Friends in common", noMutual: "None", blocked: "Blocked", unblock: "Unblock", friendsOf: (name) => `Friends of ${name}`,
   },
 
   told: {
-    unread: "unread", readAll: "Mark all as read", none: "Nothing is new. Games, friends and answers show up here.", deleted: "The notification is deleted.",
-    delete: (title) => `Delete: ${title}`,
+    unread: "unread", readAll: "Mark all as read", none: "You're all caught up. Games, friends and replies show up here.", deleted: "Notification deleted.",
+    delete: (title) => `Delete: ${title}`, others: (count) => `${count} more about this`,
     sections: { today: "Today", yesterday: "Yesterday", this_week: "This week", this_month: "This month", earlier: "Earlier" }
   },
 });

@@ -35,9 +35,9 @@ extension Notify {
         case .rsvpReceived: received(about)
         case .participantLeft where about.answer == .maybe:
             Words(
-                "\(about.actor) is not sure any more", "They were going to \(game), \(when), and may come now"
-            )
-        case .participantLeft: Words("\(about.actor) is out", "They do not come to \(game), \(when)")
+                "\(about.actor) is not sure any more",
+                "They were going to \(game), \(when), and might come now")
+        case .participantLeft: Words("\(about.actor) is out", "They can't make it to \(game), \(when)")
         case .promoted where !about.until.isEmpty:
             Words(
                 "A place for you: \(game)",
@@ -58,7 +58,7 @@ extension Notify {
             Words("Still missing: \(game)", "\(about.missing.joined(separator: ", ")) for \(when)")
         case .carpoolChanged: Words(ridden(about), "It is for \(game), \(when)")
         case .chatMessage: Words("\(about.actor) in \(game)", about.preview ?? "A photo")
-        case .feedbackRequest: Words("How was \(game)?", "Say how it was to play with the others")
+        case .feedbackRequest: Words("How was \(game)?", "Rate it: how was it to play together?")
         case .feedbackReminder:
             Words("How was \(game)?", "You can still say how it was to play, until \(about.until)")
         case .userFollowed where about.areFriends:
@@ -73,9 +73,9 @@ extension Notify {
                 "\(about.actors) upvoted your post",
                 "It has \(Wording.counted(about.upvotes, "upvote")) so far")
         case .postCommented: Words("\(about.actor) commented on your post", said)
-        case .commentReplied: Words("\(about.actor) answered your comment", said)
+        case .commentReplied: Words("\(about.actor) replied to your comment", said)
         case .commentMentioned:
-            Words(about.isAnswer ? "\(about.actor) answered you" : "\(about.actor) mentioned you", said)
+            Words(about.isAnswer ? "\(about.actor) replied to you" : "\(about.actor) mentioned you", said)
         case .remoteChallenge:
             Words("\(about.actor) challenges you at darts", "\(about.match). Accept by \(about.until)")
         case .remoteReady:
@@ -93,7 +93,7 @@ extension Notify {
                 about.trust == .member
                     ? "You are a member now" : "You are a \(about.trust.rawValue) player now",
                 "Others would play with you again")
-        case .achievement: Words("You did it: \(about.earned)", "It is one of your achievements now")
+        case .achievement: Words("You did it: \(about.earned)", "It stands with the trophies in your profile")
         case .welcome:
             Words("Welcome to Rally", "Your profile is ready: find a game near you, or host one")
         case .tier2Reminder:
@@ -107,7 +107,7 @@ extension Notify {
 
     private static func received(_ about: TextFacts) -> Words {
         let (game, when) = (about.gameTitle, about.whens)
-        let comes = about.answer == .maybe ? "may come" : "is going"
+        let comes = about.answer == .maybe ? "might come" : "is going"
         return about.actorCount > 1
             ? Words("\(about.actors) answered", "\(about.actor) \(comes) to \(game), \(when)")
             : Words("\(about.actor) \(comes)", "To \(game), \(when)")

@@ -6,7 +6,7 @@ import { ask, newId } from "../ask.js";
 import { button, newForm } from "../parts/form.js";
 import { empty, linkTo } from "../parts/states.js";
 import { profileAddress } from "../parts/people.js";
-import { when } from "../parts/time.js";
+import { within } from "../parts/time.js";
 import { here, place } from "../router.js";
 import { begin, forget, isUser } from "../session.js";
 import { t } from "./texts.js";
@@ -46,7 +46,7 @@ async function verify(stage, token) {
 
 /** The account of a link, and who requested it when. @param {any} link */
 const whose = (link) => h("p", null, t.links.whose(link.nickname ? `@${link.nickname}` : t.links.noName, link.email), " ",
-  t.links.made(when(link.createdAt)), " ", t.links.asked(when(link.askedAt), link.askedFrom));
+  t.links.made(within(link.createdAt)), " ", t.links.asked(within(link.askedAt), link.askedFrom));
 
 /** @param {import("../router.js").Stage} stage @param {string} token */
 async function reset(stage, token) {

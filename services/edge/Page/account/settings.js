@@ -7,12 +7,18 @@ import { button, choice, choices, newForm } from "../parts/form.js";
 import { sportNames, sportSign } from "../parts/icons.js";
 import { failed, linkTo, part } from "../parts/states.js";
 import { tell } from "../parts/toast.js";
-import { when } from "../parts/time.js";
+import { within } from "../parts/time.js";
 import { go } from "../router.js";
 import { begin, end, forget, isGuest, session } from "../session.js";
 import { waitingCount } from "../offline/queue.js";
 import { t } from "./texts.js";
 import { h } from "../view.js";
+
+/** A group of settings, one a row. @param {string} title @param {...any} rows */
+const list = (title, ...rows) => h("section", { class: "part settings", key: title }, h("h2", null, title), rows);
+
+/** @param {string} href @param {string} label @param {string} [now] what is set */
+const row = (href, label, now) => h("a", { class: "setting", href, key: href }, h("span", { class: "grow" }, label), now && h("span", { class: "quiet" }, now));
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
@@ -59,38 +65,34 @@ export async function show(stage) {
     const sports = /** @type {[string, string][]} */ (sportNames.map((name) => [name, `${sportSign(name)} ${t.sports[name]}`]));
     stage.draw(h("h1", null, t.account.settings),
       me.status === "suspended" && h("p", { class: "notice" },
-        me.suspendedUntil ? t.settings.suspendedUntil(when(me.suspendedUntil)) : t.settings.suspended),
+        me.suspendedUntil ? t.settings.suspendedUntil(within(me.suspendedUntil)) : t.settings.suspended),
       waits > 0 && h("p", { class: "notice" }, t.settings.waits(waits)),
       isGuest() ? part(t.settings.guest, h("p", null, t.settings.guestText), linkTo("/#/welcome", t.account.signUp, "button primary")) : [
-        part(t.settings.you, h("p", null, `@${me.profile.nickname}`), linkTo("/#/edit", t.settings.editProfile)),
-        part(t.settings.email,
-          h("p", null, me.email, " ",
+        list(t.settings.you, row("/#/edit", t.settings.editProfile, `@${me.profile.nickname}`), row("/#/prefs", t.tabs.prefs), row("/#/month", t.tabs.month)),
+        list(t.settings.playing,
+          quizProblem ? failed(quizProblem, loadQuiz) : isQuizKnown && h("details", null,
+            h("summary", null, t.settings.chooseSports), h("p", { class: "quiet" }, t.settings.likesText), h("form", { onsubmit: likes.send(submitLikes) },
+              choices("playSports", t.settings.play, sports, quiz?.playSports ?? []),
+              choices("dontPlaySports", t.settings.dontPlay, sports, quiz?.dontPlaySports ?? []),
+              likes.foot(t.save))),
+          h("div", { class: "boards" }, choice("boards", t.settings.boardsText, [["in", t.yes], ["out", t.no]], "",
+            (event) => act("stats.leaderboard-opt", { choice: event.target.value }, { done: t.saved })))),
+        list(t.settings.login,
+          h("details", null, h("summary", null, h("span", { class: "grow" }, me.email),
             h("span", { class: me.emailVerified ? "tag good" : "tag warn" }, me.emailVerified ? t.settings.verified : t.settings.unverified)),
-          !me.emailVerified && h("p", { class: "quiet" }, t.settings.confirm),
-          h("details", null, h("summary", null, t.settings.changeEmail),
-            h("form", { onsubmit: emails.send(async (values, el) => { await ask("account.email", values); el.reset(); tell(t.links.mailed); }) },
+          !me.emailVerified && h("p", { class: "quiet" }, t.settings.confirm), h("h3", null, t.settings.changeEmail),
+          h("form", { onsubmit: emails.send(async (values, el) => { await ask("account.email", values); el.reset(); tell(t.links.mailed); }) },
             emails.field({ name: "email", label: t.settings.newEmail, type: "email", required: true, autocomplete: "email" }),
             emails.field({ name: "password", label: t.account.password, type: "password", required: true, autocomplete: "current-password" }),
-            emails.foot(t.save)))),
-        part(t.account.password,
+            emails.foot(t.save))),
           h("details", null, h("summary", null, t.settings.changePassword),
             h("form", { onsubmit: passwords.send(async (values, el) => { await ask("account.password", values); el.reset(); tell(t.saved); }) },
-          passwords.field({ name: "old", label: t.settings.oldPassword, type: "password", required: true, autocomplete: "current-password" }),
-          passwords.field({ name: "new", label: t.account.newPassword, type: "password",
-            required: true, minlength: 8, maxlength: 128, autocomplete: "new-password",
-            hint: t.account.passwordHint }),
-          passwords.foot(t.save)))),
-        part(t.settings.likes, h("p", { class: "quiet" }, t.settings.likesText),
-          quizProblem ? failed(quizProblem, loadQuiz) : isQuizKnown && h("details", null,
-            h("summary", null, t.settings.chooseSports), h("form", { onsubmit: likes.send(submitLikes) },
-          choices("playSports", t.settings.play, sports, quiz?.playSports ?? []),
-          choices("dontPlaySports", t.settings.dontPlay, sports, quiz?.dontPlaySports ?? []),
-          likes.foot(t.save)))),
-        part(t.settings.boards,
-          choice("boards", t.settings.boardsText, [["in", t.yes], ["out", t.no]], "",
-            (event) => act("stats.leaderboard-opt", { choice: event.target.value }, { done: t.saved }))),
-        part(t.settings.told, linkTo("/#/prefs", t.tabs.prefs))],
-      part(t.settings.leave, h("div", { class: "row wrap" },
+              passwords.field({ name: "old", label: t.settings.oldPassword, type: "password", required: true, autocomplete: "current-password" }),
+              passwords.field({ name: "new", label: t.account.newPassword, type: "password",
+                required: true, minlength: 8, maxlength: 128, autocomplete: "new-password",
+                hint: t.account.passwordHint }),
+              passwords.foot(t.save))))],
+      list(t.settings.leave, h("div", { class: "actions" },
         button(t.settings.logOut, () => logOut("account.logout")),
         !isGuest() && button(t.settings.logOutAll,
           async () => { if (await confirmed(t.settings.logOutAll,

@@ -3,46 +3,65 @@
 
 import { n, spoken, t as common } from "../texts.js";
 
+/** `a photo`, `a photo and your level`, `a photo, your gender and your level` @param {string[]} missing the names of fields */
+export function listed(missing) {
+  const names = missing.map((name) => t.needs.names[/** @type {keyof typeof t.needs.names} */ (name)]);
+  return [names.slice(0, -1).join(", "), names[names.length - 1]].filter(Boolean).join(" and ");
+}
+
 export const t = { ...common, ...spoken({
   links: {
     verify: "Confirm your e-mail address", verified: "Your e-mail address is confirmed.", confirm: "Confirm",
-    whose: (account, email) => `This link is for the account ${account} and the address ${email}.`,
-    made: (time) => `The account was made on ${time}.`, asked: (time, from) => `The link was asked for on ${time}${from ? `, from ${from}` : ""}.`,
-    noName: "without a name",
+    whose: (account, email) => `This link is for ${account} and the address ${email}.`,
+    made: (time) => `The account was created ${time}.`, asked: (time, from) => `The link was requested ${time}${from ? `, from ${from}` : ""}.`,
+    noName: "an account without a nickname",
     yours: "You are logged in to this account. Is the address yours too?", givePassword: "If the account is yours, give its password to confirm the address.",
     logInFirst: "If the account is yours, log in to it first.",
     notYours: "If the account is not yours, close this page: nothing has changed.", reset: "Set a new password",
-    hasReset: "You have a new password. Log in with it.", forgot: "Forgot your password?", forgotText: "We mail you a link with which you set a new one.",
-    mailed: "If there is an account with this address, a link is on its way to it.", invite: "Become friends",
-    inviteText: "Somebody invites you to be friends on Rally.", claim: "Ask to be friends", seeProfile: "See the profile",
+    hasReset: "Your new password is set. Log in with it.", forgot: "Forgot your password?", forgotText: "We'll send you a link to set a new one.",
+    mailed: "If there's an account with this address, a link is on its way.", invite: "Become friends",
+    inviteText: "Someone wants to be friends with you on Rally.", claim: "Add friend", seeProfile: "View profile",
     claims: {
-      claimed: "They are asked now. You are friends when they accept.", invalid: "This link is not good.", expired: "This link has expired. Ask for a new one.",
-      already_used: "This link was used already. Ask for a new one.", self_invite: "This is your own link. Send it to a friend.",
-      blocked: "This link cannot be used.", already_friends: "You are friends already.", pending_exists: "A friend request is open already."
+      claimed: "Request sent. You're friends once they accept.", invalid: "This link doesn't work.", expired: "This link has expired. Ask for a new one.",
+      already_used: "This link has already been used. Ask for a new one.", self_invite: "This is your own link. Send it to a friend.",
+      blocked: "This link can't be used.", already_friends: "You're already friends.", pending_exists: "There's already a friend request between you."
     },
   },
   needs: {
-    title: "Complete your profile", why: "Some games and posts ask for a full profile, so that people know who comes.", photo: "Add a photo", city: "City",
-    cityHint: "Choose a city from the list. Others see the city, never your address.",
-    birthDate: "Date of birth", birthHint: "Others see your decade at most. You must be 13 or older.", gender: "Gender", skill: "How well do you play?",
-    done: "Your profile is complete.", before: (list) => `Your profile still needs ${list}.`,
+    title: "Complete your profile", why: "Some games and posts need a full profile, so people know who's coming.", photo: "Add a photo", city: "City",
+    go: "Add it now", later: "Not now", still: (list) => `Still missing: ${list}.`, locate: "Use my location",
+    cityHint: "Others see the city, never your address.",
+    birthDate: "Date of birth", birthHint: "Others see your age group at most. You must be 13 or older.", gender: "Gender", skill: "How well do you play?",
+    done: "Your profile is complete.", before: (list) => `To do this, add ${list}.`,
     names: {
       nickname: "a nickname", primaryLocation: "where you live", birthDate: "your date of birth", gender: "your gender", profilePhoto: "a photo",
       skillLevel: "your level",
     },
   },
+  first: {
+    title: "Welcome", skip: "Skip", next: "Next", all: "Not now", step: (at, of) => `Step ${at} of ${of}`,
+    sports: "What do you play?", sportsText: "Pick as many as you like.",
+    level: "How good are you?", levelText: "So you find games that fit. You can set it for each sport later.",
+    levels: { beginner: "New to it, or just for fun", intermediate: "I know the game and play now and then", advanced: "I play often and like a challenge" },
+    city: "Where do you play?", cityText: "We'll show you games nearby.",
+    photo: "Add a photo", photoText: "People like to see who's coming.", photoDone: "Looking good!",
+    people: "Find your people", peopleText: "Search for friends, or say hello to people who play near you.", near: "Near you",
+    games: "Games you could join", gamesText: "A good one to start with?", noGames: "No games near you yet. Be the first to host one.",
+    host: "Host a game", done: "See all games",
+  },
   settings: {
-    you: "Profile", editProfile: "Edit profile", email: "E-mail address", verified: "confirmed", unverified: "not confirmed yet",
-    confirm: "Open the link that was mailed to you.", changeEmail: "Change the address", newEmail: "New address", changePassword: "Change the password",
-    oldPassword: "Present password",
-    likes: "What I like to play", likesText: "Games are recommended by this. Nobody else sees it.", chooseSports: "Choose sports", play: "I like to play",
-    dontPlay: "Do not show me", noHome: "Say first in which city you play.",
-    boards: "Leaderboards", boardsText: "Do you want to be on leaderboards?", told: "Notifications", leave: "Leaving", logOut: "Log out",
-    logOutAll: "Log out everywhere", logOutAllText: "All your devices are logged out.",
-    delete: "Delete my account", deleteText: "Your profile is erased and the games that you host are called off. There is no way back.",
-    guest: "You play as a guest", guestText: "Sign up to keep what you have played, and to join games.",
-    suspended: "Your account is suspended. You can read, but not take part.",
-    suspendedUntil: (text) => `Your account is suspended until ${text}. You can read, but not take part.`,
-    waits: (count) => `${n(count, "change waits", "changes wait")} for a connection.`,
+    you: "You", playing: "Playing", login: "Logging in", editProfile: "Edit profile", verified: "Confirmed", unverified: "Not confirmed yet",
+    confirm: "Open the link we sent you.",
+    changeEmail: "Change address", newEmail: "New address", changePassword: "Change password",
+    oldPassword: "Current password",
+    likesText: "We suggest games by this. Only you see it.", chooseSports: "Sports I like", play: "I like to play",
+    dontPlay: "Don't show me", noHome: "Add your city first.",
+    boardsText: "Show me on leaderboards", leave: "Log out or leave", logOut: "Log out",
+    logOutAll: "Log out everywhere", logOutAllText: "You'll be logged out on all your devices.",
+    delete: "Delete my account", deleteText: "This erases your profile and calls off the games you host. It can't be undone.",
+    guest: "You're playing as a guest", guestText: "Sign up to keep what you've played and to join games.",
+    suspended: "Your account is suspended. You can look around, but not take part.",
+    suspendedUntil: (text) => `Your account is suspended until ${text}. You can look around, but not take part.`,
+    waits: (count) => `${n(count, "change is", "changes are")} waiting for a connection.`,
   },
 }) };

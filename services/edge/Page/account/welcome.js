@@ -3,6 +3,7 @@
 
 import { ask, newId } from "../ask.js";
 import { button, newForm } from "../parts/form.js";
+import { sportSign } from "../parts/icons.js";
 import { linkTo } from "../parts/states.js";
 import { go, here, inside, isForGuests, place } from "../router.js";
 import { begin, beginAsGuest, deviceId, isGuest, isIn, isKnownBrowser } from "../session.js";
@@ -19,24 +20,40 @@ export async function show(stage) {
   /** Whether this browser is new: then a welcome is shown, and the form signs up. */
   const isNew = isHere && !isKnownBrowser();
   let way = isGuest() || isNew || stage.query.has("new") ? "signUp" : "logIn";
-  /** Whether the nickname is free, if it was checked. */
-  let free = "";
+  /** What was found about the nickname: that it is free, or why not. */
+  let [free, mistake] = ["", ""];
+  /** Whether somebody has typed the nickname. */
+  let isOwn = false;
   let timer = 0;
   stage.title(t.account.welcome);
 
   const done = async () => {
     await begin();
     await adopt();
-    go(isHere || back.startsWith("/#/welcome") ? (isHere ? here() : "/#/home") : back, { instead: true });
+    const there = isHere ? here() : back.startsWith("/#/welcome") ? "/#/home" : back;
+    // Whoever followed a link, or came for something, gets there; others are asked what they like.
+    const isAimless = ["/", "/#/home"].includes(there);
+    go(way === "signUp" && isAimless ? "/#/start" : there, { instead: true });
   };
   const checkNickname = (event) => {
     const nickname = event.target.value.trim();
+    isOwn ||= event.isTrusted;
     clearTimeout(timer);
+    [free, mistake] = ["", ""];
     if (nickname.length > 2) timer = window.setTimeout(async () => {
       const reply = await ask("profile.nickname-check", { nickname }).catch(() => undefined);
-      free = !reply ? "" : reply.available ? t.account.free : t.account.taken[reply.reason in t.account.taken ? reply.reason : "taken"];
+      if (reply?.available) free = t.account.free;
+      else if (reply) mistake = t.account.taken[reply.reason in t.account.taken ? reply.reason : "taken"];
       redraw();
     }, 300);
+    redraw();
+  };
+  /** Makes a nickname of the name while that is typed, until one has typed one's own. */
+  const suggest = (event) => {
+    const field = event.target.form.elements.nickname;
+    if (isOwn || !event.isTrusted) return;
+    field.value = event.target.value.normalize("NFD").toLowerCase().replace(/[^a-z0-9]+/g, "").slice(0, 20);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
   };
   const submit = async (values) => {
     if (way === "logIn") {
@@ -56,16 +73,20 @@ export async function show(stage) {
     form.field({ name: "name", label: t.account.name, required: true, autocomplete: "username", autocapitalize: "none" }),
     form.field({ name: "password", label: t.account.password, type: "password", required: true, autocomplete: "current-password" }),
   ] : [
-    form.field({ name: "displayName", label: t.account.displayName, required: true, minlength: 2, maxlength: 50, autocomplete: "name" }),
-    form.field({ name: "nickname", label: t.account.nickname, required: true,
-      pattern: "[A-Za-z0-9_]{3,20}", hint: free || t.account.nicknameHint,
-      autocomplete: "username", autocapitalize: "none", oninput: checkNickname }),
+    h("fieldset", { class: "group", key: "names" }, h("legend", null, t.account.names), h("p", { class: "hint" }, t.account.namesHint),
+      form.field({ name: "displayName", label: t.account.displayName, required: true, minlength: 2, maxlength: 50, autocomplete: "name",
+        placeholder: t.account.nameSample, oninput: suggest }),
+      form.field({ name: "nickname", label: t.account.nickname, required: true, placeholder: t.account.nicknameSample,
+        pattern: "[A-Za-z0-9_]{3,20}", hint: free || t.account.nicknameHint, mistake,
+        autocomplete: "username", autocapitalize: "none", oninput: checkNickname })),
     form.field({ name: "email", label: t.account.email, type: "email", required: true, autocomplete: "email" }),
     form.field({ name: "password", label: t.account.password, type: "password",
       required: true, minlength: 8, maxlength: 128, hint: t.account.passwordHint,
       autocomplete: "new-password" }),
   ];
   const redraw = () => stage.draw(h("div", { class: "welcome" },
+    h("p", { class: "discs", "aria-hidden": "true" }, ["soccer", "basketball", "golf", "darts", "party"].map((sport) =>
+      h("span", { class: `s-${sport}`, key: sport }, sportSign(sport)))),
     h("h1", null, isGuest() ? t.account.noGuests : isHere && !isNew ? t.account.first : t.account.welcome), h("p", { class: "lead" }, t.account.about),
     h("div",
       { class: "switch", role: "group", "aria-label": t.account.way },

@@ -16,7 +16,7 @@ export const t = { ...common, ...spoken({
     noDecks: "Make a deck with your own cards.", newDeck: "Make a deck", deck: "Deck", deckName: "Name", prompts: "Cards",
     promptsHint: "One card per line: 5 to 200 cards of 3 to 240 characters.", onlyMe: "Only me", visibility: "Who can see it",
     search: "Search decks and cards", noneFound: "No deck or card matches.", found: (count, isMore) => `${n(count, "card")}${isMore ? "+" : ""} found`,
-    deckDeleted: (name) => `${name} is deleted.`, leave: "Leave", moreOptions: "More", invite: "Invite",
+    deckDeleted: (name) => `${name} deleted.`, leave: "Leave", moreOptions: "More", invite: "Invite",
     statuses: { active: "Playing", paused: "Paused", completed: "That's all of them!", ended: "Ended" }, previous: "Back", skip: "Skip", done: "Done",
     favor: "Add to favorites", unfavor: "Remove from favorites", uncomplete: "Undo last Done", progress: "Cards played", reshuffle: "Shuffle again",
     pause: "Pause", resume: "Resume", reset: "Start over", resetText: "Every card goes back into the deck.", end: "End session",

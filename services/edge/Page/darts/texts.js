@@ -38,7 +38,7 @@ export const t = { ...common, ...spoken({
     board: "Dartboard. Use the keys to enter darts by keyboard.", finish: "Checkout", rematch: "Rematch", abandon: "End match",
     abandonText: "It won't count for anything.", abandoned: "This match was ended early.", visits: "All visits", turnByTurn: "Turn by turn",
     heat: "Where the darts went",
-    isNewer: "This version of Rally does not know this game. Load the page again.", foul: "These darts cannot be thrown.", noHistory: "No matches yet.",
+    isNewer: "This game needs a newer version of Rally. Reload the page.", foul: "Those darts aren't possible.", noHistory: "No matches yet.",
     result: "Result", results: { all: "All", won: "Won", lost: "Lost", drawn: "Drawn" },
     dart: (dart) => dart.replace(/^D(?=\d)/, "Double ").replace(/^T/, "Triple ").replace(/^DB$/, "Bull").replace(/^M$/, "Miss"),
     hits: (field, count) => `${field}: ${count}`,
@@ -65,19 +65,19 @@ export const t = { ...common, ...spoken({
     minutes: (count) => `${count} min`, figuresTitle: "Match stats", scoreOf: (name, score) => `${name} ${score}`,
   },
   remote: {
-    title: "Playing at different boards", opponent: "Challenge a friend", send: "Send challenge", accept: "Accept", decline: "Decline", cancel: "Take back",
+    title: "Playing at different boards", opponent: "Challenge a friend", send: "Send challenge", accept: "Accept", decline: "Decline", cancel: "Cancel",
     join: "I'm ready", abort: "Call off", play: "Play", locked: "You can accept once the other match is over.", over: "This match is over.",
     to: (name) => `Challenge ${name}`, text: "Each of you throws at your own board and sees the other's score live.", pick: "Who do you want to play?",
     noFriends: "Add friends first, then challenge them here.", sentTo: (name) => `${name} has been challenged.`,
     with: (name) => `vs ${name}`, about: (score, legs) => `${score} · ${legs > 1 ? `best of ${legs}` : "one leg"}`, left: (time) => `${time} left.`,
     waitsFor: (name) => `Waiting for ${name}.`,
     states: {
-      pending: "Not answered yet.", ready: "Accepted. Get to your boards.", lobby: "One of you is at the board.", in_progress: "In progress.",
-      completed: "Played.", declined: "Declined.", cancelled: "Called off.", expired: "Out of time."
+      pending: "No answer yet.", ready: "Accepted. Get to your boards.", lobby: "One of you is at the board.", in_progress: "In progress.",
+      completed: "Played.", declined: "Declined.", cancelled: "Called off.", expired: "Expired."
     },
     ended: {
-      aborted: "The match was ended.", cancelled: "The match was called off.", timeout: "Nobody came in time.",
-      inactivity: "Nobody threw for half an hour."
+      aborted: "The match was ended.", cancelled: "The match was called off.", timeout: "You didn't both get ready in time.",
+      inactivity: "No darts for half an hour."
     },
   },
   dartstats: {
@@ -91,6 +91,6 @@ export const t = { ...common, ...spoken({
     other: "Neither", leaders: "Leaderboard", board: "Board",
     challenge: (name) => `Challenge ${name}`,
     boards: { darts_avg: "Average", darts_wins: "Darts won", attended: "Games played", hosted: "Games hosted", party_cards: "Party cards" }, scope: "Among",
-    scopes: { friends: "Friends", city: "My city", all: "Everyone" }, noLeaders: "Nobody is on it yet.",
+    scopes: { friends: "Friends", city: "My city", all: "Everyone" }, noLeaders: "No one's on it yet.",
   },
 }) };

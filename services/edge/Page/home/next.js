@@ -2,7 +2,7 @@
 // The next game as a hero; in its last hour as a card that shows the line-ups.
 
 import { act } from "../ask.js";
-import { button } from "../parts/form.js";
+import { button } from "../parts/button.js";
 import { faces, firstName } from "../parts/faces.js";
 import { hero } from "../parts/hero.js";
 import { icon } from "../parts/icons.js";
@@ -14,11 +14,6 @@ import { h } from "../view.js";
 
 /** The last part before a game, in which its card shows the line-ups. */
 const hypeMs = 3600e3;
-
-/** My next game: the first that is not over, of those that I host or go to. @param {any} mine the reply to `games.mine` @param {number} now */
-export const nextOf = ({ sections = {} }, now) => [...sections.hosting ?? [], ...sections.going ?? []]
-  .filter((game) => ["open", "closed"].includes(game.status) && Date.parse(game.endsAt) > now)
-  .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))[0];
 
 /** Whether a game begins within the hour, or is on. @param {any} game @param {number} now */
 export const isNear = (game, now) => Date.parse(game.startsAt) - now < hypeMs;

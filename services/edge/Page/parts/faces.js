@@ -17,7 +17,7 @@ export function names(people, count = people.length) {
 }
 
 /** Faces alone. @param {any[]} people @param {number} most */
-export const stack = (people, most = 5) => h("span", { class: "stack", "aria-hidden": "true" },
+export const stack = (people, most = 4) => h("span", { class: "face-stack", "aria-hidden": "true" },
   people.slice(0, most).map((person) => h("span", { key: person.accountId ?? person.id }, avatar(person))));
 
 /** @param {any[]} people @param {number} [count] @param {number} [most] faces */

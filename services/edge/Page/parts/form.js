@@ -1,18 +1,21 @@
 // @ts-check
 // Forms: fields with their labels, hints and errors. The server's message about a field is shown below the field.
 
-import { nextStep, sentence, worded } from "../ask.js";
+import { isGated, nextStep, openGate, sentence, worded } from "../ask.js";
 import { forgetForm } from "../kept.js";
 import { h } from "../view.js";
 import { t } from "../texts.js";
 import { letters } from "./letters.js";
 
+export { button } from "./button.js";
+
 /**
  * The state of one form: its errors, and how it is sent.
  * @param {() => void} redraw draws the form again
  * @param {Record<string, string>} [names] the form's names of fields that the server calls otherwise, by the server's path: `price.min`
+ * @param {Record<string, (detail: string) => string | undefined>} [words] other words for the refusal of a field
  */
-export function newForm(redraw, names = {}) {
+export function newForm(redraw, names = {}, words = {}) {
   /** The mistake in a field: a refusal, or a text. @type {Record<string, {detail: string, path?: string}>} */
   let errors = {};
   /** The text at the form's end, and its button. */
@@ -36,7 +39,7 @@ export function newForm(redraw, names = {}) {
 
   /** @param {any} el */
   const goTo = (el) => {
-    el?.closest("details")?.setAttribute("open", "");
+    for (let at = el?.closest("details"); at; at = at.parentElement.closest("details")) at.open = true;
     el?.focus();
   };
 
@@ -68,6 +71,7 @@ export function newForm(redraw, names = {}) {
       forgetForm(form);
     } catch (error) {
       wrong = refuse(form, error);
+      if (isGated(error)) openGate(error);
     }
     busy = false;
     redraw();
@@ -87,12 +91,14 @@ export function newForm(redraw, names = {}) {
 
   /**
    * A field. `type` is that of an input, or `textarea`, `select`, `check`.
-   * @param {{name: string, label: string, type?: string, hint?: string, options?: [string, string][], value?: any, [name: string]: any}} about
+   * `mistake` is what is wrong with it already, before it is sent.
+   * @param {{name: string, label: string, type?: string, hint?: string, mistake?: string, options?: [string, string][], value?: any,
+   *   [name: string]: any}} about
    */
-  const field = ({ name, label, type = "text", hint, options, value, maxlength, ...more }) => {
+  const field = ({ name, label, type = "text", hint, mistake, options, value, maxlength, ...more }) => {
     const id = `f-${name}`;
-    const wrong = errors[name];
-    const error = wrong && (wrong.path ? worded(wrong.detail, wrong.path, label) : wrong.detail);
+    const wrong = errors[name] ?? (mistake ? { detail: mistake, path: "" } : undefined);
+    const error = wrong && (wrong.path ? words[name]?.(wrong.detail) ?? worded(wrong.detail, wrong.path, label) : wrong.detail);
     const props = {
       id, name, ...more, ...(maxlength ? limited(id, maxlength, more.oninput) : {}), value, oninvalid: check(hint),
       "aria-invalid": wrong ? "true" : undefined,
@@ -206,21 +212,4 @@ export function choice(name, label, options, chosen, onchange) {
     options.map(([key, text]) => h("label", { class: "chip", key },
       h("input", { type: "radio", name, value: key, checked: key === chosen, onchange }),
       text)));
-}
-
-/** A button that shows that it is working, and ignores clicks meanwhile. @param {any} label @param {() => any} work @param {Record<string, any>} [props] */
-export function button(label, work, props = {}) {
-  return h("button", {
-    type: "button", ...props,
-    onclick: async (event) => {
-      const el = event.currentTarget;
-      if (el.getAttribute("aria-busy")) return;
-      el.setAttribute("aria-busy", "true");
-      try {
-        await work();
-      } finally {
-        el.removeAttribute("aria-busy");
-      }
-    },
-  }, label);
 }

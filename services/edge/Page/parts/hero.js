@@ -1,17 +1,9 @@
 // @ts-check
-// The head of a screen: a photo, or the sport's color with the lines of its field.
+// The head of a screen: a photo, or the lines of the sport's field on its color.
 
 import { h } from "../view.js";
 import { sportIcon } from "./icons.js";
 import { photoView } from "./people.js";
-
-/** The color of each sport, as on the map. @type {Record<string, string>} */
-export const sportColors = {
-  soccer: "#34c759", basketball: "#ff9500", golf: "#0b3d2e", darts: "#d0021b", tennis: "#a3b900", volleyball: "#f2b705", football: "#8b5a2b",
-  baseball: "#c0392b", softball: "#d4a017", badminton: "#00a3a3", table_tennis: "#1f6feb", ice_hockey: "#4aa8ff", field_hockey: "#2e9e6b", boxing: "#b3122a", wrestling: "#7a3db8",
-  fencing: "#5a6b8c", archery: "#c77c11", water_polo: "#0086c9", party: "#8e44ad",
-};
-const ours = "#0a6b47";
 
 const circle = (x, y, r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0`;
 const many = (list, line) => list.map(line).join("");
@@ -41,18 +33,16 @@ const fieldOf = {
   water_polo: "waves", party: "table",
 };
 
-/** @param {string} sport */
-export const sportColor = (sport) => sportColors[sport] ?? ours;
-
 /** The field of a sport in its color. @param {string} sport */
 export const sportArt = (sport) => [
   h("svg", { viewBox: "0 0 390 220", preserveAspectRatio: "xMidYMid slice" }, h("path", { d: fields[fieldOf[sport] ?? "mat"] })), sportIcon(sport)];
 
 /**
  * A head with the sport's field, or with a photo.
- * @param {string} sport @param {{photo?: string, [name: string]: any}} options @param {...any} kids its title and what stands below
+ * @param {string} sport @param {{photo?: string, kind?: string, [name: string]: any}} options @param {...any} kids its title and what stands below
  */
-export const hero = (sport, { photo, ...props }, ...kids) => h("header",
-  { class: "hero", style: { "--sport": sportColor(sport) }, key: "hero", ...props },
-  h("div", { class: "art", "aria-hidden": "true" }, photo?.startsWith("photo:") ? photoView(photo, "", "full") : sportArt(sport)),
+export const hero = (sport, { photo, kind = "", ...props }, ...kids) => h("header",
+  { class: `hero s-${sport || "any"} ${kind}`, key: "hero", ...props },
+  h("div", { class: "art", "aria-hidden": "true" },
+    photo?.startsWith("photo:") ? photoView(photo, "", "full") : sportArt(sport)),
   h("div", { class: "hero-text" }, kids));

@@ -3,7 +3,7 @@
 
 import { here } from "../router.js";
 import { session } from "../session.js";
-import { t } from "../account/texts.js";
+import { listed, t } from "../account/texts.js";
 import { h } from "../view.js";
 import { linkTo } from "./states.js";
 
@@ -11,8 +11,6 @@ import { linkTo } from "./states.js";
 export function lacking() {
   const missing = /** @type {string[]} */ (session.me?.missing ?? []);
   if (missing.length === 0) return undefined;
-  const names = missing.map((name) => t.needs.names[/** @type {keyof typeof t.needs.names} */ (name)]);
-  const list = [names.slice(0, -1).join(", "), names[names.length - 1]].filter(Boolean).join(" and ");
-  return h("p", { class: "notice", key: "lacking" }, t.needs.before(list), " ",
+  return h("p", { class: "notice", key: "lacking" }, t.needs.before(listed(missing)), " ",
     linkTo(`/#/needs?missing=${missing.join(",")}&back=${encodeURIComponent(here())}`, t.needs.title, ""));
 }

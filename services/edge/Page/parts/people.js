@@ -6,7 +6,8 @@ import { isolated, t } from "../texts.js";
 import { h } from "../view.js";
 import { cut } from "./letters.js";
 
-const isKept = (photo) => photo.startsWith("photo:");
+/** Whether a picture is on this server. @param {string} photo */
+export const isKept = (photo) => photo.startsWith("photo:");
 const addressOf = (photo, size) => `/photos/${photo.slice(6)}?size=${size}`;
 
 /**

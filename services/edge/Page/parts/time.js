@@ -1,9 +1,25 @@
 // @ts-check
-// Times for people. A game's time is in the zone of its place; the zone is named if the reader's
+// Times for people, as their phone writes them. A game's time is in the zone of its place; the zone is named if the reader's
 // clock shows a different time.
 
 import { zone } from "../ask.js";
 import { t } from "../texts.js";
+
+/** How the phone writes times; the texts around them are English. */
+const phone = new Intl.DateTimeFormat(undefined, { hour: "numeric" }).resolvedOptions();
+const region = new Intl.Locale(phone.locale).maximize().region ?? "US";
+const locale = /^en\b/.test(phone.locale) ? phone.locale : `en-${region}`;
+const has12Hours = /^h1/.test(phone.hourCycle ?? "h23");
+/** Regions whose weeks begin on a Sunday, for browsers that do not know. */
+const sundays = "AG AS AU BR BW BZ CA CN CO DO GT HK HN ID IL IN JM JP KE KR MO MX NI PA PE PH PK PR PT PY SG SV TH TT TW US VE ZA ZW".split(" ");
+/** The day that weeks begin on: 0 for Monday. */
+export const firstDay = beginning();
+
+function beginning() {
+  const own = /** @type {any} */ (new Intl.Locale(`en-${region}`));
+  const week = own.getWeekInfo?.() ?? own.weekInfo;
+  return week ? week.firstDay - 1 : sundays.includes(region) ? 6 : 0;
+}
 
 /** @type {Map<string, Intl.DateTimeFormat>} */
 const formats = new Map();
@@ -11,53 +27,76 @@ const formats = new Map();
 /**
  * A zone that this browser does not know is read by the device's clock.
  * @param {Intl.DateTimeFormatOptions} options
- * @param {string} [locale]
+ * @param {string} [by]
  * @returns {Intl.DateTimeFormat}
  */
-function format(options, locale = "en-GB") {
-  const key = locale + JSON.stringify(options);
-  if (!formats.has(key)) formats.set(key, made(options, locale));
+function format(options, by = locale) {
+  const key = by + JSON.stringify(options);
+  if (!formats.has(key)) formats.set(key, made(options, by));
   return /** @type {Intl.DateTimeFormat} */ (formats.get(key));
 }
 
-/** @param {Intl.DateTimeFormatOptions} options @param {string} locale */
-function made(options, locale) {
+/** @param {Intl.DateTimeFormatOptions} options @param {string} by */
+function made(options, by) {
   try {
-    return new Intl.DateTimeFormat(locale, options);
+    return new Intl.DateTimeFormat(by, options);
   } catch {
-    return new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
+    return new Intl.DateTimeFormat(by, { ...options, timeZone: zone });
   }
 }
 
-const clockOf = /** @type {const} */ ({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+const fieldOf = /** @type {const} */ ({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+const clockOf = has12Hours ? /** @type {const} */ ({ hour: "numeric", minute: "2-digit", hourCycle: "h12" }) : fieldOf;
 const dayOf = /** @type {const} */ ({ weekday: "short", day: "numeric", month: "short" });
+/** One line: the spaces of a day or a time do not break. @param {string} text */
+const unbroken = (text) => text.replace(/\s/g, "\u00a0");
 
 /** Whether a place's clock shows another time than the reader's. @param {Date} at @param {string} there */
 function differs(at, there) {
-  const wall = (timeZone) => format({ ...dayOf, ...clockOf, timeZone }).format(at);
+  const wall = (timeZone) => format({ ...dayOf, ...fieldOf, timeZone }).format(at);
   return wall(there) !== wall(zone);
 }
 
-/** `Fri 27 Nov, 18:00`, with the zone where it matters. @param {string} iso @param {string} [there] */
-export function when(iso, there = zone) {
-  const at = new Date(iso);
+/** The days from today until a time, by the reader's clock. @param {Date} at */
+const daysUntil = (at) => (utc(dateOf(at)).getTime() - utc(dateOf(new Date())).getTime()) / 864e5;
+
+/** `Today`, `Fri`, `Fri, Dec 4`. @param {Date} at @param {string} there */
+function dayAt(at, there) {
+  const days = differs(at, there) ? Infinity : daysUntil(at);
+  const near = /** @type {Record<number, string>} */ ({ [-1]: t.time.yesterday, 0: t.time.today, 1: t.time.tomorrow })[days];
+  if (near) return near;
+  if (days > 1 && days < 7) return format({ weekday: "short", timeZone: there }).format(at);
   const yearOf = (/** @type {Date} */ date) => dateOf(date, there).slice(0, 4);
   const year = yearOf(at) === yearOf(new Date()) ? undefined : /** @type {const} */ ("numeric");
-  const day = format({ ...dayOf, year, timeZone: there }).format(at).replace(",", "").replaceAll(" ", "\u00a0");
-  return `${day}, ${clock(iso, there)}`;
+  return `${unbroken(format({ ...dayOf, year, timeZone: there }).format(at))},`;
 }
 
-/** `18:00`, with the zone where it matters. @param {string} iso @param {string} [there] */
+/** `Today 4:30 PM`, `Fri 6 PM`, `Fri, Dec 4, 6 PM`, with the zone where it matters. @param {string} iso @param {string} [there] */
+export const when = (iso, there = zone) => `${dayAt(new Date(iso), there)} ${clock(iso, there)}`;
+
+/** The same within a sentence: `today 4:30 PM`. @param {string} iso @param {string} [there] */
+export function within(iso, there = zone) {
+  const text = when(iso, there);
+  const isWord = [t.time.yesterday, t.time.today, t.time.tomorrow].some((word) => text.startsWith(word));
+  return isWord ? text[0].toLowerCase() + text.slice(1) : text;
+}
+
+/** `6 PM`, `18:00`, with the zone where it matters. @param {string} iso @param {string} [there] */
 export function clock(iso, there = zone) {
   const at = new Date(iso);
-  const time = format({ ...clockOf, timeZone: there }).format(at);
+  const text = unbroken(format({ ...clockOf, timeZone: there }).format(at));
+  const time = has12Hours ? text.replace(/[:.]00(?=\D)/, "") : text;
   if (!differs(at, there)) return time;
   const name = format({ timeZone: there, timeZoneName: "short" }, "en-US").formatToParts(at).find((part) => part.type === "timeZoneName");
   return `${time}\u00a0${name?.value ?? there}`;
 }
 
-/** `Fri 27 Nov` of a date without a time. @param {string} date */
-export const dayName = (date) => format({ ...dayOf, timeZone: "UTC" }).format(utc(date)).replace(",", "");
+/** `Fri, Dec 4` of a date without a time. @param {string} date */
+export const dayName = (date) => format({ ...dayOf, timeZone: "UTC" }).format(utc(date));
+
+/** The days of a week, from the one that weeks begin on: `Sun`, `Mon`, … */
+export const weekdayNames = () => Array.from({ length: 7 }, (_, day) =>
+  format({ weekday: "short", timeZone: "UTC" }).format(new Date(Date.UTC(2024, 0, 1 + firstDay + day))));
 
 /** `November 2026` @param {Date} date */
 export const monthName = (date) => format({ month: "long", year: "numeric", timeZone: "UTC" }).format(date);
@@ -74,7 +113,7 @@ export const daysAfter = (date, days) => new Date(utc(date).getTime() + 864e5 * 
 export const weekday = (date) => (utc(date).getUTCDay() + 6) % 7;
 
 /** `18:00` by a clock, for a field. @param {Date} at @param {string} there */
-export const fieldClock = (at, there) => format({ ...clockOf, timeZone: there }).format(at);
+export const fieldClock = (at, there) => format({ ...fieldOf, timeZone: there }, "en-GB").format(at);
 
 /** `5 min ago`, or the day. @param {string} iso */
 export function ago(iso) {

@@ -7,7 +7,7 @@ import { personRow } from "../parts/people.js";
 import { empty, failed, pagedList, part } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
 import { tell } from "../parts/toast.js";
-import { when } from "../parts/time.js";
+import { within } from "../parts/time.js";
 import { myId } from "../session.js";
 import { t } from "../texts.js";
 import { h } from "../view.js";
@@ -35,30 +35,37 @@ export async function show(stage) {
       redraw();
     }, 300);
   };
+  const isOf = (/** @type {any[]} */ rows, person) => rows.some((row) => row.person.id === person.id);
+  /** What one can do about somebody found: nobody is asked twice. */
+  const step = (person) => person.id === myId() ? h("span", { class: "tag strong" }, t.you)
+    : friends.items?.some((one) => one.id === person.id) ? h("span", { class: "tag good" }, t.people.friend)
+      : isOf(incoming, person) ? button(t.people.accept, () => reply("friends.accept", { person }), { class: "primary" })
+        : isOf(sent, person) ? button(t.people.asked, () => reply("friends.withdraw", { person }), { "aria-label": t.people.withdraw, class: "asked" })
+          : befriend(person);
   const befriend = (person) => button(t.people.befriend, () => act("friends.request", { accountId: person.id }, { done: t.people.requested }));
   const reply = (type, row) => act(type, { accountId: row.person.id }, { done: t.saved, after: () => friends.load() });
   const copy = () => navigator.clipboard?.writeText(link.url).then(() => tell(t.copied), () => tell(link.url));
 
   const mine = () => [
-    part(t.people.find,
-      h("div", { class: "field" }, h("label", { for: "find" }, t.people.name),
-        h("input", { id: "find", type: "search", autocomplete: "off", oninput: search })),
-      found && (found.length === 0 ? h("p", { class: "quiet", role: "status" },
-        t.people.nobody) : h("ul", { class: "people" },
-        found.map((person) => personRow(person, person.trustTier && h("span", { class: "tag" }, t.trust[person.trustTier]), befriend(person)))))),
     problem && part(t.people.requests, failed(problem, stage.again)),
     incoming.length > 0 && part(t.people.requests,
       h("ul", { class: "people" },
-        incoming.map((row) => personRow(row.person,
+        incoming.map((row) => personRow(row.person, h("div", { class: "row" },
           button(t.people.accept, () => reply("friends.accept", row), { class: "primary" }),
-          button(t.people.deny, () => reply("friends.deny", row)))))),
+          button(t.people.deny, () => reply("friends.deny", row))))))),
+    part(t.people.find,
+      h("div", { class: "field" }, h("label", { for: "find", class: "sr" }, t.people.name),
+        h("input", { id: "find", type: "search", autocomplete: "off", placeholder: t.people.name, oninput: search })),
+      found && (found.length === 0 ? h("p", { class: "quiet", role: "status" },
+        t.people.nobody) : h("ul", { class: "people" },
+        found.map((person) => personRow(person, step(person)))))),
     sent.length > 0 && part(t.people.sent,
       h("ul", { class: "people" }, sent.map((row) => personRow(row.person, button(t.people.withdraw, () => reply("friends.withdraw", row)))))),
     part(t.people.link, h("p", null, t.people.linkText),
       link ? [h("div", { class: "row" },
         h("input", { readonly: true, class: "grow", value: link.url, "aria-label": t.people.link, onfocus: (event) => event.target.select() }),
         button(t.copy, copy)),
-        h("p", { class: "quiet" }, t.people.linkUntil(when(link.expiresAt)))]
+        h("p", { class: "quiet" }, t.people.linkUntil(within(link.expiresAt)))]
       : button(t.people.makeLink, async () => { link = await act("friends.invite-link"); redraw(); })),
   ];
   const redraw = () => stage.draw(tabs("people", "friends"),

@@ -8,9 +8,10 @@ import { lacking } from "../parts/lacking.js";
 import { avatar, photoView, profileAddress } from "../parts/people.js";
 import { photoButton, uploadPhoto } from "../parts/photo.js";
 import { openReport } from "../parts/report.js";
+import { photoGrid } from "../parts/viewer.js";
 import { asked } from "../parts/dialog.js";
 import { ago, when } from "../parts/time.js";
-import { isModerator, myId } from "../session.js";
+import { isModerator, myId, session } from "../session.js";
 import { h } from "../view.js";
 import { t } from "./texts.js";
 
@@ -49,8 +50,7 @@ export function postView(post, { changed, gone, isWhole = false }) {
     post.text && h("p", { class: "text" }, post.text),
     post.result && h("p", { class: "tag" }, post.result.line),
     post.score && h("p", { class: "tag" }, t.posts.score(post.score)),
-    post.photos.length > 0 && h("div", { class: "photos" },
-      post.photos.map((photo) => photoView(photo, t.photo.by(post.author?.displayName ?? ""), "full"))),
+    photoGrid(post.photos, post.author?.displayName ?? t.people.gone),
     post.game && (post.game.available ? h("p", null,
       h("a", { href: `/#/game/${post.game.id}` }, post.game.title),
       h("span", { class: "quiet" }, ` ${when(post.game.startsAt)}`)) : h("p",
@@ -76,18 +76,28 @@ export function newPostForm({ kept }, redraw, posted, about = {}) {
   let id = newId();
   /** @type {string[]} */ let photos = kept.photos ?? [];
   const show = (list) => { kept.photos = photos = list; redraw(); };
-  return () => h("form", { class: "card post-form", onsubmit: form.send(async (values, el) => {
+  /** Small until somebody writes. */
+  let isOpen = Boolean(about.sessionId);
+  const open = () => {
+    if (isOpen) return;
+    isOpen = true;
+    redraw();
+  };
+  return () => h("form", { class: isOpen || photos.length > 0 ? "card post-form" : "card post-form small-form", onfocusin: open, oninput: open,
+    onsubmit: form.send(async (values, el) => {
     posted(await ask("posts.create",
       { text: values.text, visibility: values.visibility,
         tags: values.tags?.toLowerCase().split(/[\s,#]+/).filter(Boolean),
         photos: photos.length ? photos : undefined, ...about },
       { id }));
-    [id, photos, kept.photos] = [newId(), [], []];
+    [id, photos, kept.photos, isOpen] = [newId(), [], [], Boolean(about.sessionId)];
     el.reset();
+    /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
   }) },
-    lacking(),
+    h("div", { class: "post-more", key: "lacks" }, lacking()),
+    h("span", { class: "post-face", key: "face" }, avatar({ ...session.me?.profile, avatar: session.me?.profile?.photos?.[0] })),
     form.field({ name: "text", label: t.posts.text, type: "textarea", maxlength: 2000,
-      rows: 2, placeholder: t.posts.placeholder, required: !about.sessionId && photos.length === 0 }),
+      rows: isOpen ? 3 : 1, placeholder: t.posts.placeholder, required: !about.sessionId && photos.length === 0 }),
     photos.length > 0 && h("div", { class: "photos" },
       photos.map((photo) => h("div", { key: photo },
         photoView(photo, t.photo.yours),
@@ -95,9 +105,10 @@ export function newPostForm({ kept }, redraw, posted, about = {}) {
           { type: "button", class: "icon", "aria-label": t.photo.remove,
             onclick: () => show(photos.filter((one) => one !== photo)) },
           "×")))),
-    h("details", null, h("summary", null, t.posts.more), form.field({ name: "tags", label: t.posts.tags, maxlength: 100, hint: t.posts.tagsHint })),
-    choice("visibility", t.posts.visibility, [["public", t.visibility.public], ["friends", t.visibility.friends]], "public"),
-    form.foot(t.posts.post,
-      photos.length < photosMax && photoButton(t.photo.add,
-        async (file) => { const photo = await uploadPhoto(file); if (photo) show([...photos, photo]); })));
+    h("div", { class: "post-more", key: "more" },
+      h("details", null, h("summary", null, t.posts.more), form.field({ name: "tags", label: t.posts.tags, maxlength: 100, hint: t.posts.tagsHint })),
+      choice("visibility", t.posts.visibility, [["public", t.visibility.public], ["friends", t.visibility.friends]], "public"),
+      form.foot(t.posts.post,
+        photos.length < photosMax && photoButton(t.photo.add,
+          async (file) => { const photo = await uploadPhoto(file); if (photo) show([...photos, photo]); }, icon("photo")))));
 }

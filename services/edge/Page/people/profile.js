@@ -1,25 +1,43 @@
 // @ts-check
-// Somebody's profile: who they are, what they do here, and their relation to me.
+// A profile: the face, what somebody plays and how well, what they have done here, and their relation to me.
 
 import { act, ask } from "../ask.js";
 import { confirmed } from "../parts/dialog.js";
 import { button } from "../parts/form.js";
 import { handicapText } from "../parts/golf.js";
-import { avatar, photoView } from "../parts/people.js";
+import { hero } from "../parts/hero.js";
+import { icon, sportSign } from "../parts/icons.js";
+import { avatar } from "../parts/people.js";
 import { openReport } from "../parts/report.js";
 import { empty, failed, forWhoIsIn, linkTo, pagedList, part } from "../parts/states.js";
 import { monthName } from "../parts/time.js";
-import { gameCard } from "../play/card.js";
+import { tell } from "../parts/toast.js";
+import { openViewer, photoGrid } from "../parts/viewer.js";
+import { gameRow } from "../play/seriescard.js";
 import { go } from "../router.js";
-import { isModerator, isUser, myId } from "../session.js";
+import { isModerator, isUser, myId, session } from "../session.js";
+import { dotted } from "../texts.js";
 import { h } from "../view.js";
 import { postView } from "./posts.js";
 import { t } from "./texts.js";
 
+const isId = (/** @type {string} */ text) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(text);
+/** The sport that somebody is best at, which colors the cover. @param {any} person @param {any} stats */
+const mainSport = (person, stats) => stats?.topSports?.[0] ?? Object.keys(person.sportSkills ?? {})[0] ?? "";
+const levels = /** @type {const} */ (["beginner", "intermediate", "advanced"]);
+
+/** How well somebody plays, as a ring about the sport. @param {string} sport @param {string} level */
+const ring = (sport, level) => h("li", { class: `ring s-${sport}`, key: sport },
+  h("span", { class: "ring-disc", "aria-hidden": "true" },
+    h("svg", { viewBox: "0 0 36 36" }, h("circle", { cx: 18, cy: 18, r: 16, pathLength: 3 }),
+      h("circle", { cx: 18, cy: 18, r: 16, pathLength: 3, class: "on", "stroke-dasharray": `${levels.indexOf(/** @type {any} */ (level)) + 1} 3` })),
+    sportSign(sport)),
+  h("strong", null, t.sports[sport]), h("span", { class: "quiet" }, t.levels[level]));
+
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
   const who = stage.args[0] ?? myId();
-  if (!isUser()) return stage.draw(h("div", { class: "landing" }, h("h1", null, who),
+  if (!isUser()) return stage.draw(h("div", { class: "landing" }, h("h1", null, isId(who) ? t.profile.one : `@${who}`),
     forWhoIsIn(t.profile.logIn)));
   let person = await ask("profile.get", { accountId: who });
   const accountId = person.id;
@@ -28,12 +46,14 @@ export async function show(stage) {
   const games = pagedList("games.by-host", { accountId }, () => redraw());
   /** @type {Set<string>} */ const gone = new Set();
   /** @type {any} */ let stats;
+  /** @type {any} */ let duel;
   /** @type {any[]} */ let achievements = [];
   /** @type {any} */ let problem;
   stage.title(person.displayName);
 
   const change = async (type, done) => {
-    if (await act(type, { accountId }, { done })) person = await ask("profile.get", { accountId });
+    // Profiles come from another service, which hears of it a little later.
+    if (await act(type, { accountId }, { done })) person = { ...person, relation: await ask("friends.relation", { accountId }) };
     redraw();
   };
   const block = async () => {
@@ -46,73 +66,96 @@ export async function show(stage) {
       { accountId, ...(type === "suspend" ? { until: new Date(Date.now() + 7 * 864e5).toISOString() } : {}) },
       { done: t.saved });
   };
+  const share = async () => {
+    const url = `${location.origin}/u/${person.nickname}`;
+    if (navigator.share) await navigator.share({ title: person.displayName, url }).catch(() => {});
+    else await navigator.clipboard?.writeText(url).then(() => tell(t.copied), () => tell(url));
+  };
+  const menu = () => isMe ? [] : [
+    ...(person.relation?.friend ? [{ label: t.people.unfriend, act: () => change("friends.remove", t.people.unfriended) }] : []),
+    { label: t.report.open, act: () => openReport("profile", accountId) }, { label: t.profile.block, act: block, isDanger: true },
+    ...(isModerator() ? ["suspend", "ban", "restore"].map((type) => ({ label: t.profile[type], act: () => suspend(type), isDanger: type !== "restore" })) : []),
+  ];
   const relation = () => {
     const { friend, following, followedBy, requestPending } = person.relation ?? {};
-    return h("div", { class: "row wrap" },
-      friend ? h("span", { class: "tag good" }, t.people.friend) : followedBy && h("span", { class: "tag" }, t.people.followsYou),
+    return h("div", { class: "row wrap acts" },
       requestPending === "in" && [button(t.people.accept, () => change("friends.accept", t.people.nowFriends), { class: "primary", key: "accept" }),
         button(t.people.deny, () => change("friends.deny", t.saved), { key: "deny" })],
-      requestPending === "out" && button(t.people.withdraw, () => change("friends.withdraw", t.people.withdrawn), { key: "withdraw" }),
+      requestPending === "out" && button([t.people.asked, " · ", t.people.withdraw],
+        () => change("friends.withdraw", t.people.withdrawn), { key: "withdraw", "aria-label": t.people.withdraw }),
       !friend && !requestPending && button(t.people.befriend,
         () => change("friends.request", t.people.requested), { class: "primary", key: "befriend" }),
       !friend && button(following ? t.people.unfollow : t.people.follow,
         () => change(following ? "follows.remove" : "follows.add", t.saved),
         { key: "follow" }),
-      friend && linkTo(`/#/darts?challenge=${person.nickname}`, t.profile.challenge),
-      h("details", { class: "menu", key: "menu" }, h("summary", { "aria-label": t.more }, "⋯"), h("div", null,
-        friend && button(t.people.unfriend, () => change("friends.remove", t.people.unfriended)),
-        linkTo(`/#/dartstats/${person.nickname}`, t.tabs.dartstats, ""),
-        h("button", { onclick: () => openReport("profile", accountId) }, t.report.open), h("button", { onclick: block }, t.profile.block),
-        isModerator() && ["suspend", "ban", "restore"].map((type) => h("button", { key: type, onclick: () => suspend(type) }, t.profile[type])))));
+      friend && h("a", { class: "button primary", href: `/#/darts?challenge=${person.nickname}`, key: "challenge" }, icon("darts"), t.profile.challenge),
+      friend ? h("span", { class: "tag good", key: "is" }, t.people.friend) : followedBy && h("span", { class: "tag", key: "is" }, t.people.followsYou));
   };
-  const facts = () => {
-    const skills = Object.entries(person.sportSkills ?? {}).map(([sport, level]) => `${t.sports[sport]}: ${t.levels[level]}`).join(", ");
-    return [[t.profile.city, person.cityLabel],
-      [t.profile.skill, [person.skillLevel && t.levels[person.skillLevel], skills].filter(Boolean).join(" · ")],
-      [t.profile.age, person.ageDecade && t.profile.ages[person.ageDecade]],
-      [t.profile.occupation, person.occupation], [t.profile.instagram, person.instagram],
-      [t.profile.golf,
-        [person.avgScore18 && t.profile.average(person.avgScore18),
-          person.handicap != null && t.profile.handicap(handicapText(person.handicap)),
-          person.homeCourse].filter(Boolean).join(" · ")],
-      [t.profile.trust, person.trustTier && t.trust[person.trustTier]],
-      [t.profile.since, monthName(new Date(person.createdAt))]].filter(([, value]) => value);
+  const mine = () => h("div", { class: "row wrap acts" }, linkTo("/#/edit", t.settings.editProfile, "button"),
+    h("a", { class: "button", href: "/#/mine" }, t.tabs.mine), h("a", { class: "button", href: "/#/month" }, t.tabs.month));
+  const facts = () => [
+    [t.profile.age, person.ageDecade && t.profile.ages[person.ageDecade]],
+    [t.profile.occupation, person.occupation], [t.profile.instagram, person.instagram],
+    [t.profile.golf,
+      [person.avgScore18 && t.profile.average(person.avgScore18),
+        person.handicap != null && t.profile.handicap(handicapText(person.handicap)),
+        person.homeCourse].filter(Boolean).join(" · ")],
+    [t.profile.network, person.followers != null && t.profile.network_(person.followers, person.following ?? 0)],
+    [t.profile.reliability, stats?.reliabilityPct != null && `${stats.reliabilityPct} %`],
+    [t.profile.playAgain, stats?.playAgainPct != null && `${stats.playAgainPct} %`],
+    [t.profile.parties, stats?.partySessions],
+    [t.profile.trust, person.trustTier && t.trust[person.trustTier]],
+    [t.profile.since, monthName(new Date(person.createdAt))]].filter(([, value]) => value);
+  const number = (value, label, href = "") => h(href ? "a" : "div", { class: "number", key: label, ...(href ? { href } : {}) },
+    h("strong", null, value ?? "–"), h("span", null, label));
+  const numbers = () => h("div", { class: "numbers three" },
+    number(person.completedGames ?? 0, t.profile.games, isMe ? "/#/mine" : ""),
+    number(person.friends ?? 0, t.profile.friends, isMe ? "/#/friends" : `/#/friends/${person.nickname}`),
+    number(stats?.currentStreakWeeks, t.profile.streak));
+  const darts = () => {
+    const { wins = 0, losses = 0 } = person;
+    if (wins + losses === 0 && !duel?.played) return undefined;
+    return part(t.profile.darts, h("div", { class: "numbers three" }, number(`${wins}–${losses}`, t.profile.dartsWon, `/#/dartstats/${person.nickname}`),
+      duel?.played > 0 && number(`${duel.aWins}–${duel.bWins}`, t.profile.duel(person.displayName), `/#/dartstats/${person.nickname}`)));
   };
-  const number = (value, label, href = "") => value != null && h("div",
-    { class: "number", key: label }, h("strong", null, value), href ? h("a", { href }, label) : h("span", null, label));
+  const face = () => {
+    const [photo] = person.photos;
+    const drawn = avatar({ ...person, avatar: photo }, "giant");
+    return photo ? h("button", { type: "button", class: "face", "aria-label": t.photo.by(person.displayName),
+      onclick: () => openViewer(person.photos, 0, person.displayName) }, drawn) : h("span", { class: "face" }, drawn);
+  };
 
-  const redraw = () => stage.draw(
-    h("header", { class: "profile-head" }, avatar({ ...person, avatar: person.photos[0] }, "huge"),
-      h("div", { class: "grow" }, h("h1", null, person.displayName), h("p", { class: "quiet" }, `@${person.nickname}`),
-        (person.badges ?? []).map((name) => h("span", { class: "tag good", key: name }, t.badges[name])),
-        isMe ? h("div", { class: "row wrap" }, linkTo("/#/edit", t.settings.editProfile), linkTo("/#/settings", t.account.settings)) : relation())),
-    person.bio && h("p", { class: "text" }, person.bio),
-    h("div", { class: "numbers" },
-      number(person.friends, t.profile.friends, isMe ? "/#/friends" : `/#/friends/${person.nickname}`),
-      number(person.followers, t.profile.followers), number(person.following, t.profile.following),
-      number(person.completedGames, t.profile.games),
-      stats && [number(stats.hosted, t.profile.hosted),
-        number(stats.currentStreakWeeks, t.profile.streak),
-        number(stats.reliabilityPct == null ? undefined : `${stats.reliabilityPct} %`, t.profile.reliability),
-        number(stats.playAgainPct == null ? undefined : `${stats.playAgainPct} %`, t.profile.playAgain),
-        number(stats.partySessions || undefined, t.profile.parties)],
-      number(person.wins || person.losses ? `${person.wins}–${person.losses}` : undefined, t.profile.darts, `/#/dartstats/${person.nickname}`)),
-    person.photos.length > 1 && h("div", { class: "photos" },
-      person.photos.map((photo) => photoView(photo, t.photo.by(person.displayName), "full"))),
-    h("div", { class: "columns" },
-      h("div", null, part(t.profile.about, h("dl", { class: "facts" }, facts().map(([name, value]) => [h("dt", null, name), h("dd", null, value)]))),
-        problem && part(t.profile.achievements, failed(problem, loadStats)),
-        achievements.length > 0 && part(t.profile.achievements,
-          h("p", { class: "tags" },
-            achievements.map((row) => h("span", { class: "tag", key: row.achievement }, t.achievements[row.achievement])))),
-        part(t.profile.hosts,
-          games.view((game) => gameCard(game), empty(isMe ? t.profile.noGamesMe : t.profile.noGames, isMe && linkTo("/#/host", t.tabs.host))))),
-      h("div", null,
-        part(t.profile.posts,
-          posts.view((post) => !gone.has(post.id) && h("li",
-            { key: post.id, class: "card post" },
-            postView(post, { changed: redraw, gone: (one, on) => { gone[on ? "add" : "delete"](one.id); redraw(); } })),
-            empty(t.profile.noPosts, isMe && linkTo("/#/people", t.posts.post)))))));
+  const redraw = () => {
+    const skills = Object.entries(person.sportSkills ?? {});
+    const lacks = isMe ? session.me.missing : [];
+    stage.bar({ share, menu: menu() });
+    stage.draw(
+      h("div", { class: "profile-top" }, hero(mainSport(person, stats), { photo: person.photos[1], kind: "cover-art" }), face(),
+        h("h1", null, person.displayName),
+        h("p", { class: "quiet" }, dotted([`@${person.nickname}`, person.cityLabel, person.skillLevel && t.levels[person.skillLevel]])),
+        (person.badges ?? []).length > 0 && h("p", { class: "tags" }, person.badges.map((name) => h("span", { class: "tag good", key: name }, t.badges[name]))),
+        person.bio && h("p", { class: "text" }, person.bio),
+        numbers(), isMe ? mine() : relation()),
+      lacks.length > 0 && h("a", { class: "card finish", href: `/#/needs?missing=${lacks.join(",")}&back=%2F%23%2Fyou` },
+        h("span", { class: "grow" }, h("strong", null, t.profile.finish), h("span", { class: "quiet" }, t.profile.finishText)), icon("way")),
+      h("div", { class: "columns" },
+        h("div", null,
+          skills.length > 0 && part(t.profile.plays, h("ul", { class: "rings" }, skills.map(([sport, level]) => ring(sport, String(level))))),
+          darts(),
+          problem && part(t.profile.achievements, failed(problem, loadStats)),
+          achievements.length > 0 && part(t.profile.achievements, h("ul", { class: "trophies" }, achievements.map((row) => h("li", { key: row.achievement },
+            h("span", { "aria-hidden": "true" }, "🏆"), t.achievements[row.achievement])))),
+          person.photos.length > 1 && part(t.profile.photos, photoGrid(person.photos, person.displayName, "list")),
+          part(t.profile.about, h("dl", { class: "facts" }, facts().map(([name, value]) => [h("dt", null, name), h("dd", null, value)])))),
+        h("div", null,
+          part(t.profile.hosts, games.view((game) => gameRow(games.items ?? [], game),
+            empty(isMe ? t.profile.noGamesMe : t.profile.noGames, isMe && linkTo("/#/host", t.tabs.host)))),
+          h("section", { key: "posts" }, h("h2", null, t.profile.posts),
+            posts.view((post) => !gone.has(post.id) && h("li",
+              { key: post.id, class: "card post" },
+              postView(post, { changed: redraw, gone: (one, on) => { gone[on ? "add" : "delete"](one.id); redraw(); } })),
+              empty(t.profile.noPosts, isMe && linkTo("/#/people", t.posts.post)))))));
+  };
   const loadStats = async () => {
     try {
       const [counts, { items }] = await Promise.all([ask("stats.user", { accountId }), ask("stats.achievements", { accountId })]);
@@ -125,5 +168,6 @@ export async function show(stage) {
   redraw();
   posts.load();
   games.load();
+  if (!isMe) ask("stats.head-to-head", { a: myId(), b: accountId }).then((reply) => { duel = reply; redraw(); }, () => {});
   await loadStats();
 }

@@ -1,46 +1,73 @@
 // @ts-check
-// My answer to a game: join, maybe, leave, the waitlist and its place, an invitation.
+// My answer to a game: one button above the navigation, and behind it what else I can answer.
 
 import { act, actLater, ask, newId } from "../ask.js";
 import { asked } from "../parts/dialog.js";
 import { button } from "../parts/form.js";
-import { when } from "../parts/time.js";
+import { openSheet } from "../parts/sheet.js";
+import { sticky } from "../parts/sticky.js";
+import { within } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
 import { myId } from "../session.js";
-import { t } from "../texts.js";
 import { h } from "../view.js";
-import { room } from "./card.js";
-import { isHost } from "./game.js";
+import { share } from "./facts.js";
+import { isEnded, isHost } from "./game.js";
+import { t } from "./texts.js";
 
-/** @param {any} state */
+/** The bar; none for a game that nobody can join any more, and while one writes in its chat. @param {any} state */
 export function answerBar(state) {
   const { game, roster } = state;
+  if (isEnded(game) || state.part === "chat" && game.participation === "going") return undefined;
   const status = state.isLeaving ? "left" : game.participation;
   const waits = roster?.waitlist ?? [];
   const mine = waits.find((person) => person.accountId === myId());
-  const may = (type) => game.actions?.includes(type);
-  const offered = mine?.offerUntil && status === "waitlisted";
-  const isOver = game.status === "cancelled" || game.status === "completed" || game.phase === "past";
-  return h("div", { class: "answer" },
-    h("div", { class: "grow", "aria-live": "polite" },
-      h("strong", null, isHost(state) ? t.game.youHost : t.game.me[status] ?? (isOver ? t.game.past : room(game))),
-      status === "waitlisted" && mine && h("span", null, ` · ${t.game.position(mine.position, waits.length)}`),
-      offered && h("p", null, t.game.offered(when(mine.offerUntil, game.timezone))),
-      status && !isOver && h("p", { class: "quiet" }, room(game))),
-    h("div", { class: "row wrap" },
-      offered && button(t.game.take, () => send(state, "rsvp.going"), { class: "primary", key: "take" }),
-      may("invites.accept") && button(game.full ? t.game.wait : t.game.accept,
-        () => send(state, "invites.accept"), { class: "primary", key: "accept" }),
-      may("invites.decline") && button(t.game.decline, () => send(state, "invites.decline"), { key: "decline" }),
-      may("rsvp.going") && status !== "invited" && !state.isLeaving
-        && button(game.full ? t.game.wait : game.joinPolicy === "request" && status !== "maybe" ? t.game.askIn : t.game.join,
-        () => send(state, "rsvp.going"), { class: "primary", key: "go" }),
-      may("rsvp.maybe") && !state.isLeaving && status !== "requested" && button(t.game.maybe, () => send(state, "rsvp.maybe"), { key: "maybe" }),
-      may("rsvp.leave") && !state.isLeaving && button(status in t.game.leaves ? t.game.leaves[status] : t.game.leave, () => leave(state), { key: "leave" }),
-      ["going", "maybe",
-        "requested"].includes(status) && !isOver && !isHost(state) && button(t.game.note,
-        () => note(state, status), { class: "link", key: "note" })));
+  const may = (type) => !state.isLeaving && game.actions?.includes(type);
+  const main = (label, type) => button(label, () => send(state, type), { class: "primary", key: "go" });
+  const more = (label, props = {}) => h("button",
+    { type: "button", "aria-haspopup": "dialog", key: "more", onclick: () => change(state, status), ...props }, label);
+  if (isHost(state)) return sticky(h("p", { class: "quiet" }, t.answer.youHost),
+    button(t.answer.invite, () => share(game.id), { class: "primary", key: "share" }));
+  if (status === "waitlisted" && mine?.offerUntil) return sticky(told(t.answer.offered(within(mine.offerUntil, game.timezone))),
+    more(t.answer.other), main(t.answer.take, "rsvp.going"));
+  switch (status) {
+    case "going": return sticky(told(t.answer.note.going, "sr"), more(t.answer.youIn, { class: "primary in" }));
+    case "waitlisted": return sticky(told(t.answer.note.waitlisted),
+      more(mine ? t.answer.inLine(t.ordinal(mine.position), waits.length) : t.game.me.waitlisted));
+    case "requested": return sticky(told(t.answer.note.requested), more(t.answer.askedIn));
+    case "invited": return sticky(told(t.answer.note.invited), may("invites.decline") && button(t.answer.cannot, () => send(state, "invites.decline"),
+      { key: "decline" }), may("invites.accept") && main(joining(state), "invites.accept"));
+    default: return may("rsvp.going") || may("rsvp.maybe") ? sticky(told(status ? t.game.me[status] ?? "" : "", "sr"),
+      status === "maybe" ? more(t.answer.maybeIs) : may("rsvp.maybe") && button(t.game.maybe, () => send(state, "rsvp.maybe"), { key: "maybe" }),
+      may("rsvp.going") && main(joining(state), "rsvp.going"))
+      : status && sticky(told(t.game.me[status] ?? ""));
+  }
 }
+
+/** @param {string} text @param {string} kind */
+const told = (text, kind = "quiet") => h("p", { class: kind, "aria-live": "polite", key: "told" }, text);
+
+/** `I'm in · 4 left`, `Ask to join`, `Join the line · 3rd` @param {any} state */
+function joining({ game }) {
+  if (game.full) return t.answer.line(t.ordinal((game.counts?.waitlisted ?? 0) + 1));
+  if (game.joinPolicy === "request" && game.participation !== "invited") return t.answer.askIn;
+  return game.openSlots == null ? t.answer.in : t.answer.inLeft(game.openSlots);
+}
+
+/** The other answers, from below. @param {any} state @param {string} status */
+function change(state, status) {
+  const may = (type) => state.game.actions?.includes(type);
+  openSheet(t.answer.change, (close) => h("div", { class: "actions" },
+    ["going", "maybe", "requested"].includes(status) && h("button", { onclick: () => { close(); note(state, status); } }, t.game.note),
+    may("rsvp.maybe") && !["maybe", "requested"].includes(status) && button(t.answer.rather, async () => { await send(state, "rsvp.maybe"); close(); }),
+    may("rsvp.leave") && h("button", { class: "danger", onclick: () => { close(); leave(state); } }, t.game.leaves[status] ?? t.game.leave)));
+}
+
+/** Joins, or what comes closest to it. @param {any} state */
+export const join = (state) => send(state, state.game.participation === "invited" ? "invites.accept" : "rsvp.going");
+
+/** Whether one can join now. @param {any} state */
+export const mayJoin = (state) => !state.isLeaving && !isEnded(state.game)
+  && ["rsvp.going", "invites.accept"].some((type) => state.game.actions?.includes(type));
 
 /** @param {any} state @param {string} type */
 async function send(state, type) {
@@ -51,8 +78,9 @@ async function send(state, type) {
 /** @param {any} state @param {any} reply of an answer */
 function take(state, reply) {
   state.game = { ...state.game, participation: reply.status, counts: reply.counts ?? state.game.counts };
-  if (reply.overlapping?.length) tell(t.game.overlaps(reply.overlapping[0].title, when(reply.overlapping[0].startsAt)));
-  else tell(reply.status in t.game.answered ? t.game.answered[reply.status] : t.saved);
+  if (reply.overlapping?.length) tell(t.game.overlaps(reply.overlapping[0].title, within(reply.overlapping[0].startsAt)));
+  else tell(reply.status in t.answer.answered ? t.answer.answered[reply.status] : t.saved);
+  if (reply.status === "going") navigator.vibrate?.(15);
   state.redraw();
 }
 
@@ -61,7 +89,7 @@ function leave(state) {
   state.isLeaving = true;
   state.redraw();
   const end = () => { state.isLeaving = false; state.redraw(); };
-  actLater(t.game.answered.left, async () => {
+  actLater(t.answer.answered.left, async () => {
     const reply = await act("rsvp.leave", { gameId: state.id });
     if (reply) state.game = { ...state.game, participation: reply.status, actions: [] };
     end();

@@ -7,7 +7,7 @@ import { icon } from "../parts/icons.js";
 import { avatar, photoView } from "../parts/people.js";
 import { photoButton, uploadPhoto } from "../parts/photo.js";
 import { openReport } from "../parts/report.js";
-import { empty, failed, part, waiting } from "../parts/states.js";
+import { empty, failed, waiting } from "../parts/states.js";
 import { ago } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
 import { isModerator, myId } from "../session.js";
@@ -46,13 +46,12 @@ export function newChat(stage, state) {
     const seen = new Set(news.items.map((message) => message.nonce));
     hold(pending.filter((one) => !seen.has(one.nonce)));
     state.redraw();
-    read();
   };
 
-  /** Marks the visible messages as read. */
+  /** Marks the messages as read, once they are shown. */
   const read = () => {
     const newest = answer?.items[0]?.id;
-    if (!newest || newest === lastRead || document.hidden || !answer.standing?.unread) return;
+    if (state.part !== "chat" || !newest || newest === lastRead || document.hidden || !answer.standing?.unread) return;
     lastRead = newest;
     ask("chat.read", { gameId, upTo: newest }).catch(() => (lastRead = ""));
   };
@@ -111,16 +110,38 @@ export function newChat(stage, state) {
     state.redraw();
   };
 
-  /** Scrolls to the end, unless the user has scrolled up. */
+  /** Stays at the end, unless the user has scrolled up. */
   const keepEnd = (/** @type {HTMLElement} */ box) => {
     box.addEventListener("scroll", () => (isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 40));
-    const observer = new MutationObserver(() => { if (isAtEnd) box.scrollTop = box.scrollHeight; });
-    observer.observe(box, { childList: true, subtree: true });
-    setTimeout(() => (box.scrollTop = box.scrollHeight));
-    return () => observer.disconnect();
+    const toEnd = () => { if (isAtEnd) box.scrollTop = box.scrollHeight; };
+    // A keyboard makes the box smaller.
+    const observers = [new MutationObserver(toEnd), new ResizeObserver(toEnd)];
+    observers[0].observe(box, { childList: true, subtree: true });
+    observers[1].observe(box);
+    isAtEnd = true;
+    setTimeout(toEnd);
+    return () => observers.forEach((observer) => observer.disconnect());
   };
 
   const isClosed = () => answer?.readOnlyFrom && Date.parse(answer.readOnlyFrom) <= Date.now();
+
+  const talk = () => [
+    h("div", { class: "chat", tabindex: 0, role: "log", "aria-label": t.chat.title, key: "chat" },
+      h("div", { class: "chat-lines", key: "lines" },
+        next && h("div", { class: "row center" }, button(t.chat.older, load)),
+        messages().length + pending.length === 0 && empty(t.chat.none),
+        h("ul", null, messages().map(line), pending.map(waitingLine))),
+      h("span", { class: "end", own: (/** @type {HTMLElement} */ el) => {
+        let end = () => {};
+        setTimeout(() => { if (el.parentElement) end = keepEnd(el.parentElement); });
+        return () => end();
+      } })),
+    isClosed() ? h("p", { class: "quiet" }, t.chat.closed)
+      : [h("form", { class: "row say", onsubmit: submit }, photoButton(t.photo.add,
+        async (file) => { const photo = await uploadPhoto(file); if (photo) send({ nonce: newId(), photo }); }, icon("photo")),
+      h("label", { class: "sr", for: "say" }, t.chat.write),
+      h("input", { id: "say", name: "text", ...limited("say", 1000), autocomplete: "off", placeholder: t.chat.write, enterkeyhint: "send", class: "grow" }),
+      h("button", { class: "primary" }, t.send)), limitNote("say")]];
 
   return {
     /** @param {boolean} on */
@@ -130,29 +151,35 @@ export function newChat(stage, state) {
       stop();
       if (on) stop = stage.watch("chat.history", { gameId, limit: pageSize }, told, (error) => { problem = error; state.redraw(); });
     },
-    view: () => part(t.chat.title,
-      problem ? failed(problem, () => { isFollowed = false; state.redraw(); })
-        : !answer ? waiting()
-          : [
-            h("div", { class: "chat", tabindex: 0, role: "log", "aria-label": t.chat.title, key: "chat" },
-              h("div", { class: "chat-lines", key: "lines" },
-                next && h("div", { class: "row center" }, button(t.chat.older, load)),
-                messages().length + pending.length === 0 && empty(t.chat.none),
-                h("ul", null, messages().map(line), pending.map(waitingLine))),
-              h("span", { class: "end", own: (/** @type {HTMLElement} */ el) => {
-                let end = () => {};
-                setTimeout(() => { if (el.parentElement) end = keepEnd(el.parentElement); });
-                return () => end();
-              } })),
-            isClosed() ? h("p", { class: "quiet" }, t.chat.closed)
-              : [h("form", { class: "row", onsubmit: submit }, h("label", { class: "sr", for: "say" }, t.chat.write),
-                h("input", { id: "say", name: "text", ...limited("say", 1000), autocomplete: "off", placeholder: t.chat.write, class: "grow" }),
-                photoButton(t.photo.add,
-                  async (file) => { const photo = await uploadPhoto(file); if (photo) send({ nonce: newId(), photo }); },
-                  icon("photo")),
-                h("button", { class: "primary" }, t.send)), limitNote("say")],
-            answer.standing && button(answer.standing.muted ? t.chat.unmute : t.chat.mute,
-              () => act("chat.mute", { gameId, on: !answer.standing.muted }),
-              { class: "link" })]),
+    /** @returns {import("../router.js").MenuItem[]} */
+    tools: () => (!isFollowed || !answer?.standing ? []
+      : [{ label: answer.standing.muted ? t.chat.unmute : t.chat.mute, act: () => act("chat.mute", { gameId, on: !answer.standing.muted }) }]),
+    /** The number of messages that have not been shown. */
+    unread: () => (state.part === "chat" ? 0 : answer?.standing?.unread ?? 0),
+    view: () => {
+      if (state.game.participation !== "going") return empty(t.chat.forGoing);
+      read();
+      return h("div", { class: "chat-screen", key: "chat-screen" },
+        fitKeyboard(), problem ? failed(problem, () => { isFollowed = false; state.redraw(); })
+          : !answer ? waiting() : talk());
+    },
   };
 }
+
+/** Tells the style sheet how much of the screen the keyboard covers: it does not make the page smaller. */
+const fitKeyboard = () => h("span", { key: "keyboard", hidden: true, own: () => {
+  const view = window.visualViewport;
+  const root = document.documentElement;
+  const fit = () => {
+    const covered = view && view.scale === 1 ? Math.max(0, innerHeight - view.height) : 0;
+    root.style.setProperty("--keyboard", `${Math.round(covered)}px`);
+    root.classList.toggle("typing", covered > 120);
+  };
+  view?.addEventListener("resize", fit);
+  fit();
+  return () => {
+    view?.removeEventListener("resize", fit);
+    root.style.removeProperty("--keyboard");
+    root.classList.remove("typing");
+  };
+} });

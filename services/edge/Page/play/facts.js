@@ -1,18 +1,16 @@
 // @ts-check
 // The facts of a game: place, level, price, who may come, the weather, and links to take along.
 
-import { act } from "../ask.js";
-import { button } from "../parts/form.js";
+import { act, ask } from "../ask.js";
 import { newMap } from "../parts/map.js";
 import { money } from "../parts/money.js";
 import { sportSign } from "../parts/icons.js";
-import { openReport } from "../parts/report.js";
-import { profileAddress } from "../parts/people.js";
-import { linkTo, part } from "../parts/states.js";
+import { avatar, profileAddress } from "../parts/people.js";
+import { linkTo } from "../parts/states.js";
 import { duration } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
 import { h } from "../view.js";
-import { isHost } from "./game.js";
+import { personIn } from "./roster.js";
 import { t } from "./texts.js";
 import { isolated } from "../texts.js";
 
@@ -23,13 +21,20 @@ export function facts(state) {
   state.map ??= newMap({ label: t.map.of(game.title) });
   state.map.show([{ id: game.id, lat: place.lat, lng: place.lng, sign: sportSign(game.sport), title: place.name ?? game.title }]);
   state.map.look(place, 0.4);
+  if (state.way === undefined) {
+    state.way = "";
+    // The link is there before it is tapped: a browser opens no window for an answer that comes later.
+    ask("games.map-link", { gameId: game.id, provider: mapApp(), mode: "directions" }).then(({ url }) => { state.way = url; state.redraw(); }, () => {});
+  }
+  const host = personIn(state, game.hostId);
   const rows = [
     [t.facts.place,
       [place.venueId ? linkTo(`/#/venue/${place.venueId}`, place.name, "") : place.name,
         place.address,
         place.cityLabel && !(place.name ?? "").includes(place.cityLabel) && place.cityLabel].filter(Boolean).map((text,
           index) => [index > 0 && ", ", typeof text === "string" ? isolated(text) : text])],
-    [t.facts.host, game.hostNickname && h("a", { href: profileAddress(game.hostId) }, game.hostNickname)],
+    [t.facts.host, game.hostNickname && h("a", { class: "by", href: profileAddress(game.hostId) },
+      host && avatar(host), host?.displayName ?? game.hostNickname)],
     [t.facts.lasts, duration(game.durationMinutes)],
     [t.facts.level, game.skillLevel && t.levels[game.skillLevel]],
     [t.facts.price, price(game.price)],
@@ -41,25 +46,20 @@ export function facts(state) {
         t.facts.weatherLine(weather.observation),
         weather.level !== "none" && ` ${t.facts.weatherLevels[weather.level]}`)],
   ].filter(([, value]) => value);
-  return part(t.facts.title,
+  return h("section", { class: "part", "aria-label": t.facts.title },
     game.description && h("p", { class: "text" }, game.description),
     h("dl", { class: "facts" }, rows.map(([name, value]) => [h("dt", { key: `dt${name}` }, name), h("dd", { key: `dd${name}` }, value)])),
     state.map.node,
     place.approximate && h("p", { class: "quiet" }, t.facts.approximate),
     place.attribution && h("p", { class: "quiet" }, place.attribution),
     h("div", { class: "row wrap" },
-      button(t.facts.way, async () => {
-        const reply = await act("games.map-link", { gameId: game.id, provider: "google", mode: "directions" });
-        if (reply) open(reply.url, "_blank", "noopener");
-      }),
+      h("a", { class: "button", href: state.way || undefined, target: "_blank", rel: "noopener noreferrer" }, t.facts.way),
       h("a", { class: "button", href: `/v1/games.ics?gameId=${game.id}`, download: "game.ics" }, t.facts.calendar),
-      (isHost(state) || game.participation === "going") && button(t.facts.share, () => share(game.id)),
-      game.seriesId && linkTo(`/#/series/${game.seriesId}`, t.facts.series),
-      !isHost(state) && h("button", { class: "link", onclick: () => openReport("game", game.id) }, t.report.open)));
+      game.seriesId && linkTo(`/#/series/${game.seriesId}`, t.facts.series)));
 }
 
-/** @param {any} price */
-function price(price) {
+/** An amount in words. @param {any} price */
+export function price(price) {
   if (!price || price.type === "unknown" && !price.note) return undefined;
   const sum = (amount) => money(amount, price.currency ?? "USD");
   const texts = /** @type {Record<string, () => string>} */ ({
@@ -82,8 +82,11 @@ function needs(need) {
   ].filter(Boolean).join(" · ");
 }
 
+/** The map of the phone. @returns {"apple" | "google"} */
+export const mapApp = () => (/iPhone|iPad|iPod|Macintosh/.test(navigator.userAgent) ? "apple" : "google");
+
 /** @param {string} gameId */
-async function share(gameId) {
+export async function share(gameId) {
   const reply = await act("games.share", { gameId });
   if (!reply) return;
   if (navigator.share) await navigator.share({ text: reply.text, url: reply.url }).catch(() => {});

@@ -1,16 +1,19 @@
 // @ts-check
-// A game's page: what, when and where, the players, my answer, and their preparations. All of it is live.
+// A game: what it is, who is in, the chat, and what its host can do. All of it is live.
 
-import { sportIcon } from "../parts/icons.js";
-import { failed, linkTo, part, waiting } from "../parts/states.js";
+import { names, stack } from "../parts/faces.js";
+import { hero } from "../parts/hero.js";
+import { openReport } from "../parts/report.js";
+import { panel, segments } from "../parts/segments.js";
+import { failed, linkTo, waiting } from "../parts/states.js";
 import { ahead, when } from "../parts/time.js";
-import { here } from "../router.js";
+import { go } from "../router.js";
 import { isUser, myId } from "../session.js";
 import { isolated } from "../texts.js";
 import { h } from "../view.js";
 import { answerBar } from "./answer.js";
 import { newChat } from "./chat.js";
-import { facts } from "./facts.js";
+import { facts, share as shareGame } from "./facts.js";
 import { newGear } from "./gear.js";
 import { newHosting } from "./hosting.js";
 import { poll } from "./poll.js";
@@ -22,9 +25,13 @@ import { t } from "./texts.js";
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
   const gameId = stage.args[0];
-  if (!isUser()) return showLanding(stage, gameId);
+  if (!isUser()) return (await import("./landing.js")).show(stage);
+  const { kept } = stage;
   /** The answers about the game so far. @type {any} */
-  const state = { id: gameId, game: undefined, roster: undefined, isLeaving: false, redraw: () => redraw(), again: stage.again };
+  const state = {
+    id: gameId, game: undefined, roster: undefined, isLeaving: false, part: stage.query.get("part") ?? kept.part ?? "details",
+    redraw: () => redraw(), again: stage.again, choose: (part) => { kept.part = state.part = part; redraw(); },
+  };
   const chat = newChat(stage, state);
   const gear = newGear(stage, state);
   const rides = newRides(stage, state);
@@ -32,26 +39,53 @@ export async function show(stage) {
   const hosting = newHosting(state);
   /** @type {any} */ let problem;
 
+  const parts = () => [
+    { key: "details", text: t.answer.parts.details },
+    { key: "people", text: t.answer.parts.people, count: isHost(state) && state.roster?.requested?.length, told: t.answer.requests },
+    { key: "chat", text: t.answer.parts.chat, count: chat.unread(), told: t.told.unread },
+    ...(isHost(state) ? [{ key: "host", text: t.answer.parts.host }] : []),
+  ];
+  const menu = () => [
+    ...(game().seriesId ? [{ label: t.facts.series, act: () => go(`/#/series/${game().seriesId}`) }] : []),
+    ...chat.tools(),
+    ...(isHost(state) ? hosting.tools() : [{ label: t.report.open, act: () => openReport("game", gameId) }]),
+  ];
+  const game = () => state.game;
+  let offered = "";
+  /** Changes the bar of the screen, where something else is offered now. */
+  const offer = () => {
+    const share = isHost(state) || game().participation === "going" ? () => shareGame(gameId) : undefined;
+    const now = JSON.stringify([Boolean(share), menu()]);
+    if (now === offered) return;
+    offered = now;
+    stage.bar({ share, menu: menu() });
+  };
+  const shown = {
+    details: () => {
+      const isIn = state.game.participation === "going";
+      return [facts(state), poll(state), isIn && gear.view(), isIn && rides.view()];
+    },
+    people: () => [hosting.answers(), roster(state, hosting), teams.view(), hosting.invitation()],
+    chat: () => chat.view(),
+    host: () => hosting.view(),
+  };
+
   const redraw = () => {
     const { game } = state;
     if (problem) return stage.draw(h("h1", null, t.game.title), failed(problem, stage.again));
     if (!game) return stage.draw(waiting());
-    const isIn = game.participation === "going";
-    const who = roster(state, hosting);
+    offer();
+    if (!parts().some(({ key }) => key === state.part)) state.part = "details";
     stage.draw(
-      h("header", { class: "game-head" }, sportIcon(game.sport),
-        h("div", { class: "grow" }, h("h1", null, game.title),
-          h("p", { class: "when" }, when(game.startsAt, game.timezone),
-            !isOver(state) && h("span", { class: "quiet" }, ` ${game.phase === "inProgress" ? t.game.now : ahead(game.startsAt, game.timezone)}`)))),
-      game.status !== "open" && h("p", { class: "notice" }, t.game.status[game.status], game.statusReason && `: ${isolated(game.statusReason)}`),
+      hero(game.sport, { kind: `${state.part === "chat" ? "low" : ""} ${game.status === "cancelled" ? "off" : ""}` }, h("h1", null, game.title),
+        h("p", { class: "when" }, when(game.startsAt, game.timezone), !isOver(state) && h("span", { class: "quiet" }, ` · ${soon(game)}`))),
+      ended(state),
       game.hidden && h("p", { class: "notice" }, t.game.hidden),
       game.tentative && h("p", { class: "notice" }, t.poll.tentative),
-      answerBar(state),
-      h("div", { class: "columns" },
-        h("div", null, facts(state), poll(state), isIn && who, teams.view(), isIn && gear.view(), isIn && rides.view()),
-        h("div", null, !isIn && who,
-          isIn ? chat.view() : game.participation && !isOver(state) && part(t.chat.title, h("p", { class: "quiet" }, t.chat.forGoing)),
-          hosting.view())));
+      state.part !== "chat" && h("button", { class: "faces-row", key: "faces", onclick: () => state.choose("people") }, whoIsIn(state)),
+      segments(t.answer.label, parts(), state.part, state.choose),
+      panel(state.part, shown[/** @type {keyof typeof shown} */ (state.part)]()),
+      answerBar(state));
   };
 
   stage.watch("games.get", { gameId }, (game) => {
@@ -67,28 +101,31 @@ export async function show(stage) {
   redraw();
 }
 
-/** The facts that a game's link shows to anyone. @param {import("../router.js").Stage} stage @param {string} gameId */
-function showLanding(stage, gameId) {
-  stage.draw(waiting());
-  stage.watch("games.landing", { gameId }, (game) => drawLanding(stage, game), stage.fail);
+/** @param {any} game */
+const soon = (game) => (game.phase === "inProgress" ? t.game.now : ahead(game.startsAt, game.timezone));
+
+/** The faces of those who are going, and how many they are. @param {any} state */
+function whoIsIn({ game, roster }) {
+  const { going } = roster?.counts ?? game.counts;
+  const said = game.capacity ? t.roster.of(going, game.capacity) : t.game.going(going);
+  return h("span", { class: "faces" }, roster && stack(roster.going),
+    h("span", { class: "grow" }, h("strong", null, roster ? names(roster.going, going) : ""), h("span", { class: "quiet" }, said)));
 }
 
-/** @param {import("../router.js").Stage} stage @param {any} game */
-function drawLanding(stage, game) {
-  const title = game.private ? t.game.private : game.title;
-  stage.title(title);
-  const isEnded = game.past || game.status === "cancelled";
-  stage.draw(h("div", { class: "landing" },
-    game.sport && sportIcon(game.sport), h("h1", null, title),
-    game.private ? h("p", null, t.game.privateText)
-      : [h("p", { class: "when" }, when(game.startsAt, game.timezone)), h("p", null, [game.placeName, game.cityLabel].filter(Boolean).map(isolated).join(", ")),
-        h("p", null,
-          game.past ? t.game.past : game.status !== "open" ? t.game.status[game.status] : game.full ? t.game.full : game.openSlots == null ? t.game.open
-            : t.game.left(game.openSlots))],
-    isEnded ? linkTo("/#/explore", t.mine.find, "button primary")
-      : [linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, game.full ? t.account.logIn : t.game.logInToJoin, "button primary"), " ",
-        linkTo(`/#/welcome?new=1&back=${encodeURIComponent(here())}`, t.account.signUp)]));
+/** A game that is called off or over says so once, with the next step. @param {any} state */
+function ended({ game }) {
+  if (game.status === "closed") return h("p", { class: "notice" }, t.game.status.closed);
+  if (!isEnded(game)) return undefined;
+  const isOff = game.status === "cancelled";
+  return h("div", { class: isOff ? "notice off" : "notice past" },
+    h("p", null, h("strong", null, isOff ? t.game.status.cancelled : t.answer.over), isOff && game.statusReason && `: ${isolated(game.statusReason)}`),
+    h("div", { class: "row wrap" },
+      game.status === "completed" && game.participation === "going" && linkTo(`/#/feedback/${game.id}`, t.answer.rate, "button primary"),
+      linkTo("/#/explore", t.answer.another)));
 }
+
+/** Whether nobody can join any more. @param {any} game */
+export const isEnded = (game) => ["cancelled", "completed"].includes(game.status) || game.phase === "past";
 
 /** Whether the game is over or canceled. @param {any} state */
 export const isOver = (state) => ["cancelled", "completed"].includes(state.game.status);

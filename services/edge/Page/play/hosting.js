@@ -4,13 +4,17 @@
 import { act, actLater, ask, newId } from "../ask.js";
 import { asked, confirmed, openDialog } from "../parts/dialog.js";
 import { button, newForm } from "../parts/form.js";
-import { personPicker, personRow } from "../parts/people.js";
-import { linkTo, part } from "../parts/states.js";
+import { personPicker } from "../parts/people.js";
+import { part } from "../parts/states.js";
 import { tell } from "../parts/toast.js";
 import { go } from "../router.js";
 import { h } from "../view.js";
 import { isHost } from "./game.js";
+import { rosterRow } from "./roster.js";
 import { t } from "./texts.js";
+
+/** @param {any} person */
+const called = (person) => person.displayName ?? person.nickname ?? t.people.gone;
 
 /** @param {any} state */
 export function newHosting(state) {
@@ -18,7 +22,7 @@ export function newHosting(state) {
   const may = (type) => state.game.actions?.includes(type);
   const isOver = () => ["cancelled", "completed"].includes(state.game.status);
 
-  const remove = (person) => actLater(t.hosting.removed(person.nickname), () => act("rsvp.remove", { gameId, accountId: person.accountId }));
+  const remove = (person) => actLater(t.hosting.removed(called(person)), () => act("rsvp.remove", { gameId, accountId: person.accountId }));
   const invite = async (person) => {
     const reply = await act("invites.send", { gameId, accountIds: [person.nickname] });
     if (reply) tell(reply.results[0]?.message ?? t.hosting.invited(person.nickname), { wrong: Boolean(reply.results[0]?.message) });
@@ -47,59 +51,68 @@ export function newHosting(state) {
         }),
       },
         form.field({ name: "date", label: t.host.date, type: "date", required: true }),
-        form.field({ name: "time", label: t.host.time, type: "time", required: true, hint: t.host.clock }),
+        form.field({ name: "time", label: t.host.time, type: "time", required: true }),
         form.foot(t.hosting.copy));
     });
   };
 
-  /** Requests to join, and invitations. */
+  /** Requests to join. */
   const answers = () => {
-    const { requested = [], invited = [] } = state.roster ?? {};
-    return [
-      requested.length > 0 && [h("h3", null, t.hosting.requests), h("ul", { class: "people" }, requested.map((person) => personRow(person,
-        button(t.hosting.letIn, () => act("rsvp.accept", { gameId, accountId: person.accountId }), { class: "primary" }),
-        button(t.hosting.turnDown, () => act("rsvp.decline", { gameId, accountId: person.accountId })))))],
-      invited.length > 0 && [h("h3", null, t.hosting.invitedTitle), h("ul", { class: "people" }, invited.map((person) => personRow(person,
-        !isOver() && button(t.hosting.revoke, () => act("invites.revoke", { gameId, accountId: person.accountId })))))],
-    ];
+    const { requested = [] } = state.roster ?? {};
+    return isHost(state) && requested.length > 0 && part(t.hosting.requests, h("ul", { class: "people" }, requested.map((person) => rosterRow(person,
+      button(t.hosting.turnDown, () => act("rsvp.decline", { gameId, accountId: person.accountId })),
+      button(t.hosting.letIn, () => act("rsvp.accept", { gameId, accountId: person.accountId }), { class: "primary" })))));
   };
 
-  const attendance = () => state.game.status === "completed" && [h("h3", null, t.hosting.attendance),
+  /** Friends to invite, and those who have not answered yet. */
+  const invitation = () => {
+    const { invited = [] } = state.roster ?? {};
+    const friends = may("invites.send") && personPicker(t.hosting.invite, invite, { friendsOnly: true });
+    const waiting = isHost(state) && invited.length > 0 && [h("h3", null, t.hosting.invitedTitle), h("ul", { class: "people" },
+      invited.map((person) => rosterRow(person,
+        !isOver() && button(t.hosting.revoke, () => act("invites.revoke", { gameId, accountId: person.accountId })))))];
+    return (friends || waiting) && part(t.hosting.inviteTitle, friends, waiting);
+  };
+
+  const attendance = () => state.game.status === "completed" && [
     h("p", { class: "quiet" }, t.hosting.attendanceText),
-    h("ul", { class: "people" }, state.roster?.going.filter((one) => !one.isHost).map((person) => personRow(person, h("select", {
-      "aria-label": t.hosting.attendanceOf(person.nickname),
+    h("ul", { class: "people" }, state.roster?.going.filter((one) => !one.isHost).map((person) => rosterRow(person, h("select", {
+      "aria-label": t.hosting.attendanceOf(called(person)),
       onchange: (event) => act("rsvp.attendance", { gameId, attendance: { [person.accountId]: event.target.value } }, { done: t.saved }),
     },
     Object.entries(t.hosting.attendances).map(([key, text]) => h("option",
       { value: key, selected: key === (person.attendance ?? "attended") },
       text))))))];
 
+  /** What a host can do with the game, the harmless things first. @returns {import("../router.js").MenuItem[]} */
+  const tools = () => /** @type {[string, string, () => any, boolean?][]} */ ([
+    ["games.update", t.hosting.edit, () => go(`/#/host/${gameId}`)],
+    ["", t.hosting.copy, copy],
+    ["games.close", t.hosting.close, () => act("games.close", { gameId }, { done: t.hosting.closed })],
+    ["games.open", t.hosting.open, () => act("games.open", { gameId }, { done: t.hosting.opened })],
+    ["games.complete", t.hosting.complete, () => act("games.complete", { gameId }, { done: t.saved })],
+    ["games.cancel", t.hosting.cancel, cancel, true],
+    ["games.delete", t.hosting.erase, erase, true],
+  ]).filter(([type]) => !type || may(type) && (type !== "games.delete" || state.game.status === "cancelled"))
+    .map(([, label, act, isDanger]) => ({ label, act, isDanger }));
+
   return {
+    tools,
     /** @param {any} person */
     menu: (person) => isHost(state) && !person.isHost && !isOver() && h("details",
       { class: "menu" },
-      h("summary", { "aria-label": t.hosting.menu(person.nickname) }, "⋯"),
+      h("summary", { "aria-label": t.hosting.menu(called(person)) }, "⋯"),
       h("div", null,
         person.status === "going" && button(t.hosting.makeHost,
           async () => { if (await confirmed(t.hosting.makeHost,
-            t.hosting.makeHostText(person.nickname), t.hosting.makeHost)) await act("rsvp.transfer-host",
+            t.hosting.makeHostText(called(person)), t.hosting.makeHost)) await act("rsvp.transfer-host",
             { gameId, accountId: person.accountId }, { done: t.saved }); }),
-        h("button", { onclick: () => remove(person) }, t.hosting.remove))),
-    view() {
-      const friends = may("invites.send") && personPicker(t.hosting.invite, invite, { friendsOnly: true });
-      if (!isHost(state)) return friends && part(t.hosting.inviteTitle, friends);
-      return part(t.hosting.title, answers(), friends,
-        state.game.phase === "inProgress" && !isOver() && personPicker(t.hosting.walkIn,
-          (person) => act("rsvp.walk-in", { gameId, accountId: person.nickname }, { done: t.saved })),
-        attendance(),
-        h("div", { class: "row wrap" },
-          may("games.update") && linkTo(`/#/host/${gameId}`, t.hosting.edit),
-          may("games.close") && button(t.hosting.close, () => act("games.close", { gameId }, { done: t.hosting.closed })),
-          may("games.open") && button(t.hosting.open, () => act("games.open", { gameId }, { done: t.hosting.opened })),
-          may("games.complete") && button(t.hosting.complete, () => act("games.complete", { gameId }, { done: t.saved })),
-          button(t.hosting.copy, copy),
-          may("games.cancel") && button(t.hosting.cancel, cancel, { class: "danger" }),
-          may("games.delete") && state.game.status === "cancelled" && button(t.hosting.erase, erase, { class: "danger" })));
-    },
+        h("button", { class: "danger", onclick: () => remove(person) }, t.hosting.remove))),
+    answers, invitation,
+    view: () => [
+      attendance() && part(t.hosting.attendance, attendance()),
+      state.game.phase === "inProgress" && !isOver() && part(t.hosting.walkInTitle, personPicker(t.hosting.walkIn,
+        (person) => act("rsvp.walk-in", { gameId, accountId: person.nickname }, { done: t.saved }))),
+      h("div", { class: "stacked" }, tools().map(({ label, act, isDanger }) => button(label, act, { class: isDanger ? "danger" : "", key: label })))],
   };
 }

@@ -8,6 +8,7 @@ import { tabs } from "../parts/tabs.js";
 import { t } from "../texts.js";
 import { h } from "../view.js";
 import { gameCard } from "./card.js";
+import { gameRow } from "./seriescard.js";
 
 const sections = /** @type {const} */ (["hosting", "going", "waitlisted", "maybe", "requested", "off", "past"]);
 
@@ -55,8 +56,8 @@ export async function show(stage) {
           pending?.map((row) => h("li", { key: row.gameId, class: "row wrap" },
             h("span", { class: "grow" }, row.title, h("span", { class: "quiet" }, ` ${t.mine.daysLeft(row.daysLeft)}`)),
             linkTo(`/#/feedback/${row.gameId}`, t.mine.giveFeedback))))),
-      bySection && sections.map((name) => bySection[name]?.length > 0 && part(t.mine.sections[name],
-        h("ul", { class: "cards" }, bySection[name].map((game) => gameCard(game))))),
+      bySection && sections.map((name) => bySection[name]?.length > 0 && h("section", { class: "plain-part", key: name }, h("h2", null, t.mine.sections[name]),
+        h("ul", { class: "cards" }, bySection[name].map((game) => gameRow(bySection[name], game))))),
       lost("liked", t.mine.liked),
       liked.length > 0 && part(t.mine.liked, h("ul", { class: "cards" }, liked.map((row) => gameCard(row, {},
         h("div", { class: "row" }, h("label", { class: "sr", for: `no-${row.gameId}` }, t.mine.notForMe),

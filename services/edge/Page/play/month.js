@@ -6,13 +6,15 @@ import { act } from "../ask.js";
 import { button } from "../parts/form.js";
 import { empty, failed, linkTo, part, waiting } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
-import { clock, dateOf, dayName, daysAfter, monthName } from "../parts/time.js";
+import { clock, dateOf, dayName, daysAfter, firstDay, monthName, weekdayNames } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
 import { isolated } from "../texts.js";
 import { h } from "../view.js";
 import { gameCard } from "./card.js";
 import { t } from "./texts.js";
 
+/** Games of a day that are shown as dots. */
+const dotsMax = 3;
 const kinds = ["calendar", "waitlisted", "requested"];
 
 /** @param {import("../router.js").Stage} stage */
@@ -25,10 +27,12 @@ export async function show(stage) {
   /** The games by their kind: those of the calendar, and those I wait for. @type {Record<string, any[]>} */ const told = {};
   /** @type {any} */ let problem;
   let feed = "";
+  /** The day that was tapped. */
+  let picked = String(stage.kept.day ?? "");
   stage.title(t.tabs.month);
 
   const cells = () => {
-    const lead = (first.getUTCDay() + 6) % 7;
+    const lead = (first.getUTCDay() + 6 - firstDay) % 7;
     const days = [...Array(lead).fill(""), ...Array.from({ length: last }, (_, index) => `${month}-${String(index + 1).padStart(2, "0")}`)];
     return Array.from({ length: Math.ceil(days.length / 7) }, (_, week) => Array.from({ length: 7 }, (_, day) => days[7 * week + day] ?? ""));
   };
@@ -44,28 +48,36 @@ export async function show(stage) {
   const cell = (day) => {
     const games = days().find((one) => one.day === day)?.games ?? [];
     return h("td", { class: day === today ? "today" : "", "aria-current": day === today ? "date" : undefined },
-      day && h("span", { class: "number" }, Number(day.slice(8))),
-      games.length > 0 && h("a",
-        { class: "dot", href: `#day-${day}`,
-          onclick: (event) => { event.preventDefault(); document.getElementById(`day-${day}`)?.scrollIntoView(); } ,
-          "aria-label": t.month.games(games.length) }),
+      day && h("button", { class: "day", "aria-pressed": String(day === picked), onclick: () => pick(day),
+        "aria-label": [dayName(day), games.length > 0 && t.month.games(games.length)].filter(Boolean).join(", ") },
+      h("span", { class: "date" }, Number(day.slice(8))),
+      h("span", { class: "dots" }, games.slice(0, dotsMax).map((game) => h("span", { class: `dot s-${game.sport}`, key: game.id })))),
       h("ul", null,
         games.map((game) => h("li", { key: game.id },
           h("a", { href: `/#/game/${game.id}` }, `${clock(game.startsAt, game.timezone)} ${isolated(game.title)}`)))));
   };
 
+  const pick = (day) => {
+    stage.kept.day = picked = day;
+    redraw();
+    document.getElementById(`day-${day}`)?.scrollIntoView({ block: "nearest" });
+  };
+  const isFree = () => picked && !days().some(({ day }) => day === picked);
+
   const redraw = () => stage.draw(tabs("mine", "month"),
-    h("div", { class: "row between" },
+    h("div", { class: "row between month-head" },
       linkTo(`/#/month/${beside(-1)}`, t.month.before, "button", "‹"),
       h("h1", null, monthName(first)),
       linkTo(`/#/month/${beside(1)}`, t.month.after, "button", "›")),
     problem ? failed(problem, stage.again) : kinds.some((name) => !told[name]) ? waiting() : [
       h("table", { class: "month" }, h("caption", { class: "sr" }, monthName(first)),
-        h("thead", null, h("tr", null, t.month.weekdays.map((name) => h("th", { scope: "col" }, name)))),
+        h("thead", null, h("tr", null, weekdayNames().map((name) => h("th", { scope: "col" }, name)))),
         h("tbody", null, cells().map((week) => h("tr", null, week.map(cell))))),
-      days().length === 0 ? empty(t.month.none, linkTo("/#/explore", t.mine.find, "button primary"))
+      isFree() && h("section", { class: "part", id: `day-${picked}`, key: `free-${picked}` }, h("h2", null, dayName(picked)),
+        h("p", { class: "quiet" }, t.month.free), picked >= today && linkTo(`/#/explore?when=day&day=${picked}`, t.month.findThen)),
+      days().length === 0 ? !picked && empty(t.month.none, linkTo("/#/explore", t.mine.find, "button primary"))
         : days().map(({ day, games }) => h("section",
-          { class: "part", id: `day-${day}`, key: day }, h("h2", null, dayName(day)),
+          { class: day === picked ? "part picked" : "part", id: `day-${day}`, key: day }, h("h2", null, dayName(day)),
           h("ul", { class: "cards" }, games.map((game) => gameCard(game)))))],
     part(t.month.feed, h("p", null, t.month.feedText),
       feed && h("div", { class: "row" },

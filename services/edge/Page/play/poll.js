@@ -4,7 +4,7 @@
 import { act } from "../ask.js";
 import { button } from "../parts/form.js";
 import { part } from "../parts/states.js";
-import { when } from "../parts/time.js";
+import { when, within } from "../parts/time.js";
 import { h } from "../view.js";
 import { t } from "./texts.js";
 
@@ -37,5 +37,5 @@ export function poll(state) {
 
   return part(t.poll.title,
     group(t.poll.places, options.places, "placeChoice"), group(t.poll.times, options.times, "timeChoice"),
-    options.closesAt && h("p", { class: "quiet" }, t.poll.closes(when(options.closesAt, game.timezone))));
+    options.closesAt && h("p", { class: "quiet" }, t.poll.closes(within(options.closesAt, game.timezone))));
 }

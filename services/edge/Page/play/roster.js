@@ -1,35 +1,72 @@
 // @ts-check
-// The people of a game: going, maybe, and on the waitlist.
+// The people of a game: seats, those who are going, maybe, and in line.
 
-import { personRow } from "../parts/people.js";
+import { firstName } from "../parts/faces.js";
+import { icon } from "../parts/icons.js";
+import { avatar, profileAddress } from "../parts/people.js";
 import { failed, part, waiting } from "../parts/states.js";
 import { myId } from "../session.js";
+import { isolated } from "../texts.js";
 import { h } from "../view.js";
+import { join, mayJoin } from "./answer.js";
 import { t } from "./texts.js";
+
+/** Empty seats that are drawn; the others are a number. */
+const seatsMax = 12;
 
 /** @param {any} state @param {{menu: (person: any) => any}} hosting what a host can do with a person */
 export function roster(state, hosting) {
-  const { game, roster } = state;
+  const { roster } = state;
   if (!roster) return part(t.roster.title, state.rosterProblem ? failed(state.rosterProblem, state.again) : waiting());
-  const row = (person) => personRow(person,
-    person.position && h("span", { class: "tag" }, t.roster.place(person.position)),
-    person.accountId === myId() && h("span", { class: "tag strong" }, t.you),
-    person.isHost && h("span", { class: "tag good" }, t.roster.host),
-    person.walkIn && h("span", { class: "tag" }, t.roster.walkIn),
-    hosting.menu(person));
   const group = (label, people) => people?.length ? [
     h("h3", { key: `h-${label}` }, label, h("span", { class: "quiet" }, ` ${people.length}`)),
-    h("ul", { class: "people", key: label, "aria-label": label }, people.map(row))] : [];
-  return part(t.roster.title,
-    game.capacity && h("p", null,
-      h("meter", { min: 0, max: game.capacity, value: roster.counts.going, "aria-label": t.roster.filled }),
-      ` ${t.roster.of(roster.counts.going, game.capacity)}`),
+    h("ul", { class: "people", key: label, "aria-label": label }, people.map((person) => rosterRow(person, hosting.menu(person))))] : [];
+  return part(t.roster.title, seats(state),
     group(t.roster.going, roster.going), group(t.roster.maybe, roster.maybe), group(t.roster.waitlist, roster.waitlist),
     !roster.waitlist && roster.counts.waitlisted > 0 && h("p", { class: "quiet" }, t.roster.waiting(roster.counts.waitlisted)));
 }
 
-/** The nickname of somebody in a game. @param {any} state @param {string} id */
+/** Somebody in a game; the whole row leads to their profile. @param {any} person @param {...any} more */
+export function rosterRow(person, ...more) {
+  const name = person.displayName ?? person.nickname ?? t.people.gone;
+  const said = [person.isHost && t.roster.host, person.accountId === myId() && t.you, person.walkIn && t.roster.walkIn,
+    person.position && t.roster.place(t.ordinal(person.position))].filter(Boolean).join(" · ");
+  return h("li", { key: person.accountId, class: "person whole" }, avatar(person),
+    h("div", { class: "grow" },
+      person.nickname ? h("a", { class: "cover", href: profileAddress(person.accountId) }, name) : isolated(name),
+      said && h("span", { class: "quiet" }, ` ${said}`),
+      person.note && h("p", { class: "quiet note" }, person.note)),
+    ...more);
+}
+
+/** A place for each who may come: a face, or a plus, by which one joins. @param {any} state */
+function seats(state) {
+  const { game, roster } = state;
+  if (!game.capacity) return undefined;
+  const { going } = roster.counts;
+  const free = Math.max(0, game.capacity - going);
+  const empty = (number) => h("li", { key: `free-${number}` }, mayJoin(state) && !game.full
+    ? h("button", { class: "spot", "aria-label": t.roster.sit, onclick: () => join(state) }, icon("plus"))
+    : h("span", { class: "spot", "aria-hidden": "true" }, icon("plus")));
+  return [h("p", null, h("strong", null, t.roster.of(going, game.capacity)), ` · ${free ? t.answer.left(free) : t.game.full}`),
+    h("ul", { class: "seats", "aria-label": t.roster.filled },
+      roster.going.map((person) => h("li", { key: person.accountId }, avatar(person), h("span", { class: "name", "aria-hidden": "true" }, firstName(person)),
+        h("span", { class: "sr" }, person.displayName ?? person.nickname ?? t.people.gone))),
+      Array.from({ length: Math.min(free, seatsMax) }, (_, number) => empty(number)),
+      free > seatsMax && h("li", { class: "quiet", key: "more" }, `+${free - seatsMax}`))];
+}
+
+/** Somebody's name in a game. @param {any} state @param {string} id */
 export function nameIn(state, id) {
+  const person = personIn(state, id);
+  return person?.displayName ?? person?.nickname ?? t.people.somebody;
+}
+
+/** The name of somebody who is mentioned by a nickname. @param {any} state @param {{accountId: string, nickname?: string}} one */
+export const calledIn = (state, one) => personIn(state, one.accountId)?.displayName ?? one.nickname ?? t.people.gone;
+
+/** @param {any} state @param {string} id */
+export function personIn(state, id) {
   const { going = [], maybe = [], waitlist = [] } = state.roster ?? {};
-  return [...going, ...maybe, ...waitlist].find((person) => person.accountId === id)?.nickname ?? t.people.somebody;
+  return [...going, ...maybe, ...waitlist].find((person) => person.accountId === id);
 }

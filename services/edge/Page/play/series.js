@@ -4,11 +4,17 @@
 import { act, ask, newId } from "../ask.js";
 import { asked } from "../parts/dialog.js";
 import { button } from "../parts/form.js";
+import { hero } from "../parts/hero.js";
 import { profileAddress } from "../parts/people.js";
+import { openSheet } from "../parts/sheet.js";
+import { sticky } from "../parts/sticky.js";
+import { when } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
 import { myId } from "../session.js";
+import { dotted, isolated } from "../texts.js";
 import { h } from "../view.js";
-import { gameCard } from "./card.js";
+import { room } from "./card.js";
+import { rhythm } from "./seriescard.js";
 import { t } from "./texts.js";
 
 /** @param {import("../router.js").Stage} stage */
@@ -23,7 +29,7 @@ export async function show(stage) {
     const reply = await act("rsvp.series", { seriesId, status });
     if (!reply) return;
     const refused = reply.results.filter((one) => one.reason).length;
-    tell(refused ? t.series.partly(reply.results.length - refused, refused) : t.saved);
+    tell(refused ? t.series.partly(reply.results.length - refused, refused) : t.series.answered[status]);
     again();
   };
   const cancel = () => {
@@ -34,15 +40,26 @@ export async function show(stage) {
       again();
     }, { optional: true });
   };
-  stage.draw(h("h1", null, title),
-    h("p", null,
-      series.hostNickname && h("a", { href: profileAddress(series.hostId) }, t.game.by(series.hostNickname)),
-      ` · ${t.series.games(games.length)}`),
-    h("div", { class: "row wrap" },
-      series.hostId === myId() ? [button(t.series.extend,
-        async () => { if (await act("series.extend", { seriesId, count: 4 }, { done: t.saved })) again(); }),
-        button(t.series.cancel, cancel, { class: "danger" })]
-        : [button(t.series.join, () => answer("going"), { class: "primary" }),
-          button(t.series.maybe, () => answer("maybe")), button(t.series.leave, () => answer("left"))]),
-    h("ul", { class: "cards" }, games.map((game) => gameCard(game))));
+  const isMine = series.hostId === myId();
+  const ahead = games.filter((game) => game.status !== "cancelled" && Date.parse(game.startsAt) > Date.now());
+  const isInAll = ahead.length > 0 && ahead.every((game) => game.participation === "going");
+  const extend = async () => { if (await act("series.extend", { seriesId, count: 4 }, { done: t.saved })) again(); };
+  const others = () => openSheet(t.answer.change, (close) => h("div", { class: "actions" },
+    button(t.series.maybe, async () => { close(); await answer("maybe"); }),
+    button(t.series.leave, async () => { close(); await answer("left"); }, { class: "danger" })));
+  const row = (game) => h("li", { class: "whole", key: game.id },
+    h("div", { class: "grow" }, h("a", { class: "cover", href: `/#/game/${game.id}` }, when(game.startsAt, game.timezone)),
+      h("p", { class: "quiet" }, dotted([room(game), game.participation && t.game.me[game.participation]]))));
+  if (isMine) stage.bar({ menu: [{ label: t.series.extend, act: extend }, { label: t.series.cancel, act: cancel, isDanger: true }] });
+  stage.draw(
+    hero(games[0]?.sport ?? "", {}, h("h1", null, title),
+      h("p", { class: "when" }, rhythm(ahead.length ? ahead : games), h("span", { class: "quiet" }, ` · ${t.series.games(games.length)}`))),
+    h("p", null, isolated(games[0]?.place?.name ?? games[0]?.place?.address ?? ""), " ",
+      series.hostNickname && h("a", { href: profileAddress(series.hostId) }, t.game.by(series.hostNickname))),
+    h("ul", { class: "part dates" }, games.map(row)),
+    isMine ? sticky(button(t.series.extend, extend, { key: "extend" }))
+      : ahead.length > 0 && sticky(isInAll
+        ? h("button", { type: "button", class: "primary in", "aria-haspopup": "dialog", onclick: others, key: "others" }, t.series.inAll)
+        : [button(t.series.maybe, () => answer("maybe"), { key: "maybe" }),
+          button(t.series.join, () => answer("going"), { class: "primary", key: "go" })]));
 }

@@ -3,11 +3,37 @@
 
 import { n, spoken, t as common } from "../texts.js";
 
+const order = new Intl.PluralRules("en", { type: "ordinal" });
+const endings = /** @type {Record<string, string>} */ ({ one: "st", two: "nd", few: "rd", other: "th" });
+
 export const t = { ...common, ...spoken({
+  /** `1st`, `2nd`, `3rd` */
+  ordinal: (place) => `${place}${endings[order.select(place)]}`,
+  answer: {
+    label: "Parts of this game", parts: { details: "Details", people: "People", chat: "Chat", host: "Host" }, requests: "requests to join",
+    in: "I'm in", inLeft: (count) => `I'm in · ${count} left`, left: (count) => `${count} left`, youIn: "You're in ✓", maybeIs: "Maybe ✓",
+    line: (place) => `Join the line · ${place}`, inLine: (place, of) => `You're ${place} of ${of} in line`, askIn: "Ask to join", askedIn: "Asked to join ✓",
+    take: "Take the spot", cannot: "Can't make it", other: "Other answers", change: "Change your answer", rather: "Maybe instead", invite: "Invite people",
+    youHost: "You're hosting.",
+    note: {
+      going: "You're going.", waitlisted: "You're in as soon as a spot opens up.", requested: "The host will get back to you.", invited: "You're invited."
+    },
+    offered: (until) => `There's a spot for you. It's yours until ${until}.`,
+    answered: {
+      going: "You're in!", maybe: "Maybe it is. The chat is for people who are going.", waitlisted: "You're in line. You move up when a spot opens.",
+      requested: "Your request is with the host.", left: "You left the game.", declined: "Maybe next time."
+    },
+    over: "This game is over", another: "Find another game", rate: "Rate it",
+  },
+  landing: {
+    join: "Join — it takes 20 seconds", in: "I'm in", joinLine: "Join the line — it takes 20 seconds", line: "Join the line",
+    done: "You're in! Welcome to Rally.",
+    known: "Already on Rally?",
+  },
   facts: {
-    title: "About the game", place: "Where", host: "Host", lasts: "Lasts", level: "Level", price: "Price", golf: "Golf", who: "Who sees it",
-    needs: "Who may come", weather: "Weather", way: "Directions", calendar: "Calendar file", share: "Share", series: "All games of the series",
-    approximate: "Only the city is known; the pin is in its middle.",
+    title: "About the game", place: "Where", host: "Host", lasts: "Length", level: "Level", price: "Price", golf: "Golf", who: "Visible to",
+    needs: "Open to", weather: "Weather", way: "Directions", calendar: "Add to calendar", share: "Share", series: "See the whole series",
+    approximate: "We only know the city, so the pin is in the middle of it.",
     weatherLevels: { warning: "Bad weather is expected.", severe: "Severe weather is expected." },
     weatherLine: ({ temperatureF, windMph, precipitationPct, lightning }) =>
       `${Math.round(temperatureF)} °F, wind ${Math.round(windMph)} mph, rain ${Math.round(precipitationPct)} %${lightning ? ", lightning" : ""}.`,
@@ -15,95 +41,114 @@ export const t = { ...common, ...spoken({
     age: (text) => `age ${text}`, score: (text) => `average score ${text}`, within: (miles) => `home within ${miles} mi`,
   },
   roster: {
-    title: "Who comes", going: "Going", maybe: "Maybe", waitlist: "Waitlist", host: "Host", walkIn: "Walked in", filled: "Places taken",
-    of: (count, capacity) => `${count} of ${capacity} places are taken`,
-    place: (position) => `No. ${position}`, waiting: (count) => `${n(count, "person waits", "people wait")} in line`,
+    title: "Who's in", going: "Going", maybe: "Maybe", waitlist: "In line", host: "Host", walkIn: "Walk-in", filled: "Spots",
+    sit: "Take this spot",
+    of: (count, capacity) => `${count} of ${capacity} in`,
+    place: (position) => `${position} in line`, waiting: (count) => `${n(count, "person", "people")} in line`,
   },
   chat: {
-    title: "Chat", write: "Write to everyone who is going", none: "Nobody has written yet. Say hello.", older: "Older messages", sending: "Sending …",
-    notSent: "Not sent. Try again", removed: "A moderator has removed this message.",
-    forGoing: "Those who are going chat here, share rides and say what they bring.",
+    title: "Chat", write: "Message", none: "No messages yet. Say hi!", older: "Older messages", sending: "Sending …",
+    notSent: "Not sent. Try again", removed: "A moderator removed this message.",
+    forGoing: "The chat is for people who are going. Join the game to say hi.",
     remove: "Remove message", closed: "This chat is closed.",
     mute: "Mute this chat", unmute: "Unmute this chat",
     lines: {
-      joined: (name) => `${name} has joined`, left: (name) => `${name} has left`, removed: (name) => `${name} was taken out`,
-      promoted: (name) => `${name} has moved up from the waitlist`,
-      time_changed: () => "The time has changed", place_changed: () => "The place has changed", host_changed: (name) => `${name} is the host now`,
-      cancelled: () => "The game is called off", completed: () => "The game is over",
+      joined: (name) => `${name} joined`, left: (name) => `${name} left`, removed: (name) => `${name} was removed`,
+      promoted: (name) => `${name} moved up from the line`,
+      time_changed: () => "The time changed", place_changed: () => "The place changed", host_changed: (name) => `${name} is the host now`,
+      cancelled: () => "The game was called off", completed: () => "The game is over",
     },
   },
   poll: {
-    title: "Vote", tentative: "People still vote on the place or the time. What is shown may change.", places: "Which places suit you?",
-    times: "Which times suit you?", chosen: "chosen", choose: "Choose", voted: "Your vote counts.", votes: (count) => n(count, "vote"),
-    closes: (at) => `What has most votes is chosen on ${at}.`
+    title: "Vote", tentative: "The vote is still open, so the time or place may change.", places: "Which places work for you?",
+    times: "Which times work for you?", chosen: "picked", choose: "Pick", voted: "Thanks for voting.", votes: (count) => n(count, "vote"),
+    closes: (at) => `The vote closes ${at}.`
   },
   teams: {
-    title: "Teams", team: (number) => `Team ${number}`, count: "Teams", make: "Make teams", again: "Make them again",
-    saved: "Everyone in the game sees the teams now.", swapped: "Swapped.", stale: "Others are going now than when the teams were made.",
-    swap: "Choose two people to swap them."
+    title: "Teams", team: (number) => `Team ${number}`, count: "Teams", make: "Make teams", again: "Shuffle again",
+    saved: "Everyone in the game can see the teams now.", swapped: "Swapped.", stale: "People have come or gone since these teams were made.",
+    swap: "Tap two people to swap them."
   },
   gear: {
-    title: "Who brings what", none: "Nothing is needed so far. Say what people should bring.", name: "What is needed", needed: "How many", complete: "complete",
-    less: "One less", moreOf: "One more", missing: (missing, needed) => `${missing} of ${needed} missing`,
-    mine: (name) => `How many you bring: ${name}`, remove: (name) => `Remove ${name}`, removed: (name) => `${name} is removed.`,
+    title: "What to bring", none: "Nothing yet. Add what people should bring.", name: "Add an item", needed: "How many", complete: "all set",
+    less: "One less", moreOf: "One more", missing: (missing, needed) => `${missing} of ${needed} needed`,
+    mine: (name) => `How many you're bringing: ${name}`, remove: (name) => `Remove ${name}`, removed: (name) => `${name} removed.`,
   },
   rides: {
-    title: "Rides", none: "Nobody offers a ride yet.", offer: "Offer a ride", from: "Where you start", secret: "Only those who ride along see it.",
-    leavesAt: "You leave at", seats: "Seats", note: "Note", join: "Take a seat", joined: "You have a seat.", leave: "Give up my seat",
-    left: "You have given up your seat.", withdraw: "Withdraw", withdrawn: "The ride is withdrawn.",
+    title: "Rides", none: "No rides yet.", offer: "Offer a ride", from: "Starting from", secret: "Only your passengers see this.",
+    leavesAt: "Leaving at", seats: "Seats", note: "Note", join: "Take a seat", joined: "You have a seat.", leave: "Give up my seat",
+    left: "You gave up your seat.", withdraw: "Cancel ride", withdrawn: "Ride canceled.",
     leaves: (at) => `leaves at ${at}`, free: (count) => (count ? `${n(count, "seat")} free` : "full"), fromCity: (city) => `from ${city}`,
-    along: (names) => `With ${names}`, remove: (name) => `Take ${name} out`,
+    along: (names) => `With ${names}`, remove: (name) => `Remove ${name}`,
   },
   month: {
-    weekdays: ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"], before: "The month before", after: "The month after", none: "No games this month.",
+    before: "Previous month", after: "Next month", none: "No games this month.", free: "Nothing on this day.", findThen: "Find a game that day",
     games: (count) => n(count, "game"), feed: "In your calendar app",
-    feedText: "A link shows your games in any calendar app. Whoever has the link can read when and where you play.", feedLink: "Link for your calendar app",
-    makeFeed: "Make a link", endFeed: "Stop the link", feedEnded: "The link is stopped.",
+    feedText: "See your games in any calendar app. Anyone with the link can see when and where you play.", feedLink: "Link for your calendar app",
+    makeFeed: "Create link", endFeed: "Stop sharing", feedEnded: "The link no longer works.",
   },
   series: {
-    title: "Series", join: "Join all", maybe: "Maybe to all", leave: "Leave all", cancel: "Call off all", extend: "Add 4 games",
-    games: (count) => n(count, "game"), partly: (good, bad) => `${n(good, "game")} changed, ${bad} could not be.`
+    title: "Series", join: "I'm in for all", inAll: "You're in for all ✓", maybe: "Maybe for all", leave: "Leave all", cancel: "Call off all",
+    extend: "Add 4 games",
+    answered: { going: "You're in for all of them!", maybe: "Maybe for all of them.", left: "You left all of them." },
+    games: (count) => n(count, "game"), partly: (good, bad) => `${n(good, "game")} changed, ${bad} couldn't be.`,
+    rhythm: (day, time) => `${day ? `${day}s` : "Different days"}${time ? ` ${time}` : ""}`, next: (day, count) => `next ${day} · ${count} to come`,
   },
   feedback: {
-    title: "How was it?", none: "There is nothing to say about this game any more.", secret: "The others do not learn what you say.",
-    allGood: "Did everyone show up and behave respectfully?", playAgain: "With whom would you play again?", skill: "Were people as good as they said?",
-    about: "About whom?", issue: "What was wrong?", comment: "Comment", thanks: "Thank you.",
+    title: "How was it?", none: "This game can't be rated any more.", secret: "Your answers stay private.",
+    allGood: "Did everyone show up and behave respectfully?", playAgain: "Who would you play with again?", skill: "Were levels about right?",
+    about: "Who is it about?", issue: "What went wrong?", comment: "Comment", thanks: "Thanks for rating.",
     issues: {
-      no_show: "Did not come", late: "Was late", poor_communication: "Did not say what we had to know", disrespectful: "Was not respectful",
-      skill_mismatch: "Not as good as said, or much better", other: "Something else"
+      no_show: "Didn't show up", late: "Was late", poor_communication: "Poor communication", disrespectful: "Was disrespectful",
+      skill_mismatch: "Level was off", other: "Something else"
     },
   },
   venue: {
-    games: "Games here", noGames: "No games here yet.", reviews: "Reviews", noReviews: "Nobody has reviewed this place yet.", rate: "Stars",
-    text: "Your review", who: "Whoever played here in the last 30 days can review it.", stars: (count) => n(count, "star"),
+    games: "Games here", noGames: "No games here yet.", reviews: "Reviews", noReviews: "No reviews yet.", rate: "Stars",
+    text: "Your review", who: "Anyone who played here in the last 30 days can review it.", stars: (count) => n(count, "star"),
     rated: (average, count) => `${average} from ${n(count, "review")}`, unrated: (count) => n(count, "review")
   },
   hosting: {
-    title: "Hosting", inviteTitle: "Invite", requests: "They ask to join", letIn: "Let in", turnDown: "Turn down", invitedTitle: "Invited", revoke: "Take back",
-    invite: "Invite a friend", walkIn: "Add somebody who has turned up", edit: "Edit game", close: "Close to newcomers",
-    closed: "The game is closed to newcomers.", open: "Open again", opened: "The game is open.",
-    complete: "The game is over", copy: "Host it again", cancel: "Call off", reason: "Why is it called off?",
-    cancelled: "The game is called off. Everyone in it is told.", erase: "Delete game", eraseText: "The game goes out of all lists.",
-    erased: "The game is deleted.", makeHost: "Make host", remove: "Take out",
-    attendance: "Who came?", attendanceText: "Until 48 hours after the game.", attendances: { attended: "came", late: "late", no_show: "did not come" },
-    attendanceOf: (name) => `Did ${name} come?`, removed: (name) => `${name} is taken out.`, invited: (name) => `${name} is invited.`,
-    makeHostText: (name) => `${name} hosts the game from now on. You stay in it.`, menu: (name) => `More about ${name}`,
+    inviteTitle: "Invite", requests: "Requests", letIn: "Let in", turnDown: "Decline", invitedTitle: "Invited", revoke: "Take back",
+    invite: "Invite a friend", walkInTitle: "Walk-ins", walkIn: "Add someone who showed up", edit: "Edit game", close: "Close to newcomers",
+    closed: "Closed. Nobody new can join.", open: "Open again", opened: "The game is open.",
+    complete: "Mark as finished", copy: "Host it again", cancel: "Call off", reason: "Why? Everyone in it will see this.",
+    cancelled: "Called off. We've told everyone in it.", erase: "Delete game", eraseText: "It disappears from every list.",
+    erased: "Game deleted.", makeHost: "Make host", remove: "Remove",
+    attendance: "Who showed up?", attendanceText: "You can change this for 48 hours after the game.",
+    attendances: { attended: "came", late: "late", no_show: "no-show" },
+    attendanceOf: (name) => `Did ${name} show up?`, removed: (name) => `${name} was removed.`, invited: (name) => `${name} is invited.`,
+    makeHostText: (name) => `${name} will host this game from now on. You stay in it.`, menu: (name) => `More about ${name}`,
   },
   host: {
-    title: "Host a game", change: "Edit game", create: "Host this game", createSeries: "Host these games", done: "Your game is there. Share it with others.",
-    sport: "Sport", date: "Date", time: "Time", clock: "By the clock of the place.", lasts: "Lasts", place: "Place",
-    placeHint: "Type a name and its city, or set the pin on the map.", map: "Map: tap to set the pin", pin: "Place of the game",
-    pinHere: "Set the pin in the middle of the map", unpin: "Remove the pin",
-    address: "Address", name: "Title", nameHint: "Without a title: the sport and the place.", text: "Description", capacity: "Places",
-    capacityHint: "You included. Empty: no limit.", level: "Level", anyLevel: "Any level", waitlist: "Keep a waitlist when it is full", holes: "Holes",
-    format: "Format", visibility: "Who sees it",
-    policy: "Who may join", policyUsual: "As usual", policies: { instant: "Anyone", request: "Whom I let in", invite: "Whom I invite" },
-    membersCanInvite: "Whoever is going can invite friends", invite: "Invite friends", inviteWhom: "Friend",
-    repeat: "Repeat", repeats: { "": "Once", 1: "Every week", 2: "Every 2 weeks", 4: "Every 4 weeks" }, count: "How many games",
-    vote: "Let people vote on time or place", voteHint: "The time and place above are the first choice. Times must be more than a day ahead.",
+    title: "Host a game", change: "Edit game", publish: "Publish", publishAll: "Publish all", done: "Your game is live. Invite some people!",
+    what: "What are you playing?", when: "When?", where: "Where?", more: "Add details", tonight: "Tonight", tomorrow: "Tomorrow", days: "Days",
+    date: "Date", time: "Time", lasts: "Length", place: "Place", placeHint: "Park, court, or city", mine: "Your places",
+    nothing: "No matches. Try adding the city.",
+    kinds: { venue: "place to play", city: "city" }, past: "That time has passed. Pick a later one.",
+    unknown: (name) => `We can't find “${name}”. Pick a place from the list, or drop a pin on the map.`,
+    map: "Map: tap to drop a pin", dropPin: "Drop a pin on the map", pinned: "Pinned on the map", pin: "Where the game is",
+    pinHere: "Pin the middle of the map", unpin: "Remove pin",
+    address: "Address", name: "Title", nameHint: "Leave it empty and we'll use the sport and the place.", text: "Description", capacity: "Players",
+    capacityHint: "Including you. Leave it empty for no limit.", level: "Level", anyLevel: "Any level", waitlist: "Let people line up when it's full",
+    holes: "Holes", format: "Format", visibility: "Who can see it",
+    policy: "Who can join", policies: { instant: "Anyone", request: "Approval needed", invite: "Invite only" },
+    membersCanInvite: "Players can invite their friends", inviteWhom: "Friend",
+    repeat: "Repeat", repeats: { "": "Never", 1: "Every week", 2: "Every 2 weeks", 4: "Every 4 weeks" }, count: "How many games",
+    vote: "Put the time or place to a vote", voteHint: "Your pick above is the first choice. Times must be more than a day away.",
     timeN: (number) => `Time ${number}`, placeN: (number) => `Place ${number}`,
-    price: "Price", prices: { "": "Not said", free: "Free", exact: "Exactly", estimate: "About", range: "From – to", unknown: "Not known yet" },
-    amount: "Amount", amountMax: "Up to", currency: "Currency", priceNote: "Note on the price", needs: "Who may come", genders: "Gender", skills: "Levels",
-    minAge: "Youngest", maxAge: "Oldest", maxDistance: "Home within (mi)",
+    price: "Price", prices: { "": "Not set", free: "Free", exact: "Exact price", estimate: "About", range: "From – to", unknown: "To be decided" },
+    amount: "Amount", amountMax: "Up to", currency: "Currency", priceNote: "Note on the price", genders: "Gender", skills: "Levels",
+    minAge: "Minimum age", maxAge: "Maximum age", maxDistance: "Lives within (mi)",
+    say: {
+      players: (count, hasLine) => `${count ? `${count} players` : "As many as want to come"}${count && hasLine ? ", then a line" : ""}`,
+      lasts: (text) => `Lasts ${text}`, holes: (count) => `${count} holes`,
+      levels: { any: "All levels welcome", beginner: "For beginners", intermediate: "For intermediate players", advanced: "For advanced players" },
+      who: (seen, joined) => `${seen}, ${joined}`, seen: { public: "Everyone can see it", friends: "Only friends can see it" },
+      joined: { instant: "anyone can join", request: "you approve who joins", invite: "only people you invite can join" },
+      private: "Only people you invite can see it", noPrice: "No price set", noTitle: "Add a title and a description",
+      invited: (count) => (count ? `${n(count, "friend")} invited` : "Invite friends"), once: "Just this once",
+      repeats: (often, count) => `${often}, ${n(Number(count) || 0, "game")}`, needs: "Limit who can join",
+    },
   },
 }) };

@@ -11,7 +11,7 @@ import { ago } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
 import { myId } from "../session.js";
 import { h } from "../view.js";
-import { gameCard } from "./card.js";
+import { gameRow } from "./seriescard.js";
 import { t } from "./texts.js";
 
 /** @param {import("../router.js").Stage} stage */
@@ -35,7 +35,7 @@ export async function show(stage) {
       venue.ratingAvg ? [stars(venue.ratingAvg), ` ${t.venue.rated(venue.ratingAvg, venue.reviews)}`] : t.venue.unrated(venue.reviews),
       venue.sports.length > 0 && ` · ${venue.sports.map((name) => t.sports[name]).join(", ")}`),
     map.node, venue.attribution && h("p", { class: "quiet" }, venue.attribution),
-    part(t.venue.games, games.view((game) => gameCard(game), empty(t.venue.noGames, linkTo("/#/host", t.tabs.host)))),
+    part(t.venue.games, games.view((game) => gameRow(games.items ?? [], game), empty(t.venue.noGames, linkTo("/#/host", t.tabs.host)))),
     part(t.venue.reviews,
       reviews.view((review) => h("li", { key: review.id },
         h("p", null, stars(review.stars), " ",

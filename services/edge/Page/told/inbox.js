@@ -1,15 +1,18 @@
 // @ts-check
-// The inbox: live notifications, each with its next step.
+// The inbox: live notifications, each with its next step. What is about one thing stands together; a tap marks it as read, a swipe deletes it.
 
 import { act, actLater, ask } from "../ask.js";
 import { button } from "../parts/form.js";
+import { installHint } from "../parts/install.js";
 import { avatar } from "../parts/people.js";
 import { empty, failed, linkTo, waiting } from "../parts/states.js";
+import { swipedAway } from "../parts/swipe.js";
 import { tabs } from "../parts/tabs.js";
 import { ago } from "../parts/time.js";
-import { t } from "../texts.js";
 import { h } from "../view.js";
 import { kinds } from "./kinds.js";
+import { signOf } from "./signs.js";
+import { t } from "./texts.js";
 
 /** The address of a row, by its target. @type {Record<string, string>} */
 const screens = { game: "game", post: "post", profile: "profile", match: "match", ticket: "ticket" };
@@ -20,6 +23,16 @@ const labels = { accept: t.game.accept, decline: t.game.decline, deny: t.people.
 /** The answers that a question offers. @param {{type: string}} row @returns {[string, string][]} */
 const answers = ({ type }) => (kinds[type]?.refusal ? [kinds[type].next, kinds[type].refusal] : []);
 
+/** Rows about one thing, of which each can be answered by itself. @param {any[]} rows @returns {any[][]} */
+function grouped(rows) {
+  /** @type {Map<string, any[]>} */ const groups = new Map();
+  for (const row of rows) {
+    const key = row.targetId && answers(row).length === 0 ? `${row.targetType}:${row.targetId}` : row.id;
+    groups.set(key, [...groups.get(key) ?? [], row]);
+  }
+  return [...groups.values()];
+}
+
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
   /** @type {any} */ let answer;
@@ -27,43 +40,55 @@ export async function show(stage) {
   /** @type {any[]} */ let more = [];
   /** @type {string | undefined} */ let next;
   /** @type {Set<string>} */ const gone = new Set();
+  /** The groups that are open, by their first rows. @type {Set<string>} */ const open = new Set();
   stage.title(t.nav.told);
 
   const href = (row) => kinds[row.type]?.next?.[0] === "feedback.submit" ? `/#/feedback/${row.targetId}`
-    : row.type === "tier2_reminder" ? "/#/needs" : screens[row.targetType] && `/#/${screens[row.targetType]}/${row.targetId}`;
+    : row.type === "chat_message" ? `/#/game/${row.targetId}?part=chat`
+      : row.type === "tier2_reminder" ? "/#/needs" : screens[row.targetType] && `/#/${screens[row.targetType]}/${row.targetId}`;
   const read = (row) => { if (!row.read) ask("notifications.read", { id: row.id }).catch(() => {}); };
   const drop = (row) => {
     gone.add(row.id);
     redraw();
     actLater(t.told.deleted, () => act("notifications.delete", { id: row.id }), () => { gone.delete(row.id); redraw(); });
   };
-  const line = (row) => h("li", { key: row.id, class: row.read ? "told" : "told unread" },
-    avatar({ displayName: row.actorName ?? "R", avatar: row.actorPhoto }),
+  const face = (row) => row.actorName
+    ? h("span", { class: "told-face" }, avatar({ displayName: row.actorName, avatar: row.actorPhoto }),
+      h("span", { class: "told-sign", "aria-hidden": "true" }, signOf(row.type)))
+    : h("span", { class: "told-face told-disc", "aria-hidden": "true" }, signOf(row.type));
+  const line = (row) => h("li", { key: row.id, class: row.read ? "told" : "told unread", ...swipedAway(() => drop(row)) },
+    face(row),
     h("div", { class: "grow" },
-      href(row) ? h("a", { class: "cover", href: href(row), onclick: () => read(row) }, row.title) : h("span", { class: "cover" }, row.title),
+      href(row) ? h("a", { class: "cover", href: href(row), onclick: () => read(row) }, row.title)
+        : h("button", { class: "cover", onclick: () => read(row) }, row.title),
       !row.read && h("span", { class: "sr" }, ` ${t.told.unread}`),
-      row.body && h("p", null, row.body), h("p", { class: "quiet" }, h("time", { datetime: row.updatedAt }, ago(row.updatedAt))),
+      row.body && h("p", { class: "told-body" }, row.body), h("p", { class: "quiet" }, h("time", { datetime: row.updatedAt }, ago(row.updatedAt))),
       !row.read && answers(row).length > 0 && h("div", { class: "row" },
         answers(row).map(([type, field], index) => button(labels[type.split(".")[1]],
           async () => { if (await act(type, { [field]: row.targetId }, { done: t.saved })) read(row); },
           { class: index ? "" : "primary" })))),
-    h("button", { class: "icon", "aria-label": t.told.delete(row.title), onclick: () => drop(row) }, "×"));
+    h("button", { class: "icon drop", "aria-label": t.told.delete(row.title), onclick: () => drop(row) }, "×"));
+  /** The latest row of a group, and the others once one asks for them. */
+  const group = (/** @type {any[]} */ [first, ...others]) => [line(first), others.length > 0 && (open.has(first.id) ? others.map(line)
+    : h("li", { key: `more-${first.id}`, class: "told-more" }, h("button", { class: "link", onclick: () => { open.add(first.id); redraw(); } },
+      t.told.others(others.length), others.some((row) => !row.read) && h("span", { class: "dot" }, h("span", { class: "sr" }, t.told.unread)))))];
 
   const redraw = () => {
     const sections = [...(answer?.sections ?? []),
       ...more].map((one) => ({ ...one, items: one.items.filter((row) => !gone.has(row.id)) })).filter((one) => one.items.length);
-    stage.draw(tabs("told", "told"), h("div", { class: "row between" }, h("h1", null, t.nav.told),
-      sections.length > 0 && button(t.told.readAll, () => act("notifications.read-all"))),
-      problem ? failed(problem, stage.again) : !answer ? waiting() : sections.length === 0 ? empty(t.told.none, linkTo("/#/explore", t.mine.find))
-        : h("div", { "aria-live": "polite" },
-          sections.map((one,
-            index) => [one.section !== sections[index - 1]?.section && h("h2", { key: `${one.section}${index}` }, t.told.sections[one.section]),
-            h("ul", { class: "rows", key: `list${index}` }, one.items.map(line))])),
-      next && h("div", { class: "row center" }, button(t.more, async () => {
-        const page = await act("notifications.list", { group: true, page: next });
-        if (page) [more, next] = [[...more, ...page.sections], page.next];
-        redraw();
-      })));
+    stage.draw(tabs("told", "told"), h("div", { class: "narrow" }, h("div", { class: "row between" }, h("h1", null, t.nav.told),
+      sections.some((one) => one.items.some((row) => !row.read)) && button(t.told.readAll, () => act("notifications.read-all"), { class: "link" })),
+    installHint(() => redraw(), { canHide: true }),
+    problem ? failed(problem, stage.again) : !answer ? waiting() : sections.length === 0 ? empty(t.told.none, linkTo("/#/explore", t.mine.find))
+      : h("div", { "aria-live": "polite" },
+        sections.map((one,
+          index) => [one.section !== sections[index - 1]?.section && h("h2", { key: `${one.section}${index}` }, t.told.sections[one.section]),
+          h("ul", { class: "rows told-list", key: `list${index}` }, grouped(one.items).map(group))])),
+    next && h("div", { class: "row center" }, button(t.more, async () => {
+      const page = await act("notifications.list", { group: true, page: next });
+      if (page) [more, next] = [[...more, ...page.sections], page.next];
+      redraw();
+    }))));
   };
   stage.watch("notifications.list", { group: true, limit: 50 }, (news) => {
     if (!answer) next = news.next;

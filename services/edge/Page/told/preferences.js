@@ -7,6 +7,7 @@ import { sportNames } from "../parts/icons.js";
 import { part } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
 import { h } from "../view.js";
+import { installHint, needsInstall } from "../parts/install.js";
 import { canPush, pushState, startPush, stopPush } from "./push.js";
 import { t } from "./texts.js";
 
@@ -17,6 +18,8 @@ const groups = {
   chat: /^chat_/, posts: /^(post|comment)_/, people: /^(user_followed|friend_)/, darts: /^(remote_|match_result)/,
   games: /^(new_game|game_|invite_|join_|rsvp_|participant_|promoted|removed_|host_|weather_|equipment_|carpool_|feedback_)/,
 };
+
+const mainGroups = /** @type {const} */ (["games", "chat", "people", "posts", "darts"]);
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
@@ -33,6 +36,22 @@ export async function show(stage) {
     const change = channel === "inApp" && !on ? { inApp: false, push: false, email: false } : on ? { inApp: true, [channel]: true } : { [channel]: false };
     return set({ types: Object.fromEntries(types.map((type) => [type, change])) });
   };
+  const typesOf = (name) => Object.keys(prefs.types).filter((type) => (Object.keys(groups).find((one) => groups[one].test(type)) ?? "you") === name);
+  /** All or nothing of one group. */
+  const wholeGroup = (name) => {
+    const types = typesOf(name);
+    const isOn = types.some((type) => prefs.types[type].inApp);
+    return types.length > 0 && h("li", { key: name }, h("label", { class: "switch-row" },
+      h("span", { class: "grow" }, h("strong", null, t.prefs.groups[name]), h("span", { class: "quiet" }, t.prefs.about[name])),
+      h("input", {
+        type: "checkbox", role: "switch", "aria-label": t.prefs.groups[name], checked: isOn,
+        onchange: (event) => {
+          event.target.checked = isOn;
+          const change = isOn ? { inApp: false, push: false, email: false } : { inApp: true, push: true };
+          set({ types: Object.fromEntries(types.map((type) => [type, change])) });
+        },
+      })));
+  };
   /** The switches of some kinds, and for how many of them each is on where that is not all. */
   const switches = (what, /** @type {string[]} */ types) => h("div", { class: "chips" }, channels.map((name) => {
     const count = types.filter((type) => prefs.types[type][name]).length;
@@ -46,7 +65,7 @@ export async function show(stage) {
       t.prefs.channels[name], count > 0 && !isOn && ` ${t.prefs.some(count, types.length)}`);
   }));
   const group = (name) => {
-    const types = Object.keys(prefs.types).filter((type) => (Object.keys(groups).find((one) => groups[one].test(type)) ?? "you") === name);
+    const types = typesOf(name);
     if (types.length === 0) return undefined;
     return h("section", { key: name }, h("h3", null, t.prefs.groups[name]), switches(t.prefs.groups[name], types),
       types.length > 1 && h("details", null, h("summary", null, t.prefs.each(types.length)),
@@ -56,9 +75,11 @@ export async function show(stage) {
   const redraw = () => {
     const quiet = prefs.quietHours;
     stage.draw(tabs("told", "prefs"), h("h1", null, t.tabs.prefs),
-      canPush() && part(t.prefs.browser,
+      installHint(() => redraw()),
+      canPush() && !needsInstall() && part(t.prefs.browser,
         h("p", null, isPushed ? t.prefs.pushOn : t.prefs.pushOff),
         button(isPushed ? t.prefs.stopPush : t.prefs.startPush, async () => { isPushed = await (isPushed ? stopPush() : startPush()); redraw(); })),
+      part(t.prefs.kinds, h("ul", { class: "switches" }, mainGroups.map(wholeGroup))),
       part(t.prefs.reminders,
         choices("reminders", t.prefs.remindersText,
           [["1440", t.prefs.day], ["120", t.prefs.twoHours], ["10", t.prefs.tenMinutes]],
@@ -83,7 +104,8 @@ export async function show(stage) {
           (event) => set(
             { nearby: { sports: sportNames.filter((name) => (name === event.target.value ? event.target.checked : prefs.nearby.sports.includes(name))) } }
           )))),
-      part(t.prefs.kinds, h("div", { class: "prefs" }, ["games", "chat", "people", "posts", "darts", "you"].map(group))));
+      part(t.prefs.advanced, h("details", null, h("summary", null, t.prefs.advancedText),
+        h("div", { class: "prefs" }, [...mainGroups, "you"].map(group)))));
   };
   redraw();
 }

@@ -5,15 +5,25 @@ import { spoken, t as common } from "../texts.js";
 import { kinds } from "./kinds.js";
 
 export const t = { ...common, ...spoken({
+  install: {
+    title: "Get Rally on your Home Screen", text: "It opens faster and can send you notifications.", go: "Install", later: "Not now",
+    why: "iPhones only show notifications from apps on the Home Screen.", share: "Tap Share", add: "Choose “Add to Home Screen”",
+    open: "Open Rally from there",
+  },
   prefs: {
-    browser: "On this device", pushOn: "Notifications are shown on this device.",
-    pushOff: "Notifications can be shown on this device, also when Rally is closed.", startPush: "Show notifications here", stopPush: "Stop showing them here",
-    pushRefused: "The browser does not allow notifications. Allow them in its settings for this page.",
-    reminders: "Reminders", remindersText: "Before a game that you are going to", day: "A day", twoHours: "2 hours", tenMinutes: "10 minutes",
-    quiet: "Quiet hours", quietText: "Pushes wait until the quiet hours are over.", from: "From", to: "to", quietOn: "Keep quiet hours",
-    quietOff: "No quiet hours", nearby: "New games nearby", nearbyText: "Tell me of new games within 10 miles of home", nearbySports: "Only some sports",
-    nearbyHint: "None chosen: all sports", kinds: "What, and how", channels: { inApp: "In Rally", push: "Push", email: "E-mail" },
-    groups: { games: "Games", chat: "Chats", people: "Friends", posts: "Posts", darts: "Darts", you: "You and your account" },
+    browser: "On this device", pushOn: "This device shows notifications.",
+    pushOff: "Get notifications on this device, even when Rally is closed.", startPush: "Turn on notifications", stopPush: "Turn off on this device",
+    pushRefused: "Your browser blocks notifications. Allow them for this page in its settings.",
+    reminders: "Reminders", remindersText: "Before a game you're going to", day: "A day", twoHours: "2 hours", tenMinutes: "10 minutes",
+    quiet: "Quiet hours", quietText: "Pushes wait until quiet hours are over.", from: "From", to: "to", quietOn: "Turn on",
+    quietOff: "Turn off", nearby: "New games nearby", nearbyText: "Tell me about new games within 10 miles of home", nearbySports: "Only some sports",
+    nearbyHint: "None picked: all sports", kinds: "What we tell you about", advanced: "Advanced", advancedText: "Choose by kind and by channel",
+    channels: { inApp: "In Rally", push: "Push", email: "E-mail" },
+    groups: { games: "Games", chat: "Chat", people: "Friends", posts: "Posts", darts: "Darts", you: "You and your account" },
+    about: {
+      games: "Invitations, changes, reminders", chat: "Messages in your games", people: "Requests and new followers", posts: "Comments, replies and likes",
+      darts: "Challenges and results",
+    },
     of: (what, how) => `${what}: ${how}`, some: (count, all) => `(${count} of ${all})`, each: (count) => `Each of the ${count} one by one`,
     types: Object.fromEntries(Object.entries(kinds).map(([type, { label }]) => [type, label])),
   },

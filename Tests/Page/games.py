@@ -1,0 +1,188 @@
+"""A game's screen as people use it: its parts, its one action, its seats, and what a link shows to somebody new."""
+
+from selenium.webdriver.common.keys import Keys
+
+from server import Account, soon
+
+IN = "You're in ✓"
+
+
+ASK = "const [type, data, done] = arguments; import('/ask.js').then((m) => m.ask(type, data)).then(done, (error) => done(String(error)))"
+
+
+def asks(person, type, **data):
+    return person.driver.execute_async_script(ASK, type, data)
+
+
+def part(person, name):
+    """Chooses Details, People, Chat or Host."""
+    person.click(f"#tab-{name}").find(f"#panel-{name}")
+    return person
+
+
+def joins(person):
+    """Presses the one action of the screen."""
+    return person.click(".sticky .primary")
+
+
+def answers(person, label):
+    """Chooses another answer, from the sheet behind the one that was given."""
+    return person.click(".sticky [aria-haspopup]").press(label, "dialog")
+
+
+def choose(person, sport):
+    """Chooses a sport in the form for a new game."""
+    person.click_on(lambda: person.driver.execute_script("return arguments[0].closest('label')", person.find(f".sport-tile [value='{sport}']")))
+    return person
+
+
+def details(person, *names):
+    """Opens the details of the form, and of them these sentences."""
+    person.find("form.host")
+    for css in (".host .more", *(f".sentence:has([name='{FIELDS[name]}'])" for name in names)):
+        person.until(lambda: person.driver.execute_script("const one = document.querySelector(arguments[0]); one?.setAttribute('open', ''); return one", css), f"has no {css}")
+    return person
+
+
+# A field of each sentence.
+FIELDS = {"text": "title", "capacity": "capacity", "who": "visibility", "repeat": "repeats", "price": "priceType"}
+
+
+COURT = {"name": "Court", "lat": 37.8, "lng": -122.27}
+
+
+def made(host, **more):
+    return host.ask("games.create", **{"sport": "tennis", "startsAt": soon(5), "place": COURT, "capacity": 4, "title": "Four on a court", **more})["id"]
+
+
+def parts_by_keyboard(person, host):
+    """Arrow keys go from one part of the game to the next, and each says which it is."""
+    person.go(f"#/game/{made(host)}").click("#tab-details").find("#panel-details")
+    for key, name in ((Keys.ARROW_RIGHT, "people"), (Keys.END, "chat"), (Keys.ARROW_RIGHT, "details"), (Keys.ARROW_LEFT, "chat"), (Keys.HOME, "details")):
+        person.driver.switch_to.active_element.send_keys(key)
+        person.find(f"#panel-{name}[aria-labelledby=tab-{name}]")
+        person.until(lambda: person.driver.switch_to.active_element.get_attribute("id") == f"tab-{name}", f"does not have the focus at {name}")
+    assert len(person.driver.find_elements("css selector", "[role=tabpanel]")) == 1, "shows several parts"
+
+
+def unread_until_shown(person, host):
+    """Messages are counted until the chat is shown, and not read before."""
+    game = made(host)
+    joins(person.go(f"#/game/{game}")).sees(IN)
+    host.ask("chat.send", gameId=game, text="Bring water")
+    person.find("#tab-chat .badge")
+    assert "Bring water" not in person.text(), "shows the chat among the details"
+    unread = lambda: asks(person, "chat.history", gameId=game)["standing"]["unread"]
+    assert unread() == 1, "a message counts as read that was not shown"
+    part(person, "chat").sees("Bring water").until(lambda: not person.driver.find_elements("css selector", "#tab-chat .badge"), "still has a number")
+    person.until(lambda: unread() == 0, "has not read what was shown")
+
+
+def a_seat_is_taken(person, host):
+    """Each place is a face or a plus; a plus is taken by a tap, and rows are as high as a finger is wide."""
+    game = made(host)
+    seats = lambda kind: len(person.driver.find_elements("css selector", f".seats {kind}"))
+    part(person.go(f"#/game/{game}"), "people").until(lambda: seats("button.spot") == 3, "does not see three empty seats")
+    person.click(".seats button.spot").sees(IN).until(lambda: seats(".avatar") == 2 and seats(".spot") == 2, "does not sit")
+    assert seats("button.spot") == 0, "can sit down twice"
+    row = person.find(".people .whole")
+    assert row.size["height"] >= 44, f"a row is {row.size['height']} pixels high"
+    person.driver.execute_script("const { left, bottom } = arguments[0].getBoundingClientRect(); document.elementFromPoint(left + 8, bottom - 4).click()", row)
+    person.find(".at-profile h1")
+
+
+def called_off_says_so_once(person, host):
+    """A game that is called off has no action any more but to find another one."""
+    game = made(host, title="Not to be")
+    joins(person.go(f"#/game/{game}")).sees(IN)
+    host.ask("games.cancel", gameId=game, reason="The net is gone")
+    person.sees("Called off: The net is gone").sees_no_more(IN)
+    assert person.text().count("Called off") == 1 and not person.driver.find_elements("css selector", ".sticky"), person.text()
+    person.press("Find another game").find(".at-explore")
+
+
+def the_chat_stands_on_the_navigation(person, host):
+    """On a phone the field of the chat stands above the navigation, whatever has been said."""
+    game = made(host)
+    joins(person.go(f"#/game/{game}")).sees(IN)
+    for number in range(30):
+        host.ask("chat.send", gameId=game, text=f"Line {number}")
+    for width, height in ((390, 844), (360, 740)):
+        person.size(width, height)
+        part(person, "chat").sees("Line 29")
+        gap = person.driver.execute_script("""return document.querySelector('#nav').getBoundingClientRect().top - document.querySelector('#say').getBoundingClientRect().bottom""")
+        assert 0 <= gap < 60, f"the field is {gap} pixels above the navigation at {width}"
+        assert person.driver.execute_script("return document.documentElement.scrollHeight <= innerHeight + 1"), f"the screen scrolls around the chat at {width}"
+        person.until(lambda: person.driver.execute_script("const box = document.querySelector('.chat'); return box.scrollHeight - box.scrollTop - box.clientHeight < 3"), "is not at the last line")
+    person.size(1100, 900)
+
+
+def three_taps(person):
+    """Who has hosted before hosts again with three taps: a day, a place of theirs, Publish; all else is as it was."""
+    first = asks(person, "games.create", sport="volleyball", startsAt=soon(2, "19:15"), place={"name": f"Beach of {person.name}", "lat": 37.76, "lng": -122.51}, capacity=7, durationMinutes=90, skillLevel="advanced")
+    person.go("#/host").find("[name=sport][value=volleyball]:checked")
+    person.click(".scroll .chip:nth-child(5)").press(f"Beach of {person.name}", "form").press("Publish", "form").sees("Your game is live")
+    game = asks(person, "games.get", gameId=person.driver.current_url.split("/game/")[1])
+    same = ("sport", "capacity", "durationMinutes", "skillLevel")
+    assert [game[name] for name in same] == [first[name] for name in same], game
+    assert game["place"]["venueId"] == first["place"]["venueId"] and game["startsAt"] != first["startsAt"], game
+    person.driver.back()
+    person.until(lambda: "/host" not in person.driver.current_url, "goes back to the form")
+
+
+def places_say_what_they_are(person):
+    """The search for a place says of each what it is and how far."""
+    asks(person, "profile.update", home={"lat": 37.7596, "lng": -122.4269})
+    person.go("/#/host").load()
+    person.find("#f-place").send_keys("Dolores")
+    person.until(lambda: person.driver.find_elements("css selector", ".places .place"), "finds no place")
+    said = person.find(".places .place").text
+    assert "mi" in said and ("place to play" in said or "city" in said), said
+    person.click(".places .place").until(lambda: not person.driver.find_elements("css selector", ".places"), "still has the list")
+    person.press("Publish", "form").sees("Your game is live")
+
+
+def the_way_by_the_phones_maps(person, host):
+    """Directions open in the maps that the phone has."""
+    game = made(host)
+    for agent, site in (("Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)", "https://maps.apple.com/"), ("Mozilla/5.0 (Linux; Android 16)", "https://www.google.com/maps/")):
+        person.driver.execute_cdp_cmd("Emulation.setUserAgentOverride", {"userAgent": agent})
+        person.go(f"/#/game/{game}").load()
+        part(person, "details").until(lambda: (person.button("Directions").get_attribute("href") or "").startswith(site), f"does not go by {site}")
+    person.driver.execute_cdp_cmd("Emulation.setUserAgentOverride", {"userAgent": ""})
+    person.load()
+
+
+def a_series_is_one_card(person, host):
+    """All games of a series that are to come are one card, which leads to them."""
+    series = host.ask("series.create", sport="fencing", firstDate=soon(3)[:10], localTime="19:00", everyWeeks=1, count=6, title=f"Blades of {host.nickname}", place=COURT)["id"]
+    person.go(f"#/series/{series}").sees("6 games").press("I'm in for all").sees("You're in for all ✓")
+    person.go("#/mine").sees(f"Blades of {host.nickname}").sees("6 to come")
+    assert person.text().count(f"Blades of {host.nickname}") == 1, person.text()
+    person.press(f"Blades of {host.nickname}").find(".at-series")
+    person.click(".sticky [aria-haspopup]").press("Leave all", "dialog").sees("I'm in for all")
+
+
+def two_of_one_name_join_by_a_link(first, second, host):
+    """Two people of one name join by a link, each in one step: each gets a nickname of their own."""
+    game = made(host, title="Open to all", capacity=3)
+    for person in (first, second):
+        person.go(f"/r/{game}").sees("Open to all").fill("displayName", "Sam Both").fill("email", f"{person.name}@example.com").fill("password", "left foot 11")
+        person.press("I'm in", "form").sees(IN)
+    names = [one["nickname"] for one in host.ask("rsvp.roster", gameId=game)["going"]]
+    assert len(set(names)) == 3, names
+
+
+def run(check, somebody, leave, ann, bob, tag):
+    host = Account(ann.edge, f"hob_{tag}")
+    check("the parts of a game by keyboard", parts_by_keyboard, ann, host)
+    check("messages count as unread until the chat is shown", unread_until_shown, ann, host)
+    check("a seat is taken by a tap", a_seat_is_taken, bob, host)
+    check("a called-off game says so once", called_off_says_so_once, bob, host)
+    check("the chat stands on the navigation", the_chat_stands_on_the_navigation, ann, host)
+    check("hosting again takes three taps", three_taps, bob)
+    check("places say what they are and how far", places_say_what_they_are, bob)
+    check("directions open in the phone's maps", the_way_by_the_phones_maps, ann, host)
+    check("a series is one card", a_series_is_one_card, bob, host)
+    check("two of one name join by a link", two_of_one_name_join_by_a_link, somebody("sam", tag), somebody("sim", tag), host)
+    leave(ann, bob)

@@ -1,0 +1,57 @@
+// @ts-check
+// Where somebody plays: a city by its name, or by the phone's position.
+
+import { act, cities } from "../ask.js";
+import { begin, session } from "../session.js";
+import { t } from "../account/texts.js";
+import { h } from "../view.js";
+import { button } from "./form.js";
+import { icon } from "./icons.js";
+import { tell } from "./toast.js";
+
+/** Milliseconds after the last letter before cities are looked up, and for which a position is waited for. */
+const [typedMs, positionMs] = [250, 20000];
+
+/**
+ * A field for the city of one's profile, with the cities that are meant to be tapped. The position is saved at once, and called
+ * after the nearest city.
+ * @param {ReturnType<typeof import("./form.js").newForm>} form @param {() => void} redraw
+ * @param {{required?: boolean, located?: () => any}} [options] `located` is called once the position is saved
+ */
+export function newCityField(form, redraw, options = {}) {
+  const { required = false, located } = options;
+  /** @type {any[]} */ let found = [];
+  let timer = 0;
+  const show = (list) => { found = list; redraw(); };
+  const look = (event) => {
+    const q = event.target.value.trim();
+    clearTimeout(timer);
+    // A city that was tapped, or kept, needs no others.
+    if (!event.isTrusted || q.length < 2) return show([]);
+    timer = window.setTimeout(async () => show(await cities(q)), typedMs);
+  };
+  const pick = (place) => {
+    const field = /** @type {HTMLInputElement} */ (document.getElementById("f-city"));
+    field.value = place.label;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    field.focus();
+  };
+  const locate = async () => {
+    const at = await new Promise((done) => {
+      if (!navigator.geolocation) done(undefined);
+      else navigator.geolocation.getCurrentPosition(({ coords }) => done(coords), () => done(undefined), { timeout: positionMs, maximumAge: 600000 });
+    });
+    if (!at) return tell(t.map.noPosition, { wrong: true });
+    const rounded = (/** @type {number} */ degrees) => Number(degrees.toFixed(3));
+    if (!await act("profile.update", { home: { lat: rounded(at.latitude), lng: rounded(at.longitude) }, cityLabel: null })) return;
+    await begin();
+    redraw();
+    if (session.me.profile.cityLabel) await located?.();
+  };
+  return () => h("div", { class: "city", key: "city" },
+    form.field({ name: "city", label: t.needs.city, required, autocomplete: "off", oninput: look, hint: t.needs.cityHint,
+      value: session.me.profile?.cityLabel ?? "" }),
+    found.length > 0 && h("ul", { class: "actions found", key: "found" }, found.map((place) => h("li", { key: place.label },
+      h("button", { type: "button", onclick: () => pick(place) }, icon("host"), place.label)))),
+    button([icon("locate"), t.needs.locate], locate, { class: "locate", key: "locate" }));
+}

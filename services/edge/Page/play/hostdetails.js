@@ -1,0 +1,95 @@
+// @ts-check
+// All that a new game needs no answer for: each a sentence that says what holds, and opens.
+
+import { choice, choices } from "../parts/form.js";
+import { digitsOf, major } from "../parts/money.js";
+import { personPicker } from "../parts/people.js";
+import { duration } from "../parts/time.js";
+import { h } from "../view.js";
+import { price as priceText } from "./facts.js";
+import { priceOf } from "./host.js";
+import { t } from "./texts.js";
+
+const lengths = [30, 45, 60, 75, 90, 105, 120, 135, 150, 180, 240, 270, 300];
+/** Additional places and times to vote on. */
+export const moreChoices = [2, 3, 4];
+
+/** @param {string} key @param {string} text what holds now @param {...any} kids */
+const sentence = (key, text, ...kids) => h("details", { class: "sentence", key }, h("summary", null, text), kids);
+
+/**
+ * The details. `from` is the game that is changed, or the last one that was hosted; `state` is what the form shows besides its fields.
+ * @param {ReturnType<typeof import("../parts/form.js").newForm>} form @param {any} from @param {any} state @param {() => void} redraw
+ */
+export function details(form, from, state, redraw) {
+  const { game, sport } = state;
+  const isGolf = sport === "golf";
+  const own = /** @type {HTMLFormElement | null} */ (document.querySelector("form.host"));
+  /** What a field has now, or what it begins with. @param {string} name @param {any} first */
+  const now = (name, first) => {
+    const field = /** @type {any} */ (own?.elements.namedItem(name));
+    return !field ? first : field.type === "checkbox" ? field.checked : field.value;
+  };
+  const sum = from?.price;
+  const currency0 = sum?.currency ?? "USD";
+  const need = game?.requirements ?? {};
+  const first = {
+    capacity: from ? from.capacity ?? "" : isGolf ? 4 : 10, duration: String(from?.durationMinutes ?? (isGolf ? 270 : 60)), level: from?.skillLevel ?? "",
+    visibility: from?.visibility ?? "public", policy: from?.joinPolicy ?? (isGolf ? "request" : "instant"),
+  };
+  const [visibility, policy] = [now("visibility", first.visibility), now("policy", first.policy)];
+  const isPrivate = visibility === "private";
+  const currency = now("currency", currency0).trim().toUpperCase();
+  const step = String(10 ** -digitsOf(currency));
+  const number = (name) => Number(now(name, "")) || undefined;
+  const said = now("priceType", sum?.type ?? "");
+  const shownPrice = !said ? t.host.say.noPrice
+    : priceText(priceOf({ priceType: said, amount: number("amount"), amountMax: number("amountMax"), currency })) ?? t.host.say.noPrice;
+
+  return [
+    sentence("capacity", t.host.say.players(now("capacity", first.capacity), now("waitlist", from?.waitlist ?? true)),
+      form.field({ name: "capacity", label: t.host.capacity, type: "number", min: 2, max: isGolf ? 8 : 200, value: first.capacity, hint: t.host.capacityHint }),
+      form.field({ name: "waitlist", label: t.host.waitlist, type: "check", value: from?.waitlist ?? true })),
+    sentence("length", t.host.say.lasts(duration(Number(now("duration", first.duration)))),
+      form.field({ name: "duration", label: t.host.lasts, type: "select", value: first.duration,
+        options: [...new Set([...lengths, Number(first.duration)])].sort((a, b) => a - b).map((minutes) => [String(minutes), duration(minutes)]) })),
+    sentence("level", t.host.say.levels[now("level", first.level) || "any"],
+      form.field({ name: "level", label: t.host.level, type: "select", value: first.level, options: [["", t.host.anyLevel], ...Object.entries(t.levels)] })),
+    isGolf && sentence("golf", t.host.say.holes(now("holes", String(from?.golf?.holes ?? 18))),
+      form.field({ name: "holes", label: t.host.holes, type: "select", value: String(from?.golf?.holes ?? 18), options: [["18", "18"], ["9", "9"]] }),
+      form.field({ name: "format", label: t.host.format, maxlength: 40, value: from?.golf?.format ?? "" })),
+    sentence("who", isPrivate ? t.host.say.private : t.host.say.who(t.host.say.seen[visibility] ?? visibility, t.host.say.joined[policy] ?? policy),
+      choice("visibility", t.host.visibility, Object.entries(t.visibility), first.visibility, redraw),
+      !isPrivate && choice("policy", t.host.policy, Object.entries(t.host.policies), first.policy, redraw),
+      form.field({ name: "membersCanInvite", label: t.host.membersCanInvite, type: "check", value: from?.membersCanInvite ?? true })),
+    sentence("price", shownPrice,
+      form.field({ name: "priceType", label: t.host.price, type: "select", value: sum?.type ?? "", options: Object.entries(t.host.prices) }),
+      h("div", { class: "row wrap" },
+        form.field({ name: "amount", label: t.host.amount, type: "number", min: 0, step, value: major(sum?.amount ?? sum?.min, currency0) }),
+        form.field({ name: "amountMax", label: t.host.amountMax, type: "number", min: 0, step, value: major(sum?.max, currency0) }),
+        form.field({ name: "currency", label: t.host.currency, maxlength: 3, value: currency0 })),
+      form.field({ name: "priceNote", label: t.host.priceNote, maxlength: 100, value: sum?.note ?? "" })),
+    sentence("text", now("title", game?.title ?? "") || t.host.say.noTitle,
+      form.field({ name: "title", label: t.host.name, maxlength: 80, value: game?.title ?? "", hint: t.host.nameHint }),
+      form.field({ name: "description", label: t.host.text, type: "textarea", maxlength: 500, value: game?.description ?? "" })),
+    !game && sentence("invite", t.host.say.invited(state.invited.length),
+      personPicker(t.host.inviteWhom, (person) => state.invite([...new Set([...state.invited, person.nickname])]), { friendsOnly: true }),
+      h("div", { class: "row wrap" }, state.invited.map((name) => h("span", { class: "chip", key: name }, name, h("button", {
+        type: "button", class: "icon", "aria-label": t.remove(name), onclick: () => state.invite(state.invited.filter((one) => one !== name)),
+      }, "×"))))),
+    !game && sentence("repeat", state.repeats ? t.host.say.repeats(t.host.repeats[state.repeats], now("count", 8)) : t.host.say.once,
+      form.field({ name: "repeats", label: t.host.repeat, type: "select", value: state.repeats, options: Object.entries(t.host.repeats),
+        onchange: (event) => state.repeat(event.target.value) }),
+      state.repeats && form.field({ name: "count", label: t.host.count, type: "number", min: 2, max: 52, value: 8, required: true })),
+    !game && !state.repeats && sentence("vote", t.host.vote, h("p", { class: "hint" }, t.host.voteHint),
+      moreChoices.map((n) => form.field({ name: `time${n}`, label: t.host.timeN(n), type: "datetime-local" })),
+      moreChoices.map((n) => form.field({ name: `place${n}`, label: t.host.placeN(n), maxlength: 120 }))),
+    sentence("needs", t.host.say.needs,
+      choices("genders", t.host.genders, Object.entries(t.genders).filter(([key]) => key !== "prefer_not"), need.genders ?? []),
+      choices("skills", t.host.skills, Object.entries(t.levels), need.skills ?? []),
+      h("div", { class: "row wrap" },
+        form.field({ name: "minAge", label: t.host.minAge, type: "number", min: 13, max: 120, value: need.minAge ?? "" }),
+        form.field({ name: "maxAge", label: t.host.maxAge, type: "number", min: 13, max: 120, value: need.maxAge ?? "" }),
+        form.field({ name: "maxDistanceMiles", label: t.host.maxDistance, type: "number", min: 1, max: 500, value: need.maxDistanceMiles ?? "" }))),
+  ];
+}

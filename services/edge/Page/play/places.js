@@ -1,0 +1,143 @@
+// @ts-check
+// Where a game is: places of mine, the search with kind and distance, and a pin on the map.
+
+import { ask } from "../ask.js";
+import { button } from "../parts/form.js";
+import { icon, sportSign } from "../parts/icons.js";
+import { newMap } from "../parts/map.js";
+import { session } from "../session.js";
+import { dotted } from "../texts.js";
+import { h } from "../view.js";
+import { t } from "./texts.js";
+
+/** Milliseconds after the last letter before a text is searched for. */
+const typingMs = 250;
+const foundMax = 8;
+const mineMax = 4;
+const milesPerRadian = 3958.8;
+
+/** The distance in miles. @param {{lat: number, lng: number}} a @param {{lat: number, lng: number}} b */
+export function milesBetween(a, b) {
+  const [lat1, lat2, lat, lng] = [a.lat, b.lat, b.lat - a.lat, b.lng - a.lng].map((degrees) => degrees * Math.PI / 180);
+  return 2 * milesPerRadian * Math.asin(Math.min(1, Math.sqrt(Math.sin(lat / 2) ** 2 + Math.cos(lat1) * Math.cos(lat2) * Math.sin(lng / 2) ** 2)));
+}
+
+/** Places of my games, the latest first, each once. @param {any[]} games */
+export function placesOf(games) {
+  const byName = new Map();
+  for (const { place } of games) if (place?.name && !place.approximate && !byName.has(place.name.toLowerCase())) byName.set(place.name.toLowerCase(), place);
+  return [...byName.values()].slice(0, mineMax);
+}
+
+const rounded = ({ lat, lng }) => ({ lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) });
+
+/**
+ * The place of a game's form. Pin and place of the list end when their text changes; a pin that was set by hand stays.
+ * @param {{kept: Record<string, any>, game: any, mine: any[], sport: () => string, redraw: () => void}} options
+ */
+export function newPlaceStep({ kept, game, mine, sport, redraw }) {
+  const map = newMap({ label: t.host.map, placed: (at) => setPin(at) });
+  /** @type {{lat: number, lng: number, isByHand?: boolean} | undefined} */ let pin = game && { lat: game.place.lat, lng: game.place.lng };
+  let venueId = game?.place.venueId;
+  /** The text that pin and place belong to. */
+  let text = game?.place.name;
+  if (kept.place) ({ pin, venueId, text } = kept.place);
+  /** @type {any[] | undefined} */ let found;
+  let timer = 0;
+  let asked = 0;
+
+  const changed = () => {
+    kept.place = { pin, venueId, text };
+    redraw();
+  };
+  const setPin = (/** @type {{lat: number, lng: number}} */ at) => {
+    [pin, venueId] = [{ ...rounded(at), isByHand: true }, undefined];
+    changed();
+  };
+  /** Writes into the field as a person does, so that it is kept. @param {string} value */
+  const write = (value) => {
+    const field = /** @type {HTMLInputElement} */ (document.getElementById("f-place"));
+    field.value = value;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  const endSearch = () => {
+    clearTimeout(timer);
+    asked += 1;
+    found = undefined;
+  };
+  /** @param {any} hit a place of the list */
+  const pick = (hit) => {
+    endSearch();
+    const isVenue = hit.kind === "venue";
+    [text, venueId, pin] = [hit.label, hit.venueId, isVenue ? rounded(hit) : undefined];
+    write(hit.label);
+    changed();
+    map.look(hit, isVenue ? 0.4 : 5);
+  };
+  /** @param {any} place of one of my games */
+  const pickMine = (place) => {
+    endSearch();
+    [text, venueId, pin] = [place.name, place.venueId, { ...rounded(place), isByHand: !place.venueId }];
+    write(place.name);
+    changed();
+  };
+  const search = async (/** @type {string} */ q) => {
+    const mineNow = (asked += 1);
+    const { items } = await ask("venues.places", { q, near: session.me?.home, limit: foundMax }).catch(() => ({ items: [] }));
+    if (mineNow !== asked) return;
+    found = items;
+    redraw();
+  };
+  const typed = ({ target }) => {
+    const q = target.value.trim();
+    clearTimeout(timer);
+    if (q === text) return;
+    if (venueId || pin && !pin.isByHand) {
+      const { address } = target.form.elements;
+      if (address.value === game?.place.address) address.value = "";
+      [text, venueId, pin] = [undefined, undefined, pin?.isByHand ? pin : undefined];
+      changed();
+    }
+    if (q.length > 1) timer = window.setTimeout(search, typingMs, q);
+    else if (found) {
+      found = undefined;
+      redraw();
+    }
+  };
+
+  const home = session.me?.home;
+  const row = (hit) => h("li", { key: hit.label + hit.venueId }, h("button", { type: "button", class: "place", onclick: () => pick(hit) },
+    icon(hit.kind === "venue" ? "host" : "locate"),
+    h("span", { class: "grow" }, h("strong", null, hit.name), h("span", { class: "quiet" },
+      dotted([hit.label.startsWith(`${hit.name}, `) ? hit.label.slice(hit.name.length + 2) : undefined, t.host.kinds[hit.kind]]))),
+    home && h("span", { class: "quiet" }, t.miles(milesBetween(home, hit)))));
+
+  return {
+    /** The place as the server takes it. @param {any} values of the form */
+    place: (values) => (venueId && !values.address ? { venueId }
+      : { name: values.place, address: values.address || undefined, lat: pin?.lat, lng: pin?.lng }),
+    /** What the place is called so far. */
+    name: () => /** @type {HTMLInputElement | null} */ (document.getElementById("f-place"))?.value || text || "",
+    sent() { kept.place = undefined; },
+    /** @param {ReturnType<typeof import("../parts/form.js").newForm>} form */
+    view(form) {
+      map.show(pin ? [{ id: "pin", lat: pin.lat, lng: pin.lng, sign: sportSign(sport()), title: t.host.pin }] : []);
+      const around = pin ?? home;
+      if (around) map.look(around, pin ? 0.4 : 5);
+      return [
+        mine.length > 0 && !game && h("div", { class: "chips scroll", role: "group", "aria-label": t.host.mine, key: "mine" }, mine.map((place) => h("button", {
+          type: "button", class: "chip", key: place.name, "aria-pressed": String(text === place.name), onclick: () => pickMine(place),
+        }, place.name))),
+        form.field({ name: "place", label: t.host.place, required: true, maxlength: 120, value: game?.place.name ?? "", autocomplete: "off", oninput: typed,
+          placeholder: t.host.placeHint, enterkeyhint: "done" }),
+        h("div", { "aria-live": "polite", key: "found" }, found && (found.length > 0 ? h("ul", { class: "places" }, found.map(row))
+          : h("p", { class: "hint" }, t.host.nothing))),
+        h("details", { key: "map" }, h("summary", null, pin?.isByHand ? t.host.pinned : t.host.dropPin), map.node,
+          h("div", { class: "row wrap" },
+            button(t.host.pinHere, () => { const at = map.center(); if (at) setPin(at); }),
+            pin && button(t.host.unpin, () => { pin = undefined; changed(); }, { class: "link" })),
+          form.field({ name: "address", label: t.host.address, maxlength: 250, value: game?.place.address ?? "" })),
+      ];
+    },
+  };
+}

@@ -1,0 +1,54 @@
+// @ts-check
+// Games of a series in a list: one card for all that are to come.
+
+import { zone } from "../ask.js";
+import { sportIcon } from "../parts/icons.js";
+import { clock, dateOf, dayName } from "../parts/time.js";
+import { myId } from "../session.js";
+import { dotted } from "../texts.js";
+import { h } from "../view.js";
+import { gameCard } from "./card.js";
+import { t } from "./texts.js";
+
+/** `Wednesday` by the clock of the place; a zone that the browser does not know is read by the device's. @param {string} iso @param {string} [there] */
+function weekdayOf(iso, there = zone) {
+  const name = (timeZone) => new Intl.DateTimeFormat("en", { weekday: "long", timeZone }).format(new Date(iso));
+  try {
+    return name(there);
+  } catch {
+    return name(zone);
+  }
+}
+
+/** `Wednesdays 7 PM`; the days alone where the times differ. @param {any[]} games */
+export function rhythm(games) {
+  const [days, times] = [weekdayOf, clock].map((of) => new Set(games.map((game) => of(game.startsAt, game.timezone))));
+  return t.series.rhythm(days.size === 1 ? [...days][0] : undefined, times.size === 1 ? [...times][0] : undefined);
+}
+
+/** @param {any[]} games of one series, the next one first */
+function seriesCard(games) {
+  const [next] = games;
+  const mine = new Set(games.map((game) => game.participation));
+  const said = mine.size === 1 && next.hostId !== myId() && t.game.me[next.participation];
+  return h("li", { class: `card game-card s-${next.sport}`, key: next.seriesId }, sportIcon(next.sport),
+    h("div", { class: "grow" },
+      h("a", { class: "cover", href: `/#/series/${next.seriesId}` }, next.title),
+      h("p", { class: "when" }, rhythm(games)),
+      h("p", { class: "quiet" }, t.series.next(dayName(dateOf(new Date(next.startsAt), next.timezone)), games.length)),
+      h("p", { class: "quiet" }, dotted([next.place?.name ?? next.place?.address ?? next.placeName, next.hostNickname && t.game.by(next.hostNickname)])),
+      said && h("p", { class: "tags" }, h("span", { class: "tag strong" }, said))));
+}
+
+const isAhead = (game) => game.status !== "cancelled" && game.status !== "completed" && Date.parse(game.startsAt) > Date.now();
+
+/**
+ * The card of a game in a list; the first of a series stands for all of them that are to come, and the others have none.
+ * @param {any[]} games the list @param {any} game @param {(game: any) => any} [card]
+ */
+export function gameRow(games, game, card = (one) => gameCard(one)) {
+  if (!game.seriesId || !isAhead(game)) return card(game);
+  const same = games.filter((one) => one.seriesId === game.seriesId && isAhead(one)).sort((a, b) => a.startsAt.localeCompare(b.startsAt));
+  if (same.length < 2) return card(game);
+  return games.find((one) => same.includes(one)) === game && seriesCard(same);
+}

@@ -1,0 +1,14 @@
+// @ts-check
+// The picture of each kind of notification.
+
+/** By the beginnings of types, the first that fits. @type {[RegExp, string][]} */
+const signs = [
+  [/^chat_/, "💬"], [/^(friend_|user_followed)/, "👋"], [/^post_upvoted/, "👍"], [/^(post|comment)_/, "💬"], [/^(remote_|match_)/, "🎯"],
+  [/^(badge_|tier_|achievement)/, "🏆"], [/^weather_/, "⛈️"], [/^equipment_/, "🎒"], [/^carpool_/, "🚗"], [/^feedback_/, "⭐"], [/^game_reminder/, "⏰"],
+  [/^(game_cancelled|removed_|join_declined|participant_left)/, "🚫"], [/^game_updated/, "🕑"], [/^(game_invitation|join_request)/, "✉️"],
+  [/^(promoted|join_accepted|invite_accepted|rsvp_received)/, "✅"], [/^new_game/, "📍"], [/^host_/, "🎽"], [/^welcome/, "🎉"], [/^tier2_/, "👤"],
+  [/^account_/, "🛡️"],
+];
+
+/** @param {string} type */
+export const signOf = (type) => signs.find(([begins]) => begins.test(type))?.[1] ?? "🔔";
