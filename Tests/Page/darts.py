@@ -107,7 +107,14 @@ def a_match_with_undo(ann):
     ann.press("Undo", ".pad-foot")
     reads(ann, 181, 301)
     throw(ann, "T20")
+    # At once, while each is still on its way: two are taken back, one is thrown.
+    ann.until(lambda: [one.text for one in ann.driver.find_elements(By.CSS_SELECTOR, ".half.on .who")] == ["Joe"], "is still on turn")
     reads(ann, 121, 301)
+    ann.driver.execute_script("for (const key of ['.undo', '.undo', '.key-1']) document.querySelector(`.entry ${key}`).click()")
+    reads(ann, 240, 301)
+    for left in (241, 301):
+        ann.press("Undo", ".pad-foot")
+        reads(ann, left, 301)
 
 
 def taps_on_the_board(ann):
