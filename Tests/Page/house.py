@@ -24,6 +24,8 @@ def touch(person, width=390, height=844):
 
 def drag(person, css, dy, steps=12):
     """A finger goes from the middle of something up or down, as far as `dy` pixels."""
+    still = "const el = document.querySelector(arguments[0]); return Boolean(el) && el.closest('dialog, .sheet-stay').getAnimations().length === 0"
+    person.until(lambda: person.driver.execute_script(still, css), f"{css} does not come to rest")
     x, y = person.driver.execute_script("const box = document.querySelector(arguments[0]).getBoundingClientRect(); return [box.x + box.width / 2, box.y + Math.min(box.height / 2, 24)]", css)
 
     def finger(kind, y):
