@@ -37,7 +37,7 @@ for (const el of document.querySelectorAll('main *, header *, nav *')) {
   if (ratio < (isLarge ? 3 : 4.5)) found.push(`contrast ${ratio.toFixed(2)}: ` + what(el));
 }
 for (const el of document.querySelectorAll('main button, main .button, nav a, main select')) {
-  if (!el.checkVisibility?.() || el.closest('.map')) continue;
+  if (!el.checkVisibility?.({ checkOpacity: true }) || el.closest(".map")) continue;
   const { width, height } = el.getBoundingClientRect();
   if (width < 24 || height < 24) found.push(`small ${Math.round(width)}×${Math.round(height)}: ` + what(el));
 }

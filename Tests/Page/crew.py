@@ -52,10 +52,10 @@ def first_minutes(zoe, host):
     for number in range(4):
         host.ask("games.create", sport="water_polo", startsAt=soon(3 + number), place=POOL, title=f"Caps {number} of {host.nickname}")
     touch(signs_up(zoe).sees("What do you play?"), 390, 844)
-    zoe.click(".tile.s-water_polo").until(lambda: zoe.driver.execute_script("return document.querySelector('.s-water_polo input').checked"), "has not picked a sport")
+    zoe.click(".sport-pick.s-water_polo").until(lambda: zoe.driver.execute_script("return document.querySelector('.s-water_polo input').checked"), "has not picked a sport")
     zoe.press("Next").sees("How good are you?").click(".big-choices li:nth-child(2) button").sees("Where do you play?")
     zoe.load()
-    zoe.fill("city", "Reykjav", ".first").click(".found button").press("Next").sees("People like to see")
+    zoe.fill("city", "Reykjav", ".first").click(".city-found button").press("Next").sees("People like to see")
     zoe.press("Skip").sees("Find your people").sees("Near you").press("Add friend").sees("Requested")
     zoe.press("Next").sees("Games you could join").until(lambda: len(zoe.driver.find_elements("css selector", ".game-card")) == 3, "does not see three games")
     assert "Caps 0" in zoe.text() and "Caps 3" not in zoe.text(), zoe.text()
@@ -188,7 +188,7 @@ def profiles_show_people(ivo, ulf):
     ulf.ask("series.create", sport="fencing", firstDate=soon(3)[:10], localTime="18:00", everyWeeks=1, count=4, title="Blades on Wednesdays", place=POOL)
     touch(ivo, 390, 844).go(f"#/profile/{ulf.nickname}").sees("4 to come")
     assert ivo.text().count("Blades on Wednesdays") == 1, ivo.text()
-    assert ivo.driver.execute_script("return [...document.querySelectorAll('.ring')].map((one) => one.innerText.replace(/\\s+/g, ' ').trim().split(' ').slice(-1)[0])") == ["Advanced", "Beginner"]
+    assert ivo.driver.execute_script("return [...document.querySelectorAll('.level-ring')].map((one) => one.innerText.replace(/\\s+/g, ' ').trim().split(' ').slice(-1)[0])") == ["Advanced", "Beginner"]
     assert len(ivo.driver.find_elements("css selector", ".profile-top .number")) == 3
     ivo.press("Challenge at darts").find(".at-darts")
     assert f"challenge={ulf.nickname}" in ivo.driver.current_url

@@ -114,8 +114,8 @@ export async function show(stage) {
   /** @type {Record<typeof steps[number], () => any>} */
   const cards = {
     sports: () => [
-      h("fieldset", { class: "tiles" }, h("legend", { class: "sr" }, t.first.sports), sportNames.map((name) => h("label",
-        { class: `tile s-${name}`, key: name },
+      h("fieldset", { class: "sports-pick" }, h("legend", { class: "sr" }, t.first.sports), sportNames.map((name) => h("label",
+        { class: `sport-pick s-${name}`, key: name },
         h("input", { type: "checkbox", value: name, checked: sports.includes(name), onchange: pickSport }),
         h("span", { class: "disc", "aria-hidden": "true" }, sportSign(name)), h("span", null, t.sports[name])))),
       foot(going())],
@@ -150,7 +150,7 @@ export async function show(stage) {
     const step = steps[at];
     stage.draw(h("div", { class: "first", key: step },
       at < cardsCount && h("div", { class: "row between" },
-        h("p", { class: "dots", role: "img", "aria-label": t.first.step(at + 1, cardsCount) },
+        h("p", { class: "first-dots", role: "img", "aria-label": t.first.step(at + 1, cardsCount) },
           steps.slice(0, -1).map((name, index) => h("span", { key: name, class: index <= at ? "on" : "" }))),
         h("button", { type: "button", class: "link", onclick: () => go("/#/home", { instead: true }) }, t.first.all)),
       h("h1", { tabindex: -1 }, t.first[step]), h("p", { class: "lead" }, t.first[`${step}Text`]),

@@ -10,7 +10,7 @@ import { t } from "./texts.js";
 export const openGate = (missing) => openSheet(t.needs.title, (close) => [
   h("p", null, t.needs.why),
   h("ul", { class: "lacks" }, missing.map((name) => h("li", { key: name }, t.needs.names[/** @type {keyof typeof t.needs.names} */ (name)]))),
-  h("div", { class: "stack" },
+  h("div", { class: "gate-acts" },
     h("button", {
       class: "primary", onclick: () => { close(); go(`/#/needs?missing=${missing.join(",")}&back=${encodeURIComponent(here())}`); },
     }, t.needs.go),

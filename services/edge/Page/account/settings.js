@@ -18,7 +18,8 @@ import { h } from "../view.js";
 const list = (title, ...rows) => h("section", { class: "part settings", key: title }, h("h2", null, title), rows);
 
 /** @param {string} href @param {string} label @param {string} [now] what is set */
-const row = (href, label, now) => h("a", { class: "setting", href, key: href }, h("span", { class: "grow" }, label), now && h("span", { class: "quiet" }, now));
+const row = (href, label, now) => h("a", { class: "setting-row", href, key: href },
+  h("span", { class: "grow" }, label), now && h("span", { class: "quiet" }, now));
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {

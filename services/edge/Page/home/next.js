@@ -39,7 +39,7 @@ const directions = async (gameId) => {
 export function nextCard(game, roster, now) {
   const near = isNear(game, now);
   const isOn = Date.parse(game.startsAt) <= now;
-  return hero(game.sport, { class: near ? "hero next hype" : "hero next", "aria-label": t.home.next },
+  return hero(game.sport, { kind: near ? "next hype" : "next", "aria-label": t.home.next },
     h("p", { class: "eyebrow" }, near ? isOn ? t.home.isOn : t.home.soon(ahead(game.startsAt, game.timezone)) : t.home.next),
     h("h2", { class: "hero-title" }, h("a", { class: "cover", href: `/#/game/${game.id}` }, game.title)),
     h("p", { class: "when" }, when(game.startsAt, game.timezone), !near && ` · ${ahead(game.startsAt, game.timezone)}`),

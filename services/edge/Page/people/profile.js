@@ -27,7 +27,7 @@ const mainSport = (person, stats) => stats?.topSports?.[0] ?? Object.keys(person
 const levels = /** @type {const} */ (["beginner", "intermediate", "advanced"]);
 
 /** How well somebody plays, as a ring about the sport. @param {string} sport @param {string} level */
-const ring = (sport, level) => h("li", { class: `ring s-${sport}`, key: sport },
+const ring = (sport, level) => h("li", { class: `level-ring s-${sport}`, key: sport },
   h("span", { class: "ring-disc", "aria-hidden": "true" },
     h("svg", { viewBox: "0 0 36 36" }, h("circle", { cx: 18, cy: 18, r: 16, pathLength: 3 }),
       h("circle", { cx: 18, cy: 18, r: 16, pathLength: 3, class: "on", "stroke-dasharray": `${levels.indexOf(/** @type {any} */ (level)) + 1} 3` })),

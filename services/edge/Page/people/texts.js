@@ -7,7 +7,8 @@ import { n, spoken } from "../texts.js";
 export const t = { ...common, ...spoken({
   posts: {
     one: "Post", text: "What's new?", placeholder: "Tell your crew", post: "Post", more: "Tags", tags: "Tags",
-    tagsHint: "Up to five, such as: soccer, oakland", visibility: "Who can see it", from: "Posts from", kinds: { public: "Everyone", friends: "People I follow" },
+    tagsHint: "Up to five, such as: soccer, oakland", visibility: "Who can see it", from: "Posts from", kinds: { public: "Everyone",
+    friends: "People I follow" },
     none: { public: "Nothing here yet. Write the first post.", friends: "Nothing here yet. Follow people or add friends to see their posts." },
     logIn: "Log in to see this post.",
     edit: "Edit post", delete: "Delete post", deleted: "Post deleted.", edited: "edited", hidden: "Moderators hid this. Only you can see it.",
