@@ -105,7 +105,7 @@ export async function show(stage) {
   /** @type {ReturnType<typeof newForm> | undefined} */ let form;
 
   const gameTiles = () => h("div", { class: "game-tiles", role: "group", "aria-label": t.darts.game }, tiles.map(({ id }) => h("button", {
-    type: "button", key: id, class: /^\d/.test(id) ? "game-tile number" : "game-tile", "aria-pressed": String(tile().id === id),
+    type: "button", key: id, class: /^\d/.test(id) ? "game-tile by-score" : "game-tile", "aria-pressed": String(tile().id === id),
     onclick: () => { wanted.tile = id; redraw(); },
   }, h("strong", null, id === "x01" ? t.darts.custom : /^\d/.test(id) ? id : t.darts.games[id]), h("span", null, t.darts.rules[id]))));
 
