@@ -254,7 +254,7 @@ def without_a_connection(dee):
     dee.offline(True)
     for count in (1, 2, 3):
         dee.press("Done", ".turns").sees(f"{count} of 50 played")
-    dee.go("#/settings").sees("changes wait for a connection")
+    dee.go("#/settings").sees("waiting for a connection")
     dee.offline(False)
     dee.driver.execute_script("dispatchEvent(new Event('online'))")
     dee.until(lambda: kept(dee, "queue") == 0, "still has commands that wait")

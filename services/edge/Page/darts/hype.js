@@ -39,7 +39,7 @@ export function hype(stage, play, over) {
     h("h1", null, gameName(view)), h("p", { class: "hype-format" }, formatOf(view)),
     h("ol", { class: many ? "hype-faces many" : "hype-faces" }, view.players.map((player, slot) => [
       slot === 1 && !many && h("li", { class: "hype-versus", "aria-hidden": "true", key: "versus" }, t.darts.versus),
-      h("li", { key: slot }, face(player, nameOf(player), "giant"), h("strong", null, nameOf(player)))])),
+      h("li", { key: slot }, face(player, nameOf(player), "vast"), h("strong", null, nameOf(player)))])),
     h("p", { class: "hype-first" }, t.darts.first(nameOf(view.players[match.onTurn ?? 0]))),
     h("p", { class: "hype-tap", "aria-hidden": "true" }, t.darts.tapToStart));
 }

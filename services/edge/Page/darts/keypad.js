@@ -40,7 +40,8 @@ export function keypad(entry, { hit, undo, bust, mayBust, redraw }) {
         sign(other))),
     way === "board" ? h("div", { class: "pad board-pad", key: "board" }, board({ onhit: hit, darts }))
       : h("div", { class: bust ? "pad keys" : "pad keys no-bust", key: "keys" },
-        numbers.map((number) => key(written(number, multiplier), h("span", { class: "face" }, prefix && h("small", null, prefix), number), `key-${number}`)),
+        numbers.map((number) => key(written(number, multiplier),
+          h("span", { class: "key-face" }, prefix && h("small", null, prefix), number), `key-${number}`)),
         key(multiplier === 2 ? "DB" : "25", t.darts.outerBull, "key-25", { disabled: multiplier === 3, "aria-label": multiplier === 2 ? "Double 25" : "25" }),
         key("DB", t.darts.bull, "key-bull"), key("M", t.darts.miss, "key-miss"), bustKey),
     h("div", { class: "pad-foot", key: "foot" },

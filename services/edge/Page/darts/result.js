@@ -95,7 +95,7 @@ export function resultOf(view, standing, { visits, sync, rematch }) {
   return h("div", { class: "result", key: "result" },
     h("section", { class: "podium" },
       h("div", { class: "podium-faces" }, shown.slice(0, 4).map(({ player, slot, name }) =>
-        h("span", { key: slot, class: winners.length ? "crowned" : "" }, face(player, name, "giant")))),
+        h("span", { key: slot, class: winners.length ? "crowned" : "" }, face(player, name, "vast")))),
       h("h1", { role: "status" }, title),
       h("p", null, dotted([gameName(view), formatOf(view), minutes > 0 && t.darts.minutes(minutes), view.playedAt && ago(view.playedAt)])),
       h("ul", { class: "podium-others" }, others.map(({ player, slot, name }) => h("li", { key: slot },
