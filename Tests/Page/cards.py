@@ -41,7 +41,7 @@ def start(person, deck="Story Time", *names):
 
 
 def prompt(person):
-    return person.find(".stack > .party-card .prompt").text
+    return person.find(".card-stack > .party-card .prompt").text
 
 
 def code(person):
@@ -96,7 +96,7 @@ def players_by_name(ann, bob):
 
 # The card's pose, and how much of each stamp is seen.
 POSE = """
-const card = document.querySelector('.stack > .party-card');
+const card = document.querySelector('.card-stack > .party-card');
 const of = (name) => Number(getComputedStyle(card.querySelector(name)).opacity);
 return { pose: card.style.transform, done: of('.stamp-done'), skip: of('.stamp-skip') };
 """
@@ -110,7 +110,7 @@ def touch(person, kind, x, y, at):
 
 def drag(person, ms, way, lets_go=True):
     """The finger goes so far to the side in so many milliseconds."""
-    x, y = person.driver.execute_script("const { left, top, width, height } = document.querySelector('.stack > .party-card').getBoundingClientRect(); return [left + width / 2, top + height / 3]")
+    x, y = person.driver.execute_script("const { left, top, width, height } = document.querySelector('.card-stack > .party-card').getBoundingClientRect(); return [left + width / 2, top + height / 3]")
     began, steps = time.time(), 6
     touch(person, "touchStart", x, y, began)
     for step in range(1, steps + 1):
@@ -237,8 +237,8 @@ def searching(dee):
     dee.until(lambda: [one.text for one in dee.driver.find_elements("css selector", ".decks strong")] == ["Truth or Dare"], "does not find the deck")
     dee.find("#find-cards").clear()
     dee.find("#find-cards").send_keys("diary")
-    dee.until(lambda: "diary" in dee.find(".found li").text.lower(), "does not find a card")
-    dee.click(".found button").find("dialog form.deal")
+    dee.until(lambda: "diary" in dee.find(".found-cards li").text.lower(), "does not find a card")
+    dee.click(".found-cards button").find("dialog form.deal")
     dee.press("Close", "dialog").find("#find-cards").send_keys(" qwertyuiop")
     dee.sees("No deck or card matches.")
     dee.find("#find-cards").clear()

@@ -51,7 +51,7 @@ def tabs_and_the_way_back(ann, host):
     ann.driver.get("about:blank")
     ann.go(f"/#/game/{game}").sees("The way back").press("Back", "#header").find(".screen.at-explore h1")
     ann.press("Start something", "#nav").find("dialog .sheet-head")
-    drag(ann, "dialog .sheet-head", 500)
+    drag(ann, "dialog .sheet-head", 250)
     ann.until(lambda: not ann.driver.find_elements("css selector", "dialog"), "still has the sheet that was pulled down")
     ann.press("Start something", "#nav").press("Deal cards", "dialog").find(".screen.at-cards h1")
     ann.until(lambda: not ann.driver.find_elements("css selector", "dialog"), "has the sheet over the next screen")
@@ -63,11 +63,14 @@ def old_addresses_lead_on(ann):
 
 
 def home_answers(ann, host, other):
-    """What waits stands at Home with its two answers, and goes once it is answered."""
+    """What waits stands at Home with its two answers, and goes once it is answered. Only friends can invite."""
+    host.ask("friends.request", accountId=ann.name)
+    touch(ann).go("#/home").sees("wants to be friends").press("Accept", ".questions").sees_no_more("wants to be friends")
     invited = host.ask("games.create", sport="basketball", startsAt=soon(2), place=PARK, title=f"Hoops of {host.nickname}")["id"]
-    host.ask("invites.send", gameId=invited, accountIds=[ann.name])
+    invite = lambda: "reason" not in host.ask("invites.send", gameId=invited, accountIds=[ann.name])["results"][0]
+    ann.until(invite, "cannot be invited by a friend")
     other.see(host).ask("friends.request", accountId=ann.name)
-    touch(ann).go("#/home").sees(f"{host.nickname} invites you to Hoops of {host.nickname}").sees("wants to be friends")
+    ann.sees(f"{host.nickname} invites you to Hoops of {host.nickname}").sees("wants to be friends")
     ann.press("I’m in", ".questions").sees_no_more("invites you to")
     ann.press("Not now", ".questions").sees_no_more("wants to be friends")
     ann.sees("Next up").sees(f"Hoops of {host.nickname}")
@@ -98,6 +101,8 @@ def the_sheet_follows_the_finger(ann):
     ann.until(lambda: ann.driver.execute_script(SHEET) == 2, "does not go up")
     drag(ann, ".sheet-stay .sheet-head", 700)
     ann.until(lambda: ann.driver.execute_script(SHEET) == 0, "does not go down")
+    # A message of an earlier screen would be in the way.
+    ann.until(lambda: not ann.driver.find_elements("css selector", ".toast"), "still has a message")
     # The list itself moves the sheet as long as that is not at its full height.
     drag(ann, ".sheet-stay .sheet-body", -600)
     ann.until(lambda: ann.driver.execute_script(SHEET) > 0, "is not moved by its list")

@@ -84,7 +84,7 @@ def days_are_those_of_the_place(person, host):
         touch(person).go(f"/#/month/{day[:7]}").load()
         person.sees("Evening in Oakland").sees("One waits for it")
         assert "Evening in Oakland" in person.find(f"#day-{day}").text, "the game stands on another day than its card says"
-        assert "You wait in line" in person.find(f"#day-{day}").text, "does not say that one waits"
+        assert "You're in line" in person.find(f"#day-{day}").text, "does not say that one waits"
     finally:
         person.driver.execute_cdp_cmd("Emulation.setTimezoneOverride", {"timezoneId": ""})
         person.load()

@@ -195,6 +195,7 @@ def main():
         check("moments, a result, and a rematch", darts.moments_and_result, ann)
         check("a cheer with little motion", darts.little_motion, ann)
         check("darts without a connection", darts.without_a_connection, cho)
+        check("a friend follows", darts.a_friend_follows, ann, bob)
         check("a leg at two boards", darts.at_two_boards, ann, bob)
         check("head to head", darts.head_to_head, ann, bob)
         check("statistics", darts.statistics, ann)

@@ -5,7 +5,8 @@ import { ask, isOffline } from "./ask.js";
 import { drawFrame, followScroll } from "./frame.js";
 import { forgetForm, forgetKept, keptAt, noteField, restoreFields, saveKept } from "./kept.js";
 import { onAway, retry, watch } from "./live.js";
-import { button } from "./parts/form.js";
+import { loadLooks } from "./looks.js";
+import { button } from "./parts/button.js";
 import { empty, failed, linkTo, waiting } from "./parts/states.js";
 import { ago } from "./parts/time.js";
 import { finishAll, tell } from "./parts/toast.js";
@@ -155,7 +156,9 @@ async function show(how) {
   const isAllowed = at.who === "anyone" || (at.who === "guest" ? isIn() : isUser());
   const late = setTimeout(() => put(waiting()), 150);
   try {
-    const [screen] = await Promise.all([import(isAllowed ? `./${at.file}.js` : "./account/welcome.js"), loadLooks(isAllowed ? at.looks : "account/account")]);
+    const hasMore = !isAllowed || at.name !== "home";
+    const [screen] = await Promise.all([import(isAllowed ? `./${at.file}.js` : "./account/welcome.js"), hasMore && loadLooks("more"),
+      loadLooks(isAllowed ? at.looks : "account/account")]);
     clearTimeout(late);
     if (!mine.signal.aborted) await screen.show(stage);
   } catch (problem) {
@@ -163,24 +166,6 @@ async function show(how) {
     if (!mine.signal.aborted) stage.fail(problem);
     if (!isOffline(problem)) console.warn(problem);
   }
-}
-
-/** Style sheets that were loaded with the first screen that needs them. @type {Set<string>} */ const loaded = new Set();
-
-/** @param {string | undefined} file */
-function loadLooks(file) {
-  if (!file || loaded.has(file)) return;
-  loaded.add(file);
-  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: `/${file}.css` });
-  document.head.append(link);
-  return new Promise((done) => {
-    link.onload = done;
-    link.onerror = () => {
-      loaded.delete(file);
-      link.remove();
-      done(undefined);
-    };
-  });
 }
 
 function watchBadge() {
@@ -266,7 +251,10 @@ async function start() {
   // Assume the last login until the server answers.
   loadMe().then(() => { if (isUser() !== wasUser) show("again"); });
   await shown;
-  setTimeout(() => import("./offline/queue.js").then((queue) => queue.begin()), queueAfterMs);
+  setTimeout(() => {
+    loadLooks("more");
+    import("./offline/queue.js").then((queue) => queue.begin());
+  }, queueAfterMs);
   followVersions();
 }
 

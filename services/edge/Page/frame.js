@@ -1,7 +1,8 @@
 // @ts-check
 // The frame around all screens: the header of a tab with the bell, or the bar of any other screen with the way back, and the five tabs.
 
-import { button } from "./parts/form.js";
+import { loadLooks } from "./looks.js";
+import { button } from "./parts/button.js";
 import { icon } from "./parts/icons.js";
 import { linkTo } from "./parts/states.js";
 import { back, canGoBack, here, place, tabs } from "./router.js";
@@ -55,13 +56,13 @@ export function followScroll() {
 }
 
 async function openPlus() {
-  const [{ openSheet }, { plus }] = await Promise.all([import("./parts/sheet.js"), import("./home/plus.js")]);
+  const [{ openSheet }, { plus }] = await Promise.all([import("./parts/sheet.js"), import("./home/plus.js"), loadLooks("more")]);
   await openSheet(t.nav.plus, plus);
 }
 
 /** @param {string} title @param {import("./router.js").MenuItem[]} menu */
 async function openMenu(title, menu) {
-  const { openSheet } = await import("./parts/sheet.js");
+  const [{ openSheet }] = await Promise.all([import("./parts/sheet.js"), loadLooks("more")]);
   await openSheet(title, (close) => h("ul", { class: "actions" }, menu.map(({ label, act, isDanger }) => h("li", { key: label },
     h("button", { class: isDanger ? "danger" : "", onclick: () => { close(); act(); } }, label)))));
 }

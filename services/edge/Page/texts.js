@@ -121,29 +121,25 @@ export const t = spoken({
     contents: { post: "Post", comment: "Comment", game: "Game", profile: "Profile", chat: "Message", venue_review: "Review" },
   },
   map: {
+    noPosition: "We can't see where you are. Type a city instead.",
     missing: "The map didn't load. The list has the same games.", of: (name) => `Map: ${name}`, games: (count) => `${n(count, "game")} close together`,
   },
 
   game: {
-    title: "Game", now: "on now", past: "This game is over", hidden: "Moderators hid this game.", private: "A private game",
-    privateText: "Log in to see it, if you are invited.", logInToJoin: "Log in to join",
+    title: "Game", now: "on now", hidden: "Moderators hid this game.", private: "A private game",
+    privateText: "Log in to see it, if you're invited.",
     status: { open: "Open", closed: "Closed to new players", cancelled: "Called off", completed: "Played" }, open: "No limit", full: "Full",
-    free: "Free", youHost: "You host this game",
+    free: "Free",
     me: {
-      going: "You are going", maybe: "You may come", waitlisted: "You wait in line", requested: "You asked to join", invited: "You are invited",
+      going: "You're going", maybe: "Maybe", waitlisted: "You're in line", requested: "You asked to join", invited: "You're invited",
       declined: "You declined", left: "You're not going", removed: "The host removed you"
     },
-    join: "Join", askIn: "Ask to join", wait: "Join the waitlist", take: "Take the place", maybe: "Maybe", leave: "Leave", accept: "Accept", decline: "Decline",
+    maybe: "Maybe", leave: "Leave", accept: "Accept", decline: "Decline",
     note: "Add a note", noteLabel: "Note to the others",
     leaves: { going: "Leave", maybe: "Leave", waitlisted: "Leave the waitlist", requested: "Cancel request" },
-    answered: {
-      going: "You are going.", maybe: "You may come. The chat is for those who are going.",
-      waitlisted: "You wait in line. You move up when a place is free.", requested: "Request sent. The host will get back to you.",
-      left: "You have left the game."
-    },
+    answered: { going: "You're in!" },
     left: (count) => `${n(count, "place")} left`, fullWaiting: (count) => `Full, ${count} waiting`, going: (count) => `${count} going`,
     by: (name) => `by\u00a0${name}`,
-    position: (at, of) => `number ${at} of ${of} in line`, offered: (until) => `We're holding a place for you until ${until}.`,
     overlaps: (title, at) => `You're also going to ${title} then (${at}).`,
   },
   mine: {

@@ -30,7 +30,6 @@ export const t = { ...common, ...spoken({
   needs: {
     title: "Complete your profile", why: "Some games and posts need a full profile, so people know who's coming.", photo: "Add a photo", city: "City",
     go: "Add it now", later: "Not now", still: (list) => `Still missing: ${list}.`, locate: "Use my location",
-    noPosition: "We can't see where you are. Type a city instead.",
     cityHint: "Others see the city, never your address.",
     birthDate: "Date of birth", birthHint: "Others see your age group at most. You must be 13 or older.", gender: "Gender", skill: "How well do you play?",
     done: "Your profile is complete.", before: (list) => `To do this, add ${list}.`,

@@ -76,7 +76,7 @@ export async function show(stage) {
       return h("form", { class: "deal", "data-kept": "no", onsubmit: form.send(start) },
         h("div", { class: "deal-card", style: { "--deck": color }, "aria-hidden": "true" }, sign),
         h("h3", null, t.cards.who), h("p", { class: "quiet" }, t.cards.whoText),
-        h("div", { class: "line-up" }, players.map((name, index) => h("span", { class: "player-seat", key: index },
+        h("div", { class: "play-line" }, players.map((name, index) => h("span", { class: "player-seat", key: index },
           avatar({ displayName: name }), h("span", null, name),
           h("button", { type: "button", class: "icon", "aria-label": t.remove(name),
             onclick: () => { players = players.filter((_, at) => at !== index); again(); } }, "×")))),
@@ -101,7 +101,7 @@ export async function show(stage) {
     found.decks.length > 0 && h("ul", { class: "decks", key: "found-decks" }, found.decks.map(tile)),
     found.cards.length > 0 && h("section", { key: "found-cards" },
       h("p", { class: "quiet", role: "status" }, t.cards.found(found.cards.length, found.cards.length === cardsMax)),
-      h("ul", { class: "found" }, found.cards.map(({ deck, prompt, number }) => h("li", { key: `${deck.id}-${number}` },
+      h("ul", { class: "found-cards" }, found.cards.map(({ deck, prompt, number }) => h("li", { key: `${deck.id}-${number}` },
         h("button", { type: "button", onclick: () => pick(deck), style: { "--deck": lookOf(deck.id, deck.name).color } },
           h("strong", null, titleOf(deck.id, deck.title ?? deck.name)), h("span", null, prompt)))))),
     found.decks.length + found.cards.length === 0 && empty(t.cards.noneFound)];
@@ -112,7 +112,7 @@ export async function show(stage) {
     h("span", { class: "quiet" }, `${t.cards.statuses[statusOf(one)]} · ${ago(one.startedAt)}`));
   const redraw = () => {
     stage.draw(h("h1", null, t.nav.cards),
-      h("div", { class: "search", key: "search" }, h("label", { class: "sr", for: "find-cards" }, t.cards.search),
+      h("div", { class: "card-search", key: "search" }, h("label", { class: "sr", for: "find-cards" }, t.cards.search),
         h("input", { id: "find-cards", type: "search", autocomplete: "off", placeholder: t.cards.search, value: query,
           oninput: (event) => { query = event.target.value; clearTimeout(timer); timer = window.setTimeout(look, searchMs); } })),
       found ? results() : [

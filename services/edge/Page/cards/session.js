@@ -67,13 +67,13 @@ export async function show(stage) {
   stage.signal.addEventListener("abort", () => { stop(); removeEventListener("keydown", onKey); });
 
   /** Turns the card: it flies off, and is hidden until the next one is there. @param {-1 | 1} way @param {HTMLElement | null} [card] @param {number} [speed] */
-  const throwCard = async (way, card = document.querySelector(".stack > .party-card"), speed = 1) => {
+  const throwCard = async (way, card = document.querySelector(".card-stack > .party-card"), speed = 1) => {
     if (card) {
       fling(card, way, speed);
       card.style.visibility = "hidden";
     }
     await move(way < 0 ? "cards.next" : "cards.complete");
-    const stack = /** @type {HTMLElement | null} */ (document.querySelector(".stack"));
+    const stack = /** @type {HTMLElement | null} */ (document.querySelector(".card-stack"));
     stack?.style.removeProperty("--pull");
     if (!card) return;
     card.style.visibility = card.style.transform = "";
@@ -147,7 +147,7 @@ export async function show(stage) {
 
   const table = (session) => [
     turnRow(session),
-    h("div", { class: "stack", key: "stack" },
+    h("div", { class: "card-stack", key: "stack" },
       h("div", { class: "under far", "aria-hidden": "true" }), h("div", { class: "under near", "aria-hidden": "true" }, lookOf(session.category).sign),
       h("article", { class: "party-card", key: `card-${session.card.number}`, ...drag },
         h("span", { class: "stamp stamp-done", "aria-hidden": "true" }, t.cards.done),

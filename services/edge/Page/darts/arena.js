@@ -118,7 +118,7 @@ export function newArena(stage, play) {
   const arena = (standing) => {
     const { view, match } = play;
     const now = entry.darts.length ? play.look(entry.darts) : {};
-    const mayBust = play.mayThrow() && view.gameType === "x01" && Boolean(now.mayBust ?? (entry.darts.length === 0 && standing.mayBust));
+    const mayBust = play.mayThrow() && view.gameType === "x01" && Boolean(now.mayBust);
     return h("div", { class: "arena", key: "arena" },
       h("div", { class: "arena-bar" }, wayOut("/#/darts", t.darts.leave),
         h("div", { class: "grow" }, h("h1", null, gameName(view)), h("p", null, stageOf(view, standing))),

@@ -145,7 +145,7 @@ export async function show(stage) {
     const [, most] = games[tile().gameType].players;
     const names = wanted.players.map(nameOf);
     return [gameTiles(), h("h2", null, t.darts.players),
-      h("ol", { class: "line-up", "aria-label": t.darts.lineUp }, wanted.players.map((player, index) => h("li", { key: index, class: "player-seat" },
+      h("ol", { class: "play-line", "aria-label": t.darts.lineUp }, wanted.players.map((player, index) => h("li", { key: index, class: "player-seat" },
         face(player, nameOf(player)), h("span", null, nameOf(player)),
         player.name && isIn() && navigator.onLine && button("☆", () => keepGuest(player), { class: "icon", "aria-label": t.darts.keepGuest(player.name) }),
         h("button", { type: "button", class: "icon", "aria-label": t.remove(nameOf(player)), onclick: () => takeOut(player) }, "×")))),

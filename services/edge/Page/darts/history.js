@@ -46,7 +46,7 @@ export async function show(stage) {
       h("span", { class: "face-row" }, shown.slice(0, 3).map((one) => h("span", { key: one.slot }, face(one, nameOf(one))))),
       h("div", { class: "grow" }, h("a", { class: "cover", href: `/#/match/${match.id}` }, shown.map(nameOf).join(", ")),
         h("p", { class: "quiet" }, dotted([gameName(match), legs ?? match.finalScores?.join("–"), ago(match.playedAt)]))),
-      result && h("span", { class: `pill ${result}` }, t.darts.results[result]));
+      result && h("span", { class: `outcome ${result}` }, t.darts.results[result]));
   };
   const redraw = () => stage.draw(tabs("darts", "dartshistory"), h("h1", null, t.tabs.dartshistory),
     choice("result", t.darts.result,

@@ -34,7 +34,7 @@ export function hype(stage, play, over) {
   const timer = setTimeout(begin, shownMs);
   stage.signal.addEventListener("abort", () => clearTimeout(timer));
   const many = view.players.length > 2;
-  return () => h("div", { class: "arena hype", key: "hype" },
+  return () => h("div", { class: "arena announced", key: "hype" },
     h("button", { type: "button", class: "hype-go", onclick: begin, "aria-label": t.darts.tapToStart }),
     h("h1", null, gameName(view)), h("p", { class: "hype-format" }, formatOf(view)),
     h("ol", { class: many ? "hype-faces many" : "hype-faces" }, view.players.map((player, slot) => [

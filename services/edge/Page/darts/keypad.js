@@ -43,7 +43,7 @@ export function keypad(entry, { hit, undo, bust, mayBust, redraw }) {
         numbers.map((number) => key(written(number, multiplier), h("span", { class: "face" }, prefix && h("small", null, prefix), number), `key-${number}`)),
         key(multiplier === 2 ? "DB" : "25", t.darts.outerBull, "key-25", { disabled: multiplier === 3, "aria-label": multiplier === 2 ? "Double 25" : "25" }),
         key("DB", t.darts.bull, "key-bull"), key("M", t.darts.miss, "key-miss"), bustKey),
-    h("div", { class: "foot", key: "foot" },
+    h("div", { class: "pad-foot", key: "foot" },
       way === "board" ? [key("M", t.darts.miss, "key-miss"), bustKey ?? h("span", { key: "bust" })] : [ring(2), ring(3)],
       h("button", { type: "button", key: "undo", class: "undo", disabled: !undo, "aria-label": t.darts.undo, onclick: undo }, sign("undo"))));
 }

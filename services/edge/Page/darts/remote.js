@@ -3,6 +3,7 @@
 
 import { act } from "../ask.js";
 import { button } from "../parts/form.js";
+import { face } from "../parts/players.js";
 import { linkTo } from "../parts/states.js";
 import { duration } from "../parts/time.js";
 import { go } from "../router.js";
@@ -19,7 +20,7 @@ export function remoteView(remote, changed) {
   const send = async (type, done = "") => { if (await act(type, { matchId }, done ? { done } : {})) changed(); };
   const join = async () => { if (await act("darts.join", { matchId })) go(`/#/match/${matchId}`); };
   const hasJoined = remote.joinedIds?.includes(myId());
-  return h("div", { class: "card" }, h("div", { class: "grow" },
+  return h("div", { class: "card remote" }, face(remote.players[isMine ? 1 : 0], other), h("div", { class: "grow" },
     h("strong", null, t.remote.with(other)), h("p", { class: "quiet" }, t.remote.about(remote.startScore, remote.bestOfLegs)),
     h("p", { role: "status" }, t.remote.states[remote.state],
       remote.secondsLeft != null && remote.state !== "in_progress" && ` ${t.remote.left(duration(Math.ceil(remote.secondsLeft / 60)))}`),

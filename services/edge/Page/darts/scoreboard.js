@@ -78,7 +78,7 @@ export function scoreboard(view, standing, visits, now = {}) {
       const score = isOn && now.left != null && isX01 ? now.left : standing.scores[slot];
       const name = names[slot];
       return h("li", { key: slot, class: isOn ? "half on" : "half", "aria-current": isOn ? "true" : undefined },
-        h("div", { class: "half-head" }, face(player, name), h("span", { class: "who" }, name),
+        h("div", { class: "half-head" }, face(player, name), h("span", { class: "who", title: nameOf(player) }, name),
           bestOfSets > 1 && h("span", { class: "won", role: "img", "aria-label": t.darts.setsWon(standing.setsWon?.[slot] ?? 0) },
             "S", h("b", null, standing.setsWon?.[slot] ?? 0)),
           bestOfSets > 1 && bestOfLegs > 1 && h("span", { class: "won", role: "img", "aria-label": t.darts.legsWon(standing.legsWon?.[slot] ?? 0) },

@@ -66,7 +66,7 @@ export async function show(stage) {
     duel.played === 0 ? h("p", { class: "quiet" }, t.dartstats.noDuels) : h("ul", { class: "rows" },
       duel.last.map((one) => h("li", { key: one.matchId, class: "row" },
         h("a", { class: "grow", href: `/#/match/${one.matchId}` }, `${one.startScore ?? t.darts.games[one.gameType]} · ${ago(one.playedAt)}`),
-        h("span", { class: `pill ${outcomes[one.winner]}` }, t.darts.results[outcomes[one.winner]] ?? t.dartstats.other)))),
+        h("span", { class: `outcome ${outcomes[one.winner]}` }, t.darts.results[outcomes[one.winner]] ?? t.dartstats.other)))),
     h("p", { class: "row center" }, linkTo(`/#/darts?challenge=${encodeURIComponent(rival.nickname)}`, t.dartstats.challenge(rivalName()), "button primary"))]);
 
   const redraw = () => stage.draw(tabs("darts", "dartstats"), h("h1", null, isMe ? t.tabs.dartstats : t.dartstats.of(theirName())),

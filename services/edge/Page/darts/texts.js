@@ -5,14 +5,14 @@ import { n, spoken, t as common } from "../texts.js";
 
 export const t = { ...common, ...spoken({
   darts: {
-    match: "Match", new: "New match", game: "Game", players: "Who's playing", start: "Start", leave: "Leave", more: "More",
+    match: "Match", new: "New match", game: "Game", players: "Who's playing", leave: "Leave", more: "More",
     lineUp: "Line-up", tapFriends: "Tap a friend to add them.", addGuest: "Add a guest", guest: "Guest", guestName: "Guest's name", addMe: "Add me",
-    randomOrder: "Draw who throws first", order: "Order", options: "Match options", startOf: (game) => `Start ${game}`, solo: "Just you",
+    randomOrder: "Draw who throws first", options: "Match options", startOf: (game) => `Start ${game}`, solo: "Just you",
     running: "Keep playing", runningAll: (count) => `All ${count} running matches`, here: "On this phone",
     keepGuest: (name) => `Remember ${name}`, guestKept: "Saved to your guests.",
     noAccount: "Play right away. Log in to keep your matches.", logIn: "Log in to see this match.",
     sync: {
-      here: "Saved on this phone", waits: "Waiting to be sent", sending: "Sending…", kept: "Saved to your account", noAccount: "Only on this phone",
+      here: "Saved on this phone", waits: "Waiting to be sent", kept: "Saved to your account", noAccount: "Only on this phone",
       retry: "Retry", refused: "Could not be sent",
       count: (count) => `${n(count, "match", "matches")} waiting to be sent`, text: "Sent by itself once you're back online.",
     },
@@ -33,10 +33,10 @@ export const t = { ...common, ...spoken({
       double: "Double", master: "Double or triple", straight: "Any", easy: "Easy", medium: "Medium", hard: "Hard", pro: "Pro", best: "The best total",
       previous: "The last total"
     },
-    visit: "This visit", total: "Total", bust: "Bust", wasBust: "Bust", way: "Board or keys", ways: { board: "Board", keys: "Keys" },
-    ring: "Ring", rings: ["Single", "Double", "Triple"], outerBull: "25", bull: "Bull", miss: "Miss", undo: "Undo",
+    visit: "This visit", total: "Total", bust: "Bust", wasBust: "Bust", ways: { board: "Board", keys: "Keys" },
+    rings: ["Single", "Double", "Triple"], outerBull: "25", bull: "Bull", miss: "Miss", undo: "Undo",
     board: "Dartboard. Use the keys to enter darts by keyboard.", finish: "Checkout", rematch: "Rematch", abandon: "End match",
-    abandonText: "It won't count for anything.", abandoned: "This match was ended early.", visits: "All visits", turnByTurn: "Turn by turn", legs: "legs",
+    abandonText: "It won't count for anything.", abandoned: "This match was ended early.", visits: "All visits", turnByTurn: "Turn by turn",
     heat: "Where the darts went",
     isNewer: "This game needs a newer version of Rally. Reload the page.", foul: "Those darts aren't possible.", noHistory: "No matches yet.",
     result: "Result", results: { all: "All", won: "Won", lost: "Lost", drawn: "Drawn" },
@@ -54,7 +54,7 @@ export const t = { ...common, ...spoken({
     needsEven: "Two teams of the same size, please.",
     said: (name, darts, score, next) => `${name}: ${darts}, ${score}.${next ? ` ${next} to throw.` : ""}`, waitsFor: (name) => `${name} is throwing…`,
     wins: (name, score) => `${name} wins${score ? ` ${score}` : ""}`, youWin: (score) => `You win${score ? ` ${score}` : ""}`, draw: "It's a draw",
-    left: (name, score) => `${name} had ${score} left`, leg180: "180!", wonLeg: (name) => `Leg to ${name}`, wonSet: (name) => `Set to ${name}`,
+    leg180: "180!", wonLeg: (name) => `Leg to ${name}`, wonSet: (name) => `Set to ${name}`,
     first: (name) => `${name} throws first`, tapToStart: "Tap to start", versus: "vs", done: "Done", share: "Share",
     shared: (text) => `${text} · Rally`,
     turn: "Turn", legOf: (set, leg, hasSets) => (hasSets ? `Set ${set}, leg ${leg}` : `Leg ${leg}`),
@@ -63,7 +63,6 @@ export const t = { ...common, ...spoken({
       bestLeg: "Best leg (darts)", darts: "Darts thrown"
     },
     minutes: (count) => `${count} min`, figuresTitle: "Match stats", scoreOf: (name, score) => `${name} ${score}`,
-    draws: "Draw", moreStats: "Your stats",
   },
   remote: {
     title: "Playing at different boards", opponent: "Challenge a friend", send: "Send challenge", accept: "Accept", decline: "Decline", cancel: "Cancel",
@@ -89,7 +88,7 @@ export const t = { ...common, ...spoken({
     overTimeLabel: (/** @type {number[]} */ values) =>
       `Averages of the last ${n(values.length, "match", "matches")}, from ${values[0]} to ${values[values.length - 1]}`,
     versus: "Head to head", rival: "Compare with a friend", played: (count) => n(count, "match", "matches"), noDuels: "You haven't played each other yet.",
-    averages: "Average", other: "Neither", leaders: "Leaderboard", board: "Board", last: "Last matches", wonBy: (name) => `${name} won`,
+    other: "Neither", leaders: "Leaderboard", board: "Board",
     challenge: (name) => `Challenge ${name}`,
     boards: { darts_avg: "Average", darts_wins: "Darts won", attended: "Games played", hosted: "Games hosted", party_cards: "Party cards" }, scope: "Among",
     scopes: { friends: "Friends", city: "My city", all: "Everyone" }, noLeaders: "No one's on it yet.",

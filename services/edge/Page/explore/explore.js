@@ -116,7 +116,7 @@ export async function show(stage) {
     map.here(self);
     set({ near: "", lat: "", lng: "" });
     done();
-  }, () => { if (isAsked) tell(t.find.noPosition, { wrong: true }); done(); }, { maximumAge: positionMs, timeout: 10000 }));
+  }, () => { if (isAsked) tell(t.map.noPosition, { wrong: true }); done(); }, { maximumAge: positionMs, timeout: 10000 }));
   /** Where the phone has allowed it before, the map begins where it is. */
   const begin = async () => {
     const allowed = await navigator.permissions?.query({ name: "geolocation" }).catch(() => undefined);

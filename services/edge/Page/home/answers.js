@@ -2,7 +2,7 @@
 // What waits for my answer: invitations, requests to be friends and to join, games to rate. Each has two buttons.
 
 import { act } from "../ask.js";
-import { button } from "../parts/form.js";
+import { button } from "../parts/button.js";
 import { sportIcon } from "../parts/icons.js";
 import { avatar } from "../parts/people.js";
 import { linkTo } from "../parts/states.js";

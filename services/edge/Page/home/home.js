@@ -1,6 +1,7 @@
 // @ts-check
 // Home: what I play next, what waits for my answer, what is near, what to play now, and what my crew tells.
 
+import { loadLooks } from "../looks.js";
 import { icon, sportIcon } from "../parts/icons.js";
 import { avatar, photoView } from "../parts/people.js";
 import { failed, linkTo, waiting } from "../parts/states.js";
@@ -9,12 +10,18 @@ import { room } from "../play/card.js";
 import { isUser, session } from "../session.js";
 import { dotted, t } from "../texts.js";
 import { h } from "../view.js";
-import { questions } from "./answers.js";
-import { nextCard, nextOf } from "./next.js";
 
 const nearMost = 12, postsMost = 3, hostedMost = 5, questionsShown = 3;
 /** How often the time until the next game is drawn anew. */
 const tickMs = 30000;
+
+/** My next game: the first that is not over, of those that I host or go to. @param {any} mine the reply to `games.mine` @param {number} now */
+export const nextOf = ({ sections = {} }, now) => [...sections.hosting ?? [], ...sections.going ?? []]
+  .filter((game) => ["open", "closed"].includes(game.status) && Date.parse(game.endsAt) > now)
+  .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))[0];
+
+/** The parts of Home that are loaded with the first thing that they have to show. @type {{next?: any, answers?: any}} */
+const parts = {};
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
@@ -38,6 +45,14 @@ export async function show(stage) {
     [watched, roster] = [undefined, undefined];
     if (game) watched = { id: game.id, stop: stage.watch("rsvp.roster", { gameId: game.id }, (reply) => { roster = reply; redraw(); }, () => {}) };
   };
+  /** Loads a part that something is known for. @param {"next" | "answers"} name @param {boolean} isNeeded */
+  const load = async (name, isNeeded) => {
+    if (!isNeeded || parts[name]) return;
+    parts[name] = {};
+    const [part] = await Promise.all([name === "next" ? import("./next.js") : import("./answers.js"), loadLooks("more")]).catch(() => []);
+    parts[name] = part;
+    redraw();
+  };
   const followHosted = () => {
     for (const game of (known.mine?.sections?.hosting ?? []).filter((one) => one.counts?.requested > 0).slice(0, hostedMost)) {
       if (asking.has(game.id)) continue;
@@ -50,7 +65,10 @@ export async function show(stage) {
     const hosted = known.mine?.sections?.hosting ?? [];
     const joins = hosted.flatMap((game) => (asking.get(game.id) ?? []).map((person) => ({ game, person })));
     const put = kept.later ?? [];
-    const all = questions({
+    const isAsked = Boolean(known.invites?.items.length || known.friends?.items.length || joins.length || known.ratings?.items.length);
+    load("answers", isAsked);
+    if (!isAsked || !parts.answers?.questions) return false;
+    const all = parts.answers.questions({
       invites: known.invites?.items ?? [], friends: known.friends?.items ?? [], joins,
       ratings: (known.ratings?.items ?? []).filter((row) => !put.includes(row.gameId)),
       later: (row) => { kept.later = [...put, row.gameId].slice(-20); redraw(); },
@@ -78,12 +96,13 @@ export async function show(stage) {
     const now = Date.now();
     const next = known.mine && nextOf(known.mine, now);
     if (known.mine) followNext(next);
+    load("next", Boolean(next));
     followHosted();
     const isKnown = ["mine", "invites", "friends", "ratings"].every((name) => known[name] || problems[name]);
     stage.draw(h("h1", { class: "hello" }, t.home.hello(session.me?.profile?.displayName?.split(" ")[0] ?? "")),
       problems.mine && !known.mine ? failed(problems.mine, stage.again)
         : !isKnown ? waiting()
-          : [next ? nextCard(next, roster, now) : nothing(),
+          : [next ? parts.next?.nextCard?.(next, roster, now) ?? h("div", { class: "bone tall", key: "coming" }) : nothing(),
             h("div", { class: "row shortcuts", key: "shortcuts" }, linkTo("/#/mine", t.tabs.mine, "button quiet-button"),
               linkTo("/#/month", t.tabs.month, "button quiet-button")),
             answers(), near(), playNow(), crew()]);

@@ -2,7 +2,7 @@
 // The next game as a hero; in its last hour as a card that shows the line-ups.
 
 import { act } from "../ask.js";
-import { button } from "../parts/form.js";
+import { button } from "../parts/button.js";
 import { faces, firstName } from "../parts/faces.js";
 import { hero } from "../parts/hero.js";
 import { icon } from "../parts/icons.js";
@@ -14,11 +14,6 @@ import { h } from "../view.js";
 
 /** The last part before a game, in which its card shows the line-ups. */
 const hypeMs = 3600e3;
-
-/** My next game: the first that is not over, of those that I host or go to. @param {any} mine the reply to `games.mine` @param {number} now */
-export const nextOf = ({ sections = {} }, now) => [...sections.hosting ?? [], ...sections.going ?? []]
-  .filter((game) => ["open", "closed"].includes(game.status) && Date.parse(game.endsAt) > now)
-  .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))[0];
 
 /** Whether a game begins within the hour, or is on. @param {any} game @param {number} now */
 export const isNear = (game, now) => Date.parse(game.startsAt) - now < hypeMs;
@@ -44,7 +39,7 @@ const directions = async (gameId) => {
 export function nextCard(game, roster, now) {
   const near = isNear(game, now);
   const isOn = Date.parse(game.startsAt) <= now;
-  return hero(game.sport, { class: near ? "hero next hype" : "hero next", "aria-label": t.home.next },
+  return hero(game.sport, { kind: near ? "next hype" : "next", "aria-label": t.home.next },
     h("p", { class: "eyebrow" }, near ? isOn ? t.home.isOn : t.home.soon(ahead(game.startsAt, game.timezone)) : t.home.next),
     h("h2", { class: "hero-title" }, h("a", { class: "cover", href: `/#/game/${game.id}` }, game.title)),
     h("p", { class: "when" }, when(game.startsAt, game.timezone), !near && ` · ${ahead(game.startsAt, game.timezone)}`),

@@ -9,5 +9,5 @@ const ways = /** @type {const} */ ([["host", "/#/host"], ["darts", "/#/darts"], 
 
 /** @param {() => void} close */
 export const plus = (close) => h("ul", { class: "actions" }, ways.map(([name, href]) => h("li", { key: name },
-  h("a", { class: `action to-${name}`, href, onclick: close }, h("span", { class: "disc" }, icon(name)),
+  h("a", { class: "action", href, "aria-label": t.plus[name].title, onclick: close }, h("span", { class: "disc" }, icon(name)),
     h("span", null, h("strong", null, t.plus[name].title), h("span", { class: "quiet" }, t.plus[name].text))))));

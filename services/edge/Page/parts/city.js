@@ -41,7 +41,7 @@ export function newCityField(form, redraw, options = {}) {
       if (!navigator.geolocation) done(undefined);
       else navigator.geolocation.getCurrentPosition(({ coords }) => done(coords), () => done(undefined), { timeout: positionMs, maximumAge: 600000 });
     });
-    if (!at) return tell(t.needs.noPosition, { wrong: true });
+    if (!at) return tell(t.map.noPosition, { wrong: true });
     const rounded = (/** @type {number} */ degrees) => Number(degrees.toFixed(3));
     if (!await act("profile.update", { home: { lat: rounded(at.latitude), lng: rounded(at.longitude) }, cityLabel: null })) return;
     await begin();

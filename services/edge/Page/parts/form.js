@@ -7,6 +7,8 @@ import { h } from "../view.js";
 import { t } from "../texts.js";
 import { letters } from "./letters.js";
 
+export { button } from "./button.js";
+
 /**
  * The state of one form: its errors, and how it is sent.
  * @param {() => void} redraw draws the form again
@@ -210,21 +212,4 @@ export function choice(name, label, options, chosen, onchange) {
     options.map(([key, text]) => h("label", { class: "chip", key },
       h("input", { type: "radio", name, value: key, checked: key === chosen, onchange }),
       text)));
-}
-
-/** A button that shows that it is working, and ignores clicks meanwhile. @param {any} label @param {() => any} work @param {Record<string, any>} [props] */
-export function button(label, work, props = {}) {
-  return h("button", {
-    type: "button", ...props,
-    onclick: async (event) => {
-      const el = event.currentTarget;
-      if (el.getAttribute("aria-busy")) return;
-      el.setAttribute("aria-busy", "true");
-      try {
-        await work();
-      } finally {
-        el.removeAttribute("aria-busy");
-      }
-    },
-  }, label);
 }

@@ -40,9 +40,9 @@ function follow({ head, body, isFree, moved, ended }) {
   body.addEventListener("touchmove", (event) => {
     if (!drag) return;
     const { clientY } = event.touches[0];
-    if (drag.is === undefined && Math.abs(clientY - drag.y) > slack) drag.is = event.cancelable && isFree(clientY - drag.y);
+    if (drag.is === undefined && Math.abs(clientY - drag.y) > slack) drag.is = isFree(clientY - drag.y);
     if (!drag.is) return;
-    event.preventDefault();
+    if (event.cancelable) event.preventDefault();
     move(clientY);
   }, { passive: false });
   for (const type of ["touchend", "touchcancel"]) body.addEventListener(type, end);

@@ -6,7 +6,7 @@ import { here } from "../router.js";
 import { keep, recall } from "../store.js";
 import { t } from "../texts.js";
 import { h } from "../view.js";
-import { button } from "./form.js";
+import { button } from "./button.js";
 
 /** Waiting. The content has other elements: a reused one would visibly jump. */
 export const waiting = () => h("div", { class: "waiting", role: "status", key: "waiting" },

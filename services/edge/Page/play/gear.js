@@ -7,6 +7,7 @@ import { empty, failed, part, waiting } from "../parts/states.js";
 import { myId } from "../session.js";
 import { h } from "../view.js";
 import { isHost, isOver } from "./game.js";
+import { calledIn } from "./roster.js";
 import { t } from "./texts.js";
 
 /** @param {import("../router.js").Stage} stage @param {any} state */
@@ -32,7 +33,7 @@ export function newGear(stage, state) {
 
   const row = (item) => {
     const mine = item.claims?.find((one) => one.accountId === myId())?.qty ?? 0;
-    const others = (item.claims ?? []).map((one) => `${one.nickname ?? t.people.gone} ${one.qty}`).join(", ");
+    const others = (item.claims ?? []).map((one) => `${calledIn(state, one)} ${one.qty}`).join(", ");
     return h("li", { key: item.id, class: "row" },
       h("div", { class: "grow" }, h("strong", null, item.name), " ",
         h("span", { class: item.missing ? "tag warn" : "tag good" }, item.missing ? t.gear.missing(item.missing, item.needed) : t.gear.complete),

@@ -13,13 +13,16 @@ import { isHost } from "./game.js";
 import { rosterRow } from "./roster.js";
 import { t } from "./texts.js";
 
+/** @param {any} person */
+const called = (person) => person.displayName ?? person.nickname ?? t.people.gone;
+
 /** @param {any} state */
 export function newHosting(state) {
   const gameId = state.id;
   const may = (type) => state.game.actions?.includes(type);
   const isOver = () => ["cancelled", "completed"].includes(state.game.status);
 
-  const remove = (person) => actLater(t.hosting.removed(person.nickname), () => act("rsvp.remove", { gameId, accountId: person.accountId }));
+  const remove = (person) => actLater(t.hosting.removed(called(person)), () => act("rsvp.remove", { gameId, accountId: person.accountId }));
   const invite = async (person) => {
     const reply = await act("invites.send", { gameId, accountIds: [person.nickname] });
     if (reply) tell(reply.results[0]?.message ?? t.hosting.invited(person.nickname), { wrong: Boolean(reply.results[0]?.message) });
@@ -74,7 +77,7 @@ export function newHosting(state) {
   const attendance = () => state.game.status === "completed" && [
     h("p", { class: "quiet" }, t.hosting.attendanceText),
     h("ul", { class: "people" }, state.roster?.going.filter((one) => !one.isHost).map((person) => rosterRow(person, h("select", {
-      "aria-label": t.hosting.attendanceOf(person.nickname),
+      "aria-label": t.hosting.attendanceOf(called(person)),
       onchange: (event) => act("rsvp.attendance", { gameId, attendance: { [person.accountId]: event.target.value } }, { done: t.saved }),
     },
     Object.entries(t.hosting.attendances).map(([key, text]) => h("option",
@@ -98,11 +101,11 @@ export function newHosting(state) {
     /** @param {any} person */
     menu: (person) => isHost(state) && !person.isHost && !isOver() && h("details",
       { class: "menu" },
-      h("summary", { "aria-label": t.hosting.menu(person.nickname) }, "⋯"),
+      h("summary", { "aria-label": t.hosting.menu(called(person)) }, "⋯"),
       h("div", null,
         person.status === "going" && button(t.hosting.makeHost,
           async () => { if (await confirmed(t.hosting.makeHost,
-            t.hosting.makeHostText(person.nickname), t.hosting.makeHost)) await act("rsvp.transfer-host",
+            t.hosting.makeHostText(called(person)), t.hosting.makeHost)) await act("rsvp.transfer-host",
             { gameId, accountId: person.accountId }, { done: t.saved }); }),
         h("button", { class: "danger", onclick: () => remove(person) }, t.hosting.remove))),
     answers, invitation,

@@ -9,6 +9,7 @@ import { clock, dateOf, fieldClock } from "../parts/time.js";
 import { dotted } from "../texts.js";
 import { h } from "../view.js";
 import { isOver } from "./game.js";
+import { calledIn } from "./roster.js";
 import { t } from "./texts.js";
 
 /** @param {import("../router.js").Stage} stage @param {any} state */
@@ -41,11 +42,12 @@ export function newRides(stage, state) {
 
   const row = (ride) => h("li", { key: ride.id, class: "row" },
     h("div", { class: "grow" },
-      h("strong", null, ride.driverNickname ?? t.people.gone), ` ${t.rides.leaves(clock(ride.departAt, ride.timezone))} `,
+      h("strong", null, calledIn(state, { accountId: ride.driverId, nickname: ride.driverNickname })),
+      ` ${t.rides.leaves(clock(ride.departAt, ride.timezone))} `,
       h("span", { class: ride.free ? "tag good" : "tag" }, t.rides.free(ride.free)),
       h("p", { class: "quiet" }, dotted([ride.from ?? (ride.cityLabel && t.rides.fromCity(ride.cityLabel)), ride.note])),
-      ride.riders?.length > 0 && h("p", { class: "quiet" }, t.rides.along(ride.riders.map((one) => one.nickname).join(", "))),
-      ride.role === "driver" && ride.riders?.map((one) => button(t.rides.remove(one.nickname),
+      ride.riders?.length > 0 && h("p", { class: "quiet" }, t.rides.along(ride.riders.map((one) => calledIn(state, one)).join(", "))),
+      ride.role === "driver" && ride.riders?.map((one) => button(t.rides.remove(calledIn(state, one)),
         () => act("rsvp.ride-remove", { rideId: ride.id, accountId: one.accountId }),
         { class: "link", key: one.accountId }))),
     !ride.role && ride.free > 0 && !rides?.some((one) => one.role) && button(t.rides.join,

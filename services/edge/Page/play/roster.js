@@ -62,6 +62,9 @@ export function nameIn(state, id) {
   return person?.displayName ?? person?.nickname ?? t.people.somebody;
 }
 
+/** The name of somebody who is mentioned by a nickname. @param {any} state @param {{accountId: string, nickname?: string}} one */
+export const calledIn = (state, one) => personIn(state, one.accountId)?.displayName ?? one.nickname ?? t.people.gone;
+
 /** @param {any} state @param {string} id */
 export function personIn(state, id) {
   const { going = [], maybe = [], waitlist = [] } = state.roster ?? {};

@@ -11,7 +11,7 @@ import { sticky } from "../parts/sticky.js";
 import { when } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
 import { myId } from "../session.js";
-import { dotted } from "../texts.js";
+import { dotted, isolated } from "../texts.js";
 import { h } from "../view.js";
 import { room } from "./card.js";
 import { rhythm } from "./seriescard.js";
@@ -54,7 +54,8 @@ export async function show(stage) {
   stage.draw(
     hero(games[0]?.sport ?? "", {}, h("h1", null, title),
       h("p", { class: "when" }, rhythm(ahead.length ? ahead : games), h("span", { class: "quiet" }, ` · ${t.series.games(games.length)}`))),
-    series.hostNickname && h("p", null, h("a", { href: profileAddress(series.hostId) }, t.game.by(series.hostNickname))),
+    h("p", null, isolated(games[0]?.place?.name ?? games[0]?.place?.address ?? ""), " ",
+      series.hostNickname && h("a", { href: profileAddress(series.hostId) }, t.game.by(series.hostNickname))),
     h("ul", { class: "part dates" }, games.map(row)),
     isMine ? sticky(button(t.series.extend, extend, { key: "extend" }))
       : ahead.length > 0 && sticky(isInAll

@@ -6,6 +6,7 @@ import { button } from "../parts/form.js";
 import { part } from "../parts/states.js";
 import { h } from "../view.js";
 import { isHost } from "./game.js";
+import { calledIn } from "./roster.js";
 import { t } from "./texts.js";
 
 const teamsMax = 6;
@@ -40,7 +41,7 @@ export function newTeams(state) {
           h("ul", null, team.players.map((player) => h("li", { key: player.accountId },
             mayMake ? h("button",
               { "aria-pressed": String(picked === player.accountId), onclick: () => pick(player.accountId) },
-              player.nickname ?? t.people.gone) : player.nickname ?? t.people.gone)))))),
+              calledIn(state, player)) : calledIn(state, player))))))),
         split && mayMake && h("p", { class: "quiet" }, t.teams.swap),
         mayMake && h("div", { class: "row" }, h("label", { for: "teams" }, t.teams.count),
           h("select", { id: "teams", onchange: (event) => (count = Number(event.target.value)) },
