@@ -70,7 +70,7 @@ def choose(person, score, others, in_order=True):
         if name not in seats(person):
             person.press("Guest", ".bench").fill("guest", name, "dialog").press("Add", "dialog")
             person.until(lambda: name in seats(person), f"does not seat {name}")
-    order = "const one = document.querySelector('.settings-order input'); if (one.checked === arguments[0]) one.click(); return one.checked !== arguments[0]"
+    order = "const one = document.querySelector('.match-order input'); if (one.checked === arguments[0]) one.click(); return one.checked !== arguments[0]"
     person.until(lambda: person.driver.execute_script(order, in_order), "cannot choose the order")
 
 
@@ -107,7 +107,14 @@ def a_match_with_undo(ann):
     ann.press("Undo", ".pad-foot")
     reads(ann, 181, 301)
     throw(ann, "T20")
+    # At once, while each is still on its way: two are taken back, one is thrown.
+    ann.until(lambda: [one.text for one in ann.driver.find_elements(By.CSS_SELECTOR, ".half.on .who")] == ["Joe"], "is still on turn")
     reads(ann, 121, 301)
+    ann.driver.execute_script("for (const key of ['.undo', '.undo', '.key-1']) document.querySelector(`.entry ${key}`).click()")
+    reads(ann, 240, 301)
+    for left in (241, 301):
+        ann.press("Undo", ".pad-foot")
+        reads(ann, left, 301)
 
 
 def taps_on_the_board(ann):
@@ -188,7 +195,7 @@ def the_usual_match(ann, bob):
 def moments_and_result(ann):
     """A 180 and a leg are cheered and the cheer goes by itself; the result tells all, and the next match is one tap away."""
     choose(ann, "501", ["Joe"])
-    ann.driver.execute_script("document.querySelector('.settings').open = true; document.querySelector(`[name='501-bestOfLegs'][value='3']`).click()")
+    ann.driver.execute_script("document.querySelector('.match-options').open = true; document.querySelector(`[name='501-bestOfLegs'][value='3']`).click()")
     ann.click(".start-bar button")
     skip_hype(ann)
     cheers = watch_cheers(ann)

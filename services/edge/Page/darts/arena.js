@@ -35,6 +35,8 @@ export function newArena(stage, play) {
   let said = "";
   /** The visit being sent. Darts of the next one are accepted meanwhile. */
   let sending = Promise.resolve();
+  /** The darts that are taken back, and how many are on their way. */
+  let [undone, undoing] = [Promise.resolve(), 0];
   /** The visits and legs that were shown already, so that each moment is cheered once. */
   let seen = { visits: play.match.visits.length, legs: sum(play.match.standing().legsWon), sets: sum(play.match.standing().setsWon) };
   let isAwake = false;
@@ -69,32 +71,39 @@ export function newArena(stage, play) {
       visit.scoreAfter, next == null ? "" : nameOf(play.view.players[next]));
     redraw();
   };
-  const hit = (dart) => {
+  const put = (dart) => {
     if (!play.mayThrow() || entry.darts.length === 3) return;
     buzz(8);
     entry.darts = [...entry.darts, dart];
     entry.multiplier = 1;
     const { isOver } = play.look(entry.darts);
-    if (isOver || entry.darts.length === 3) enter(entry.darts);
-    else redraw();
+    if (isOver || entry.darts.length === 3) return enter(entry.darts);
+    redraw();
   };
+  const hit = (dart) => { if (undoing > 0) undone = undone.then(() => put(dart)); else put(dart); };
   const abandon = async () => {
     if (!await confirmed(t.darts.abandon, t.darts.abandonText, t.darts.abandon)) return;
     await run(async () => { await play.abandon(); go("/#/darts", { instead: true }); });
   };
   /** Takes the last dart back: one of this visit, else that of the visit before, whose other darts are entered again. */
-  const undo = () => {
-    buzz(8);
+  const takeBack = async () => {
     if (entry.darts.length) {
       entry.darts = entry.darts.slice(0, -1);
       return redraw();
     }
-    return sending.then(() => run(async () => {
+    await sending;
+    if (play.mayUndo()) await run(async () => {
       const last = play.match.visits.at(-1);
       await play.undo();
       entry.darts = last?.darts.slice(0, -1) ?? [];
       redraw();
-    }));
+    });
+  };
+  /** One after the other, however fast they are asked for; what is thrown meanwhile waits for them. */
+  const undo = () => {
+    buzz(8);
+    undoing += 1;
+    return (undone = undone.then(takeBack).finally(() => (undoing -= 1)));
   };
   const again = () => run(async () => go(`/#/match/${await play.again()}?new`, { instead: true }));
 

@@ -125,11 +125,11 @@ export async function show(stage) {
     const { gameType, startScore } = tile();
     const now = optionsOf();
     const all = Object.entries(games[gameType].options).filter(([name]) => !(name === "startScore" && startScore));
-    return h("details", { class: "settings", key: `options-${wanted.tile}`, open: tile().id === "x01" }, h("summary", null, t.darts.options),
+    return h("details", { class: "match-options", key: `options-${wanted.tile}`, open: tile().id === "x01" }, h("summary", null, t.darts.options),
       all.map(([name, values]) => choice(`${tile().id}-${name}`, t.darts.optionNames[name],
         [...values].sort((a, b) => (typeof a === "number" && typeof b === "number" ? a - b : 0)).map((one) => [String(one), t.darts.values[String(one)]]),
         String(now[name]), (event) => { wanted.options = { ...wanted.options, [name]: event.target.value }; redraw(); })),
-      h("label", { class: "check settings-order" },
+      h("label", { class: "check match-order" },
         h("input", { type: "checkbox", checked: !wanted.keepOrder, onchange: (event) => { wanted.keepOrder = !event.target.checked; redraw(); } }),
         t.darts.randomOrder));
   };
