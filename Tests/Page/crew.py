@@ -88,7 +88,7 @@ def a_nickname_is_judged_as_it_is_typed(xia, taken):
 def swipe(person, css, dx):
     """A finger goes across what is found, as far as that."""
     person.find(css)
-    at = person.driver.execute_script("const { x, y, height, width } = document.querySelector(arguments[0]).getBoundingClientRect(); return [x + width * .7, y + height / 2]", css)
+    at = person.driver.execute_script("const { x, y, height, width } = document.querySelector(arguments[0]).getBoundingClientRect(); return [x + width * (arguments[1] < 0 ? .85 : .1), y + height / 2]", css, dx)
     point = lambda moved: [{"x": at[0] + moved, "y": at[1]}]
     person.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": point(0)})
     for step in range(1, 9):
@@ -102,10 +102,11 @@ def the_inbox_is_short(ivo, ulf):
     ulf.ask("rsvp.going", gameId=game)
     ulf.ask("chat.send", gameId=game, text="Which hall is it?")
     ulf.ask("friends.request", accountId=ivo.name)
-    touch(ivo, 390, 844).go("#/told").sees("Which hall is it?").sees("1 more about this").sees("asks to be friends")
+    touch(ivo, 390, 844).go("#/told").sees("1 more about this").sees("asks to be friends")
+    assert ("Which hall is it?" in ivo.text()) != ("To Foils at five" in ivo.text()), "shows both of one game"
+    ivo.click(".told-more button").sees("To Foils at five").sees("Which hall is it?")
     unread = lambda: ivo.driver.execute_script("return [...document.querySelectorAll('.told.unread .cover')].map((one) => one.innerText)")
     assert any("in Foils at five" in title for title in unread()), unread()
-    ivo.click(".told-more button").sees("To Foils at five")
     ivo.click_on(lambda: next(one for one in ivo.driver.find_elements("css selector", ".told .cover") if "in Foils at five" in one.text)).find(".at-game")
     assert "part=chat" in ivo.driver.current_url, ivo.driver.current_url
     ivo.go("#/told").until(lambda: unread() and not any("in Foils at five" in title for title in unread()), "is still unread")
@@ -129,8 +130,9 @@ def photos_fill_the_screen(ivo, ulf):
     seen = lambda: ivo.driver.execute_script("const strip = document.querySelector('.strip'); return strip.children[Math.round(strip.scrollLeft / strip.clientWidth)].querySelector('img').alt")
     assert seen().endswith("2 of 3") and ulf.nickname.title() in seen(), seen()
     ActionChains(ivo.driver).send_keys(Keys.ARROW_RIGHT).perform()
-    ivo.sees("3 of 3")
-    swipe(ivo, ".strip", 240)
+    rests = "const strip = document.querySelector('.strip'); return strip.scrollLeft === 2 * strip.clientWidth"
+    ivo.sees("3 of 3").until(lambda: ivo.driver.execute_script(rests), "does not come to rest")
+    swipe(ivo, ".strip", 290)
     ivo.sees("2 of 3")
     ActionChains(ivo.driver).send_keys(Keys.ESCAPE).perform()
     ivo.until(lambda: not ivo.driver.find_elements("css selector", "dialog"), "is still full screen")
