@@ -19,8 +19,8 @@ def comes_back(ann, host):
     ann.load()
     ann.until(lambda: ann.driver.execute_script(HOST) == typed, "has another form after it was loaded again")
 
-    ann.go("#/people").fill("text", "half a post", ".post-form").go("#/darts").find(".at-darts #player").send_keys("Joe")
-    ann.press("Add", ".columns form").press("Crew", "#nav")
+    ann.go("#/people").fill("text", "half a post", ".post-form").go("#/darts").click(".at-darts button.add").fill("guest", "Joe", "dialog form")
+    ann.press("Add", "dialog").sees("Joe").press("Crew", "#nav")
     ann.until(lambda: ann.find(".post-form textarea").get_attribute("value") == "half a post", "has lost a post")
     ann.go("#/darts").sees("Joe")
 

@@ -67,6 +67,8 @@ function scrollBack() {
   if (Math.abs(scrollY - top) < 2) top = undefined;
 }
 
+/** Whether the screen of the address has been drawn; until then the one before it is scrolled. */
+let isDrawn = false;
 /** Whether a transition is about to draw the screen. */
 let isMoving = false;
 
@@ -83,7 +85,8 @@ function move(how, draws) {
 
 /** Shows the screen of the address. @param {string} how */
 async function show(how) {
-  if (how !== "start" && how !== "again") kept.top = scrollY;
+  if (how !== "start" && how !== "again" && isDrawn) kept.top = scrollY;
+  isDrawn = false;
   showing.abort();
   [isLive, isOld, old] = [false, false, new Map()];
   const mine = (showing = new AbortController());
@@ -104,6 +107,7 @@ async function show(how) {
   };
   const drawn = () => {
     if (mine.signal.aborted) return;
+    isDrawn = true;
     drawScreen();
     restoreFields(main, mineKept);
     scrollBack();
