@@ -255,7 +255,7 @@ def too_long_texts_are_told(person):
 
 
 def posting_says_first_what_is_missing(person):
-    touch(person).go("#/people").sees("Your profile still needs").sees("Complete your profile")
+    touch(person).go("#/people").click(".post-form textarea").sees("To do this, add").sees("Complete your profile")
 
 
 def called_off_is_not_past(person, host):
