@@ -16,7 +16,7 @@ COURT = {"name": "Court", "lat": 37.8, "lng": -122.27}
 # Whether nothing stands further to the right than the screen goes.
 WIDER = """
 const found = [...document.querySelectorAll('main *, header *')].filter((el) => el.checkVisibility?.() && el.getBoundingClientRect().right > innerWidth + 1
-  && !el.closest('.map, .tabs, .sport-tiles, .scroll, .sr, .month, .game-tiles, .bench, .wide-table, svg'));
+  && !el.closest('.map, .tabs, .sport-tiles, .scroll, .sport-chips, .sr, .month, .game-tiles, .bench, .wide-table, svg'));
 const { scrollWidth } = document.documentElement;
 return scrollWidth > innerWidth + 1 || found.length ? `${scrollWidth} of ${innerWidth}: ` + found.slice(0, 2).map((el) => el.outerHTML.slice(0, 120)).join(' | ') : '';
 """
@@ -255,7 +255,7 @@ def too_long_texts_are_told(person):
 
 
 def posting_says_first_what_is_missing(person):
-    touch(person).go("#/people").sees("Your profile still needs").sees("Complete your profile")
+    touch(person).go("#/people").click(".post-form textarea").sees("To do this, add").sees("Complete your profile")
 
 
 def called_off_is_not_past(person, host):
