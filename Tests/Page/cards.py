@@ -148,7 +148,7 @@ def a_card_follows_the_finger(ann):
         drag(ann, 600, -68)
         still()
         shows(1)
-        # As far, but flung.
+        # The same way, but flung.
         drag(ann, 60, 68)
         shows(2)
         ann.sees("1 of 50 played")

@@ -19,7 +19,7 @@ return [...document.querySelectorAll('.entry button, .entry svg.board')].map((on
   return [one.className.baseVal ?? one.className, left, top, width, height].join(' ');
 }).join('\\n');
 """
-# What announces a match stays until it is tapped, however slow this machine is.
+# The announcement of a match stays until it is tapped, however slow this machine is.
 HELD = "const timer = setTimeout; window.setTimeout = (work, ms, ...more) => (ms === 4200 ? 0 : timer(work, ms, ...more))"
 TAP = "document.querySelector(`[data-dart='${arguments[0]}']`).dispatchEvent(new MouseEvent('click', {bubbles: true}))"
 SIZES = ((390, 844), (360, 740), (740, 360))

@@ -46,7 +46,7 @@ def tabs_and_the_way_back(ann, host):
         current = [one.text for one in ann.driver.find_elements("css selector", "#nav a[aria-current]")]
         assert current == [label], f"the tabs say {current} at {screen}"
         assert not ann.driver.find_elements("css selector", "#header [aria-label='Back']"), f"{screen} is a tab, and has a way back"
-    # By a link of the page and back; from an address alone to the tab that it belongs to.
+    # A link of the page, and back; an address alone leads back to the tab that it belongs to.
     ann.driver.execute_script("const link = document.createElement('a'); link.href = arguments[0]; document.querySelector('main').append(link); link.click()", f"/#/game/{game}")
     ann.find(".screen.at-game h1")
     ann.press("Back", "#header").find(".screen.at-home h1")

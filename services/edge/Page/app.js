@@ -38,7 +38,7 @@ let screenTitle = "";
 let badge = { unread: 0, shown: "" };
 let endBadge = () => {};
 
-/** What the bar of the screen offers besides the way back. @type {{share?: () => any, menu?: import("./router.js").MenuItem[]}} */
+/** The offers of the screen's bar besides the way back. @type {{share?: () => any, menu?: import("./router.js").MenuItem[]}} */
 let bar = {};
 
 const redrawFrame = () => drawFrame({ title: screenTitle, unread: badge, ...bar });

@@ -18,7 +18,7 @@ const nav = /** @type {HTMLElement} */ (document.getElementById("nav"));
 /** Draws the frame. @param {Frame} frame */
 export function drawFrame(frame) {
   const { tab, isRoot, name } = place();
-  // Whoever came by a link and has no account has nothing to go back to.
+  // Somebody who came by a link and has no account has nothing to go back to.
   const isBar = !isRoot && (isIn() || canGoBack());
   header.classList.toggle("bar", isBar);
   draw(header,

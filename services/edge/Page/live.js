@@ -144,7 +144,7 @@ function tellOnce(one, data, at) {
   one.told(data);
 }
 
-/** What is live is true until now. */
+/** A live answer is true until now. */
 function keepLive() {
   if (isOpen && !isAway) for (const one of answered) if (one.last) keep(one.type, one.data, JSON.parse(one.last));
   write();

@@ -11,7 +11,7 @@ const never = /^(darts|cards|account)\./;
 /** Milliseconds in which changed answers are gathered before they are written. */
 const gatherMs = 500;
 
-/** What is known, latest last. @type {Map<string, Seen>} */
+/** The known answers, latest last. @type {Map<string, Seen>} */
 const known = new Map();
 /** The keys that are not written yet. @type {Set<string>} */
 const unwritten = new Set();
@@ -62,7 +62,7 @@ export function belongsTo(id) {
   owner = id;
 }
 
-/** What the server last said to a request. @param {string} type @param {Record<string, any>} [data] @returns {Promise<Seen | undefined>} */
+/** The server's last answer to a request. @param {string} type @param {Record<string, any>} [data] @returns {Promise<Seen | undefined>} */
 export async function recall(type, data = {}) {
   if (never.test(type)) return undefined;
   const key = keyOf(type, data);

@@ -20,7 +20,7 @@ export async function show(stage) {
   /** Whether this browser is new: then a welcome is shown, and the form signs up. */
   const isNew = isHere && !isKnownBrowser();
   let way = isGuest() || isNew || stage.query.has("new") ? "signUp" : "logIn";
-  /** What was found about the nickname: that it is free, or why not. */
+  /** The finding about the nickname: that it is free, or why not. */
   let [free, mistake] = ["", ""];
   /** Whether somebody has typed the nickname. */
   let isOwn = false;
@@ -31,7 +31,7 @@ export async function show(stage) {
     await begin();
     await adopt();
     const there = isHere ? here() : back.startsWith("/#/welcome") ? "/#/home" : back;
-    // Whoever followed a link, or came for something, gets there; others are asked what they like.
+    // Somebody who followed a link, or came for something, gets there; others are asked what they like.
     const isAimless = ["/", "/#/home"].includes(there);
     go(way === "signUp" && isAimless ? "/#/start" : there, { instead: true });
   };

@@ -16,7 +16,7 @@ export function speedOf(points) {
 }
 
 /**
- * What letting go does: 1 to the right, -1 to the left, 0 for back to its place.
+ * The effect of letting go: 1 to the right, -1 to the left, 0 for back to its place.
  * @param {Point[]} points from where the finger came down to where it went up
  * @returns {-1 | 0 | 1}
  */
@@ -76,7 +76,7 @@ export function dragging({ may, turned }) {
       if (!points.length) return;
       points.push(pointOf(event));
       const [x, y] = [event.clientX - points[0].x, event.clientY - points[0].y];
-      // Whoever may not turn the card feels that it holds.
+      // Somebody who may not turn the card feels that it holds.
       if (may()) show(event.currentTarget, x, y * 0.25);
       else show(event.currentTarget, x * 0.18, 0);
     },

@@ -125,7 +125,7 @@ export async function show(stage) {
     ];
   };
 
-  /** Those who take turns, from whose turn it is on. @returns {{player: any, name: string, isMe: boolean}[]} */
+  /** The players who take turns, from whose turn it is on. @returns {{player: any, name: string, isMe: boolean}[]} */
   const seats = (session) => {
     if (!session.turn) return [];
     const named = session.players.map((name) => ({ player: {}, name, isMe: false }));

@@ -41,7 +41,7 @@ export function newArena(stage, play) {
   let seen = { visits: play.match.visits.length, legs: sum(play.match.standing().legsWon), sets: sum(play.match.standing().setsWon) };
   let isAwake = false;
   const sync = newSync(stage, play, () => redraw());
-  /** What announces the match; `undefined` when it has begun. @type {(() => any) | undefined} */
+  /** The announcement of the match; `undefined` when it has begun. @type {(() => any) | undefined} */
   let announces = isAnnounced(play, stage.query.has("new")) ? hype(stage, play, () => { announces = undefined; redraw(); }) : undefined;
 
   const run = async (/** @type {() => Promise<any>} */ work) => {

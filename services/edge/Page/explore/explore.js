@@ -19,7 +19,7 @@ import { address, radiusMilesDefault, read, request } from "../play/filters.js";
 import { t } from "./texts.js";
 
 const pageSize = 50;
-/** What is kept of the search between visits, as an answer of the page to itself. */
+/** The search as it is kept between visits, as an answer of the page to itself. */
 const keptAs = "page.explore";
 /** Sports whose chips come first. */
 const usual = ["soccer", "basketball", "tennis", "golf", "volleyball"];
@@ -35,7 +35,7 @@ export async function show(stage) {
   if (stage.signal.aborted) return;
   const isLink = Boolean(String(stage.query));
   let filters = isLink ? read(stage.query) : kept.filters ?? before.filters ?? {};
-  /** What the map showed when it was left. */
+  /** The part of the map that was shown when it was left. */
   let camera = isLink ? kept.camera : kept.camera ?? before.camera;
   /** @type {any[] | undefined} */ let games;
   /** @type {any[]} */ let more = [];

@@ -1,5 +1,5 @@
 // @ts-check
-// What waits for my answer: invitations, requests to be friends and to join, games to rate. Each has two buttons.
+// Things that wait for my answer: invitations, requests to be friends and to join, games to rate. Each has two buttons.
 
 import { act } from "../ask.js";
 import { button } from "../parts/button.js";

@@ -45,11 +45,11 @@ export function newMap({ label, picked, moved, placed, clustered = false, groupe
   /** @type {any} */ let map;
   /** @type {{marker: any, group: Pin[], at: Place}[]} */ let markers = [];
   /** @type {Pin[]} */ let pins = [];
-  /** What is to be seen: a circle, or some places and what is around them. @type {{at: Place, radius: number, around?: Place[]} | undefined} */ let view;
+  /** The part of the map to show: a circle, or places and their surroundings. @type {{at: Place, radius: number, around?: Place[]} | undefined} */ let view;
   /** Where the device is. @type {Place | undefined} */ let self;
   /** @type {{name: string, lat: number, lng: number}[]} */ let towns = [];
   let hasTiles = false;
-  /** What is drawn besides the pins. @type {any[]} */ let ground = [];
+  /** The drawings besides the pins. @type {any[]} */ let ground = [];
 
   /** Whether the map moves by itself and not by hand. */
   let isQuiet = false;

@@ -16,7 +16,7 @@ export function learn(people) {
   for (const person of people) known.set(person.id ?? person.accountId, person);
 }
 
-/** What is known of an account. @param {string | undefined} id */
+/** The known name and picture of an account. @param {string | undefined} id */
 export function personOf(id) {
   const { profile } = session.me ?? {};
   if (id != null && id === myId() && profile) return { ...profile, avatar: profile.photos?.[0] };

@@ -37,7 +37,7 @@ export const wayOut = (href, label) => h("button", {
 }, icon("back"));
 
 /**
- * What is needed now and then, in a sheet.
+ * Tools that are needed now and then, in a sheet.
  * @param {string} label
  * @param {() => (import("../router.js").MenuItem | false | undefined)[]} items
  */

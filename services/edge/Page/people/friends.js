@@ -36,7 +36,7 @@ export async function show(stage) {
     }, 300);
   };
   const isOf = (/** @type {any[]} */ rows, person) => rows.some((row) => row.person.id === person.id);
-  /** What one can do about somebody found: nobody is asked twice. */
+  /** The buttons for somebody found: nobody is asked twice. */
   const step = (person) => person.id === myId() ? h("span", { class: "tag strong" }, t.you)
     : friends.items?.some((one) => one.id === person.id) ? h("span", { class: "tag good" }, t.people.friend)
       : isOf(incoming, person) ? button(t.people.accept, () => reply("friends.accept", { person }), { class: "primary" })

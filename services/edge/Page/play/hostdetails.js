@@ -25,7 +25,7 @@ export function details(form, from, state, redraw) {
   const { game, sport } = state;
   const isGolf = sport === "golf";
   const own = /** @type {HTMLFormElement | null} */ (document.querySelector("form.host"));
-  /** What a field has now, or what it begins with. @param {string} name @param {any} first */
+  /** The present value of a field, or the first one. @param {string} name @param {any} first */
   const now = (name, first) => {
     const field = /** @type {any} */ (own?.elements.namedItem(name));
     return !field ? first : field.type === "checkbox" ? field.checked : field.value;

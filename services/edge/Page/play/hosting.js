@@ -87,7 +87,7 @@ export function newHosting(state) {
       { value: key, selected: key === (person.attendance ?? "attended") },
       text))))))];
 
-  /** What a host can do with the game, the harmless things first. @returns {import("../router.js").MenuItem[]} */
+  /** A host's tools for the game, the harmless ones first. @returns {import("../router.js").MenuItem[]} */
   const tools = () => /** @type {[string, string, () => any, boolean?][]} */ ([
     ["games.update", t.hosting.edit, () => go(`/#/host/${gameId}`)],
     ["", t.hosting.copy, copy],

@@ -116,7 +116,7 @@ export function newPlaceStep({ kept, game, mine, sport, redraw }) {
     /** The place as the server takes it. @param {any} values of the form */
     place: (values) => (venueId && !values.address ? { venueId }
       : { name: values.place, address: values.address || undefined, lat: pin?.lat, lng: pin?.lng }),
-    /** What the place is called so far. */
+    /** The place's name so far. */
     name: () => /** @type {HTMLInputElement | null} */ (document.getElementById("f-place"))?.value || text || "",
     sent() { kept.place = undefined; },
     /** @param {ReturnType<typeof import("../parts/form.js").newForm>} form */

@@ -1,7 +1,7 @@
 // @ts-check
 // The picture of each kind of notification.
 
-/** By the beginnings of types, the first that fits. @type {[RegExp, string][]} */
+/** Signs by the beginnings of types; the first that fits counts. @type {[RegExp, string][]} */
 const signs = [
   [/^chat_/, "💬"], [/^(friend_|user_followed)/, "👋"], [/^post_upvoted/, "👍"],
   [/^(post|comment)_/, "💬"], [/^(remote_|match_)/, "🎯"],
