@@ -270,7 +270,7 @@ public struct Problems: Sendable {
 
     /// Checks a text of one or more lines; its length is in characters (grapheme clusters) after trimming.
     ///
-    /// - Returns: the text as ``Text/cleaned(_:length:isLine:)`` leaves it; `nil` if it is absent or cannot be kept at all.
+    /// - Returns: the text as `Text.cleaned` leaves it; `nil` if it is absent or cannot be kept at all.
     @discardableResult
     public mutating func lines(_ field: String, _ value: String?, _ length: ClosedRange<Int>) -> String? {
         text(field, value, length, isLine: false)

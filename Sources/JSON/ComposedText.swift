@@ -6,7 +6,7 @@ import Values
 /// Measures such texts in JSON.
 public enum ComposedText {
     /// The number of scalars, in JSON text that need not be valid, of all names and texts in which some scalar is not among
-    /// those that NFC leaves as they are (``Text/isComposed(_:)``). Takes one pass.
+    /// those that NFC leaves as they are (`Text.isComposed`). Takes one pass.
     public static func scalars(in text: [UInt8]) -> Int {
         text.withUnsafeBufferPointer { bytes in
             var (all, index) = (0, 0)

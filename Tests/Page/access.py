@@ -23,7 +23,11 @@ for (const id of new Set(ids.filter((one, index) => ids.indexOf(one) !== index))
 if (document.querySelectorAll('h1').length !== 1) found.push('h1: ' + document.querySelectorAll('h1').length);
 if (!document.documentElement.lang) found.push('no language');
 if (document.documentElement.scrollWidth > innerWidth + 1) found.push('wider than the screen: ' + document.documentElement.scrollWidth + ' ' + [...document.querySelectorAll('main *')].filter((el) => el.getBoundingClientRect().right > innerWidth + 1 && !el.closest('.map, .tabs, .chat')).slice(0, 2).map(what).join(' | '));
-const rgb = (text) => { const parts = text.match(/[\d.]+/g)?.map(Number) ?? [0, 0, 0, 0]; return { rgb: parts.slice(0, 3), a: parts[3] ?? 1 }; };
+// A mixed color is told as `color(srgb 0.9 0.9 1)`, all others as `rgb(230, 230, 255)`.
+const rgb = (text) => {
+  const parts = text.match(/[\d.]+/g)?.map(Number) ?? [0, 0, 0, 0], unit = text.startsWith('color(srgb') ? 255 : 1;
+  return { rgb: parts.slice(0, 3).map((part) => part * unit), a: parts[3] ?? 1 };
+};
 const light = ({ rgb }) => { const [r, g, b] = rgb.map((c) => { c /= 255; return c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4; }); return 0.2126 * r + 0.7152 * g + 0.0722 * b; };
 const ground = (el) => { for (let at = el; at; at = at.parentElement) { const color = rgb(getComputedStyle(at).backgroundColor); if (color.a > 0.99) return color; if (color.a > 0) return null; } return { rgb: [255, 255, 255], a: 1 }; };
 for (const el of document.querySelectorAll('main *, header *, nav *')) {

@@ -122,7 +122,9 @@ def games(host, guest, texts, person, other):
     first = host.ask("series.get", seriesId=made["series"])["occurrences"][0]["id"]
     texts.look(person, f"#/series/{made['series']}", "series", "series: place")
     texts.look(person, f"#/game/{first}", "series", "series text", "series: place", "series: address", "series: city")
-    texts.look(person, "#/explore?lat=37.83&lng=-122.2&radius=5", "title", "golf: place", "saved search")
+    texts.look(person, "#/explore?lat=37.83&lng=-122.2&radius=5", "title", "golf: place")
+    person.press("Filters", ".search")
+    texts.look(person, None, "saved search")
     query = urllib.parse.quote(texts.written["words"])
     texts.look(person, f"#/explore?q={query}", "words")
     texts.look(person, "#/mine", "title", "poll", "series", "called off")
