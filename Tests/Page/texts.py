@@ -126,12 +126,15 @@ def games(host, guest, texts, person, other):
     person.press("Filters", ".search")
     texts.look(person, None, "saved search")
     query = urllib.parse.quote(texts.written["words"])
-    texts.look(person, f"#/explore?q={query}", "words")
+    person.go(f"#/explore?q={query}").press("Filters, 1 on", ".search")
+    texts.look(person, None, "words")
     texts.look(person, "#/mine", "title", "poll", "series", "called off")
     texts.look(person, f"#/month/{soon(6)[:7]}", *(["title"] if soon(6)[:7] == soon(0)[:7] else []))
     texts.look(other, "#/mine", "invitation", "title", "called off")
     texts.look(other, "#/told", "invitation", "called off", "host's name", "reason")
-    texts.look(person, "#/told", "title")
+    settle(person.go("#/told"))
+    person.driver.execute_script("document.querySelectorAll('.told-more button').forEach((more) => more.click())")
+    texts.look(person, None, "title")
     return made
 
 

@@ -37,4 +37,4 @@ trap 'kill $tap; exec 3>&-; wait $rally || true; rm -rf "$work"' EXIT
 until grep -q token= "$work/tap"; do read -rt 0.2 <> <(:) || true; done
 RALLY_TAP=$(grep -o 'http://.*' "$work/tap")
 export RALLY_TAP
-"$python" Tests/Page/run.py
+"$python" Tests/Page/run.py "$@"
