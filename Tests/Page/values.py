@@ -18,6 +18,8 @@ const same = (is, wanted, what) => { if (JSON.stringify(is) !== JSON.stringify(w
   const { handicapOf, handicapText } = await import('/parts/golf.js');
   same(['+2.3', '-2.3', '12,4', 'x'].map(handicapOf), [-2.3, -2.3, 12.4, 'x'], 'a plus handicap as it is sent');
   same([-2.3, 12.4, 0].map(handicapText), ['+2.3', '12.4', '0.0'], 'a plus handicap as it is shown');
+  const { request } = await import('/play/filters.js');
+  same(request({ sports: '', levels: '', prices: '' }), {}, 'a search without the sports that were taken back');
   const { cut } = await import('/parts/letters.js');
   same(['😀Tom', '🇩🇪 Max', '𠮷野', 'é'.normalize('NFD') + 'a'].map((name) => cut(name, 1)), ['😀', '🇩🇪', '𠮷', 'é'.normalize('NFD')], 'the first letter');
   same(cut('a'.repeat(29) + '😀' + 'b', 30), 'a'.repeat(29) + '😀', 'a name of thirty letters');

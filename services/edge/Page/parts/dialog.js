@@ -52,14 +52,14 @@ export async function confirmed(title, text, yes) {
  * @param {string} label
  * @param {string} yes
  * @param {(text: string) => any} send
- * @param {{max?: number, optional?: boolean, value?: string}} options `value` is the text so far
+ * @param {{max?: number, optional?: boolean, value?: string, isDanger?: boolean}} options `value` is the text so far
  */
-export function asked(title, label, yes, send, { max = 200, optional = false, value = "" } = {}) {
+export function asked(title, label, yes, send, { max = 200, optional = false, value = "", isDanger = false } = {}) {
   /** @type {ReturnType<typeof newForm>} */ let form;
   return openDialog(title, (close, redraw) => {
     form ??= newForm(redraw, Object.fromEntries(["text", "note", "reason", "name"].map((field) => [field, "asked"])));
     return h("form", { onsubmit: form.send(async ({ asked = "" }) => { await send(asked); close(); }) },
       form.field({ name: "asked", label, type: "textarea", maxlength: max, required: !optional, value }),
-      form.foot(yes, h("button", { type: "button", onclick: close }, t.cancel)));
+      form.foot(yes, h("button", { type: "button", onclick: close }, t.cancel), isDanger ? "danger" : undefined));
   });
 }

@@ -119,11 +119,11 @@ export function newForm(redraw, names = {}, words = {}) {
       wrong && h("p", { class: "error", id: `${id}-error` }, error));
   };
 
-  /** The error of the whole form, and the submit button. @param {string} label @param {any} [more] other buttons */
-  const foot = (label, more) => [
+  /** The error of the whole form, and the submit button. @param {string} label @param {any} [more] other buttons @param {string} [kind] its look */
+  const foot = (label, more, kind = "primary") => [
     h("div", { role: "alert" }, told && h("p", { class: "error" }, told, " ",
       step && h("button", { type: "button", class: "link", onclick: step.act }, step.label))),
-    h("div", { class: "row end" }, more, h("button", { class: "primary", "aria-busy": busy ? "true" : undefined }, label)),
+    h("div", { class: "row end" }, more, h("button", { class: kind, "aria-busy": busy ? "true" : undefined }, label)),
   ];
 
   return { send, field, foot };

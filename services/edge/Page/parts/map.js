@@ -13,6 +13,8 @@ import { h } from "../view.js";
 /** @typedef {{lat: number, lng: number}} Place */
 
 const metersPerMile = 1609.344;
+/** Pixels that a ring's distance takes: the next one stands beside it or not at all. */
+const ringNameWidth = 48;
 /** The initial view of a map without a center: the whole world. */
 const everywhere = { lat: 25, lng: 0, zoom: 2 };
 /** Pixels within which discs become one. */
@@ -90,9 +92,13 @@ export function newMap({ label, picked, moved, placed, clustered = false, groupe
     const seen = map.getBounds();
     const miles = at.distanceTo(L.latLng(seen.getNorth(), at.lng)) / metersPerMile;
     const first = Math.max(0, ringMiles.findIndex((ring) => ring > miles / 4));
+    let lastX = -Infinity;
     for (const ring of ringMiles.slice(first, first + 3)) {
       add(L.circle(at, { radius: ring * metersPerMile, className: "ring", interactive: false }));
       const aside = at.toBounds(2 * ring * metersPerMile).getEast();
+      const { x } = map.latLngToContainerPoint([at.lat, aside]);
+      if (x - lastX < ringNameWidth) continue;
+      lastX = x;
       add(L.tooltip({ permanent: true, direction: "center", className: "ring-name", pane: "names" }).setLatLng([at.lat, aside]).setContent(t.miles(ring)));
     }
     for (const town of towns) {

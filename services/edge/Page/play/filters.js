@@ -21,7 +21,7 @@ export function address(filters) {
 /** The data for `games.search`. @param {Record<string, any>} filters */
 export function request(filters) {
   const { near, lat, lng, radius, sports, when, day, levels, prices, open, fits, scope, q, sort } = filters;
-  const list = (text) => text?.split(",");
+  const list = (text) => (text ? text.split(",") : undefined);
   const center = lat && lng ? { lat: Number(lat), lng: Number(lng) } : undefined;
   return clean({
     near: center ? undefined : near, center, radiusMiles: radius ? Number(radius) : undefined,

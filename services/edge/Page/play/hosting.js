@@ -32,7 +32,7 @@ export function newHosting(state) {
     return asked(t.hosting.cancel, t.hosting.reason, t.hosting.cancel, async (reason) => {
       await ask("games.cancel", { gameId, reason: reason || undefined }, { id });
       tell(t.hosting.cancelled);
-    }, { optional: true });
+    }, { optional: true, isDanger: true });
   };
   const erase = async () => {
     if (await confirmed(t.hosting.erase, t.hosting.eraseText,
