@@ -150,6 +150,7 @@ extension Machine {
         do throws(Refusal) {
             let isStranger = caller.account == nil || problem != nil
             try payForLength(rule, asked.envelope, isStranger: isStranger)
+            if problem == nil { try spendLength(of: asked.envelope, by: caller) }
         } catch {
             return answer(asked, caller: caller, .failure(error))
         }
@@ -201,7 +202,6 @@ extension Machine {
             if let refusal = refusal(for: rule.access, caller, problem) { throw refusal }
             // Strangers pay for malformed requests too: checking them is work.
             var spent = try caller.account == nil ? spend(rule, asked.envelope, caller) : nil
-            try spendLength(of: asked.envelope, by: caller)
             let request = try rule.read(asked.envelope.data, context(caller))
             let digest = digest(of: request, asked)
             do throws(Refusal) {

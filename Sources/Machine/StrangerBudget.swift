@@ -48,7 +48,7 @@ struct StrangerBudget: Sendable {
 
     /// Takes one request from the budget, or refuses.
     ///
-    /// - Parameter count: how many requests it counts as; the last of a window may count as more than are left.
+    /// - Parameter count: how many requests it counts as; as many as its share has left at most.
     mutating func spend(
         _ type: String, from origin: String, count: Int = 1, _ settings: LimitSettings, at now: Moment
     ) throws(Refusal) -> Spent {
@@ -58,29 +58,33 @@ struct StrangerBudget: Sendable {
         var all = Self.open(whole[type], seconds: bound?.seconds, at: nowMs)
         var spent = Spent(type: type, windowEndsAtMs: all.endsAtMs, windows: [])
         var changed: [(key: Key, window: Window)] = []
+        var taken = count
         for place in FairShare.places(of: origin) {
             guard let originBound else { break }
             let key = Key(type: type, origin: place.name)
             let limit = originBound.max * place.factor
-            var own = Self.open(byOrigin[key], seconds: originBound.seconds, at: nowMs)
+            let own = Self.open(byOrigin[key], seconds: originBound.seconds, at: nowMs)
             if own.count >= limit {
                 throw Self.refusal(
                     "too many of these without an account from one place; try again later", own, now)
             }
-            if let bound,
-                own.count >= FairShare.most(limit: limit, own: own.count, of: all.count, whole: bound.max)
-            {
-                throw Self.crowded(all, now)
-            }
-            own.count += count
+            let most =
+                bound.map { FairShare.most(limit: limit, own: own.count, of: all.count, whole: $0.max) }
+                ?? limit
+            if own.count >= most { throw Self.crowded(all, now) }
+            taken = min(taken, most - own.count)
             changed.append((key, own))
             spent.windows.append((key, own.endsAtMs))
         }
-        if let bound, all.count >= bound.max { throw Self.crowded(all, now) }
-        all.count += count
-        if bound != nil { whole[type] = all }
-        for (key, window) in changed {
+        if let bound {
+            if all.count >= bound.max { throw Self.crowded(all, now) }
+            taken = min(taken, bound.max - all.count)
+            all.count += taken
+            whole[type] = all
+        }
+        for (key, var window) in changed {
             if byOrigin[key] == nil, byOrigin.count >= Self.originsMax { makeRoom(at: nowMs) }
+            window.count += taken
             byOrigin[key] = window
         }
         return spent

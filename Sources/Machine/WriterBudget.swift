@@ -169,8 +169,8 @@ extension Machine {
         writers.charge(account, WriterBudget.Cost(), settings.limits, at: now)
     }
 
-    /// Takes from the minute of its caller what a long request counts beyond one command, or refuses. It counts whether or
-    /// not anything is written.
+    /// Takes from the minute of its caller what a long request counts beyond one command, or refuses. It counts before it
+    /// is read, whether or not anything is written: a query and a repetition are read, too.
     mutating func spendLength(of request: RequestEnvelope, by caller: Caller) throws(Refusal) {
         let more = request.data.count / WriterBudget.commandBytes
         guard more > 0, let account = payer(of: [], by: caller) else { return }

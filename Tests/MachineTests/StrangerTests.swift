@@ -60,6 +60,17 @@ import Values
         for number in 0..<100 { #expect(guest(number, from: "192.0.2.\(number)").isOK) }
     }
 
+    /// Five requests of a megabyte took all that strangers have.
+    @Test func aLongRequestTakesNoMoreThanTheShareOfItsOrigin() {
+        let long = Array("{\"nickname\":\"\(String(repeating: "a", count: 1_040_000))\"}".utf8)
+        for number in 0..<5 {
+            var envelope = town.request("account.guest", as: nil)
+            (envelope.data, envelope.origin) = (long, "10.0.0.\(number)")
+            #expect(!town.answer(town.send(envelope)).isOK)
+        }
+        for number in 0..<100 { #expect(guest(number, from: "192.0.2.\(number)").isOK) }
+    }
+
     @Test func anIPv6NetworkOf48BitsCountsAsTwoOrigins() {
         #expect(flood((0..<200).map { "2001:db8:1:\($0)::/64" }) == 240)
         #expect(flood(["2001:db8:1:ffff::/64"]) == 0)

@@ -117,6 +117,25 @@ import Values
         #expect(send(2000, blanks).reason == (isRight ? nil : .invalidArgument))
     }
 
+    @Test func aLongQueryAndALongRepetitionCountTheSame() {
+        let ann = town.signUp("ann")
+        let blanks = String(repeating: " ", count: 3 * WriterBudget.commandBytes)
+        var repeated = town.request("profile.update", as: ann)
+        repeated.data = Array("{\"displayName\":\"Ann B\"}".utf8)
+        #expect(town.answer(town.send(repeated)).isOK)
+        repeated.data = Array("{\"displayName\":\"Ann C\"\(blanks)}".utf8)
+        for isQuery in [true, false] {
+            town.advance(minutes: 1)
+            var query = town.request("account.me", as: ann)
+            query.data = Array("{\(blanks)}".utf8)
+            let envelope = isQuery ? query : repeated
+            for number in 0..<RateLimit.writes.max / 3 {
+                #expect(town.answer(town.send(envelope)).reason == (isQuery ? nil : .conflict), "\(number)")
+            }
+            #expect(town.answer(town.send(envelope)).reason == .rateLimited)
+        }
+    }
+
     @Test func moderatorsWriteAsMuchAsTheyHaveTo() {
         let boss = town.signUp("boss")
         for number in 0..<150 { #expect(rename(boss, number).isOK) }
