@@ -75,6 +75,10 @@ def home_answers(ann, host, other):
     ann.sees(f"{host.nickname} invites you to Hoops of {host.nickname}").sees("wants to be friends")
     ann.press("I’m in", ".questions").sees_no_more("invites you to")
     ann.press("Not now", ".questions").sees_no_more("wants to be friends")
+    asking = lambda: [one["person"]["nickname"] for one in asks(ann, "friends.requests", direction="in")["items"]]
+    assert other.nickname in asking(), "not now has refused for good"
+    ann.go("#/friends").sees(f"@{other.nickname}").button("Decline", ".people")
+    ann.press("Home", "#nav").sees("Next up").sees_no_more("wants to be friends")
     ann.sees("Next up").sees(f"Hoops of {host.nickname}")
     assert host.ask("rsvp.roster", gameId=invited)["counts"]["going"] == 2, "the invitation was not accepted"
 
