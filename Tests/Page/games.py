@@ -142,6 +142,27 @@ def places_say_what_they_are(person):
     person.press("Publish", "form").sees("Your game is live")
 
 
+TELLS = "const [text, isUndone, done] = arguments; import('/parts/toast.js').then((m) => { m.tell(text, isUndone ? { label: 'Undo', act() {}, otherwise() { window.carriedOut = text; } } : {}); done(); })"
+
+
+def messages_end_with_their_screen(person, host):
+    """There is one message at a time. It ends as its screen is left; one that can be undone goes along until the next message comes."""
+    told = lambda: [one.text for one in person.driver.find_elements("css selector", ".toast > span")]
+    tells = lambda text, is_undone=False: person.driver.execute_async_script(TELLS, text, is_undone)
+    joins(person.go(f"#/game/{made(host)}")).sees(IN)
+    assert told() == [], f"says {told()} above a button that says it"
+    tells("One to read")
+    tells("Another to read")
+    assert told() == ["Another to read"], f"messages pile up: {told()}"
+    person.press("Home", "#nav").find(".at-home")
+    assert told() == [], f"still says {told()}, of another screen"
+    tells("It is gone", True)
+    person.press("Explore", "#nav").find(".at-explore")
+    assert told() == ["It is gone"] and not person.driver.execute_script("return window.carriedOut"), "what can be undone is done with its screen"
+    tells("Next")
+    assert told() == ["Next"] and person.driver.execute_script("return window.carriedOut") == "It is gone", f"does not carry out what waited, and says {told()}"
+
+
 def the_way_by_the_phones_maps(person, host):
     """Directions open in the maps that the phone has."""
     game = made(host)
@@ -182,6 +203,7 @@ def run(check, somebody, leave, ann, bob, tag):
     check("the chat stands on the navigation", the_chat_stands_on_the_navigation, ann, host)
     check("hosting again takes three taps", three_taps, bob)
     check("places say what they are and how far", places_say_what_they_are, bob)
+    check("messages end with their screen", messages_end_with_their_screen, ann, host)
     check("directions open in the phone's maps", the_way_by_the_phones_maps, ann, host)
     check("a series is one card", a_series_is_one_card, bob, host)
     check("two of one name join by a link", two_of_one_name_join_by_a_link, somebody("sam", tag), somebody("sim", tag), host)

@@ -9,7 +9,7 @@ import { loadLooks } from "./looks.js";
 import { button } from "./parts/button.js";
 import { empty, failed, linkTo, waiting } from "./parts/states.js";
 import { ago } from "./parts/time.js";
-import { finishAll, tell } from "./parts/toast.js";
+import { endWithScreen, finishAll, tell } from "./parts/toast.js";
 import { follow, place } from "./router.js";
 import { forget, isIn, isUser, loadMe, myId, onSession } from "./session.js";
 import { belongsTo, forgetAnswers, keep, recall } from "./store.js";
@@ -85,7 +85,9 @@ function move(how, draws) {
 
 /** Shows the screen of the address. @param {string} how */
 async function show(how) {
-  if (how !== "start" && how !== "again" && isDrawn) kept.top = scrollY;
+  const isOther = how !== "start" && how !== "again";
+  if (isOther && isDrawn) kept.top = scrollY;
+  if (isOther) endWithScreen();
   isDrawn = false;
   showing.abort();
   [isLive, isOld, old] = [false, false, new Map()];

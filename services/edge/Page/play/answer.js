@@ -75,11 +75,14 @@ async function send(state, type) {
   if (reply) take(state, reply);
 }
 
+/** The answers that the bar itself tells. */
+const onTheBar = ["going", "waitlisted", "requested"];
+
 /** @param {any} state @param {any} reply of an answer */
 function take(state, reply) {
   state.game = { ...state.game, participation: reply.status, counts: reply.counts ?? state.game.counts };
   if (reply.overlapping?.length) tell(t.game.overlaps(reply.overlapping[0].title, within(reply.overlapping[0].startsAt)));
-  else tell(reply.status in t.answer.answered ? t.answer.answered[reply.status] : t.saved);
+  else if (!onTheBar.includes(reply.status)) tell(reply.status in t.answer.answered ? t.answer.answered[reply.status] : t.saved);
   if (reply.status === "going") navigator.vibrate?.(15);
   state.redraw();
 }
@@ -100,6 +103,8 @@ function leave(state) {
 function note(state, status) {
   const id = newId();
   return asked(t.game.note, t.game.noteLabel, t.save, async (note) => {
-    take(state, await ask(status === "maybe" ? "rsvp.maybe" : "rsvp.going", { gameId: state.id, note }, { id }));
+    const reply = await ask(status === "maybe" ? "rsvp.maybe" : "rsvp.going", { gameId: state.id, note }, { id });
+    take(state, reply);
+    if (!reply.overlapping?.length) tell(t.saved);
   }, { max: 140 });
 }
