@@ -142,6 +142,18 @@ def places_say_what_they_are(person):
     person.press("Publish", "form").sees("Your game is live")
 
 
+def left_at_once(person, host):
+    """Who leaves is counted out at once, and can be in again by the same button, before and after the place is given away."""
+    game = made(host)
+    going = lambda: host.ask("rsvp.roster", gameId=game)["counts"]["going"]
+    joins(person.go(f"#/game/{game}")).sees(IN).sees("2 of 4 in")
+    answers(person, "Leave").sees("You left the game").sees("1 of 4 in").sees("You're not going")
+    joins(person).sees(IN).sees("2 of 4 in").sees_no_more("You left the game")
+    assert going() == 2, "has left although it was undone"
+    answers(person, "Leave").sees("1 of 4 in").press("Close", ".toast").until(lambda: going() == 1, "has not left")
+    joins(person.sees("I'm in · 3 left")).sees(IN).sees("2 of 4 in")
+
+
 TELLS = "const [text, isUndone, done] = arguments; import('/parts/toast.js').then((m) => { m.tell(text, isUndone ? { label: 'Undo', act() {}, otherwise() { window.carriedOut = text; } } : {}); done(); })"
 
 
@@ -203,6 +215,7 @@ def run(check, somebody, leave, ann, bob, tag):
     check("the chat stands on the navigation", the_chat_stands_on_the_navigation, ann, host)
     check("hosting again takes three taps", three_taps, bob)
     check("places say what they are and how far", places_say_what_they_are, bob)
+    check("who leaves is counted out at once", left_at_once, bob, host)
     check("messages end with their screen", messages_end_with_their_screen, ann, host)
     check("directions open in the phone's maps", the_way_by_the_phones_maps, ann, host)
     check("a series is one card", a_series_is_one_card, bob, host)

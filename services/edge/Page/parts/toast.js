@@ -16,13 +16,15 @@ let last = 0;
  * Shows a message in place of the one before; an error that is shown already is not shown twice: its button then does both.
  * `act` is what its button does, `otherwise` what happens when it goes without.
  * @param {string} text @param {{wrong?: boolean, label?: string, act?: () => void, otherwise?: () => void}} [options]
+ * @returns {() => boolean} takes it back, with what waits for its end; whether it was still there
  */
 export function tell(text, options = {}) {
   const same = options.wrong && toasts.find((one) => one.wrong && one.text === text && one.label === options.label);
   if (same) {
     const { act } = same;
     same.act = () => [act, options.act].forEach((one) => one?.());
-    return wait(same);
+    wait(same);
+    return () => takenBack(same);
   }
   /** @type {Toast} */
   const toast = { id: (last += 1), text, ...options, timer: 0 };
@@ -30,6 +32,14 @@ export function tell(text, options = {}) {
   toasts = [...toasts, toast];
   wait(toast);
   show();
+  return () => takenBack(toast);
+}
+
+/** @param {Toast} toast */
+function takenBack(toast) {
+  const isThere = toasts.includes(toast);
+  close(toast, true);
+  return isThere;
 }
 
 /** Carries out at once what waits for an Undo, because the page is about to close. */

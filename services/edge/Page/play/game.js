@@ -11,7 +11,7 @@ import { go } from "../router.js";
 import { isUser, myId } from "../session.js";
 import { isolated } from "../texts.js";
 import { h } from "../view.js";
-import { answerBar } from "./answer.js";
+import { answerBar, gameWithoutMe, rosterWithoutMe } from "./answer.js";
 import { newChat } from "./chat.js";
 import { facts, share as shareGame } from "./facts.js";
 import { newGear } from "./gear.js";
@@ -27,9 +27,15 @@ export async function show(stage) {
   const gameId = stage.args[0];
   if (!isUser()) return (await import("./landing.js")).show(stage);
   const { kept } = stage;
-  /** The answers about the game so far. @type {any} */
+  /** What the server has said. @type {{game: any, roster: any}} */
+  const said = { game: undefined, roster: undefined };
+  /** The answers about the game so far, without me while I am leaving. @type {any} */
   const state = {
-    id: gameId, game: undefined, roster: undefined, isLeaving: false, part: stage.query.get("part") ?? kept.part ?? "details",
+    get game() { return state.isLeaving ? gameWithoutMe(said.game) : said.game; },
+    set game(game) { said.game = game; },
+    get roster() { return state.isLeaving && said.roster ? rosterWithoutMe(said.roster) : said.roster; },
+    set roster(roster) { said.roster = roster; },
+    id: gameId, isLeaving: false, stay: () => {}, part: stage.query.get("part") ?? kept.part ?? "details",
     redraw: () => redraw(), again: stage.again, choose: (part) => { kept.part = state.part = part; redraw(); },
   };
   const chat = newChat(stage, state);
