@@ -65,6 +65,15 @@ def parts_by_keyboard(person, host):
     assert len(person.driver.find_elements("css selector", "[role=tabpanel]")) == 1, "shows several parts"
 
 
+def segments_stay_under_the_finger(person, host):
+    """The parts of a game are chosen at one place, whichever is shown."""
+    joins(person.go(f"#/game/{made(host)}")).sees(IN).size(390, 844)
+    top = "scrollTo(0, 0); return document.querySelector('.segments').getBoundingClientRect().top"
+    tops = {name: part(person, name).driver.execute_script(top) for name in ("details", "people", "chat")}
+    assert len(set(tops.values())) == 1, f"the segments jump: {tops}"
+    person.size(1100, 900)
+
+
 def unread_until_shown(person, host):
     """Messages are counted until the chat is shown, and not read before."""
     game = made(host)
@@ -209,6 +218,7 @@ def two_of_one_name_join_by_a_link(first, second, host):
 def run(check, somebody, leave, ann, bob, tag):
     host = Account(ann.edge, f"hob_{tag}")
     check("the parts of a game by keyboard", parts_by_keyboard, ann, host)
+    check("the segments stay under the finger", segments_stay_under_the_finger, ann, host)
     check("messages count as unread until the chat is shown", unread_until_shown, ann, host)
     check("a seat is taken by a tap", a_seat_is_taken, bob, host)
     check("a called-off game says so once", called_off_says_so_once, bob, host)

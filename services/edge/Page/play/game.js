@@ -83,12 +83,12 @@ export async function show(stage) {
     offer();
     if (!parts().some(({ key }) => key === state.part)) state.part = "details";
     stage.draw(
-      hero(game.sport, { kind: `${state.part === "chat" ? "low" : ""} ${game.status === "cancelled" ? "off" : ""}` }, h("h1", null, game.title),
+      hero(game.sport, { kind: game.status === "cancelled" ? "brief off" : "brief" }, h("h1", null, game.title),
         h("p", { class: "when" }, when(game.startsAt, game.timezone), !isOver(state) && h("span", { class: "quiet" }, ` · ${soon(game)}`))),
       ended(state),
       game.hidden && h("p", { class: "notice" }, t.game.hidden),
       game.tentative && h("p", { class: "notice" }, t.poll.tentative),
-      state.part !== "chat" && h("button", { class: "faces-row", key: "faces", onclick: () => state.choose("people") }, whoIsIn(state)),
+      h("button", { class: "faces-row", key: "faces", onclick: () => state.choose("people") }, whoIsIn(state)),
       segments(t.answer.label, parts(), state.part, state.choose),
       panel(state.part, shown[/** @type {keyof typeof shown} */ (state.part)]()),
       answerBar(state));
