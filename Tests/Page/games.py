@@ -126,6 +126,39 @@ def the_chat_stands_on_the_navigation(person, host):
     person.size(1100, 900)
 
 
+def low_windows_have_room(person, host):
+    """On a phone on its side and in half a screen the game is read, its chat is written in, and the map of Explore is seen."""
+    game = made(host)
+    joins(person.go(f"#/game/{game}")).sees(IN)
+    for number in range(30):
+        host.ask("chat.send", gameId=game, text=f"Line {number}")
+    room = "scrollTo(0, 0); const [panel, bar] = ['.panel', '.sticky'].map((css) => document.querySelector(css).getBoundingClientRect()); return bar.top - panel.top"
+    for width, height in ((844, 390), (390, 480)):
+        person.size(width, height)
+        part(person, "details")
+        assert person.driver.execute_script(room) > 40, f"{person.driver.execute_script(room)} pixels of the game are seen at {width}×{height}"
+        part(person, "chat").sees("Line 29")
+        person.until(lambda: person.driver.execute_script(WRITES), f"cannot write in the chat at {width}×{height}")
+        person.go("#/explore").find(".at-explore .sheet-stay")
+        person.until(lambda: person.driver.execute_script(MAP) > 90, f"has {person.driver.execute_script(MAP)} pixels of map at {width}×{height}")
+        person.go(f"#/game/{game}").sees("Four on a court")
+    person.size(1100, 900)
+
+
+# Whether the field of the chat and some lines above it are seen.
+WRITES = """
+const say = document.querySelector('#say'), { x, y, width, height } = say.getBoundingClientRect();
+return document.elementFromPoint(x + width / 2, y + height - 2) === say && document.querySelector('.chat').clientHeight > 80;
+"""
+# How much of the map is seen from top to bottom, in the middle of it.
+MAP = """
+const map = document.querySelector('.at-explore > .map'), { left, top, width, bottom } = map.getBoundingClientRect();
+let seen = 0;
+for (let y = top; y < bottom; y += 1) if (map.contains(document.elementFromPoint(left + width / 2, y))) seen += 1;
+return seen;
+"""
+
+
 def three_taps(person):
     """Who has hosted before hosts again with three taps: a day, a place of theirs, Publish; all else is as it was."""
     first = asks(person, "games.create", sport="volleyball", startsAt=soon(2, "19:15"), place={"name": f"Beach of {person.name}", "lat": 37.76, "lng": -122.51}, capacity=7, durationMinutes=90, skillLevel="advanced")
@@ -223,6 +256,7 @@ def run(check, somebody, leave, ann, bob, tag):
     check("a seat is taken by a tap", a_seat_is_taken, bob, host)
     check("a called-off game says so once", called_off_says_so_once, bob, host)
     check("the chat stands on the navigation", the_chat_stands_on_the_navigation, ann, host)
+    check("low windows have room", low_windows_have_room, ann, host)
     check("hosting again takes three taps", three_taps, bob)
     check("places say what they are and how far", places_say_what_they_are, bob)
     check("who leaves is counted out at once", left_at_once, bob, host)
