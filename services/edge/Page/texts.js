@@ -74,6 +74,7 @@ export const t = spoken({
     fields: "Check the fields in red.", missing: "Fill this in.", noEmail: "That doesn't look like an e-mail address.", past: "Pick a day that hasn't passed.",
     least: (low) => `At least ${low}.`, most: (high) => `At most ${high}.`, tooLong: (count) => `${n(count, "character")} too many.`, notSent: "Not sent.",
     away: "Rally cannot be reached.", isOffline: "You are offline.", since: (text) => `Last updated ${text}.`,
+    unseen: "Not on this device yet", unseenText: "It loads as soon as there is a connection.",
     fillIn: "Complete your profile", noPage: "Page not found", noPageText: "Check the address, or start from the beginning.",
     tryIn: (seconds) => (seconds < 90 ? `Try again in ${n(seconds, "second")}.` : `Try again in ${n(Math.ceil(seconds / 60), "minute")}.`),
   },
