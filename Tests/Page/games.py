@@ -238,6 +238,22 @@ def a_series_is_one_card(person, host):
     person.click(".sticky [aria-haspopup]").press("Leave all", "dialog").sees("I'm in for all")
 
 
+def what_is_not_for_me_goes(person, host, tag):
+    """Among what one might like a series is one card; ⋯ says why it is not for one, and takes all of it away."""
+    # A place of its own, where there are no games of another run.
+    lat, lng, title = round(-40 + int(tag, 16) % 7000 / 100, 2), 21.3, f"Holds of {host.nickname}"
+    host.ask("series.create", sport="wrestling", firstDate=soon(3)[:10], localTime="19:00", everyWeeks=1, count=4, title=title, place={"name": "Mat", "lat": lat, "lng": lng})
+    asks(person, "stats.quiz-submit", playSports=["wrestling"], dontPlaySports=[], lat=lat, lng=lng)
+    liked = lambda: [one["title"] for one in asks(person, "stats.recommend")["items"]].count(title)
+    person.until(lambda: liked() == 4, "is not recommended the series")
+    person.go("#/mine").sees(title).sees("3 more dates")
+    assert person.text().count(title) == 1, person.text()
+    corner = "return [...document.querySelectorAll('.game-card')].find((one) => one.innerText.includes(arguments[0]))?.querySelector('.corner')"
+    person.click_on(lambda: person.driver.execute_script(corner, title)).press("Not this time", "dialog")
+    person.sees("We won't show you that one again.").sees_no_more(title)
+    assert liked() == 0, "is recommended again what is not for one"
+
+
 def two_of_one_name_join_by_a_link(first, second, host):
     """Two people of one name join by a link, each in one step: each gets a nickname of their own."""
     game = made(host, title="Open to all", capacity=3)
@@ -263,5 +279,6 @@ def run(check, somebody, leave, ann, bob, tag):
     check("messages end with their screen", messages_end_with_their_screen, ann, host)
     check("directions open in the phone's maps", the_way_by_the_phones_maps, ann, host)
     check("a series is one card", a_series_is_one_card, bob, host)
+    check("what is not for one goes", what_is_not_for_me_goes, bob, host, tag)
     check("two of one name join by a link", two_of_one_name_join_by_a_link, somebody("sam", tag), somebody("sim", tag), host)
     leave(ann, bob)

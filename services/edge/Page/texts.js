@@ -145,7 +145,7 @@ export const t = spoken({
   },
   mine: {
     none: "No games yet.", find: "Find a game", invited: "You are invited", feedback: "How was it?", giveFeedback: "Rate it",
-    liked: "You might like", notForMe: "Not for me", dismissed: "We won't show you that one again.",
+    liked: "You might like", notForMe: "Not for me", moreDates: (count) => n(count, "more date"), dismissed: "We won't show you that one again.",
     reasons: { sport: "Not this sport", time: "Not this time", place: "Not this place", people: "Not these people", other: "Another reason" },
     sections: {
       hosting: "Hosting", going: "Going", waitlisted: "Waitlist", maybe: "Maybe", requested: "Requested", off: "Called off",
