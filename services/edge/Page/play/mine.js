@@ -45,12 +45,11 @@ export async function show(stage) {
         { class: "primary" }),
       button(t.game.decline, () => act("invites.decline", { gameId: row.gameId }))));
   const dismiss = async (/** @type {any[]} */ rows, /** @type {string} */ reason) => {
-    for (const { gameId } of rows) {
-      if (!await act("stats.dismiss", { gameId, reason })) return;
-      liked = liked.filter((one) => one.gameId !== gameId);
-      redraw();
-    }
-    tell(t.mine.dismissed);
+    /** @type {string[]} */ const sent = [];
+    for (const { gameId } of rows) if (await act("stats.dismiss", { gameId, reason })) sent.push(gameId);
+    liked = liked.filter((one) => !sent.includes(one.gameId));
+    redraw();
+    if (sent.length === rows.length) tell(t.mine.dismissed);
   };
   const askWhy = (/** @type {any[]} */ rows) => openSheet(t.mine.notForMe, (close) => h("div", { class: "actions" },
     Object.entries(t.mine.reasons).map(([key, text]) => h("button", { key, onclick: () => { close(); dismiss(rows, key); } }, text))));
