@@ -130,14 +130,14 @@ def low_windows_have_room(person, host):
     """On a phone on its side and in half a screen the game is read, its chat is written in, and the map of Explore is seen."""
     game = made(host)
     joins(person.go(f"#/game/{game}")).sees(IN)
-    for number in range(30):
+    for number in range(12):
         host.ask("chat.send", gameId=game, text=f"Line {number}")
     room = "scrollTo(0, 0); const [panel, bar] = ['.panel', '.sticky'].map((css) => document.querySelector(css).getBoundingClientRect()); return bar.top - panel.top"
     for width, height in ((844, 390), (390, 480)):
         person.size(width, height)
         part(person, "details")
         assert person.driver.execute_script(room) > 40, f"{person.driver.execute_script(room)} pixels of the game are seen at {width}×{height}"
-        part(person, "chat").sees("Line 29")
+        part(person, "chat").sees("Line 11")
         person.until(lambda: person.driver.execute_script(WRITES), f"cannot write in the chat at {width}×{height}")
         person.go("#/explore").find(".at-explore .sheet-stay")
         person.until(lambda: person.driver.execute_script(MAP) > 90, f"has {person.driver.execute_script(MAP)} pixels of map at {width}×{height}")
