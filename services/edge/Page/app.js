@@ -164,7 +164,8 @@ async function show(how) {
     },
     again,
     fail(problem) {
-      const isNothing = isOffline(problem);
+      // A refusal of one service tells of itself.
+      const isNothing = isOffline(problem) && !problem.status;
       putAs(isNothing, [h("h1", { class: isNothing ? "sr" : "" }, isNothing ? t.wrong.unseen : t.wrong.title), failed(problem, again)]);
     },
   };
