@@ -65,6 +65,15 @@ def parts_by_keyboard(person, host):
     assert len(person.driver.find_elements("css selector", "[role=tabpanel]")) == 1, "shows several parts"
 
 
+def segments_stay_under_the_finger(person, host):
+    """The parts of a game are chosen at one place, whichever is shown."""
+    joins(person.go(f"#/game/{made(host)}")).sees(IN).size(390, 844)
+    top = "scrollTo(0, 0); return document.querySelector('.segments').getBoundingClientRect().top"
+    tops = {name: part(person, name).driver.execute_script(top) for name in ("details", "people", "chat")}
+    assert len(set(tops.values())) == 1, f"the segments jump: {tops}"
+    person.size(1100, 900)
+
+
 def unread_until_shown(person, host):
     """Messages are counted until the chat is shown, and not read before."""
     game = made(host)
@@ -117,6 +126,39 @@ def the_chat_stands_on_the_navigation(person, host):
     person.size(1100, 900)
 
 
+def low_windows_have_room(person, host):
+    """On a phone on its side and in half a screen the game is read, its chat is written in, and the map of Explore is seen."""
+    game = made(host)
+    joins(person.go(f"#/game/{game}")).sees(IN)
+    for number in range(12):
+        host.ask("chat.send", gameId=game, text=f"Line {number}")
+    room = "scrollTo(0, 0); const [panel, bar] = ['.panel', '.sticky'].map((css) => document.querySelector(css).getBoundingClientRect()); return bar.top - panel.top"
+    for width, height in ((844, 390), (390, 480)):
+        person.size(width, height)
+        part(person, "details")
+        assert person.driver.execute_script(room) > 40, f"{person.driver.execute_script(room)} pixels of the game are seen at {width}×{height}"
+        part(person, "chat").sees("Line 11")
+        person.until(lambda: person.driver.execute_script(WRITES), f"cannot write in the chat at {width}×{height}")
+        person.go("#/explore").find(".at-explore .sheet-stay")
+        person.until(lambda: person.driver.execute_script(MAP) > 90, f"has {person.driver.execute_script(MAP)} pixels of map at {width}×{height}")
+        person.go(f"#/game/{game}").sees("Four on a court")
+    person.size(1100, 900)
+
+
+# Whether the field of the chat and some lines above it are seen.
+WRITES = """
+const say = document.querySelector('#say'), { x, y, width, height } = say.getBoundingClientRect();
+return document.elementFromPoint(x + width / 2, y + height - 2) === say && document.querySelector('.chat').clientHeight > 80;
+"""
+# How much of the map is seen from top to bottom, in the middle of it.
+MAP = """
+const map = document.querySelector('.at-explore > .map'), { left, top, width, bottom } = map.getBoundingClientRect();
+let seen = 0;
+for (let y = top; y < bottom; y += 1) if (map.contains(document.elementFromPoint(left + width / 2, y))) seen += 1;
+return seen;
+"""
+
+
 def three_taps(person):
     """Who has hosted before hosts again with three taps: a day, a place of theirs, Publish; all else is as it was."""
     first = asks(person, "games.create", sport="volleyball", startsAt=soon(2, "19:15"), place={"name": f"Beach of {person.name}", "lat": 37.76, "lng": -122.51}, capacity=7, durationMinutes=90, skillLevel="advanced")
@@ -142,6 +184,39 @@ def places_say_what_they_are(person):
     person.press("Publish", "form").sees("Your game is live")
 
 
+def left_at_once(person, host):
+    """Who leaves is counted out at once, and can be in again by the same button, before and after the place is given away."""
+    game = made(host)
+    going = lambda: host.ask("rsvp.roster", gameId=game)["counts"]["going"]
+    joins(person.go(f"#/game/{game}")).sees(IN).sees("2 of 4 in")
+    answers(person, "Leave").sees("You left the game").sees("1 of 4 in").sees("You're not going")
+    joins(person).sees(IN).sees("2 of 4 in").sees_no_more("You left the game")
+    assert going() == 2, "has left although it was undone"
+    answers(person, "Leave").sees("1 of 4 in").press("Close", ".toast").until(lambda: going() == 1, "has not left")
+    joins(person.sees("I'm in · 3 left")).sees(IN).sees("2 of 4 in")
+
+
+TELLS = "const [text, isUndone, done] = arguments; import('/parts/toast.js').then((m) => { m.tell(text, isUndone ? { label: 'Undo', act() {}, otherwise() { window.carriedOut = text; } } : {}); done(); })"
+
+
+def messages_end_with_their_screen(person, host):
+    """There is one message at a time. It ends as its screen is left; one that can be undone goes along until the next message comes."""
+    told = lambda: [one.text for one in person.driver.find_elements("css selector", ".toast > span")]
+    tells = lambda text, is_undone=False: person.driver.execute_async_script(TELLS, text, is_undone)
+    joins(person.go(f"#/game/{made(host)}")).sees(IN)
+    assert told() == [], f"says {told()} above a button that says it"
+    tells("One to read")
+    tells("Another to read")
+    assert told() == ["Another to read"], f"messages pile up: {told()}"
+    person.press("Home", "#nav").find(".at-home")
+    assert told() == [], f"still says {told()}, of another screen"
+    tells("It is gone", True)
+    person.press("Explore", "#nav").find(".at-explore")
+    assert told() == ["It is gone"] and not person.driver.execute_script("return window.carriedOut"), "what can be undone is done with its screen"
+    tells("Next")
+    assert told() == ["Next"] and person.driver.execute_script("return window.carriedOut") == "It is gone", f"does not carry out what waited, and says {told()}"
+
+
 def the_way_by_the_phones_maps(person, host):
     """Directions open in the maps that the phone has."""
     game = made(host)
@@ -163,6 +238,22 @@ def a_series_is_one_card(person, host):
     person.click(".sticky [aria-haspopup]").press("Leave all", "dialog").sees("I'm in for all")
 
 
+def what_is_not_for_me_goes(person, host, tag):
+    """Among what one might like a series is one card; ⋯ says why it is not for one, and takes all of it away."""
+    # A place of its own, where there are no games of another run.
+    lat, lng, title = round(-40 + int(tag, 16) % 7000 / 100, 2), 21.3, f"Holds of {host.nickname}"
+    host.ask("series.create", sport="wrestling", firstDate=soon(3)[:10], localTime="19:00", everyWeeks=1, count=4, title=title, place={"name": "Mat", "lat": lat, "lng": lng})
+    asks(person, "stats.quiz-submit", playSports=["wrestling"], dontPlaySports=[], lat=lat, lng=lng)
+    liked = lambda: [one["title"] for one in asks(person, "stats.recommend")["items"]].count(title)
+    person.until(lambda: liked() == 4, "is not recommended the series")
+    person.go("#/mine").sees(title).sees("3 more dates")
+    assert person.text().count(title) == 1, person.text()
+    corner = "return [...document.querySelectorAll('.game-card')].find((one) => one.innerText.includes(arguments[0]))?.querySelector('.corner')"
+    person.click_on(lambda: person.driver.execute_script(corner, title)).press("Not this time", "dialog")
+    person.sees("We won't show you that one again.").sees_no_more(title)
+    assert liked() == 0, "is recommended again what is not for one"
+
+
 def two_of_one_name_join_by_a_link(first, second, host):
     """Two people of one name join by a link, each in one step: each gets a nickname of their own."""
     game = made(host, title="Open to all", capacity=3)
@@ -176,13 +267,18 @@ def two_of_one_name_join_by_a_link(first, second, host):
 def run(check, somebody, leave, ann, bob, tag):
     host = Account(ann.edge, f"hob_{tag}")
     check("the parts of a game by keyboard", parts_by_keyboard, ann, host)
+    check("the segments stay under the finger", segments_stay_under_the_finger, ann, host)
     check("messages count as unread until the chat is shown", unread_until_shown, ann, host)
     check("a seat is taken by a tap", a_seat_is_taken, bob, host)
     check("a called-off game says so once", called_off_says_so_once, bob, host)
     check("the chat stands on the navigation", the_chat_stands_on_the_navigation, ann, host)
+    check("low windows have room", low_windows_have_room, ann, host)
     check("hosting again takes three taps", three_taps, bob)
     check("places say what they are and how far", places_say_what_they_are, bob)
+    check("who leaves is counted out at once", left_at_once, bob, host)
+    check("messages end with their screen", messages_end_with_their_screen, ann, host)
     check("directions open in the phone's maps", the_way_by_the_phones_maps, ann, host)
     check("a series is one card", a_series_is_one_card, bob, host)
+    check("what is not for one goes", what_is_not_for_me_goes, bob, host, tag)
     check("two of one name join by a link", two_of_one_name_join_by_a_link, somebody("sam", tag), somebody("sim", tag), host)
     leave(ann, bob)

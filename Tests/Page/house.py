@@ -75,6 +75,10 @@ def home_answers(ann, host, other):
     ann.sees(f"{host.nickname} invites you to Hoops of {host.nickname}").sees("wants to be friends")
     ann.press("I’m in", ".questions").sees_no_more("invites you to")
     ann.press("Not now", ".questions").sees_no_more("wants to be friends")
+    asking = lambda: [one["person"]["nickname"] for one in asks(ann, "friends.requests", direction="in")["items"]]
+    assert other.nickname in asking(), "not now has refused for good"
+    ann.go("#/friends").sees(f"@{other.nickname}").button("Decline", ".people")
+    ann.press("Home", "#nav").sees("Next up").sees_no_more("wants to be friends")
     ann.sees("Next up").sees(f"Hoops of {host.nickname}")
     assert host.ask("rsvp.roster", gameId=invited)["counts"]["going"] == 2, "the invitation was not accepted"
 
@@ -186,8 +190,9 @@ def begins_where_the_phone_is(ann):
         ann.driver.execute_cdp_cmd("Browser.setPermission", {"permission": {"name": "geolocation"}, "setting": "denied"})
 
 
-def seen_without_a_connection(ann, lat):
-    """What was seen is drawn from what the phone keeps, says from when it is, and is forgotten as one logs out."""
+def seen_without_a_connection(ann, host, lat):
+    """What was seen is drawn from what the phone keeps, says from when it is, and is forgotten as one logs out. What was not seen says so."""
+    unseen = host.ask("games.create", sport="tennis", startsAt=soon(6), place=PARK, title="Never looked at")["id"]
     touch(ann).go("#/home").sees("Your crew")
     ann.go(f"#/explore?lat={lat}&lng=77.55&radius=10").sees("Far hoops")
     ann.until(lambda: ann.driver.execute_async_script(COUNT) >= 5, "keeps no answers")
@@ -199,9 +204,15 @@ def seen_without_a_connection(ann, lat):
         ann.load()
         ann.sees("Far hoops").sees("You are offline.").sees("Last updated")
         ann.press("Home", "#nav").sees("Soon with")
+        assert "Not on this device yet" not in ann.text(), ann.text()
+        for screen in (f"game/{unseen}", f"profile/{host.nickname}", f"series/{unseen}", "told"):
+            ann.go(f"#/{screen}").find(f".screen.at-{screen.split('/')[0]}")
+            ann.sees("Not on this device yet").sees("You are offline.").sees_no_more("Last updated")
+            assert "Rally isn't answering" not in ann.text(), f"{screen} has two words for one outage: {ann.text()}"
+        ann.go(f"#/game/{unseen}").sees("Not on this device yet")
     finally:
         ann.offline(False)
-    ann.sees_no_more("You are offline.")
+    ann.sees("Never looked at").sees_no_more("Not on this device yet").sees_no_more("You are offline.")
 
 
 COUNT = """const [done] = arguments; const opening = indexedDB.open('rally-answers', 1); opening.onerror = () => done(-1); opening.onsuccess = () => {
@@ -274,7 +285,7 @@ def run(check, person, edge, tag):
     check("list and map side by side", beside_each_other_on_a_desktop, person, lat)
     check("the map begins where the phone is", begins_where_the_phone_is, person)
     check("screens move where one likes that", screens_move_where_one_likes_that, person)
-    check("what was seen is there without a connection", seen_without_a_connection, person, lat)
+    check("what was seen is there without a connection", seen_without_a_connection, person, host, lat)
     check("answers that are kept have a bound", answers_have_a_bound, person)
     check("logging out forgets what was seen", logging_out_forgets, person)
     check("the page works without storage", works_without_storage, person, other)

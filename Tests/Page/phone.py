@@ -24,6 +24,11 @@ return scrollWidth > innerWidth + 1 || found.length ? `${scrollWidth} of ${inner
 TOLD = """
 return [...document.querySelectorAll('.away, .lost, #header .tag, .toast')].filter((el) => el.checkVisibility()).map((el) => el.innerText.replaceAll('\\n', ' '));
 """
+# Whether a finger in the middle of it meets it, and nothing that lies over it.
+IN_REACH = """
+const el = document.querySelector(arguments[0]), { x, y, width, height } = el.getBoundingClientRect();
+return el.contains(document.elementFromPoint(x + width / 2, y + height / 2)) && el.contains(document.elementFromPoint(x + width / 2, y + height - 2));
+"""
 
 
 def touch(person, width=360, height=740):
@@ -53,6 +58,8 @@ def unsent_messages_stay(ann, bob):
     game = asks(ann, "games.create", sport="tennis", startsAt=soon(4), place=COURT, title="Words that stay")["id"]
     games.part(touch(ann, 390, 844).go(f"#/game/{game}"), "chat").find("#say")
     ann.offline(True)
+    ann.sees("You are offline")
+    ann.until(lambda: ann.driver.execute_script(IN_REACH, "#say"), "cannot reach the field below the bar that tells of the outage")
     ann.find("#say").send_keys("see you there", Keys.ENTER)
     ann.sees("Not sent. Try again")
     ann.go("#/mine").find(".at-mine")

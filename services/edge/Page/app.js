@@ -9,7 +9,7 @@ import { loadLooks } from "./looks.js";
 import { button } from "./parts/button.js";
 import { empty, failed, linkTo, waiting } from "./parts/states.js";
 import { ago } from "./parts/time.js";
-import { finishAll, tell } from "./parts/toast.js";
+import { endWithScreen, finishAll, tell } from "./parts/toast.js";
 import { follow, place } from "./router.js";
 import { forget, isIn, isUser, loadMe, myId, onSession } from "./session.js";
 import { belongsTo, forgetAnswers, keep, recall } from "./store.js";
@@ -31,8 +31,11 @@ let [isAway, isLive, isLost] = [false, false, false];
 /** When the answers that are not fresh yet were kept, and since when the server does not answer. @type {Map<string, number>} */
 let old = new Map();
 let awaySince = 0;
-/** Whether an answer of the screen is old, since it could not be asked for again. */
-let isOld = false;
+/** Whether an answer of the screen is old, since it could not be asked for again, and whether nothing of it has been answered. */
+let [isOld, isUnseen] = [false, false];
+/** Whether a screen waits for all that it has to show. */
+const isBare = () => main.querySelector(":is(.screen, .screen > .narrow) > .waiting") !== null;
+let wasBare = false;
 let screenTitle = "";
 /** Number of unread notifications, from `notifications.badge`. */
 let badge = { unread: 0, shown: "" };
@@ -45,13 +48,17 @@ const redrawFrame = () => drawFrame({ title: screenTitle, unread: badge, ...bar 
 
 function drawScreen() {
   const waits = isAway && isLive;
+  const isTold = waits || isLost || isOld || isUnseen;
   const since = Math.min(awaySince || Date.now(), ...old.values());
-  draw(main, (waits || isLost || isOld) && h("div", { class: "away notice row between", role: "status", key: "away" },
-    h("span", null, navigator.onLine ? t.wrong.away : t.wrong.isOffline, " ", h("span", { class: "since" }, t.wrong.since(ago(new Date(since).toISOString())))),
-    button(t.wrong.again, waits ? retry : again)), screen);
-  const wasLost = isLost;
-  isLost = main.querySelectorAll(".lost").length > 1;
-  if (isLost !== wasLost) drawScreen();
+  const isNew = isUnseen || wasBare;
+  draw(main, isTold && h("div", { class: "away notice row between", role: "status", key: "away" },
+    h("span", null, navigator.onLine ? t.wrong.away : t.wrong.isOffline, " ",
+      !isNew && h("span", { class: "since" }, t.wrong.since(ago(new Date(since).toISOString())))),
+    button(t.wrong.again, waits ? retry : again)), screen,
+  isTold && isNew && h("div", { class: "empty unseen", key: "unseen" }, h("h2", null, t.wrong.unseen), h("p", null, t.wrong.unseenText)));
+  const before = [isLost, wasBare];
+  [isLost, wasBare] = [main.querySelectorAll(".lost").length > 1, isBare()];
+  if (isLost !== before[0] || wasBare !== before[1]) drawScreen();
 }
 
 /** Notes how old an answer of the screen is; a fresh one is of now. @param {string} key @param {number | undefined} at */
@@ -85,7 +92,9 @@ function move(how, draws) {
 
 /** Shows the screen of the address. @param {string} how */
 async function show(how) {
-  if (how !== "start" && how !== "again" && isDrawn) kept.top = scrollY;
+  const isOther = how !== "start" && how !== "again";
+  if (isOther && isDrawn) kept.top = scrollY;
+  if (isOther) endWithScreen();
   isDrawn = false;
   showing.abort();
   [isLive, isOld, old] = [false, false, new Map()];
@@ -98,8 +107,10 @@ async function show(how) {
   kept = keptAt(at.key);
   top = how === "go" ? 0 : kept.top;
   const mineKept = kept;
-  const put = (/** @type {any[]} */ ...kids) => {
+  const put = (/** @type {any[]} */ ...kids) => putAs(false, kids);
+  const putAs = (/** @type {boolean} */ isNothing, /** @type {any[]} */ kids) => {
     if (mine.signal.aborted) return;
+    isUnseen = isNothing;
     screen = h("div", { class: `screen at-${at.name}`, key }, kids);
     if (!isMoving && moves) move(how, drawn);
     else drawn();
@@ -152,7 +163,11 @@ async function show(how) {
       } else failed?.(answer.problem);
     },
     again,
-    fail(problem) { put(h("h1", null, t.wrong.title), failed(problem, again)); },
+    fail(problem) {
+      // A refusal of one service tells of itself.
+      const isNothing = isOffline(problem) && !problem.status;
+      putAs(isNothing, [h("h1", { class: isNothing ? "sr" : "" }, isNothing ? t.wrong.unseen : t.wrong.title), failed(problem, again)]);
+    },
   };
   [screenTitle, bar] = ["", {}];
   redrawFrame();

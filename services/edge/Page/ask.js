@@ -125,9 +125,10 @@ export async function act(type, data = {}, { done, id = newId(), file, after } =
 /**
  * Sends a command that removes something, after a delay in which it can be undone.
  * @param {string} text what has happened @param {() => any} send @param {() => void} [undone]
+ * @returns {() => boolean} takes it back as Undo would, but for `undone`; whether it was in time
  */
 export function actLater(text, send, undone) {
-  tell(text, { label: t.undo, act: undone ?? (() => {}), otherwise: send });
+  return tell(text, { label: t.undo, act: undone ?? (() => {}), otherwise: send });
 }
 
 /** A new id: UUIDv7, so that ids sort by time. */

@@ -74,6 +74,7 @@ export const t = spoken({
     fields: "Check the fields in red.", missing: "Fill this in.", noEmail: "That doesn't look like an e-mail address.", past: "Pick a day that hasn't passed.",
     least: (low) => `At least ${low}.`, most: (high) => `At most ${high}.`, tooLong: (count) => `${n(count, "character")} too many.`, notSent: "Not sent.",
     away: "Rally cannot be reached.", isOffline: "You are offline.", since: (text) => `Last updated ${text}.`,
+    unseen: "Not on this device yet", unseenText: "It loads as soon as there is a connection.",
     fillIn: "Complete your profile", noPage: "Page not found", noPageText: "Check the address, or start from the beginning.",
     tryIn: (seconds) => (seconds < 90 ? `Try again in ${n(seconds, "second")}.` : `Try again in ${n(Math.ceil(seconds / 60), "minute")}.`),
   },
@@ -144,7 +145,7 @@ export const t = spoken({
   },
   mine: {
     none: "No games yet.", find: "Find a game", invited: "You are invited", feedback: "How was it?", giveFeedback: "Rate it",
-    liked: "You might like", notForMe: "Not for me", dismissed: "We won't show you that one again.",
+    liked: "You might like", notForMe: "Not for me", moreDates: (count) => n(count, "more date"), dismissed: "We won't show you that one again.",
     reasons: { sport: "Not this sport", time: "Not this time", place: "Not this place", people: "Not these people", other: "Another reason" },
     sections: {
       hosting: "Hosting", going: "Going", waitlisted: "Waitlist", maybe: "Maybe", requested: "Requested", off: "Called off",

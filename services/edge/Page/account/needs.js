@@ -32,8 +32,8 @@ export async function show(stage) {
     await begin();
     left = session.me.missing.filter((name) => needs(name));
     if (left.length) return redraw();
-    tell(t.needs.done);
     go(back, { instead: true });
+    tell(t.needs.done);
   };
   const addPhoto = async (/** @type {Blob} */ file) => {
     if (await act("profile.photo-add", {}, { file, done: t.photo.added })) await begin();

@@ -32,8 +32,8 @@ export async function show(stage) {
         prompts: values.prompts.split("\n").map((line) => line.trim()).filter(Boolean),
         visibility: values.visibility, ifVersion: deck?.version },
       { id: requestId });
-    tell(t.saved);
     go("/#/cards");
+    tell(t.saved);
   };
   stage.title(t.cards.deck);
   const redraw = () => stage.draw(h("div", { class: "narrow" },

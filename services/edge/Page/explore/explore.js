@@ -48,8 +48,9 @@ export async function show(stage) {
   let changed = () => {};
   stage.title(t.nav.explore);
 
-  const isWide = () => matchMedia("(min-width: 900px)").matches;
-  const sheet = newSheet({ label: t.find.list, at: kept.sheet ?? 1, settled: (at) => { kept.sheet = at; if (at < 2) map.place(); redraw(); } });
+  const isWide = () => matchMedia("(min-width: 900px), (min-width: 600px) and (max-height: 600px)").matches;
+  const isLow = () => matchMedia("(max-height: 600px)").matches;
+  const sheet = newSheet({ label: t.find.list, at: kept.sheet ?? (isLow() ? 0 : 1), settled: (at) => { kept.sheet = at; if (at < 2) map.place(); redraw(); } });
   const map = newMap({
     label: t.find.map, clustered: true,
     picked: (id) => (picked[0] === id && picked.length === 1 ? go(`/#/game/${id}`) : pick([id])),

@@ -22,11 +22,11 @@ const invitation = (row) => question(`invite ${row.gameId}`, h("span", { class: 
     { class: "primary", key: "yes" }),
   button(t.game.decline, () => act("invites.decline", { gameId: row.gameId }), { key: "no" }));
 
-/** @param {any} row of `friends.requests` */
-const friendship = ({ person }) => question(`friend ${person.id}`, avatar(person),
+/** @param {any} row of `friends.requests` @param {() => void} later hides it here; it can be answered among Friends */
+const friendship = ({ person }, later) => question(`friend ${person.id}`, avatar(person),
   h("a", { href: `/#/profile/${encodeURIComponent(person.id)}` }, t.home.befriends(person.displayName ?? person.nickname)), `@${person.nickname}`,
   button(t.people.accept, () => act("friends.accept", { accountId: person.id }, { done: t.people.nowFriends }), { class: "primary", key: "yes" }),
-  button(t.home.notNow, () => act("friends.deny", { accountId: person.id }), { key: "no" }));
+  h("button", { onclick: later, key: "no" }, t.home.notNow));
 
 /** @param {any} game that I host @param {any} person who asks to join */
 const newcomer = (game, person) => question(`join ${game.id} ${person.accountId}`, avatar(person),
@@ -41,9 +41,9 @@ const rating = (row, later) => question(`rate ${row.gameId}`, h("span", { class:
   linkTo(`/#/feedback/${row.gameId}`, t.home.rate, "button primary"), h("button", { onclick: later, key: "no" }, t.home.later));
 
 /**
- * Everything that waits.
- * @param {{invites: any[], friends: any[], joins: {game: any, person: any}[], ratings: any[], later: (row: any) => void}} answers
+ * Everything that waits. `later` puts off what has this id.
+ * @param {{invites: any[], friends: any[], joins: {game: any, person: any}[], ratings: any[], later: (id: string) => void}} answers
  */
 export const questions = ({ invites, friends, joins, ratings, later }) => [
-  ...invites.map(invitation), ...joins.map(({ game, person }) => newcomer(game, person)), ...friends.map(friendship),
-  ...ratings.map((row) => rating(row, () => later(row)))];
+  ...invites.map(invitation), ...joins.map(({ game, person }) => newcomer(game, person)),
+  ...friends.map((row) => friendship(row, () => later(row.person.id))), ...ratings.map((row) => rating(row, () => later(row.gameId)))];

@@ -69,9 +69,10 @@ export async function show(stage) {
     load("answers", isAsked);
     if (!isAsked || !parts.answers?.questions) return false;
     const all = parts.answers.questions({
-      invites: known.invites?.items ?? [], friends: known.friends?.items ?? [], joins,
+      invites: known.invites?.items ?? [], joins,
+      friends: (known.friends?.items ?? []).filter(({ person }) => !put.includes(person.id)),
       ratings: (known.ratings?.items ?? []).filter((row) => !put.includes(row.gameId)),
-      later: (row) => { kept.later = [...put, row.gameId].slice(-20); redraw(); },
+      later: (/** @type {string} */ id) => { kept.later = [...put, id].slice(-20); redraw(); },
     });
     const hidden = showsAll ? 0 : all.length - questionsShown;
     return all.length > 0 && h("section", { class: "home-part", key: "answers" }, h("h2", null, t.home.answer),

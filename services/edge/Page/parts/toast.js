@@ -13,28 +13,43 @@ let toasts = [];
 let last = 0;
 
 /**
- * Shows a message; one that can only be read makes place for the next, and an error that is shown already is not shown twice: its button
- * then does both. `act` is what its button does, `otherwise` what happens when it goes without.
+ * Shows a message in place of the one before; an error that is shown already is not shown twice: its button then does both.
+ * `act` is what its button does, `otherwise` what happens when it goes without.
  * @param {string} text @param {{wrong?: boolean, label?: string, act?: () => void, otherwise?: () => void}} [options]
+ * @returns {() => boolean} takes it back, with what waits for its end; whether it was still there
  */
 export function tell(text, options = {}) {
   const same = options.wrong && toasts.find((one) => one.wrong && one.text === text && one.label === options.label);
   if (same) {
     const { act } = same;
     same.act = () => [act, options.act].forEach((one) => one?.());
-    return wait(same);
+    wait(same);
+    return () => takenBack(same);
   }
   /** @type {Toast} */
   const toast = { id: (last += 1), text, ...options, timer: 0 };
-  if (!options.label) for (const before of toasts.filter((one) => !one.label)) close(before);
+  for (const before of toasts) close(before);
   toasts = [...toasts, toast];
   wait(toast);
   show();
+  return () => takenBack(toast);
+}
+
+/** @param {Toast} toast */
+function takenBack(toast) {
+  const isThere = toasts.includes(toast);
+  close(toast, true);
+  return isThere;
 }
 
 /** Carries out at once what waits for an Undo, because the page is about to close. */
 export function finishAll() {
   for (const toast of toasts) close(toast);
+}
+
+/** Ends the message of a screen that is left; one that can be undone goes along. What is to be read at the next screen is told after going there. */
+export function endWithScreen() {
+  for (const toast of toasts.filter((one) => !one.otherwise)) close(toast);
 }
 
 function show() {

@@ -51,8 +51,8 @@ export async function show(stage) {
     if (JSON.stringify(skills) !== JSON.stringify(now.sportSkills ?? {})) change.sportSkills = skills;
     await ask("profile.update", change);
     await begin();
-    tell(t.saved);
     go(`/#/profile/${myId()}`);
+    tell(t.saved);
   };
 
   const redraw = () => {

@@ -57,9 +57,10 @@ export async function show(stage) {
     redraw();
   };
   const block = async () => {
-    if (await confirmed(t.profile.block, t.profile.blockText(person.displayName),
-      t.profile.block) && await act("friends.block", { accountId },
-      { done: t.profile.blocked })) go("/#/friends", { instead: true });
+    const isSure = await confirmed(t.profile.block, t.profile.blockText(person.displayName), t.profile.block);
+    if (!isSure || !await act("friends.block", { accountId })) return;
+    go("/#/friends", { instead: true });
+    tell(t.profile.blocked);
   };
   const suspend = async (type) => {
     if (await confirmed(t.profile[type], t.profile.sure(person.displayName), t.yes)) await act(`account.${type}`,

@@ -18,15 +18,16 @@ import { t } from "./texts.js";
 export function answerBar(state) {
   const { game, roster } = state;
   if (isEnded(game) || state.part === "chat" && game.participation === "going") return undefined;
-  const status = state.isLeaving ? "left" : game.participation;
+  const status = game.participation;
   const waits = roster?.waitlist ?? [];
   const mine = waits.find((person) => person.accountId === myId());
-  const may = (type) => !state.isLeaving && game.actions?.includes(type);
+  const may = (type) => game.actions?.includes(type);
   const main = (label, type) => button(label, () => send(state, type), { class: "primary", key: "go" });
   const more = (label, props = {}) => h("button",
     { type: "button", "aria-haspopup": "dialog", key: "more", onclick: () => change(state, status), ...props }, label);
   if (isHost(state)) return sticky(h("p", { class: "quiet" }, t.answer.youHost),
     button(t.answer.invite, () => share(game.id), { class: "primary", key: "share" }));
+  if (state.isLeaving) return sticky(told(t.game.me.left), button(t.answer.in, state.stay, { class: "primary", key: "go" }));
   if (status === "waitlisted" && mine?.offerUntil) return sticky(told(t.answer.offered(within(mine.offerUntil, game.timezone))),
     more(t.answer.other), main(t.answer.take, "rsvp.going"));
   switch (status) {
@@ -75,31 +76,59 @@ async function send(state, type) {
   if (reply) take(state, reply);
 }
 
+/** The answers that the bar itself tells. */
+const onTheBar = ["going", "waitlisted", "requested"];
+
 /** @param {any} state @param {any} reply of an answer */
 function take(state, reply) {
   state.game = { ...state.game, participation: reply.status, counts: reply.counts ?? state.game.counts };
   if (reply.overlapping?.length) tell(t.game.overlaps(reply.overlapping[0].title, within(reply.overlapping[0].startsAt)));
-  else tell(reply.status in t.answer.answered ? t.answer.answered[reply.status] : t.saved);
+  else if (!onTheBar.includes(reply.status)) tell(reply.status in t.answer.answered ? t.answer.answered[reply.status] : t.saved);
   if (reply.status === "going") navigator.vibrate?.(15);
   state.redraw();
 }
 
-/** Leaving can be undone for a while; only then the place is given away. @param {any} state */
+/** Leaving can be undone for a while; only then the place is given away. The screen is drawn without me at once. @param {any} state */
 function leave(state) {
   state.isLeaving = true;
-  state.redraw();
   const end = () => { state.isLeaving = false; state.redraw(); };
-  actLater(t.answer.answered.left, async () => {
+  const takeBack = actLater(t.answer.answered.left, async () => {
     const reply = await act("rsvp.leave", { gameId: state.id });
-    if (reply) state.game = { ...state.game, participation: reply.status, actions: [] };
+    if (reply) [state.game, state.roster] = [{ ...state.game, participation: reply.status }, state.roster];
     end();
   }, end);
+  state.stay = () => { if (takeBack()) end(); };
+  state.redraw();
+}
+
+/** How many fewer are going as I leave: nobody, where somebody waits for my place. @param {boolean} amIn @param {any} counts */
+const fewer = (amIn, counts) => Number(amIn && !counts.waitlisted);
+
+/** A game as it is once I have left. @param {any} game */
+export function gameWithoutMe(game) {
+  const less = fewer(game.participation === "going", game.counts);
+  return {
+    ...game, participation: "left", counts: { ...game.counts, going: game.counts.going - less }, full: game.full && !less,
+    openSlots: game.openSlots == null ? undefined : game.openSlots + less,
+  };
+}
+
+/** Its people then. @param {any} roster */
+export function rosterWithoutMe(roster) {
+  const others = (/** @type {any[] | undefined} */ people) => people?.filter((person) => person.accountId !== myId());
+  const going = roster.going.filter((/** @type {any} */ person) => person.accountId !== myId());
+  return {
+    ...roster, going, maybe: others(roster.maybe), waitlist: others(roster.waitlist),
+    counts: { ...roster.counts, going: roster.counts.going - fewer(going.length < roster.going.length, roster.counts) },
+  };
 }
 
 /** @param {any} state @param {string} status */
 function note(state, status) {
   const id = newId();
   return asked(t.game.note, t.game.noteLabel, t.save, async (note) => {
-    take(state, await ask(status === "maybe" ? "rsvp.maybe" : "rsvp.going", { gameId: state.id, note }, { id }));
+    const reply = await ask(status === "maybe" ? "rsvp.maybe" : "rsvp.going", { gameId: state.id, note }, { id });
+    take(state, reply);
+    if (!reply.overlapping?.length) tell(t.saved);
   }, { max: 140 });
 }

@@ -29,8 +29,8 @@ export async function show(stage) {
     await ask("feedback.submit",
       { gameId, allGood: isGood, playAgain: values.playAgain, skillAccurate: isGood && values.skill ? values.skill === "yes" : undefined, incidents },
       { id });
-    tell(t.feedback.thanks);
     go("/#/mine");
+    tell(t.feedback.thanks);
   };
   const redraw = () => stage.draw(h("h1", null, t.feedback.title),
     h("p", null, h("strong", null, row.title), ` ${t.mine.daysLeft(row.daysLeft)}`),

@@ -11,7 +11,7 @@ import { go } from "../router.js";
 import { isUser, myId } from "../session.js";
 import { isolated } from "../texts.js";
 import { h } from "../view.js";
-import { answerBar } from "./answer.js";
+import { answerBar, gameWithoutMe, rosterWithoutMe } from "./answer.js";
 import { newChat } from "./chat.js";
 import { facts, share as shareGame } from "./facts.js";
 import { newGear } from "./gear.js";
@@ -27,9 +27,15 @@ export async function show(stage) {
   const gameId = stage.args[0];
   if (!isUser()) return (await import("./landing.js")).show(stage);
   const { kept } = stage;
-  /** The answers about the game so far. @type {any} */
+  /** What the server has said. @type {{game: any, roster: any}} */
+  const said = { game: undefined, roster: undefined };
+  /** The answers about the game so far, without me while I am leaving. @type {any} */
   const state = {
-    id: gameId, game: undefined, roster: undefined, isLeaving: false, part: stage.query.get("part") ?? kept.part ?? "details",
+    get game() { return state.isLeaving ? gameWithoutMe(said.game) : said.game; },
+    set game(game) { said.game = game; },
+    get roster() { return state.isLeaving && said.roster ? rosterWithoutMe(said.roster) : said.roster; },
+    set roster(roster) { said.roster = roster; },
+    id: gameId, isLeaving: false, stay: () => {}, part: stage.query.get("part") ?? kept.part ?? "details",
     redraw: () => redraw(), again: stage.again, choose: (part) => { kept.part = state.part = part; redraw(); },
   };
   const chat = newChat(stage, state);
@@ -77,12 +83,12 @@ export async function show(stage) {
     offer();
     if (!parts().some(({ key }) => key === state.part)) state.part = "details";
     stage.draw(
-      hero(game.sport, { kind: `${state.part === "chat" ? "low" : ""} ${game.status === "cancelled" ? "off" : ""}` }, h("h1", null, game.title),
+      hero(game.sport, { kind: game.status === "cancelled" ? "brief off" : "brief" }, h("h1", null, game.title),
         h("p", { class: "when" }, when(game.startsAt, game.timezone), !isOver(state) && h("span", { class: "quiet" }, ` · ${soon(game)}`))),
       ended(state),
       game.hidden && h("p", { class: "notice" }, t.game.hidden),
       game.tentative && h("p", { class: "notice" }, t.poll.tentative),
-      state.part !== "chat" && h("button", { class: "faces-row", key: "faces", onclick: () => state.choose("people") }, whoIsIn(state)),
+      h("button", { class: "faces-row", key: "faces", onclick: () => state.choose("people") }, whoIsIn(state)),
       segments(t.answer.label, parts(), state.part, state.choose),
       panel(state.part, shown[/** @type {keyof typeof shown} */ (state.part)]()),
       answerBar(state));

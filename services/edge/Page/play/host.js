@@ -74,8 +74,8 @@ export async function show(stage) {
     if (game) {
       await ask("games.update", changes(wanted, game), { id });
       sent();
-      tell(t.saved);
-      return go(`/#/game/${game.id}`);
+      go(`/#/game/${game.id}`);
+      return tell(t.saved);
     }
     if (repeats) {
       const { startsAt, ...template } = wanted;
@@ -99,8 +99,8 @@ export async function show(stage) {
       { ...wanted, sport, invite: invited.length ? invited : undefined, options: Object.keys(options).length ? options : undefined },
       { id });
     sent();
-    tell(t.host.done);
     go(`/#/game/${reply.id}`, { instead: true });
+    tell(t.host.done);
   };
 
   /** Writes into a field as a person does, so that it is kept. @param {string} name @param {string} value */

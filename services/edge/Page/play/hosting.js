@@ -35,8 +35,9 @@ export function newHosting(state) {
     }, { optional: true, isDanger: true });
   };
   const erase = async () => {
-    if (await confirmed(t.hosting.erase, t.hosting.eraseText,
-      t.hosting.erase) && await act("games.delete", { gameId }, { done: t.hosting.erased })) go("/#/mine");
+    if (!await confirmed(t.hosting.erase, t.hosting.eraseText, t.hosting.erase) || !await act("games.delete", { gameId })) return;
+    go("/#/mine");
+    tell(t.hosting.erased);
   };
   const copy = () => {
     const id = newId();

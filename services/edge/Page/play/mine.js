@@ -3,14 +3,30 @@
 
 import { act, ask } from "../ask.js";
 import { button } from "../parts/form.js";
+import { icon } from "../parts/icons.js";
+import { openSheet } from "../parts/sheet.js";
 import { empty, failed, linkTo, part, waiting } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
+import { tell } from "../parts/toast.js";
 import { t } from "../texts.js";
 import { h } from "../view.js";
 import { gameCard } from "./card.js";
 import { gameRow } from "./seriescard.js";
 
 const sections = /** @type {const} */ (["hosting", "going", "waitlisted", "maybe", "requested", "off", "past"]);
+
+/**
+ * Recommended games, those of a series together: of one host at one place, with one title. The answer does not say of which series a game is.
+ * @param {any[]} rows @returns {any[][]}
+ */
+function grouped(rows) {
+  /** @type {Map<string, any[]>} */ const groups = new Map();
+  for (const row of rows) {
+    const key = JSON.stringify([row.hostId, row.sport, row.title, row.placeName]);
+    groups.set(key, [...groups.get(key) ?? [], row]);
+  }
+  return [...groups.values()].map((group) => group.sort((a, b) => a.startsAt.localeCompare(b.startsAt)));
+}
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
@@ -24,14 +40,22 @@ export async function show(stage) {
   const invitation = (row) => gameCard(row, {},
     h("p", { class: "quiet" }, row.inviterNickname && t.mine.invitedBy(row.inviterNickname)),
     h("div", { class: "row" },
-      row.status === "open" && button(t.game.accept,
+      row.status === "open" && button(t.home.imIn,
         () => act("invites.accept", { gameId: row.gameId }, { done: t.game.answered.going }),
         { class: "primary" }),
       button(t.game.decline, () => act("invites.decline", { gameId: row.gameId }))));
-  const dismiss = async (row, reason) => {
-    if (await act("stats.dismiss", { gameId: row.gameId, reason }, { done: t.mine.dismissed })) liked = liked.filter((one) => one !== row);
+  const dismiss = async (/** @type {any[]} */ rows, /** @type {string} */ reason) => {
+    /** @type {string[]} */ const sent = [];
+    for (const { gameId } of rows) if (await act("stats.dismiss", { gameId, reason })) sent.push(gameId);
+    liked = liked.filter((one) => !sent.includes(one.gameId));
     redraw();
+    if (sent.length === rows.length) tell(t.mine.dismissed);
   };
+  const askWhy = (/** @type {any[]} */ rows) => openSheet(t.mine.notForMe, (close) => h("div", { class: "actions" },
+    Object.entries(t.mine.reasons).map(([key, text]) => h("button", { key, onclick: () => { close(); dismiss(rows, key); } }, text))));
+  const recommendation = (/** @type {any[]} */ rows) => gameCard(rows[0], {},
+    rows.length > 1 && h("p", { class: "quiet" }, t.mine.moreDates(rows.length - 1)),
+    h("button", { class: "icon corner", "aria-label": t.mine.notForMe, "aria-haspopup": "dialog", onclick: () => askWhy(rows) }, icon("more")));
   const again = stage.again;
   const lost = (name, title) => problems[name] && part(title, failed(problems[name], again));
   /** The games of each section; those that were called off have one of their own. */
@@ -59,12 +83,7 @@ export async function show(stage) {
       bySection && sections.map((name) => bySection[name]?.length > 0 && h("section", { class: "plain-part", key: name }, h("h2", null, t.mine.sections[name]),
         h("ul", { class: "cards" }, bySection[name].map((game) => gameRow(bySection[name], game))))),
       lost("liked", t.mine.liked),
-      liked.length > 0 && part(t.mine.liked, h("ul", { class: "cards" }, liked.map((row) => gameCard(row, {},
-        h("div", { class: "row" }, h("label", { class: "sr", for: `no-${row.gameId}` }, t.mine.notForMe),
-          h("select",
-            { id: `no-${row.gameId}`, onchange: (event) => event.target.value && dismiss(row, event.target.value) },
-            h("option", { value: "" }, t.mine.notForMe),
-            Object.entries(t.mine.reasons).map(([key, text]) => h("option", { value: key }, text)))))))));
+      liked.length > 0 && part(t.mine.liked, h("ul", { class: "cards" }, grouped(liked).map(recommendation))));
   };
   const watch = (name, type, told) => stage.watch(type, {}, (answer) => { told(answer); delete problems[name]; redraw(); },
     (error) => { problems[name] = error; redraw(); });

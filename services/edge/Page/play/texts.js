@@ -20,7 +20,7 @@ export const t = { ...common, ...spoken({
     },
     offered: (until) => `There's a spot for you. It's yours until ${until}.`,
     answered: {
-      going: "You're in!", maybe: "Maybe it is. The chat is for people who are going.", waitlisted: "You're in line. You move up when a spot opens.",
+      maybe: "Maybe it is. The chat is for people who are going.", waitlisted: "You're in line. You move up when a spot opens.",
       requested: "Your request is with the host.", left: "You left the game.", declined: "Maybe next time."
     },
     over: "This game is over", another: "Find another game", rate: "Rate it",
