@@ -285,7 +285,7 @@ def at_two_boards(ann, bob):
     ann.load(f"{ann.edge}/#/darts?challenge={bob.name}")
     ann.load()
     pick(ann.sees(f"Challenge {called(bob)}"), "//label[contains(., '301')][input[@name='remoteScore']]").press("Send challenge", "dialog").sees("No answer yet")
-    bob.go("#/darts").press("Accept").press("I'm ready")
+    bob.go("#/darts").sees(f"{called(ann)} challenges you").sees("Answer within").press("Accept").press("I'm ready")
     ann.press("I'm ready").find(".arena")
     skip_hype(ann)
     throw(ann, "T20", "T20", "T20")

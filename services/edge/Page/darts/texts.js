@@ -69,6 +69,7 @@ export const t = { ...common, ...spoken({
     join: "I'm ready", abort: "Call off", play: "Play", locked: "You can accept once the other match is over.", over: "This match is over.",
     to: (name) => `Challenge ${name}`, text: "Each of you throws at your own board and sees the other's score live.", pick: "Who do you want to play?",
     noFriends: "Add friends first, then challenge them here.", sentTo: (name) => `${name} has been challenged.`,
+    challenges: (name) => `${name} challenges you`, answerIn: (time) => `Answer within ${time}.`,
     with: (name) => `vs ${name}`, about: (score, legs) => `${score} · ${legs > 1 ? `best of ${legs}` : "one leg"}`, left: (time) => `${time} left.`,
     waitsFor: (name) => `Waiting for ${name}.`,
     states: {
