@@ -22,6 +22,12 @@ return [...document.querySelectorAll('.entry button, .entry svg.board')].map((on
 # The announcement of a match stays until it is tapped, however slow this machine is.
 HELD = "const timer = setTimeout; window.setTimeout = (work, ms, ...more) => (ms === 4200 ? 0 : timer(work, ms, ...more))"
 TAP = "document.querySelector(`[data-dart='${arguments[0]}']`).dispatchEvent(new MouseEvent('click', {bubbles: true}))"
+# Whether the people to tap stand free above Start, which is the last of its screen.
+FREE = """
+const bar = document.querySelector('.start-bar');
+const { top } = bar.getBoundingClientRect();
+return bar === bar.parentElement.lastElementChild && [...document.querySelectorAll('.bench .name')].every((one) => one.getBoundingClientRect().bottom <= top);
+"""
 SIZES = ((390, 844), (360, 740), (740, 360))
 
 
@@ -176,6 +182,10 @@ def the_usual_match(ann, bob):
     for name in seats(ann)[1:]:
         ann.press(f"Remove {name}", ".play-line")
     ann.press(called(bob), ".bench").until(lambda: called(bob) in seats(ann), "does not seat a friend")
+    ann.size(360, 740)
+    ann.driver.execute_script("scrollTo(0, 0)")
+    ann.until(lambda: ann.driver.execute_script(FREE), "has Start over the people to tap")
+    ann.size(1100, 900)
     ann.driver.execute_script(HELD)
     ann.click(".start-bar button").find(".announced")
     for text in ("301", called(ann), called(bob), "throws first"):
