@@ -274,6 +274,21 @@ def a_full_game_says_so(joe, host):
     assert "Join the line" in joe.text() and "I'm in" not in joe.text(), "offers a place"
 
 
+# The lines that the address of the account takes.
+LINES = """
+const text = [...document.querySelectorAll('.settings summary .grow')].flatMap((one) => [...one.childNodes]).find((node) => node.nodeType === 3 && node.data.includes('@'));
+if (!text) return 0;
+const range = document.createRange();
+range.selectNodeContents(text);
+return range.getClientRects().length;
+"""
+
+
+def an_address_is_not_broken(person):
+    touch(person).go("#/settings").sees(f"{person.name}@example.com").sees("Not confirmed yet")
+    assert person.driver.execute_script(LINES) == 1, f"the address takes {person.driver.execute_script(LINES)} lines"
+
+
 def few_switches_for_notifications(person):
     """One for each group; what goes by push or mail stands behind Advanced."""
     touch(person, 390, 844).go("#/prefs").sees("Messages in your games")
@@ -310,6 +325,7 @@ def run(check, somebody, leave, ann, bob, tag):
     check("texts that are too long are told", too_long_texts_are_told, bob)
     check("lists that are lost say so", lists_that_are_lost_say_so, bob)
     check("one message tells of an outage", one_message_tells_of_an_outage, bob)
+    check("an address is not broken", an_address_is_not_broken, bob)
     check("few switches for notifications", few_switches_for_notifications, bob)
     check("long words break", long_words_break, bob, host)
     for person in (ann, bob):
