@@ -40,7 +40,10 @@ def is_not_wider(person, where):
 
 def guests_have_a_name(gus):
     """A guest who plays online is nobody's deleted account; the match that goes on is found under Darts."""
-    touch(gus).go("/").sees("Welcome to Rally").press("Play as a guest").sees("Story Time")
+    touch(gus).go("/").sees("Welcome to Rally")
+    assert not gus.find("#nav").is_displayed(), "has tabs before there is anything behind them"
+    gus.press("Play as a guest").sees("Story Time")
+    assert gus.find("#nav").is_displayed(), "has no tabs"
     match = darts.begin(gus, "Joe", "301")
     gus.sees("Guest")
     assert "[Deleted User]" not in gus.text() and not gus.driver.find_elements(By.CSS_SELECTOR, ".arena .sync"), gus.text()
