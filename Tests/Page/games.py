@@ -173,6 +173,28 @@ def two_of_one_name_join_by_a_link(first, second, host):
     assert len(set(names)) == 3, names
 
 
+def friends_are_invited_by_their_faces(person, friend):
+    """A host taps a friend's face, and sends everybody else the link."""
+    friend.ask("friends.request", accountId=person.name)
+    person.until(lambda: isinstance(asks(person, "friends.accept", accountId=friend.nickname), dict), "cannot become a friend")
+    game = asks(person, "games.create", sport="tennis", startsAt=soon(6), place=COURT, capacity=4, title="Bring a friend")["id"]
+    name = f"{friend.nickname.title()} Test"
+    face = f"dialog .pick-faces button[aria-label='{name}']"
+    person.go(f"#/game/{game}").press("Invite people").sees("Copy link")
+
+    def is_invited():
+        # Games hear a little later who is a friend.
+        for one in person.driver.find_elements("css selector", face):
+            one.click()
+        return person.driver.find_elements("css selector", f"dialog .pick-faces button:disabled[aria-label='{name} is invited.']")
+    person.until(is_invited, "does not invite a friend")
+    assert [one["nickname"] for one in asks(person, "rsvp.roster", gameId=game)["invited"]] == [friend.nickname]
+    person.driver.execute_script("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+    person.press("Copy link", "dialog").sees("Link copied.")
+    assert game in person.driver.execute_script("return window.copied"), "copies something else than the link"
+    person.press("Close", "dialog")
+
+
 def run(check, somebody, leave, ann, bob, tag):
     host = Account(ann.edge, f"hob_{tag}")
     check("the parts of a game by keyboard", parts_by_keyboard, ann, host)
@@ -182,6 +204,7 @@ def run(check, somebody, leave, ann, bob, tag):
     check("the chat stands on the navigation", the_chat_stands_on_the_navigation, ann, host)
     check("hosting again takes three taps", three_taps, bob)
     check("places say what they are and how far", places_say_what_they_are, bob)
+    check("friends are invited by their faces", friends_are_invited_by_their_faces, bob, Account(ann.edge, f"fay_{tag}"))
     check("directions open in the phone's maps", the_way_by_the_phones_maps, ann, host)
     check("a series is one card", a_series_is_one_card, bob, host)
     check("two of one name join by a link", two_of_one_name_join_by_a_link, somebody("sam", tag), somebody("sim", tag), host)
