@@ -130,12 +130,22 @@ def three_taps(person):
     person.until(lambda: "/host" not in person.driver.current_url, "goes back to the form")
 
 
+# Whether the first places that were found stand above the button.
+UNCOVERED = """
+const { top } = document.querySelector('.sticky').getBoundingClientRect();
+return [...document.querySelectorAll('.places .place')].slice(0, 3).every((one) => one.getBoundingClientRect().bottom <= top);
+"""
+
+
 def places_say_what_they_are(person):
     """The search for a place says of each what it is and how far."""
     asks(person, "profile.update", home={"lat": 37.7596, "lng": -122.4269})
     person.go("/#/host").load()
+    person.size(390, 844)
     person.find("#f-place").send_keys("Dolores")
     person.until(lambda: person.driver.find_elements("css selector", ".places .place"), "finds no place")
+    person.until(lambda: person.driver.execute_script(UNCOVERED), "has the places below the button that publishes")
+    person.size(1100, 900)
     said = person.find(".places .place").text
     assert "mi" in said and ("place to play" in said or "city" in said), said
     person.click(".places .place").until(lambda: not person.driver.find_elements("css selector", ".places"), "still has the list")
