@@ -321,8 +321,17 @@ def a_friend_follows(ann, bob):
     end(ann)
 
 
-def statistics(ann):
+def statistics(ann, bob):
+    """A friend is a face to tap there too; a match of one leg is won or lost, without the points that were left."""
     ann.go("#/dartstats").sees("3-dart average").sees("Where the darts went")
+    ann.press(called(bob), ".bench").until(lambda: ann.find(".duel .tally").text == "1–0", "does not compare")
+    ann.go("#/dartshistory").sees("Joe").until(lambda: played_with(ann, bob), "has no match with a friend")
+    assert all("168" not in one for one in played_with(ann, bob)), played_with(ann, bob)
+
+
+def played_with(person, other):
+    """The rows of the history with somebody."""
+    return [one.text for one in person.driver.find_elements(By.CSS_SELECTOR, ".past") if called(other) in one.text]
 
 
 def head_to_head(ann, bob):

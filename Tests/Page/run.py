@@ -202,7 +202,7 @@ def main():
         check("a friend follows", darts.a_friend_follows, ann, bob)
         check("a leg at two boards", darts.at_two_boards, ann, bob)
         check("head to head", darts.head_to_head, ann, bob)
-        check("statistics", darts.statistics, ann)
+        check("statistics", darts.statistics, ann, bob)
     if "push" in wanted:
         check("a push is shown", push.received, bob)
     mail, log = os.environ.get("RALLY_ADMIN"), os.environ.get("RALLY_AUTH_LOG")

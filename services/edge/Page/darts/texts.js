@@ -88,7 +88,8 @@ export const t = { ...common, ...spoken({
     heatText: (count) => `Your last ${n(count, "match", "matches")}.`,
     overTimeLabel: (/** @type {number[]} */ values) =>
       `Averages of the last ${n(values.length, "match", "matches")}, from ${values[0]} to ${values[values.length - 1]}`,
-    versus: "Head to head", rival: "Compare with a friend", played: (count) => n(count, "match", "matches"), noDuels: "You haven't played each other yet.",
+    versus: "Head to head", rival: "Compare with a friend", noFriends: "Add friends to compare yourself with them.",
+    played: (count) => n(count, "match", "matches"), noDuels: "You haven't played each other yet.",
     other: "Neither", leaders: "Leaderboard", board: "Board",
     challenge: (name) => `Challenge ${name}`,
     boards: { darts_avg: "Average", darts_wins: "Darts won", attended: "Games played", hosted: "Games hosted", party_cards: "Party cards" }, scope: "Among",

@@ -106,8 +106,8 @@ export async function show(stage) {
         person.handicap != null && t.profile.handicap(handicapText(person.handicap)),
         person.homeCourse].filter(Boolean).join(" · ")],
     [t.profile.network, person.followers != null && t.profile.network_(person.followers, person.following ?? 0)],
-    [t.profile.reliability, stats?.reliabilityPct != null && `${stats.reliabilityPct} %`],
-    [t.profile.playAgain, stats?.playAgainPct != null && `${stats.playAgainPct} %`],
+    [t.profile.reliability, stats?.reliabilityPct != null && `${stats.reliabilityPct}%`],
+    [t.profile.playAgain, stats?.playAgainPct != null && `${stats.playAgainPct}%`],
     [t.profile.parties, stats?.partySessions],
     [t.profile.trust, person.trustTier && t.trust[person.trustTier]],
     [t.profile.since, monthName(new Date(person.createdAt))]].filter(([, value]) => value);
