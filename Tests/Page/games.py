@@ -85,6 +85,7 @@ def a_seat_is_taken(person, host):
     part(person.go(f"#/game/{game}"), "people").until(lambda: seats("button.spot") == 3, "does not see three empty seats")
     person.click(".seats button.spot").sees(IN).until(lambda: seats(".avatar") == 2 and seats(".spot") == 2, "does not sit")
     assert seats("button.spot") == 0, "can sit down twice"
+    assert seats("span.spot .glyph") == 0, "has a plus that does nothing"
     row = person.find(".people .whole")
     assert row.size["height"] >= 44, f"a row is {row.size['height']} pixels high"
     person.driver.execute_script("const { left, bottom } = arguments[0].getBoundingClientRect(); document.elementFromPoint(left + 8, bottom - 4).click()", row)
