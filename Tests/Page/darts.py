@@ -182,7 +182,7 @@ def the_usual_match(ann, bob):
     for name in seats(ann)[1:]:
         ann.press(f"Remove {name}", ".play-line")
     ann.press(called(bob), ".bench").until(lambda: called(bob) in seats(ann), "does not seat a friend")
-    ann.size(360, 740)
+    ann.size(390, 844)
     ann.driver.execute_script("scrollTo(0, 0)")
     ann.until(lambda: ann.driver.execute_script(FREE), "has Start over the people to tap")
     ann.size(1100, 900)

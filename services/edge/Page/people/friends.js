@@ -61,7 +61,7 @@ export async function show(stage) {
         t.people.nobody) : h("ul", { class: "people" },
         found.map((person) => personRow(person, step(person)))))),
   ];
-  /** What one looks for less often than for a friend. */
+  /** The rest, which one looks for less often than for a friend. */
   const rest = () => [
     sent.length > 0 && part(t.people.sent,
       h("ul", { class: "people" }, sent.map((row) => personRow(row.person, button(t.people.withdraw, () => reply("friends.withdraw", row)))))),

@@ -90,7 +90,7 @@ export async function show(stage) {
         { key: "follow" }),
       friend && h("a", { class: "button primary", href: `/#/darts?challenge=${person.nickname}`, key: "challenge" }, icon("darts"), t.profile.challenge));
   };
-  /** What somebody is to me, and the badges. */
+  /** The relation to me, and the badges. */
   const signs = () => {
     const { friend, followedBy } = person.relation ?? {};
     const all = [friend && t.people.friend, !friend && followedBy && t.people.followsYou, ...(person.badges ?? []).map((name) => t.badges[name])].filter(Boolean);

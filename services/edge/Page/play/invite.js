@@ -19,7 +19,7 @@ export function openInvite(state) {
   const gameId = state.id;
   const { requested = [], going = [], maybe = [], waitlist = [], invited = [] } = state.roster ?? {};
   const there = new Set([...requested, ...going, ...maybe, ...waitlist].map((one) => one.accountId));
-  /** Whoever is invited already. @type {Set<string>} */ const asked = new Set(invited.map((one) => one.accountId));
+  /** Accounts that are invited already. @type {Set<string>} */ const asked = new Set(invited.map((one) => one.accountId));
   const mayInvite = state.game.actions?.includes("invites.send");
   /** @type {any[] | undefined} */ let friends;
   /** The game's link, asked for at once: a phone copies only what is there as it is tapped. @type {any} */ let link;
