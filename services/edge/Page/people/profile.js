@@ -93,7 +93,8 @@ export async function show(stage) {
   /** The relation to me, and the badges. */
   const signs = () => {
     const { friend, followedBy } = person.relation ?? {};
-    const all = [friend && t.people.friend, !friend && followedBy && t.people.followsYou, ...(person.badges ?? []).map((name) => t.badges[name])].filter(Boolean);
+    const isTo = friend ? t.people.friend : followedBy && t.people.followsYou;
+    const all = [isTo, ...(person.badges ?? []).map((name) => t.badges[name])].filter(Boolean);
     return all.length > 0 && h("p", { class: "tags" }, all.map((text) => h("span", { class: "tag good", key: text }, text)));
   };
   const mine = () => h("div", { class: "row wrap acts" }, linkTo("/#/edit", t.settings.editProfile, "button"),
