@@ -2,6 +2,8 @@
 
 import time
 
+from games import asks
+
 
 def a_guest_plays_at_once(gus):
     """From the first screen, where one who has an account finds the way to log in as before."""
@@ -244,6 +246,14 @@ def searching(dee):
     dee.find("#find-cards").clear()
     dee.find("#find-cards").send_keys("x", "\ue003")
     dee.until(lambda: len(dee.driver.find_elements("css selector", ".decks strong")) == 10, "does not show all decks again")
+
+
+def a_session_of_another_phone_goes_on(dee):
+    """It is the first thing that is offered, though it comes after the decks."""
+    asks(dee, "cards.start", category="story_time")
+    dee.go("#/settings").find(".at-settings")
+    dee.go("#/cards").sees("Keep playing").click(".go-on").sees("1 of 50").sees("Difficulty")
+    dee.press("Leave", ".room").sees("Truth or Dare")
 
 
 def without_a_connection(dee):

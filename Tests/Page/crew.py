@@ -9,19 +9,21 @@ from values import asks
 
 POOL = {"name": "Laugardalslaug", "lat": 64.146, "lng": -21.879}
 
-# Each is one phone: its language and region, and how it writes a moment at noon, GMT, on Sunday, 2026-11-29.
+# Each is one phone: its language and region, and how it writes a moment at noon, GMT, on Sunday, 2026-11-29, the first day of a week,
+# and the hour of a field.
 PHONES = {
-    "en-US": ["Today 4:30 PM", "Tomorrow 6 PM", "Fri 6 PM", "Fri, Dec 11, 6 PM", "Yesterday 9:05 AM", "Sun"],
-    "en-GB": ["Today 16:30", "Tomorrow 18:00", "Fri 18:00", "Fri 11 Dec, 18:00", "Yesterday 09:05", "Mon"],
-    "de-DE": ["Today 16:30", "Tomorrow 18:00", "Fri 18:00", "Fri 11 Dec, 18:00", "Yesterday 09:05", "Mon"],
-    "ar-EG": ["Today 4:30 PM", "Tomorrow 6 PM", "Fri 6 PM", "Fri, Dec 11, 6 PM", "Yesterday 9:05 AM", "Sat"],
+    "en-US": ["Today 4:30 PM", "Tomorrow 6 PM", "Fri 6 PM", "Fri, Dec 11, 6 PM", "Yesterday 9:05 AM", "Sun", "6 PM", "9:13 AM"],
+    "en-GB": ["Today 16:30", "Tomorrow 18:00", "Fri 18:00", "Fri 11 Dec, 18:00", "Yesterday 09:05", "Mon", "18:00", "09:13"],
+    "de-DE": ["Today 16:30", "Tomorrow 18:00", "Fri 18:00", "Fri 11 Dec, 18:00", "Yesterday 09:05", "Mon", "18:00", "09:13"],
+    "ar-EG": ["Today 4:30 PM", "Tomorrow 6 PM", "Fri 6 PM", "Fri, Dec 11, 6 PM", "Yesterday 9:05 AM", "Sat", "6 PM", "9:13 AM"],
 }
 WRITTEN = """
 const done = arguments[0];
 const Real = Date, now = Date.UTC(2026, 10, 29, 12);
 window.Date = class extends Real { constructor(...given) { given.length ? super(...given) : super(now); } static now() { return now; } };
-import('/parts/time.js').then(({ when, weekdayNames }) => done([...['11-29T16:30', '11-30T18:00', '12-04T18:00', '12-11T18:00', '11-28T09:05']
-  .map((at) => when(`2026-${at}:00Z`).replace(/\\s/g, ' ').replace('Fri, 11', 'Fri 11')), weekdayNames()[0]]), (error) => done(String(error.stack)))
+import('/parts/time.js').then(({ when, weekdayNames, fieldTime }) => done([...['11-29T16:30', '11-30T18:00', '12-04T18:00', '12-11T18:00', '11-28T09:05']
+  .map((at) => when(`2026-${at}:00Z`).replace(/\\s/g, ' ').replace('Fri, 11', 'Fri 11')), weekdayNames()[0],
+  ...['18:00', '09:13'].map((field) => fieldTime(field).replace(/\\s/g, ' '))]), (error) => done(String(error.stack)))
 """
 
 
@@ -192,6 +194,8 @@ def profiles_show_people(ivo, ulf):
     assert ivo.text().count("Blades on Wednesdays") == 1, ivo.text()
     assert ivo.driver.execute_script("return [...document.querySelectorAll('.level-ring')].map((one) => one.innerText.replace(/\\s+/g, ' ').trim().split(' ').slice(-1)[0])") == ["Advanced", "Beginner"]
     assert len(ivo.driver.find_elements("css selector", ".profile-top .number")) == 3
+    ivo.until(lambda: ivo.find(".profile-top .tags .tag").text == "friend", "does not say that it is a friend's")
+    assert not ivo.driver.find_elements("css selector", ".acts .tag"), "has a tag among the buttons"
     ivo.press("Challenge at darts").find(".at-darts")
     assert f"challenge={ulf.nickname}" in ivo.driver.current_url
     ivo.go("#/you").press("Edit profile").find(".at-edit")

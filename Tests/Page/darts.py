@@ -22,6 +22,12 @@ return [...document.querySelectorAll('.entry button, .entry svg.board')].map((on
 # The announcement of a match stays until it is tapped, however slow this machine is.
 HELD = "const timer = setTimeout; window.setTimeout = (work, ms, ...more) => (ms === 4200 ? 0 : timer(work, ms, ...more))"
 TAP = "document.querySelector(`[data-dart='${arguments[0]}']`).dispatchEvent(new MouseEvent('click', {bubbles: true}))"
+# Whether the people to tap stand free above Start, which is the last of its screen.
+FREE = """
+const bar = document.querySelector('.start-bar');
+const { top } = bar.getBoundingClientRect();
+return bar === bar.parentElement.lastElementChild && [...document.querySelectorAll('.bench .name')].every((one) => one.getBoundingClientRect().bottom <= top);
+"""
 SIZES = ((390, 844), (360, 740), (740, 360))
 
 
@@ -176,6 +182,10 @@ def the_usual_match(ann, bob):
     for name in seats(ann)[1:]:
         ann.press(f"Remove {name}", ".play-line")
     ann.press(called(bob), ".bench").until(lambda: called(bob) in seats(ann), "does not seat a friend")
+    ann.size(390, 844)
+    ann.driver.execute_script("scrollTo(0, 0)")
+    ann.until(lambda: ann.driver.execute_script(FREE), "has Start over the people to tap")
+    ann.size(1100, 900)
     ann.driver.execute_script(HELD)
     ann.click(".start-bar button").find(".announced")
     for text in ("301", called(ann), called(bob), "throws first"):
@@ -285,7 +295,7 @@ def at_two_boards(ann, bob):
     ann.load(f"{ann.edge}/#/darts?challenge={bob.name}")
     ann.load()
     pick(ann.sees(f"Challenge {called(bob)}"), "//label[contains(., '301')][input[@name='remoteScore']]").press("Send challenge", "dialog").sees("No answer yet")
-    bob.go("#/darts").press("Accept").press("I'm ready")
+    bob.go("#/darts").sees(f"{called(ann)} challenges you").sees("Answer within").press("Accept").press("I'm ready")
     ann.press("I'm ready").find(".arena")
     skip_hype(ann)
     throw(ann, "T20", "T20", "T20")
@@ -311,8 +321,17 @@ def a_friend_follows(ann, bob):
     end(ann)
 
 
-def statistics(ann):
+def statistics(ann, bob):
+    """A friend is a face to tap there too; a match of one leg is won or lost, without the points that were left."""
     ann.go("#/dartstats").sees("3-dart average").sees("Where the darts went")
+    ann.press(called(bob), ".bench").until(lambda: ann.find(".duel .tally").text == "1–0", "does not compare")
+    ann.go("#/dartshistory").sees("Joe").until(lambda: played_with(ann, bob), "has no match with a friend")
+    assert all("168" not in one for one in played_with(ann, bob)), played_with(ann, bob)
+
+
+def played_with(person, other):
+    """The rows of the history with somebody."""
+    return [one.text for one in person.driver.find_elements(By.CSS_SELECTOR, ".past") if called(other) in one.text]
 
 
 def head_to_head(ann, bob):

@@ -94,6 +94,7 @@ def a_seat_is_taken(person, host):
     part(person.go(f"#/game/{game}"), "people").until(lambda: seats("button.spot") == 3, "does not see three empty seats")
     person.click(".seats button.spot").sees(IN).until(lambda: seats(".avatar") == 2 and seats(".spot") == 2, "does not sit")
     assert seats("button.spot") == 0, "can sit down twice"
+    assert seats("span.spot .glyph") == 0, "has a plus that does nothing"
     row = person.find(".people .whole")
     assert row.size["height"] >= 44, f"a row is {row.size['height']} pixels high"
     person.driver.execute_script("const { left, bottom } = arguments[0].getBoundingClientRect(); document.elementFromPoint(left + 8, bottom - 4).click()", row)
@@ -172,12 +173,22 @@ def three_taps(person):
     person.until(lambda: "/host" not in person.driver.current_url, "goes back to the form")
 
 
+# Whether the first places that were found stand above the button.
+UNCOVERED = """
+const { top } = document.querySelector('.sticky').getBoundingClientRect();
+return [...document.querySelectorAll('.places .place')].slice(0, 3).every((one) => one.getBoundingClientRect().bottom <= top);
+"""
+
+
 def places_say_what_they_are(person):
     """The search for a place says of each what it is and how far."""
     asks(person, "profile.update", home={"lat": 37.7596, "lng": -122.4269})
     person.go("/#/host").load()
+    person.size(390, 844)
     person.find("#f-place").send_keys("Dolores")
     person.until(lambda: person.driver.find_elements("css selector", ".places .place"), "finds no place")
+    person.until(lambda: person.driver.execute_script(UNCOVERED), "has the places below the button that publishes")
+    person.size(1100, 900)
     said = person.find(".places .place").text
     assert "mi" in said and ("place to play" in said or "city" in said), said
     person.click(".places .place").until(lambda: not person.driver.find_elements("css selector", ".places"), "still has the list")
@@ -264,6 +275,28 @@ def two_of_one_name_join_by_a_link(first, second, host):
     assert len(set(names)) == 3, names
 
 
+def friends_are_invited_by_their_faces(person, friend):
+    """A host taps a friend's face, and sends everybody else the link."""
+    friend.ask("friends.request", accountId=person.name)
+    person.until(lambda: isinstance(asks(person, "friends.accept", accountId=friend.nickname), dict), "cannot become a friend")
+    game = asks(person, "games.create", sport="tennis", startsAt=soon(6), place=COURT, capacity=4, title="Bring a friend")["id"]
+    name = f"{friend.nickname.title()} Test"
+    face = f"dialog .pick-faces button[aria-label='{name}']"
+    person.go(f"#/game/{game}").press("Invite people").sees("Copy link")
+
+    def is_invited():
+        # Games hear a little later who is a friend.
+        for one in person.driver.find_elements("css selector", face):
+            one.click()
+        return person.driver.find_elements("css selector", f"dialog .pick-faces button:disabled[aria-label='{name} is invited.']")
+    person.until(is_invited, "does not invite a friend")
+    assert [one["nickname"] for one in asks(person, "rsvp.roster", gameId=game)["invited"]] == [friend.nickname]
+    person.driver.execute_script("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+    person.press("Copy link", "dialog").sees("Link copied.")
+    assert game in person.driver.execute_script("return window.copied"), "copies something else than the link"
+    person.press("Close", "dialog")
+
+
 def run(check, somebody, leave, ann, bob, tag):
     host = Account(ann.edge, f"hob_{tag}")
     check("the parts of a game by keyboard", parts_by_keyboard, ann, host)
@@ -277,6 +310,7 @@ def run(check, somebody, leave, ann, bob, tag):
     check("places say what they are and how far", places_say_what_they_are, bob)
     check("who leaves is counted out at once", left_at_once, bob, host)
     check("messages end with their screen", messages_end_with_their_screen, ann, host)
+    check("friends are invited by their faces", friends_are_invited_by_their_faces, bob, Account(ann.edge, f"fay_{tag}"))
     check("directions open in the phone's maps", the_way_by_the_phones_maps, ann, host)
     check("a series is one card", a_series_is_one_card, bob, host)
     check("what is not for one goes", what_is_not_for_me_goes, bob, host, tag)

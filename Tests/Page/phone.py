@@ -45,7 +45,10 @@ def is_not_wider(person, where):
 
 def guests_have_a_name(gus):
     """A guest who plays online is nobody's deleted account; the match that goes on is found under Darts."""
-    touch(gus).go("/").sees("Welcome to Rally").press("Play as a guest").sees("Story Time")
+    touch(gus).go("/").sees("Welcome to Rally")
+    assert not gus.find("#nav").is_displayed(), "has tabs before there is anything behind them"
+    gus.press("Play as a guest").sees("Story Time")
+    assert gus.find("#nav").is_displayed(), "has no tabs"
     match = darts.begin(gus, "Joe", "301")
     gus.sees("Guest")
     assert "[Deleted User]" not in gus.text() and not gus.driver.find_elements(By.CSS_SELECTOR, ".arena .sync"), gus.text()
@@ -281,6 +284,21 @@ def a_full_game_says_so(joe, host):
     assert "Join the line" in joe.text() and "I'm in" not in joe.text(), "offers a place"
 
 
+# The lines that the address of the account takes.
+LINES = """
+const text = [...document.querySelectorAll('.settings summary .grow')].flatMap((one) => [...one.childNodes]).find((node) => node.nodeType === 3 && node.data.includes('@'));
+if (!text) return 0;
+const range = document.createRange();
+range.selectNodeContents(text);
+return range.getClientRects().length;
+"""
+
+
+def an_address_is_not_broken(person):
+    touch(person).go("#/settings").sees(f"{person.name}@example.com").sees("Not confirmed yet")
+    assert person.driver.execute_script(LINES) == 1, f"the address takes {person.driver.execute_script(LINES)} lines"
+
+
 def few_switches_for_notifications(person):
     """One for each group; what goes by push or mail stands behind Advanced."""
     touch(person, 390, 844).go("#/prefs").sees("Messages in your games")
@@ -317,6 +335,7 @@ def run(check, somebody, leave, ann, bob, tag):
     check("texts that are too long are told", too_long_texts_are_told, bob)
     check("lists that are lost say so", lists_that_are_lost_say_so, bob)
     check("one message tells of an outage", one_message_tells_of_an_outage, bob)
+    check("an address is not broken", an_address_is_not_broken, bob)
     check("few switches for notifications", few_switches_for_notifications, bob)
     check("long words break", long_words_break, bob, host)
     for person in (ann, bob):

@@ -187,6 +187,7 @@ def main():
         check("cards have the whole screen", cards.the_whole_screen, ann)
         check("decks stay where they are", cards.decks_stay, cho)
         check("searching decks and cards", cards.searching, cho)
+        check("a session of another phone goes on", cards.a_session_of_another_phone_goes_on, cho)
         check("cards without a connection", cards.without_a_connection, cho)
         check("the page opens without a connection", cards.the_page_opens_without_a_connection, cho)
     if "darts" in wanted:
@@ -201,7 +202,7 @@ def main():
         check("a friend follows", darts.a_friend_follows, ann, bob)
         check("a leg at two boards", darts.at_two_boards, ann, bob)
         check("head to head", darts.head_to_head, ann, bob)
-        check("statistics", darts.statistics, ann)
+        check("statistics", darts.statistics, ann, bob)
     if "push" in wanted:
         check("a push is shown", push.received, bob)
     mail, log = os.environ.get("RALLY_ADMIN"), os.environ.get("RALLY_AUTH_LOG")

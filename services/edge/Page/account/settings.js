@@ -79,8 +79,9 @@ export async function show(stage) {
           h("div", { class: "boards" }, choice("boards", t.settings.boardsText, [["in", t.yes], ["out", t.no]], "",
             (event) => act("stats.leaderboard-opt", { choice: event.target.value }, { done: t.saved })))),
         list(t.settings.login,
-          h("details", null, h("summary", null, h("span", { class: "grow" }, me.email),
-            h("span", { class: me.emailVerified ? "tag good" : "tag warn" }, me.emailVerified ? t.settings.verified : t.settings.unverified)),
+          // The tag goes to the next line before the address breaks.
+          h("details", null, h("summary", null, h("span", { class: "grow" }, me.email, " ",
+            h("span", { class: me.emailVerified ? "tag good" : "tag warn" }, me.emailVerified ? t.settings.verified : t.settings.unverified))),
           !me.emailVerified && h("p", { class: "quiet" }, t.settings.confirm), h("h3", null, t.settings.changeEmail),
           h("form", { onsubmit: emails.send(async (values, el) => { await ask("account.email", values); el.reset(); tell(t.links.mailed); }) },
             emails.field({ name: "email", label: t.settings.newEmail, type: "email", required: true, autocomplete: "email" }),

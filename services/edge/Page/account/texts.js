@@ -20,7 +20,7 @@ export const t = { ...common, ...spoken({
     notYours: "If the account is not yours, close this page: nothing has changed.", reset: "Set a new password",
     hasReset: "Your new password is set. Log in with it.", forgot: "Forgot your password?", forgotText: "We'll send you a link to set a new one.",
     mailed: "If there's an account with this address, a link is on its way.", invite: "Become friends",
-    inviteText: "Someone wants to be friends with you on Rally.", claim: "Add friend", seeProfile: "View profile",
+    inviteText: "This link makes you friends with whoever sent it. It works once, for 7 days.", claim: "Add friend", seeProfile: "View profile",
     claims: {
       claimed: "Request sent. You're friends once they accept.", invalid: "This link doesn't work.", expired: "This link has expired. Ask for a new one.",
       already_used: "This link has already been used. Ask for a new one.", self_invite: "This is your own link. Send it to a friend.",

@@ -28,7 +28,9 @@ export async function show(stage) {
   /** @type {any[]} */ let before = [];
   /** Errors of parts that could not be loaded. @type {Record<string, any>} */ const problems = {};
   let isLoaded = false;
-  /** The session on this device that goes on. It is known before anything is drawn, so that it moves nothing. @type {any} */ let going;
+  /** The session that goes on. The one on this device is known before anything is drawn, so that it moves nothing. @type {any} */ let going;
+  /** Whether the server told of it later: then it floats over the decks. */
+  let isLate = false;
   let query = stage.kept.query ?? "";
   /** @type {{decks: any[], cards: any[]} | undefined} */ let found;
   let timer = 0;
@@ -107,8 +109,13 @@ export async function show(stage) {
     found.decks.length + found.cards.length === 0 && empty(t.cards.noneFound)];
 
   const statusOf = (one) => one.status ?? one.play?.status;
-  const row = (one) => h("li", { key: one.id, class: "row" },
-    h("a", { class: "grow", href: `/#/session/${one.id}` }, titleOf(one.category, one.name)),
+  const goesOn = (one) => ["active", "paused"].includes(statusOf(one));
+  const goOn = () => going && h("a", {
+    class: isLate ? "go-on late" : "go-on", key: "going", href: `/#/session/${going.id}`, style: { "--deck": lookOf(going.category, going.name).color },
+  }, h("span", { class: "sign", "aria-hidden": "true" }, lookOf(going.category).sign),
+    h("span", { class: "grow" }, h("strong", null, titleOf(going.category, going.name)), h("span", null, t.cards.goOn)));
+  const row = (one) => h("li", { key: one.id, class: "row session-row" },
+    h("a", { class: "grow cover", href: `/#/session/${one.id}` }, titleOf(one.category, one.name)),
     h("span", { class: "quiet" }, `${t.cards.statuses[statusOf(one)]} · ${ago(one.startedAt)}`));
   const redraw = () => {
     stage.draw(h("h1", null, t.nav.cards),
@@ -116,9 +123,7 @@ export async function show(stage) {
         h("input", { id: "find-cards", type: "search", autocomplete: "off", placeholder: t.cards.search, value: query,
           oninput: (event) => { query = event.target.value; clearTimeout(timer); timer = window.setTimeout(look, searchMs); } })),
       found ? results() : [
-        going && h("a", { class: "go-on", key: "going", href: `/#/session/${going.id}`, style: { "--deck": lookOf(going.category, going.name).color } },
-          h("span", { class: "sign", "aria-hidden": "true" }, lookOf(going.category).sign),
-          h("span", { class: "grow" }, h("strong", null, titleOf(going.category, going.name)), h("span", null, t.cards.goOn))),
+        !isLate && goOn(),
         problems.all && all.every((deck) => !deck.cardCount && !deck.cards) && failed(problems.all, load),
         h("ul", { class: "decks", key: "decks" }, all.map(tile))],
       !found && h("div", { class: "columns", key: "columns" },
@@ -135,14 +140,15 @@ export async function show(stage) {
             h("span", { class: "grow" }, deck.name, h("span", { class: "quiet" }, ` ${t.cards.count(deck.cardCount)}`)),
             h("button", { type: "button", onclick: () => pick(deck) }, t.cards.play), linkTo(`/#/deck/${deck.id}`, t.edit),
             button("×", () => remove(deck), { class: "icon", "aria-label": t.remove(deck.name) })))),
-          linkTo("/#/deck", t.cards.newDeck)))));
+          linkTo("/#/deck", t.cards.newDeck)))),
+      !found && isLate && goOn());
   };
 
   const load = async () => {
     const [kept, played] = await Promise.all([decks().catch(() => []), sessions().catch(() => [])]);
     all = all.map((deck) => ({ ...deck, ...kept.find((one) => one.id === deck.id) }));
     before = played;
-    going ??= before.find((one) => ["active", "paused"].includes(statusOf(one)));
+    if (!isLate) going ??= before.find(goesOn);
     redraw();
     const items = (name, answer) => loaded(problems, name, answer).then((reply) => reply?.items);
     const [categories, others, mine] = await Promise.all([items("all", ask("cards.categories")), items("before", ask("cards.sessions", { limit: 20 })),
@@ -153,6 +159,7 @@ export async function show(stage) {
     } else if (isOffline(problems.all) && kept.length > 0) all = inOrder(kept);
     const there = new Set(others?.map((one) => one.id));
     before = [...before.filter((one) => !there.has(one.id)), ...others ?? []];
+    if (!going) [going, isLate] = [before.find(goesOn), true];
     own = mine ?? own;
     isLoaded = true;
     redraw();

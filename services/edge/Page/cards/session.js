@@ -8,7 +8,7 @@ import * as store from "../offline/store.js";
 import { confirmed } from "../parts/dialog.js";
 import { button } from "../parts/form.js";
 import { icon } from "../parts/icons.js";
-import { calledBy, face, meet } from "../parts/players.js";
+import { calledBy, face, meet, personOf } from "../parts/players.js";
 import { failed, linkTo, part } from "../parts/states.js";
 import { duration } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
@@ -125,10 +125,15 @@ export async function show(stage) {
     ];
   };
 
+  /** Whether a player whom I named is me: then my face is known. @param {string} name */
+  const isMyName = (name) => {
+    const mine = personOf(myId())?.displayName?.toLowerCase();
+    return mine !== undefined && [mine, mine.split(/\s+/)[0]].includes(name.toLowerCase());
+  };
   /** The players who take turns, from whose turn it is on. @returns {{player: any, name: string, isMe: boolean}[]} */
   const seats = (session) => {
     if (!session.turn) return [];
-    const named = session.players.map((name) => ({ player: {}, name, isMe: false }));
+    const named = session.players.map((name) => ({ player: isOwner(session) && isMyName(name) ? { me: true } : {}, name, isMe: false }));
     const joined = [{ accountId: session.ownerId, nickname: session.ownerNickname }, ...session.joined ?? []].map((one) => ({
       player: one, name: calledBy(one.accountId, one.nickname) ?? t.people.somebody, isMe: one.accountId === myId() }));
     const all = session.players.length ? [...named, ...joined.slice(1)] : joined;
@@ -154,7 +159,8 @@ export async function show(stage) {
         h("span", { class: "stamp stamp-skip", "aria-hidden": "true" }, t.cards.skip),
         h("p", { class: "prompt", "aria-live": "polite" }, session.card.prompt),
         h("div", { class: "card-foot" },
-          h("span", { role: "img", "aria-label": t.cards.difficulty(session.card.difficulty) }, "●".repeat(session.card.difficulty).padEnd(5, "○")),
+          h("span", { role: "img", "aria-label": t.cards.difficulty(session.card.difficulty) },
+            h("small", null, t.cards.difficultyIs), " ", "●".repeat(session.card.difficulty).padEnd(5, "○")),
           h("button", { type: "button", class: session.card.favorite ? "icon favored" : "icon", "aria-pressed": String(Boolean(session.card.favorite)),
             "aria-label": session.card.favorite ? t.cards.unfavor : t.cards.favor, onclick: () => favor(session.card) }, icon("heart")))),
       h("div", { class: "air", "aria-hidden": "true", own: () => {}, key: "air" })),

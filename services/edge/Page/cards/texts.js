@@ -24,7 +24,7 @@ export const t = { ...common, ...spoken({
     together: "Play on more phones", codeText: "Scan it, or type the code under Cards. Everyone sees the same card and takes turns.",
     link: "Copy link", makeCode: "New code", quit: "Leave session", notYours: "Whoever's turn it is turns the card.", scan: "QR code to join",
     yourTurn: "Your turn", next: "Next", share: "Share the result", posted: "Posted.",
-    turnOf: (name) => `${name}'s turn`, position: (at, of) => `${at} of ${of}`, difficulty: (level) => `Difficulty ${level} of 5`,
+    turnOf: (name) => `${name}'s turn`, position: (at, of) => `${at} of ${of}`, difficultyIs: "Difficulty", difficulty: (level) => `Difficulty ${level} of 5`,
     played: (count, of, skips) => `${count} of ${of} played${skips ? ` · ${skips} skipped` : ""}`,
     result: (count, of, time) => `${count} of ${of} cards in ${time}`, with: (names) => `With ${names}`, until: (time) => `Good until ${time}`,
   },

@@ -145,13 +145,16 @@ export async function show(stage) {
     const [, most] = games[tile().gameType].players;
     const names = wanted.players.map(nameOf);
     return [gameTiles(), h("h2", null, t.darts.players),
+      problems.people && failed(problems.people, loadPeople),
+      wanted.players.length < most && bench(),
       h("ol", { class: "play-line", "aria-label": t.darts.lineUp }, wanted.players.map((player, index) => h("li", { key: index, class: "player-seat" },
         face(player, nameOf(player)), h("span", null, nameOf(player)),
         player.name && isIn() && navigator.onLine && button("☆", () => keepGuest(player), { class: "icon", "aria-label": t.darts.keepGuest(player.name) }),
         h("button", { type: "button", class: "icon", "aria-label": t.remove(nameOf(player)), onclick: () => takeOut(player) }, "×")))),
-      problems.people && failed(problems.people, loadPeople),
-      wanted.players.length < most && bench(), settings(),
-      h("div", { class: "start-bar" },
+      settings(),
+      isUser() && h("p", { class: "row center", key: "challenge" },
+        button(t.remote.opponent, () => openChallenge(friends, undefined), { key: "challenge" })),
+      h("div", { class: "sticky start-bar", key: "start" },
         problems.start && failed(problems.start, start),
         button(h("span", null, t.darts.startOf(gameName({ gameType: tile().gameType, options: optionsOf() })),
           h("small", null, problem || (names.length === 1 ? t.darts.solo : names.join(names.length === 2 ? ` ${t.darts.versus} ` : ", ")))),
@@ -191,8 +194,7 @@ export async function show(stage) {
   };
   const redraw = () => stage.draw(isIn() && !isGuest() && tabs("darts", "darts"), h("h1", null, t.darts.new),
     !session.me && h("p", { class: "notice" }, t.darts.noAccount, " ", linkTo("/#/welcome?back=%2F%23%2Fdarts", t.account.logIn, "")),
-    waits(), goesOn(), challenges(), newMatch(),
-    isUser() && h("p", { class: "row center" }, button(t.remote.opponent, () => openChallenge(friends, undefined), { key: "challenge" })));
+    waits(), goesOn(), challenges(), newMatch());
 
   const look = async () => { here = await deviceMatches(); redraw(); };
   redraw();

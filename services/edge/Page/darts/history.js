@@ -41,11 +41,13 @@ export async function show(stage) {
     const rivals = match.players.filter((one) => !isMine(one));
     const shown = rivals.length ? rivals : match.players;
     const result = outcome(match);
+    // Points that are left would read like legs.
+    const points = match.gameType === "x01" ? undefined : match.finalScores?.join("–");
     const legs = match.legsWon?.some((count) => count > 1) || match.legsWon?.filter(Boolean).length > 1 ? match.legsWon.join("–") : undefined;
     return h("li", { key: match.id, class: "past" },
       h("span", { class: "face-row" }, shown.slice(0, 3).map((one) => h("span", { key: one.slot }, face(one, nameOf(one))))),
       h("div", { class: "grow" }, h("a", { class: "cover", href: `/#/match/${match.id}` }, shown.map(nameOf).join(", ")),
-        h("p", { class: "quiet" }, dotted([gameName(match), legs ?? match.finalScores?.join("–"), ago(match.playedAt)]))),
+        h("p", { class: "quiet" }, dotted([gameName(match), legs ?? points, ago(match.playedAt)]))),
       result && h("span", { class: `outcome ${result}` }, t.darts.results[result]));
   };
   const redraw = () => stage.draw(tabs("darts", "dartshistory"), h("h1", null, t.tabs.dartshistory),

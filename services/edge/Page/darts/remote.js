@@ -20,14 +20,17 @@ export function remoteView(remote, changed) {
   const send = async (type, done = "") => { if (await act(type, { matchId }, done ? { done } : {})) changed(); };
   const join = async () => { if (await act("darts.join", { matchId })) go(`/#/match/${matchId}`); };
   const hasJoined = remote.joinedIds?.includes(myId());
+  /** Whether it is a challenge to me, which waits for my answer. */
+  const isMyTurn = remote.state === "pending" && !isMine;
+  const time = remote.secondsLeft != null && remote.state !== "in_progress" ? duration(Math.ceil(remote.secondsLeft / 60)) : "";
   return h("div", { class: "card remote" }, face(remote.players[isMine ? 1 : 0], other), h("div", { class: "grow" },
-    h("strong", null, t.remote.with(other)), h("p", { class: "quiet" }, t.remote.about(remote.startScore, remote.bestOfLegs)),
-    h("p", { role: "status" }, t.remote.states[remote.state],
-      remote.secondsLeft != null && remote.state !== "in_progress" && ` ${t.remote.left(duration(Math.ceil(remote.secondsLeft / 60)))}`),
+    h("strong", null, isMyTurn ? t.remote.challenges(other) : t.remote.with(other)),
+    h("p", { class: "quiet" }, t.remote.about(remote.startScore, remote.bestOfLegs)),
+    h("p", { role: "status" }, isMyTurn ? time && t.remote.answerIn(time) : [t.remote.states[remote.state], time && ` ${t.remote.left(time)}`]),
     hasJoined && remote.state !== "in_progress" && h("p", null, t.remote.waitsFor(other)),
     remote.locked && h("p", { class: "quiet" }, t.remote.locked)),
   h("div", { class: "row wrap" },
-    remote.state === "pending" && !isMine && [button(t.remote.accept,
+    isMyTurn && [button(t.remote.accept,
       () => send("darts.accept"),
       { class: "primary", disabled: remote.locked, key: "accept" }),
       button(t.remote.decline, () => send("darts.decline"), { key: "decline" })],

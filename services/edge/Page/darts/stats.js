@@ -3,10 +3,10 @@
 
 import { ask } from "../ask.js";
 import { barChart, lineChart } from "../parts/charts.js";
-import { face, meet, personOf } from "../parts/players.js";
+import { face, learn, meet, personOf } from "../parts/players.js";
 import { choice } from "../parts/form.js";
 import { loaded } from "../parts/loaded.js";
-import { personPicker } from "../parts/people.js";
+import { avatar, personPicker } from "../parts/people.js";
 import { empty, failed, linkTo, part } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
 import { ago } from "../parts/time.js";
@@ -18,6 +18,8 @@ import { t } from "./texts.js";
 
 /** Maximum number of matches in the heat map. */
 const boardsMax = 10;
+/** Friends whose faces are shown; the others are found by their names. */
+const facesMax = 24;
 /** The outcome for the first of two, by who has won. @type {Record<string, string>} */
 const outcomes = { a: "won", b: "lost", other: "other" };
 
@@ -31,6 +33,7 @@ export async function show(stage) {
   /** @type {Map<string, number>} */ const heat = new Map();
   /** @type {any} */ let duel;
   /** @type {any} */ let rival;
+  /** @type {any[] | undefined} */ let friends;
   const { kept } = stage;
   let [boardName, scope] = kept.board ?? ["darts_avg", "friends"];
   /** @type {any} */ let leaders;
@@ -43,6 +46,11 @@ export async function show(stage) {
     redraw();
     meet([person.id], redraw);
   };
+  const loadFriends = async () => {
+    friends = (await loaded(problems, "friends", ask("friends.list", { limit: 100 })))?.items;
+    learn(friends ?? []);
+    redraw();
+  };
   const loadLeaders = async () => {
     kept.board = [boardName, scope];
     leaders = await loaded(problems, "leaders", ask("stats.leaderboard", { board: boardName, scope, period: "all" }));
@@ -50,12 +58,19 @@ export async function show(stage) {
   };
   const number = (value, label) => value != null && h("div", { class: "number", key: label }, h("strong", null, value), h("span", null, label));
   const { all, x01 } = stats;
-  const percent = (value) => (value == null ? undefined : `${value} %`);
+  const percent = (value) => (value == null ? undefined : `${value}%`);
 
   const theirName = () => personOf(stats.accountId)?.displayName ?? stats.nickname ?? who;
   const rivalName = () => personOf(rival.id)?.displayName ?? rival.displayName ?? rival.nickname;
+  const rivals = () => problems.friends ? failed(problems.friends, loadFriends) : friends && (friends.length === 0
+    ? h("p", { class: "quiet" }, t.dartstats.noFriends) : [
+      h("p", { class: "quiet" }, t.dartstats.rival),
+      h("div", { class: "bench", role: "group", "aria-label": t.dartstats.rival, key: "rivals" }, friends.slice(0, facesMax).map((one) => h("button", {
+        type: "button", key: one.id, "aria-label": one.displayName, "aria-pressed": String(rival?.id === one.id), onclick: () => compare(one),
+      }, avatar(one), h("span", { class: "name" }, one.displayName)))),
+      friends.length > facesMax && personPicker(t.dartstats.rival, compare, { friendsOnly: true })]);
   /** Head to head: of me and whoever this is about, or a friend who was picked. */
-  const versus = () => part(t.dartstats.versus, isMe && personPicker(t.dartstats.rival, compare, { friendsOnly: true }),
+  const versus = () => part(t.dartstats.versus, isMe && rivals(),
     problems.duel && failed(problems.duel, () => compare(rival)),
     duel && [h("div", { class: "duel" },
       h("div", null, face({ me: true }, t.you), h("strong", null, t.you),
@@ -107,6 +122,7 @@ export async function show(stage) {
   redraw();
   loadLeaders();
   if (!isMe) return compare({ id: stats.accountId, nickname: stats.nickname ?? who });
+  loadFriends();
   const history = await loaded(problems, "heat", ask("darts.history", { limit: boardsMax }));
   for (const match of history?.items ?? []) {
     const slot = match.players.find((one) => one.accountId === myId())?.slot;

@@ -69,6 +69,7 @@ export const t = { ...common, ...spoken({
     join: "I'm ready", abort: "Call off", play: "Play", locked: "You can accept once the other match is over.", over: "This match is over.",
     to: (name) => `Challenge ${name}`, text: "Each of you throws at your own board and sees the other's score live.", pick: "Who do you want to play?",
     noFriends: "Add friends first, then challenge them here.", sentTo: (name) => `${name} has been challenged.`,
+    challenges: (name) => `${name} challenges you`, answerIn: (time) => `Answer within ${time}.`,
     with: (name) => `vs ${name}`, about: (score, legs) => `${score} · ${legs > 1 ? `best of ${legs}` : "one leg"}`, left: (time) => `${time} left.`,
     waitsFor: (name) => `Waiting for ${name}.`,
     states: {
@@ -87,7 +88,8 @@ export const t = { ...common, ...spoken({
     heatText: (count) => `Your last ${n(count, "match", "matches")}.`,
     overTimeLabel: (/** @type {number[]} */ values) =>
       `Averages of the last ${n(values.length, "match", "matches")}, from ${values[0]} to ${values[values.length - 1]}`,
-    versus: "Head to head", rival: "Compare with a friend", played: (count) => n(count, "match", "matches"), noDuels: "You haven't played each other yet.",
+    versus: "Head to head", rival: "Compare with a friend", noFriends: "Add friends to compare yourself with them.",
+    played: (count) => n(count, "match", "matches"), noDuels: "You haven't played each other yet.",
     other: "Neither", leaders: "Leaderboard", board: "Board",
     challenge: (name) => `Challenge ${name}`,
     boards: { darts_avg: "Average", darts_wins: "Darts won", attended: "Games played", hosted: "Games hosted", party_cards: "Party cards" }, scope: "Among",

@@ -7,10 +7,10 @@ import { h } from "../view.js";
 export function lineChart(values, label) {
   const [width, height, margin] = [400, 190, 34];
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  const span = high - low || 1;
+  const isFlat = high === low;
   const x = (index) => margin + (index * (width - margin - 10)) / Math.max(1, values.length - 1);
-  const y = (value) => height - 20 - ((value - low) * (height - 40)) / span;
-  const marks = [low, (low + high) / 2, high];
+  const y = (value) => isFlat ? height / 2 : height - 20 - ((value - low) * (height - 40)) / (high - low);
+  const marks = isFlat ? [low] : [low, (low + high) / 2, high];
   return h("svg", { class: "chart", viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": label },
     marks.map((value) => [h("line", { x1: margin, x2: width - 10, y1: y(value), y2: y(value), class: "grid" }),
       h("text", { x: margin - 4, y: y(value), "text-anchor": "end", "dominant-baseline": "central" }, value.toFixed(0))]),

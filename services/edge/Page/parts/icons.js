@@ -12,6 +12,7 @@ const lines = {
   back: "M15 4l-8 8 8 8",
   more: "M5 12h.01M12 12h.01M19 12h.01",
   share: "M12 15V3M8 7l4-4 4 4M5 12v8h14v-8",
+  copy: "M9 9h11v11H9zM15 9V4H4v11h5",
   search: "M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l5 5",
   filter: "M4 7h16M7 12h10M10 17h4",
   host: "M12 21s-7-6.2-7-11a7 7 0 0 1 14 0c0 4.8-7 11-7 11zM12 7v6M9 10h6",

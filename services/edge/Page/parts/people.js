@@ -1,5 +1,5 @@
 // @ts-check
-// People in rows: a picture, a name, and their relation to the reader.
+// People in rows: a picture and a name.
 
 import { ask } from "../ask.js";
 import { isolated, t } from "../texts.js";
@@ -37,7 +37,6 @@ export function personRow(person, ...more) {
     h("div", { class: "grow" },
       person.nickname ? h("a", { href: profileAddress(id) }, name) : isolated(name),
       person.nickname && person.displayName && h("span", { class: "quiet" }, ` @${person.nickname}`),
-      person.isFriend && h("span", { class: "tag" }, t.people.friend),
       person.note && h("p", { class: "quiet note" }, person.note)),
     ...more);
 }

@@ -81,11 +81,19 @@ export function within(iso, there = zone) {
   return isWord ? text[0].toLowerCase() + text.slice(1) : text;
 }
 
+/** @param {Date} at @param {string} there */
+function hourOf(at, there) {
+  const text = unbroken(format({ ...clockOf, timeZone: there }).format(at));
+  return has12Hours ? text.replace(/[:.]00(?=\D)/, "") : text;
+}
+
+/** `6 PM`, `18:00` of a field that says `18:00`. @param {string} field */
+export const fieldTime = (field) => (/^\d\d:\d\d/.test(field) ? hourOf(new Date(`2000-01-01T${field.slice(0, 5)}:00Z`), "UTC") : field);
+
 /** `6 PM`, `18:00`, with the zone where it matters. @param {string} iso @param {string} [there] */
 export function clock(iso, there = zone) {
   const at = new Date(iso);
-  const text = unbroken(format({ ...clockOf, timeZone: there }).format(at));
-  const time = has12Hours ? text.replace(/[:.]00(?=\D)/, "") : text;
+  const time = hourOf(at, there);
   if (!differs(at, there)) return time;
   const name = format({ timeZone: there, timeZoneName: "short" }, "en-US").formatToParts(at).find((part) => part.type === "timeZoneName");
   return `${time}\u00a0${name?.value ?? there}`;

@@ -36,9 +36,10 @@ export async function show(stage) {
     }, 300);
   };
   const isOf = (/** @type {any[]} */ rows, person) => rows.some((row) => row.person.id === person.id);
+  const friendTag = () => h("span", { class: "tag good" }, t.people.friend);
   /** The buttons for somebody found: nobody is asked twice. */
   const step = (person) => person.id === myId() ? h("span", { class: "tag strong" }, t.you)
-    : friends.items?.some((one) => one.id === person.id) ? h("span", { class: "tag good" }, t.people.friend)
+    : person.isFriend || friends.items?.some((one) => one.id === person.id) ? friendTag()
       : isOf(incoming, person) ? button(t.people.accept, () => reply("friends.accept", { person }), { class: "primary" })
         : isOf(sent, person) ? button(t.people.asked, () => reply("friends.withdraw", { person }), { "aria-label": t.people.withdraw, class: "asked" })
           : befriend(person);
@@ -59,6 +60,9 @@ export async function show(stage) {
       found && (found.length === 0 ? h("p", { class: "quiet", role: "status" },
         t.people.nobody) : h("ul", { class: "people" },
         found.map((person) => personRow(person, step(person)))))),
+  ];
+  /** The rest, which one looks for less often than for a friend. */
+  const rest = () => [
     sent.length > 0 && part(t.people.sent,
       h("ul", { class: "people" }, sent.map((row) => personRow(row.person, button(t.people.withdraw, () => reply("friends.withdraw", row)))))),
     part(t.people.link, h("p", null, t.people.linkText),
@@ -74,7 +78,9 @@ export async function show(stage) {
     !accountId && mine(),
     accountId && part(t.people.mutual, mutuals.view((person) => personRow(person), h("p", { class: "quiet" }, t.people.noMutual))),
     part(t.people.all, friends.view((person) => personRow(person,
-      person.id === myId() ? h("span", { class: "tag strong" }, t.you) : accountId && !person.isFriend && befriend(person)), empty(t.people.none))),
+      person.id === myId() ? h("span", { class: "tag strong" }, t.you) : accountId && (person.isFriend ? friendTag() : befriend(person))),
+    empty(t.people.none))),
+    !accountId && rest(),
     !accountId && Boolean(blocks.problem || blocks.items?.length) && part(t.people.blocked,
       blocks.view((person) => personRow(person,
         button(t.people.unblock, async () => { if (await act("friends.unblock", { accountId: person.id })) blocks.load(); })), ""))));

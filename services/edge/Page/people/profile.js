@@ -78,7 +78,7 @@ export async function show(stage) {
     ...(isModerator() ? ["suspend", "ban", "restore"].map((type) => ({ label: t.profile[type], act: () => suspend(type), isDanger: type !== "restore" })) : []),
   ];
   const relation = () => {
-    const { friend, following, followedBy, requestPending } = person.relation ?? {};
+    const { friend, following, requestPending } = person.relation ?? {};
     return h("div", { class: "row wrap acts" },
       requestPending === "in" && [button(t.people.accept, () => change("friends.accept", t.people.nowFriends), { class: "primary", key: "accept" }),
         button(t.people.deny, () => change("friends.deny", t.saved), { key: "deny" })],
@@ -89,8 +89,14 @@ export async function show(stage) {
       !friend && button(following ? t.people.unfollow : t.people.follow,
         () => change(following ? "follows.remove" : "follows.add", t.saved),
         { key: "follow" }),
-      friend && h("a", { class: "button primary", href: `/#/darts?challenge=${person.nickname}`, key: "challenge" }, icon("darts"), t.profile.challenge),
-      friend ? h("span", { class: "tag good", key: "is" }, t.people.friend) : followedBy && h("span", { class: "tag", key: "is" }, t.people.followsYou));
+      friend && h("a", { class: "button primary", href: `/#/darts?challenge=${person.nickname}`, key: "challenge" }, icon("darts"), t.profile.challenge));
+  };
+  /** The relation to me, and the badges. */
+  const signs = () => {
+    const { friend, followedBy } = person.relation ?? {};
+    const isTo = friend ? t.people.friend : followedBy && t.people.followsYou;
+    const all = [isTo, ...(person.badges ?? []).map((name) => t.badges[name])].filter(Boolean);
+    return all.length > 0 && h("p", { class: "tags" }, all.map((text) => h("span", { class: "tag good", key: text }, text)));
   };
   const mine = () => h("div", { class: "row wrap acts" }, linkTo("/#/edit", t.settings.editProfile, "button"),
     h("a", { class: "button", href: "/#/mine" }, t.tabs.mine), h("a", { class: "button", href: "/#/month" }, t.tabs.month));
@@ -102,8 +108,8 @@ export async function show(stage) {
         person.handicap != null && t.profile.handicap(handicapText(person.handicap)),
         person.homeCourse].filter(Boolean).join(" · ")],
     [t.profile.network, person.followers != null && t.profile.network_(person.followers, person.following ?? 0)],
-    [t.profile.reliability, stats?.reliabilityPct != null && `${stats.reliabilityPct} %`],
-    [t.profile.playAgain, stats?.playAgainPct != null && `${stats.playAgainPct} %`],
+    [t.profile.reliability, stats?.reliabilityPct != null && `${stats.reliabilityPct}%`],
+    [t.profile.playAgain, stats?.playAgainPct != null && `${stats.playAgainPct}%`],
     [t.profile.parties, stats?.partySessions],
     [t.profile.trust, person.trustTier && t.trust[person.trustTier]],
     [t.profile.since, monthName(new Date(person.createdAt))]].filter(([, value]) => value);
@@ -134,7 +140,7 @@ export async function show(stage) {
       h("div", { class: "profile-top" }, hero(mainSport(person, stats), { photo: person.photos[1], kind: "cover-art" }), face(),
         h("h1", null, person.displayName),
         h("p", { class: "quiet" }, dotted([`@${person.nickname}`, person.cityLabel, person.skillLevel && t.levels[person.skillLevel]])),
-        (person.badges ?? []).length > 0 && h("p", { class: "tags" }, person.badges.map((name) => h("span", { class: "tag good", key: name }, t.badges[name]))),
+        signs(),
         person.bio && h("p", { class: "text" }, person.bio),
         numbers(), isMe ? mine() : relation()),
       lacks.length > 0 && h("a", { class: "card finish", href: `/#/needs?missing=${lacks.join(",")}&back=%2F%23%2Fyou` },

@@ -10,8 +10,8 @@ import { within } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
 import { myId } from "../session.js";
 import { h } from "../view.js";
-import { share } from "./facts.js";
 import { isEnded, isHost } from "./game.js";
+import { openInvite } from "./invite.js";
 import { t } from "./texts.js";
 
 /** The bar; none for a game that nobody can join any more, and while one writes in its chat. @param {any} state */
@@ -26,7 +26,7 @@ export function answerBar(state) {
   const more = (label, props = {}) => h("button",
     { type: "button", "aria-haspopup": "dialog", key: "more", onclick: () => change(state, status), ...props }, label);
   if (isHost(state)) return sticky(h("p", { class: "quiet" }, t.answer.youHost),
-    button(t.answer.invite, () => share(game.id), { class: "primary", key: "share" }));
+    button(t.answer.invite, () => openInvite(state), { class: "primary", key: "invite", "aria-haspopup": "dialog" }));
   if (state.isLeaving) return sticky(told(t.game.me.left), button(t.answer.in, state.stay, { class: "primary", key: "go" }));
   if (status === "waitlisted" && mine?.offerUntil) return sticky(told(t.answer.offered(within(mine.offerUntil, game.timezone))),
     more(t.answer.other), main(t.answer.take, "rsvp.going"));

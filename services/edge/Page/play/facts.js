@@ -90,5 +90,5 @@ export async function share(gameId) {
   const reply = await act("games.share", { gameId });
   if (!reply) return;
   if (navigator.share) await navigator.share({ text: reply.text, url: reply.url }).catch(() => {});
-  else await navigator.clipboard?.writeText(reply.text).then(() => tell(t.copied), () => tell(reply.url));
+  else await navigator.clipboard?.writeText(reply.text).then(() => tell(t.answer.linkCopied), () => tell(reply.url));
 }

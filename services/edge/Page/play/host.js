@@ -7,7 +7,7 @@ import { sportNames, sportSign } from "../parts/icons.js";
 import { lacking } from "../parts/lacking.js";
 import { digitsOf, minor } from "../parts/money.js";
 import { sticky } from "../parts/sticky.js";
-import { dateOf, dayName, daysAfter, fieldClock } from "../parts/time.js";
+import { dateOf, dayName, daysAfter, fieldClock, fieldTime } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
 import { go } from "../router.js";
 import { myId } from "../session.js";
@@ -23,6 +23,8 @@ const daysMax = 7;
 /** The hour from which on tonight is over. */
 const lateHour = 21;
 const usualTime = "18:00";
+/** Milliseconds to which the time of the last game is rounded, which may have begun at any minute. */
+const quarterMs = 15 * 60000;
 /** The sports that most people play, for who has not played here yet. */
 const popular = ["soccer", "basketball", "tennis", "volleyball", "golf", "darts", "football", "baseball", "table_tennis"];
 /** The form's names of fields, by the server's. */
@@ -120,8 +122,8 @@ export async function show(stage) {
 
   const redraw = () => {
     const last = hosted.find((one) => one.sport === sport);
-    const time0 = game ? fieldClock(new Date(game.startsAt), game.timezone) : hosted[0] ? fieldClock(new Date(hosted[0].startsAt), hosted[0].timezone)
-      : usualTime;
+    const before = hosted[0] && new Date(Math.round(Date.parse(hosted[0].startsAt) / quarterMs) * quarterMs);
+    const time0 = game ? fieldClock(new Date(game.startsAt), game.timezone) : before ? fieldClock(before, hosted[0].timezone) : usualTime;
     const time = /** @type {HTMLInputElement | null} */ (document.getElementById("f-time"))?.value || time0;
     const state = { game, sport, repeats, invited, repeat: (value) => { repeats = value; redraw(); },
       invite: (list) => { kept.invited = invited = list; redraw(); } };
@@ -139,7 +141,7 @@ export async function show(stage) {
           form.field({ name: "time", label: t.host.time, type: "time", required: true, value: time0 }))),
       h("fieldset", { class: "step", key: "where" }, h("legend", null, t.host.where), where.view(form)),
       h("details", { class: "step more", key: "more", open: Boolean(game) }, h("summary", null, t.host.more), details(form, game ?? last, state, redraw)),
-      sticky(!game && h("p", { class: "quiet", key: "summary" }, dotted([t.sports[sport], date && dayName(date), time, where.name()])),
+      sticky(!game && h("p", { class: "quiet", key: "summary" }, dotted([t.sports[sport], date && dayName(date), fieldTime(time), where.name()])),
         form.foot(game ? t.save : repeats ? t.host.publishAll : t.host.publish))));
   };
   redraw();

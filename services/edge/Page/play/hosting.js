@@ -10,6 +10,7 @@ import { tell } from "../parts/toast.js";
 import { go } from "../router.js";
 import { h } from "../view.js";
 import { isHost } from "./game.js";
+import { openInvite } from "./invite.js";
 import { rosterRow } from "./roster.js";
 import { t } from "./texts.js";
 
@@ -23,10 +24,6 @@ export function newHosting(state) {
   const isOver = () => ["cancelled", "completed"].includes(state.game.status);
 
   const remove = (person) => actLater(t.hosting.removed(called(person)), () => act("rsvp.remove", { gameId, accountId: person.accountId }));
-  const invite = async (person) => {
-    const reply = await act("invites.send", { gameId, accountIds: [person.nickname] });
-    if (reply) tell(reply.results[0]?.message ?? t.hosting.invited(person.nickname), { wrong: Boolean(reply.results[0]?.message) });
-  };
   const cancel = () => {
     const id = newId();
     return asked(t.hosting.cancel, t.hosting.reason, t.hosting.cancel, async (reason) => {
@@ -68,10 +65,10 @@ export function newHosting(state) {
   const isOn = () => state.game.phase === "inProgress" && !isOver();
   const walkIn = (accountId) => act("rsvp.walk-in", { gameId, accountId }, { done: t.saved });
 
-  /** Friends to invite, and those who have not answered yet. */
+  /** The way to invite for players who may, since a host has it in the bar; and those who have not answered yet. */
   const invitation = () => {
     const { invited = [] } = state.roster ?? {};
-    const friends = may("invites.send") && personPicker(t.hosting.invite, invite, { friendsOnly: true });
+    const friends = !isHost(state) && may("invites.send") && button(t.answer.invite, () => openInvite(state), { key: "invite", "aria-haspopup": "dialog" });
     const waiting = isHost(state) && invited.length > 0 && [h("h3", null, t.hosting.invitedTitle), h("ul", { class: "people" },
       invited.map((person) => rosterRow(person,
         !isOver() && button(t.hosting.revoke, () => act("invites.revoke", { gameId, accountId: person.accountId })))))];

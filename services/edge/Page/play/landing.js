@@ -4,7 +4,6 @@
 import { act, ask, newId } from "../ask.js";
 import { newForm } from "../parts/form.js";
 import { hero } from "../parts/hero.js";
-import { icon } from "../parts/icons.js";
 import { linkTo, waiting } from "../parts/states.js";
 import { ahead, when } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
@@ -39,8 +38,8 @@ export function show(stage) {
   };
 
   const seats = () => game.openSlots > 0 && h("div", { class: "landing-seats" },
-    h("ul", { class: "seats", "aria-hidden": "true" }, Array.from({ length: Math.min(game.openSlots, seatsMax) }, (_, key) => h("li", { key },
-      h("span", { class: "spot" }, icon("plus"))))),
+    h("ul", { class: "seats", "aria-hidden": "true" }, Array.from({ length: Math.min(game.openSlots, seatsMax) }, (_, key) =>
+      h("li", { key }, h("span", { class: "spot" })))),
     h("p", null, h("strong", null, t.game.left(game.openSlots))));
 
   const toJoin = () => [

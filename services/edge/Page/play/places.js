@@ -85,8 +85,17 @@ export function newPlaceStep({ kept, game, mine, sport, redraw }) {
     const mineNow = (asked += 1);
     const { items } = await ask("venues.places", { q, near: session.me?.home, limit: foundMax }).catch(() => ({ items: [] }));
     if (mineNow !== asked) return;
+    const opens = !found?.length && items.length > 0;
     found = items;
     redraw();
+    if (opens) uncover();
+  };
+  /** On a phone the places open below the button that publishes: the field goes up, while somebody types there. */
+  const uncover = () => {
+    const field = document.getElementById("f-place");
+    if (!field || document.activeElement !== field || !matchMedia("(max-width: 899px)").matches) return;
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    field.closest(".field")?.scrollIntoView({ block: "start", behavior: isStill ? "auto" : "smooth" });
   };
   const typed = ({ target }) => {
     const q = target.value.trim();

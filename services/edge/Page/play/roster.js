@@ -39,7 +39,7 @@ export function rosterRow(person, ...more) {
     ...more);
 }
 
-/** A place for each who may come: a face, or a plus, by which one joins. @param {any} state */
+/** A place for each who may come: a face, or an empty one; a plus is one by which one joins. @param {any} state */
 function seats(state) {
   const { game, roster } = state;
   if (!game.capacity) return undefined;
@@ -47,7 +47,7 @@ function seats(state) {
   const free = Math.max(0, game.capacity - going);
   const empty = (number) => h("li", { key: `free-${number}` }, mayJoin(state) && !game.full
     ? h("button", { class: "spot", "aria-label": t.roster.sit, onclick: () => join(state) }, icon("plus"))
-    : h("span", { class: "spot", "aria-hidden": "true" }, icon("plus")));
+    : h("span", { class: "spot", "aria-hidden": "true" }));
   return [h("p", null, h("strong", null, t.roster.of(going, game.capacity)), ` · ${free ? t.answer.left(free) : t.game.full}`),
     h("ul", { class: "seats", "aria-label": t.roster.filled },
       roster.going.map((person) => h("li", { key: person.accountId }, avatar(person), h("span", { class: "name", "aria-hidden": "true" }, firstName(person)),

@@ -14,7 +14,7 @@ export const t = { ...common, ...spoken({
     in: "I'm in", inLeft: (count) => `I'm in · ${count} left`, left: (count) => `${count} left`, youIn: "You're in ✓", maybeIs: "Maybe ✓",
     line: (place) => `Join the line · ${place}`, inLine: (place, of) => `You're ${place} of ${of} in line`, askIn: "Ask to join", askedIn: "Asked to join ✓",
     take: "Take the spot", cannot: "Can't make it", other: "Other answers", change: "Change your answer", rather: "Maybe instead", invite: "Invite people",
-    youHost: "You're hosting.",
+    youHost: "You're hosting.", copyLink: "Copy link", linkCopied: "Link copied.", share: "Share…",
     note: {
       going: "You're going.", waitlisted: "You're in as soon as a spot opens up.", requested: "The host will get back to you.", invited: "You're invited."
     },
@@ -110,7 +110,8 @@ export const t = { ...common, ...spoken({
   },
   hosting: {
     inviteTitle: "Invite", requests: "Requests", letIn: "Let in", turnDown: "Decline", invitedTitle: "Invited", revoke: "Take back",
-    invite: "Invite a friend", walkInTitle: "Walk-ins", walkIn: "Add a friend who showed up", turnedUp: "Showed up",
+    invite: "Invite a friend", pick: "Tap a friend to invite them.", noFriends: "Your friends will be here to tap. Send everyone else the link.",
+    walkInTitle: "Walk-ins", walkIn: "Add a friend who showed up", turnedUp: "Showed up",
     edit: "Edit game", close: "Close to newcomers",
     closed: "Closed. Nobody new can join.", open: "Open again", opened: "The game is open.",
     complete: "Mark as finished", copy: "Host it again", cancel: "Call off", reason: "Why? Everyone in it will see this.",
