@@ -66,10 +66,16 @@ def first_minutes(zoe, host):
     zoe.click(".game-card a.cover").click(".sticky .primary").sees("You're in")
 
 
+# How far the buttons of a first card are from the end of the screen.
+BELOW = "return Math.round(innerHeight - document.querySelector('.first-foot, .first .row.end').getBoundingClientRect().bottom)"
+
+
 def cards_can_be_skipped(yan):
+    """Each card has its buttons at the end of the screen, whatever stands above them."""
     touch(signs_up(yan).sees("What do you play?"))
+    yan.until(lambda: yan.driver.execute_script(BELOW) == 0, "has the buttons of the first card elsewhere")
     for said in ("How good are you?", "Where do you play?", "People like to see", "Find your people", "Games you could join"):
-        yan.press("Skip", ".first").sees(said)
+        yan.press("Skip", ".first").sees(said).until(lambda: yan.driver.execute_script(BELOW) == 0, f"has the buttons of {said!r} elsewhere")
     yan.press("Home", ".first").sees("Play now")
     yan.load()
     yan.sees("Play now")
