@@ -109,6 +109,7 @@ def the_sheet_follows_the_finger(ann):
     drag(ann, ".sheet-stay .sheet-body", -600)
     ann.until(lambda: ann.driver.execute_script(SHEET) > 0, "is not moved by its list")
     grip = ann.button("Change the height of the list")
+    assert grip.size["height"] >= 44, f"the grip is {grip.size['height']} pixels high"
     before = ann.driver.execute_script(SHEET)
     grip.send_keys(Keys.ENTER)
     ann.until(lambda: ann.driver.execute_script(SHEET) != before, "is not moved by the keyboard")
