@@ -46,6 +46,12 @@ def tabs_and_the_way_back(ann, host):
         current = [one.text for one in ann.driver.find_elements("css selector", "#nav a[aria-current]")]
         assert current == [label], f"the tabs say {current} at {screen}"
         assert not ann.driver.find_elements("css selector", "#header [aria-label='Back']"), f"{screen} is a tab, and has a way back"
+    # The screens beside Posts have its header, and a title stands once: in the row of links.
+    for label, screen in (("Friends", "friends"), ("Chats", "chats"), ("Posts", "people")):
+        ann.press("Crew", "#nav").press(label, ".tabs").find(f".screen.at-{screen} h1")
+        ann.find("#header .brand")
+        assert ann.find("h1").size["width"] <= 1, f"{screen} says its title twice"
+    ann.press("Home", "#nav").find(".screen.at-home h1")
     # A link of the page, and back; an address alone leads back to the tab that it belongs to.
     ann.driver.execute_script("const link = document.createElement('a'); link.href = arguments[0]; document.querySelector('main').append(link); link.click()", f"/#/game/{game}")
     ann.find(".screen.at-game h1")

@@ -45,7 +45,7 @@ export async function show(stage) {
     const bySection = mine && games();
     const isKnown = mine && invites && pending;
     const isEmpty = isKnown && sections.every((name) => !bySection[name]?.length) && !invites?.length && !pending?.length;
-    stage.draw(tabs("mine", "mine"), h("h1", null, t.tabs.mine),
+    stage.draw(tabs("mine", "mine"), h("h1", { class: "sr" }, t.tabs.mine),
       problems.mine ? failed(problems.mine, again) : !mine ? waiting()
         : isEmpty && empty(t.mine.none, linkTo("/#/explore", t.mine.find, "button primary")),
       lost("invites", t.mine.invited),
