@@ -176,6 +176,9 @@ def beside_each_other_on_a_desktop(ann, lat):
     ann.until(lambda: ann.driver.execute_script(beside), "does not have list and map side by side")
     rail = ann.driver.execute_script("const box = document.querySelector('#nav').getBoundingClientRect(); return box.width < 120 && box.height > 800")
     assert rail, "the tabs are no rail"
+    edges = "return ['.tabs', '.narrow'].map((css) => { const { left, right } = document.querySelector(css).getBoundingClientRect(); return [left, right]; })"
+    tabs, column = ann.go("#/people").find(".at-people .narrow") and ann.driver.execute_script(edges)
+    assert tabs == column, f"the links stand at {tabs}, the posts below them at {column}"
 
 
 def begins_where_the_phone_is(ann):
