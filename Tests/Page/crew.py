@@ -195,6 +195,7 @@ def profiles_show_people(ivo, ulf):
     ulf.ask("profile.update", sportSkills={"fencing": "advanced", "golf": "beginner"})
     ulf.ask("series.create", sport="fencing", firstDate=soon(3)[:10], localTime="18:00", everyWeeks=1, count=4, title="Blades on Wednesdays", place=POOL)
     touch(ivo, 390, 844).go(f"#/profile/{ulf.nickname}").sees("4 to come")
+    assert ivo.driver.execute_script("return [...document.querySelectorAll('.profile-top .number')].slice(0, 2).every((one) => one.innerText.startsWith('1\\n') === !one.innerText.endsWith('s'))"), "counts one as several"
     assert ivo.text().count("Blades on Wednesdays") == 1, ivo.text()
     assert ivo.driver.execute_script("return [...document.querySelectorAll('.level-ring')].map((one) => one.innerText.replace(/\\s+/g, ' ').trim().split(' ').slice(-1)[0])") == ["Advanced", "Beginner"]
     assert len(ivo.driver.find_elements("css selector", ".profile-top .number")) == 3

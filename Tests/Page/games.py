@@ -101,6 +101,12 @@ def called_off_says_so_once(person, host):
     person.press("Find another game").find(".at-explore")
 
 
+def a_game_that_is_not_there_says_so(person):
+    """Somebody who may not see a game, or came by a wrong link, reads so and has a way on."""
+    person.go("#/game/019376a0-0000-7000-8000-000000000000").sees("This game doesn't exist, or is private.")
+    person.press("Find another game", "main").find(".at-explore")
+
+
 def the_chat_stands_on_the_navigation(person, host):
     """On a phone the field of the chat stands above the navigation, whatever has been said."""
     game = made(host)
@@ -179,6 +185,7 @@ def run(check, somebody, leave, ann, bob, tag):
     check("messages count as unread until the chat is shown", unread_until_shown, ann, host)
     check("a seat is taken by a tap", a_seat_is_taken, bob, host)
     check("a called-off game says so once", called_off_says_so_once, bob, host)
+    check("a game that is not there says so", a_game_that_is_not_there_says_so, bob)
     check("the chat stands on the navigation", the_chat_stands_on_the_navigation, ann, host)
     check("hosting again takes three taps", three_taps, bob)
     check("places say what they are and how far", places_say_what_they_are, bob)

@@ -241,7 +241,7 @@ def a_wrong_login_offers_no_login(joe):
 
 
 def what_is_missing_stands_below_its_field(joe):
-    touch(joe).go("/#/welcome?new=1").sees("3 to 20 letters").press("Sign up", "form").sees("Fill this in.").sees("3 to 20 letters").sees("At least 8 characters.")
+    touch(joe).go("/#/welcome?new=1").sees("3 to 20 letters").press("Sign up", "form").sees("Enter your name.").sees("Enter your e-mail address.").sees("3 to 20 letters").sees("At least 8 characters.")
     assert joe.driver.switch_to.active_element.get_attribute("name") == "displayName", "the first field does not have the focus"
 
 

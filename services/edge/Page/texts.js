@@ -71,7 +71,8 @@ export const t = spoken({
   },
   wrong: {
     title: "Something went wrong", unknown: "Something went wrong.", offline: "Rally isn't answering. Check your connection.", again: "Try again",
-    fields: "Check the fields in red.", missing: "Fill this in.", noEmail: "That doesn't look like an e-mail address.", past: "Pick a day that hasn't passed.",
+    fields: "Check the fields in red.", missing: "Fill this in.", enter: (label) => `Enter your ${label[0].toLowerCase()}${label.slice(1)}.`,
+    noEmail: "That doesn't look like an e-mail address.", past: "Pick a day that hasn't passed.",
     least: (low) => `At least ${low}.`, most: (high) => `At most ${high}.`, tooLong: (count) => `${n(count, "character")} too many.`, notSent: "Not sent.",
     away: "Rally cannot be reached.", isOffline: "You are offline.", since: (text) => `Last updated ${text}.`,
     fillIn: "Complete your profile", noPage: "Page not found", noPageText: "Check the address, or start from the beginning.",

@@ -29,7 +29,7 @@ export const t = { ...common, ...spoken({
     golfFields: { avgScore18: "Average score (18 holes)", handicap: "Handicap", experienceYears: "Years of golf", playsPerMonth: "Rounds a month" },
     ages: { teens: "teens", "20s": "20s", "30s": "30s", "40s": "40s", "50s": "50s", "60s": "60s", "70s_plus": "70 or older" },
     average: (score) => `average ${score}`, handicap: (value) => `handicap ${value}`,
-    friends: "friends", games: "games", streak: "week streak",
+    friends: (count) => (count === 1 ? "friend" : "friends"), games: (count) => (count === 1 ? "game" : "games"), streak: "week streak",
     reliability: "Reliability", playAgain: "Would play again", parties: "Card nights",
     darts: "Darts", dartsWon: "Darts W–L", duel: (name) => `You vs ${name}`, plays: "Plays", network: "Network",
     network_: (followers, following) => `${n(followers, "follower")}, ${following} following`,

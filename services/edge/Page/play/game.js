@@ -5,7 +5,7 @@ import { names, stack } from "../parts/faces.js";
 import { hero } from "../parts/hero.js";
 import { openReport } from "../parts/report.js";
 import { panel, segments } from "../parts/segments.js";
-import { failed, linkTo, waiting } from "../parts/states.js";
+import { empty, failed, linkTo, waiting } from "../parts/states.js";
 import { ahead, when } from "../parts/time.js";
 import { go } from "../router.js";
 import { isUser, myId } from "../session.js";
@@ -72,6 +72,7 @@ export async function show(stage) {
 
   const redraw = () => {
     const { game } = state;
+    if (problem?.status === 404) return stage.draw(h("h1", null, t.game.title), empty(t.answer.none, linkTo("/#/explore", t.answer.another, "button primary")));
     if (problem) return stage.draw(h("h1", null, t.game.title), failed(problem, stage.again));
     if (!game) return stage.draw(waiting());
     offer();

@@ -23,7 +23,7 @@ export const t = { ...common, ...spoken({
       going: "You're in!", maybe: "Maybe it is. The chat is for people who are going.", waitlisted: "You're in line. You move up when a spot opens.",
       requested: "Your request is with the host.", left: "You left the game.", declined: "Maybe next time."
     },
-    over: "This game is over", another: "Find another game", rate: "Rate it",
+    over: "This game is over", none: "This game doesn't exist, or is private.", another: "Find another game", rate: "Rate it",
   },
   landing: {
     join: "Join — it takes 20 seconds", in: "I'm in", joinLine: "Join the line — it takes 20 seconds", line: "Join the line",
@@ -111,7 +111,7 @@ export const t = { ...common, ...spoken({
   hosting: {
     inviteTitle: "Invite", requests: "Requests", letIn: "Let in", turnDown: "Decline", invitedTitle: "Invited", revoke: "Take back",
     invite: "Invite a friend", walkInTitle: "Walk-ins", walkIn: "Add a friend who showed up", turnedUp: "Showed up",
-    edit: "Edit game", close: "Close to newcomers",
+    edit: "Edit game", close: "Stop new players",
     closed: "Closed. Nobody new can join.", open: "Open again", opened: "The game is open.",
     complete: "Mark as finished", copy: "Host it again", cancel: "Call off", reason: "Why? Everyone in it will see this.",
     cancelled: "Called off. We've told everyone in it.", erase: "Delete game", eraseText: "It disappears from every list.",
