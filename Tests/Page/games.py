@@ -58,6 +58,7 @@ def made(host, **more):
 def parts_by_keyboard(person, host):
     """Arrow keys go from one part of the game to the next, and each says which it is."""
     person.go(f"#/game/{made(host)}").click("#tab-details").find("#panel-details")
+    assert "Court" in person.find(".hero").text, "the head does not say where"
     for key, name in ((Keys.ARROW_RIGHT, "people"), (Keys.END, "chat"), (Keys.ARROW_RIGHT, "details"), (Keys.ARROW_LEFT, "chat"), (Keys.HOME, "details")):
         person.driver.switch_to.active_element.send_keys(key)
         person.find(f"#panel-{name}[aria-labelledby=tab-{name}]")

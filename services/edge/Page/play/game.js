@@ -77,9 +77,11 @@ export async function show(stage) {
     if (!game) return stage.draw(waiting());
     offer();
     if (!parts().some(({ key }) => key === state.part)) state.part = "details";
+    const where = game.place.name ?? game.place.address ?? game.place.cityLabel;
     stage.draw(
       hero(game.sport, { kind: `${state.part === "chat" ? "low" : ""} ${game.status === "cancelled" ? "off" : ""}` }, h("h1", null, game.title),
-        h("p", { class: "when" }, when(game.startsAt, game.timezone), !isOver(state) && h("span", { class: "quiet" }, ` · ${soon(game)}`))),
+        h("p", { class: "when" }, when(game.startsAt, game.timezone), !isOver(state) && h("span", { class: "quiet" }, ` · ${soon(game)}`)),
+        state.part !== "chat" && where && h("p", { class: "where" }, isolated(where))),
       ended(state),
       game.hidden && h("p", { class: "notice" }, t.game.hidden),
       game.tentative && h("p", { class: "notice" }, t.poll.tentative),
