@@ -99,6 +99,7 @@ def called_off_says_so_once(person, host):
     host.ask("games.cancel", gameId=game, reason="The net is gone")
     person.sees("Called off: The net is gone").sees_no_more(IN)
     assert person.text().count("Called off") == 1 and not person.driver.find_elements("css selector", ".sticky"), person.text()
+    assert "had joined" in person.text() and "of 4 in" not in person.text() and "Directions" not in person.text(), person.text()
     person.press("Find another game").find(".at-explore")
 
 

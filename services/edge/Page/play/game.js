@@ -9,7 +9,7 @@ import { empty, failed, linkTo, waiting } from "../parts/states.js";
 import { ahead, when } from "../parts/time.js";
 import { go } from "../router.js";
 import { isUser, myId } from "../session.js";
-import { isolated } from "../texts.js";
+import { dotted, isolated } from "../texts.js";
 import { h } from "../view.js";
 import { answerBar } from "./answer.js";
 import { newChat } from "./chat.js";
@@ -77,9 +77,10 @@ export async function show(stage) {
     if (!game) return stage.draw(waiting());
     offer();
     if (!parts().some(({ key }) => key === state.part)) state.part = "details";
+    const isOff = game.status === "cancelled";
     const where = game.place.name ?? game.place.address ?? game.place.cityLabel;
     stage.draw(
-      hero(game.sport, { kind: `${state.part === "chat" ? "low" : ""} ${game.status === "cancelled" ? "off" : ""}` }, h("h1", null, game.title),
+      hero(game.sport, { kind: `${state.part === "chat" ? "low" : ""} ${isOff ? "off" : isEnded(game) ? "over" : ""}` }, h("h1", null, game.title),
         h("p", { class: "when" }, when(game.startsAt, game.timezone), !isOver(state) && h("span", { class: "quiet" }, ` · ${soon(game)}`)),
         state.part !== "chat" && where && h("p", { class: "where" }, isolated(where))),
       ended(state),
@@ -110,7 +111,8 @@ const soon = (game) => (game.phase === "inProgress" ? t.game.now : ahead(game.st
 /** The faces of those who are going, and how many they are. @param {any} state */
 function whoIsIn({ game, roster }) {
   const { going } = roster?.counts ?? game.counts;
-  const said = game.capacity ? t.roster.of(going, game.capacity) : t.game.going(going);
+  const room = game.capacity ? t.roster.of(going, game.capacity) : t.game.going(going);
+  const said = game.status === "cancelled" ? t.roster.wasIn(going) : dotted([room, !isEnded(game) && game.full && t.game.full]);
   return h("span", { class: "faces" }, roster && stack(roster.going),
     h("span", { class: "grow" }, h("strong", null, roster ? names(roster.going, going) : ""), h("span", { class: "quiet" }, said)));
 }

@@ -43,7 +43,7 @@ export const t = { ...common, ...spoken({
   roster: {
     title: "Who's in", going: "Going", maybe: "Maybe", waitlist: "In line", host: "Host", walkIn: "Walk-in", filled: "Spots",
     sit: "Take this spot",
-    of: (count, capacity) => `${count} of ${capacity} in`,
+    of: (count, capacity) => `${count} of ${capacity} in`, wasIn: (count) => `${n(count, "person", "people")} had joined`,
     place: (position) => `${position} in line`, waiting: (count) => `${n(count, "person", "people")} in line`,
   },
   chat: {
