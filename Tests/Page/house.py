@@ -78,7 +78,7 @@ def home_answers(ann, host, other):
     invite = lambda: "reason" not in host.ask("invites.send", gameId=invited, accountIds=[ann.name])["results"][0]
     ann.until(invite, "cannot be invited by a friend")
     other.see(host).ask("friends.request", accountId=ann.name)
-    ann.sees(f"{host.nickname} invites you to Hoops of {host.nickname}").sees("wants to be friends")
+    ann.sees(f"{host.nickname.title()} Test invites you to Hoops of {host.nickname}").sees("wants to be friends")
     ann.press("I’m in", ".questions").sees_no_more("invites you to")
     ann.press("Not now", ".questions").sees_no_more("wants to be friends")
     ann.sees("Next up").sees(f"Hoops of {host.nickname}")

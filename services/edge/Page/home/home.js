@@ -71,7 +71,7 @@ export async function show(stage) {
     const all = parts.answers.questions({
       invites: known.invites?.items ?? [], friends: known.friends?.items ?? [], joins,
       ratings: (known.ratings?.items ?? []).filter((row) => !put.includes(row.gameId)),
-      later: (row) => { kept.later = [...put, row.gameId].slice(-20); redraw(); },
+      later: (row) => { kept.later = [...put, row.gameId].slice(-20); redraw(); }, redraw,
     });
     const hidden = showsAll ? 0 : all.length - questionsShown;
     return all.length > 0 && h("section", { class: "home-part", key: "answers" }, h("h2", null, t.home.answer),

@@ -3,6 +3,7 @@
 
 import { act, ask } from "../ask.js";
 import { button } from "../parts/form.js";
+import { calledBy, meet } from "../parts/players.js";
 import { empty, failed, linkTo, part, waiting } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
 import { t } from "../texts.js";
@@ -22,7 +23,7 @@ export async function show(stage) {
   stage.title(t.tabs.mine);
 
   const invitation = (row) => gameCard(row, {},
-    h("p", { class: "quiet" }, row.inviterNickname && t.mine.invitedBy(row.inviterNickname)),
+    h("p", { class: "quiet" }, row.inviterNickname && t.mine.invitedBy(calledBy(row.inviterId, row.inviterNickname))),
     h("div", { class: "row" },
       row.status === "open" && button(t.game.accept,
         () => act("invites.accept", { gameId: row.gameId }, { done: t.game.answered.going }),
@@ -70,7 +71,10 @@ export async function show(stage) {
     (error) => { problems[name] = error; redraw(); });
 
   watch("mine", "games.mine", (answer) => (mine = answer));
-  watch("invites", "invites.list", (answer) => (invites = answer.items));
+  watch("invites", "invites.list", (answer) => {
+    invites = answer.items;
+    meet(answer.items.map((row) => row.inviterId), () => redraw());
+  });
   watch("pending", "feedback.pending", (answer) => (pending = answer.items));
   redraw();
   await ask("stats.recommend").then((reply) => (liked = reply.items), (error) => (problems.liked = error));
