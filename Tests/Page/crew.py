@@ -215,6 +215,10 @@ def days_can_be_tapped(ivo):
     ivo.find(".picked .game-card")
     ivo.driver.execute_script(f"{of}.click()", False)
     ivo.sees("Nothing on this day.").find(".day[aria-pressed='true']")
+    days = ivo.driver.execute_script("return [...document.querySelectorAll('[id^=day-]')].map((one) => one.id)")
+    assert len(days) > 1 and days == sorted(days), f"the free day stands elsewhere than its date: {days}"
+    assert "Stop sharing" not in ivo.text(), "offers to stop what was not begun"
+    ivo.press("Create link").sees("Stop sharing").press("Stop sharing").sees("The link no longer works.").until(lambda: "Stop sharing" not in ivo.text(), "still shares")
 
 
 IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1"

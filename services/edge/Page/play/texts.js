@@ -84,7 +84,8 @@ export const t = { ...common, ...spoken({
   month: {
     before: "Previous month", after: "Next month", none: "No games this month.", free: "Nothing on this day.", findThen: "Find a game that day",
     games: (count) => n(count, "game"), feed: "In your calendar app",
-    feedText: "See your games in any calendar app. Anyone with the link can see when and where you play.", feedLink: "Link for your calendar app",
+    feedText: "See your games in any calendar app. Anyone with the link can see when and where you play. A new link ends the one before.",
+    feedLink: "Link for your calendar app",
     makeFeed: "Create link", endFeed: "Stop sharing", feedEnded: "The link no longer works.",
   },
   series: {
