@@ -195,7 +195,7 @@ function valuesOf(form) {
  * Choices of which several may hold, as small buttons.
  * @param {string} name
  * @param {string} label
- * @param {[string, string][]} options
+ * @param {[string, any][]} options
  * @param {string[]} chosen
  * @param {((event: any) => void)} [onchange]
  */

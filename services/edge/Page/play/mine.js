@@ -55,7 +55,7 @@ export async function show(stage) {
       (pending ?? []).length > 0 && part(t.mine.feedback,
         h("ul", { class: "rows" },
           pending?.map((row) => h("li", { key: row.gameId, class: "row wrap" },
-            h("span", { class: "grow" }, row.title, h("span", { class: "quiet" }, ` ${t.mine.daysLeft(row.daysLeft)}`)),
+            h("span", { class: "grow" }, row.title, h("span", { class: "quiet" }, ` · ${t.mine.daysLeft(row.daysLeft)}`)),
             linkTo(`/#/feedback/${row.gameId}`, t.mine.giveFeedback))))),
       bySection && sections.map((name) => bySection[name]?.length > 0 && h("section", { class: "plain-part", key: name }, h("h2", null, t.mine.sections[name]),
         h("ul", { class: "cards" }, bySection[name].map((game) => gameRow(bySection[name], game))))),
