@@ -204,10 +204,16 @@ def seen_without_a_connection(ann, lat):
     # The service worker has the page by now; without it nothing opens offline.
     ann.until(lambda: ann.driver.execute_script("return Boolean(navigator.serviceWorker.controller)"), "has no service worker")
     ann.driver.execute_async_script("const done = arguments[0]; navigator.serviceWorker.ready.then(() => caches.match('/explore/explore.js')).then(done)")
+    ann.go("#/settings").sees("Sports I like").until(lambda: ann.driver.execute_async_script(HAS_SPORTS), "does not keep the sports")
+    ann.go(f"#/explore?lat={lat}&lng=77.55&radius=10").sees("Far hoops")
     ann.offline(True)
     try:
         ann.load()
         ann.sees("Far hoops").sees("You are offline.").sees("Last updated")
+        ann.press("Home", "#nav").sees("Soon with")
+        ann.go("#/settings").sees("Sports I like").sees("Last updated")
+        told = [one.text for one in ann.driver.find_elements("css selector", "#header .tag") if one.is_displayed()]
+        assert not told, f"has another sign beside the bar: {told}"
         ann.press("Home", "#nav").sees("Soon with")
     finally:
         ann.offline(False)
@@ -217,6 +223,11 @@ def seen_without_a_connection(ann, lat):
 COUNT = """const [done] = arguments; const opening = indexedDB.open('rally-answers', 1); opening.onerror = () => done(-1); opening.onsuccess = () => {
   const base = opening.result; if (!base.objectStoreNames.length) { base.close(); return done(0); }
   const counting = base.transaction('answers').objectStore('answers').count(); counting.onsuccess = () => { base.close(); done(counting.result); }; }"""
+
+# Whether the sports that somebody likes are stored.
+HAS_SPORTS = """const [done] = arguments; const opening = indexedDB.open('rally-answers', 1); opening.onsuccess = () => {
+  const reading = opening.result.transaction('answers').objectStore('answers').getAllKeys();
+  reading.onsuccess = () => { opening.result.close(); done(reading.result.some((key) => key.includes('stats.quiz'))); }; }"""
 
 # Keeps more answers than the bound; says how many are stored at the end, and whether the latest is one of them.
 FILL = """const [done] = arguments; (async () => {
