@@ -68,10 +68,16 @@ def first_minutes(zoe, host):
     zoe.click(".game-card a.cover").click(".sticky .primary").sees("You're in")
 
 
+# How far the buttons of a first card are from the end of the screen.
+BELOW = "return Math.round(innerHeight - document.querySelector('.first-foot, .first .row.end').getBoundingClientRect().bottom)"
+
+
 def cards_can_be_skipped(yan):
+    """Each card has its buttons at the end of the screen, whatever stands above them."""
     touch(signs_up(yan).sees("What do you play?"))
+    yan.until(lambda: yan.driver.execute_script(BELOW) == 0, "has the buttons of the first card elsewhere")
     for said in ("How good are you?", "Where do you play?", "People like to see", "Find your people", "Games you could join"):
-        yan.press("Skip", ".first").sees(said)
+        yan.press("Skip", ".first").sees(said).until(lambda: yan.driver.execute_script(BELOW) == 0, f"has the buttons of {said!r} elsewhere")
     yan.press("Home", ".first").sees("Play now")
     yan.load()
     yan.sees("Play now")
@@ -191,6 +197,7 @@ def profiles_show_people(ivo, ulf):
     ulf.ask("profile.update", sportSkills={"fencing": "advanced", "golf": "beginner"})
     ulf.ask("series.create", sport="fencing", firstDate=soon(3)[:10], localTime="18:00", everyWeeks=1, count=4, title="Blades on Wednesdays", place=POOL)
     touch(ivo, 390, 844).go(f"#/profile/{ulf.nickname}").sees("4 to come")
+    assert ivo.driver.execute_script("return [...document.querySelectorAll('.profile-top .number')].slice(0, 2).every((one) => one.innerText.startsWith('1\\n') === !one.innerText.endsWith('s'))"), "counts one as several"
     assert ivo.text().count("Blades on Wednesdays") == 1, ivo.text()
     assert ivo.driver.execute_script("return [...document.querySelectorAll('.level-ring')].map((one) => one.innerText.replace(/\\s+/g, ' ').trim().split(' ').slice(-1)[0])") == ["Advanced", "Beginner"]
     assert len(ivo.driver.find_elements("css selector", ".profile-top .number")) == 3
@@ -212,6 +219,10 @@ def days_can_be_tapped(ivo):
     ivo.find(".picked .game-card")
     ivo.driver.execute_script(f"{of}.click()", False)
     ivo.sees("Nothing on this day.").find(".day[aria-pressed='true']")
+    days = ivo.driver.execute_script("return [...document.querySelectorAll('[id^=day-]')].map((one) => one.id)")
+    assert len(days) > 1 and days == sorted(days), f"the free day stands elsewhere than its date: {days}"
+    assert "Stop sharing" not in ivo.text(), "offers to stop what was not begun"
+    ivo.press("Create link").sees("Stop sharing").press("Stop sharing").sees("The link no longer works.").until(lambda: "Stop sharing" not in ivo.text(), "still shares")
 
 
 IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1"

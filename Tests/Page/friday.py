@@ -22,7 +22,7 @@ def hosting_and_joining(ann, bob, cho):
     game = host(ann, "Friday five-a-side")
     assert SCRIPT in ann.text(), "a script in a description is not shown as text"
     joins(bob.go(f"/r/{game}").sees("Friday five-a-side")).sees(IN)
-    ann.sees("2 of 2 in")
+    ann.sees("2 of 2 in · Full")
     joins(cho.go(f"#/game/{game}").sees("Join the line · 1st")).sees("You're 1st of 1 in line")
     part(ann, "people").sees("1st in line")
     return game

@@ -58,6 +58,7 @@ def made(host, **more):
 def parts_by_keyboard(person, host):
     """Arrow keys go from one part of the game to the next, and each says which it is."""
     person.go(f"#/game/{made(host)}").click("#tab-details").find("#panel-details")
+    assert "Court" in person.find(".hero").text, "the head does not say where"
     for key, name in ((Keys.ARROW_RIGHT, "people"), (Keys.END, "chat"), (Keys.ARROW_RIGHT, "details"), (Keys.ARROW_LEFT, "chat"), (Keys.HOME, "details")):
         person.driver.switch_to.active_element.send_keys(key)
         person.find(f"#panel-{name}[aria-labelledby=tab-{name}]")
@@ -108,7 +109,14 @@ def called_off_says_so_once(person, host):
     host.ask("games.cancel", gameId=game, reason="The net is gone")
     person.sees("Called off: The net is gone").sees_no_more(IN)
     assert person.text().count("Called off") == 1 and not person.driver.find_elements("css selector", ".sticky"), person.text()
+    assert "had joined" in person.text() and "of 4 in" not in person.text() and "Directions" not in person.text(), person.text()
     person.press("Find another game").find(".at-explore")
+
+
+def a_game_that_is_not_there_says_so(person):
+    """Somebody who may not see a game, or came by a wrong link, reads so and has a way on."""
+    person.go("#/game/019376a0-0000-7000-8000-000000000000").sees("This game doesn't exist, or is private.")
+    person.press("Find another game", "main").find(".at-explore")
 
 
 def the_chat_stands_on_the_navigation(person, host):
@@ -190,7 +198,7 @@ def places_say_what_they_are(person):
     person.until(lambda: person.driver.execute_script(UNCOVERED), "has the places below the button that publishes")
     person.size(1100, 900)
     said = person.find(".places .place").text
-    assert "mi" in said and ("place to play" in said or "city" in said), said
+    assert ("mi" in said or "here" in said) and ("place to play" in said or "city" in said), said
     person.click(".places .place").until(lambda: not person.driver.find_elements("css selector", ".places"), "still has the list")
     person.press("Publish", "form").sees("Your game is live")
 
@@ -243,6 +251,8 @@ def a_series_is_one_card(person, host):
     """All games of a series that are to come are one card, which leads to them."""
     series = host.ask("series.create", sport="fencing", firstDate=soon(3)[:10], localTime="19:00", everyWeeks=1, count=6, title=f"Blades of {host.nickname}", place=COURT)["id"]
     person.go(f"#/series/{series}").sees("6 games").press("I'm in for all").sees("You're in for all ✓")
+    by = person.driver.execute_script("return document.querySelector('.hero + p').textContent").replace("\u00a0", " ")
+    assert by == f"Court · by {host.nickname}" and "No limit" not in person.text(), by
     person.go("#/mine").sees(f"Blades of {host.nickname}").sees("6 to come")
     assert person.text().count(f"Blades of {host.nickname}") == 1, person.text()
     person.press(f"Blades of {host.nickname}").find(".at-series")
@@ -304,6 +314,7 @@ def run(check, somebody, leave, ann, bob, tag):
     check("messages count as unread until the chat is shown", unread_until_shown, ann, host)
     check("a seat is taken by a tap", a_seat_is_taken, bob, host)
     check("a called-off game says so once", called_off_says_so_once, bob, host)
+    check("a game that is not there says so", a_game_that_is_not_there_says_so, bob)
     check("the chat stands on the navigation", the_chat_stands_on_the_navigation, ann, host)
     check("low windows have room", low_windows_have_room, ann, host)
     check("hosting again takes three taps", three_taps, bob)

@@ -46,6 +46,12 @@ def tabs_and_the_way_back(ann, host):
         current = [one.text for one in ann.driver.find_elements("css selector", "#nav a[aria-current]")]
         assert current == [label], f"the tabs say {current} at {screen}"
         assert not ann.driver.find_elements("css selector", "#header [aria-label='Back']"), f"{screen} is a tab, and has a way back"
+    # The screens beside Posts have its header, and a title stands once: in the row of links.
+    for label, screen in (("Friends", "friends"), ("Chats", "chats"), ("Posts", "people")):
+        ann.press("Crew", "#nav").press(label, ".tabs").find(f".screen.at-{screen} h1")
+        ann.find("#header .brand")
+        assert ann.find("h1").size["width"] <= 1, f"{screen} says its title twice"
+    ann.press("Home", "#nav").find(".screen.at-home h1")
     # A link of the page, and back; an address alone leads back to the tab that it belongs to.
     ann.driver.execute_script("const link = document.createElement('a'); link.href = arguments[0]; document.querySelector('main').append(link); link.click()", f"/#/game/{game}")
     ann.find(".screen.at-game h1")
@@ -72,7 +78,7 @@ def home_answers(ann, host, other):
     invite = lambda: "reason" not in host.ask("invites.send", gameId=invited, accountIds=[ann.name])["results"][0]
     ann.until(invite, "cannot be invited by a friend")
     other.see(host).ask("friends.request", accountId=ann.name)
-    ann.sees(f"{host.nickname} invites you to Hoops of {host.nickname}").sees("wants to be friends")
+    ann.sees(f"{host.nickname.title()} Test invites you to Hoops of {host.nickname}").sees("wants to be friends")
     ann.press("I’m in", ".questions").sees_no_more("invites you to")
     ann.press("Not now", ".questions").sees_no_more("wants to be friends")
     asking = lambda: [one["person"]["nickname"] for one in asks(ann, "friends.requests", direction="in")["items"]]
@@ -113,6 +119,7 @@ def the_sheet_follows_the_finger(ann):
     drag(ann, ".sheet-stay .sheet-body", -600)
     ann.until(lambda: ann.driver.execute_script(SHEET) > 0, "is not moved by its list")
     grip = ann.button("Change the height of the list")
+    assert grip.size["height"] >= 44, f"the grip is {grip.size['height']} pixels high"
     before = ann.driver.execute_script(SHEET)
     grip.send_keys(Keys.ENTER)
     ann.until(lambda: ann.driver.execute_script(SHEET) != before, "is not moved by the keyboard")
@@ -173,6 +180,9 @@ def beside_each_other_on_a_desktop(ann, lat):
     ann.until(lambda: ann.driver.execute_script(beside), "does not have list and map side by side")
     rail = ann.driver.execute_script("const box = document.querySelector('#nav').getBoundingClientRect(); return box.width < 120 && box.height > 800")
     assert rail, "the tabs are no rail"
+    edges = "return ['.tabs', '.narrow'].map((css) => { const { left, right } = document.querySelector(css).getBoundingClientRect(); return [left, right]; })"
+    tabs, column = ann.go("#/people").find(".at-people .narrow") and ann.driver.execute_script(edges)
+    assert tabs == column, f"the links stand at {tabs}, the posts below them at {column}"
 
 
 def begins_where_the_phone_is(ann):
@@ -199,11 +209,16 @@ def seen_without_a_connection(ann, host, lat):
     # The service worker has the page by now; without it nothing opens offline.
     ann.until(lambda: ann.driver.execute_script("return Boolean(navigator.serviceWorker.controller)"), "has no service worker")
     ann.driver.execute_async_script("const done = arguments[0]; navigator.serviceWorker.ready.then(() => caches.match('/explore/explore.js')).then(done)")
+    ann.go("#/settings").sees("Sports I like").until(lambda: ann.driver.execute_async_script(HAS_SPORTS), "does not keep the sports")
+    ann.go(f"#/explore?lat={lat}&lng=77.55&radius=10").sees("Far hoops")
     ann.offline(True)
     try:
         ann.load()
         ann.sees("Far hoops").sees("You are offline.").sees("Last updated")
         ann.press("Home", "#nav").sees("Soon with")
+        ann.go("#/settings").sees("Sports I like").sees("Last updated")
+        told = [one.text for one in ann.driver.find_elements("css selector", "#header .tag") if one.is_displayed()]
+        assert not told, f"has another sign beside the bar: {told}"
         assert "Not on this device yet" not in ann.text(), ann.text()
         for screen in (f"game/{unseen}", f"profile/{host.nickname}", f"series/{unseen}", "told"):
             ann.go(f"#/{screen}").find(f".screen.at-{screen.split('/')[0]}")
@@ -218,6 +233,11 @@ def seen_without_a_connection(ann, host, lat):
 COUNT = """const [done] = arguments; const opening = indexedDB.open('rally-answers', 1); opening.onerror = () => done(-1); opening.onsuccess = () => {
   const base = opening.result; if (!base.objectStoreNames.length) { base.close(); return done(0); }
   const counting = base.transaction('answers').objectStore('answers').count(); counting.onsuccess = () => { base.close(); done(counting.result); }; }"""
+
+# Whether the sports that somebody likes are stored.
+HAS_SPORTS = """const [done] = arguments; const opening = indexedDB.open('rally-answers', 1); opening.onsuccess = () => {
+  const reading = opening.result.transaction('answers').objectStore('answers').getAllKeys();
+  reading.onsuccess = () => { opening.result.close(); done(reading.result.some((key) => key.includes('stats.quiz'))); }; }"""
 
 # Keeps more answers than the bound; says how many are stored at the end, and whether the latest is one of them.
 FILL = """const [done] = arguments; (async () => {

@@ -251,7 +251,7 @@ def a_wrong_login_offers_no_login(joe):
 
 
 def what_is_missing_stands_below_its_field(joe):
-    touch(joe).go("/#/welcome?new=1").sees("3 to 20 letters").press("Sign up", "form").sees("Fill this in.").sees("3 to 20 letters").sees("At least 8 characters.")
+    touch(joe).go("/#/welcome?new=1").sees("3 to 20 letters").press("Sign up", "form").sees("Enter your name.").sees("Enter your e-mail address.").sees("3 to 20 letters").sees("At least 8 characters.")
     assert joe.driver.switch_to.active_element.get_attribute("name") == "displayName", "the first field does not have the focus"
 
 
@@ -309,6 +309,8 @@ def few_switches_for_notifications(person):
     for told in (False, True):
         person.click("[role=switch][aria-label='Friends']").until(lambda: of("inApp", friends) == [told] * 3, f"are not told: {told}")
         person.until(lambda: person.find("[aria-label='Friends']").is_selected() == told, "shows another state")
+    summary = person.button("Choose by kind and by channel")
+    assert summary.size["height"] >= 44, f"what opens the kinds is {summary.size['height']} pixels high"
     person.press("Choose by kind and by channel").sees("You and your account")
     person.driver.execute_script("document.querySelector(\"[aria-label='Friends: Push']\").closest('label').click()")
     person.until(lambda: of("push", friends) == [False] * 3, "still pushes")

@@ -168,6 +168,7 @@ def played(host, guest, texts, person):
     guest.ask("venues.review", venueId=venue, stars=4, text=texts.write("review", 300))
     texts.look(person, f"#/venue/{venue}", "venue", "review")
     texts.look(person, f"#/feedback/{game}", "played")
+    assert person.find(".at-feedback .face-stack .avatar"), "does not see whom they rate"
     person.press("Yes")
     texts.look(person, "", "guest's name")
     texts.look(person, "#/mine", "played", "venue")

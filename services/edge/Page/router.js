@@ -44,7 +44,8 @@ const screens = {
 
 /** The address of each tab. */
 export const tabs = { home: "/#/home", explore: "/#/explore", crew: "/#/people", you: "/#/you" };
-const roots = Object.values(tabs).map((address) => address.slice(3));
+/** The screens of the tabs, and those beside Posts: one row of links has one header. */
+const roots = [...Object.values(tabs).map((address) => address.slice(3)), "friends", "chats", "moderation"];
 
 /** @type {(name: string) => any} */
 let shown = () => {};
@@ -93,7 +94,7 @@ export function inside(address, otherwise) {
   }
 }
 
-/** The screen of the address, with its arguments and query; `key` ignores the query, `isRoot` is a tab's own screen. */
+/** The screen of the address, with its arguments and query; `key` ignores the query, `isRoot` is a tab's own screen, or one beside it. */
 export function place() {
   const hash = location.hash.startsWith("#/") ? location.hash.slice(2) : "";
   const [path, query = ""] = hash ? hash.split("?") : ["", location.search];

@@ -38,7 +38,7 @@ export const t = spoken({
   copy: "Copy", copied: "Copied.", undo: "Undo", more: "More", loading: "Loading …", optional: "(optional)", offline: "No connection",
   newVersion: "There is a new version of Rally.", takeIt: "Use it now",
   remove: (name) => `Remove ${name}`,
-  miles: (miles) => `${miles < 10 ? Number(miles.toFixed(1)) : Math.round(miles)} mi`,
+  miles: (miles) => miles < 0.05 ? "here" : `${miles < 10 ? Number(miles.toFixed(1)) : Math.round(miles)} mi`,
 
   nav: {
     home: "Home", explore: "Explore", plus: "Start something", crew: "Crew", you: "You", told: "Inbox", darts: "Darts", cards: "Cards", back: "Back",
@@ -71,7 +71,8 @@ export const t = spoken({
   },
   wrong: {
     title: "Something went wrong", unknown: "Something went wrong.", offline: "Rally isn't answering. Check your connection.", again: "Try again",
-    fields: "Check the fields in red.", missing: "Fill this in.", noEmail: "That doesn't look like an e-mail address.", past: "Pick a day that hasn't passed.",
+    fields: "Check the fields in red.", missing: "Fill this in.", enter: (label) => `Enter your ${label[0].toLowerCase()}${label.slice(1)}.`,
+    noEmail: "That doesn't look like an e-mail address.", past: "Pick a day that hasn't passed.",
     least: (low) => `At least ${low}.`, most: (high) => `At most ${high}.`, tooLong: (count) => `${n(count, "character")} too many.`, notSent: "Not sent.",
     away: "Rally cannot be reached.", isOffline: "You are offline.", since: (text) => `Last updated ${text}.`,
     unseen: "Not on this device yet", unseenText: "It loads as soon as there is a connection.",
@@ -140,7 +141,7 @@ export const t = spoken({
     leaves: { going: "Leave", maybe: "Leave", waitlisted: "Leave the waitlist", requested: "Cancel request" },
     answered: { going: "You're in!" },
     left: (count) => `${n(count, "place")} left`, fullWaiting: (count) => `Full, ${count} waiting`, going: (count) => `${count} going`,
-    by: (name) => `by\u00a0${name}`,
+    by: (name) => `by\u00a0${name}`, byMe: "by\u00a0you",
     overlaps: (title, at) => `You're also going to ${title} then (${at}).`,
   },
   mine: {

@@ -84,10 +84,12 @@ export async function show(stage) {
     redraw();
   };
   const query = () => ({ ...(sports.length > 0 ? { sports } : {}), hasOpenSlots: true });
-  /** The games of my sports, or any; near home, where that is known. */
+  /** The games of my sports, then any others; near home, where that is known. */
   const someGames = async (limit) => {
     const { items } = await ask("games.search", { ...query(), limit });
-    return items.length > 0 || sports.length === 0 ? items : (await ask("games.search", { hasOpenSlots: true, limit })).items;
+    if (items.length >= limit || sports.length === 0) return items;
+    const { items: any } = await ask("games.search", { hasOpenSlots: true, limit });
+    return [...items, ...any.filter((game) => !items.some((one) => one.id === game.id))].slice(0, limit);
   };
   const loadNear = async () => {
     const hosts = await someGames(20).then((items) => [...new Set(items.map((game) => game.hostId))], () => []);

@@ -71,7 +71,7 @@ export async function show(stage) {
       isGuest() ? part(t.settings.guest, h("p", null, t.settings.guestText), linkTo("/#/welcome", t.account.signUp, "button primary")) : [
         list(t.settings.you, row("/#/edit", t.settings.editProfile, `@${me.profile.nickname}`), row("/#/prefs", t.tabs.prefs), row("/#/month", t.tabs.month)),
         list(t.settings.playing,
-          quizProblem ? failed(quizProblem, loadQuiz) : isQuizKnown && h("details", null,
+          quizProblem ? failed(quizProblem, loadQuiz) : !isQuizKnown ? h("p", { class: "quiet", role: "status" }, t.loading) : h("details", null,
             h("summary", null, t.settings.chooseSports), h("p", { class: "quiet" }, t.settings.likesText), h("form", { onsubmit: likes.send(submitLikes) },
               choices("playSports", t.settings.play, sports, quiz?.playSports ?? []),
               choices("dontPlaySports", t.settings.dontPlay, sports, quiz?.dontPlaySports ?? []),
@@ -102,18 +102,14 @@ export async function show(stage) {
         button(t.settings.delete, remove, { class: "danger" }))));
   };
   /** Without the present choices the form would replace them by none. */
-  const loadQuiz = async () => {
-    try {
-      quiz = (await ask("stats.quiz")).quiz;
-      [quizProblem, isQuizKnown] = [undefined, true];
-    } catch (error) {
-      quizProblem = error;
-    }
+  const loadQuiz = () => stage.ask("stats.quiz", {}, (reply) => {
+    [quiz, quizProblem, isQuizKnown] = [reply.quiz, undefined, true];
     redraw();
-  };
+  }, (error) => { quizProblem = error; redraw(); });
   redraw();
-  await begin().catch(() => {});
+  const fresh = begin().catch(() => {});
+  if (!isGuest()) loadQuiz();
   waits = await waitingCount();
-  if (!isGuest()) await loadQuiz();
-  else redraw();
+  await fresh;
+  redraw();
 }

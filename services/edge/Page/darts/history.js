@@ -50,7 +50,7 @@ export async function show(stage) {
         h("p", { class: "quiet" }, dotted([gameName(match), legs ?? points, ago(match.playedAt)]))),
       result && h("span", { class: `outcome ${result}` }, t.darts.results[result]));
   };
-  const redraw = () => stage.draw(tabs("darts", "dartshistory"), h("h1", null, t.tabs.dartshistory),
+  const redraw = () => stage.draw(tabs("darts", "dartshistory"), h("h1", { class: "sr" }, t.tabs.dartshistory),
     choice("result", t.darts.result,
       [["", t.darts.results.all], ["won", t.darts.results.won], ["lost", t.darts.results.lost], ["drawn", t.darts.results.drawn]],
       filter.result ?? "", set("result")),

@@ -84,7 +84,7 @@ export async function show(stage) {
         h("span", { class: `outcome ${outcomes[one.winner]}` }, t.darts.results[outcomes[one.winner]] ?? t.dartstats.other)))),
     h("p", { class: "row center" }, linkTo(`/#/darts?challenge=${encodeURIComponent(rival.nickname)}`, t.dartstats.challenge(rivalName()), "button primary"))]);
 
-  const redraw = () => stage.draw(tabs("darts", "dartstats"), h("h1", null, isMe ? t.tabs.dartstats : t.dartstats.of(theirName())),
+  const redraw = () => stage.draw(tabs("darts", "dartstats"), h("h1", { class: isMe ? "sr" : "" }, isMe ? t.tabs.dartstats : t.dartstats.of(theirName())),
     !isMe && versus(),
     all.matches === 0 ? empty(isMe ? t.dartstats.none : t.dartstats.noneOf, linkTo("/#/darts", t.darts.new, "button primary")) : [
       h("div", { class: "numbers" }, number(all.matches, t.dartstats.matches),

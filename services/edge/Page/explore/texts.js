@@ -7,7 +7,7 @@ export const t = { ...common, ...spoken({ find: {
   title: "Find a game", filters: "Filters", count: (count) => `Filters, ${count} on`, search: "Change the place and the filters", near: "Near",
   anywhere: "Anywhere", onMap: "This area", here: "Search here", radius: "Within", nearMe: "Near me",
   when: "When", whens: { "": "Any day", today: "Today", tomorrow: "Tomorrow", week: "This week", weekend: "Weekend", day: "Pick a day" }, day: "Day",
-  sports: "Sports", allSports: "All sports", someSports: (count) => `${count} sports`, words: "Words in title or place", levels: "Level", prices: "Price",
+  sports: "Sports", allSports: "All sports", someSports: (count) => `${count} sports`, words: "Keyword", levels: "Level", prices: "Price",
   whose: "Whose games", scopes: { "": "Everyone’s", friends: "Friends’", following: "People I follow", own: "Mine" }, sort: "Sort by",
   sorts: { "": "Starts first", distance: "Nearest", newest: "Newest" },
   open: "Only with places left", fits: "Only games I qualify for", share: "Copy link", save: "Save search", name: "Name of the search",

@@ -5,6 +5,7 @@ import { act } from "../ask.js";
 import { button } from "../parts/button.js";
 import { sportIcon } from "../parts/icons.js";
 import { avatar } from "../parts/people.js";
+import { calledBy, meet } from "../parts/players.js";
 import { linkTo } from "../parts/states.js";
 import { when } from "../parts/time.js";
 import { dotted, t } from "../texts.js";
@@ -14,9 +15,12 @@ import { h } from "../view.js";
 const question = (key, sign, title, text, ...buttons) => h("li", { class: "question", key }, sign,
   h("div", { class: "grow" }, h("p", { class: "ask" }, title), text && h("p", { class: "quiet" }, text)), h("div", { class: "row" }, buttons));
 
+/** The people who invite, whose names were asked for: an invitation has their nickname alone. @type {Set<string>} */
+const asked = new Set();
+
 /** @param {any} row of `invites.list` */
 const invitation = (row) => question(`invite ${row.gameId}`, h("span", { class: `sport-disc s-${row.sport}` }, sportIcon(row.sport)),
-  h("a", { href: `/#/game/${row.gameId}` }, row.inviterNickname ? t.home.invites(row.inviterNickname, row.title) : row.title),
+  h("a", { href: `/#/game/${row.gameId}` }, row.inviterNickname ? t.home.invites(calledBy(row.inviterId, row.inviterNickname), row.title) : row.title),
   dotted([when(row.startsAt, row.timezone), row.placeName]),
   row.status === "open" && button(t.home.imIn, () => act("invites.accept", { gameId: row.gameId }, { done: t.game.answered.going }),
     { class: "primary", key: "yes" }),
@@ -42,8 +46,12 @@ const rating = (row, later) => question(`rate ${row.gameId}`, h("span", { class:
 
 /**
  * Everything that waits. `later` puts off what has this id.
- * @param {{invites: any[], friends: any[], joins: {game: any, person: any}[], ratings: any[], later: (id: string) => void}} answers
+ * @param {{invites: any[], friends: any[], joins: {game: any, person: any}[], ratings: any[], later: (id: string) => void, redraw: () => void}} answers
  */
-export const questions = ({ invites, friends, joins, ratings, later }) => [
-  ...invites.map(invitation), ...joins.map(({ game, person }) => newcomer(game, person)),
-  ...friends.map((row) => friendship(row, () => later(row.person.id))), ...ratings.map((row) => rating(row, () => later(row.gameId)))];
+export function questions({ invites, friends, joins, ratings, later, redraw }) {
+  const fresh = invites.map((row) => row.inviterId).filter((id) => id && !asked.has(id));
+  for (const id of fresh) asked.add(id);
+  if (fresh.length > 0) meet(fresh, redraw);
+  return [...invites.map(invitation), ...joins.map(({ game, person }) => newcomer(game, person)),
+    ...friends.map((row) => friendship(row, () => later(row.person.id))), ...ratings.map((row) => rating(row, () => later(row.gameId)))];
+}

@@ -78,15 +78,18 @@ export function newForm(redraw, names = {}, words = {}) {
     goTo(wrong);
   };
 
-  /** Shows below the fields what the browser finds wrong, in place of its bubble, which would hide the hints. @param {string} [hint] */
-  const check = (hint) => (/** @type {any} */ event) => {
+  /**
+   * Shows below the fields what the browser finds wrong, in place of its bubble, which would hide the hints.
+   * @param {string} missing is said of an empty field @param {string} [hint]
+   */
+  const check = (missing, hint) => (/** @type {any} */ event) => {
     event.preventDefault();
     const el = event.target;
     if (!checking) {
       [errors, told, step] = [{}, t.wrong.fields, undefined];
       checking = window.setTimeout(() => { checking = 0; redraw(); goTo(el); });
     }
-    errors[el.name] = { detail: complaint(el, hint) };
+    errors[el.name] = { detail: complaint(el, missing, hint) };
   };
 
   /**
@@ -100,7 +103,8 @@ export function newForm(redraw, names = {}, words = {}) {
     const wrong = errors[name] ?? (mistake ? { detail: mistake, path: "" } : undefined);
     const error = wrong && (wrong.path ? words[name]?.(wrong.detail) ?? worded(wrong.detail, wrong.path, label) : wrong.detail);
     const props = {
-      id, name, ...more, ...(maxlength ? limited(id, maxlength, more.oninput) : {}), value, oninvalid: check(hint),
+      id, name, ...more, ...(maxlength ? limited(id, maxlength, more.oninput) : {}), value,
+      oninvalid: check(aboutOneself.test(more.autocomplete ?? "") ? t.wrong.enter(label) : t.wrong.missing, hint),
       "aria-invalid": wrong ? "true" : undefined,
       "aria-describedby": [wrong && `${id}-error`, hint && `${id}-hint`, maxlength && `${id}-count`].filter(Boolean).join(" ") || undefined,
     };
@@ -129,11 +133,14 @@ export function newForm(redraw, names = {}, words = {}) {
   return { send, field, foot };
 }
 
-/** The mistake in a field, in a sentence; a text that is too long says so while it is typed. @param {any} el @param {string} [hint] */
-function complaint(el, hint) {
+/** The fields that a browser fills in about whoever types. */
+const aboutOneself = /name|email|password/;
+
+/** The mistake in a field, in a sentence; a text that is too long says so while it is typed. @param {any} el @param {string} missing @param {string} [hint] */
+function complaint(el, missing, hint) {
   const { customError, valueMissing, typeMismatch, rangeUnderflow, rangeOverflow } = el.validity;
   if (customError) return "";
-  if (valueMissing) return t.wrong.missing;
+  if (valueMissing) return missing;
   if (typeMismatch && el.type === "email") return t.wrong.noEmail;
   if (rangeUnderflow) return el.type === "date" ? t.wrong.past : t.wrong.least(el.min);
   return rangeOverflow ? t.wrong.most(el.max) : hint ?? el.validationMessage;
@@ -188,7 +195,7 @@ function valuesOf(form) {
  * Choices of which several may hold, as small buttons.
  * @param {string} name
  * @param {string} label
- * @param {[string, string][]} options
+ * @param {[string, any][]} options
  * @param {string[]} chosen
  * @param {((event: any) => void)} [onchange]
  */

@@ -21,7 +21,7 @@ export async function show(stage) {
     /** @type {any[]} */ const games = sections.flatMap((name) => mine?.sections?.[name] ?? []);
     const count = (game) => news.get(game.id) ?? 0;
     games.sort((a, b) => Number(count(b) > 0) - Number(count(a) > 0) || Date.parse(a.startsAt) - Date.parse(b.startsAt));
-    stage.draw(tabs("people", "chats"), h("div", { class: "narrow" }, h("h1", null, t.tabs.chats),
+    stage.draw(tabs("people", "chats"), h("div", { class: "narrow" }, h("h1", { class: "sr" }, t.tabs.chats),
       problem ? failed(problem, stage.again) : !mine ? waiting()
         : games.length === 0 ? empty(t.chats.none, linkTo("/#/explore", t.mine.find, "button primary"))
           : h("ul", { class: "cards chats" }, games.map((game) => h("li", { class: "card", key: game.id },

@@ -24,7 +24,7 @@ export async function show(stage) {
   };
   const redraw = () => {
     const options = { changed: () => redraw(), gone: (post, isGone) => { gone[isGone ? "add" : "delete"](post.id); redraw(); } };
-    stage.draw(tabs("people", "people"), h("div", { class: "narrow" }, h("h1", null, t.tabs.people), write(),
+    stage.draw(tabs("people", "people"), h("div", { class: "narrow" }, h("h1", { class: "sr" }, t.tabs.people), write(),
       choice("kind", t.posts.from, Object.entries(t.posts.kinds), kind, (event) => load(event.target.value)),
       list.view((post) => !gone.has(post.id) && h("li", { key: post.id, class: "card post" }, postView(post, options)),
         empty(t.posts.none[kind], linkTo("/#/friends", t.people.find)))));

@@ -73,8 +73,8 @@ export async function show(stage) {
       : button(t.people.makeLink, async () => { link = await act("friends.invite-link"); redraw(); })),
   ];
   const redraw = () => stage.draw(tabs("people", "friends"),
-    h("h1", null, accountId ? t.people.friendsOf(accountId) : t.tabs.friends),
     h("div", { class: "narrow" },
+    h("h1", { class: accountId ? "" : "sr" }, accountId ? t.people.friendsOf(accountId) : t.tabs.friends),
     !accountId && mine(),
     accountId && part(t.people.mutual, mutuals.view((person) => personRow(person), h("p", { class: "quiet" }, t.people.noMutual))),
     part(t.people.all, friends.view((person) => personRow(person,

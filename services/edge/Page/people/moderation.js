@@ -21,7 +21,7 @@ export async function show(stage) {
     redraw();
     stop = stage.watch("reports.queue", { status, limit: 100 }, (news) => { answer = news; redraw(); }, (error) => { problem = error; redraw(); });
   };
-  const redraw = () => stage.draw(tabs("people", "moderation"), h("h1", null, t.tabs.moderation),
+  const redraw = () => stage.draw(tabs("people", "moderation"), h("h1", { class: "sr" }, t.tabs.moderation),
     choice(
       "status", t.moderation.status, Object.entries(t.moderation.statuses), status, (event) => { stage.kept.status = status = event.target.value; load(); }
     ),

@@ -68,8 +68,9 @@ export async function show(stage) {
     if (isGone) return stage.draw(h("h1", null, t.posts.one), empty(t.posts.deleted, linkTo("/#/people", t.tabs.people)));
     const threads = [...answer.items, ...more];
     const answered = threads.flatMap((one) => [one.comment, ...one.replies]).find((one) => one.id === parent);
-    stage.draw(h("div", { class: "narrow" }, h("h1", { class: "sr" }, t.posts.one),
+    stage.draw(h("div", null, h("h1", { class: "sr" }, t.posts.one),
       h("article", { class: "card post" }, postView(answer.post, { changed: redraw, gone: (_, on) => { isGone = on; redraw(); }, isWhole: true })),
+      threads.length > 0 && h("h2", { class: "comments-title" }, t.posts.comments(answer.post.comments)),
       threads.length === 0 ? h("p", { class: "quiet" }, t.posts.noComments) : h("ul",
         { class: "rows comments", "aria-live": "polite" },
         threads.map((one) => h("li", { key: one.comment.id }, view(one.comment),
@@ -79,13 +80,13 @@ export async function show(stage) {
         if (page) [more, next] = [[...more, ...page.items], page.next];
         redraw();
       })),
-      h("form", { onsubmit: form.send(comment) },
-        answered && h("p", { class: "row" },
-          t.posts.replyTo(answered.author?.displayName ?? ""),
-          h("button", { type: "button", class: "link", onclick: () => { parent = ""; redraw(); } }, t.cancel)),
-        lacking(),
-        form.field({ name: "text", label: t.posts.comment, type: "textarea", rows: 2, required: true, maxlength: 1000, hint: t.posts.mention }),
-        form.foot(t.send))));
+      lacking()),
+    h("form", { class: "sticky comment-bar", key: "sticky", onsubmit: form.send(comment) },
+      answered && h("p", { class: "row" },
+        t.posts.replyTo(answered.author?.displayName ?? ""),
+        h("button", { type: "button", class: "link", onclick: () => { parent = ""; redraw(); } }, t.cancel)),
+      form.field({ name: "text", label: t.posts.comment, type: "textarea", rows: 1, required: true, maxlength: 1000, placeholder: t.posts.mention }),
+      form.foot(t.send)));
   };
   stage.watch("posts.get", { postId, limit: 50 }, (news) => {
     if (!answer) next = news.next;

@@ -57,10 +57,9 @@ export function postView(post, { changed, gone, isWhole = false }) {
       { class: "quiet" }, t.posts.noGame)),
     post.tags.length > 0 && h("p", { class: "quiet" }, post.tags.map((tag) => `#${tag} `)),
     h("footer", { class: "row" },
-      button([icon("up"), ` ${post.upvotes}`], upvote,
-        { class: "link", "aria-pressed": String(post.upvoted), "aria-label": t.posts.upvote(post.upvotes) }),
-      isWhole ? h("span", { class: "quiet" }, t.posts.comments(post.comments)) : h("a",
-        { href: `/#/post/${post.id}` }, icon("comment"), ` ${t.posts.comments(post.comments)}`)),
+      button([icon("heart"), ` ${post.upvotes}`], upvote,
+        { class: "link", "aria-pressed": String(post.upvoted), "aria-label": t.posts.like(post.upvotes) }),
+      !isWhole && h("a", { href: `/#/post/${post.id}` }, icon("comment"), ` ${t.posts.comments(post.comments)}`)),
   ];
 }
 

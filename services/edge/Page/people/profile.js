@@ -116,8 +116,8 @@ export async function show(stage) {
   const number = (value, label, href = "") => h(href ? "a" : "div", { class: "number", key: label, ...(href ? { href } : {}) },
     h("strong", null, value ?? "–"), h("span", null, label));
   const numbers = () => h("div", { class: "numbers three" },
-    number(person.completedGames ?? 0, t.profile.games, isMe ? "/#/mine" : ""),
-    number(person.friends ?? 0, t.profile.friends, isMe ? "/#/friends" : `/#/friends/${person.nickname}`),
+    number(person.completedGames ?? 0, t.profile.games(person.completedGames ?? 0), isMe ? "/#/mine" : ""),
+    number(person.friends ?? 0, t.profile.friends(person.friends ?? 0), isMe ? "/#/friends" : `/#/friends/${person.nickname}`),
     number(stats?.currentStreakWeeks, t.profile.streak));
   const darts = () => {
     const { wins = 0, losses = 0 } = person;

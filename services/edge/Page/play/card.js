@@ -3,6 +3,7 @@
 
 import { sportIcon } from "../parts/icons.js";
 import { ahead, when } from "../parts/time.js";
+import { myId } from "../session.js";
 import { dotted, t } from "../texts.js";
 import { h } from "../view.js";
 
@@ -14,6 +15,9 @@ export function room(game) {
   const left = game.openSlots ?? (game.capacity ? Math.max(0, game.capacity - game.counts.going) : undefined);
   return left == null ? t.game.open : left === 0 ? t.game.full : t.game.left(left);
 }
+
+/** `by sam`, `by you` @param {any} game or a series */
+export const hostedBy = (game) => (game.hostId && game.hostId === myId() ? t.game.byMe : game.hostNickname && t.game.by(game.hostNickname));
 
 /** @param {any} game @param {Record<string, any>} [props] @param {...any} more below */
 export function gameCard(game, props = {}, ...more) {
@@ -29,7 +33,7 @@ export function gameCard(game, props = {}, ...more) {
       h("p", { class: "quiet" },
         dotted([game.place?.name ?? game.place?.address ?? game.placeName,
           game.distanceMiles != null && t.miles(game.distanceMiles),
-          game.hostNickname && t.game.by(game.hostNickname)])),
+          hostedBy(game)])),
       h("p", { class: "tags" },
         mine ? h("span", { class: "tag strong", key: "mine" }, mine)
           : game.status && h("span", { class: game.full || game.status !== "open" ? "tag" : "tag good", key: "room" }, room(game)),

@@ -27,6 +27,8 @@ export function facts(state) {
     ask("games.map-link", { gameId: game.id, provider: mapApp(), mode: "directions" }).then(({ url }) => { state.way = url; state.redraw(); }, () => {});
   }
   const host = personIn(state, game.hostId);
+  /** Nobody has to find a game that is called off. */
+  const isOff = game.status === "cancelled";
   const rows = [
     [t.facts.place,
       [place.venueId ? linkTo(`/#/venue/${place.venueId}`, place.name, "") : place.name,
@@ -42,17 +44,17 @@ export function facts(state) {
     [t.facts.who, game.visibility !== "public" && t.visibility[game.visibility]],
     [t.facts.needs, needs(game.requirements)],
     [t.facts.weather,
-      weather && h("span", { class: weather.level === "none" ? "" : "warn" },
+      !isOff && weather && h("span", { class: weather.level === "none" ? "" : "warn" },
         t.facts.weatherLine(weather.observation),
         weather.level !== "none" && ` ${t.facts.weatherLevels[weather.level]}`)],
   ].filter(([, value]) => value);
   return h("section", { class: "part", "aria-label": t.facts.title },
     game.description && h("p", { class: "text" }, game.description),
     h("dl", { class: "facts" }, rows.map(([name, value]) => [h("dt", { key: `dt${name}` }, name), h("dd", { key: `dd${name}` }, value)])),
-    state.map.node,
-    place.approximate && h("p", { class: "quiet" }, t.facts.approximate),
+    !isOff && state.map.node,
+    !isOff && place.approximate && h("p", { class: "quiet" }, t.facts.approximate),
     place.attribution && h("p", { class: "quiet" }, place.attribution),
-    h("div", { class: "row wrap" },
+    !isOff && h("div", { class: "row wrap" },
       h("a", { class: "button", href: state.way || undefined, target: "_blank", rel: "noopener noreferrer" }, t.facts.way),
       h("a", { class: "button", href: `/v1/games.ics?gameId=${game.id}`, download: "game.ics" }, t.facts.calendar),
       game.seriesId && linkTo(`/#/series/${game.seriesId}`, t.facts.series)));

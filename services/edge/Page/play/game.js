@@ -5,11 +5,11 @@ import { names, stack } from "../parts/faces.js";
 import { hero } from "../parts/hero.js";
 import { openReport } from "../parts/report.js";
 import { panel, segments } from "../parts/segments.js";
-import { failed, linkTo, waiting } from "../parts/states.js";
+import { empty, failed, linkTo, waiting } from "../parts/states.js";
 import { ahead, when } from "../parts/time.js";
 import { go } from "../router.js";
 import { isUser, myId } from "../session.js";
-import { isolated } from "../texts.js";
+import { dotted, isolated } from "../texts.js";
 import { h } from "../view.js";
 import { answerBar, gameWithoutMe, rosterWithoutMe } from "./answer.js";
 import { newChat } from "./chat.js";
@@ -78,13 +78,17 @@ export async function show(stage) {
 
   const redraw = () => {
     const { game } = state;
+    if (problem?.status === 404) return stage.draw(h("h1", null, t.game.title), empty(t.answer.none, linkTo("/#/explore", t.answer.another, "button primary")));
     if (problem) return stage.draw(h("h1", null, t.game.title), failed(problem, stage.again));
     if (!game) return stage.draw(waiting());
     offer();
     if (!parts().some(({ key }) => key === state.part)) state.part = "details";
+    const isOff = game.status === "cancelled";
+    const where = game.place.name ?? game.place.address ?? game.place.cityLabel;
     stage.draw(
-      hero(game.sport, { kind: game.status === "cancelled" ? "brief off" : "brief" }, h("h1", null, game.title),
-        h("p", { class: "when" }, when(game.startsAt, game.timezone), !isOver(state) && h("span", { class: "quiet" }, ` · ${soon(game)}`))),
+      hero(game.sport, { kind: `brief ${isOff ? "off" : isEnded(game) ? "over" : ""}` }, h("h1", null, game.title),
+        h("p", { class: "when" }, when(game.startsAt, game.timezone), !isOver(state) && h("span", { class: "quiet" }, ` · ${soon(game)}`)),
+        where && h("p", { class: "where" }, isolated(where))),
       ended(state),
       game.hidden && h("p", { class: "notice" }, t.game.hidden),
       game.tentative && h("p", { class: "notice" }, t.poll.tentative),
@@ -113,7 +117,8 @@ const soon = (game) => (game.phase === "inProgress" ? t.game.now : ahead(game.st
 /** The faces of those who are going, and how many they are. @param {any} state */
 function whoIsIn({ game, roster }) {
   const { going } = roster?.counts ?? game.counts;
-  const said = game.capacity ? t.roster.of(going, game.capacity) : t.game.going(going);
+  const room = game.capacity ? t.roster.of(going, game.capacity) : t.game.going(going);
+  const said = game.status === "cancelled" ? t.roster.wasIn(going) : dotted([room, !isEnded(game) && game.full && t.game.full]);
   return h("span", { class: "faces" }, roster && stack(roster.going),
     h("span", { class: "grow" }, h("strong", null, roster ? names(roster.going, going) : ""), h("span", { class: "quiet" }, said)));
 }

@@ -4,6 +4,7 @@
 import { act, ask } from "../ask.js";
 import { button } from "../parts/form.js";
 import { icon } from "../parts/icons.js";
+import { calledBy, meet } from "../parts/players.js";
 import { openSheet } from "../parts/sheet.js";
 import { empty, failed, linkTo, part, waiting } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
@@ -38,7 +39,7 @@ export async function show(stage) {
   stage.title(t.tabs.mine);
 
   const invitation = (row) => gameCard(row, {},
-    h("p", { class: "quiet" }, row.inviterNickname && t.mine.invitedBy(row.inviterNickname)),
+    h("p", { class: "quiet" }, row.inviterNickname && t.mine.invitedBy(calledBy(row.inviterId, row.inviterNickname))),
     h("div", { class: "row" },
       row.status === "open" && button(t.home.imIn,
         () => act("invites.accept", { gameId: row.gameId }, { done: t.game.answered.going }),
@@ -69,7 +70,7 @@ export async function show(stage) {
     const bySection = mine && games();
     const isKnown = mine && invites && pending;
     const isEmpty = isKnown && sections.every((name) => !bySection[name]?.length) && !invites?.length && !pending?.length;
-    stage.draw(tabs("mine", "mine"), h("h1", null, t.tabs.mine),
+    stage.draw(tabs("mine", "mine"), h("h1", { class: "sr" }, t.tabs.mine),
       problems.mine ? failed(problems.mine, again) : !mine ? waiting()
         : isEmpty && empty(t.mine.none, linkTo("/#/explore", t.mine.find, "button primary")),
       lost("invites", t.mine.invited),
@@ -78,7 +79,7 @@ export async function show(stage) {
       (pending ?? []).length > 0 && part(t.mine.feedback,
         h("ul", { class: "rows" },
           pending?.map((row) => h("li", { key: row.gameId, class: "row wrap" },
-            h("span", { class: "grow" }, row.title, h("span", { class: "quiet" }, ` ${t.mine.daysLeft(row.daysLeft)}`)),
+            h("span", { class: "grow" }, row.title, h("span", { class: "quiet" }, ` · ${t.mine.daysLeft(row.daysLeft)}`)),
             linkTo(`/#/feedback/${row.gameId}`, t.mine.giveFeedback))))),
       bySection && sections.map((name) => bySection[name]?.length > 0 && h("section", { class: "plain-part", key: name }, h("h2", null, t.mine.sections[name]),
         h("ul", { class: "cards" }, bySection[name].map((game) => gameRow(bySection[name], game))))),
@@ -89,7 +90,10 @@ export async function show(stage) {
     (error) => { problems[name] = error; redraw(); });
 
   watch("mine", "games.mine", (answer) => (mine = answer));
-  watch("invites", "invites.list", (answer) => (invites = answer.items));
+  watch("invites", "invites.list", (answer) => {
+    invites = answer.items;
+    meet(answer.items.map((row) => row.inviterId), () => redraw());
+  });
   watch("pending", "feedback.pending", (answer) => (pending = answer.items));
   redraw();
   await ask("stats.recommend").then((reply) => (liked = reply.items), (error) => (problems.liked = error));

@@ -62,7 +62,16 @@ export async function show(stage) {
     redraw();
     document.getElementById(`day-${day}`)?.scrollIntoView({ block: "nearest" });
   };
-  const isFree = () => picked && !days().some(({ day }) => day === picked);
+  /** The days below the calendar, in order: those with games, and a free one that was tapped. @returns {{day: string, games: any[]}[]} */
+  const listed = () => {
+    const all = days();
+    const isFree = picked && !all.some(({ day }) => day === picked);
+    return isFree ? [...all, { day: picked, games: [] }].sort((a, b) => a.day.localeCompare(b.day)) : all;
+  };
+  const section = ({ day, games }) => h("section",
+    { class: day === picked ? "part picked" : "part", id: `day-${day}`, key: day }, h("h2", null, dayName(day)),
+    games.length > 0 ? h("ul", { class: "cards" }, games.map((game) => gameCard(game)))
+      : [h("p", { class: "quiet" }, t.month.free), day >= today && linkTo(`/#/explore?when=day&day=${day}`, t.month.findThen)]);
 
   const redraw = () => stage.draw(tabs("mine", "month"),
     h("div", { class: "row between month-head" },
@@ -73,19 +82,14 @@ export async function show(stage) {
       h("table", { class: "month" }, h("caption", { class: "sr" }, monthName(first)),
         h("thead", null, h("tr", null, weekdayNames().map((name) => h("th", { scope: "col" }, name)))),
         h("tbody", null, cells().map((week) => h("tr", null, week.map(cell))))),
-      isFree() && h("section", { class: "part", id: `day-${picked}`, key: `free-${picked}` }, h("h2", null, dayName(picked)),
-        h("p", { class: "quiet" }, t.month.free), picked >= today && linkTo(`/#/explore?when=day&day=${picked}`, t.month.findThen)),
-      days().length === 0 ? !picked && empty(t.month.none, linkTo("/#/explore", t.mine.find, "button primary"))
-        : days().map(({ day, games }) => h("section",
-          { class: day === picked ? "part picked" : "part", id: `day-${day}`, key: day }, h("h2", null, dayName(day)),
-          h("ul", { class: "cards" }, games.map((game) => gameCard(game)))))],
+      listed().length === 0 ? empty(t.month.none, linkTo("/#/explore", t.mine.find, "button primary")) : listed().map(section)],
     part(t.month.feed, h("p", null, t.month.feedText),
       feed && h("div", { class: "row" },
         h("input", { readonly: true, value: feed, "aria-label": t.month.feedLink, class: "grow", onfocus: (event) => event.target.select() }),
         button(t.copy, () => navigator.clipboard?.writeText(feed).then(() => tell(t.copied)))),
       h("div", { class: "row wrap" },
         button(t.month.makeFeed, async () => { feed = (await act("games.feed-link"))?.url ?? feed; redraw(); }),
-        button(t.month.endFeed,
+        feed && button(t.month.endFeed,
           async () => { if (await act("games.feed-revoke", {}, { done: t.month.feedEnded })) feed = ""; redraw(); },
           { class: "link" }))));
 

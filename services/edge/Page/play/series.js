@@ -13,7 +13,7 @@ import { tell } from "../parts/toast.js";
 import { myId } from "../session.js";
 import { dotted, isolated } from "../texts.js";
 import { h } from "../view.js";
-import { room } from "./card.js";
+import { hostedBy, room } from "./card.js";
 import { rhythm } from "./seriescard.js";
 import { t } from "./texts.js";
 
@@ -49,13 +49,15 @@ export async function show(stage) {
     button(t.series.leave, async () => { close(); await answer("left"); }, { class: "danger" })));
   const row = (game) => h("li", { class: "whole", key: game.id },
     h("div", { class: "grow" }, h("a", { class: "cover", href: `/#/game/${game.id}` }, when(game.startsAt, game.timezone)),
-      h("p", { class: "quiet" }, dotted([room(game), game.participation && t.game.me[game.participation]]))));
+      h("p", { class: "quiet" }, dotted([room(game) !== t.game.open && room(game), game.participation && t.game.me[game.participation]]))),
+    h("span", { class: "on-to", "aria-hidden": "true" }, "›"));
+  const place = games[0]?.place?.name ?? games[0]?.place?.address;
   if (isMine) stage.bar({ menu: [{ label: t.series.extend, act: extend }, { label: t.series.cancel, act: cancel, isDanger: true }] });
   stage.draw(
     hero(games[0]?.sport ?? "", {}, h("h1", null, title),
       h("p", { class: "when" }, rhythm(ahead.length ? ahead : games), h("span", { class: "quiet" }, ` · ${t.series.games(games.length)}`))),
-    h("p", null, isolated(games[0]?.place?.name ?? games[0]?.place?.address ?? ""), " ",
-      series.hostNickname && h("a", { href: profileAddress(series.hostId) }, t.game.by(series.hostNickname))),
+    h("p", null, place && isolated(place), place && series.hostNickname && " · ",
+      series.hostNickname && h("a", { href: profileAddress(series.hostId) }, hostedBy(series))),
     h("ul", { class: "part dates" }, games.map(row)),
     isMine ? sticky(button(t.series.extend, extend, { key: "extend" }))
       : ahead.length > 0 && sticky(isInAll

@@ -7,7 +7,7 @@ import { clock, dateOf, dayName } from "../parts/time.js";
 import { myId } from "../session.js";
 import { dotted } from "../texts.js";
 import { h } from "../view.js";
-import { gameCard } from "./card.js";
+import { gameCard, hostedBy } from "./card.js";
 import { t } from "./texts.js";
 
 /** `Wednesday` by the clock of the place; a zone that the browser does not know is read by the device's. @param {string} iso @param {string} [there] */
@@ -36,7 +36,7 @@ function seriesCard(games) {
       h("a", { class: "cover", href: `/#/series/${next.seriesId}` }, next.title),
       h("p", { class: "when" }, rhythm(games)),
       h("p", { class: "quiet" }, t.series.next(dayName(dateOf(new Date(next.startsAt), next.timezone)), games.length)),
-      h("p", { class: "quiet" }, dotted([next.place?.name ?? next.place?.address ?? next.placeName, next.hostNickname && t.game.by(next.hostNickname)])),
+      h("p", { class: "quiet" }, dotted([next.place?.name ?? next.place?.address ?? next.placeName, hostedBy(next)])),
       said && h("p", { class: "tags" }, h("span", { class: "tag strong" }, said))));
 }
 

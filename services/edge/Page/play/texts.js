@@ -23,7 +23,7 @@ export const t = { ...common, ...spoken({
       maybe: "Maybe it is. The chat is for people who are going.", waitlisted: "You're in line. You move up when a spot opens.",
       requested: "Your request is with the host.", left: "You left the game.", declined: "Maybe next time."
     },
-    over: "This game is over", another: "Find another game", rate: "Rate it",
+    over: "This game is over", none: "This game doesn't exist, or is private.", another: "Find another game", rate: "Rate it",
   },
   landing: {
     join: "Join — it takes 20 seconds", in: "I'm in", joinLine: "Join the line — it takes 20 seconds", line: "Join the line",
@@ -43,7 +43,7 @@ export const t = { ...common, ...spoken({
   roster: {
     title: "Who's in", going: "Going", maybe: "Maybe", waitlist: "In line", host: "Host", walkIn: "Walk-in", filled: "Spots",
     sit: "Take this spot",
-    of: (count, capacity) => `${count} of ${capacity} in`,
+    of: (count, capacity) => `${count} of ${capacity} in`, wasIn: (count) => `${n(count, "person", "people")} had joined`,
     place: (position) => `${position} in line`, waiting: (count) => `${n(count, "person", "people")} in line`,
   },
   chat: {
@@ -84,7 +84,8 @@ export const t = { ...common, ...spoken({
   month: {
     before: "Previous month", after: "Next month", none: "No games this month.", free: "Nothing on this day.", findThen: "Find a game that day",
     games: (count) => n(count, "game"), feed: "In your calendar app",
-    feedText: "See your games in any calendar app. Anyone with the link can see when and where you play.", feedLink: "Link for your calendar app",
+    feedText: "See your games in any calendar app. Anyone with the link can see when and where you play. A new link ends the one before.",
+    feedLink: "Link for your calendar app",
     makeFeed: "Create link", endFeed: "Stop sharing", feedEnded: "The link no longer works.",
   },
   series: {
@@ -112,7 +113,7 @@ export const t = { ...common, ...spoken({
     inviteTitle: "Invite", requests: "Requests", letIn: "Let in", turnDown: "Decline", invitedTitle: "Invited", revoke: "Take back",
     invite: "Invite a friend", pick: "Tap a friend to invite them.", noFriends: "Your friends will be here to tap. Send everyone else the link.",
     walkInTitle: "Walk-ins", walkIn: "Add a friend who showed up", turnedUp: "Showed up",
-    edit: "Edit game", close: "Close to newcomers",
+    edit: "Edit game", close: "Stop new players",
     closed: "Closed. Nobody new can join.", open: "Open again", opened: "The game is open.",
     complete: "Mark as finished", copy: "Host it again", cancel: "Call off", reason: "Why? Everyone in it will see this.",
     cancelled: "Called off. We've told everyone in it.", erase: "Delete game", eraseText: "It disappears from every list.",

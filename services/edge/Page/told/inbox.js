@@ -76,8 +76,9 @@ export async function show(stage) {
   const redraw = () => {
     const sections = [...(answer?.sections ?? []),
       ...more].map((one) => ({ ...one, items: one.items.filter((row) => !gone.has(row.id)) })).filter((one) => one.items.length);
-    stage.draw(tabs("told", "told"), h("div", { class: "narrow" }, h("div", { class: "row between" }, h("h1", null, t.nav.told),
-      sections.some((one) => one.items.some((row) => !row.read)) && button(t.told.readAll, () => act("notifications.read-all"), { class: "link" })),
+    stage.draw(tabs("told", "told"), h("div", { class: "narrow" }, h("h1", { class: "sr" }, t.nav.told),
+      sections.some((one) => one.items.some((row) => !row.read)) && h("div", { class: "row read-all", key: "read-all" },
+        button(t.told.readAll, () => act("notifications.read-all"), { class: "link" })),
     installHint(() => redraw(), { canHide: true }),
     problem ? failed(problem, stage.again) : !answer ? waiting() : sections.length === 0 ? empty(t.told.none, linkTo("/#/explore", t.mine.find))
       : h("div", { "aria-live": "polite" },

@@ -74,7 +74,7 @@ export async function show(stage) {
 
   const redraw = () => {
     const quiet = prefs.quietHours;
-    stage.draw(tabs("told", "prefs"), h("h1", null, t.tabs.prefs),
+    stage.draw(tabs("told", "prefs"), h("h1", { class: "sr" }, t.tabs.prefs),
       installHint(() => redraw()),
       canPush() && !needsInstall() && part(t.prefs.browser,
         h("p", null, isPushed ? t.prefs.pushOn : t.prefs.pushOff),

@@ -17,7 +17,7 @@ export const t = { ...common, ...spoken({
     reminders: "Reminders", remindersText: "Before a game you're going to", day: "A day", twoHours: "2 hours", tenMinutes: "10 minutes",
     quiet: "Quiet hours", quietText: "Pushes wait until quiet hours are over.", from: "From", to: "to", quietOn: "Turn on",
     quietOff: "Turn off", nearby: "New games nearby", nearbyText: "Tell me about new games within 10 miles of home", nearbySports: "Only some sports",
-    nearbyHint: "None picked: all sports", kinds: "What we tell you about", advanced: "Advanced", advancedText: "Choose by kind and by channel",
+    nearbyHint: "None picked: all sports", kinds: "Notify me about", advanced: "Advanced", advancedText: "Choose by kind and by channel",
     channels: { inApp: "In Rally", push: "Push", email: "E-mail" },
     groups: { games: "Games", chat: "Chat", people: "Friends", posts: "Posts", darts: "Darts", you: "You and your account" },
     about: {
