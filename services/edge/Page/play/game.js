@@ -27,7 +27,7 @@ export async function show(stage) {
   const gameId = stage.args[0];
   if (!isUser()) return (await import("./landing.js")).show(stage);
   const { kept } = stage;
-  /** What the server has said. @type {{game: any, roster: any}} */
+  /** The last answers of the server. @type {{game: any, roster: any}} */
   const said = { game: undefined, roster: undefined };
   /** The answers about the game so far, without me while I am leaving. @type {any} */
   const state = {
