@@ -222,7 +222,8 @@ def messages_end_with_their_screen(person, host):
     """There is one message at a time. It ends as its screen is left; one that can be undone goes along until the next message comes."""
     told = lambda: [one.text for one in person.driver.find_elements("css selector", ".toast > span")]
     tells = lambda text, is_undone=False: person.driver.execute_async_script(TELLS, text, is_undone)
-    joins(person.go(f"#/game/{made(host)}")).sees(IN)
+    # At a time of its own: a game at the same time as another is told.
+    joins(person.go(f"#/game/{made(host, startsAt=soon(12, '07:30'))}")).sees(IN)
     assert told() == [], f"says {told()} above a button that says it"
     tells("One to read")
     tells("Another to read")
