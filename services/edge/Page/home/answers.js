@@ -15,9 +15,6 @@ import { h } from "../view.js";
 const question = (key, sign, title, text, ...buttons) => h("li", { class: "question", key }, sign,
   h("div", { class: "grow" }, h("p", { class: "ask" }, title), text && h("p", { class: "quiet" }, text)), h("div", { class: "row" }, buttons));
 
-/** The people who invite, whose names were asked for: an invitation has their nickname alone. @type {Set<string>} */
-const asked = new Set();
-
 /** @param {any} row of `invites.list` */
 const invitation = (row) => question(`invite ${row.gameId}`, h("span", { class: `sport-disc s-${row.sport}` }, sportIcon(row.sport)),
   h("a", { href: `/#/game/${row.gameId}` }, row.inviterNickname ? t.home.invites(calledBy(row.inviterId, row.inviterNickname), row.title) : row.title),
@@ -49,9 +46,8 @@ const rating = (row, later) => question(`rate ${row.gameId}`, h("span", { class:
  * @param {{invites: any[], friends: any[], joins: {game: any, person: any}[], ratings: any[], later: (id: string) => void, redraw: () => void}} answers
  */
 export function questions({ invites, friends, joins, ratings, later, redraw }) {
-  const fresh = invites.map((row) => row.inviterId).filter((id) => id && !asked.has(id));
-  for (const id of fresh) asked.add(id);
-  if (fresh.length > 0) meet(fresh, redraw);
+  // An invitation has the nickname of whoever invites alone.
+  meet(invites.map((row) => row.inviterId), redraw);
   return [...invites.map(invitation), ...joins.map(({ game, person }) => newcomer(game, person)),
     ...friends.map((row) => friendship(row, () => later(row.person.id))), ...ratings.map((row) => rating(row, () => later(row.gameId)))];
 }

@@ -1,7 +1,7 @@
 // @ts-check
 // Names and pictures of accounts that an answer names by their id or nickname alone.
 
-import { ask } from "../ask.js";
+import { ask, isOffline } from "../ask.js";
 import { isUser, myId, session } from "../session.js";
 import { isolated } from "../texts.js";
 import { avatar } from "./people.js";
@@ -23,16 +23,17 @@ export function personOf(id) {
   return id == null ? undefined : known.get(id);
 }
 
-/** Asks for accounts that are not known yet. @param {any[]} ids @param {() => void} redraw */
+/** Asks for accounts that are not known yet, each once: one that is refused would be refused again. @param {any[]} ids @param {() => void} redraw */
 export async function meet(ids, redraw) {
   if (!isUser() || !navigator.onLine) return;
   const fresh = [...new Set(ids)].filter((id) => id && !personOf(id) && !asked.has(id));
   const found = await Promise.all(fresh.map((id) => {
     asked.add(id);
-    return ask("profile.get", { accountId: id }).catch(() => void asked.delete(id));
+    return ask("profile.get", { accountId: id }).catch((problem) => { if (isOffline(problem)) asked.delete(id); });
   }));
-  learn(found.filter(Boolean).map((person) => ({ ...person, avatar: person.photos?.[0] })));
-  if (fresh.length) redraw();
+  const people = found.filter(Boolean);
+  learn(people.map((person) => ({ ...person, avatar: person.photos?.[0] })));
+  if (people.length) redraw();
 }
 
 /** The picture of somebody who plays. @param {any} player @param {string} name @param {string} [size] */
