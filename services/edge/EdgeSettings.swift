@@ -12,7 +12,7 @@ struct EdgeSettings {
     var isSecure = false
     /// The host in links; `nil` if the operator has not named it.
     var host: String?
-    /// The source of the page's maps: `https://tiles.example/{z}/{x}/{y}.png`; `nil` draws a grid.
+    /// The source of the page's maps: `https://tiles.example/{z}/{x}/{y}.png`; without it the map has no streets.
     var tiles: Tiles?
 
     struct Tiles: Equatable {

@@ -9,7 +9,7 @@ export const rules = { distancePx: 96, speedPxPerMs: 0.45, leastPx: 24, windowMs
 /** @typedef {{x: number, y: number, at: number}} Point a place of the finger, and the browser's time of it in milliseconds */
 
 /** The speed at the end, in pixels a millisecond. @param {Point[]} points */
-export function speedOf(points) {
+function speedOf(points) {
   const last = points[points.length - 1];
   const first = points.find((point) => last.at - point.at <= rules.windowMs) ?? last;
   return last.at > first.at ? (last.x - first.x) / (last.at - first.at) : 0;

@@ -16,7 +16,7 @@ const nearMost = 12, postsMost = 3, hostedMost = 5, questionsShown = 3;
 const tickMs = 30000;
 
 /** My next game: the first that is not over, of those that I host or go to. @param {any} mine the reply to `games.mine` @param {number} now */
-export const nextOf = ({ sections = {} }, now) => [...sections.hosting ?? [], ...sections.going ?? []]
+const nextOf = ({ sections = {} }, now) => [...sections.hosting ?? [], ...sections.going ?? []]
   .filter((game) => ["open", "closed"].includes(game.status) && Date.parse(game.endsAt) > now)
   .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))[0];
 

@@ -16,7 +16,7 @@ import { h } from "../view.js";
 const hypeMs = 3600e3;
 
 /** Whether a game begins within the hour, or is on. @param {any} game @param {number} now */
-export const isNear = (game, now) => Date.parse(game.startsAt) - now < hypeMs;
+const isNear = (game, now) => Date.parse(game.startsAt) - now < hypeMs;
 
 /** The line-ups: the teams where they are made, else everybody who is in. @param {any} roster */
 function lineUps(roster) {

@@ -34,7 +34,7 @@ const fieldOf = {
 };
 
 /** The field of a sport in its color. @param {string} sport */
-export const sportArt = (sport) => [
+const sportArt = (sport) => [
   h("svg", { viewBox: "0 0 390 220", preserveAspectRatio: "xMidYMid slice" }, h("path", { d: fields[fieldOf[sport] ?? "mat"] })), sportIcon(sport)];
 
 /**

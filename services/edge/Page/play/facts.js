@@ -85,7 +85,7 @@ function needs(need) {
 }
 
 /** The map of the phone. @returns {"apple" | "google"} */
-export const mapApp = () => (/iPhone|iPad|iPod|Macintosh/.test(navigator.userAgent) ? "apple" : "google");
+const mapApp = () => (/iPhone|iPad|iPod|Macintosh/.test(navigator.userAgent) ? "apple" : "google");
 
 /** @param {string} gameId */
 export async function share(gameId) {

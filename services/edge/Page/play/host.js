@@ -5,7 +5,7 @@ import { ask, newId } from "../ask.js";
 import { newForm } from "../parts/form.js";
 import { sportNames, sportSign } from "../parts/icons.js";
 import { lacking } from "../parts/lacking.js";
-import { digitsOf, minor } from "../parts/money.js";
+import { minor } from "../parts/money.js";
 import { sticky } from "../parts/sticky.js";
 import { dateOf, dayName, daysAfter, fieldClock, fieldTime } from "../parts/time.js";
 import { tell } from "../parts/toast.js";

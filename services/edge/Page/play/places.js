@@ -17,7 +17,7 @@ const mineMax = 4;
 const milesPerRadian = 3958.8;
 
 /** The distance in miles. @param {{lat: number, lng: number}} a @param {{lat: number, lng: number}} b */
-export function milesBetween(a, b) {
+function milesBetween(a, b) {
   const [lat1, lat2, lat, lng] = [a.lat, b.lat, b.lat - a.lat, b.lng - a.lng].map((degrees) => degrees * Math.PI / 180);
   return 2 * milesPerRadian * Math.asin(Math.min(1, Math.sqrt(Math.sin(lat / 2) ** 2 + Math.cos(lat1) * Math.cos(lat2) * Math.sin(lng / 2) ** 2)));
 }
