@@ -21,7 +21,6 @@ struct BodyRoom<Key: Hashable> {
     private struct Body {
         var owner: Owner
         var bytes = 0
-        var isArriving = true
         var number: UInt64
     }
 
@@ -29,19 +28,16 @@ struct BodyRoom<Key: Hashable> {
         var bytes = 0
         /// The bodies that are arriving.
         var arriving: Set<Key> = []
-        /// All bodies.
-        var count = 0
         var number: UInt64
 
         mutating func take(_ bytes: Int, of key: Key) {
             self.bytes += bytes
-            if arriving.insert(key).inserted { count += 1 }
+            arriving.insert(key)
         }
 
         mutating func give(_ bytes: Int, of key: Key) {
             self.bytes -= bytes
             arriving.remove(key)
-            count -= 1
         }
     }
 
@@ -56,7 +52,7 @@ struct BodyRoom<Key: Hashable> {
 
     var isEmpty: Bool { bodies.isEmpty && shares.isEmpty && bytes == 0 }
 
-    /// Gives room to bytes of a body that have arrived.
+    /// Gives room to bytes of a body that have arrived, at least one.
     ///
     /// - Parameter network: the network that they came from; `nil` for one without a share of its own.
     /// - Returns: the bodies that lost their room for it. This one may be among them.
@@ -78,7 +74,6 @@ struct BodyRoom<Key: Hashable> {
     /// The body has arrived and its request is handled: it keeps its room until its end.
     mutating func complete(_ key: Key) {
         guard let owner = bodies[key]?.owner else { return }
-        bodies[key]?.isArriving = false
         shares[owner]?.arriving.remove(key)
     }
 
@@ -87,7 +82,7 @@ struct BodyRoom<Key: Hashable> {
         guard let body = bodies.removeValue(forKey: key) else { return }
         bytes -= body.bytes
         shares[body.owner]?.give(body.bytes, of: key)
-        if shares[body.owner]?.count == 0 { shares[body.owner] = nil }
+        if shares[body.owner]?.bytes == 0 { shares[body.owner] = nil }
     }
 
     private func loser(in owner: Owner) -> Key? {

@@ -52,4 +52,12 @@ public enum FairShare {
         let free = max - used - more
         return free >= 0 && (own == 0 || own + more <= free)
     }
+
+    /// Whether one more of an origin may come among those that are there. Each whose origin is not known is the first of its own.
+    static func fits(
+        oneOf origin: String?, among others: some Collection<String?>, of max: Int
+    ) -> Bool {
+        let own = origin == nil ? 0 : others.count(where: { $0 == origin })
+        return fits(1, own: own, used: others.count, of: max)
+    }
 }

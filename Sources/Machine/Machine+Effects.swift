@@ -26,8 +26,8 @@ extension Machine {
     /// the same origin that others would have no room.
     mutating func begin(_ effect: Effect, _ work: S.Effect, for asked: PendingRequest) throws(Refusal) {
         let origin = asked.envelope.origin
-        let own = origin.map { origin in effects.values.count(where: { $0.origin == origin }) } ?? 0
-        guard FairShare.fits(1, own: own, used: effects.count, of: Limits.effectsMax),
+        guard
+            FairShare.fits(oneOf: origin, among: effects.values.lazy.map(\.origin), of: Limits.effectsMax),
             effectBytes + asked.bytes <= Limits.effectBytesMax
         else { throw Self.tooMuch }
         let new = EffectUnderWay(

@@ -29,10 +29,8 @@ extension Machine {
 
     /// Whether one more may wait for young ids: an origin has as many as it leaves free.
     private func hasRoomForYoung(_ asked: PendingRequest) -> Bool {
-        let young = waiting.filter { $0.refusal != nil }
-        let origin = asked.envelope.origin
-        let own = origin == nil ? 0 : young.count(where: { $0.origin == origin })
-        return FairShare.fits(1, own: own, used: young.count, of: Limits.youngMax)
+        let young = waiting.filter { $0.refusal != nil }.map(\.origin)
+        return FairShare.fits(oneOf: asked.envelope.origin, among: young, of: Limits.youngMax)
     }
 
     /// Whether each owner's events are known up to the time at which the ids were made.

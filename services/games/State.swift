@@ -242,10 +242,7 @@ extension Games.State {
     /// Takes a game out of every index.
     private mutating func takeOut(_ old: Games.Game, _ number: Int) {
         hosted[old.hostId]?.remove(old.id)
-        if let venue = old.details.place.venueId {
-            gamesAt[venue]?.remove(UInt32(number))
-            if gamesAt[venue]?.isEmpty == true { gamesAt[venue] = nil }
-        }
+        if let venue = old.details.place.venueId { gamesAt.remove(UInt32(number), from: venue) }
         countAtVenue(old, -1)
         ends.remove(Appointment(old.completesAt, old.id))
         if let time = old.choosesAt { choices.remove(Appointment(time, old.id)) }

@@ -2,6 +2,7 @@
 
 import Contracts
 import LogContracts
+import Machine
 import PartyCards
 import Values
 
@@ -141,8 +142,7 @@ extension Games.DeckStore {
     private mutating func remove(_ deck: Games.OwnDeck) {
         decks[deck.id] = nil
         former[deck.id] = deck.ownerId
-        owned[deck.ownerId]?.remove(deck.id)
-        if owned[deck.ownerId]?.isEmpty == true { owned[deck.ownerId] = nil }
+        owned.remove(deck.id, from: deck.ownerId)
     }
 }
 

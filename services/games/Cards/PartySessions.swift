@@ -2,6 +2,7 @@
 
 import Contracts
 import LogContracts
+import Machine
 import PartyCards
 import Values
 
@@ -85,10 +86,7 @@ extension Games.Parties {
     }
 
     private mutating func note(_ party: Games.Party, insteadOf before: [ID]) {
-        for account in before where !party.joined.contains(account) {
-            joined[account]?.remove(party.id)
-            if joined[account]?.isEmpty == true { joined[account] = nil }
-        }
+        for account in before where !party.joined.contains(account) { joined.remove(party.id, from: account) }
         for account in party.joined { joined[account, default: []].insert(party.id) }
     }
 
@@ -127,8 +125,7 @@ extension Games.Parties {
         if favorites[account]?.isEmpty == true { favorites[account] = nil }
         guard let id = ID(deck) else { return }
         if numbers.isEmpty {
-            fans[id]?.remove(account)
-            if fans[id]?.isEmpty == true { fans[id] = nil }
+            fans.remove(account, from: id)
         } else {
             fans[id, default: []].insert(account)
         }

@@ -150,10 +150,7 @@ extension Games.MatchBook {
     }
 
     private mutating func index(_ number: Int, _ before: Set<ID>, _ after: Set<ID>) {
-        for person in before.subtracting(after) {
-            numbers[person]?.remove(UInt32(number))
-            if numbers[person]?.isEmpty == true { numbers[person] = nil }
-        }
+        for person in before.subtracting(after) { numbers.remove(UInt32(number), from: person) }
         for person in after.subtracting(before) { numbers[person, default: []].insert(UInt32(number)) }
     }
 
@@ -360,10 +357,7 @@ extension Games {
         mutating func apply(_ event: GuestLinked) { linked[event.guestId] = event.accountId }
 
         private mutating func store(_ guest: Guest?, _ id: ID) {
-            if let owner = guests[id]?.ownerId {
-                owned[owner]?.remove(id)
-                if owned[owner]?.isEmpty == true { owned[owner] = nil }
-            }
+            if let owner = guests[id]?.ownerId { owned.remove(id, from: owner) }
             guests[id] = guest
             if let owner = guest?.ownerId { owned[owner, default: []].insert(id) }
         }
