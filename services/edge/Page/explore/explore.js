@@ -5,6 +5,7 @@ import { act } from "../ask.js";
 import { button } from "../parts/form.js";
 import { icon, sportIcon, sportNames, sportSign } from "../parts/icons.js";
 import { newMap } from "../parts/map.js";
+import { position } from "../parts/position.js";
 import { newSheet } from "../parts/sheet.js";
 import { empty, failed, linkTo, waiting } from "../parts/states.js";
 import { when } from "../parts/time.js";
@@ -111,13 +112,16 @@ export async function show(stage) {
     set({ sports: (list.includes(sport) ? list.filter((one) => one !== sport) : [...list, sport]).join(",") });
   };
 
-  /** @returns {Promise<void>} */
-  const locate = (isAsked = true) => new Promise((done) => navigator.geolocation.getCurrentPosition(({ coords }) => {
-    self = { lat: coords.latitude, lng: coords.longitude };
+  const locate = async (isAsked = true) => {
+    const at = await position({ maximumAge: positionMs, timeout: 10000 });
+    if (!at) {
+      if (isAsked) tell(t.map.noPosition, { wrong: true });
+      return;
+    }
+    self = { lat: at.latitude, lng: at.longitude };
     map.here(self);
     set({ near: "", lat: "", lng: "" });
-    done();
-  }, () => { if (isAsked) tell(t.map.noPosition, { wrong: true }); done(); }, { maximumAge: positionMs, timeout: 10000 }));
+  };
   /** Where the phone has allowed it before, the map begins where it is. */
   const begin = async () => {
     const allowed = await navigator.permissions?.query({ name: "geolocation" }).catch(() => undefined);

@@ -7,6 +7,7 @@ import { t } from "../account/texts.js";
 import { h } from "../view.js";
 import { button } from "./form.js";
 import { icon } from "./icons.js";
+import { position } from "./position.js";
 import { tell } from "./toast.js";
 
 /** Milliseconds after the last letter before cities are looked up, and for which a position is waited for. */
@@ -37,10 +38,7 @@ export function newCityField(form, redraw, options = {}) {
     field.focus();
   };
   const locate = async () => {
-    const at = await new Promise((done) => {
-      if (!navigator.geolocation) done(undefined);
-      else navigator.geolocation.getCurrentPosition(({ coords }) => done(coords), () => done(undefined), { timeout: positionMs, maximumAge: 600000 });
-    });
+    const at = await position({ timeout: positionMs, maximumAge: 600000 });
     if (!at) return tell(t.map.noPosition, { wrong: true });
     const rounded = (/** @type {number} */ degrees) => Number(degrees.toFixed(3));
     if (!await act("profile.update", { home: { lat: rounded(at.latitude), lng: rounded(at.longitude) }, cityLabel: null })) return;

@@ -1,9 +1,10 @@
 // @ts-check
-// Dialogs. The browser's own `dialog` holds the focus and gives it back.
+// Dialogs.
 
 import { draw, h } from "../view.js";
 import { t } from "../texts.js";
 import { newForm } from "./form.js";
+import { showModal } from "./modal.js";
 
 /**
  * Opens a dialog. `content` describes it, and gets functions to close it and to redraw it.
@@ -13,25 +14,14 @@ import { newForm } from "./form.js";
 export function openDialog(title, content) {
   const dialog = document.createElement("dialog");
   dialog.setAttribute("aria-labelledby", "dialog-title");
-  let isOpen = true;
   const close = () => dialog.close();
-  const redraw = () => isOpen && draw(dialog,
+  const redraw = () => dialog.isConnected && draw(dialog,
     h("div", { class: "row between" },
       h("h2", { id: "dialog-title" }, title),
       h("button", { class: "icon", "aria-label": t.close, onclick: close }, "×")),
     content(close, redraw));
-  document.body.append(dialog);
-  redraw();
   dialog.onclick = (event) => { if (event.target === dialog) close(); };
-  dialog.showModal();
-  return new Promise((done) => {
-    dialog.onclose = () => {
-      isOpen = false;
-      draw(dialog);
-      dialog.remove();
-      done();
-    };
-  });
+  return showModal(dialog, redraw);
 }
 
 /** Asks whether to go on. @param {string} title @param {string} text @param {string} yes @returns {Promise<boolean>} */

@@ -4,6 +4,7 @@
 
 import { draw, h } from "../view.js";
 import { t } from "../texts.js";
+import { showModal } from "./modal.js";
 
 /** Milliseconds for which a flick goes on by itself. */
 const flickMs = 180;
@@ -57,14 +58,13 @@ export function openSheet(title, content, opened) {
   const dialog = document.createElement("dialog");
   dialog.className = "sheet";
   dialog.setAttribute("aria-labelledby", "sheet-title");
-  let isOpen = true;
   const close = () => dialog.close();
-  const redraw = () => isOpen && draw(dialog,
+  const redraw = () => dialog.isConnected && draw(dialog,
     h("div", { class: "sheet-head" }, h("span", { class: "grip-bar" }),
       h("div", { class: "row between" }, h("h2", { id: "sheet-title" }, title), h("button", { class: "icon", "aria-label": t.close, onclick: close }, "×"))),
     h("div", { class: "sheet-body" }, content(close, redraw)));
-  document.body.append(dialog);
-  redraw();
+  dialog.onclick = (event) => { if (event.target === dialog) close(); };
+  const closed = showModal(dialog, redraw, { isOfScreen: true });
   const [head, body] = /** @type {HTMLElement[]} */ ([...dialog.children]);
   follow({
     head, body, isFree: (dy) => body.scrollTop <= 0 && dy > 0,
@@ -75,21 +75,8 @@ export function openSheet(title, content, opened) {
       else dialog.style.translate = "";
     },
   });
-  dialog.onclick = (event) => { if (event.target === dialog) close(); };
-  // A sheet belongs to its screen.
-  const leave = () => close();
-  addEventListener("popstate", leave);
-  dialog.showModal();
   opened?.();
-  return new Promise((done) => {
-    dialog.onclose = () => {
-      isOpen = false;
-      removeEventListener("popstate", leave);
-      draw(dialog);
-      dialog.remove();
-      done();
-    };
-  });
+  return closed;
 }
 
 /**

@@ -3,6 +3,7 @@
 
 import { t } from "../texts.js";
 import { draw, h } from "../view.js";
+import { showModal } from "./modal.js";
 import { isKept, photoView } from "./people.js";
 
 /** Pixels that a finger pulls a photo down by to close it. */
@@ -52,14 +53,6 @@ export function openViewer(photos, at, name) {
     const [dx, dy] = [changedTouches[0].clientX - x, changedTouches[0].clientY - y];
     if (dy > pullMin && dy > 2 * Math.abs(dx)) close();
   });
-  document.body.append(dialog);
-  addEventListener("popstate", close, { once: true });
-  dialog.onclose = () => {
-    removeEventListener("popstate", close);
-    draw(dialog);
-    dialog.remove();
-  };
-  redraw();
-  dialog.showModal();
+  showModal(dialog, redraw, { isOfScreen: true });
   strip().scrollLeft = at * strip().clientWidth;
 }
