@@ -129,8 +129,9 @@ def main():
         check("elements stay while others change", drawing.elements_stay, ann)
     if "loading" in wanted:
         check("a page that lost a file comes by itself", lambda person: loading.comes_by_itself(person.go("#/home"), ["/app.js", "/rally.js", "/style.css"], "Play now"), ann)
-        check("a screen that was lost can be tried again", loading.screens_come_by_trying_again, ann)
         check("nothing jumps as a screen comes", loading.nothing_jumps, ann)
+        loading.run(check, somebody("lou", tag))
+        leave(ann, bob, cho)
     if "finding" in wanted:
         game = check("filters are a link", finding.filters_are_a_link, ann, Account(EDGE, f"hal_{tag}"))
         check("the map by keyboard", finding.the_map_by_keyboard, ann, game)

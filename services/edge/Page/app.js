@@ -5,7 +5,7 @@ import { ask, isOffline } from "./ask.js";
 import { drawFrame, followScroll } from "./frame.js";
 import { forgetForm, forgetKept, keptAt, noteField, restoreFields, saveKept } from "./kept.js";
 import { onAway, retry, watch } from "./live.js";
-import { loadLooks } from "./looks.js";
+import { load, loadLooks } from "./load.js";
 import { button } from "./parts/button.js";
 import { empty, failed, linkTo, waiting } from "./parts/states.js";
 import { ago } from "./parts/time.js";
@@ -176,8 +176,9 @@ async function show(how) {
   const late = setTimeout(() => put(waiting()), 150);
   try {
     const hasMore = !isAllowed || at.name !== "home";
-    const [screen] = await Promise.all([import(isAllowed ? `./${at.file}.js` : "./account/welcome.js"), hasMore && loadLooks("more"),
-      loadLooks(isAllowed ? at.looks : "account/account")]);
+    const waits = { signal: mine.signal, lost: (/** @type {any} */ problem) => { clearTimeout(late); stage.fail(problem); } };
+    const [screen] = await Promise.all([load(isAllowed ? `/${at.file}.js` : "/account/welcome.js", waits), hasMore && loadLooks("more", waits),
+      loadLooks(isAllowed ? at.looks : "account/account", waits)]);
     clearTimeout(late);
     if (!mine.signal.aborted) await screen.show(stage);
   } catch (problem) {
@@ -271,8 +272,8 @@ async function start() {
   loadMe().then(() => { if (isUser() !== wasUser) show("again"); });
   await shown;
   setTimeout(() => {
-    loadLooks("more");
-    import("./offline/queue.js").then((queue) => queue.begin());
+    loadLooks("more", { lost() {} });
+    load("/offline/queue.js", { lost() {} }).then((queue) => queue.begin());
   }, queueAfterMs);
   followVersions();
 }

@@ -1,7 +1,7 @@
 // @ts-check
 // Home: what I play next, what waits for my answer, what is near, what to play now, and what my crew tells.
 
-import { loadLooks } from "../looks.js";
+import { load, loadLooks } from "../load.js";
 import { icon, sportIcon } from "../parts/icons.js";
 import { avatar, photoView } from "../parts/people.js";
 import { failed, linkTo, waiting } from "../parts/states.js";
@@ -45,11 +45,14 @@ export async function show(stage) {
     [watched, roster] = [undefined, undefined];
     if (game) watched = { id: game.id, stop: stage.watch("rsvp.roster", { gameId: game.id }, (reply) => { roster = reply; redraw(); }, () => {}) };
   };
+  /** The parts that this screen waits for. @type {Set<string>} */ const coming = new Set();
   /** Loads a part that something is known for. @param {"next" | "answers"} name @param {boolean} isNeeded */
-  const load = async (name, isNeeded) => {
-    if (!isNeeded || parts[name]) return;
-    parts[name] = {};
-    const [part] = await Promise.all([name === "next" ? import("./next.js") : import("./answers.js"), loadLooks("more")]).catch(() => []);
+  const bring = async (name, isNeeded) => {
+    if (!isNeeded || parts[name] || coming.has(name)) return;
+    coming.add(name);
+    const waits = { signal: stage.signal, lost() {} };
+    const [part] = await Promise.all([load(`/home/${name}.js`, waits), loadLooks("more", waits)]).catch(() => []);
+    if (stage.signal.aborted) return;
     parts[name] = part;
     redraw();
   };
@@ -66,7 +69,7 @@ export async function show(stage) {
     const joins = hosted.flatMap((game) => (asking.get(game.id) ?? []).map((person) => ({ game, person })));
     const put = kept.later ?? [];
     const isAsked = Boolean(known.invites?.items.length || known.friends?.items.length || joins.length || known.ratings?.items.length);
-    load("answers", isAsked);
+    bring("answers", isAsked);
     if (!isAsked || !parts.answers?.questions) return false;
     const all = parts.answers.questions({
       invites: known.invites?.items ?? [], joins,
@@ -97,7 +100,7 @@ export async function show(stage) {
     const now = Date.now();
     const next = known.mine && nextOf(known.mine, now);
     if (known.mine) followNext(next);
-    load("next", Boolean(next));
+    bring("next", Boolean(next));
     followHosted();
     const isKnown = ["mine", "invites", "friends", "ratings"].every((name) => known[name] || problems[name]);
     stage.draw(h("h1", { class: "hello" }, t.home.hello(session.me?.profile?.displayName?.split(" ")[0] ?? "")),

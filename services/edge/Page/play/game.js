@@ -1,6 +1,7 @@
 // @ts-check
 // A game: what it is, who is in, the chat, and what its host can do. All of it is live.
 
+import { load } from "../load.js";
 import { names, stack } from "../parts/faces.js";
 import { hero } from "../parts/hero.js";
 import { openReport } from "../parts/report.js";
@@ -25,7 +26,7 @@ import { t } from "./texts.js";
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
   const gameId = stage.args[0];
-  if (!isUser()) return (await import("./landing.js")).show(stage);
+  if (!isUser()) return (await load("/play/landing.js", { signal: stage.signal, lost: stage.fail })).show(stage);
   const { kept } = stage;
   /** The last answers of the server. @type {{game: any, roster: any}} */
   const said = { game: undefined, roster: undefined };
