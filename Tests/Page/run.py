@@ -136,6 +136,7 @@ def main():
         game = check("filters are a link", finding.filters_are_a_link, ann, Account(EDGE, f"hal_{tag}"))
         check("the map by keyboard", finding.the_map_by_keyboard, ann, game)
         check("the map on a phone", finding.the_map_on_a_phone, ann)
+        check("cities by the name that is shown", finding.cities_by_the_name_that_is_shown, ann)
     if "house" in wanted:
         leave(ann, bob, cho)
         house.run(check, somebody("hom", tag), EDGE, tag)

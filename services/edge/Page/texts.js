@@ -38,6 +38,8 @@ export const t = spoken({
   copy: "Copy", copied: "Copied.", undo: "Undo", more: "More", loading: "Loading …", optional: "(optional)", offline: "No connection",
   newVersion: "There is a new version of Rally.", takeIt: "Use it now",
   remove: (name) => `Remove ${name}`,
+  /** The other name by which a city was found. */
+  called: (name) => `“${name}”`,
   miles: (miles) => miles < 0.05 ? "here" : `${miles < 10 ? Number(miles.toFixed(1)) : Math.round(miles)} mi`,
 
   nav: {

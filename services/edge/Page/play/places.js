@@ -118,7 +118,8 @@ export function newPlaceStep({ kept, game, mine, sport, redraw }) {
   const row = (hit) => h("li", { key: hit.label + hit.venueId }, h("button", { type: "button", class: "place", onclick: () => pick(hit) },
     icon(hit.kind === "venue" ? "host" : "locate"),
     h("span", { class: "grow" }, h("strong", null, hit.name), h("span", { class: "quiet" },
-      dotted([hit.label.startsWith(`${hit.name}, `) ? hit.label.slice(hit.name.length + 2) : undefined, t.host.kinds[hit.kind]]))),
+      dotted([hit.otherName && t.called(hit.otherName), hit.label.startsWith(`${hit.name}, `) ? hit.label.slice(hit.name.length + 2) : undefined,
+        t.host.kinds[hit.kind]]))),
     home && h("span", { class: "quiet" }, t.miles(milesBetween(home, hit)))));
 
   return {
