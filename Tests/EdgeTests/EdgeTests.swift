@@ -193,6 +193,7 @@ extension HTTPResponse {
         #expect(
             admission("POST", "/v1/games.create", "application/json; charset=utf-8")
                 == EdgeLimits.bodyBytesMax)
+        #expect(admission("POST", "/v1/games.get", "application/json") == RequestLimits.queryBytesMax)
         #expect(admission("POST", "/v1/games.create", "text/plain") == -415)
         #expect(admission("POST", "/v1/games.create", "image/png") == -415)
         #expect(admission("POST", "/v1/profile.photo-add", "image/png") == EdgeLimits.fileBytesMax)

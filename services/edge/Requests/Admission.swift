@@ -29,12 +29,16 @@ extension Edge {
                     "bodies are not unpacked here: send it without Content-Encoding",
                     [HTTPField("Accept-Encoding", "identity")]))
         }
-        let file = RequestFacts.of(type: type)?.file
+        let facts = RequestFacts.of(type: type)
+        let file = facts?.file
         guard let mediaType = head.value("Content-Type").map(MediaType.bare) else {
             let isEmpty = head.value("Content-Length").map { $0 == "0" } ?? true
             return isEmpty ? .take(bodyBytesMax: 0) : .refuse(Edge.wrongMediaType(file))
         }
-        if mediaType == MediaType.json { return .take(bodyBytesMax: EdgeLimits.bodyBytesMax) }
+        if mediaType == MediaType.json {
+            let query = facts.flatMap { $0.isQuery ? $0.request : nil }
+            return .take(bodyBytesMax: query?.dataBytesMax ?? EdgeLimits.bodyBytesMax)
+        }
         guard let file, MediaType.pictures.contains(mediaType) else {
             return .refuse(Edge.wrongMediaType(file, mediaType))
         }
