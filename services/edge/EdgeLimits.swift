@@ -7,6 +7,8 @@ enum EdgeLimits {
     static let bodyBytesMax = 1 << 20
     /// Length of a file.
     static let fileBytesMax = FileReference.bytesMax
+    /// Length of a body without a token or a cookie, where the request needs an account.
+    static let bodyOfNobodyBytesMax = 8 << 10
     /// Arguments in an address.
     static let argumentsMax = 64
     /// Range of `Rally-Timeout`, in milliseconds.
