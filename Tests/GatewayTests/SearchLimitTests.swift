@@ -18,7 +18,8 @@ import Values
 
     /// The outcome of a search that services answer: `nil` if its answer is shown, or the refusal.
     private func search(_ bench: inout GatewayBench, token: String? = nil) -> Refusal? {
-        finish(&bench, begin(&bench, token: token))
+        let begun = begin(&bench, token: token)
+        return finish(&bench, begun)
     }
 
     private func finish(_ bench: inout GatewayBench, _ begun: [Action]) -> Refusal? {

@@ -6,6 +6,7 @@
 //     asks again             10:02   row
 
 import Contracts
+import Machine
 import Values
 
 extension Notify {
