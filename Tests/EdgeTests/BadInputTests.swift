@@ -125,7 +125,10 @@ import Values
     ])
     func aPictureThatIsTooLargeIsRefusedAsItsFieldInMiB(_ bytes: Int, _ size: String) throws {
         func fields(_ bytes: Int) -> [HTTPField] {
-            [HTTPField("Content-Type", "image/jpeg"), HTTPField("Content-Length", "\(bytes)")]
+            [
+                HTTPField("Content-Type", "image/jpeg"), HTTPField("Content-Length", "\(bytes)"),
+                HTTPField("Authorization", "Bearer t"),
+            ]
         }
         let answer = try #require(refusal("POST", "/v1/profile.photo-add", fields(bytes)))
         #expect(answer.status == 413 && answer.json?["field"] == "file")
@@ -134,6 +137,34 @@ import Values
             answer.json?["detail"]?.stringValue
                 == "the picture has \(size) MiB; at most 5 MiB are taken: make it smaller")
         #expect(refusal("POST", "/v1/profile.photo-add", fields(EdgeLimits.fileBytesMax)) == nil)
+    }
+
+    // A75: five megabytes of a stranger went to a service before it refused them.
+    @Test(arguments: [
+        ("profile.photo-add", "image/png"), ("profile.photo-upload", "image/jpeg"),
+        ("darts.sync", "application/json"), ("posts.create", "application/json; charset=utf-8"),
+    ])
+    func aLongBodyOfWhoeverShowsNoAccountIsRefusedByItsHead(_ type: String, _ mediaType: String) throws {
+        func answer(_ bytes: Int, _ fields: [(String, String)] = []) -> HTTPResponse? {
+            let own = [("Content-Type", mediaType), ("Content-Length", "\(bytes)")]
+            return refusal("POST", "/v1/\(type)", (own + fields).map { HTTPField($0.0, $0.1) })
+        }
+        let most = EdgeLimits.bodyOfNobodyBytesMax
+        #expect(answer(most) == nil, "a service says what is missing")
+        let refused = try #require(answer(most + 1))
+        #expect(refused.status == 401 && refused.values("WWW-Authenticate") == ["Bearer"])
+        #expect(refused.json?["reason"] == "unauthenticated")
+        #expect(answer(most + 1, [("Authorization", "Basic YTpi")])?.status == 401)
+        let cookie = ("Cookie", "rally_refresh=ref")
+        #expect(answer(most + 1, [cookie, ("Sec-Fetch-Site", "cross-site")])?.status == 403)
+        for shown in [cookie, ("Cookie", "rally_access=acc"), ("Authorization", "Bearer t")] {
+            #expect(answer(most + 1, [shown]) == nil)
+        }
+    }
+
+    @Test func aRequestThatNeedsNoAccountIsReadWhoeverSendsIt() {
+        let fields = [HTTPField("Content-Type", "application/json"), HTTPField("Content-Length", "65536")]
+        #expect(refusal("POST", "/v1/account.signup", fields) == nil)
     }
 
     @Test(arguments: ["image/gif", "image/heic", nil])
