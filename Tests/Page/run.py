@@ -23,6 +23,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent))
 import access
 import away
+import bridges
 import cards
 import crew
 import darts
@@ -118,7 +119,7 @@ def first_view(ann):
 
 
 def main():
-    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "house", "newcomers", "friday", "games", "phone", "kept", "values", "people", "crew", "cards", "darts", "push", "mailed", "texts", "away", "elsewhere", "access"]
+    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "house", "newcomers", "friday", "games", "phone", "kept", "values", "people", "crew", "cards", "darts", "bridges", "push", "mailed", "texts", "away", "elsewhere", "access"]
     tag = format(int(time.time()) % 1_000_000, "x")
     if "files" in wanted:
         check("the service worker keeps every file", kept_files)
@@ -171,7 +172,7 @@ def main():
         check("a day is a day on the calendar", values.days, cho)
         check("a device whose zone is unknown", values.zone_is_unknown, cho)
         check("pushes end with the login", push.ends_with_the_login, cho)
-    if "people" in wanted or "darts" in wanted:
+    if {"people", "darts", "bridges"} & set(wanted):
         check("becoming friends", people.becoming_friends, ann, bob)
     if "people" in wanted:
         check("a profile is completed where it is asked for", people.full_profile, ann)
@@ -205,6 +206,8 @@ def main():
         check("a leg at two boards", darts.at_two_boards, ann, bob)
         check("head to head", darts.head_to_head, ann, bob)
         check("statistics", darts.statistics, ann, bob)
+    if "bridges" in wanted:
+        bridges.run(check, ann, bob, tag)
     if "push" in wanted:
         check("a push is shown", push.received, bob)
     mail, log = os.environ.get("RALLY_ADMIN"), os.environ.get("RALLY_AUTH_LOG")

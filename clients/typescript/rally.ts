@@ -52,7 +52,7 @@ const REQUESTS: Record<string, string[]> = {
     "request accept deny withdraw remove invite-link invite-claim block unblock list mutuals requests blocks relation",
   ],
   chat: [
-    "send read mute remove history unread",
+    "send read mute remove history unread list",
   ],
   feedback: [
     "submit pending",
@@ -651,6 +651,7 @@ export interface GameView {
   id: ID;
   hostId: ID;
   hostNickname?: string;
+  hostName?: string;
   version: number;
   createdAt: Timestamp;
   updatedAt: Timestamp;
@@ -821,6 +822,7 @@ export interface SeriesView {
   id: ID;
   hostId: ID;
   hostNickname?: string;
+  hostName?: string;
   createdAt: Timestamp;
   recurrence: Recurrence;
   template?: GameDetails;
@@ -903,6 +905,7 @@ export interface FoundPlace {
   kind: Open<FoundPlaceKind>;
   name: string;
   label: string;
+  otherName?: string;
   lat: number;
   lng: number;
   timezone?: string;
@@ -1254,9 +1257,11 @@ export interface ListInvitationsRow {
   status: Open<GameStatus>;
   hostId: ID;
   hostNickname?: string;
+  hostName?: string;
   counts: Counts;
   inviterId?: ID;
   inviterNickname?: string;
+  inviterName?: string;
   invitedAt: Timestamp;
 }
 
@@ -1308,6 +1313,36 @@ export interface ChatStanding {
   lastReadAt: Timestamp;
   unread: number;
   muted: boolean;
+}
+
+export interface ChatSummary {
+  gameId: ID;
+  title: string;
+  sport: Open<Sport>;
+  startsAt: Timestamp;
+  timezone: string;
+  status: Open<GameStatus>;
+  unread: number;
+  muted: boolean;
+  updatedAt: Timestamp;
+  last?: LastLine;
+  faces: Array<ChatFace>;
+}
+
+export interface LastLine {
+  id: ID;
+  type: Open<MessageType>;
+  line?: Open<SystemLine>;
+  face?: ChatFace;
+  text?: string;
+  createdAt: Timestamp;
+}
+
+export interface ChatFace {
+  accountId: ID;
+  nickname: string;
+  displayName: string;
+  avatar?: string;
 }
 
 export interface PendingFeedbackRow {
@@ -1567,6 +1602,7 @@ export interface PersonStats {
   badges: Array<Open<Badge>>;
   playAgainPct?: number;
   reputation?: number;
+  leaderboards?: Open<"in" | "out">;
 }
 
 export interface MatchResults {
@@ -1594,6 +1630,7 @@ export interface RecommendRow {
   placeName?: string;
   hostId: ID;
   hostNickname?: string;
+  hostName?: string;
   distanceMiles?: number;
   score: number;
   sportWeight: number;
@@ -3956,6 +3993,18 @@ export interface ChatUnreadReply {
   games: Array<ChatStanding>;
 }
 
+/** List the chats of the games you go to, with the last line of each, the latest first. */
+export interface ChatListData {
+  /** 1 to 100. Default: 20. */
+  limit?: number;
+  page?: string;
+}
+
+export interface ChatListReply {
+  items: Array<ChatSummary>;
+  next?: string;
+}
+
 /** Say how the others were at a game, once; they do not learn what you said. */
 export interface FeedbackSubmitData {
   gameId: ID;
@@ -4677,6 +4726,7 @@ export interface Requests {
   "chat.remove": { data: ChatRemoveData; reply: ChatRemoveReply; query: false };
   "chat.history": { data: ChatHistoryData; reply: ChatHistoryReply; query: true };
   "chat.unread": { data: ChatUnreadData; reply: ChatUnreadReply; query: true };
+  "chat.list": { data: ChatListData; reply: ChatListReply; query: true };
   "feedback.submit": { data: FeedbackSubmitData; reply: FeedbackSubmitReply; query: false };
   "feedback.pending": { data: FeedbackPendingData; reply: FeedbackPendingReply; query: true };
   "posts.create": { data: PostsCreateData; reply: PostsCreateReply; query: false };
@@ -5147,6 +5197,8 @@ export interface ChatRequests {
   history(data: ChatHistoryData, options?: AskOptions): Promise<ChatHistoryReply>;
   /** Count your unread messages, in each game's chat and in all. For registered accounts. */
   unread(data?: ChatUnreadData, options?: AskOptions): Promise<ChatUnreadReply>;
+  /** List the chats of the games you go to, with the last line of each, the latest first. For registered accounts. */
+  list(data?: ChatListData, options?: AskOptions): Promise<ChatListReply>;
 }
 
 export interface FeedbackRequests {

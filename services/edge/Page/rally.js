@@ -52,7 +52,7 @@ const REQUESTS = {
     "request accept deny withdraw remove invite-link invite-claim block unblock list mutuals requests blocks relation",
   ],
   chat: [
-    "send read mute remove history unread",
+    "send read mute remove history unread list",
   ],
   feedback: [
     "submit pending",

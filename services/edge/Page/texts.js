@@ -61,6 +61,8 @@ export const t = spoken({
     near: "Near you this week", week: "Games this week", noneNear: "Nothing near you this week. Start something yourself!", seeAll: "See all",
     crew: "Your crew", noCrew: "Posts of people you follow show up here.", darts: "Keep score at any board", cards: "Party decks for the table",
   },
+  bridges: { at: "At", post: "Post with photos", group: "Your group" },
+  golf: { average: (score) => `average ${score}`, handicap: (value) => `handicap ${value}` },
   sheet: { height: "Change the height of the list" },
   tabs: {
     label: "Parts of this page", mine: "My games", month: "Calendar", host: "Host a game", people: "Posts", friends: "Friends", chats: "Chats",

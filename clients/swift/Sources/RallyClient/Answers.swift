@@ -282,6 +282,7 @@ extension Rally {
         public var id: ID
         public var hostId: ID
         public var hostNickname: String?
+        public var hostName: String?
         public var version: Int
         public var createdAt: Timestamp
         public var updatedAt: Timestamp
@@ -532,6 +533,7 @@ extension Rally {
         public var id: ID
         public var hostId: ID
         public var hostNickname: String?
+        public var hostName: String?
         public var createdAt: Timestamp
         public var recurrence: Recurrence
         public var template: Rally.GameDetails?
@@ -598,6 +600,7 @@ extension Rally {
         public var kind: OpenEnum<Contracts.FoundPlace.Kind>
         public var name: String
         public var label: String
+        public var otherName: String?
         public var lat: Double
         public var lng: Double
         public var timezone: String?
@@ -1082,9 +1085,11 @@ extension Rally {
         public var status: OpenEnum<Contracts.GameStatus>
         public var hostId: ID
         public var hostNickname: String?
+        public var hostName: String?
         public var counts: Contracts.Counts
         public var inviterId: ID?
         public var inviterNickname: String?
+        public var inviterName: String?
         public var invitedAt: Timestamp
     }
 }
@@ -1153,6 +1158,43 @@ extension Rally {
 extension Rally.ChatHistoryReply {
     /// The type of ``closed()``.
     public typealias Contract = Contracts.ChatHistory.Reply
+}
+
+extension Rally {
+    /// `Contracts.LastLine`, with open choices.
+    public struct LastLine: OpenAnswer {
+        public var id: ID
+        public var type: OpenEnum<Contracts.MessageType>
+        public var line: OpenEnum<Contracts.SystemLine>?
+        public var face: Contracts.ChatFace?
+        public var text: String?
+        public var createdAt: Timestamp
+    }
+}
+extension Rally.LastLine {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.LastLine
+}
+
+extension Rally {
+    /// `Contracts.ChatSummary`, with open choices.
+    public struct ChatSummary: OpenAnswer {
+        public var gameId: ID
+        public var title: String
+        public var sport: OpenEnum<Contracts.Sport>
+        public var startsAt: Timestamp
+        public var timezone: String
+        public var status: OpenEnum<Contracts.GameStatus>
+        public var unread: Int
+        public var muted: Bool
+        public var updatedAt: Timestamp
+        public var last: Rally.LastLine?
+        public var faces: [Contracts.ChatFace]
+    }
+}
+extension Rally.ChatSummary {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.ChatSummary
 }
 
 extension Rally {
@@ -1520,6 +1562,7 @@ extension Rally {
         public var badges: [OpenEnum<Contracts.Badge>]
         public var playAgainPct: Int?
         public var reputation: Int?
+        public var leaderboards: OpenEnum<Contracts.BoardChoice>?
     }
 }
 extension Rally.PersonStats {
@@ -1565,6 +1608,7 @@ extension Rally {
         public var placeName: String?
         public var hostId: ID
         public var hostNickname: String?
+        public var hostName: String?
         public var distanceMiles: Double?
         public var score: Double
         public var sportWeight: Int
@@ -1830,6 +1874,7 @@ extension Rally {
         "chat.remove": Contracts.Done.self,
         "chat.history": Rally.ChatHistoryReply.self,
         "chat.unread": Contracts.UnreadChats.Reply.self,
+        "chat.list": Page<Rally.ChatSummary>.self,
         "feedback.submit": Contracts.Done.self,
         "feedback.pending": Page<Contracts.PendingFeedback.Row>.self,
         "posts.create": Rally.PostView.self,

@@ -3553,6 +3553,18 @@ extension Rally {
             let data = RequestData()
             return try await rally.read(Contracts.UnreadChats.self, data, asking)
         }
+
+        /// List the chats of the games you go to, with the last line of each, the latest first. For registered accounts.
+        public func list(
+            limit: Int? = nil,
+            page: String? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Page<Rally.ChatSummary> {
+            var data = RequestData()
+            try data.put("limit", limit)
+            try data.put("page", page)
+            return try await rally.read(Contracts.ListChats.self, data, asking)
+        }
     }
 }
 
@@ -3581,6 +3593,17 @@ extension Live {
         public func unread() throws -> AsyncThrowingStream<Contracts.UnreadChats.Reply, any Error> {
             let data = RequestData()
             return rally.follow(Contracts.UnreadChats.self, data)
+        }
+
+        /// List the chats of the games you go to, with the last line of each, the latest first, and again each time it changes.
+        public func list(
+            limit: Int? = nil,
+            page: String? = nil
+        ) throws -> AsyncThrowingStream<Page<Rally.ChatSummary>, any Error> {
+            var data = RequestData()
+            try data.put("limit", limit)
+            try data.put("page", page)
+            return rally.follow(Contracts.ListChats.self, data)
         }
     }
 }

@@ -4,10 +4,12 @@
 import { act, actLater, ask, isOffline } from "../ask.js";
 import { button, limited, limitNote, newForm } from "../parts/form.js";
 import { loaded } from "../parts/loaded.js";
+import { named } from "../parts/names.js";
 import { avatar } from "../parts/people.js";
 import { openSheet } from "../parts/sheet.js";
 import { empty, failed, linkTo, part } from "../parts/states.js";
 import { ago } from "../parts/time.js";
+import { atGame, followGame } from "../play/atgame.js";
 import { go } from "../router.js";
 import { isUser } from "../session.js";
 import { h } from "../view.js";
@@ -34,6 +36,10 @@ export async function show(stage) {
   let query = stage.kept.query ?? "";
   /** @type {{decks: any[], cards: any[]} | undefined} */ let found;
   let timer = 0;
+  const gameId = isUser() ? stage.query.get("game") ?? undefined : undefined;
+  /** The scheduled game at which cards are dealt, and the names of those who are in. @type {{game: any, names: string[]} | undefined} */ let party;
+  /** Draws the open sheet again. */
+  let again = () => {};
   stage.title(t.nav.cards);
 
   const look = async () => {
@@ -53,24 +59,26 @@ export async function show(stage) {
     actLater(t.cards.deckDeleted(deck.name), async () => { if (!await act("cards.deck-delete", { deckId: deck.id })) back(); }, back);
   };
 
-  /** Opens the sheet that deals a deck: the players of last time are there already. */
+  /** Opens the sheet that deals a deck: the people of the game, or the players of last time, are there already. */
   const pick = (deck) => {
-    let players = lastPlayers();
+    /** @type {string[] | undefined} */ let chosen;
     /** @type {ReturnType<typeof newForm>} */ let form;
     const { sign, color } = lookOf(deck.id, deck.name);
-    openSheet(titleOf(deck.id, deck.name), (close, again) => {
+    openSheet(titleOf(deck.id, deck.name), (close, redrawSheet) => {
+      again = redrawSheet;
       form ??= newForm(again);
+      const players = chosen ?? party?.names ?? lastPlayers();
       const add = () => {
         const field = /** @type {HTMLInputElement} */ (document.getElementById("card-player"));
         const name = field.value.trim();
         if (!field.checkValidity()) return field.focus();
-        if (name) players = [...players, name];
+        if (name) chosen = [...players, name];
         field.value = "";
         again();
         field.focus();
       };
       const start = async (values) => {
-        const id = await startSession({ category: deck.id, players, shuffle: values.shuffle });
+        const id = await startSession({ category: deck.id, players, shuffle: values.shuffle, gameId: party?.game.id });
         rememberPlayers(players);
         close();
         go(`/#/session/${id}`);
@@ -81,7 +89,7 @@ export async function show(stage) {
         h("div", { class: "play-line" }, players.map((name, index) => h("span", { class: "player-seat", key: index },
           avatar({ displayName: name }), h("span", null, name),
           h("button", { type: "button", class: "icon", "aria-label": t.remove(name),
-            onclick: () => { players = players.filter((_, at) => at !== index); again(); } }, "×")))),
+            onclick: () => { chosen = players.filter((_, at) => at !== index); again(); } }, "×")))),
         players.length < playersMax && [h("div", { class: "row" },
           h("label", { class: "sr", for: "card-player" }, t.cards.player),
           h("input", { id: "card-player", class: "grow", ...limited("card-player", nameMax), autocomplete: "off", placeholder: t.cards.player,
@@ -119,6 +127,7 @@ export async function show(stage) {
     h("span", { class: "quiet" }, `${t.cards.statuses[statusOf(one)]} · ${ago(one.startedAt)}`));
   const redraw = () => {
     stage.draw(h("h1", null, t.nav.cards),
+      party && atGame(party.game),
       h("div", { class: "card-search", key: "search" }, h("label", { class: "sr", for: "find-cards" }, t.cards.search),
         h("input", { id: "find-cards", type: "search", autocomplete: "off", placeholder: t.cards.search, value: query,
           oninput: (event) => { query = event.target.value; clearTimeout(timer); timer = window.setTimeout(look, searchMs); } })),
@@ -165,6 +174,11 @@ export async function show(stage) {
     redraw();
     if (query) look();
   };
+  if (gameId) followGame(stage, gameId, "party", (game, going) => {
+    party = { game, names: named(going, nameMax).slice(0, playersMax).map(({ name }) => name) };
+    redraw();
+    again();
+  });
   await load();
   if (stage.query.get("code")) document.getElementById("f-code")?.scrollIntoView({ block: "center" });
 }

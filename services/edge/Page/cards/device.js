@@ -25,13 +25,13 @@ export async function loadDecks(categories) {
 
 /**
  * Begins a session; where the deck is here, at once.
- * @param {{category: string, players: string[], shuffle: boolean}} wanted
+ * @param {{category: string, players: string[], shuffle: boolean, gameId?: string}} wanted
  * @returns {Promise<string>} its id
  */
-export async function startSession({ category, players, shuffle }) {
+export async function startSession({ category, players, shuffle, gameId }) {
   const [id, seed, now] = [newId(), newSeed(), Date.now()];
   const deck = await store.get("decks", category);
-  const data = { id, category, players: players.length ? players : undefined, shuffle, seed };
+  const data = { id, category, players: players.length ? players : undefined, shuffle, seed, gameId };
   if (!deck) return (await ask("cards.start", data, { id })).id;
   const at = new Date(now).toISOString();
   const play = newPlay(deck.cards.length, shuffle ? seed : undefined, players.length, now);

@@ -109,7 +109,7 @@ export async function show(stage) {
       redraw();
     });
   };
-  const write = newPostForm(stage, () => redraw(), () => { tell(t.cards.posted); isShared = true; redraw(); }, { sessionId });
+  const write = newPostForm(stage, () => redraw(), () => { tell(t.cards.posted); isShared = true; redraw(); }, () => ({ sessionId }));
 
   const items = () => {
     const session = view();

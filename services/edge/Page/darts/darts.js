@@ -12,12 +12,14 @@ import { openSheet } from "../parts/sheet.js";
 import { failed, linkTo } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
 import { ago } from "../parts/time.js";
+import { atGame, followGame } from "../play/atgame.js";
 import { go } from "../router.js";
 import { isGuest, isIn, isUser, myId, session } from "../session.js";
 import { h } from "../view.js";
 import { openChallenge } from "./challenge.js";
 import { games } from "./engine.js";
 import { remember, usual } from "./lineup.js";
+import { nameMax, playersOf } from "./night.js";
 import { deviceMatches, nameOf, onSettled, runningMatches, sendFinished, startMatch } from "./play.js";
 import { remoteView } from "./remote.js";
 import { gameName } from "./scoreboard.js";
@@ -26,8 +28,6 @@ import { t } from "./texts.js";
 
 /** The challenge of ＋, which names nobody: no nickname is so short. */
 const anyone = "1";
-/** Characters of a player's name. */
-const nameMax = 30;
 /** The games as cards: each is a kind of game, two of them with the start score that is played most. */
 const tiles = [
   { id: "501", gameType: "x01", startScore: 501 }, { id: "301", gameType: "x01", startScore: 301 },
@@ -38,9 +38,15 @@ const tiles = [
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
   const { kept } = stage;
-  const last = usual();
-  /** The match to begin: of these tiles, with these options. @type {{tile: string, options: Record<string, any>, players: any[], keepOrder: boolean}} */
-  const wanted = (kept.wanted ??= last);
+  const gameId = stage.query.get("game") ?? undefined;
+  if (kept.gameId !== gameId) [kept.gameId, kept.wanted] = [gameId, undefined];
+  /**
+   * The match to begin: of these tiles, with these options. `isOwn` is a line-up that somebody has changed.
+   * @type {{tile: string, options: Record<string, any>, players: any[], keepOrder: boolean, isOwn?: boolean}}
+   */
+  const wanted = (kept.wanted ??= gameId ? { ...usual(), players: [{ me: true }] } : usual());
+  /** The scheduled game that the match is part of, and those who are in. @type {{game: any, going: any[]} | undefined} */ let night;
+  let areFriendsKnown = false;
   /** @type {any[]} */ let guests = [];
   /** @type {any[]} */ let friends = [];
   /** @type {any[]} */ let here = [];
@@ -58,16 +64,27 @@ export async function show(stage) {
     });
     return Object.fromEntries(all);
   };
-  const isSame = (one, player) => (one.me ? player.me : one.id === player.accountId || one.id === player.guestPlayerId);
+  const isSame = (one, player) => (one.me ? player.me : one.name ? one.name === player.name : one.id === player.accountId || one.id === player.guestPlayerId);
   const inLine = (one) => wanted.players.some((player) => isSame(one, player));
-  const add = (player) => { wanted.players = [...wanted.players, player]; redraw(); };
-  const takeOut = (player) => { wanted.players = wanted.players.filter((one) => one !== player); redraw(); };
+  const line = (players) => { [wanted.players, wanted.isOwn] = [players, true]; redraw(); };
+  const add = (player) => line([...wanted.players, player]);
+  const takeOut = (player) => line(wanted.players.filter((one) => one !== player));
+  /** The people of the game, as players. */
+  const people = () => (night ? playersOf(night.going, new Set(friends.map((one) => one.id))) : []);
+  /** Seats as many of them as can play, until somebody changes the line-up. */
+  const seat = () => {
+    if (!night || wanted.isOwn || !areFriendsKnown) return redraw();
+    const [, most] = games[tile().gameType].players;
+    wanted.players = people().slice(0, most);
+    redraw();
+  };
   const start = async () => {
     const { gameType } = tile();
     const options = optionsOf();
     try {
-      const id = await startMatch({ gameType, options, players: wanted.players, keepOrder: wanted.keepOrder });
-      remember({ ...wanted, options });
+      const { tile, players, keepOrder } = wanted;
+      const id = await startMatch({ gameType, options, players, keepOrder, gameId: night?.game.id });
+      remember({ tile, players, keepOrder, options });
       kept.wanted = undefined;
       go(`/#/match/${id}?new`);
     } catch (problem) {
@@ -86,8 +103,9 @@ export async function show(stage) {
     };
     return Promise.all([
       stage.ask("guests.list", {}, ({ items }) => { guests = items.filter((one) => !one.linkedTo); redraw(); }, lost),
-      isUser() && stage.ask("friends.list", { limit: 100 }, ({ items }) => { learn(friends = items); redraw(); }, lost),
-    ]);
+      isUser() && stage.ask("friends.list", { limit: 100 }, ({ items }) => { learn(friends = items); areFriendsKnown = true; seat(); }, lost),
+      isUser() && gameId && followGame(stage, gameId, "darts", (game, going) => { night = { game, going }; seat(); }, lost),
+    ]).then(() => { areFriendsKnown = true; seat(); });
   };
   const keepGuest = async (player) => {
     const reply = await act("guests.add", { displayName: player.name, nickname: cut(player.name, 20) }, { done: t.darts.guestKept });
@@ -112,6 +130,9 @@ export async function show(stage) {
   const bench = () => h("div", { class: "bench", role: "group", "aria-label": t.darts.tapFriends },
     !inLine({ me: true }) && h("button", { type: "button", key: "me", "aria-label": t.darts.addMe, onclick: () => add({ me: true }) },
       face({ me: true }, nameOf({ me: true })), h("span", { class: "name" }, t.darts.addMe)),
+    people().filter((one) => one.name && !inLine(one)).map((one) => h("button",
+      { type: "button", key: `by ${one.name}`, "aria-label": one.name, onclick: () => add(one) },
+      face(one, one.name), h("span", { class: "name" }, one.name))),
     friends.filter((one) => !inLine(one)).map((one) => h("button",
       { type: "button", key: one.id, "aria-label": one.displayName, onclick: () => add({ accountId: one.id, nickname: one.nickname }) },
       avatar(one), h("span", { class: "name" }, one.displayName))),
@@ -194,6 +215,7 @@ export async function show(stage) {
   };
   const redraw = () => stage.draw(isIn() && !isGuest() && tabs("darts", "darts"), h("h1", null, t.darts.new),
     !session.me && h("p", { class: "notice" }, t.darts.noAccount, " ", linkTo("/#/welcome?back=%2F%23%2Fdarts", t.account.logIn, "")),
+    night && atGame(night.game),
     waits(), goesOn(), challenges(), newMatch());
 
   const look = async () => { here = await deviceMatches(); redraw(); };

@@ -27,7 +27,8 @@ export async function startMatch(wanted) {
   const id = newId();
   if (isIn() && navigator.onLine) {
     try {
-      const players = wanted.players.map((player) => (player.me ? { accountId: myId() } : { ...player, nickname: undefined }));
+      const players = wanted.players.map((player) => (player.me ? { accountId: myId() }
+        : { accountId: player.accountId, guestPlayerId: player.guestPlayerId, name: player.name }));
       return (await ask("darts.start", { ...wanted, players }, { id })).id;
     } catch (problem) {
       if (!isOffline(problem)) throw problem;

@@ -9,6 +9,7 @@ import { icon } from "../parts/icons.js";
 import { avatar } from "../parts/people.js";
 import { linkTo } from "../parts/states.js";
 import { ahead, when } from "../parts/time.js";
+import { bridges } from "../play/bridges.js";
 import { hostedBy } from "../play/card.js";
 import { dotted, t } from "../texts.js";
 import { h } from "../view.js";
@@ -47,6 +48,7 @@ export function nextCard(game, roster, now) {
     h("p", null, dotted([game.place.name ?? game.place.address ?? game.place.cityLabel, hostedBy(game)])),
     near && roster ? lineUps(roster) : roster?.going.length > 0 && faces(roster.going, roster.counts.going, 5),
     h("div", { class: "row glass" },
+      near && bridges({ ...game, participation: "going" }, false).slice(0, 1).map(({ label, href }) => linkTo(href, label, "button primary")),
       button([icon("way"), t.home.directions], () => directions(game.id)),
       linkTo(`/#/game/${game.id}?part=chat`, t.home.chat)));
 }

@@ -9,11 +9,11 @@ import { draw } from "../view.js";
  * @param {{isOfScreen?: boolean}} [options] `isOfScreen`: it ends as its screen is left
  * @returns {Promise<void>} when it is closed
  */
-export function showModal(dialog, redraw, { isOfScreen = false } = {}) {
+export function showModal(dialog, redraw, options) {
   const leave = () => dialog.close();
   document.body.append(dialog);
   redraw();
-  if (isOfScreen) addEventListener("popstate", leave);
+  if (options?.isOfScreen) addEventListener("popstate", leave);
   dialog.showModal();
   return new Promise((done) => {
     dialog.onclose = () => {

@@ -1,9 +1,12 @@
 // @ts-check
 // The feed: public posts, or those of people one follows.
 
+import { isOffline } from "../ask.js";
 import { choice } from "../parts/form.js";
 import { empty, linkTo, pagedList } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
+import { rename } from "../router.js";
+import { isolated } from "../texts.js";
 import { h } from "../view.js";
 import { newPostForm, postView } from "./posts.js";
 import { t } from "./texts.js";
@@ -15,7 +18,14 @@ export async function show(stage) {
   let list = pagedList("posts.feed", { kind }, () => redraw());
   /** @type {Set<string>} */ const gone = new Set();
   stage.title(t.tabs.people);
-  const write = newPostForm(stage, () => redraw(), (post) => { list.items = [post, ...(list.items ?? [])]; redraw(); });
+  /** The game that a new post is about. */
+  let gameId = stage.query.get("game") ?? undefined;
+  /** @type {any} */ let game;
+  const drop = () => { gameId = undefined; rename("/#/people"); redraw(); };
+  const aboutGame = () => gameId && h("p", { class: "post-game", key: "game" }, h("span", { class: "grow" }, game ? isolated(game.title) : t.loading),
+    h("button", { type: "button", class: "icon", "aria-label": t.remove(game?.title ?? t.game.title), onclick: drop }, "×"));
+  const write = newPostForm(stage, () => redraw(), (post) => { list.items = [post, ...(list.items ?? [])]; if (gameId) drop(); else redraw(); },
+    () => ({ gameId }), aboutGame);
   const load = (which) => {
     kept.kind = kind = which;
     list = pagedList("posts.feed", { kind }, () => redraw());
@@ -31,4 +41,6 @@ export async function show(stage) {
   };
   redraw();
   list.load();
+  // A game that may not be seen is no game that one can write about.
+  if (gameId) stage.ask("games.get", { gameId }, (answer) => { game = answer; redraw(); }, (problem) => { if (!isOffline(problem)) drop(); });
 }

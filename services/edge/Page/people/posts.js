@@ -68,15 +68,17 @@ export function postView(post, { changed, gone, isWhole = false }) {
  * @param {import("../router.js").Stage} stage
  * @param {() => void} redraw
  * @param {(post: any) => void} posted
- * @param {{sessionId?: string, gameId?: string}} [about]
+ * @param {() => {sessionId?: string, gameId?: string}} [about] what the post is about: then the form is open from the beginning
+ * @param {() => any} [head] says what that is
  */
-export function newPostForm({ kept }, redraw, posted, about = {}) {
+export function newPostForm({ kept }, redraw, posted, about = () => ({}), head = () => undefined) {
   const form = newForm(redraw);
   let id = newId();
   /** @type {string[]} */ let photos = kept.photos ?? [];
   const show = (list) => { kept.photos = photos = list; redraw(); };
   /** Small until somebody writes. */
-  let isOpen = Boolean(about.sessionId);
+  const isAboutSomething = () => Object.values(about()).some(Boolean);
+  let isOpen = isAboutSomething();
   const open = () => {
     if (isOpen) return;
     isOpen = true;
@@ -87,16 +89,17 @@ export function newPostForm({ kept }, redraw, posted, about = {}) {
     posted(await ask("posts.create",
       { text: values.text, visibility: values.visibility,
         tags: values.tags?.toLowerCase().split(/[\s,#]+/).filter(Boolean),
-        photos: photos.length ? photos : undefined, ...about },
+        photos: photos.length ? photos : undefined, ...about() },
       { id }));
-    [id, photos, kept.photos, isOpen] = [newId(), [], [], Boolean(about.sessionId)];
+    [id, photos, kept.photos, isOpen] = [newId(), [], [], isAboutSomething()];
     el.reset();
     /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
   }) },
     h("div", { class: "post-more", key: "lacks" }, lacking()),
+    head(),
     h("span", { class: "post-face", key: "face" }, avatar({ ...session.me?.profile, avatar: session.me?.profile?.photos?.[0] })),
     form.field({ name: "text", label: t.posts.text, type: "textarea", maxlength: 2000,
-      rows: isOpen ? 3 : 1, placeholder: t.posts.placeholder, required: !about.sessionId && photos.length === 0 }),
+      rows: isOpen ? 3 : 1, placeholder: t.posts.placeholder, required: !about().sessionId && photos.length === 0 }),
     photos.length > 0 && h("div", { class: "photos" },
       photos.map((photo) => h("div", { key: photo },
         photoView(photo, t.photo.yours),

@@ -29,7 +29,6 @@ export const t = { ...common, ...spoken({
     firstName: "First name", lastName: "Last name", bio: "About you", sportSkills: "Level in each sport", homeCourse: "Home course",
     golfFields: { avgScore18: "Average score (18 holes)", handicap: "Handicap", experienceYears: "Years of golf", playsPerMonth: "Rounds a month" },
     ages: { teens: "teens", "20s": "20s", "30s": "30s", "40s": "40s", "50s": "50s", "60s": "60s", "70s_plus": "70 or older" },
-    average: (score) => `average ${score}`, handicap: (value) => `handicap ${value}`,
     friends: (count) => (count === 1 ? "friend" : "friends"), games: (count) => (count === 1 ? "game" : "games"), streak: "week streak",
     reliability: "Reliability", playAgain: "Would play again", parties: "Card nights",
     darts: "Darts", dartsWon: "Darts W–L", duel: (name) => `You vs ${name}`, plays: "Plays", network: "Network",

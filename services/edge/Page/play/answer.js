@@ -10,28 +10,31 @@ import { within } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
 import { myId } from "../session.js";
 import { h } from "../view.js";
+import { nextSteps } from "./bridges.js";
 import { isEnded, isHost } from "./game.js";
 import { openInvite } from "./invite.js";
 import { t } from "./texts.js";
 
-/** The bar; none for a game that nobody can join any more, and while one writes in its chat. @param {any} state */
+/** The bar: my answer, and what comes next on the day and after it; none while one writes in the game's chat. @param {any} state */
 export function answerBar(state) {
   const { game, roster } = state;
-  if (isEnded(game) || state.part === "chat" && game.participation === "going") return undefined;
   const status = game.participation;
+  if (state.part === "chat" && status === "going") return undefined;
+  const [next, ...others] = nextSteps(game, state.isToRate, state.part);
+  if (isEnded(game)) return next && sticky(others.map((one) => step(one)), step(next, "primary"));
   const waits = roster?.waitlist ?? [];
   const mine = waits.find((person) => person.accountId === myId());
   const may = (type) => game.actions?.includes(type);
   const main = (label, type) => button(label, () => send(state, type), { class: "primary", key: "go" });
   const more = (label, props = {}) => h("button",
     { type: "button", "aria-haspopup": "dialog", key: "more", onclick: () => change(state, status), ...props }, label);
-  if (isHost(state)) return sticky(h("p", { class: "quiet" }, t.answer.youHost),
-    button(t.answer.invite, () => openInvite(state), { class: "primary", key: "invite", "aria-haspopup": "dialog" }));
+  if (isHost(state)) return sticky(told(t.answer.youHost, next ? "sr" : "quiet"),
+    button(t.answer.invite, () => openInvite(state), { class: next ? "" : "primary", key: "invite", "aria-haspopup": "dialog" }), next && step(next, "primary"));
   if (state.isLeaving) return sticky(told(t.game.me.left), button(t.answer.in, state.stay, { class: "primary", key: "go" }));
   if (status === "waitlisted" && mine?.offerUntil) return sticky(told(t.answer.offered(within(mine.offerUntil, game.timezone))),
     more(t.answer.other), main(t.answer.take, "rsvp.going"));
   switch (status) {
-    case "going": return sticky(told(t.answer.note.going, "sr"), more(t.answer.youIn, { class: "primary in" }));
+    case "going": return sticky(told(t.answer.note.going, "sr"), more(t.answer.youIn, { class: next ? "in" : "primary in" }), next && step(next, "primary"));
     case "waitlisted": return sticky(told(t.answer.note.waitlisted),
       more(mine ? t.answer.inLine(t.ordinal(mine.position), waits.length) : t.game.me.waitlisted));
     case "requested": return sticky(told(t.answer.note.requested), more(t.answer.askedIn));
@@ -43,6 +46,9 @@ export function answerBar(state) {
       : status && sticky(told(t.game.me[status] ?? ""));
   }
 }
+
+/** What comes next, as a link. @param {import("./bridges.js").Bridge} one @param {string} [kind] */
+const step = ({ name, label, href }, kind = "") => h("a", { class: `button ${kind}`, href, key: name }, label);
 
 /** @param {string} text @param {string} kind */
 const told = (text, kind = "quiet") => h("p", { class: kind, "aria-live": "polite", key: "told" }, text);

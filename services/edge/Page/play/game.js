@@ -13,10 +13,12 @@ import { isUser, myId } from "../session.js";
 import { dotted, isolated } from "../texts.js";
 import { h } from "../view.js";
 import { answerBar, gameWithoutMe, rosterWithoutMe } from "./answer.js";
+import { bridges, isPlayed } from "./bridges.js";
 import { hostedBy } from "./card.js";
 import { newChat } from "./chat.js";
 import { facts, share as shareGame } from "./facts.js";
 import { newGear } from "./gear.js";
+import { newGroup } from "./group.js";
 import { newHosting } from "./hosting.js";
 import { poll } from "./poll.js";
 import { newRides } from "./rides.js";
@@ -37,7 +39,7 @@ export async function show(stage) {
     set game(game) { said.game = game; },
     get roster() { return state.isLeaving && said.roster ? rosterWithoutMe(said.roster) : said.roster; },
     set roster(roster) { said.roster = roster; },
-    id: gameId, isLeaving: false, stay: () => {}, part: stage.query.get("part") ?? kept.part ?? "details",
+    id: gameId, isLeaving: false, stay: () => {}, part: stage.query.get("part") ?? kept.part ?? "details", isToRate: false,
     redraw: () => redraw(), again: stage.again, choose: (part) => { kept.part = state.part = part; redraw(); },
   };
   const chat = newChat(stage, state);
@@ -45,6 +47,7 @@ export async function show(stage) {
   const rides = newRides(stage, state);
   const teams = newTeams(state);
   const hosting = newHosting(state);
+  const group = newGroup(state);
   /** @type {any} */ let problem;
 
   const parts = () => [
@@ -54,6 +57,7 @@ export async function show(stage) {
     ...(isHost(state) ? [{ key: "host", text: t.answer.parts.host }] : []),
   ];
   const menu = () => [
+    ...bridges(game(), state.isToRate).map(({ label, href }) => ({ label, act: () => go(href) })),
     ...(game().seriesId ? [{ label: t.facts.series, act: () => go(`/#/series/${game().seriesId}`) }] : []),
     ...chat.tools(),
     ...(isHost(state) ? hosting.tools() : [{ label: t.report.open, act: () => openReport("game", gameId) }]),
@@ -73,7 +77,7 @@ export async function show(stage) {
       const isIn = state.game.participation === "going";
       return [facts(state), poll(state), isIn && gear.view(), isIn && rides.view()];
     },
-    people: () => [hosting.answers(), roster(state, hosting), teams.view(), hosting.invitation()],
+    people: () => [hosting.answers(), roster(state, hosting, group), teams.view(), hosting.invitation()],
     chat: () => chat.view(),
     host: () => hosting.view(),
   };
@@ -100,9 +104,17 @@ export async function show(stage) {
       answerBar(state));
   };
 
+  let followsRating = false;
+  /** Follows whether the game can be rated, once it has been played. */
+  const followRating = () => {
+    if (followsRating || !isPlayed(state.game) || state.game.participation !== "going") return;
+    followsRating = true;
+    stage.watch("feedback.pending", { limit: 100 }, ({ items }) => { state.isToRate = items.some((row) => row.gameId === gameId); redraw(); }, () => {});
+  };
   stage.watch("games.get", { gameId }, (game) => {
     state.game = game;
     problem = undefined;
+    followRating();
     stage.title(game.title);
     const isIn = game.participation === "going";
     for (const one of [chat, gear, rides]) one.follow(isIn);
@@ -132,9 +144,7 @@ function ended({ game }) {
   const isOff = game.status === "cancelled";
   return h("div", { class: isOff ? "notice off" : "notice past" },
     h("p", null, h("strong", null, isOff ? t.game.status.cancelled : t.answer.over), isOff && game.statusReason && `: ${isolated(game.statusReason)}`),
-    h("div", { class: "row wrap" },
-      game.status === "completed" && game.participation === "going" && linkTo(`/#/feedback/${game.id}`, t.answer.rate, "button primary"),
-      linkTo("/#/explore", t.answer.another)));
+    linkTo("/#/explore", t.answer.another));
 }
 
 /** Whether nobody can join any more. @param {any} game */

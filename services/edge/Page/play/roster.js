@@ -14,13 +14,17 @@ import { t } from "./texts.js";
 /** Empty seats that are drawn; the others are a number. */
 const seatsMax = 12;
 
-/** @param {any} state @param {{menu: (person: any) => any}} hosting what a host can do with a person */
-export function roster(state, hosting) {
+/**
+ * @param {any} state @param {{menu: (person: any) => any}} hosting what a host can do with a person
+ * @param {{say: (person: any) => string | undefined}} golfers what is said of each in a round of golf
+ */
+export function roster(state, hosting, golfers) {
   const { roster } = state;
   if (!roster) return part(t.roster.title, state.rosterProblem ? failed(state.rosterProblem, state.again) : waiting());
   const group = (label, people) => people?.length ? [
     h("h3", { key: `h-${label}` }, label, h("span", { class: "quiet" }, ` ${people.length}`)),
-    h("ul", { class: "people", key: label, "aria-label": label }, people.map((person) => rosterRow(person, hosting.menu(person))))] : [];
+    h("ul", { class: "people", key: label, "aria-label": label }, people.map((person) =>
+      rosterRow({ ...person, plays: golfers.say(person) }, hosting.menu(person))))] : [];
   return part(t.roster.title, seats(state),
     group(t.roster.going, roster.going), group(t.roster.maybe, roster.maybe), group(t.roster.waitlist, roster.waitlist),
     !roster.waitlist && roster.counts.waitlisted > 0 && h("p", { class: "quiet" }, t.roster.waiting(roster.counts.waitlisted)));
@@ -30,7 +34,7 @@ export function roster(state, hosting) {
 export function rosterRow(person, ...more) {
   const name = person.displayName ?? person.nickname ?? t.people.gone;
   const said = [person.isHost && t.roster.host, person.accountId === myId() && t.you, person.walkIn && t.roster.walkIn,
-    person.position && t.roster.place(t.ordinal(person.position))].filter(Boolean).join(" · ");
+    person.position && t.roster.place(t.ordinal(person.position)), person.plays].filter(Boolean).join(" · ");
   return h("li", { key: person.accountId, class: "person whole" }, avatar(person),
     h("div", { class: "grow" },
       person.nickname ? h("a", { class: "cover", href: profileAddress(person.accountId) }, name) : isolated(name),

@@ -23,7 +23,7 @@ export const t = { ...common, ...spoken({
       maybe: "Maybe it is. The chat is for people who are going.", waitlisted: "You're in line. You move up when a spot opens.",
       requested: "Your request is with the host.", left: "You left the game.", declined: "Maybe next time."
     },
-    over: "This game is over", none: "This game doesn't exist, or is private.", another: "Find another game", rate: "Rate it",
+    over: "This game is over", none: "This game doesn't exist, or is private.", another: "Find another game",
   },
   landing: {
     join: "Join — it takes 20 seconds", in: "I'm in", joinLine: "Join the line — it takes 20 seconds", line: "Join the line",
