@@ -1,6 +1,7 @@
 // The list of one's chats: their order, their last lines, and faces (domain.md §7.4).
 
 import Contracts
+import Machine
 import JSON
 import TestSupport
 import Testing
