@@ -53,7 +53,9 @@ struct WorkersTests {
                 try poller.poll(timeoutMs: 5)
                 let nowMs = MonotonicClock.nowMs
                 try workers.tick(nowMs: nowMs)
-                _ = try workers.receive(0, countMax: 5000, nowMs: nowMs) { ticket, _, _ in
+                try workers.read(0, countMax: 5000, nowMs: nowMs)
+                let turn = WorkerTurn(at: MonotonicClock.nowUs)
+                _ = try workers.begin(0, countMax: 5000, in: turn) { ticket, _, _ in
                     tickets.append(ticket)
                 }
             }
