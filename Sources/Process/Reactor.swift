@@ -257,6 +257,7 @@ final class Reactor<S: Service> {
     /// Takes requests of one noun after the other. If the turn ends before all had theirs, the next one begins with the
     /// noun behind the last.
     private func takeRequests() throws {
+        guard workers.hasBacklog else { return }
         let turn = WorkerTurn(at: MonotonicClock.nowUs)
         for _ in workers.all {
             nextWorker = nextWorker % workers.all.count + 1
