@@ -36,8 +36,8 @@ extension Edge {
             return isEmpty ? .take(bodyBytesMax: 0) : .refuse(Edge.wrongMediaType(file))
         }
         if mediaType == MediaType.json {
-            let query = facts.flatMap { $0.isQuery ? $0.request : nil }
-            return .take(bodyBytesMax: query?.dataBytesMax ?? EdgeLimits.bodyBytesMax)
+            if let facts, facts.isQuery { return .take(bodyBytesMax: facts.request.dataBytesMax) }
+            return .take(bodyBytesMax: EdgeLimits.bodyBytesMax)
         }
         guard let file, MediaType.pictures.contains(mediaType) else {
             return .refuse(Edge.wrongMediaType(file, mediaType))
