@@ -17,7 +17,7 @@ final class Workers {
         let noun: String
         /// How many of its requests have no answer yet.
         var heldCount = 0
-        /// Those of them that have not begun, each with its file.
+        /// Its requests that have not begun, each with its file.
         fileprivate var backlog = Backlog<(ticket: Ticket, file: Frame?)>()
         private var pace: WorkPace
         private var taken = (count: 0, workUs: Int64(0))
