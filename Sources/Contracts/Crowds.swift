@@ -168,7 +168,8 @@ private struct CrowdSearch {
     ) -> JSONError {
         let path = path(to: open.count - 1, in: bytes)
         if let told = place.told {
-            let message = told.hasPrefix(place.path) ? path + told.dropFirst(place.path.count) : told
+            let isNamed = told.hasPrefix(place.path)
+            let message = isNamed ? "\(path)\(told.dropFirst(place.path.count))" : told
             return JSONError(kind: .crowded, message: message, path: path)
         }
         let things = place.isList ? "elements in one list" : "members in one object"
