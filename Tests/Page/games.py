@@ -253,7 +253,7 @@ def a_series_is_one_card(person, host):
     series = host.ask("series.create", sport="fencing", firstDate=soon(3)[:10], localTime="19:00", everyWeeks=1, count=6, title=f"Blades of {host.nickname}", place=COURT)["id"]
     person.go(f"#/series/{series}").sees("6 games").press("I'm in for all").sees("You're in for all ✓")
     by = person.driver.execute_script("return document.querySelector('.hero + p').textContent").replace("\u00a0", " ")
-    assert by == f"Court · by {host.nickname}" and "No limit" not in person.text(), by
+    assert by == f"Court · by {host.nickname.title()} Test" and "No limit" not in person.text(), by
     person.go("#/mine").sees(f"Blades of {host.nickname}").sees("6 to come")
     assert person.text().count(f"Blades of {host.nickname}") == 1, person.text()
     person.press(f"Blades of {host.nickname}").find(".at-series")

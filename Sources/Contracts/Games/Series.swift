@@ -8,6 +8,7 @@ public struct SeriesView: Codable, Sendable, Equatable {
     public var id: ID
     public var hostId: ID
     public var hostNickname: String? = nil
+    public var hostName: String? = nil
     public var createdAt: Timestamp
     /// The days and the time at which its games start.
     public var recurrence: Recurrence

@@ -103,6 +103,8 @@ extension FieldName {
         case .membersCanInvite: FieldLook(rank: 9, usualOfGame: true)
         case .requireTier2: FieldLook(label: "asks for full profile", rank: 9, usualOfGame: false)
         case .tentative: FieldLook(usualOfGame: false)
+        // Beside the nickname, which one types.
+        case .hostName, .inviterName: FieldLook(hidden: [.ofGame, .onPage, .inTable])
         case .cancelledBy, .detached, .hostId, .priceTier, .seriesId: FieldLook(hidden: .ofGame)
         case .createdAt, .timezone: FieldLook(isAside: true, hidden: .ofGame)
         case .updatedAt: FieldLook(isAside: true, hidden: [.ofGame, .onPage])

@@ -5,9 +5,9 @@ import { act } from "../ask.js";
 import { button } from "../parts/button.js";
 import { sportIcon } from "../parts/icons.js";
 import { avatar } from "../parts/people.js";
-import { calledBy, meet } from "../parts/players.js";
 import { linkTo } from "../parts/states.js";
 import { when } from "../parts/time.js";
+import { inviterOf } from "../play/card.js";
 import { dotted, t } from "../texts.js";
 import { h } from "../view.js";
 
@@ -17,7 +17,7 @@ const question = (key, sign, title, text, ...buttons) => h("li", { class: "quest
 
 /** @param {any} row of `invites.list` */
 const invitation = (row) => question(`invite ${row.gameId}`, h("span", { class: `sport-disc s-${row.sport}` }, sportIcon(row.sport)),
-  h("a", { href: `/#/game/${row.gameId}` }, row.inviterNickname ? t.home.invites(calledBy(row.inviterId, row.inviterNickname), row.title) : row.title),
+  h("a", { href: `/#/game/${row.gameId}` }, inviterOf(row) ? t.home.invites(inviterOf(row), row.title) : row.title),
   dotted([when(row.startsAt, row.timezone), row.placeName]),
   row.status === "open" && button(t.home.imIn, () => act("invites.accept", { gameId: row.gameId }, { done: t.game.answered.going }),
     { class: "primary", key: "yes" }),
@@ -43,11 +43,8 @@ const rating = (row, later) => question(`rate ${row.gameId}`, h("span", { class:
 
 /**
  * Everything that waits. `later` puts off what has this id.
- * @param {{invites: any[], friends: any[], joins: {game: any, person: any}[], ratings: any[], later: (id: string) => void, redraw: () => void}} answers
+ * @param {{invites: any[], friends: any[], joins: {game: any, person: any}[], ratings: any[], later: (id: string) => void}} answers
  */
-export function questions({ invites, friends, joins, ratings, later, redraw }) {
-  // An invitation has the nickname of whoever invites alone.
-  meet(invites.map((row) => row.inviterId), redraw);
-  return [...invites.map(invitation), ...joins.map(({ game, person }) => newcomer(game, person)),
-    ...friends.map((row) => friendship(row, () => later(row.person.id))), ...ratings.map((row) => rating(row, () => later(row.gameId)))];
-}
+export const questions = ({ invites, friends, joins, ratings, later }) => [
+  ...invites.map(invitation), ...joins.map(({ game, person }) => newcomer(game, person)),
+  ...friends.map((row) => friendship(row, () => later(row.person.id))), ...ratings.map((row) => rating(row, () => later(row.gameId)))];

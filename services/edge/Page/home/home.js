@@ -72,7 +72,7 @@ export async function show(stage) {
       invites: known.invites?.items ?? [], joins,
       friends: (known.friends?.items ?? []).filter(({ person }) => !put.includes(person.id)),
       ratings: (known.ratings?.items ?? []).filter((row) => !put.includes(row.gameId)),
-      later: (/** @type {string} */ id) => { kept.later = [...put, id].slice(-20); redraw(); }, redraw,
+      later: (/** @type {string} */ id) => { kept.later = [...put, id].slice(-20); redraw(); },
     });
     const hidden = showsAll ? 0 : all.length - questionsShown;
     return all.length > 0 && h("section", { class: "home-part", key: "answers" }, h("h2", null, t.home.answer),

@@ -9,7 +9,8 @@ import { icon } from "../parts/icons.js";
 import { avatar } from "../parts/people.js";
 import { linkTo } from "../parts/states.js";
 import { ahead, when } from "../parts/time.js";
-import { isolated, t } from "../texts.js";
+import { hostedBy } from "../play/card.js";
+import { dotted, t } from "../texts.js";
 import { h } from "../view.js";
 
 /** The last part before a game, in which its card shows the line-ups. */
@@ -43,7 +44,7 @@ export function nextCard(game, roster, now) {
     h("p", { class: "eyebrow" }, near ? isOn ? t.home.isOn : t.home.soon(ahead(game.startsAt, game.timezone)) : t.home.next),
     h("h2", { class: "hero-title" }, h("a", { class: "cover", href: `/#/game/${game.id}` }, game.title)),
     h("p", { class: "when" }, when(game.startsAt, game.timezone), !near && ` · ${ahead(game.startsAt, game.timezone)}`),
-    h("p", null, isolated(game.place.name ?? game.place.address ?? game.place.cityLabel ?? "")),
+    h("p", null, dotted([game.place.name ?? game.place.address ?? game.place.cityLabel, hostedBy(game)])),
     near && roster ? lineUps(roster) : roster?.going.length > 0 && faces(roster.going, roster.counts.going, 5),
     h("div", { class: "row glass" },
       button([icon("way"), t.home.directions], () => directions(game.id)),

@@ -12,6 +12,7 @@ import { isUser, myId } from "../session.js";
 import { dotted, isolated } from "../texts.js";
 import { h } from "../view.js";
 import { answerBar, gameWithoutMe, rosterWithoutMe } from "./answer.js";
+import { hostedBy } from "./card.js";
 import { newChat } from "./chat.js";
 import { facts, share as shareGame } from "./facts.js";
 import { newGear } from "./gear.js";
@@ -88,7 +89,7 @@ export async function show(stage) {
     stage.draw(
       hero(game.sport, { kind: `brief ${isOff ? "off" : isEnded(game) ? "over" : ""}` }, h("h1", null, game.title),
         h("p", { class: "when" }, when(game.startsAt, game.timezone), !isOver(state) && h("span", { class: "quiet" }, ` · ${soon(game)}`)),
-        where && h("p", { class: "where" }, isolated(where))),
+        h("p", { class: "where" }, dotted([where, hostedBy(game)]))),
       ended(state),
       game.hidden && h("p", { class: "notice" }, t.game.hidden),
       game.tentative && h("p", { class: "notice" }, t.poll.tentative),

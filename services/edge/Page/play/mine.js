@@ -4,14 +4,13 @@
 import { act, ask } from "../ask.js";
 import { button } from "../parts/form.js";
 import { icon } from "../parts/icons.js";
-import { calledBy, meet } from "../parts/players.js";
 import { openSheet } from "../parts/sheet.js";
 import { empty, failed, linkTo, part, waiting } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
 import { tell } from "../parts/toast.js";
 import { t } from "../texts.js";
 import { h } from "../view.js";
-import { gameCard } from "./card.js";
+import { gameCard, inviterOf } from "./card.js";
 import { gameRow } from "./seriescard.js";
 
 const sections = /** @type {const} */ (["hosting", "going", "waitlisted", "maybe", "requested", "off", "past"]);
@@ -39,7 +38,7 @@ export async function show(stage) {
   stage.title(t.tabs.mine);
 
   const invitation = (row) => gameCard(row, {},
-    h("p", { class: "quiet" }, row.inviterNickname && t.mine.invitedBy(calledBy(row.inviterId, row.inviterNickname))),
+    h("p", { class: "quiet" }, inviterOf(row) && t.mine.invitedBy(inviterOf(row))),
     h("div", { class: "row" },
       row.status === "open" && button(t.home.imIn,
         () => act("invites.accept", { gameId: row.gameId }, { done: t.game.answered.going }),
@@ -90,10 +89,7 @@ export async function show(stage) {
     (error) => { problems[name] = error; redraw(); });
 
   watch("mine", "games.mine", (answer) => (mine = answer));
-  watch("invites", "invites.list", (answer) => {
-    invites = answer.items;
-    meet(answer.items.map((row) => row.inviterId), () => redraw());
-  });
+  watch("invites", "invites.list", (answer) => (invites = answer.items));
   watch("pending", "feedback.pending", (answer) => (pending = answer.items));
   redraw();
   await ask("stats.recommend").then((reply) => (liked = reply.items), (error) => (problems.liked = error));
