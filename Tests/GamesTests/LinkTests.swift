@@ -41,7 +41,7 @@ import Values
         let url = "https://rally.example/r/\(game.stringValue ?? "")?inviter=\(ann.id.stringValue ?? "")"
         let link = share(game, as: ann)
         #expect(link["url"] == .string(url))
-        #expect(link["text"] == .string("Kick, San Francisco: Thu 3 Dec 04:00 PST\n\(url)"))
+        #expect(link["text"] == .string("Kick, San Francisco: Thu, Dec 3, 4 AM PST\n\(url)"))
         #expect(town.games.types.last == "games.link-created")
     }
 

@@ -110,7 +110,7 @@ def the_inbox_is_short(ivo, ulf):
     ulf.ask("rsvp.going", gameId=game)
     ulf.ask("chat.send", gameId=game, text="Which hall is it?")
     ulf.ask("friends.request", accountId=ivo.name)
-    touch(ivo, 390, 844).go("#/told").sees("1 more about this").sees("asks to be friends")
+    touch(ivo, 390, 844).go("#/told").sees("1 more about this").sees("wants to be friends")
     assert ("Which hall is it?" in ivo.text()) != ("To Foils at five" in ivo.text()), "shows both of one game"
     ivo.click(".told-more button").sees("To Foils at five").sees("Which hall is it?")
     unread = lambda: ivo.driver.execute_script("return [...document.querySelectorAll('.told.unread .cover')].map((one) => one.innerText)")

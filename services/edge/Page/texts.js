@@ -56,7 +56,7 @@ export const t = spoken({
     nothing: "Nothing planned yet. Find a game near you, or host one – it takes a minute.",
     guest: "Sign up to find games near you, host your own and keep up with your crew.",
     answer: "Answer these", moreAnswers: (count) => `Show ${count} more`, invites: (name, title) => `${name} invites you to ${title}`,
-    befriends: (name) => `${name} wants to be friends`, asksIn: (name, title) => `${name} asks to join ${title}`, howWas: (title) => `How was ${title}?`,
+    befriends: (name) => `${name} wants to be friends`, asksIn: (name, title) => `${name} wants to join ${title}`, howWas: (title) => `How was ${title}?`,
     imIn: "I’m in", letIn: "Let in", notNow: "Not now", rate: "Rate it", later: "Later",
     near: "Near you this week", week: "Games this week", noneNear: "Nothing near you this week. Start something yourself!", seeAll: "See all",
     crew: "Your crew", noCrew: "Posts of people you follow show up here.", darts: "Keep score at any board", cards: "Party decks for the table",

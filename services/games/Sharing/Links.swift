@@ -46,7 +46,7 @@ extension Situation<Games> {
         let zone = context.settings.zones.zone(named: game.details.timezone) ?? .utc
         let what = [publicTitle(game.details), game.details.place.cityLabel].compactMap(\.self)
         // The reader may be anywhere, so the zone is named.
-        let when = zone.dayAndTime(game.details.startsAt, now: now, for: nil)
+        let when = zone.written(game.details.startsAt, now: now, for: nil)
         return "\(what.joined(separator: ", ")): \(when)"
     }
 

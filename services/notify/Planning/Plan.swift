@@ -137,7 +137,8 @@ struct Plan {
             actorIds: Array(actors.prefix(Notify.actorsShownMax)), actorCount: facts.actorCount,
             actorName: name?.displayName, actorPhoto: name?.avatar, targetType: target(of: type, subject),
             targetId: type.kind.target == .profile ? actor ?? recipient : subject?.id, title: words.title,
-            body: words.body, data: data, read: false, createdAt: row?.createdAt ?? context.now,
+            body: words.body, data: data.merging(Notify.moments(type, facts, in: words)) { $1 },
+            read: false, createdAt: row?.createdAt ?? context.now,
             // This time identifies the version of the row that deliveries belong to.
             updatedAt: max(context.now, row?.updatedAt.adding(milliseconds: 1) ?? context.now),
             foldKey: key)
@@ -197,6 +198,7 @@ struct Plan {
         changed.actorCount = count
         (changed.actorName, changed.actorPhoto) = (name?.displayName, name?.avatar)
         (changed.title, changed.body) = (words.title, words.body)
+        changed.data.merge(Notify.moments(row.type, facts, in: words)) { $1 }
         changed.updatedAt = max(context.now, row.updatedAt.adding(milliseconds: 1))
         let isOnItsWay = !state.outbox.pending(of: row.id).isEmpty
         written.append(
@@ -339,13 +341,15 @@ struct Plan {
         return facts
     }
 
-    /// A moment as all texts write it: `Sun 22 Nov 18:00`. Times of a game are in the zone of its place, all others in
-    /// the recipient's. The zone is named if the recipient's is different or unknown.
-    func when(_ time: Timestamp, in game: ID? = nil, for recipient: ID) -> String {
+    /// A moment as all texts write it: `Sun, Nov 22, 6 PM` to people in America, `Sun 22 Nov 18:00` elsewhere. Times of
+    /// a game are in the zone of its place, all others in the recipient's. The zone is named if the recipient's is
+    /// different or unknown.
+    func when(_ time: Timestamp, in game: ID? = nil, for recipient: ID) -> Notify.WrittenMoment {
         let own = state.knownZone(of: recipient, context)
         let name = game.flatMap { state.games[$0]?.timezone }
         let place = name.flatMap { context.settings.zones.zone(named: $0) }
-        return (place ?? own ?? .utc).dayAndTime(time, now: context.now, for: own)
+        let text = (place ?? own ?? .utc).written(time, now: context.now, for: own)
+        return Notify.WrittenMoment(text: text, at: time, zone: place?.name)
     }
 
     /// An id derived from cause, recipient and type, so that planning again gives the same one (architecture.md,

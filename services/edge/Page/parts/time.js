@@ -71,6 +71,9 @@ function dayAt(at, there) {
   return `${unbroken(format({ ...dayOf, year, timeZone: there }).format(at))},`;
 }
 
+/** `Today`, `Fri`, `Fri, Dec 4` @param {string} iso @param {string} [there] */
+export const dayWord = (iso, there = zone) => dayAt(new Date(iso), there).replace(/,$/, "");
+
 /** `Today 4:30 PM`, `Fri 6 PM`, `Fri, Dec 4, 6 PM`, with the zone where it matters. @param {string} iso @param {string} [there] */
 export const when = (iso, there = zone) => `${dayAt(new Date(iso), there)} ${clock(iso, there)}`;
 

@@ -11,6 +11,7 @@ import { tabs } from "../parts/tabs.js";
 import { ago } from "../parts/time.js";
 import { h } from "../view.js";
 import { kinds } from "./kinds.js";
+import { said } from "./said.js";
 import { signOf } from "./signs.js";
 import { t } from "./texts.js";
 
@@ -56,18 +57,21 @@ export async function show(stage) {
     ? h("span", { class: "told-face" }, avatar({ displayName: row.actorName, avatar: row.actorPhoto }),
       h("span", { class: "told-sign", "aria-hidden": "true" }, signOf(row.type)))
     : h("span", { class: "told-face told-disc", "aria-hidden": "true" }, signOf(row.type));
-  const line = (row) => h("li", { key: row.id, class: row.read ? "told" : "told unread", ...swipedAway(() => drop(row)) },
-    face(row),
-    h("div", { class: "grow" },
-      href(row) ? h("a", { class: "cover", href: href(row), onclick: () => read(row) }, row.title)
-        : h("button", { class: "cover", onclick: () => read(row) }, row.title),
-      !row.read && h("span", { class: "sr" }, ` ${t.told.unread}`),
-      row.body && h("p", { class: "told-body" }, row.body), h("p", { class: "quiet" }, h("time", { datetime: row.updatedAt }, ago(row.updatedAt))),
-      !row.read && answers(row).length > 0 && h("div", { class: "row" },
-        answers(row).map(([type, field], index) => button(labels[type.split(".")[1]],
-          async () => { if (await act(type, { [field]: row.targetId }, { done: t.saved })) read(row); },
-          { class: index ? "" : "primary" })))),
-    h("button", { class: "icon drop", "aria-label": t.told.delete(row.title), onclick: () => drop(row) }, "×"));
+  const line = (row) => {
+    const { title, body } = said(row);
+    return h("li", { key: row.id, class: row.read ? "told" : "told unread", ...swipedAway(() => drop(row)) },
+      face(row),
+      h("div", { class: "grow" },
+        href(row) ? h("a", { class: "cover", href: href(row), onclick: () => read(row) }, title)
+          : h("button", { class: "cover", onclick: () => read(row) }, title),
+        !row.read && h("span", { class: "sr" }, ` ${t.told.unread}`),
+        body && h("p", { class: "told-body" }, body), h("p", { class: "quiet" }, h("time", { datetime: row.updatedAt }, ago(row.updatedAt))),
+        !row.read && answers(row).length > 0 && h("div", { class: "row" },
+          answers(row).map(([type, field], index) => button(labels[type.split(".")[1]],
+            async () => { if (await act(type, { [field]: row.targetId }, { done: t.saved })) read(row); },
+            { class: index ? "" : "primary" })))),
+      h("button", { class: "icon drop", "aria-label": t.told.delete(title), onclick: () => drop(row) }, "×"));
+  };
   /** The latest row of a group, and the others once one asks for them. */
   const group = (/** @type {any[]} */ [first, ...others]) => [line(first), others.length > 0 && (open.has(first.id) ? others.map(line)
     : h("li", { key: `more-${first.id}`, class: "told-more" }, h("button", { class: "link", onclick: () => { open.add(first.id); redraw(); } },
