@@ -1,8 +1,8 @@
 // The list of one's chats: their order, their last lines, and faces (domain.md §7.4).
 
 import Contracts
-import Machine
 import JSON
+import Machine
 import TestSupport
 import Testing
 import Values
