@@ -147,7 +147,7 @@ public enum Catalogue {
                     "chat", "talking with those who are going to a game",
                     [
                         SendMessage.self, ReadChat.self, MuteChat.self, RemoveMessage.self, ChatHistory.self,
-                        UnreadChats.self,
+                        UnreadChats.self, ListChats.self,
                     ]),
                 Noun(
                     "feedback", "saying how the others were, after a game",

@@ -233,6 +233,7 @@ enum AccessTable {
         chat.mute                  u ufsfffff -yfnn
         chat.history               u ufffffyy -yfnn
         chat.unread                u ufyyyyyy -----
+        chat.list                  u ufyyyyyy -----
         chat.remove                m ufsfffyy -----
         feedback.submit            u ufsnnnnn -cnnn
         feedback.pending           u ufyyyyyy -----

@@ -167,8 +167,10 @@ struct Interview {
             guard let said = chronicle.lines[line], !said.isRemoved, !said.isHidden else { return false }
             return chronicle.games[said.gameId]?.cameOnce.contains(id) ?? false
         case .line(let line):
+            guard let said = chronicle.lines[line], chronicle.reads(said, id) else { return false }
+            // In a list nobody reads across a block, though a chat is shared on (§7.4).
             return question.type == "chat.history"
-                && chronicle.lines[line].map { chronicle.reads($0, id) } ?? false
+                || question.type == "chat.list" && !chronicle.areApart(said.senderId, id)
         }
     }
 
@@ -190,6 +192,11 @@ struct Interview {
             return game.map { chronicle.isInRoster(person, of: $0, for: id) } ?? false
         // People in the same chat, or who played along, may see each other (§1.9).
         case "chat.history": return game?.cameOnce.contains(person) ?? false
+        case "chat.list":
+            return !isApart
+                && chronicle.games.values.contains {
+                    $0.cameOnce.contains(person) && $0.rows[id] == .going
+                }
         case "feedback.pending":
             return chronicle.games.values.contains {
                 $0.goingAtTheEnd.contains(person) && $0.goingAtTheEnd.contains(id)

@@ -66,6 +66,10 @@ struct Questions {
                 refusal: chronicle.isModerator(viewer) ? nil : .forbidden,
                 tells: Set(chronicle.tickets.keys).texts),
             Question("notifications.push-key"), Question("chat.unread"),
+            Question(
+                "chat.list", ["limit": 100],
+                tells: games { $0.rows[viewer] == .going && chronicle.knows($0, viewer) },
+                at: Question.gameIds),
             Question("stats.quiz"), recommended, Question("stats.leaderboard", ["board": "attended"]),
             Question("stats.metrics", refusal: isAdmin ? nil : .forbidden),
             Question("stats.me", tells: [viewer.description], at: Question.whose),

@@ -20,6 +20,7 @@ export const t = { ...common, ...spoken({
   },
   chats: {
     none: "No chats yet. Join a game, and its chat shows up here.", unread: (count) => `${count} new`,
+    said: (name, text) => `${name}: ${text}`, photo: "Photo", quiet: "No messages yet. Say hi!", muted: "muted",
   },
   profile: {
     about: "About", photos: "Photos", city: "City", skill: "Level", age: "Age", occupation: "Occupation", instagram: "Instagram", golf: "Golf",
