@@ -3,9 +3,10 @@
 
 import { act, ask } from "../ask.js";
 import { confirmed, openDialog } from "../parts/dialog.js";
-import { button, choice, choices, newForm } from "../parts/form.js";
+import { button, choices, newForm } from "../parts/form.js";
 import { sportNames, sportSign } from "../parts/icons.js";
 import { failed, linkTo, part } from "../parts/states.js";
+import { switchRow } from "../parts/switch.js";
 import { tell } from "../parts/toast.js";
 import { within } from "../parts/time.js";
 import { go } from "../router.js";
@@ -29,6 +30,8 @@ export async function show(stage) {
   /** @type {any} */ let quiz;
   /** @type {any} */ let quizProblem;
   let isQuizKnown = false;
+  /** Whether I stand on leaderboards, once that is known. @type {"in" | "out" | undefined} */ let boards;
+  /** @type {any} */ let boardsProblem;
   let waits = 0;
   stage.title(t.account.settings);
 
@@ -47,6 +50,10 @@ export async function show(stage) {
         !isGuest() && form.field({ name: "own", label: t.account.password, type: "password", required: true, autocomplete: "current-password" }),
         form.foot(t.settings.delete));
     });
+  };
+  const setBoards = (/** @type {boolean} */ on) => {
+    const choice = on ? "in" : "out";
+    return act("stats.leaderboard-opt", { choice }, { done: t.saved, after: () => { boards = choice; redraw(); } });
   };
   const submitLikes = async (/** @type {Record<string, any>} */ { playSports, dontPlaySports }) => {
     const at = quiz ?? session.me.home;
@@ -76,8 +83,9 @@ export async function show(stage) {
               choices("playSports", t.settings.play, sports, quiz?.playSports ?? []),
               choices("dontPlaySports", t.settings.dontPlay, sports, quiz?.dontPlaySports ?? []),
               likes.foot(t.save))),
-          h("div", { class: "boards" }, choice("boards", t.settings.boardsText, [["in", t.yes], ["out", t.no]], "",
-            (event) => act("stats.leaderboard-opt", { choice: event.target.value }, { done: t.saved })))),
+          h("div", { class: "boards" }, boardsProblem ? failed(boardsProblem, stage.again)
+            : boards ? switchRow(t.settings.boards, boards === "in", setBoards, t.settings.boardsText)
+              : h("p", { class: "quiet", role: "status" }, t.loading))),
         list(t.settings.login,
           // The tag goes to the next line before the address breaks.
           h("details", null, h("summary", null, h("span", { class: "grow" }, me.email, " ",
@@ -108,7 +116,11 @@ export async function show(stage) {
   }, (error) => { quizProblem = error; redraw(); });
   redraw();
   const fresh = begin().catch(() => {});
-  if (!isGuest()) loadQuiz();
+  if (!isGuest()) {
+    loadQuiz();
+    stage.watch("stats.me", {}, (reply) => { [boards, boardsProblem] = [reply.leaderboards, undefined]; redraw(); },
+      (error) => { boardsProblem = error; redraw(); });
+  }
   waits = await waitingCount();
   await fresh;
   redraw();

@@ -56,7 +56,7 @@ export const t = { ...common, ...spoken({
     oldPassword: "Current password",
     likesText: "We suggest games by this. Only you see it.", chooseSports: "Sports I like", play: "I like to play",
     dontPlay: "Don't show me", noHome: "Add your city first.",
-    boardsText: "Show me on leaderboards", leave: "Log out or leave", logOut: "Log out",
+    boards: "Show me on leaderboards", boardsText: "Off takes you off all of them.", leave: "Log out or leave", logOut: "Log out",
     logOutAll: "Log out everywhere", logOutAllText: "You'll be logged out on all your devices.",
     delete: "Delete my account", deleteText: "This erases your profile and calls off the games you host. It can't be undone.",
     guest: "You're playing as a guest", guestText: "Sign up to keep what you've played and to join games.",
