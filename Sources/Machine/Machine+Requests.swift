@@ -175,10 +175,13 @@ extension Machine {
         case .lookup(let plan, _):
             do throws(Refusal) {
                 if let refusal = refusal(for: rule.access, caller, problem) { throw refusal }
+                let spent = try caller.account == nil ? spend(rule, asked.envelope, caller) : nil
                 let request = try rule.read(asked.envelope.data, context(caller))
                 try rule.access.admit(caller, isCommand: false, type: asked.envelope.type)
-                let work = try plan(request, situation(caller))
-                try begin(.lookup(asked, request, caller), work, for: asked)
+                if spent == nil { _ = try spend(rule, asked.envelope, caller) }
+                let asker = problem == nil ? caller : .nobody
+                let work = try plan(request, situation(asker))
+                try begin(.lookup(asked, request, asker), work, for: asked)
             } catch {
                 if waits(asked, caller, instead: error) { return }
                 answer(asked, caller: caller, .failure(error))

@@ -23,7 +23,7 @@ import Values
     }
 
     @Test(arguments: [
-        "/", "/v1/games.get", "/v1/games.create", "/v1/live", "/photos/abc", "/health",
+        "/", "/v1/games.get", "/v1/games.create", "/v1/live", "/photos/abc", "/landing/abc", "/health",
         "/openapi.json",
         "/r/0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f", "/problems/game_full",
     ])
@@ -182,7 +182,7 @@ import Values
         "/..\\app.js", "/v1/../app.js", "/%2fapp.js", "//app.js", "//evil.example/app.js", "/./app.js",
         "/app.js/", "/app.js%00.html", "/app.js;x", "/APP.JS", "/index.html/..", "/v1/", "/v1/%00",
         "/v1/..%2fapp.js", "/v1/games.get/", "/v1/games%2Eget", "/V1/games.get", "/r/..", "/r/%2e%2e",
-        "/photos/",
+        "/photos/", "/landing/", "/landing/../app.js",
         "/u/../../app.js", "/\u{fffd}", "",
     ])
     func noPathLeadsOutOfItsFolder(_ path: String) {
@@ -249,7 +249,7 @@ import Values
     func noOtherSiteFramesThePageAndOnlyItsOwnScriptsRun(_ target: String) throws {
         var bench = EdgeBench(page: Self.page)
         let actions = bench.take("GET", target)
-        // The edge asks the bus about a link to a game first.
+        // The edge asks the bus first what a link shows.
         let answers = actions.answers + actions.sent.flatMap { bench.reply($0, "{}").answers }
         let answer = try #require(answers.first)
         #expect(answer.status == 200 && answer.value("X-Frame-Options") == "DENY")

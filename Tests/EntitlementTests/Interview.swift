@@ -22,6 +22,8 @@ struct Interview {
     private(set) var telling: Set<String> = []
 
     private let id: ID
+    /// The viewer as links take them: an ended login is nobody's.
+    private let opener: ID
     private let standing: Standing
 
     init(_ neighbourhood: Neighbourhood, _ chronicle: Chronicle, as viewer: Person?) {
@@ -32,6 +34,7 @@ struct Interview {
         standing =
             viewer == nil
             ? .nobody : chronicle.isGone(id) ? .gone : chronicle.isRegistered(id) ? .user : .guest
+        opener = standing == .gone ? ID(high: 0, low: 0) : id
     }
 
     mutating func ask(_ questions: [Question]) {
@@ -158,6 +161,8 @@ struct Interview {
         case .deck(let deck): return chronicle.reads(deck, id)
         case .pickUp(let ride):
             return question.type == "rsvp.rides" && chronicle.ridesAlong(id, in: ride)
+        case .post(let post) where question.type == "posts.landing":
+            return chronicle.posts[post].map { chronicle.isOpen($0, to: opener) } ?? false
         case .post(let post): return chronicle.posts[post].map { chronicle.sees($0, id) } ?? false
         case .comment(let comment) where question.type.hasPrefix("notifications."):
             return chronicle.comments[comment].map { mayHaveBeenTold(of: $0) } ?? false
@@ -179,6 +184,8 @@ struct Interview {
         if person == id { return true }
         // A match stays visible to those in it, whatever has happened between them since (§1.9).
         if question.type.hasPrefix("darts."), chronicle.hasPlayed(id, with: person) { return true }
+        // Links show people to anyone (§4.8).
+        if question.type.hasSuffix(".landing") { return chronicle.isShown(person, to: opener) }
         guard standing == .user else { return false }
         let game = question.game.flatMap { chronicle.games[$0] }
         let isApart = chronicle.areApart(person, id)

@@ -123,6 +123,8 @@ struct Edge {
         switch address {
         case .ask(let type): return try ask(reader.request(type, head, body), head, body, exchange, at: now)
         case .photo(let hash): return try ask(reader.photo(hash, head), head, body, exchange, at: now)
+        case .landingPhoto(let hash):
+            return try ask(reader.photo(hash, by: ShowLandingPhoto.self, head), head, body, exchange, at: now)
         case .calendar(let token): return try ask(reader.calendar(token, head), head, body, exchange, at: now)
         case .live: return try watch(head, body, exchange, at: now)
         case .link(let link): return land(link, head, exchange, at: now)
@@ -370,23 +372,18 @@ struct Edge {
     ) -> [EdgeAction] {
         let place = settings.proxies.address(of: head)
         // The page asks again, and says why it is refused.
-        guard link.kind == .game, openOfAddress.hasRoom(for: place) else {
-            return [answer(exchange, page.landing(link, nil))]
-        }
+        guard let question = LinkQuestion(link, visitor: place + (head.value("User-Agent") ?? "")),
+            openOfAddress.hasRoom(for: place)
+        else { return [answer(exchange, page.landing(link, nil))] }
         let id = ids.next(at: now, random: &random)
         inFlight[id] = .landing(exchange, link, address: try? openOfAddress.take(place))
         byExchange[exchange] = id
-        // Always the same for one browser; the services do not store it.
-        let visitor = place + (head.value("User-Agent") ?? "")
-        var data: JSONObject = [
-            "gameId": .string(link.value), "visitor": .string(LiveDigest.of(Array(visitor.utf8))),
-        ]
-        data["inviter"] = link.inviter.map { .string($0.description) }
         let envelope = RequestEnvelope(
-            id: id, type: OpenLink.type, origin: origin(of: head), trace: TraceParent(random: &random),
-            data: Array(JSONValue.object(data).text().utf8))
+            id: id, type: question.type, origin: origin(of: head), trace: TraceParent(random: &random),
+            data: Array(JSONValue.object(question.data).text().utf8))
         return [
-            .send(id, noun: OpenLink.noun, envelope: envelope.bytes, file: nil, timeoutMs: envelope.timeoutMs)
+            .send(
+                id, noun: question.noun, envelope: envelope.bytes, file: nil, timeoutMs: envelope.timeoutMs)
         ]
     }
 }

@@ -11,7 +11,7 @@ const notes = "rally-versions", newest = "newest", settings = "/page.json";
 /** Milliseconds to wait for the operator's settings before the cached ones are used. */
 const waitMs = 3000;
 /** Paths of the server's answers, which are not files of the page. */
-const answers = ["/v1/", "/photos/", "/f/"];
+const answers = ["/v1/", "/photos/", "/landing/", "/f/"];
 
 worker.addEventListener("install", (event) => event.waitUntil((async () => {
   const cache = await caches.open(prefix + version);

@@ -27,6 +27,13 @@ export const t = { ...common, ...spoken({
       blocked: "This link can't be used.", already_friends: "You're already friends.", pending_exists: "There's already a friend request between you."
     },
   },
+  opened: {
+    known: "Already on Rally?", player: "A player on Rally", onePost: "A post on Rally",
+    person: (name) => `Sign up to play with ${name}.`, noPerson: "Sign up to see this profile.",
+    by: (name) => `${name} on Rally`, post: "Sign up to read on and comment.", noPost: "Sign up to see if this post is for you.",
+    invites: (name) => `${name} invites you to Rally`, invite: (name) => `Sign up, and you and ${name} are friends once they accept.`,
+    befriends: (name) => `${name} wants to be friends`, befriend: (name) => `Add ${name}, and you're friends once they accept.`,
+  },
   needs: {
     title: "Complete your profile", why: "Some games and posts need a full profile, so people know who's coming.", photo: "Add a photo", city: "City",
     go: "Add it now", later: "Not now", still: (list) => `Still missing: ${list}.`, locate: "Use my location",

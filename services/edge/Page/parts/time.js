@@ -135,6 +135,12 @@ export function ago(iso) {
   return when(iso);
 }
 
+/** `5 min ago`, or the day alone: `Yesterday`, `Fri`, `Fri, Dec 4`. @param {string} iso */
+export function lately(iso) {
+  const at = new Date(iso);
+  return Date.now() - at.getTime() < 24 * 36e5 ? ago(iso) : dayAt(at, zone).replace(/,$/, "");
+}
+
 /** `in 3 h`, `in 2 days` for a future time. @param {string} iso @param {string} [there] */
 export function ahead(iso, there = zone) {
   const minutes = Math.ceil((Date.parse(iso) - Date.now()) / 60000);

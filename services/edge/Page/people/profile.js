@@ -9,7 +9,7 @@ import { hero } from "../parts/hero.js";
 import { icon, sportSign } from "../parts/icons.js";
 import { avatar } from "../parts/people.js";
 import { openReport } from "../parts/report.js";
-import { empty, failed, forWhoIsIn, linkTo, pagedList, part } from "../parts/states.js";
+import { empty, failed, linkTo, pagedList, part } from "../parts/states.js";
 import { monthName } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
 import { openViewer, photoGrid } from "../parts/viewer.js";
@@ -21,7 +21,6 @@ import { h } from "../view.js";
 import { postView } from "./posts.js";
 import { t } from "./texts.js";
 
-const isId = (/** @type {string} */ text) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(text);
 /** The sport that somebody is best at, which colors the cover. @param {any} person @param {any} stats */
 const mainSport = (person, stats) => stats?.topSports?.[0] ?? Object.keys(person.sportSkills ?? {})[0] ?? "";
 const levels = /** @type {const} */ (["beginner", "intermediate", "advanced"]);
@@ -37,8 +36,7 @@ const ring = (sport, level) => h("li", { class: `level-ring s-${sport}`, key: sp
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
   const who = stage.args[0] ?? myId();
-  if (!isUser()) return stage.draw(h("div", { class: "landing" }, h("h1", null, isId(who) ? t.profile.one : `@${who}`),
-    forWhoIsIn(t.profile.logIn)));
+  if (!isUser()) return (await import("./landing.js")).showPerson(stage, who);
   let person = await ask("profile.get", { accountId: who });
   const accountId = person.id;
   const isMe = accountId === myId();

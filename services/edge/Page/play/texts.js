@@ -28,7 +28,7 @@ export const t = { ...common, ...spoken({
   landing: {
     join: "Join — it takes 20 seconds", in: "I'm in", joinLine: "Join the line — it takes 20 seconds", line: "Join the line",
     done: "You're in! Welcome to Rally.",
-    known: "Already on Rally?",
+    known: "Already on Rally?", host: (name) => `Hosted by ${name}`,
   },
   facts: {
     title: "About the game", place: "Where", host: "Host", lasts: "Length", level: "Level", price: "Price", golf: "Golf", who: "Visible to",
