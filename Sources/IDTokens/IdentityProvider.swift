@@ -1,5 +1,5 @@
-// The providers of ID tokens and their settings: the apps that tokens may be issued to (`RALLY_GOOGLE_AUDIENCE`), and
-// the keys (`RALLY_GOOGLE_JWKS`, a URL or a file).
+// The providers of ID tokens and their settings: the apps that tokens may be issued to (`RALLY_GOOGLE_AUDIENCE`, and
+// `RALLY_GOOGLE_CLIENT`, the page), and the keys (`RALLY_GOOGLE_JWKS`, a URL or a file).
 
 import Delivery
 import Platform
@@ -42,21 +42,30 @@ extension IdentityProvider {
             guard let text = setting(name) else { return KeySource(usual) }
             return try checked(KeySource(text), name)
         }
+        func audiences(_ names: String...) throws(IdentityProviderProblem) -> Set<String> {
+            var ids: Set<String> = []
+            for name in names {
+                if let text = setting(name) { ids.formUnion(try list(text, name)) }
+            }
+            return ids
+        }
         var providers: [IdentityProvider] = []
         let google = try keys("RALLY_GOOGLE_JWKS", "https://www.googleapis.com/oauth2/v3/certs")
-        if let audience = setting("RALLY_GOOGLE_AUDIENCE") {
+        let googleApps = try audiences("RALLY_GOOGLE_AUDIENCE", "RALLY_GOOGLE_CLIENT")
+        if !googleApps.isEmpty {
             providers.append(
                 IdentityProvider(
                     name: "google", title: "Google",
                     issuers: ["https://accounts.google.com", "accounts.google.com"],
-                    audiences: try list(audience, "RALLY_GOOGLE_AUDIENCE"), keys: google))
+                    audiences: googleApps, keys: google))
         }
         let apple = try keys("RALLY_APPLE_JWKS", "https://appleid.apple.com/auth/keys")
-        if let audience = setting("RALLY_APPLE_AUDIENCE") {
+        let appleApps = try audiences("RALLY_APPLE_AUDIENCE", "RALLY_APPLE_CLIENT")
+        if !appleApps.isEmpty {
             providers.append(
                 IdentityProvider(
                     name: "apple", title: "Apple", issuers: ["https://appleid.apple.com"],
-                    audiences: try list(audience, "RALLY_APPLE_AUDIENCE"), keys: apple))
+                    audiences: appleApps, keys: apple))
         }
         if Environment.isDevelopment(environment), let text = setting("RALLY_DEV_JWKS") {
             providers.append(

@@ -136,6 +136,10 @@ public struct Setting: Hashable, Sendable {
                 + "Google account logs in"),
         Setting("RALLY_APPLE_AUDIENCE", ["auth"], "likewise with Apple"),
         Setting(
+            "RALLY_GOOGLE_CLIENT", ["auth", "edge"],
+            "the client id of the page with Google, for a button there; the same for both"),
+        Setting("RALLY_APPLE_CLIENT", ["auth", "edge"], "likewise with Apple"),
+        Setting(
             "RALLY_GOOGLE_JWKS", ["auth"],
             "where the keys of Google's ID tokens are: an https address or a file"),
         Setting("RALLY_APPLE_JWKS", ["auth"], "where the keys of Apple's ID tokens are"),

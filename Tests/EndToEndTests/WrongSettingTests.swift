@@ -14,7 +14,8 @@ extension EndToEnd {
             ("notify", "RALLY_VAPID_SUBJECT", "ops"), ("notify", "RALLY_FCM_CREDENTIALS", "/nothing.json"),
             ("bus", "RALLY_KEYS", "/etc/passwd"), ("games", "RALLY_KEY", "./keys"),
             ("edge", "RALLY_HTTP", "8080"), ("edge", "RALLY_HTTP_ORIGINS", "https://app.example,,"),
-            ("edge", "RALLY_HTTP_TRUST", "10.0.0.1,"), ("auth", "RALLY_GOOGLE_JWKS", "/nope"),
+            ("edge", "RALLY_HTTP_TRUST", "10.0.0.1,"), ("edge", "RALLY_GOOGLE_CLIENT", "page, app"),
+            ("auth", "RALLY_APPLE_CLIENT", ","), ("auth", "RALLY_GOOGLE_JWKS", "/nope"),
             ("auth", "RALLY_GOOGLE_AUDIENCE", "a,,b"), ("auth", "RALLY_MAIL_FROM", "x"),
             ("notify", "RALLY_FCM_URL", "x"), ("games", "RALLY_GEOCODER_CONTACT", "x"),
         ])

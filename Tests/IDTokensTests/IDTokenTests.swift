@@ -133,6 +133,26 @@ import Values
         #expect(isRejected(look(header: ["crit": ["b64"]]), "crit"))
     }
 
+    @Test func thePagesOwnClientIdNeedsNoOther() throws {
+        let path = NSTemporaryDirectory() + "rally-idtokens-\(getpid())-\(UUID()).json"
+        try Signer.set(.first).write(toFile: path, atomically: true, encoding: .utf8)
+        let environment = [
+            "RALLY_GOOGLE_CLIENT": "our-page", "RALLY_GOOGLE_JWKS": path, "RALLY_APPLE_JWKS": path,
+        ]
+        let verifier = try IDTokenVerifier { environment[$0] }
+        func look(_ audience: JSONValue, from name: String) -> Result<Identity, IdentityProblem> {
+            Result { () throws(IdentityProblem) in
+                let token = signer.token(claims(at: Self.now, ["aud": audience]))
+                return try verifier.identity(token, from: name, at: Self.now)
+            }
+        }
+        #expect((try? look("our-page", from: "google").get()) != nil)
+        #expect(isRejected(look("our-app", from: "google"), "another app"))
+        #expect(
+            look("our-page", from: "apple")
+                == .failure(.notOffered("signing in with apple is not set up here")))
+    }
+
     @Test func aMalformedAddressInAnIDTokenIsLeftOut() throws {
         #expect(try look(["email": "nonsense"]).get().email == nil)
         #expect(try look(["email": .null, "email_verified": .null]).get().isEmailVerified == false)

@@ -20,10 +20,10 @@ EXPECTED = ("status of 4", "status of 503", "ERR_EMPTY_RESPONSE", "ERR_INCOMPLET
 class Person:
     """Somebody with a browser of their own."""
 
-    def __init__(self, edge, name, width=1100, height=900, dark=False):
+    def __init__(self, edge, name, width=1100, height=900, dark=False, arguments=()):
         self.edge, self.name, self.told = edge, name, []
         options = Options()
-        for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", f"--window-size={width},{height}"):
+        for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", f"--window-size={width},{height}", *arguments):
             options.add_argument(argument)
         if dark:
             options.add_argument("--force-dark-mode")

@@ -40,6 +40,7 @@ import mailed
 import newcomers
 import people
 import phone
+import providers
 import push
 import tap
 import texts
@@ -78,8 +79,8 @@ def check(name, work, *who):
         return None
 
 
-def somebody(kind, tag):
-    person = Person(EDGE, f"{kind}_{tag}")
+def somebody(kind, tag, arguments=()):
+    person = Person(EDGE, f"{kind}_{tag}", arguments=arguments)
     people_open.append(person)
     person.picture = f"{tempfile.gettempdir()}/rally-page-photo.png"
     Path(person.picture).write_bytes(picture())
@@ -119,7 +120,7 @@ def first_view(ann):
 
 
 def main():
-    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "house", "newcomers", "friday", "games", "phone", "kept", "values", "people", "crew", "cards", "darts", "bridges", "push", "mailed", "texts", "away", "elsewhere", "access"]
+    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "house", "newcomers", "friday", "games", "phone", "kept", "values", "people", "crew", "cards", "darts", "bridges", "push", "mailed", "texts", "providers", "away", "elsewhere", "access"]
     tag = format(int(time.time()) % 1_000_000, "x")
     if "files" in wanted:
         check("the service worker keeps every file", kept_files)
@@ -219,6 +220,9 @@ def main():
     leave(ann)
     if "texts" in wanted:
         texts.run(check, somebody, EDGE, tag, picture(), administrator(ann, f"mod_{tag}", mail, log) if mail and log else None)
+        leave(ann)
+    if "providers" in wanted and providers.folder():
+        providers.run(check, somebody, Account(EDGE, f"pia_{tag}"), tag)
         leave(ann)
     if "away" in wanted:
         away.run(check, somebody("abe", tag))

@@ -29,6 +29,13 @@ if [ -z "${RALLY_AXE:-}" ]; then
 fi
 # Moderators see screens of their own: the first is whoever opens the link in auth's log.
 export RALLY_DEV=1 RALLY_ADMIN=moderator@example.com RALLY_AUTH_LOG=$work/data/run/auth.log
+# Google and Apple are Tests/Page/providers.py, whose keys the server takes for theirs.
+if "$python" Tests/Page/providers.py "$work/providers" 2>/dev/null; then
+  export RALLY_GOOGLE_CLIENT=page.example RALLY_APPLE_CLIENT=example.page
+  export RALLY_GOOGLE_JWKS=$work/providers/jwks.json RALLY_APPLE_JWKS=$work/providers/jwks.json
+else
+  echo "page: nobody signs in with Google or Apple, since there is no openssl to sign for them"
+fi
 source Tests/Shell/edge
 : >"$work/tap"
 "$RALLY_BIN/tap" web --listen "127.0.0.1:$(port 25000)" 2>"$work/tap" &

@@ -60,6 +60,8 @@ struct EdgeOptions {
             }
             settings.tiles = .init(address: address, attribution: setting("RALLY_TILES_ATTRIBUTION") ?? "")
         }
+        settings.clients.google = try EdgeOptions.client("RALLY_GOOGLE_CLIENT", setting)
+        settings.clients.apple = try EdgeOptions.client("RALLY_APPLE_CLIENT", setting)
         if let text = setting("RALLY_LIMITS") {
             limits = try UsageError.reading {
                 () throws(LimitSettingsError) in
@@ -89,6 +91,17 @@ struct EdgeOptions {
             throw UsageError(
                 "RALLY_HTTP_ORIGINS names sites one by one, https://app.example, not \(Wording.quoted(text))"
                     + (isHost ? "; did you mean \(meant)?" : ""))
+        }
+        return text
+    }
+
+    /// One client id, if it is set.
+    private static func client(
+        _ name: String, _ setting: (String) -> String?
+    ) throws(UsageError) -> String? {
+        guard let text = setting(name) else { return nil }
+        guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: ",") }) else {
+            throw UsageError("\(name) is one client id, that of the page, not \(Wording.quoted(text))")
         }
         return text
     }

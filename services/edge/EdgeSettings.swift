@@ -14,6 +14,13 @@ struct EdgeSettings {
     var host: String?
     /// The source of the page's maps: `https://tiles.example/{z}/{x}/{y}.png`; without it the map has no streets.
     var tiles: Tiles?
+    /// The page's client ids with providers of sign-in; the page has a button for each that is set.
+    var clients = Clients()
+
+    struct Clients: Equatable {
+        var google: String?
+        var apple: String?
+    }
 
     struct Tiles: Equatable {
         var address: String
@@ -33,6 +40,10 @@ struct EdgeSettings {
             object["tiles"] = .string(tiles.address)
             object["attribution"] = .string(tiles.attribution)
         }
+        var signIn = JSONObject()
+        if let google = clients.google { signIn["google"] = .string(google) }
+        if let apple = clients.apple { signIn["apple"] = .string(apple) }
+        if !signIn.isEmpty { object["signIn"] = .object(signIn) }
         return HTTPResponse(
             200, type: MediaType.json, [HTTPField("Cache-Control", "no-cache")],
             body: Array(JSONValue.object(object).text().utf8))

@@ -36,11 +36,15 @@ const screens = {
   cards: ["cards/cards", "guest", "home", "cards/cards"], session: ["cards/session", "guest", "home", "cards/cards"],
   deck: ["cards/deck", "user", "home", "cards/cards"],
   told: ["told/inbox", "user", "home", "told/told"], prefs: ["told/preferences", "user", "you", "told/told"],
-  welcome: ["account/welcome", "anyone", "", "account/account"], start: ["account/first", "user", "home", "account/account"],
+  welcome: ["account/welcome", "anyone", "", "account/account"],
+  arrive: ["account/arrive", "anyone", "", "account/account"], start: ["account/first", "user", "home", "account/account"],
   needs: ["account/needs", "user", "you", "account/account"], settings: ["account/settings", "guest", "you", "account/account"],
   invite: ["account/links", "anyone", ""], verify: ["account/links", "anyone", ""], reset: ["account/links", "anyone", ""],
   forgot: ["account/links", "anyone", ""],
 };
+
+/** The answer of a provider of sign-in, which stands behind `#`. */
+const arrival = /^#(?!\/)(?:.*&)?(?:id_token|error)=/;
 
 /** The address of each tab. */
 export const tabs = { home: "/#/home", explore: "/#/explore", crew: "/#/people", you: "/#/you" };
@@ -99,7 +103,7 @@ export function place() {
   const hash = location.hash.startsWith("#/") ? location.hash.slice(2) : "";
   const [path, query = ""] = hash ? hash.split("?") : ["", location.search];
   const parts = (hash ? path : location.pathname.slice(1)).split("/").filter(Boolean).map(decoded);
-  const called = hash ? parts[0] : (links[/** @type {keyof typeof links} */ (parts[0])] ?? "home");
+  const called = arrival.test(location.hash) ? "arrive" : hash ? parts[0] : (links[/** @type {keyof typeof links} */ (parts[0])] ?? "home");
   const name = Object.hasOwn(renamed, called) ? renamed[/** @type {keyof typeof renamed} */ (called)] : called;
   const [file, who, tab, looks] = Object.hasOwn(screens, name) ? screens[name] : ["", "anyone", ""];
   const key = [name, ...parts.slice(1)].join("/");

@@ -52,8 +52,8 @@ export async function loadMe() {
 /** @type {Promise<any> | undefined} */ let settings;
 
 /**
- * The operator's settings, asked for once more where that was lost; without them maps have no tiles.
- * @returns {Promise<{tiles?: string, attribution?: string}>}
+ * The operator's settings, asked for once more where that was lost; without them maps have no tiles, and providers no buttons.
+ * @returns {Promise<{tiles?: string, attribution?: string, signIn?: Record<string, string>}>}
  */
 export function loadSettings() {
   const load = () => fetch("/page.json", { signal: /** @type {any} */ (AbortSignal).timeout(settingsMs) }).then((answer) => answer.json());

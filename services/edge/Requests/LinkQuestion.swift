@@ -2,6 +2,7 @@
 
 import Contracts
 import JSON
+import Values
 
 /// The request of a link that somebody opens.
 struct LinkQuestion {

@@ -14,13 +14,15 @@ import { begin, myId, session } from "../session.js";
 import { t } from "./texts.js";
 import { h } from "../view.js";
 
-const steps = /** @type {const} */ (["sports", "level", "city", "photo", "people", "games"]);
-const cardsCount = steps.length - 1;
+const usual = /** @type {const} */ (["sports", "level", "city", "photo", "people", "games"]);
 const [gamesMax, peopleMax, typedMs] = [3, 4, 300];
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
   const { kept } = stage;
+  /** A provider of sign-in may have told no name. */
+  const steps = stage.query.has("name") ? /** @type {const} */ (["name", ...usual]) : usual;
+  const cardsCount = steps.length - 1;
   /** @type {string[]} */ let sports = kept.sports ?? [];
   /** @type {any[] | undefined} */ let games;
   /** @type {any} */ let problem;
@@ -32,6 +34,7 @@ export async function show(stage) {
   stage.title(t.first.title);
 
   const form = newForm(() => redraw());
+  const names = newForm(() => redraw());
   const to = (/** @type {number} */ next) => {
     kept.at = at = next;
     redraw();
@@ -64,6 +67,11 @@ export async function show(stage) {
     if (typed && !isKept) await ask("profile.update", { city: typed });
     await begin();
     await saveSports();
+    next();
+  };
+  const submitNames = async (/** @type {Record<string, any>} */ values) => {
+    await ask("profile.update", values);
+    await begin();
     next();
   };
   const addPhoto = async (/** @type {Blob} */ file) => {
@@ -115,6 +123,11 @@ export async function show(stage) {
 
   /** @type {Record<typeof steps[number], () => any>} */
   const cards = {
+    name: () => h("form", { key: "names", onsubmit: names.send(submitNames) },
+      names.field({ name: "displayName", label: t.account.displayName, required: true, minlength: 2, maxlength: 50, autocomplete: "name" }),
+      names.field({ name: "nickname", label: t.account.nickname, required: true, pattern: "[A-Za-z0-9_]{3,20}", hint: t.account.nicknameHint,
+        value: session.me.profile?.nickname, autocomplete: "username", autocapitalize: "none" }),
+      names.foot(t.first.next, h("button", { type: "button", class: "link", onclick: next }, t.first.skip))),
     sports: () => [
       h("fieldset", { class: "sports-pick" }, h("legend", { class: "sr" }, t.first.sports), sportNames.map((name) => h("label",
         { class: `sport-pick s-${name}`, key: name },

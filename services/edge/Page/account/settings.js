@@ -10,7 +10,7 @@ import { switchRow } from "../parts/switch.js";
 import { tell } from "../parts/toast.js";
 import { within } from "../parts/time.js";
 import { go } from "../router.js";
-import { begin, end, forget, isGuest, session } from "../session.js";
+import { begin, end, forget, isGuest, loadSettings, session } from "../session.js";
 import { waitingCount } from "../offline/queue.js";
 import { t } from "./texts.js";
 import { h } from "../view.js";
@@ -40,15 +40,23 @@ export async function show(stage) {
     else if (await act(type)) forget();
     go("/#/welcome");
   };
-  const remove = () => {
+  /** The buttons of providers, for an account that has no password. */
+  const providers = async () => {
+    const { signIn } = await loadSettings();
+    if (!signIn) return undefined;
+    const { buttons } = await import("./provider.js");
+    return [h("p", null, t.settings.deleteBy), buttons(signIn, "delete", () => "/#/settings", () => tell(t.signIn.noStorage, { wrong: true }))];
+  };
+  const remove = async () => {
+    const others = isGuest() ? undefined : await providers().catch(() => undefined);
     /** @type {ReturnType<typeof newForm>} */ let form;
     openDialog(t.settings.delete, (close, again) => {
       form ??= newForm(again, { password: "own" });
-      return h("form",
+      return [h("form",
         { onsubmit: form.send(async ({ own }) => { await ask("account.delete", { password: own }); close(); forget(); go("/#/welcome"); }) },
         h("p", null, t.settings.deleteText),
         !isGuest() && form.field({ name: "own", label: t.account.password, type: "password", required: true, autocomplete: "current-password" }),
-        form.foot(t.settings.delete));
+        form.foot(t.settings.delete)), others];
     });
   };
   const setBoards = (/** @type {boolean} */ on) => {
@@ -86,7 +94,8 @@ export async function show(stage) {
           h("div", { class: "boards" }, boardsProblem ? failed(boardsProblem, stage.again)
             : boards ? switchRow(t.settings.boards, boards === "in", setBoards, t.settings.boardsText)
               : h("p", { class: "quiet", role: "status" }, t.loading))),
-        list(t.settings.login,
+        // Whoever has signed in with a provider may have neither address nor password.
+        me.email && list(t.settings.login,
           // The tag goes to the next line before the address breaks.
           h("details", null, h("summary", null, h("span", { class: "grow" }, me.email, " ",
             h("span", { class: me.emailVerified ? "tag good" : "tag warn" }, me.emailVerified ? t.settings.verified : t.settings.unverified))),

@@ -34,6 +34,12 @@ export const t = { ...common, ...spoken({
     invites: (name) => `${name} invites you to Rally`, invite: (name) => `Sign up, and you and ${name} are friends once they accept.`,
     befriends: (name) => `${name} wants to be friends`, befriend: (name) => `Add ${name}, and you're friends once they accept.`,
   },
+  signIn: {
+    title: "Sign in", with: (title) => `Continue with ${title}`, deleted: "Your account is deleted.",
+    foreign: () => "This sign-in is over, or began in another browser. Start again here.", cancelled: (title) => `You didn't sign in with ${title}.`,
+    refused: (title) => `${title} didn't sign you in. Try again, or use a password.`,
+    noStorage: "Your browser doesn't let this page keep anything, which this needs. Use a password, or leave private browsing.",
+  },
   needs: {
     title: "Complete your profile", why: "Some games and posts need a full profile, so people know who's coming.", photo: "Add a photo", city: "City",
     go: "Add it now", later: "Not now", still: (list) => `Still missing: ${list}.`, locate: "Use my location",
@@ -46,6 +52,7 @@ export const t = { ...common, ...spoken({
     },
   },
   first: {
+    name: common.account.names, nameText: common.account.namesHint,
     title: "Welcome", skip: "Skip", next: "Next", all: "Not now", step: (at, of) => `Step ${at} of ${of}`,
     sports: "What do you play?", sportsText: "Pick as many as you like.",
     level: "How good are you?", levelText: "So you find games that fit. You can set it for each sport later.",
@@ -66,6 +73,7 @@ export const t = { ...common, ...spoken({
     boards: "Show me on leaderboards", boardsText: "Off takes you off all of them.", leave: "Log out or leave", logOut: "Log out",
     logOutAll: "Log out everywhere", logOutAllText: "You'll be logged out on all your devices.",
     delete: "Delete my account", deleteText: "This erases your profile and calls off the games you host. It can't be undone.",
+    deleteBy: "No password? Confirm it where you sign in:",
     guest: "You're playing as a guest", guestText: "Sign up to keep what you've played and to join games.",
     suspended: "Your account is suspended. You can look around, but not take part.",
     suspendedUntil: (text) => `Your account is suspended until ${text}. You can look around, but not take part.`,

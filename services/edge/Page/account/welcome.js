@@ -5,11 +5,17 @@ import { ask, newId } from "../ask.js";
 import { button, newForm } from "../parts/form.js";
 import { sportSign } from "../parts/icons.js";
 import { linkTo } from "../parts/states.js";
+import { tell } from "../parts/toast.js";
 import { go, here, inside, isForGuests, place } from "../router.js";
-import { begin, beginAsGuest, deviceId, isGuest, isIn, isKnownBrowser } from "../session.js";
+import { begin, beginAsGuest, deviceId, isGuest, isIn, isKnownBrowser, loadSettings } from "../session.js";
 import { adopt } from "../offline/queue.js";
 import { t } from "../texts.js";
 import { h } from "../view.js";
+
+/** Asked for at once, beside the looks, so that the buttons of providers are there with all else. */
+const settings = loadSettings();
+/** Milliseconds that the screen waits for them; later they come by themselves. */
+const buttonsMs = 300;
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
@@ -25,6 +31,7 @@ export async function show(stage) {
   /** Whether somebody has typed the nickname. */
   let isOwn = false;
   let timer = 0;
+  /** The buttons of the providers that the operator has set up. @type {(() => any) | undefined} */ let providers;
   stage.title(t.account.welcome);
 
   const done = async () => {
@@ -93,8 +100,17 @@ export async function show(stage) {
       (/** @type {const} */ (["logIn", "signUp"])).map((name) => h("button",
         { type: "button", "aria-pressed": String(way === name), onclick: () => { way = name; redraw(); } },
         t.account[name]))),
+    // An account of a provider cannot take over what a guest has.
+    (way === "logIn" || !isGuest()) && providers?.(),
     h("form", { key: way, onsubmit: form.send(submit) }, fields(),
       form.foot(t.account[way], way === "logIn" && linkTo("/#/forgot", t.account.forgot, ""))),
     !isIn() && h("div", { class: "foot row wrap" }, h("p", { class: "grow" }, t.account.guestText), button(t.account.guest, guest))));
+  const offered = settings.then(async ({ signIn }) => {
+    if (!signIn) return;
+    const [{ buttons }, { t: texts }] = await Promise.all([import("./provider.js"), import("./texts.js")]);
+    providers = () => buttons(signIn, "login", () => (isHere ? here() : back), () => tell(texts.signIn.noStorage, { wrong: true }));
+  }).catch(() => {});
+  await Promise.race([offered, new Promise((done) => setTimeout(done, buttonsMs))]);
   redraw();
+  if (!providers) offered.then(() => providers && redraw());
 }
