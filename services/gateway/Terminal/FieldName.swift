@@ -24,7 +24,7 @@ enum FieldName: String, CaseIterable {
     case following, format, free, friend, friends, from, fromOccurrence, full, game, gameId, gameType, games
     case gamesCancelled, gamesCompleted, gamesCreated, gender, genderMatches, genders, geohash, geometry
     case going, golf, goodUntil, group, guestId, guestPlayerId, halveIt, handicap, hasOpenSlots, hasPassword
-    case hasPushToken, hidden, highestCheckout, hitRatePct, holes, home, homeCourse, hostId, hostName
+    case hasPushToken, hidden, highestCheckout, hitRatePct, holes, home, homeCourse, host, hostId, hostName
     case hostNickname, hosted, hot, icon, id, idToken, ids, ifVersion, `in`, inApp, incidents, incoming, index
     case innings, instagram, interests, invite, invited, invitedAt, inviter, inviterId, inviterName
     case inviterNickname, isBowling, isFriend, isHost, isKiller, isYours, issues, itemId, items, joinPolicy

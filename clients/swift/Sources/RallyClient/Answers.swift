@@ -232,6 +232,22 @@ extension Rally.ProfileListReply {
 }
 
 extension Rally {
+    /// `Contracts.ProfileLanding`, with open choices.
+    public struct ProfileLanding: OpenAnswer {
+        public var nickname: String
+        public var displayName: String
+        public var avatar: String?
+        public var cityLabel: String?
+        public var sports: [OpenEnum<Contracts.Sport>]
+        public var noindex: Bool
+    }
+}
+extension Rally.ProfileLanding {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.ProfileLanding
+}
+
+extension Rally {
     /// `Contracts.Price`, with open choices.
     public struct Price: OpenAnswer {
         public var type: OpenEnum<Contracts.Price.Kind>
@@ -470,7 +486,9 @@ extension Rally {
         public var title: String?
         public var placeName: String?
         public var cityLabel: String?
+        public var host: Contracts.LandingPerson?
         public var startsAt: Timestamp?
+        public var durationMinutes: Int?
         public var timezone: String?
         public var localDate: Day?
         public var localTime: String?
@@ -1728,6 +1746,7 @@ extension Rally {
         "profile.photo-remove": Rally.AccountUpgradeReply.self,
         "profile.photo-order": Rally.AccountUpgradeReply.self,
         "profile.photo-upload": Contracts.UploadPhoto.Reply.self,
+        "profile.landing": Rally.ProfileLanding.self,
         "guests.add": Contracts.GuestPlayer.self,
         "guests.update": Contracts.GuestPlayer.self,
         "guests.remove": Contracts.Done.self,
@@ -1868,6 +1887,7 @@ extension Rally {
         "friends.requests": Page<Contracts.ListFriendRequests.Row>.self,
         "friends.blocks": Page<Contracts.PersonRow>.self,
         "friends.relation": Rally.Relation.self,
+        "friends.invite-landing": Contracts.InviteLanding.self,
         "chat.send": Rally.ChatMessage.self,
         "chat.read": Contracts.ChatStanding.self,
         "chat.mute": Contracts.ChatStanding.self,
@@ -1888,6 +1908,7 @@ extension Rally {
         "posts.get": Rally.PostsGetReply.self,
         "posts.by": Page<Rally.PostView>.self,
         "posts.feed": Page<Rally.PostView>.self,
+        "posts.landing": Contracts.PostLanding.self,
         "reports.create": Rally.ReportView.self,
         "reports.appeal": Contracts.Done.self,
         "reports.resolve": Rally.ReportsResolveReply.self,
