@@ -3,6 +3,7 @@
 
 import Contracts
 import Machine
+import Projections
 import Values
 
 extension Auth {
