@@ -84,7 +84,23 @@ import Values
         #expect(landing("cat").data == told)
     }
 
-    @Test func whoIsNotThereIsAnsweredAsIfTheyHadNeverBeen() {
+    @Test func aLinkShowsNeitherFaceNorCityOfSomebodyUnder18() throws {
+        let photo = face(1, of: ann)
+        let (year, month, day) = town.now.wall.day.civil
+        let birthday = try #require(Day(year: year - 18, month: month, day: day))
+        for (born, isShown) in [(birthday.adding(days: 1), false), (birthday, true)] {
+            let fields: JSONValue = ["birthDate": .string(born.description), "cityLabel": "Oakland, CA"]
+            ask("profile.update", fields, as: ann)
+            let shown = landing("ann")
+            #expect(shown["displayName"] == "The ann")
+            #expect(shown["avatar"] == (isShown ? photo : .null))
+            #expect(shown["cityLabel"] == (isShown ? "Oakland, CA" : .null))
+            #expect(isOpen(photo) == isShown)
+        }
+        #expect(town.notes.isEmpty, "\(town.notes)")
+    }
+
+    @Test func somebodyWhoIsGoneIsAnsweredAsIfTheyHadNeverBeen() {
         let guest = town.guest()
         let (cat, dan) = (town.signUp("cat"), town.signUp("dan"))
         ask("account.delete", ["password": .string(cat.password)], as: cat)
@@ -192,6 +208,7 @@ import Values
 
     @Test func anEndedLoginIsNobodys() {
         let (photo, other) = (face(1, of: ann), town.upload(2, as: ann))
+        ann.renewsItself = false
         town.advance(minutes: 16)
         #expect(town.ask("profile.photo", ["photo": photo], as: ann).reason == .tokenExpired)
         #expect(isOpen(photo, to: ann) && !isOpen(other, to: ann))

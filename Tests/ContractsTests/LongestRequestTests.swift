@@ -105,6 +105,8 @@ import Values
             let data = longest(type)
             all.append((data.count, type.type))
             #expect(data.count <= max, "\(type.type): \(data.count)")
+            // A list whose elements are wrong in any case is longer here than it may be.
+            guard problems(type, data).isEmpty else { continue }
             #expect(throws: Never.self, "\(type.type)") {
                 try RequestLimits.refuseCrowds(in: data, as: type)
             }

@@ -139,4 +139,16 @@ import Values
         #expect(answer(again)?.status == 304)
         #expect(bench.take("GET", "/landing/\(Self.hash)?size=full").answers.first?.status == 400)
     }
+
+    @Test(arguments: [
+        (#""full":true,"openSlots":0"#, "full"), (#""full":true,"openSlots":0,"past":true"#, "over"),
+        (#""status":"cancelled","openSlots":3"#, "called off"),
+    ])
+    func aLinkTellsWhyAGameCannotBeJoined(facts: String, told: String) throws {
+        var bench = EdgeBench(page: ["/index.html": Array("<head><!-- landing --></head>".utf8)])
+        let sent = try #require(bench.take("GET", "/r/0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f").sent.first)
+        let answer = try #require(
+            bench.reply(sent, "{\"noindex\":true,\"placeName\":\"Park\",\(facts)}").answers.first)
+        #expect(String(decoding: answer.body, as: UTF8.self).contains("\"Park · \(told)\""))
+    }
 }

@@ -310,18 +310,6 @@ extension HTTPResponse {
         if let picture { #expect(told.contains("\"https://rally.test/previews/\(picture).jpg\"")) }
     }
 
-    @Test(arguments: [
-        (#""full":true,"openSlots":0"#, "full"), (#""full":true,"openSlots":0,"past":true"#, "over"),
-        (#""status":"cancelled","openSlots":3"#, "called off"),
-    ])
-    func aLinkTellsWhyAGameCannotBeJoined(facts: String, told: String) throws {
-        var bench = EdgeBench(page: ["/index.html": Array("<head><!-- landing --></head>".utf8)])
-        let sent = try #require(bench.take("GET", "/r/0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f").sent.first)
-        let answer = try #require(
-            bench.reply(sent, "{\"noindex\":true,\"placeName\":\"Park\",\(facts)}").answers.first)
-        #expect(String(decoding: answer.body, as: UTF8.self).contains("\"Park · \(told)\""))
-    }
-
     @Test func filesOfThePageAreServedAndNoPathLeadsOutOfThem() {
         var bench = EdgeBench(page: ["/index.html": Array("<p>".utf8), "/app.js": Array("1".utf8)])
         let index = bench.take("GET", "/").answers.first

@@ -86,7 +86,7 @@ import Values
             #expect(rate.networksCount <= 10)
         }
         #expect(throws: Refusal.self) { try rate.take(1, of: "192.0.2.1", at: now) }
-        // Those that have made up for all make room first.
+        // Networks that have made up for all make room first.
         let later = now.adding(seconds: 3600)
         for number in 0..<8 { try rate.take(1, of: "203.0.113.\(number)", at: later) }
         #expect(rate.networksCount <= 10)

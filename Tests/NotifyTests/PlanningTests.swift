@@ -95,7 +95,7 @@ import Values
         street.ask("games.cancel", ["gameId": game, "reason": "rain"], street.host)
         for player in street.players { #expect(street.types(player).first == "game_cancelled") }
         #expect(!street.types(street.host).contains("game_cancelled"))
-        #expect(street.players.allSatisfy { street.pushed($0).last?.hasPrefix("Cancelled:") == true })
+        #expect(street.players.allSatisfy { street.pushed($0).last?.hasPrefix("Called off:") == true })
     }
 
     @Test func afterAGameOfTwoOrMoreEachIsAskedHowItWas() {

@@ -69,7 +69,7 @@ import Values
     }
 
     // A74: a report tells whether its content is still there. One can block whoever was there.
-    @Test func whatIsGoneCannotBeReportedAcrossABlockEither() {
+    @Test func contentThatIsGoneCannotBeReportedAcrossABlockEither() {
         let (kept, gone) = (cast.post("bob"), cast.post("bob"))
         block("ann", by: "bob")
         #expect(desk.ask("posts.delete", ["postId": gone], as: "bob").isOK)

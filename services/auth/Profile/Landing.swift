@@ -15,12 +15,13 @@ extension Auth {
 
 extension Situation<Auth> {
     fileprivate func landing(_ query: ShowProfileLanding) throws(Refusal) -> ProfileLanding {
-        guard let profile = visible(query.accountId, to: caller.account)?.profile else {
+        guard let account = visible(query.accountId, to: caller.account), let profile = account.profile else {
             throw .noUser(query.accountId)
         }
+        let isShown = !account.isUnderAge(on: now.day)
         return ProfileLanding(
-            nickname: profile.nickname, displayName: profile.displayName, avatar: profile.photos.first,
-            cityLabel: profile.cityLabel,
+            nickname: profile.nickname, displayName: profile.displayName,
+            avatar: isShown ? profile.photos.first : nil, cityLabel: isShown ? profile.cityLabel : nil,
             sports: profile.sportSkills.keys.sorted().compactMap { Sport(rawValue: $0) })
     }
 
@@ -38,9 +39,15 @@ extension Situation<Auth> {
 
     private func requireOpen(_ photo: String) throws(Refusal) {
         let owners = state.photos.owners(of: photo)
-        guard owners.contains(where: { state.opens(photo, of: $0, to: caller.account) }) else {
-            throw Auth.noPicture
-        }
+        let isOpen = owners.contains { state.opens(photo, of: $0, to: caller.account, on: now.day) }
+        guard isOpen else { throw Auth.noPicture }
+    }
+}
+
+extension Auth.Account {
+    /// Whether somebody has told that they are under 18: no link shows their face or city.
+    fileprivate func isUnderAge(on day: Day) -> Bool {
+        birthDate.map { $0.wholeYears(to: day) < 18 } ?? false
     }
 }
 
@@ -48,11 +55,11 @@ extension Auth.State {
     /// Whether a link shows a picture of an owner to anyone: a face, or the first one of a public post.
     ///
     /// - Parameter viewer: `nil` for somebody without an account.
-    fileprivate func opens(_ photo: String, of owner: ID, to viewer: ID?) -> Bool {
+    fileprivate func opens(_ photo: String, of owner: ID, to viewer: ID?, on day: Day) -> Bool {
         guard let account = accounts[owner], account.kind == .registered, account.status != .banned,
             account.status != .deleted, !(viewer.map { circles.areApart(owner, $0) } ?? false)
         else { return false }
-        return account.profile?.photos.first == photo
+        return account.profile?.photos.first == photo && !account.isUnderAge(on: day)
             || showings.showing(photo).contains { showing in
                 showing.authorId == owner && !showing.isHidden && showing.visibility == .public
                     && showing.photos.first == photo

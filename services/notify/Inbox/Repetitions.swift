@@ -1,7 +1,7 @@
 // Somebody takes back what they did to somebody and does it again (domain.md §8.3, Again). It is told once in the thirty
 // days for which a row is kept; a question that is open again has its row, without another push.
 //
-//     asks to be friends     10:00   row, pushed
+//     wants to be friends     10:00   row, pushed
 //     takes it back          10:01   that row is deleted
 //     asks again             10:02   row
 

@@ -94,7 +94,7 @@ export async function show(stage) {
           h("div", { class: "boards" }, boardsProblem ? failed(boardsProblem, stage.again)
             : boards ? switchRow(t.settings.boards, boards === "in", setBoards, t.settings.boardsText)
               : h("p", { class: "quiet", role: "status" }, t.loading))),
-        // Whoever has signed in with a provider may have neither address nor password.
+        // An account of a provider may have neither address nor password.
         me.email && list(t.settings.login,
           // The tag goes to the next line before the address breaks.
           h("details", null, h("summary", null, h("span", { class: "grow" }, me.email, " ",

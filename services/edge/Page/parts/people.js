@@ -9,7 +9,7 @@ import { cut } from "./letters.js";
 
 /** Whether a picture is on this server. @param {string} photo */
 export const isKept = (photo) => photo.startsWith("photo:");
-/** Whoever is not logged in sees what links show to anyone, in one size. */
+/** Somebody who is not logged in sees the pictures of links, in one size. */
 const addressOf = (photo, size) => (isUser() ? `/photos/${photo.slice(6)}?size=${size}` : `/landing/${photo.slice(6)}`);
 
 /**

@@ -16,7 +16,7 @@ const waysIn = () => [
   linkTo(`/#/welcome?new=1&back=${encodeURIComponent(here())}`, t.account.signUp, "button primary wide"),
   h("p", null, t.opened.known, " ", linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.account.logIn, ""))];
 
-/** What is refused to anyone may still be there for somebody who is logged in. @param {any} problem */
+/** A refusal to anyone may be none for somebody who is logged in. @param {any} problem */
 const isNothing = (problem) => [404, 429].includes(problem.status);
 
 /**

@@ -48,7 +48,7 @@ export function answerBar(state) {
   }
 }
 
-/** What comes next, as a link. @param {import("./bridges.js").Bridge} one @param {string} [kind] */
+/** A next step, as a link. @param {import("./bridges.js").Bridge} one @param {string} [kind] */
 const step = ({ name, label, href }, kind = "") => h("a", { class: `button ${kind}`, href, key: name }, label);
 
 /** @param {string} text @param {string} kind */
