@@ -42,6 +42,7 @@ import people
 import phone
 import providers
 import push
+import rough
 import tap
 import texts
 import values
@@ -120,7 +121,7 @@ def first_view(ann):
 
 
 def main():
-    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "house", "newcomers", "friday", "games", "phone", "kept", "values", "people", "crew", "cards", "darts", "bridges", "push", "mailed", "texts", "providers", "away", "elsewhere", "access"]
+    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "house", "newcomers", "friday", "games", "phone", "kept", "values", "people", "crew", "cards", "darts", "bridges", "push", "mailed", "texts", "providers", "rough", "away", "elsewhere", "access"]
     tag = format(int(time.time()) % 1_000_000, "x")
     if "files" in wanted:
         check("the service worker keeps every file", kept_files)
@@ -224,6 +225,8 @@ def main():
     if "providers" in wanted and providers.folder():
         providers.run(check, somebody, Account(EDGE, f"pia_{tag}"), tag)
         leave(ann)
+    if "rough" in wanted:
+        rough.run(check, somebody, lambda: leave(ann), tag, EDGE)
     if "away" in wanted:
         away.run(check, somebody("abe", tag))
         leave(ann)

@@ -4,6 +4,7 @@
 
 import { ask, isOffline, newId } from "./ask.js";
 import { plan } from "./live.js";
+import { store, stored, unstore } from "./stored.js";
 
 const meKey = "rally.me";
 const deviceKey = "rally.device";
@@ -31,13 +32,13 @@ export function onSession(changed) {
 
 /** The id of this browser, for sessions, pushes and matches recorded here. */
 export function deviceId() {
-  let id = localStorage.getItem(deviceKey);
-  if (!id) localStorage.setItem(deviceKey, (id = newId()));
+  let id = stored(deviceKey);
+  if (!id) store(deviceKey, (id = newId()));
   return id;
 }
 
 /** Whether there was a login in this browser before. */
-export const isKnownBrowser = () => localStorage.getItem(deviceKey) !== null;
+export const isKnownBrowser = () => stored(deviceKey) !== null;
 
 /** Asks who is logged in; without a connection it assumes the last account. */
 export async function loadMe() {
@@ -86,14 +87,14 @@ export function forget() {
 /** @param {any} me */
 function keep(me) {
   session.me = me;
-  if (me) localStorage.setItem(meKey, JSON.stringify(me));
-  else localStorage.removeItem(meKey);
+  if (me) store(meKey, JSON.stringify(me));
+  else unstore(meKey);
   for (const changed of followers) changed();
 }
 
 function read() {
   try {
-    return JSON.parse(localStorage.getItem(meKey) ?? "null");
+    return JSON.parse(stored(meKey) ?? "null");
   } catch {
     return null;
   }

@@ -2,6 +2,8 @@
 // Signing in with Google or Apple (OpenID Connect, the implicit flow): the browser goes there, and comes back with an ID token behind
 // `#`, which browsers send to nobody. No script of theirs is loaded. `state` and `nonce` show that the answer is to a question of this browser.
 
+import { tell } from "../parts/toast.js";
+import { store, stored } from "../stored.js";
 import { h } from "../view.js";
 import { t } from "./texts.js";
 
@@ -46,41 +48,36 @@ const base64URL = (bytes) => btoa(String.fromCharCode(...bytes)).replaceAll("+",
 /**
  * Goes to a provider, and comes back to the screen `arrive`.
  * @param {string} provider @param {string} clientId @param {Asked["purpose"]} purpose @param {string} back the address to go on at
+ * @returns {boolean} no, where the browser keeps nothing: then the answer could not be told from a forged one
  */
 function leave(provider, clientId, purpose, back) {
   const { address, asks } = providers[provider];
   /** @type {Asked} */ const asked = { provider, purpose, back, state: random(), nonce: random() };
-  localStorage.setItem(keptKey, JSON.stringify([asked, ...waiting()].slice(0, keptMax)));
+  if (!store(keptKey, JSON.stringify([asked, ...waiting()].slice(0, keptMax)))) return false;
   location.assign(`${address}?${new URLSearchParams({
     ...asks, client_id: clientId, redirect_uri: `${location.origin}/`, state: asked.state, nonce: asked.nonce,
   })}`);
+  return true;
 }
 
 /**
  * A button for each provider that the operator has set up.
  * @param {Record<string, string>} clients the page's client ids by provider @param {Asked["purpose"]} purpose @param {() => string} back
- * @param {(problem: any) => void} failed is called where the browser keeps nothing, so that an answer could not be told from a forged one
  */
-export const buttons = (clients, purpose, back, failed) => h("div", { class: "providers", key: "providers" },
+export const buttons = (clients, purpose, back) => h("div", { class: "providers", key: "providers" },
   Object.keys(providers).filter((name) => clients[name]).map((name) => h("button", {
     type: "button", key: name, "aria-label": t.signIn.with(titleOf(name)),
-    onclick: () => {
-      try {
-        leave(name, clients[name], purpose, back());
-      } catch (problem) {
-        failed(problem);
-      }
-    },
+    onclick: () => { if (!leave(name, clients[name], purpose, back())) tell(t.signIn.noStorage, { wrong: true }); },
   }, providers[name].sign(), titleOf(name))));
 
 /** @returns {Asked[]} */
-const waiting = () => JSON.parse(localStorage.getItem(keptKey) ?? "[]");
+const waiting = () => JSON.parse(stored(keptKey) ?? "[]");
 
 /** The question that an answer is to; it is forgotten. @param {string | null} state @returns {Asked | undefined} */
 function takeAsked(state) {
   try {
     const all = waiting();
-    localStorage.setItem(keptKey, JSON.stringify(all.filter((one) => one.state !== state)));
+    store(keptKey, JSON.stringify(all.filter((one) => one.state !== state)));
     return all.find((one) => one.state === state);
   } catch {
     return undefined;

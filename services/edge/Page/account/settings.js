@@ -45,7 +45,7 @@ export async function show(stage) {
     const { signIn } = await loadSettings();
     if (!signIn) return undefined;
     const { buttons } = await import("./provider.js");
-    return [h("p", null, t.settings.deleteBy), buttons(signIn, "delete", () => "/#/settings", () => tell(t.signIn.noStorage, { wrong: true }))];
+    return [h("p", null, t.settings.deleteBy), buttons(signIn, "delete", () => "/#/settings")];
   };
   const remove = async () => {
     const others = isGuest() ? undefined : await providers().catch(() => undefined);

@@ -5,7 +5,6 @@ import { ask, newId } from "../ask.js";
 import { button, newForm } from "../parts/form.js";
 import { sportSign } from "../parts/icons.js";
 import { linkTo } from "../parts/states.js";
-import { tell } from "../parts/toast.js";
 import { go, here, inside, isForGuests, place } from "../router.js";
 import { begin, beginAsGuest, deviceId, isGuest, isIn, isKnownBrowser, loadSettings } from "../session.js";
 import { adopt } from "../offline/queue.js";
@@ -107,8 +106,8 @@ export async function show(stage) {
     !isIn() && h("div", { class: "foot row wrap" }, h("p", { class: "grow" }, t.account.guestText), button(t.account.guest, guest))));
   const offered = settings.then(async ({ signIn }) => {
     if (!signIn) return;
-    const [{ buttons }, { t: texts }] = await Promise.all([import("./provider.js"), import("./texts.js")]);
-    providers = () => buttons(signIn, "login", () => (isHere ? here() : back), () => tell(texts.signIn.noStorage, { wrong: true }));
+    const { buttons } = await import("./provider.js");
+    providers = () => buttons(signIn, "login", () => (isHere ? here() : back));
   }).catch(() => {});
   await Promise.race([offered, new Promise((done) => setTimeout(done, buttonsMs))]);
   redraw();

@@ -9,6 +9,7 @@ import { tell } from "../parts/toast.js";
 import { buzz, keepAwake, moreMenu, wayOut, wholeScreen } from "../parts/whole.js";
 import { go } from "../router.js";
 import { myId } from "../session.js";
+import { store, stored } from "../stored.js";
 import { h } from "../view.js";
 import { hype, isAnnounced } from "./hype.js";
 import { keypad } from "./keypad.js";
@@ -31,7 +32,7 @@ function standingOf({ view, match, isHere }) {
 
 /** The screen of a match that is played or over. @param {import("../router.js").Stage} stage @param {any} play */
 export function newArena(stage, play) {
-  const entry = { darts: /** @type {string[]} */ ([]), multiplier: 1, way: localStorage.getItem(wayKey) ?? "keys" };
+  const entry = { darts: /** @type {string[]} */ ([]), multiplier: 1, way: stored(wayKey) ?? "keys" };
   let said = "";
   /** The visit being sent. Darts of the next one are accepted meanwhile. */
   let sending = Promise.resolve();
@@ -141,7 +142,7 @@ export function newArena(stage, play) {
       play.mayThrow() ? keypad(entry, {
         hit, mayBust, undo: entry.darts.length || play.mayUndo() ? undo : undefined,
         bust: view.gameType === "x01" ? () => enter(entry.darts, true) : undefined,
-        redraw: () => { localStorage.setItem(wayKey, entry.way); redraw(); },
+        redraw: () => { store(wayKey, entry.way); redraw(); },
       }) : h("div", { class: "entry waits", key: "waits" },
         h("p", { role: "status" }, t.darts.waitsFor(nameOf(view.players[match.onTurn ?? 0]))),
         play.mayUndo() && button(t.darts.undo, undo)));

@@ -2,6 +2,7 @@
 // The usual match of this device: the last game, its options and its line-up.
 
 import { myId } from "../session.js";
+import { store, stored } from "../stored.js";
 
 const key = "rally.lineup";
 
@@ -10,7 +11,7 @@ const key = "rally.lineup";
 /** The match that was begun last by whoever is logged in; a leg of 501 alone at first. @returns {Wanted} */
 export function usual() {
   try {
-    const { account, wanted } = JSON.parse(localStorage.getItem(key) ?? "{}");
+    const { account, wanted } = JSON.parse(stored(key) ?? "{}");
     if (wanted?.players?.length && account === (myId() ?? null)) return wanted;
   } catch {
     // A line-up that cannot be read is as good as none.
@@ -20,9 +21,5 @@ export function usual() {
 
 /** @param {Wanted} wanted */
 export function remember(wanted) {
-  try {
-    localStorage.setItem(key, JSON.stringify({ account: myId() ?? null, wanted }));
-  } catch {
-    // Without storage the next match begins without a line-up.
-  }
+  store(key, JSON.stringify({ account: myId() ?? null, wanted }));
 }

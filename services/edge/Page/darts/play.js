@@ -8,6 +8,7 @@ import * as queue from "../offline/queue.js";
 import * as store from "../offline/store.js";
 import { calledBy } from "../parts/players.js";
 import { deviceId, isIn, isUser, myId } from "../session.js";
+import { store as keep, stored } from "../stored.js";
 import { Foul, newSeed, permutation, preview, replayed } from "./engine.js";
 import { t } from "./texts.js";
 
@@ -128,9 +129,9 @@ export function serverMatch(view, changed) {
 const runningKey = "rally.matches";
 const runningMax = 20;
 /** @returns {{id: string, account?: string}[]} */
-const noted = () => JSON.parse(localStorage.getItem(runningKey) ?? "[]");
+const noted = () => JSON.parse(stored(runningKey) ?? "[]");
 /** @param {{id: string, account?: string}[]} list */
-const note = (list) => localStorage.setItem(runningKey, JSON.stringify(list.slice(0, runningMax)));
+const note = (list) => keep(runningKey, JSON.stringify(list.slice(0, runningMax)));
 
 /** Remembers a running match that the server keeps: it has no list of them. @param {string} id */
 export const noteRunning = (id) => note([{ id, account: myId() }, ...noted().filter((one) => one.id !== id)]);

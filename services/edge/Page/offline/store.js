@@ -1,38 +1,83 @@
 // @ts-check
-// The data that this device stores in IndexedDB: waiting commands, matches and sessions played here, decks.
+// The data that this device stores in IndexedDB: waiting commands, matches and sessions played here, decks. Where the browser has no
+// storage for the page, or no room left, they are here as long as the tab, and that is told once.
+
+import { tell } from "../parts/toast.js";
+import { t } from "../texts.js";
 
 const stores = ["queue", "matches", "sessions", "decks"];
-/** @type {Promise<IDBDatabase> | undefined} */
+/** @type {Promise<IDBDatabase | undefined> | undefined} */
 let database;
+/** What the browser did not take. @type {Map<string, Map<string, any>>} */
+const memory = new Map(stores.map((name) => [name, new Map()]));
+/** The stores whose entries would be lost with the tab; all others come again from the server. */
+const wanted = ["queue", "matches"];
+/** Milliseconds in which they may be sent before that is told. */
+const tellAfterMs = 2000;
+let timer = 0;
 
 function open() {
-  return (database ??= new Promise((done, fail) => {
-    const request = indexedDB.open("rally", 1);
-    request.onupgradeneeded = () => { for (const name of stores) request.result.createObjectStore(name, { keyPath: "id" }); };
-    request.onsuccess = () => done(request.result);
-    request.onerror = () => fail(request.error);
+  return (database ??= new Promise((done) => {
+    try {
+      const request = indexedDB.open("rally", 1);
+      request.onupgradeneeded = () => { for (const name of stores) request.result.createObjectStore(name, { keyPath: "id" }); };
+      request.onsuccess = () => done(request.result);
+      request.onerror = () => done(undefined);
+    } catch {
+      done(undefined);
+    }
   }));
 }
 
-/** @param {string} name @param {IDBTransactionMode} mode @param {(store: IDBObjectStore) => IDBRequest} work @returns {Promise<any>} */
-async function run(name, mode, work) {
-  const store = (await open()).transaction(name, mode).objectStore(name);
-  return new Promise((done, fail) => {
-    const request = work(store);
-    if (mode === "readwrite") store.transaction.oncomplete = () => done(request.result);
-    else request.onsuccess = () => done(request.result);
-    store.transaction.onabort = request.onerror = () => fail(request.error);
-  });
+/** @param {string} name */
+const here = (name) => /** @type {Map<string, any>} */ (memory.get(name));
+
+/**
+ * @param {string} name @param {IDBTransactionMode} mode
+ * @param {(store: IDBObjectStore) => IDBRequest} work in the browser's storage @param {(entries: Map<string, any>) => any} instead without it
+ * @returns {Promise<any>}
+ */
+async function run(name, mode, work, instead) {
+  const base = await open();
+  if (!base) return instead(here(name));
+  try {
+    const store = base.transaction(name, mode).objectStore(name);
+    return await new Promise((done, fail) => {
+      const request = work(store);
+      if (mode === "readwrite") store.transaction.oncomplete = () => done(request.result);
+      else request.onsuccess = () => done(request.result);
+      store.transaction.onabort = request.onerror = () => fail(request.error ?? store.transaction.error);
+    });
+  } catch {
+    return instead(here(name));
+  }
 }
 
-/** Whether the browser has storage for the page; without it nothing waits and nothing is found. */
-const isThere = () => open().then(() => true, () => false);
-
 /** All entries of a store, by id: ids sort by time. @param {string} name @returns {Promise<any[]>} */
-export const all = async (name) => (await isThere() ? run(name, "readonly", (store) => store.getAll()) : []);
+export async function all(name) {
+  const kept = /** @type {any[]} */ (await run(name, "readonly", (store) => store.getAll(), () => []));
+  return [...kept.filter((one) => !here(name).has(one.id)), ...here(name).values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
 /** @param {string} name @param {string} id */
-export const get = async (name, id) => (await isThere() ? run(name, "readonly", (store) => store.get(id)) : undefined);
+export const get = async (name, id) => here(name).get(id) ?? run(name, "readonly", (store) => store.get(id), () => undefined);
+
 /** @param {string} name @param {any} value */
-export const put = (name, value) => run(name, "readwrite", (store) => store.put(value));
+export async function put(name, value) {
+  here(name).delete(value.id);
+  await run(name, "readwrite", (store) => store.put(value), (entries) => { entries.set(value.id, value); tellOnce(); });
+}
+
 /** @param {string} name @param {string} id */
-export const remove = (name, id) => run(name, "readwrite", (store) => store.delete(id));
+export async function remove(name, id) {
+  here(name).delete(id);
+  await run(name, "readwrite", (store) => store.delete(id), () => undefined);
+}
+
+/** Says that something is here alone, where it is not sent at once. */
+function tellOnce() {
+  timer ||= window.setTimeout(() => {
+    if (wanted.some((name) => here(name).size > 0)) tell(t.queue.noRoom, { wrong: true });
+    else timer = 0;
+  }, tellAfterMs);
+}

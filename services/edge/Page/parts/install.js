@@ -1,6 +1,7 @@
 // @ts-check
 // Rally as an app on the phone: how one gets it there, and why. iPhones show pushes of installed pages alone.
 
+import { store, stored } from "../stored.js";
 import { t } from "../told/texts.js";
 import { h } from "../view.js";
 import { button } from "./form.js";
@@ -17,7 +18,7 @@ export const needsInstall = () => isApple() && !isInstalled();
 
 /** How to install; nothing where it is done, or cannot be. @param {() => void} redraw @param {{canHide?: boolean}} [options] */
 export function installHint(redraw, options = {}) {
-  if (isInstalled() || options.canHide && localStorage.getItem(hiddenKey) || !isApple() && !offer()) return undefined;
+  if (isInstalled() || options.canHide && stored(hiddenKey) || !isApple() && !offer()) return undefined;
   const install = async () => {
     offer().prompt();
     await offer().userChoice;
@@ -31,5 +32,5 @@ export function installHint(redraw, options = {}) {
         h("li", null, t.install.share, icon("share")), h("li", null, t.install.add), h("li", null, t.install.open))]
         : h("p", null, t.install.text)),
     h("div", { class: "row" }, !isApple() && button(t.install.go, install, { class: "primary" }),
-      options.canHide && h("button", { class: "link", onclick: () => { localStorage.setItem(hiddenKey, "1"); redraw(); } }, t.install.later)));
+      options.canHide && h("button", { class: "link", onclick: () => { store(hiddenKey, "1"); redraw(); } }, t.install.later)));
 }

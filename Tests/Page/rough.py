@@ -1,0 +1,91 @@
+"""What a phone, a browser or a server may do to the page: no storage, no room, a wrong clock, two tabs, a login that is over, an older or a
+newer server, photos of other kinds, names of all kinds, and large letters."""
+
+import contextlib
+
+from cards import kept, pick
+from darts import begin, end, reads, throw
+from server import Account
+
+
+@contextlib.contextmanager
+def injected(person, source):
+    """Each page that is loaded meanwhile runs this first."""
+    script = person.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": source})["identifier"]
+    try:
+        yield
+    finally:
+        person.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", {"identifier": script})
+
+
+# A browser that keeps nothing for the page, as where its data is blocked: even looking there is refused.
+FORBIDDEN = """
+for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+  Object.defineProperty(window, name, { get() { throw new DOMException('The operation is insecure.', 'SecurityError'); } });
+"""
+# A phone that is full: what is there can be read, and nothing can be added.
+FULL = """
+const full = () => new DOMException('full', 'QuotaExceededError');
+Storage.prototype.setItem = () => { throw full(); };
+for (const name of ['put', 'add']) {
+  const was = IDBObjectStore.prototype[name];
+  IDBObjectStore.prototype[name] = function (...given) { const request = was.apply(this, given); this.transaction.abort(); return request; };
+}
+"""
+
+
+def without_any_storage(ida, account):
+    """One logs in, joins, and plays darts and cards; only the next visit begins anew."""
+    with injected(ida, FORBIDDEN):
+        ida.go("/").load()
+        ida.sees("Welcome to Rally").press("Log in", ".switch").fill("name", account.nickname).fill("password", "left foot 11").press("Log in", "form").sees("Play now")
+        begin(ida, "Joe", "301")
+        throw(ida, "T20", "T20", "T20")
+        reads(ida, 121, 301)
+        end(ida)
+        deals(ida)
+        ida.go("#/settings").press("Log out").sees("Welcome to Rally").press("Play as a guest").sees("Keep score at any board")
+    ida.load()
+    ida.sees("Welcome to Rally")
+
+
+def deals(person):
+    pick(person, "Story Time").press("Deal the cards", "dialog").find(".room")
+    for count in (1, 2):
+        person.press("Done", ".turns").sees(f"{count} of 50 played")
+    person.press("Leave", ".room").find(".at-cards")
+
+
+def without_room(ida):
+    """What cannot be kept is there as long as the page is open, and says so; cards are turned without a connection, and sent later."""
+    ida.go("#/cards").sees("Story Time").until(lambda: kept(ida, "decks") == 10, "does not keep the decks")
+    with injected(ida, FULL):
+        ida.load()
+        ida.sees("Story Time")
+        pick(ida, "Story Time").press("Deal the cards", "dialog").find(".room")
+        ida.offline(True)
+        try:
+            for count in (1, 2, 3):
+                ida.press("Done", ".turns").sees(f"{count} of 50 played")
+            ida.sees("can't keep anything").press("Close", ".toast").sees_no_more("can't keep anything")
+            ida.press("Leave", ".room").find(".at-cards")
+            assert begin(ida, "Joe", "301")
+            throw(ida, "T20", "T20", "T20")
+            reads(ida, 121, 301)
+            ida.press("Leave", ".arena").sees("Keep playing")
+        finally:
+            ida.offline(False)
+        ida.driver.execute_script("dispatchEvent(new Event('online'))")
+        ida.until(lambda: kept(ida, "queue") == 0, "still has commands that wait")
+        told = lambda: ida.driver.execute_async_script("const done = arguments[0]; import('/ask.js').then((m) => m.ask('cards.sessions', {limit: 1})).then((reply) => done(reply.items[0]?.completedCount))")
+        ida.until(lambda: told() == 3, f"the server has {told()} cards played, not 3")
+    ida.load()
+
+
+def run(check, somebody, leave, tag, edge):
+    ida = somebody("ida", tag)
+    account = Account(edge, f"una_{tag}")
+    check("a browser that keeps nothing", without_any_storage, ida, account)
+    check(f"{ida.name} signs up", ida.sign_up)
+    check("a phone that is full", without_room, ida)
+    leave()
