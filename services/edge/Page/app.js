@@ -173,10 +173,11 @@ async function show(how) {
   redrawFrame();
   if (!at.name) return put(h("h1", null, t.wrong.noPage), empty(t.wrong.noPageText, linkTo("/#/home", t.nav.home)));
   const isAllowed = at.who === "anyone" || (at.who === "guest" ? isIn() : isUser());
-  const late = setTimeout(() => put(waiting()), 150);
+  const late = setTimeout(() => put(waiting("late")), 150);
   try {
     const hasMore = !isAllowed || at.name !== "home";
-    const [screen] = await Promise.all([import(isAllowed ? `./${at.file}.js` : "./account/welcome.js"), hasMore && loadLooks("more"),
+    const file = !isAllowed ? "account/welcome" : isUser() ? at.file : at.landing ?? at.file;
+    const [screen] = await Promise.all([import(`./${file}.js`), hasMore && loadLooks("more"),
       loadLooks(isAllowed ? at.looks : "account/account")]);
     clearTimeout(late);
     if (!mine.signal.aborted) await screen.show(stage);

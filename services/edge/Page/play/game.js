@@ -8,7 +8,7 @@ import { panel, segments } from "../parts/segments.js";
 import { empty, failed, linkTo, waiting } from "../parts/states.js";
 import { ahead, when } from "../parts/time.js";
 import { go } from "../router.js";
-import { isUser, myId } from "../session.js";
+import { myId } from "../session.js";
 import { dotted, isolated } from "../texts.js";
 import { h } from "../view.js";
 import { answerBar, gameWithoutMe, rosterWithoutMe } from "./answer.js";
@@ -23,9 +23,8 @@ import { newTeams } from "./teams.js";
 import { t } from "./texts.js";
 
 /** @param {import("../router.js").Stage} stage */
-export async function show(stage) {
+export function show(stage) {
   const gameId = stage.args[0];
-  if (!isUser()) return (await import("./landing.js")).show(stage);
   const { kept } = stage;
   /** The last answers of the server. @type {{game: any, roster: any}} */
   const said = { game: undefined, roster: undefined };
