@@ -44,7 +44,9 @@ export function nextCard(game, roster, now) {
     h("h2", { class: "hero-title" }, h("a", { class: "cover", href: `/#/game/${game.id}` }, game.title)),
     h("p", { class: "when" }, when(game.startsAt, game.timezone), !near && ` · ${ahead(game.startsAt, game.timezone)}`),
     h("p", null, isolated(game.place.name ?? game.place.address ?? game.place.cityLabel ?? "")),
-    near && roster ? lineUps(roster) : roster?.going.length > 0 && faces(roster.going, roster.counts.going, 5),
+    // Until it is known who is in, their place is kept.
+    !roster ? h("div", { class: near ? "line-ups coming" : "faces" })
+      : near ? lineUps(roster) : roster.going.length > 0 && faces(roster.going, roster.counts.going, 5),
     h("div", { class: "row glass" },
       button([icon("way"), t.home.directions], () => directions(game.id)),
       linkTo(`/#/game/${game.id}?part=chat`, t.home.chat)));

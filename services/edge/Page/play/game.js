@@ -68,9 +68,9 @@ export function show(stage) {
   const shown = {
     details: () => {
       const isIn = state.game.participation === "going";
-      return [facts(state), poll(state), isIn && gear.view(), isIn && rides.view()];
+      return [facts(state), poll(state), isIn && (gear.isKnown() && rides.isKnown() ? [gear.view(), rides.view()] : waiting())];
     },
-    people: () => [hosting.answers(), roster(state, hosting), teams.view(), hosting.invitation()],
+    people: () => state.roster || state.rosterProblem ? [hosting.answers(), roster(state, hosting), teams.view(), hosting.invitation()] : waiting(),
     chat: () => chat.view(),
     host: () => hosting.view(),
   };
@@ -118,8 +118,10 @@ function whoIsIn({ game, roster }) {
   const { going } = roster?.counts ?? game.counts;
   const room = game.capacity ? t.roster.of(going, game.capacity) : t.game.going(going);
   const said = game.status === "cancelled" ? t.roster.wasIn(going) : dotted([room, !isEnded(game) && game.full && t.game.full]);
-  return h("span", { class: "faces" }, roster && stack(roster.going),
-    h("span", { class: "grow" }, h("strong", null, roster ? names(roster.going, going) : ""), h("span", { class: "quiet" }, said)));
+  // Until it is known who they are, their place is kept.
+  const people = roster?.going ?? Array.from({ length: going }, (_, id) => ({ id, displayName: "\u00a0" }));
+  return h("span", { class: "faces" }, stack(people),
+    h("span", { class: "grow" }, h("strong", null, roster ? names(people, going) : "\u00a0"), h("span", { class: "quiet" }, said)));
 }
 
 /** A game that is called off or over says so once, with the next step. @param {any} state */
