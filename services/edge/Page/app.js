@@ -173,11 +173,12 @@ async function show(how) {
   redrawFrame();
   if (!at.name) return put(h("h1", null, t.wrong.noPage), empty(t.wrong.noPageText, linkTo("/#/home", t.nav.home)));
   const isAllowed = at.who === "anyone" || (at.who === "guest" ? isIn() : isUser());
-  const late = setTimeout(() => put(waiting()), 150);
+  const late = setTimeout(() => put(waiting("late")), 150);
   try {
     const hasMore = !isAllowed || at.name !== "home";
     const waits = { signal: mine.signal, lost: (/** @type {any} */ problem) => { clearTimeout(late); stage.fail(problem); } };
-    const [screen] = await Promise.all([load(isAllowed ? `/${at.file}.js` : "/account/welcome.js", waits), hasMore && loadLooks("more", waits),
+    const file = !isAllowed ? "account/welcome" : isUser() ? at.file : at.landing ?? at.file;
+    const [screen] = await Promise.all([load(`/${file}.js`, waits), hasMore && loadLooks("more", waits),
       loadLooks(isAllowed ? at.looks : "account/account", waits)]);
     clearTimeout(late);
     if (!mine.signal.aborted) await screen.show(stage);

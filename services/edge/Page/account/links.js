@@ -3,6 +3,7 @@
 // mail scanners open links too.
 
 import { ask, newId } from "../ask.js";
+import { load } from "../load.js";
 import { firstName } from "../parts/faces.js";
 import { button, newForm } from "../parts/form.js";
 import { empty, linkTo } from "../parts/states.js";
@@ -79,7 +80,7 @@ async function forgot(stage) {
 
 /** @param {import("../router.js").Stage} stage @param {string} token */
 async function invite(stage, token) {
-  if (!isUser()) return (await import("../people/landing.js")).showInvite(stage, token);
+  if (!isUser()) return (await load("/people/landing.js", { signal: stage.signal, lost: stage.fail })).showInvite(stage, token);
   const id = newId();
   // Whether the link is good is said to whoever uses it.
   const inviter = (await ask("friends.invite-landing", { token }).catch(() => undefined))?.inviter;

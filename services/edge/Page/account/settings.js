@@ -86,11 +86,12 @@ export async function show(stage) {
       isGuest() ? part(t.settings.guest, h("p", null, t.settings.guestText), linkTo("/#/welcome", t.account.signUp, "button primary")) : [
         list(t.settings.you, row("/#/edit", t.settings.editProfile, `@${me.profile.nickname}`), row("/#/prefs", t.tabs.prefs), row("/#/month", t.tabs.month)),
         list(t.settings.playing,
-          quizProblem ? failed(quizProblem, loadQuiz) : !isQuizKnown ? h("p", { class: "quiet", role: "status" }, t.loading) : h("details", null,
-            h("summary", null, t.settings.chooseSports), h("p", { class: "quiet" }, t.settings.likesText), h("form", { onsubmit: likes.send(submitLikes) },
+          quizProblem ? failed(quizProblem, loadQuiz) : h("details", null, h("summary", null, t.settings.chooseSports),
+            !isQuizKnown ? h("p", { class: "quiet", role: "status" }, t.loading) : [h("p", { class: "quiet" }, t.settings.likesText),
+              h("form", { onsubmit: likes.send(submitLikes) },
               choices("playSports", t.settings.play, sports, quiz?.playSports ?? []),
               choices("dontPlaySports", t.settings.dontPlay, sports, quiz?.dontPlaySports ?? []),
-              likes.foot(t.save))),
+              likes.foot(t.save))]),
           h("div", { class: "boards" }, boardsProblem ? failed(boardsProblem, stage.again)
             : boards ? switchRow(t.settings.boards, boards === "in", setBoards, t.settings.boardsText)
               : h("p", { class: "quiet", role: "status" }, t.loading))),

@@ -46,7 +46,9 @@ export function nextCard(game, roster, now) {
     h("h2", { class: "hero-title" }, h("a", { class: "cover", href: `/#/game/${game.id}` }, game.title)),
     h("p", { class: "when" }, when(game.startsAt, game.timezone), !near && ` · ${ahead(game.startsAt, game.timezone)}`),
     h("p", null, dotted([game.place.name ?? game.place.address ?? game.place.cityLabel, hostedBy(game)])),
-    near && roster ? lineUps(roster) : roster?.going.length > 0 && faces(roster.going, roster.counts.going, 5),
+    // Until it is known who is in, their place is kept.
+    !roster ? h("div", { class: near ? "line-ups coming" : "faces" })
+      : near ? lineUps(roster) : roster.going.length > 0 && faces(roster.going, roster.counts.going, 5),
     h("div", { class: "row glass" },
       near && bridges({ ...game, participation: "going" }, false).slice(0, 1).map(({ label, href }) => linkTo(href, label, "button primary")),
       button([icon("way"), t.home.directions], () => directions(game.id)),

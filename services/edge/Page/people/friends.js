@@ -4,7 +4,7 @@
 import { act } from "../ask.js";
 import { button } from "../parts/form.js";
 import { personRow } from "../parts/people.js";
-import { empty, failed, pagedList, part } from "../parts/states.js";
+import { empty, failed, pagedList, part, waiting } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
 import { tell } from "../parts/toast.js";
 import { within } from "../parts/time.js";
@@ -21,6 +21,7 @@ export async function show(stage) {
   const blocks = pagedList("friends.blocks", {}, redrawAll);
   /** @type {any[]} */ let incoming = [];
   /** @type {any[]} */ let sent = [];
+  /** The requests that are known, in both directions. @type {Set<string>} */ const known = new Set();
   /** @type {any[] | undefined} */ let found;
   /** @type {any} */ let link;
   /** @type {any} */ let problem;
@@ -72,9 +73,14 @@ export async function show(stage) {
         h("p", { class: "quiet" }, t.people.linkUntil(within(link.expiresAt)))]
       : button(t.people.makeLink, async () => { link = await act("friends.invite-link"); redraw(); })),
   ];
+  /** Whether all is known that would move what stands below it. */
+  const isKnown = () => [friends, ...(accountId ? [mutuals] : [blocks])].every((list) => list.items || list.problem)
+    && (accountId || problem || known.size === 2);
   const redraw = () => stage.draw(tabs("people", "friends"),
     h("div", { class: "narrow" },
     h("h1", { class: accountId ? "" : "sr" }, accountId ? t.people.friendsOf(accountId) : t.tabs.friends),
+    !isKnown() ? waiting() : parts()));
+  const parts = () => [
     !accountId && mine(),
     accountId && part(t.people.mutual, mutuals.view((person) => personRow(person), h("p", { class: "quiet" }, t.people.noMutual))),
     part(t.people.all, friends.view((person) => personRow(person,
@@ -83,12 +89,13 @@ export async function show(stage) {
     !accountId && rest(),
     !accountId && Boolean(blocks.problem || blocks.items?.length) && part(t.people.blocked,
       blocks.view((person) => personRow(person,
-        button(t.people.unblock, async () => { if (await act("friends.unblock", { accountId: person.id })) blocks.load(); })), ""))));
+        button(t.people.unblock, async () => { if (await act("friends.unblock", { accountId: person.id })) blocks.load(); })), ""))];
 
   redraw();
   friends.load();
   if (accountId) return mutuals.load();
-  const watch = (direction, told) => stage.watch("friends.requests", { direction }, (news) => { told(news.items); problem = undefined; redraw(); },
+  const watch = (direction, told) => stage.watch("friends.requests", { direction },
+    (news) => { told(news.items); known.add(direction); problem = undefined; redraw(); },
     (error) => { problem = error; redraw(); });
   watch("in", (items) => (incoming = items));
   watch("out", (items) => (sent = items));

@@ -2,6 +2,7 @@
 // A post with its comments and the answers to them.
 
 import { act, actLater, ask, newId } from "../ask.js";
+import { load } from "../load.js";
 import { asked } from "../parts/dialog.js";
 import { button, newForm } from "../parts/form.js";
 import { icon } from "../parts/icons.js";
@@ -18,7 +19,7 @@ import { t } from "./texts.js";
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
   const postId = stage.args[0];
-  if (!isUser()) return (await import("./landing.js")).showPost(stage, postId);
+  if (!isUser()) return (await load("/people/landing.js", { signal: stage.signal, lost: stage.fail })).showPost(stage, postId);
   /** @type {any} */ let answer;
   /** @type {any} */ let problem;
   /** @type {any[]} */ let more = [];

@@ -9,7 +9,7 @@ import { panel, segments } from "../parts/segments.js";
 import { empty, failed, linkTo, waiting } from "../parts/states.js";
 import { ahead, when } from "../parts/time.js";
 import { go } from "../router.js";
-import { isUser, myId } from "../session.js";
+import { myId } from "../session.js";
 import { dotted, isolated } from "../texts.js";
 import { h } from "../view.js";
 import { answerBar, gameWithoutMe, rosterWithoutMe } from "./answer.js";
@@ -27,9 +27,8 @@ import { newTeams } from "./teams.js";
 import { t } from "./texts.js";
 
 /** @param {import("../router.js").Stage} stage */
-export async function show(stage) {
+export function show(stage) {
   const gameId = stage.args[0];
-  if (!isUser()) return (await load("/play/landing.js", { signal: stage.signal, lost: stage.fail })).show(stage);
   const { kept } = stage;
   /** The last answers of the server. @type {{game: any, roster: any}} */
   const said = { game: undefined, roster: undefined };
@@ -75,9 +74,9 @@ export async function show(stage) {
   const shown = {
     details: () => {
       const isIn = state.game.participation === "going";
-      return [facts(state), poll(state), isIn && gear.view(), isIn && rides.view()];
+      return [facts(state), poll(state), isIn && (gear.isKnown() && rides.isKnown() ? [gear.view(), rides.view()] : waiting())];
     },
-    people: () => [hosting.answers(), roster(state, hosting, group), teams.view(), hosting.invitation()],
+    people: () => state.roster || state.rosterProblem ? [hosting.answers(), roster(state, hosting, group), teams.view(), hosting.invitation()] : waiting(),
     chat: () => chat.view(),
     host: () => hosting.view(),
   };
@@ -133,8 +132,10 @@ function whoIsIn({ game, roster }) {
   const { going } = roster?.counts ?? game.counts;
   const room = game.capacity ? t.roster.of(going, game.capacity) : t.game.going(going);
   const said = game.status === "cancelled" ? t.roster.wasIn(going) : dotted([room, !isEnded(game) && game.full && t.game.full]);
-  return h("span", { class: "faces" }, roster && stack(roster.going),
-    h("span", { class: "grow" }, h("strong", null, roster ? names(roster.going, going) : ""), h("span", { class: "quiet" }, said)));
+  // Until it is known who they are, their place is kept.
+  const people = roster?.going ?? Array.from({ length: going }, (_, id) => ({ id, displayName: "\u00a0" }));
+  return h("span", { class: "faces" }, stack(people),
+    h("span", { class: "grow" }, h("strong", null, roster ? names(people, going) : "\u00a0"), h("span", { class: "quiet" }, said)));
 }
 
 /** A game that is called off or over says so once, with the next step. @param {any} state */

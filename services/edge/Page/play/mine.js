@@ -67,10 +67,12 @@ export async function show(stage) {
 
   const redraw = () => {
     const bySection = mine && games();
-    const isKnown = mine && invites && pending;
-    const isEmpty = isKnown && sections.every((name) => !bySection[name]?.length) && !invites?.length && !pending?.length;
-    stage.draw(tabs("mine", "mine"), h("h1", { class: "sr" }, t.tabs.mine),
-      problems.mine ? failed(problems.mine, again) : !mine ? waiting()
+    const isKnown = (mine || problems.mine) && (invites || problems.invites) && (pending || problems.pending);
+    const isEmpty = mine && invites && pending && sections.every((name) => !bySection[name]?.length) && !invites?.length && !pending?.length;
+    const head = [tabs("mine", "mine"), h("h1", { class: "sr" }, t.tabs.mine)];
+    if (!isKnown) return stage.draw(head, waiting());
+    stage.draw(head,
+      problems.mine ? failed(problems.mine, again)
         : isEmpty && empty(t.mine.none, linkTo("/#/explore", t.mine.find, "button primary")),
       lost("invites", t.mine.invited),
       (invites ?? []).length > 0 && part(t.mine.invited, h("ul", { class: "cards" }, invites?.map(invitation))),

@@ -83,7 +83,7 @@ export async function show(stage) {
     stage.draw(tabs("told", "told"), h("div", { class: "narrow" }, h("h1", { class: "sr" }, t.nav.told),
       sections.some((one) => one.items.some((row) => !row.read)) && h("div", { class: "row read-all", key: "read-all" },
         button(t.told.readAll, () => act("notifications.read-all"), { class: "link" })),
-    installHint(() => redraw(), { canHide: true }),
+    answer && installHint(() => redraw(), { canHide: true }),
     problem ? failed(problem, stage.again) : !answer ? waiting() : sections.length === 0 ? empty(t.told.none, linkTo("/#/explore", t.mine.find))
       : h("div", { "aria-live": "polite" },
         sections.map((one,
