@@ -41,7 +41,8 @@ function link(file) {
 }
 
 /** @param {() => Promise<any>} work @param {Waiting} [waiting] @param {() => Promise<void>} [afterTries] */
-async function untilThere(work, { signal, lost } = {}, afterTries) {
+async function untilThere(work, waiting, afterTries) {
+  const { signal, lost } = waiting ?? {};
   for (let count = 0; ; count += 1) {
     try {
       return await work();

@@ -114,7 +114,7 @@ export async function show(stage) {
 
   const today = dateOf(new Date());
   // Where the service worker has it, it is ready before the game is known.
-  load("next", Boolean(navigator.serviceWorker?.controller));
+  bring("next", Boolean(navigator.serviceWorker?.controller));
   watch("mine", "games.mine");
   watch("invites", "invites.list");
   watch("friends", "friends.requests", { direction: "in" });

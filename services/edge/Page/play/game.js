@@ -1,7 +1,6 @@
 // @ts-check
 // A game: what it is, who is in, the chat, and what its host can do. All of it is live.
 
-import { load } from "../load.js";
 import { names, stack } from "../parts/faces.js";
 import { hero } from "../parts/hero.js";
 import { openReport } from "../parts/report.js";
