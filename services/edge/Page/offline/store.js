@@ -8,7 +8,7 @@ import { t } from "../texts.js";
 const stores = ["queue", "matches", "sessions", "decks"];
 /** @type {Promise<IDBDatabase | undefined> | undefined} */
 let database;
-/** What the browser did not take. @type {Map<string, Map<string, any>>} */
+/** Values that the browser did not take. @type {Map<string, Map<string, any>>} */
 const memory = new Map(stores.map((name) => [name, new Map()]));
 /** The stores whose entries would be lost with the tab; all others come again from the server. */
 const wanted = ["queue", "matches"];
