@@ -3,6 +3,7 @@
 // are kept (store.js), so that a screen that was seen before appears at once. A lost connection is reported in one place.
 
 import { rally, zone } from "./ask.js";
+import { timed } from "./clock.js";
 import { Rally } from "./rally.js";
 import { keep, recall, remembered, write } from "./store.js";
 
@@ -105,7 +106,7 @@ async function opening(address, init) {
   const these = all;
   isOpen = false;
   if (!lateTimer && these.some((one) => !one.isAside)) lateTimer = window.setTimeout(() => setAway(true), navigator.onLine ? lateMs : 0);
-  const response = await fetch(address, init);
+  const response = await timed(address, init);
   if (these === all) isOpen = response.ok;
   settle();
   return response;
