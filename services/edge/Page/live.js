@@ -95,9 +95,18 @@ async function connect() {
     }
   } catch (problem) {
     if (mine.signal.aborted) return;
-    all = [];
-    settle();
-    for (const one of these) one.failed?.(problem);
+    // A server that is older than the page refuses all of them for one that it does not know.
+    const unknown = these.filter((one) => problem.field === "watch" && problem.detail?.includes(`"${one.type}"`));
+    const isSome = unknown.length > 0 && unknown.length < these.length;
+    if (!isSome) {
+      all = [];
+      settle();
+    }
+    for (const one of isSome ? unknown : these) {
+      if (isSome) watches.delete(one);
+      one.failed?.(problem);
+    }
+    if (isSome) plan();
   }
 }
 
