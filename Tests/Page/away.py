@@ -95,6 +95,32 @@ def a_newer_version_is_taken_at_the_next_opening(person, between):
     between.turns("open")
 
 
+def a_version_that_is_taken_back_is_offered(person, between):
+    """The server has gone back to an older one."""
+    between.instead.clear()
+    person.driver.execute_script("navigator.serviceWorker.getRegistration().then((one) => one.update())")
+    person.sees("There is a new version of Rally")
+    person.press("Use it now").sees("Play now")
+
+
+def an_older_server(person, between):
+    """A page that asks what the server does not know yet: that part says so, and all others are there."""
+    game = person.driver.execute_async_script(f"""const done = arguments[0];
+        import('/ask.js').then((m) => m.ask('games.create', {{ sport: 'tennis', startsAt: '{soon(2)}', place: {{ name: 'Court', lat: 37.8, lng: -122.27 }}, title: 'Older than the page' }})).then((one) => done(one.id))""")
+    between.has("/home/home.js", "feedback.pending", "feedback.pendinx")
+    between.has("/play/game.js", "rsvp.roster", "rsvp.rostex")
+    version = re.search(r'"version": ?"(\w+)"', urllib.request.urlopen(between.edge + "/sw.js").read().decode())[1]
+    between.has("/sw.js", version, "0" * len(version))
+    person.driver.execute_script("navigator.serviceWorker.getRegistration().then((one) => one.update())")
+    person.sees("There is a new version of Rally").press("Use it now")
+    person.until(lambda: person.driver.execute_script("return !document.querySelector('.toast')"), "is not the newer page")
+    opens(person, "home").sees("Older than the page").sees("Play now")
+    opens(person, f"game/{game}").sees("Older than the page").sees("You're hosting")
+    person.click("#tab-people").sees("There is no request")
+    opens(person, "people").sees("Posts from")
+    between.instead.clear()
+
+
 def run(check, person):
     between = Between(person.edge)
     # Another address is another page to a browser: one signs up there.
@@ -106,5 +132,7 @@ def run(check, person):
             check(f"the page opens at once where the server {way}", opens_at_once, person, between, way)
         check("a newer version is offered", a_newer_version_is_offered, person, between)
         check("a newer version is taken at the next opening", a_newer_version_is_taken_at_the_next_opening, person, between)
+        check("a version that is taken back is offered", a_version_that_is_taken_back_is_offered, person, between)
+        check("a server that is older than the page", an_older_server, person, between)
     finally:
         between.close()

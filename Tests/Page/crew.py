@@ -19,7 +19,8 @@ PHONES = {
 }
 WRITTEN = """
 const done = arguments[0];
-const Real = Date, now = Date.UTC(2026, 10, 29, 12);
+const Real = Date, now = Date.UTC(2026, 10, 29, 12), get = Headers.prototype.get;
+Headers.prototype.get = function (name) { return name === 'Date' ? null : get.call(this, name); };
 window.Date = class extends Real { constructor(...given) { given.length ? super(...given) : super(now); } static now() { return now; } };
 import('/parts/time.js').then(({ when, weekdayNames, fieldTime }) => done([...['11-29T16:30', '11-30T18:00', '12-04T18:00', '12-11T18:00', '11-28T09:05']
   .map((at) => when(`2026-${at}:00Z`).replace(/\\s/g, ' ').replace('Fri, 11', 'Fri 11')), weekdayNames()[0],

@@ -2,9 +2,14 @@
 newer server, photos of other kinds, names of all kinds, and large letters."""
 
 import contextlib
+from datetime import datetime, timedelta, timezone
 
+from selenium.webdriver.common.keys import Keys
+
+import games
 from cards import kept, pick
 from darts import begin, end, reads, throw
+from games import COURT, asks
 from server import Account
 
 
@@ -82,10 +87,40 @@ def without_room(ida):
     ida.load()
 
 
+# A clock that is so many milliseconds ahead, or behind.
+WRONG = """
+const Real = Date, ahead = %d;
+window.Date = class extends Real { constructor(...given) { given.length ? super(...given) : super(Real.now() + ahead); } static now() { return Real.now() + ahead; } };
+"""
+
+
+def a_wrong_clock(ida, host):
+    """A phone whose clock is a day and some hours off, either way: one logs in, and reads and does what one would with a right one."""
+    soon_ = (datetime.now(timezone.utc) + timedelta(hours=3)).isoformat(timespec="seconds")
+    game = host.ask("games.create", sport="darts", startsAt=soon_, place=COURT, title="Three hours ahead", capacity=6)["id"]
+    for ahead in (30 * 36e5, -30 * 36e5):
+        with injected(ida, WRONG % ahead):
+            ida.load(f"{ida.edge}/#/settings")
+            ida.load()
+            ida.press("Log out").sees("Welcome to Rally").fill("name", ida.name).fill("password", "left foot 11").press("Log in", "form").sees("Play now")
+            asks(ida, "rsvp.going", gameId=game)
+            ida.go(f"#/game/{game}").sees("in 3 h").go("#/home").sees("in 3 h")
+            games.part(ida.go(f"#/game/{game}"), "chat").find("#say").send_keys("on my way", Keys.ENTER)
+            ida.sees("on my way").go("#/told").find(".at-told")
+            deals(ida)
+            ida.until(lambda: kept(ida, "queue") == 0, "has cards that wait")
+            session = asks(ida, "cards.sessions", limit=1)["items"][0]
+            age = datetime.now(timezone.utc) - datetime.fromisoformat(session["startedAt"].replace("Z", "+00:00"))
+            assert abs(age) < timedelta(minutes=5) and session["completedCount"] == 2, session
+            ida.go("#/cards").sees("Earlier").sees("just now" if age < timedelta(minutes=1) else "min ago")
+    ida.load()
+
+
 def run(check, somebody, leave, tag, edge):
     ida = somebody("ida", tag)
     account = Account(edge, f"una_{tag}")
     check("a browser that keeps nothing", without_any_storage, ida, account)
     check(f"{ida.name} signs up", ida.sign_up)
     check("a phone that is full", without_room, ida)
+    check("a phone with a wrong clock", a_wrong_clock, ida, account)
     leave()

@@ -111,8 +111,8 @@ def the_inbox_by_the_phones_clock(person, host):
         person.load()
 
 
-# The device's clock stands at a moment.
-STILL = "const Real = Date; window.Date = class extends Real { constructor(...given) { given.length ? super(...given) : super(%d); } static now() { return %d; } };"
+# The device's clock stands at a moment, and no answer tells another time.
+STILL = "const get = Headers.prototype.get; Headers.prototype.get = function (name) { return name === 'Date' ? null : get.call(this, name); }; const Real = Date; window.Date = class extends Real { constructor(...given) { given.length ? super(...given) : super(%d); } static now() { return %d; } };"
 TIMES = "const done = arguments[0]; import('/play/filters.js').then(({ request }) => done(['tomorrow', 'weekend', 'week'].map((when) => { const { day, from, to } = request({ when }); return [day, from, to].filter(Boolean).join(' '); })))"
 
 

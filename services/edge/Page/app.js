@@ -2,6 +2,7 @@
 // Starts the page: the login, the frame around all screens, and the screen that the address names.
 
 import { ask, isOffline } from "./ask.js";
+import { now, onClock } from "./clock.js";
 import { drawFrame, followScroll } from "./frame.js";
 import { forgetForm, forgetKept, keptAt, noteField, restoreFields, saveKept } from "./kept.js";
 import { onAway, retry, watch } from "./live.js";
@@ -49,7 +50,7 @@ const redrawFrame = () => drawFrame({ title: screenTitle, unread: badge, ...bar 
 function drawScreen() {
   const waits = isAway && isLive;
   const isTold = waits || isLost || isOld || isUnseen;
-  const since = Math.min(awaySince || Date.now(), ...old.values());
+  const since = Math.min(awaySince || now(), ...old.values());
   const isNew = isUnseen || wasBare;
   draw(main, isTold && h("div", { class: "away notice row between", role: "status", key: "away" },
     h("span", null, navigator.onLine ? t.wrong.away : t.wrong.isOffline, " ",
@@ -221,7 +222,7 @@ async function followVersions() {
 /** Shows or ends the bar. What could not be loaded meanwhile is loaded once there are answers again. @param {boolean} on */
 function setAway(on) {
   isAway = on;
-  awaySince = on ? Date.now() : 0;
+  awaySince = on ? now() : 0;
   drawScreen();
   if (!on) loadLost();
 }
@@ -247,6 +248,7 @@ async function start() {
   let was = myId();
   const wasUser = isUser();
   onAway(setAway);
+  onClock(again);
   belongsTo(was ?? "");
   watchBadge();
   onSession(() => {

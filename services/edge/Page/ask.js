@@ -1,6 +1,7 @@
 // @ts-check
 // Sends requests to the server, shows progress, and shows refusals with the next step.
 
+import { now, timed } from "./clock.js";
 import { load, loadLooks } from "./load.js";
 import { Problem, Rally } from "./rally.js";
 import { tell } from "./parts/toast.js";
@@ -9,7 +10,7 @@ import { t } from "./texts.js";
 
 /** The zone of the device's clock; UTC if the device has none that its browser accepts. */
 export const zone = zoneOr("UTC");
-export const rally = new Rally({ base: "", cookie: true, timezone: zone });
+export const rally = new Rally({ base: "", cookie: true, timezone: zone, fetch: timed });
 
 /** @param {string} otherwise */
 function zoneOr(otherwise) {
@@ -162,7 +163,7 @@ export function actLater(text, send, undone) {
 /** A new id: UUIDv7, so that ids sort by time. */
 export function newId() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  let ms = Date.now();
+  let ms = now();
   for (let index = 5; index >= 0; index -= 1, ms = Math.floor(ms / 256)) bytes[index] = ms % 256;
   bytes[6] = (bytes[6] & 0x0f) | 0x70;
   bytes[8] = (bytes[8] & 0x3f) | 0x80;

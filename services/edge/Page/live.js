@@ -3,6 +3,7 @@
 // are kept (store.js), so that a screen that was seen before appears at once. A lost connection is reported in one place.
 
 import { rally, zone } from "./ask.js";
+import { timed } from "./clock.js";
 import { Rally } from "./rally.js";
 import { keep, recall, remembered, write } from "./store.js";
 
@@ -107,9 +108,18 @@ async function connect() {
     }
   } catch (problem) {
     if (mine.signal.aborted) return;
-    all = [];
-    settle();
-    for (const one of these) one.failed?.(problem);
+    // A server that is older than the page refuses all of them for one that it does not know.
+    const unknown = these.filter((one) => problem.field === "watch" && problem.detail?.includes(`"${one.type}"`));
+    const isSome = unknown.length > 0 && unknown.length < these.length;
+    if (!isSome) {
+      all = [];
+      settle();
+    }
+    for (const one of isSome ? unknown : these) {
+      if (isSome) watches.delete(one);
+      one.failed?.(problem);
+    }
+    if (isSome) plan();
   }
 }
 
@@ -118,7 +128,7 @@ async function opening(address, init) {
   const these = all;
   isOpen = false;
   if (!lateTimer && these.some((one) => !one.isAside)) lateTimer = window.setTimeout(() => setAway(true), navigator.onLine ? lateMs : 0);
-  const response = await fetch(address, init);
+  const response = await timed(address, init);
   if (these === all) isOpen = response.ok;
   settle();
   return response;

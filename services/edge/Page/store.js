@@ -2,6 +2,8 @@
 // The answers that were seen, by their request: a screen is drawn from them at once, and from the fresh ones as they come. They are
 // in memory and, where the browser has storage for the page, in IndexedDB, so that the next visit and one without a connection have them.
 
+import { now } from "./clock.js";
+
 /** @typedef {{key: string, at: number, data: any}} Seen `at` is when the server said so */
 
 /** The bounds of what is kept: answers, and characters of one. */
@@ -88,7 +90,7 @@ export function keep(type, data, answer) {
   if (never.test(type) || !owner) return;
   const key = keyOf(type, data);
   known.delete(key);
-  known.set(key, { key, at: Date.now(), data: answer });
+  known.set(key, { key, at: now(), data: answer });
   if (known.size > answersMax) known.delete(/** @type {string} */ (known.keys().next().value));
   unwritten.add(key);
   timer ||= window.setTimeout(write, gatherMs);

@@ -3,6 +3,7 @@
 // to the server through the queue.
 
 import { ask, newId } from "../ask.js";
+import { now } from "../clock.js";
 import { newSeed } from "../darts/engine.js";
 import * as queue from "../offline/queue.js";
 import * as store from "../offline/store.js";
@@ -29,14 +30,14 @@ export async function loadDecks(categories) {
  * @returns {Promise<string>} its id
  */
 export async function startSession({ category, players, shuffle, gameId }) {
-  const [id, seed, now] = [newId(), newSeed(), Date.now()];
+  const [id, seed, began] = [newId(), newSeed(), now()];
   const deck = await store.get("decks", category);
   const data = { id, category, players: players.length ? players : undefined, shuffle, seed, gameId };
   if (!deck) return (await ask("cards.start", data, { id })).id;
-  const at = new Date(now).toISOString();
-  const play = newPlay(deck.cards.length, shuffle ? seed : undefined, players.length, now);
+  const at = new Date(began).toISOString();
+  const play = newPlay(deck.cards.length, shuffle ? seed : undefined, players.length, began);
   for (const other of await sessions()) if (other.play.status === "active") await store.put("sessions",
-    { ...other, play: moved(other.play, "cards.pause", {}, now), version: other.version + 1 });
+    { ...other, play: moved(other.play, "cards.pause", {}, began), version: other.version + 1 });
   await store.put("sessions", { id, account: myId() ?? null, category, name: deck.title, players, seed, startedAt: at, version: 1, play });
   await queue.send("cards.start", { ...data, deviceTime: at }, id);
   return id;
@@ -53,19 +54,19 @@ export async function keep(told) {
     return undefined;
   }
   const { id, category, name, players, seed, startedAt, version } = told;
-  const kept = { id, account: myId(), category, name, players, seed, startedAt, version, play: playOf(told, Date.now()) };
+  const kept = { id, account: myId(), category, name, players, seed, startedAt, version, play: playOf(told, now()) };
   await store.put("sessions", kept);
   return kept;
 }
 
 /** Applies a command to a stored session. @param {any} kept @param {string} type @param {Record<string, any>} data */
 export async function turn(kept, type, data) {
-  const now = Date.now();
-  const play = moved(kept.play, type, data, now);
+  const at = now();
+  const play = moved(kept.play, type, data, at);
   if (play === kept.play) return kept;
   const next = { ...kept, play, version: kept.version + 1 };
   await store.put("sessions", next);
-  await queue.send(type, { sessionId: kept.id, ...data, deviceTime: new Date(now).toISOString() }, kept.id);
+  await queue.send(type, { sessionId: kept.id, ...data, deviceTime: new Date(at).toISOString() }, kept.id);
   return next;
 }
 
@@ -78,6 +79,6 @@ export function viewOf(kept, deck) {
     completedCount: play.completed.length, completed: play.completed, skips: play.skips,
     percent: Math.floor((200 * play.completed.length + total) / (2 * total)),
     turn: players.length ? { player: players[play.turn] } : undefined,
-    activeSeconds: Math.round((play.activeMs + (play.activeSince === undefined ? 0 : Date.now() - play.activeSince)) / 1000),
+    activeSeconds: Math.round((play.activeMs + (play.activeSince === undefined ? 0 : now() - play.activeSince)) / 1000),
   };
 }

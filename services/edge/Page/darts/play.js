@@ -4,6 +4,7 @@
 // replays it before accepting it.
 
 import { ask, isOffline, newId } from "../ask.js";
+import { now } from "../clock.js";
 import * as queue from "../offline/queue.js";
 import * as store from "../offline/store.js";
 import { calledBy } from "../parts/players.js";
@@ -39,7 +40,7 @@ export async function startMatch(wanted) {
   const isKept = wanted.keepOrder || wanted.gameType === "killer";
   const players = isKept ? wanted.players : permutation(wanted.players.length, seed).map((index) => wanted.players[index]);
   await store.put("matches",
-    { id, account: myId() ?? null, ...wanted, keepOrder: undefined, players, seed, visits: [], startedAt: new Date().toISOString() });
+    { id, account: myId() ?? null, ...wanted, keepOrder: undefined, players, seed, visits: [], startedAt: new Date(now()).toISOString() });
   return id;
 }
 
@@ -55,7 +56,7 @@ export function deviceMatch(kept, changed) {
   let { match, look } = played(kept, kept.visits);
   const save = async () => {
     kept.visits = match.visits.map(({ darts, bust }) => ({ darts, bust }));
-    kept.endedAt = match.isOver ? new Date().toISOString() : undefined;
+    kept.endedAt = match.isOver ? new Date(now()).toISOString() : undefined;
     await store.put("matches", kept);
     if (match.isOver) await sendFinished();
     changed();
@@ -172,7 +173,7 @@ function item(kept) {
   const players = kept.players.map((player) => (player.me ? { accountId: myId() } : { accountId: player.accountId,
     guestPlayerId: player.guestPlayerId, name: player.name }));
   return {
-    matchId: kept.id, deviceTime: endedAt ?? new Date().toISOString(), state: endedAt ? "completed" : "draft",
+    matchId: kept.id, deviceTime: endedAt ?? new Date(now()).toISOString(), state: endedAt ? "completed" : "draft",
     payload: { gameType, options, seed, players, matchData: match.visits, winners: match.standing().winners, startedAt, endedAt, gameId },
   };
 }

@@ -1,6 +1,7 @@
 // @ts-check
 // Home: what I play next, what waits for my answer, what is near, what to play now, and what my crew tells.
 
+import { now } from "../clock.js";
 import { load, loadLooks } from "../load.js";
 import { icon, sportIcon } from "../parts/icons.js";
 import { avatar, photoView } from "../parts/people.js";
@@ -97,8 +98,8 @@ export async function show(stage) {
         : known.posts && h("div", { class: "plan" }, h("p", null, t.home.noCrew), linkTo("/#/friends", t.people.find)));
 
   const redraw = () => {
-    const now = Date.now();
-    const next = known.mine && nextOf(known.mine, now);
+    const at = now();
+    const next = known.mine && nextOf(known.mine, at);
     if (known.mine) followNext(next);
     bring("next", Boolean(next));
     followHosted();
@@ -106,13 +107,13 @@ export async function show(stage) {
     stage.draw(h("h1", { class: "hello" }, t.home.hello(session.me?.profile?.displayName?.split(" ")[0] ?? "")),
       problems.mine && !known.mine ? failed(problems.mine, stage.again)
         : !isKnown ? waiting()
-          : [next ? parts.next?.nextCard?.(next, roster, now) ?? h("div", { class: "bone tall", key: "coming" }) : nothing(),
+          : [next ? parts.next?.nextCard?.(next, roster, at) ?? h("div", { class: "bone tall", key: "coming" }) : nothing(),
             h("div", { class: "row shortcuts", key: "shortcuts" }, linkTo("/#/mine", t.tabs.mine, "button quiet-button"),
               linkTo("/#/month", t.tabs.month, "button quiet-button")),
             answers(), near(), playNow(), crew()]);
   };
 
-  const today = dateOf(new Date());
+  const today = dateOf(new Date(now()));
   // Where the service worker has it, it is ready before the game is known.
   bring("next", Boolean(navigator.serviceWorker?.controller));
   watch("mine", "games.mine");

@@ -3,6 +3,7 @@
 // clock shows a different time.
 
 import { zone } from "../ask.js";
+import { now } from "../clock.js";
 import { t } from "../texts.js";
 
 /** How the phone writes times; the texts around them are English. */
@@ -58,7 +59,7 @@ function differs(at, there) {
 }
 
 /** The days from today until a time, by the reader's clock. @param {Date} at */
-const daysUntil = (at) => (utc(dateOf(at)).getTime() - utc(dateOf(new Date())).getTime()) / 864e5;
+const daysUntil = (at) => (utc(dateOf(at)).getTime() - utc(dateOf(new Date(now()))).getTime()) / 864e5;
 
 /** `Today`, `Fri`, `Fri, Dec 4`. @param {Date} at @param {string} there */
 function dayAt(at, there) {
@@ -67,7 +68,7 @@ function dayAt(at, there) {
   if (near) return near;
   if (days > 1 && days < 7) return format({ weekday: "short", timeZone: there }).format(at);
   const yearOf = (/** @type {Date} */ date) => dateOf(date, there).slice(0, 4);
-  const year = yearOf(at) === yearOf(new Date()) ? undefined : /** @type {const} */ ("numeric");
+  const year = yearOf(at) === yearOf(new Date(now())) ? undefined : /** @type {const} */ ("numeric");
   return `${unbroken(format({ ...dayOf, year, timeZone: there }).format(at))},`;
 }
 
@@ -128,7 +129,7 @@ export const fieldClock = (at, there) => format({ ...fieldOf, timeZone: there },
 
 /** `5 min ago`, or the day. @param {string} iso */
 export function ago(iso) {
-  const minutes = Math.floor((Date.now() - Date.parse(iso)) / 60000);
+  const minutes = Math.floor((now() - Date.parse(iso)) / 60000);
   if (minutes < 1) return t.time.now;
   if (minutes < 60) return t.time.ago(t.time.minutes(minutes));
   if (minutes < 24 * 60) return t.time.ago(t.time.hours(Math.floor(minutes / 60)));
@@ -143,11 +144,11 @@ export function lately(iso) {
 
 /** `in 3 h`, `in 2 days` for a future time. @param {string} iso @param {string} [there] */
 export function ahead(iso, there = zone) {
-  const minutes = Math.ceil((Date.parse(iso) - Date.now()) / 60000);
+  const minutes = Math.ceil((Date.parse(iso) - now()) / 60000);
   if (minutes <= 0) return "";
   if (minutes < 90) return t.time.ahead(t.time.minutes(minutes));
   if (minutes < 48 * 60) return t.time.ahead(t.time.hours(Math.round(minutes / 60)));
-  return t.time.ahead(t.time.days((utc(dateOf(new Date(iso), there)).getTime() - utc(dateOf(new Date(), there)).getTime()) / 864e5));
+  return t.time.ahead(t.time.days((utc(dateOf(new Date(iso), there)).getTime() - utc(dateOf(new Date(now()), there)).getTime()) / 864e5));
 }
 
 /** `1 h 30 min` @param {number} minutes */

@@ -2,6 +2,7 @@
 // A profile: the face, what somebody plays and how well, what they have done here, and their relation to me.
 
 import { act, ask } from "../ask.js";
+import { now } from "../clock.js";
 import { load } from "../load.js";
 import { confirmed } from "../parts/dialog.js";
 import { button } from "../parts/form.js";
@@ -62,7 +63,7 @@ export async function show(stage) {
   };
   const suspend = async (type) => {
     if (await confirmed(t.profile[type], t.profile.sure(person.displayName), t.yes)) await act(`account.${type}`,
-      { accountId, ...(type === "suspend" ? { until: new Date(Date.now() + 7 * 864e5).toISOString() } : {}) },
+      { accountId, ...(type === "suspend" ? { until: new Date(now() + 7 * 864e5).toISOString() } : {}) },
       { done: t.saved });
   };
   const share = async () => {

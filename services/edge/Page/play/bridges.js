@@ -1,14 +1,15 @@
 // @ts-check
 // Where a game leads on its day and after it: to its match of darts, its deck or its group, to how it was, and to a post about it.
 
+import { now } from "../clock.js";
 import { dateOf } from "../parts/time.js";
 import { t } from "../texts.js";
 
 /** @typedef {{name: "play" | "rate" | "post", label: string, href: string}} Bridge */
 
-/** Whether a game is on its day, by the clock of its place: until it is over. @param {any} game @param {Date} [now] */
-export const isItsDay = (game, now = new Date()) => ["open", "closed"].includes(game.status)
-  && (now >= new Date(game.startsAt) || dateOf(now, game.timezone) === dateOf(new Date(game.startsAt), game.timezone));
+/** Whether a game is on its day, by the clock of its place: until it is over. @param {any} game @param {Date} [at] */
+export const isItsDay = (game, at = new Date(now())) => ["open", "closed"].includes(game.status)
+  && (at >= new Date(game.startsAt) || dateOf(at, game.timezone) === dateOf(new Date(game.startsAt), game.timezone));
 
 /** Whether a game has been played. @param {any} game */
 export const isPlayed = (game) => game.status === "completed" || game.status !== "cancelled" && game.phase === "past";

@@ -2,6 +2,7 @@
 // A game's chat: messages, oldest first; writing, pictures, muting, reporting.
 
 import { act, ask, isOffline, newId, nextStep, sentence } from "../ask.js";
+import { now } from "../clock.js";
 import { button, limited, limitNote } from "../parts/form.js";
 import { icon } from "../parts/icons.js";
 import { avatar, photoView } from "../parts/people.js";
@@ -123,7 +124,7 @@ export function newChat(stage, state) {
     return () => observers.forEach((observer) => observer.disconnect());
   };
 
-  const isClosed = () => answer?.readOnlyFrom && Date.parse(answer.readOnlyFrom) <= Date.now();
+  const isClosed = () => answer?.readOnlyFrom && Date.parse(answer.readOnlyFrom) <= now();
 
   const talk = () => [
     h("div", { class: "chat", tabindex: 0, role: "log", "aria-label": t.chat.title, key: "chat" },

@@ -1,6 +1,7 @@
 // @ts-check
 // The filters of a search, in its address, so that the link can be shared, and as data for the server.
 
+import { now } from "../clock.js";
 import { dateOf, daysAfter, weekday } from "../parts/time.js";
 
 /** The filters by their names in the address; lists are joined by commas. */
@@ -32,7 +33,7 @@ export function request(filters) {
 
 /** @param {string | undefined} when @param {string | undefined} day */
 function times(when, day) {
-  const today = dateOf(new Date());
+  const today = dateOf(new Date(now()));
   const [at, monday] = [weekday(today), daysAfter(today, 7 - weekday(today))];
   switch (when) {
     case "today": return { day: today };

@@ -2,6 +2,7 @@
 // Hosting a game in three steps: the sport, when, where. All else begins as it was in the last game. And changing a game.
 
 import { ask, newId } from "../ask.js";
+import { now } from "../clock.js";
 import { newForm } from "../parts/form.js";
 import { sportNames, sportSign } from "../parts/icons.js";
 import { lacking } from "../parts/lacking.js";
@@ -55,7 +56,7 @@ export async function show(stage) {
   let sport = game?.sport ?? stage.query.get("sport") ?? tiles[0];
   let repeats = "";
   /** @type {string[]} */ let invited = kept.invited ?? [];
-  const today = dateOf(new Date());
+  const today = dateOf(new Date(now()));
   let date = game ? dateOf(new Date(game.startsAt), game.timezone) : daysAfter(today, 1);
   stage.title(game ? t.host.change : t.host.title);
   const where = newPlaceStep({ kept, game, last: hosted.find(({ place }) => place.name && !place.approximate), mine: placesOf([...hosted, ...mine]),
@@ -113,7 +114,7 @@ export async function show(stage) {
     field.dispatchEvent(new Event("input", { bubbles: true }));
   };
   const days = () => {
-    const isLate = Number(fieldClock(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone).slice(0, 2)) >= lateHour;
+    const isLate = Number(fieldClock(new Date(now()), Intl.DateTimeFormat().resolvedOptions().timeZone).slice(0, 2)) >= lateHour;
     return Array.from({ length: daysMax }, (_, at) => daysAfter(today, at)).slice(isLate ? 1 : 0)
       .map((day) => [day, day === today ? t.host.tonight : day === daysAfter(today, 1) ? t.host.tomorrow : dayName(day).split(/[\s,]/)[0]]);
   };

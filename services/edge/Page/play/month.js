@@ -3,6 +3,7 @@
 // its day at its place, which its card shows.
 
 import { act } from "../ask.js";
+import { now } from "../clock.js";
 import { button } from "../parts/form.js";
 import { empty, failed, linkTo, part, waiting } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
@@ -19,7 +20,7 @@ const kinds = ["calendar", "waitlisted", "requested"];
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
-  const today = dateOf(new Date());
+  const today = dateOf(new Date(now()));
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(stage.args[0]) ? stage.args[0] : today.slice(0, 7);
   const first = new Date(`${month}-01T00:00:00Z`);
   const beside = (steps) => new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + steps, 1)).toISOString().slice(0, 7);

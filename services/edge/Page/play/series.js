@@ -2,6 +2,7 @@
 // A series: recurring games, joined or left all at once.
 
 import { act, ask, newId } from "../ask.js";
+import { now } from "../clock.js";
 import { asked } from "../parts/dialog.js";
 import { button } from "../parts/form.js";
 import { hero } from "../parts/hero.js";
@@ -41,7 +42,7 @@ export async function show(stage) {
     }, { optional: true });
   };
   const isMine = series.hostId === myId();
-  const ahead = games.filter((game) => game.status !== "cancelled" && Date.parse(game.startsAt) > Date.now());
+  const ahead = games.filter((game) => game.status !== "cancelled" && Date.parse(game.startsAt) > now());
   const isInAll = ahead.length > 0 && ahead.every((game) => game.participation === "going");
   const extend = async () => { if (await act("series.extend", { seriesId, count: 4 }, { done: t.saved })) again(); };
   const others = () => openSheet(t.answer.change, (close) => h("div", { class: "actions" },

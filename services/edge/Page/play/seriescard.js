@@ -2,6 +2,7 @@
 // Games of a series in a list: one card for all that are to come.
 
 import { zone } from "../ask.js";
+import { now } from "../clock.js";
 import { sportIcon } from "../parts/icons.js";
 import { clock, dateOf, dayName } from "../parts/time.js";
 import { myId } from "../session.js";
@@ -40,7 +41,7 @@ function seriesCard(games) {
       said && h("p", { class: "tags" }, h("span", { class: "tag strong" }, said))));
 }
 
-const isAhead = (game) => game.status !== "cancelled" && game.status !== "completed" && Date.parse(game.startsAt) > Date.now();
+const isAhead = (game) => game.status !== "cancelled" && game.status !== "completed" && Date.parse(game.startsAt) > now();
 
 /**
  * The card of a game in a list; the first of a series stands for all of them that are to come, and the others have none.
