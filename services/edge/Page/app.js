@@ -106,7 +106,8 @@ async function show(how) {
   /** Whether this screen comes by a transition; a tab is there at once. */
   let moves = how === "go" || how === "back";
   kept = keptAt(at.key);
-  top = how === "go" ? 0 : kept.top;
+  // A page that opens at its beginning is there.
+  top = how === "go" ? 0 : how === "start" && kept.top === 0 ? undefined : kept.top;
   const mineKept = kept;
   const put = (/** @type {any[]} */ ...kids) => putAs(false, kids);
   const putAs = (/** @type {boolean} */ isNothing, /** @type {any[]} */ kids) => {

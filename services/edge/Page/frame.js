@@ -23,7 +23,7 @@ export function drawFrame(frame) {
   header.classList.toggle("bar", isBar);
   draw(header,
     isBar ? h("button", { class: "icon", key: "back", "aria-label": t.nav.back, onclick: back }, icon("back"))
-      : h("a", { class: "brand", key: "brand", href: tabs.home }, h("img", { src: "/icons/icon.svg", alt: "", width: 28, height: 28 }), "Rally"),
+      : h("a", { class: "brand", key: "brand", href: tabs.home }, h("img", { src: "/icons/icon-192.png", alt: "", width: 28, height: 28 }), "Rally"),
     isBar && h("span", { class: "bar-title", "aria-hidden": "true", key: "title" }, frame.title),
     !navigator.onLine && h("span", { class: "tag warn", role: "status", key: "offline" }, t.offline),
     h("div", { class: "row push", key: "right" },

@@ -97,7 +97,14 @@ export async function show(stage) {
       : known.posts?.items.length > 0 ? h("ul", { class: "posts" }, known.posts.items.slice(0, postsMost).map(smallPost))
         : known.posts && h("div", { class: "plan" }, h("p", null, t.home.noCrew), linkTo("/#/friends", t.people.find)));
 
+  let isPlanned = false;
+  /** Answers that come together are drawn together. */
   const redraw = () => {
+    if (!isPlanned) queueMicrotask(drawAll);
+    isPlanned = true;
+  };
+  const drawAll = () => {
+    isPlanned = false;
     const at = now();
     const next = known.mine && nextOf(known.mine, at);
     if (known.mine) followNext(next);
