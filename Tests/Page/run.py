@@ -175,7 +175,7 @@ def main():
         check("a game is saved as it is typed", values.saved_as_typed, cho)
         check("a day is a day on the calendar", values.days, cho)
         check("a device whose zone is unknown", values.zone_is_unknown, cho)
-        check("the inbox by the phone's clock", values.the_inbox_by_the_phones_clock, cho, Account(EDGE, f"una_{tag}"))
+        check("the inbox by the phone's clock", values.the_inbox_by_the_phones_clock, cho, Account(EDGE, f"uma_{tag}"))
         check("pushes end with the login", push.ends_with_the_login, cho)
     if {"people", "darts", "bridges"} & set(wanted):
         check("becoming friends", people.becoming_friends, ann, bob)
