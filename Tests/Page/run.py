@@ -148,7 +148,7 @@ def main():
         check("somebody new hosts, and somebody new joins", newcomers.host_and_join,
               somebody("nia", tag), somebody("noa", tag), Account(EDGE, f"max_{tag}"))
         leave(ann, bob, cho)
-        check("links show who it is", newcomers.links_show_who_it_is, somebody("ida", tag), Account(EDGE, f"una_{tag}"))
+        check("links show who it is", newcomers.links_show_who_it_is, somebody("isa", tag), Account(EDGE, f"una_{tag}"))
         leave(ann, bob, cho)
         nora = somebody("nora", tag)
         check("somebody signs up after a refusal", forms.signs_up_after_a_refusal, nora, ann)
