@@ -173,7 +173,9 @@ public enum Places {
         return best.candidates.compactMap { candidate in
             var city = table.city(candidate.city)
             if candidate.isOtherName, let name = city?.name, !question.begins(name) {
-                city?.otherName = question.completed(to: keys.name(ofKey: candidate.key))
+                // A name that begins as it was typed says more than a similar one.
+                let begun = fitting.first { $0.city == candidate.city && $0.distance == 0 }
+                city?.otherName = question.completed(to: keys.name(ofKey: begun?.key ?? candidate.key))
             }
             return city
         }

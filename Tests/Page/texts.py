@@ -103,13 +103,13 @@ def games(host, guest, texts, person, other):
     guest.see(host).ask("chat.send", gameId=golf, text=texts.write("chat", 1000))
     made["poll"] = host.ask("games.create", sport="tennis", startsAt=soon(7), title=texts.write("poll", 80), options={"places": [
         {"name": texts.write("option", 120), "lat": 37.82, "lng": -122.21}, {"address": texts.write("option address", 250), "lat": 37.83, "lng": -122.22}]})["id"]
-    made["off"] = host.ask("games.create", sport="soccer", startsAt=soon(8), title=texts.write("called off", 80), place=place(texts, "soccer", 37.84))["id"]
+    made["off"] = host.ask("games.create", sport="soccer", startsAt=soon(8), title=texts.write("called off", 60), place=place(texts, "soccer", 37.84))["id"]
     guest.see(host).ask("rsvp.going", gameId=made["off"])
     host.see(guest).ask("games.cancel", gameId=made["off"], reason=texts.write("reason", 200))
     made["series"] = host.ask(
         "series.create", sport="tennis", firstDate=soon(9)[:10], localTime="18:00", everyWeeks=1, count=2, title=texts.write("series", 80),
         description=texts.write("series text", 500), place=place(texts, "series", 37.85))["id"]
-    made["invited"] = host.ask("games.create", sport="tennis", startsAt=soon(10), title=texts.write("invitation", 80), visibility="private",
+    made["invited"] = host.ask("games.create", sport="tennis", startsAt=soon(10), title=texts.write("invitation", 30), visibility="private",
                                place={"name": "Court", "lat": 37.86, "lng": -122.2}, invite=[guest.nickname])["id"]
     host.ask("games.filter-save", name=texts.write("saved search", 30), filter={"q": texts.write("words", 80)})
     texts.look(person, f"#/game/{golf}", "title", "description", "golf: place", "golf: address", "golf: city", "price", "format", "gear", "ride", "ride from",
