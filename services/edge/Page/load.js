@@ -40,7 +40,7 @@ function link(file) {
   return loaded;
 }
 
-/** @param {() => Promise<any>} work @param {Waiting} [waiting] @param {() => Promise<void>} [afterTries] */
+/** @param {() => Promise<any>} work @param {Waiting} waiting @param {() => Promise<void>} [afterTries] */
 async function untilThere(work, { signal, lost } = {}, afterTries) {
   for (let count = 0; ; count += 1) {
     try {

@@ -9,8 +9,8 @@ import { failed, linkTo, part } from "../parts/states.js";
 import { tell } from "../parts/toast.js";
 import { within } from "../parts/time.js";
 import { go } from "../router.js";
-import { begin, end, forget, isGuest, session } from "../session.js";
-import { waitingCount } from "../offline/queue.js";
+import { begin, end, forget, isGuest, myId, session } from "../session.js";
+import { forgetSaid, saidCount, waitingCount } from "../offline/queue.js";
 import { t } from "./texts.js";
 import { h } from "../view.js";
 
@@ -33,16 +33,27 @@ export async function show(stage) {
   stage.title(t.account.settings);
 
   const logOut = async (type) => {
+    const unsent = await saidCount();
+    if (unsent > 0 && !await confirmed(t.settings.logOut, t.settings.logOutUnsent(unsent), t.settings.logOut)) return;
+    const account = myId();
     if (type === "account.logout") await end();
-    else if (await act(type)) forget();
+    else if (!await act(type)) return;
+    else forget();
+    await forgetSaid(account);
     go("/#/welcome");
   };
   const remove = () => {
     /** @type {ReturnType<typeof newForm>} */ let form;
     openDialog(t.settings.delete, (close, again) => {
       form ??= newForm(again, { password: "own" });
-      return h("form",
-        { onsubmit: form.send(async ({ own }) => { await ask("account.delete", { password: own }); close(); forget(); go("/#/welcome"); }) },
+      const submit = async (/** @type {Record<string, any>} */ { own }) => {
+        await ask("account.delete", { password: own });
+        await forgetSaid(myId());
+        close();
+        forget();
+        go("/#/welcome");
+      };
+      return h("form", { onsubmit: form.send(submit) },
         h("p", null, t.settings.deleteText),
         !isGuest() && form.field({ name: "own", label: t.account.password, type: "password", required: true, autocomplete: "current-password" }),
         form.foot(t.settings.delete));

@@ -32,7 +32,7 @@ export async function startSession({ category, players, shuffle }) {
   const [id, seed, now] = [newId(), newSeed(), Date.now()];
   const deck = await store.get("decks", category);
   const data = { id, category, players: players.length ? players : undefined, shuffle, seed };
-  if (!deck) return (await ask("cards.start", data, { id })).id;
+  if (!deck || !await queue.hasRoom()) return (await ask("cards.start", data, { id })).id;
   const at = new Date(now).toISOString();
   const play = newPlay(deck.cards.length, shuffle ? seed : undefined, players.length, now);
   for (const other of await sessions()) if (other.play.status === "active") await store.put("sessions",
@@ -63,6 +63,7 @@ export async function turn(kept, type, data) {
   const now = Date.now();
   const play = moved(kept.play, type, data, now);
   if (play === kept.play) return kept;
+  if (!await queue.hasRoom()) return kept;
   const next = { ...kept, play, version: kept.version + 1 };
   await store.put("sessions", next);
   await queue.send(type, { sessionId: kept.id, ...data, deviceTime: new Date(now).toISOString() }, kept.id);

@@ -2,6 +2,9 @@
 // A profile: the face, what somebody plays and how well, what they have done here, and their relation to me.
 
 import { act, ask } from "../ask.js";
+import { answerFriend, ofFriend } from "../offline/answers.js";
+import { answering } from "../offline/line.js";
+import { onAnswer, onChange } from "../offline/queue.js";
 import { confirmed } from "../parts/dialog.js";
 import { button } from "../parts/form.js";
 import { handicapText } from "../parts/golf.js";
@@ -51,11 +54,13 @@ export async function show(stage) {
   /** @type {any} */ let problem;
   stage.title(person.displayName);
 
-  const change = async (type, done) => {
-    // Profiles come from another service, which hears of it a little later.
-    if (await act(type, { accountId }, { done })) person = { ...person, relation: await ask("friends.relation", { accountId }) };
+  /** Profiles come from another service, which hears of it a little later. */
+  const loadRelation = async () => {
+    const relation = await ask("friends.relation", { accountId }).catch(() => undefined);
+    if (relation) person = { ...person, relation };
     redraw();
   };
+  const change = async (type, done) => { if (await act(type, { accountId }, { done })) await loadRelation(); };
   const block = async () => {
     const isSure = await confirmed(t.profile.block, t.profile.blockText(person.displayName), t.profile.block);
     if (!isSure || !await act("friends.block", { accountId })) return;
@@ -80,8 +85,9 @@ export async function show(stage) {
   const relation = () => {
     const { friend, following, requestPending } = person.relation ?? {};
     return h("div", { class: "row wrap acts" },
-      requestPending === "in" && [button(t.people.accept, () => change("friends.accept", t.people.nowFriends), { class: "primary", key: "accept" }),
-        button(t.people.deny, () => change("friends.deny", t.saved), { key: "deny" })],
+      requestPending === "in" && answering(ofFriend(accountId),
+        button(t.people.accept, () => answerFriend("friends.accept", person, { done: t.people.nowFriends }), { class: "primary", key: "accept" }),
+        button(t.people.deny, () => answerFriend("friends.deny", person, { done: t.saved }), { key: "deny" })),
       requestPending === "out" && button([t.people.asked, " · ", t.people.withdraw],
         () => change("friends.withdraw", t.people.withdrawn), { key: "withdraw", "aria-label": t.people.withdraw }),
       !friend && !requestPending && button(t.people.befriend,
@@ -174,6 +180,8 @@ export async function show(stage) {
     redraw();
   };
   redraw();
+  onChange(stage.signal, redraw);
+  stage.signal.addEventListener("abort", onAnswer((entry, reply) => { if (reply && entry.subject === ofFriend(accountId)) loadRelation(); }));
   posts.load();
   games.load();
   if (!isMe) ask("stats.head-to-head", { a: myId(), b: accountId }).then((reply) => { duel = reply; redraw(); }, () => {});
