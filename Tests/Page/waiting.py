@@ -2,6 +2,8 @@
 
 from selenium.webdriver.common.keys import Keys
 
+import axe
+from access import AUDIT, settle
 from between import Between
 from games import IN, part
 from server import Account, soon
@@ -77,6 +79,17 @@ def writes(person, *lines):
     return person
 
 
+def fits(person, *texts):
+    """The screen says so, and is accessible, on a small phone as well."""
+    person.size(360, 740)
+    for text in texts:
+        person.sees(text)
+    settle(person)
+    faults = person.driver.execute_script(AUDIT) + axe.violations(person)
+    person.size(1100, 900)
+    assert not faults, f"at {person.driver.current_url}: {faults}"
+
+
 def signs_up(evening):
     evening.person.sign_up().sees("Play now")
     evening.person.until(lambda: evening.person.driver.execute_script("return Boolean(navigator.serviceWorker.controller)"), "has no service worker")
@@ -87,7 +100,7 @@ def a_join_waits(evening):
     person, game = evening.person, evening.game("Joined in a tunnel", capacity=4)
     evening.gone()
     joins(person).sees(f"You're going · {WAITS}").sees("2 of 4 in")
-    part(person, "people").sees("2 of 4 in")
+    fits(part(person, "people"), "2 of 4 in", WAITS)
     part(person, "chat").sees("The chat is for people who are going")
     person.load()
     person.sees(f"You're going · {WAITS}").sees("2 of 4 in")
@@ -149,6 +162,7 @@ def messages_wait(evening):
     evening.gone()
     writes(person, "first things", "second things")
     person.until(lambda: person.text().count(WAITS) == 2, "does not say that both wait")
+    fits(person, "second things")
     person.load()
     part(person, "chat")
     writes(person, "third things", "deleted things")
@@ -227,7 +241,8 @@ def questions_wait(evening):
     person.go("#/friends").sees(bob.nickname).sees(host.nickname)
     evening.gone()
     row = f".person:has(a[href*='{host.id}'])"
-    person.press("Accept", row).sees(f"You're friends now · {WAITS}")
+    person.press("Accept", row)
+    fits(person, f"You're friends now · {WAITS}")
     evening.back()
     person.sees("You're friends now.").sees_no_more(WAITS)
     games = [host.ask("games.create", sport="tennis", startsAt=soon(20 + day), place=COURT, title=title)["id"]
@@ -237,8 +252,9 @@ def questions_wait(evening):
     person.go("#/home").sees("Asked to come").sees("Asked as well")
     evening.gone()
     person.press("I’m in", f".question:has(a[href$='{games[0]}'])").sees(f"You're going · {WAITS}")
-    person.press("Decline", f".question:has(a[href$='{games[1]}'])").sees(f"You declined · {WAITS}")
-    person.go("#/mine").sees(f"You're going · {WAITS}")
+    person.press("Decline", f".question:has(a[href$='{games[1]}'])")
+    fits(person, f"You declined · {WAITS}")
+    fits(person.go("#/mine"), f"You're going · {WAITS}")
     evening.back()
     person.sees_no_more(WAITS)
     person.until(lambda: person.name in evening.going(games[0]), "is not in")
