@@ -46,6 +46,7 @@ import rough
 import tap
 import texts
 import values
+import waiting
 from browser import Person
 from server import Account, administrator, png
 
@@ -121,7 +122,7 @@ def first_view(ann):
 
 
 def main():
-    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "house", "newcomers", "friday", "games", "phone", "kept", "values", "people", "crew", "cards", "darts", "bridges", "push", "mailed", "texts", "providers", "rough", "away", "elsewhere", "access"]
+    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "house", "newcomers", "friday", "games", "phone", "kept", "values", "people", "crew", "cards", "darts", "bridges", "push", "mailed", "texts", "providers", "rough", "away", "waiting", "elsewhere", "access"]
     tag = format(int(time.time()) % 1_000_000, "x")
     if "files" in wanted:
         check("the service worker keeps every file", kept_files)
@@ -229,6 +230,9 @@ def main():
         rough.run(check, somebody, lambda: leave(ann), tag, EDGE)
     if "away" in wanted:
         away.run(check, somebody("abe", tag))
+        leave(ann)
+    if "waiting" in wanted:
+        waiting.run(check, somebody("wim", tag), tag)
         leave(ann)
     if "elsewhere" in wanted:
         host = Account(EDGE, f"ivy_{tag}")

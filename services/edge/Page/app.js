@@ -22,6 +22,7 @@ const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 let showing = new AbortController();
 /** Milliseconds after the first screen before commands from earlier visits are sent. */
 const queueAfterMs = 1000;
+/** The queue of commands that wait for a connection, once it is loaded. @type {typeof import("./offline/queue.js") | undefined} */ let queue;
 let count = 0;
 /** The kept state of the current screen, and the scroll position to restore as soon as possible. */
 let kept = keptAt("");
@@ -225,7 +226,9 @@ function setAway(on) {
   isAway = on;
   awaySince = on ? now() : 0;
   drawScreen();
-  if (!on) loadLost();
+  if (on) return;
+  loadLost();
+  queue?.retry();
 }
 
 /** Loads what was lost, unless somebody is typing. */
@@ -277,7 +280,10 @@ async function start() {
   await shown;
   setTimeout(() => {
     loadLooks("more", { lost() {} });
-    load("/offline/queue.js", { lost() {} }).then((queue) => queue.begin());
+    load("/offline/queue.js", { lost() {} }).then((module) => {
+      queue = module;
+      module.begin();
+    });
   }, queueAfterMs);
   followVersions();
 }

@@ -144,11 +144,15 @@ export async function act(type, data = {}, { done, id = newId(), file, after } =
     after?.(reply);
     return reply;
   } catch (error) {
-    if (isGated(error)) return void openGate(error);
-    const step = isOffline(error) ? { label: t.wrong.again, act: () => act(type, data, { done, id, file, after }) } : nextStep(error);
-    tell(isOffline(error) && isToldAway() ? t.wrong.notSent : sentence(error), { wrong: true, label: step?.label, act: step?.act });
-    return undefined;
+    return refuse(error, () => act(type, data, { done, id, file, after }));
   }
+}
+
+/** Tells that something was refused, or was not answered, with the next step. @param {any} error @param {() => void} [again] tries it again */
+export function refuse(error, again) {
+  if (isGated(error)) return void openGate(error);
+  const step = isOffline(error) && again ? { label: t.wrong.again, act: again } : nextStep(error);
+  tell(isOffline(error) && isToldAway() ? t.wrong.notSent : sentence(error), { wrong: true, ...step });
 }
 
 /**

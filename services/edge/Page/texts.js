@@ -83,10 +83,6 @@ export const t = spoken({
     fillIn: "Complete your profile", noPage: "Page not found", noPageText: "Check the address, or start from the beginning.",
     tryIn: (seconds) => (seconds < 90 ? `Try again in ${n(seconds, "second")}.` : `Try again in ${n(Math.ceil(seconds / 60), "minute")}.`),
   },
-  queue: {
-    noRoom: "This browser can't keep anything for Rally. Leave the page open until everything is sent.",
-    refused: (text) => `Something you did offline didn't go through: ${text}`,
-  },
 
   sports: {
     archery: "Archery", badminton: "Badminton", baseball: "Baseball", basketball: "Basketball", boxing: "Boxing", fencing: "Fencing", football: "Football",

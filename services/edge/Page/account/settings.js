@@ -2,6 +2,7 @@
 // Settings of the account: address, password, sound, boards, what I like to play, logging out, deleting.
 
 import { act, ask } from "../ask.js";
+import { load } from "../load.js";
 import { confirmed, openDialog } from "../parts/dialog.js";
 import { button, choices, newForm } from "../parts/form.js";
 import { sportNames, sportSign } from "../parts/icons.js";
@@ -10,8 +11,8 @@ import { switchRow } from "../parts/switch.js";
 import { tell } from "../parts/toast.js";
 import { within } from "../parts/time.js";
 import { go } from "../router.js";
-import { begin, end, forget, isGuest, loadSettings, session } from "../session.js";
-import { waitingCount } from "../offline/queue.js";
+import { begin, end, forget, isGuest, loadSettings, myId, session } from "../session.js";
+import { forgetSaid, saidCount, waitingCount } from "../offline/queue.js";
 import { t } from "./texts.js";
 import { h } from "../view.js";
 
@@ -36,15 +37,20 @@ export async function show(stage) {
   stage.title(t.account.settings);
 
   const logOut = async (type) => {
+    const unsent = await saidCount();
+    if (unsent > 0 && !await confirmed(t.settings.logOut, t.settings.logOutUnsent(unsent), t.settings.logOut)) return;
+    const account = myId();
     if (type === "account.logout") await end();
-    else if (await act(type)) forget();
+    else if (!await act(type)) return;
+    else forget();
+    await forgetSaid(account);
     go("/#/welcome");
   };
   /** The buttons of providers, for an account that has no password. */
   const providers = async () => {
     const { signIn } = await loadSettings();
     if (!signIn) return undefined;
-    const { buttons } = await import("./provider.js");
+    const { buttons } = await load("/account/provider.js");
     return [h("p", null, t.settings.deleteBy), buttons(signIn, "delete", () => "/#/settings")];
   };
   const remove = async () => {
@@ -52,8 +58,14 @@ export async function show(stage) {
     /** @type {ReturnType<typeof newForm>} */ let form;
     openDialog(t.settings.delete, (close, again) => {
       form ??= newForm(again, { password: "own" });
-      return [h("form",
-        { onsubmit: form.send(async ({ own }) => { await ask("account.delete", { password: own }); close(); forget(); go("/#/welcome"); }) },
+      const submit = async (/** @type {Record<string, any>} */ { own }) => {
+        await ask("account.delete", { password: own });
+        await forgetSaid(myId());
+        close();
+        forget();
+        go("/#/welcome");
+      };
+      return [h("form", { onsubmit: form.send(submit) },
         h("p", null, t.settings.deleteText),
         !isGuest() && form.field({ name: "own", label: t.account.password, type: "password", required: true, autocomplete: "current-password" }),
         form.foot(t.settings.delete)), others];

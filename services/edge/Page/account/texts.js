@@ -78,5 +78,7 @@ export const t = { ...common, ...spoken({
     suspended: "Your account is suspended. You can look around, but not take part.",
     suspendedUntil: (text) => `Your account is suspended until ${text}. You can look around, but not take part.`,
     waits: (count) => `${n(count, "change is", "changes are")} waiting for a connection.`,
+    logOutUnsent: (count) => `${count === 1 ? "An answer or a message is" : `${count} answers and messages are`} waiting for a connection. `
+      + "Once you log out, nobody gets them.",
   },
 }) };

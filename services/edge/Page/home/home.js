@@ -37,6 +37,8 @@ export async function show(stage) {
   /** @type {{id: string, stop: () => void} | undefined} */ let watched;
   /** @type {any} */ let roster;
   let showsAll = false;
+  /** Whether the answers that wait for a connection are followed. */
+  let isFollowed = false;
 
   const watch = (name, type, data = {}) => stage.watch(type, data, (reply) => { known[name] = reply; delete problems[name]; redraw(); },
     (problem) => { problems[name] = problem; redraw(); });
@@ -71,7 +73,9 @@ export async function show(stage) {
     const put = kept.later ?? [];
     const isAsked = Boolean(known.invites?.items.length || known.friends?.items.length || joins.length || known.ratings?.items.length);
     bring("answers", isAsked);
-    if (!isAsked || !parts.answers?.questions) return false;
+    if (!isAsked || !parts.answers) return false;
+    if (!isFollowed) parts.answers.onChange(stage.signal, redraw);
+    isFollowed = true;
     const all = parts.answers.questions({
       invites: known.invites?.items ?? [], joins,
       friends: (known.friends?.items ?? []).filter(({ person }) => !put.includes(person.id)),
@@ -114,7 +118,7 @@ export async function show(stage) {
     stage.draw(h("h1", { class: "hello" }, t.home.hello(session.me?.profile?.displayName?.split(" ")[0] ?? "")),
       problems.mine && !known.mine ? failed(problems.mine, stage.again)
         : !isKnown ? waiting()
-          : [next ? parts.next?.nextCard?.(next, roster, at) ?? h("div", { class: "bone tall", key: "coming" }) : nothing(),
+          : [next ? parts.next?.nextCard(next, roster, at) ?? h("div", { class: "bone tall", key: "coming" }) : nothing(),
             h("div", { class: "row shortcuts", key: "shortcuts" }, linkTo("/#/mine", t.tabs.mine, "button quiet-button"),
               linkTo("/#/month", t.tabs.month, "button quiet-button")),
             answers(), near(), playNow(), crew()]);

@@ -139,7 +139,7 @@ export function ago(iso) {
 /** `5 min ago`, or the day alone: `Yesterday`, `Fri`, `Fri, Dec 4`. @param {string} iso */
 export function lately(iso) {
   const at = new Date(iso);
-  return Date.now() - at.getTime() < 24 * 36e5 ? ago(iso) : dayAt(at, zone).replace(/,$/, "");
+  return now() - at.getTime() < 24 * 36e5 ? ago(iso) : dayAt(at, zone).replace(/,$/, "");
 }
 
 /** `in 3 h`, `in 2 days` for a future time. @param {string} iso @param {string} [there] */

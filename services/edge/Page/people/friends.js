@@ -2,6 +2,9 @@
 // Friends: finding people, requests, the list, invite links, and blocked people.
 
 import { act } from "../ask.js";
+import { answerFriend, ofFriend } from "../offline/answers.js";
+import { answering } from "../offline/line.js";
+import { onAnswer, onChange } from "../offline/queue.js";
 import { button } from "../parts/form.js";
 import { personRow } from "../parts/people.js";
 import { empty, failed, pagedList, part, waiting } from "../parts/states.js";
@@ -41,20 +44,22 @@ export async function show(stage) {
   /** The buttons for somebody found: nobody is asked twice. */
   const step = (person) => person.id === myId() ? h("span", { class: "tag strong" }, t.you)
     : person.isFriend || friends.items?.some((one) => one.id === person.id) ? friendTag()
-      : isOf(incoming, person) ? button(t.people.accept, () => reply("friends.accept", { person }), { class: "primary" })
+      : isOf(incoming, person) ? answers(person)
         : isOf(sent, person) ? button(t.people.asked, () => reply("friends.withdraw", { person }), { "aria-label": t.people.withdraw, class: "asked" })
           : befriend(person);
   const befriend = (person) => button(t.people.befriend, () => act("friends.request", { accountId: person.id }, { done: t.people.requested }));
-  const reply = (type, row) => act(type, { accountId: row.person.id }, { done: t.saved, after: () => friends.load() });
+  const answers = (person) => answering(ofFriend(person.id),
+    button(t.people.accept, () => answerFriend("friends.accept", person, answered), { class: "primary" }),
+    button(t.people.deny, () => answerFriend("friends.deny", person, answered)));
+  const answered = { done: t.saved, after: () => friends.load() };
+  const reply = (type, row) => act(type, { accountId: row.person.id }, answered);
   const copy = () => navigator.clipboard?.writeText(link.url).then(() => tell(t.copied), () => tell(link.url));
 
   const mine = () => [
     problem && part(t.people.requests, failed(problem, stage.again)),
     incoming.length > 0 && part(t.people.requests,
       h("ul", { class: "people" },
-        incoming.map((row) => personRow(row.person, h("div", { class: "row" },
-          button(t.people.accept, () => reply("friends.accept", row), { class: "primary" }),
-          button(t.people.deny, () => reply("friends.deny", row))))))),
+        incoming.map((row) => personRow(row.person, h("div", { class: "row wrap" }, answers(row.person)))))),
     part(t.people.find,
       h("div", { class: "field" }, h("label", { for: "find", class: "sr" }, t.people.name),
         h("input", { id: "find", type: "search", autocomplete: "off", placeholder: t.people.name, oninput: search })),
@@ -92,6 +97,8 @@ export async function show(stage) {
         button(t.people.unblock, async () => { if (await act("friends.unblock", { accountId: person.id })) blocks.load(); })), ""))];
 
   redraw();
+  onChange(stage.signal, redraw);
+  stage.signal.addEventListener("abort", onAnswer((entry, reply) => { if (reply && entry.type === "friends.accept") friends.load(); }));
   friends.load();
   if (accountId) return mutuals.load();
   const watch = (direction, told) => stage.watch("friends.requests", { direction },

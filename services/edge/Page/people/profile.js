@@ -4,6 +4,9 @@
 import { act, ask } from "../ask.js";
 import { now } from "../clock.js";
 import { load } from "../load.js";
+import { answerFriend, ofFriend } from "../offline/answers.js";
+import { answering } from "../offline/line.js";
+import { onAnswer, onChange } from "../offline/queue.js";
 import { confirmed } from "../parts/dialog.js";
 import { button } from "../parts/form.js";
 import { handicapText } from "../parts/golf.js";
@@ -50,11 +53,13 @@ export async function show(stage) {
   /** @type {any[] | undefined} */ let achievements;
   /** @type {any} */ let problem;
 
-  const change = async (type, done) => {
-    // Profiles come from another service, which hears of it a little later.
-    if (await act(type, { accountId }, { done })) person = { ...person, relation: await ask("friends.relation", { accountId }) };
+  /** Profiles come from another service, which hears of it a little later. */
+  const loadRelation = async () => {
+    const relation = await ask("friends.relation", { accountId }).catch(() => undefined);
+    if (relation) person = { ...person, relation };
     redraw();
   };
+  const change = async (type, done) => { if (await act(type, { accountId }, { done })) await loadRelation(); };
   const block = async () => {
     const isSure = await confirmed(t.profile.block, t.profile.blockText(person.displayName), t.profile.block);
     if (!isSure || !await act("friends.block", { accountId })) return;
@@ -79,8 +84,9 @@ export async function show(stage) {
   const relation = () => {
     const { friend, following, requestPending } = person.relation ?? {};
     return h("div", { class: "row wrap acts" },
-      requestPending === "in" && [button(t.people.accept, () => change("friends.accept", t.people.nowFriends), { class: "primary", key: "accept" }),
-        button(t.people.deny, () => change("friends.deny", t.saved), { key: "deny" })],
+      requestPending === "in" && answering(ofFriend(accountId),
+        button(t.people.accept, () => answerFriend("friends.accept", person, { done: t.people.nowFriends }), { class: "primary", key: "accept" }),
+        button(t.people.deny, () => answerFriend("friends.deny", person, { done: t.saved }), { key: "deny" })),
       requestPending === "out" && button([t.people.asked, " · ", t.people.withdraw],
         () => change("friends.withdraw", t.people.withdrawn), { key: "withdraw", "aria-label": t.people.withdraw }),
       !friend && !requestPending && button(t.people.befriend,
@@ -180,6 +186,8 @@ export async function show(stage) {
     return Promise.all([posts.load(), games.load(), loadStats(),
       !isMe && stage.ask("stats.head-to-head", { a: myId(), b: accountId }, (reply) => { duel = reply; redraw(); }, () => { duel = null; redraw(); })]);
   };
+  onChange(stage.signal, () => person && redraw());
+  stage.signal.addEventListener("abort", onAnswer((entry, reply) => { if (reply && entry.subject === ofFriend(accountId)) loadRelation(); }));
   await stage.ask("profile.get", { accountId: who }, (reply) => {
     person = reply;
     parts ??= loadParts();

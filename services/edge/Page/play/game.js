@@ -1,6 +1,8 @@
 // @ts-check
 // A game: what it is, who is in, the chat, and what its host can do. All of it is live.
 
+import { ofGame } from "../offline/answers.js";
+import * as queue from "../offline/queue.js";
 import { names, stack } from "../parts/faces.js";
 import { hero } from "../parts/hero.js";
 import { openReport } from "../parts/report.js";
@@ -8,13 +10,14 @@ import { panel, segments } from "../parts/segments.js";
 import { empty, failed, linkTo, waiting } from "../parts/states.js";
 import { ahead, when } from "../parts/time.js";
 import { go } from "../router.js";
-import { myId } from "../session.js";
+import { myId, session } from "../session.js";
 import { dotted, isolated } from "../texts.js";
 import { h } from "../view.js";
-import { answerBar, gameWithoutMe, rosterWithoutMe } from "./answer.js";
+import { answerBar, arrived, waiting as answerWaiting } from "./answer.js";
 import { bridges, isPlayed } from "./bridges.js";
 import { hostedBy } from "./card.js";
 import { newChat } from "./chat.js";
+import { gameAs, rosterAs } from "./expected.js";
 import { facts, share as shareGame } from "./facts.js";
 import { newGear } from "./gear.js";
 import { newGroup } from "./group.js";
@@ -31,12 +34,18 @@ export function show(stage) {
   const { kept } = stage;
   /** The last answers of the server. @type {{game: any, roster: any}} */
   const said = { game: undefined, roster: undefined };
-  /** The answers about the game so far, without me while I am leaving. @type {any} */
+  /** The status that my answer leads to, as long as it has not arrived. */
+  const expected = () => (state.isLeaving ? "left" : answerWaiting(state)?.expected);
+  const me = () => ({ accountId: myId(), nickname: session.me?.profile?.nickname, displayName: session.me?.profile?.displayName });
+  /** The answers about the game so far, as they will be with mine. @type {any} */
   const state = {
-    get game() { return state.isLeaving ? gameWithoutMe(said.game) : said.game; },
+    said,
+    get game() { const status = expected(); return status && said.game ? gameAs(said.game, status) : said.game; },
     set game(game) { said.game = game; },
-    get roster() { return state.isLeaving && said.roster ? rosterWithoutMe(said.roster) : said.roster; },
+    get roster() { const status = expected(); return status && said.roster ? rosterAs(said.roster, status, me()) : said.roster; },
     set roster(roster) { said.roster = roster; },
+    /** Whether the server knows that I am going, and I have not answered otherwise. */
+    get amIn() { return said.game?.participation === "going" && state.game.participation === "going"; },
     id: gameId, isLeaving: false, stay: () => {}, part: stage.query.get("part") ?? kept.part ?? "details", isToRate: false,
     redraw: () => redraw(), again: stage.again, choose: (part) => { kept.part = state.part = part; redraw(); },
   };
@@ -72,8 +81,8 @@ export function show(stage) {
   };
   const shown = {
     details: () => {
-      const isIn = state.game.participation === "going";
-      return [facts(state), poll(state), isIn && (gear.isKnown() && rides.isKnown() ? [gear.view(), rides.view()] : waiting())];
+      const { amIn } = state;
+      return [facts(state), poll(state), amIn && (gear.isKnown() && rides.isKnown() ? [gear.view(), rides.view()] : waiting())];
     },
     people: () => state.roster || state.rosterProblem ? [hosting.answers(), roster(state, hosting, group), teams.view(), hosting.invitation()] : waiting(),
     chat: () => chat.view(),
@@ -120,6 +129,12 @@ export function show(stage) {
   }, (error) => { problem = error; redraw(); });
   stage.watch("rsvp.roster", { gameId }, (answer) => { [state.roster, state.rosterProblem] = [answer, undefined]; redraw(); },
     (error) => { state.rosterProblem = error; redraw(); });
+  queue.onChange(stage.signal, redraw);
+  stage.signal.addEventListener("abort", queue.onAnswer((entry, reply) => {
+    if (entry.subject !== ofGame(gameId) || !reply) return;
+    arrived(state, reply);
+    redraw();
+  }));
   redraw();
 }
 

@@ -2,6 +2,9 @@
 // My games: invitations to answer, games that need feedback, upcoming and past games, and recommendations.
 
 import { act, ask } from "../ask.js";
+import { answerInvitation, ofGame } from "../offline/answers.js";
+import { answering } from "../offline/line.js";
+import { onChange } from "../offline/queue.js";
 import { button } from "../parts/form.js";
 import { icon } from "../parts/icons.js";
 import { openSheet } from "../parts/sheet.js";
@@ -39,11 +42,11 @@ export async function show(stage) {
 
   const invitation = (row) => gameCard(row, {},
     h("p", { class: "quiet" }, inviterOf(row) && t.mine.invitedBy(inviterOf(row))),
-    h("div", { class: "row" },
+    h("div", { class: "row wrap" }, answering(ofGame(row.gameId),
       row.status === "open" && button(t.home.imIn,
-        () => act("invites.accept", { gameId: row.gameId }, { done: t.game.answered.going }),
+        () => answerInvitation("invites.accept", row, { done: t.game.answered.going }),
         { class: "primary" }),
-      button(t.game.decline, () => act("invites.decline", { gameId: row.gameId }))));
+      button(t.game.decline, () => answerInvitation("invites.decline", row)))));
   const dismiss = async (/** @type {any[]} */ rows, /** @type {string} */ reason) => {
     /** @type {string[]} */ const sent = [];
     for (const { gameId } of rows) if (await act("stats.dismiss", { gameId, reason })) sent.push(gameId);
@@ -90,6 +93,7 @@ export async function show(stage) {
   const watch = (name, type, told) => stage.watch(type, {}, (answer) => { told(answer); delete problems[name]; redraw(); },
     (error) => { problems[name] = error; redraw(); });
 
+  onChange(stage.signal, redraw);
   watch("mine", "games.mine", (answer) => (mine = answer));
   watch("invites", "invites.list", (answer) => (invites = answer.items));
   watch("pending", "feedback.pending", (answer) => (pending = answer.items));

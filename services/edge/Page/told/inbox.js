@@ -2,6 +2,9 @@
 // The inbox: live notifications, each with its next step. What is about one thing stands together; a tap marks it as read, a swipe deletes it.
 
 import { act, actLater, ask } from "../ask.js";
+import { answerFriend, answerInvitation, ofFriend, ofGame } from "../offline/answers.js";
+import { answering } from "../offline/line.js";
+import { onAnswer, onChange } from "../offline/queue.js";
 import { button } from "../parts/form.js";
 import { installHint } from "../parts/install.js";
 import { avatar } from "../parts/people.js";
@@ -23,6 +26,11 @@ const labels = { accept: t.game.accept, decline: t.game.decline, deny: t.people.
 
 /** The answers that a question offers. @param {{type: string}} row @returns {[string, string][]} */
 const answers = ({ type }) => (kinds[type]?.refusal ? [kinds[type].next, kinds[type].refusal] : []);
+
+const saved = { done: t.saved };
+
+/** The subject of an answer to a row. @param {{type: string, targetId: string}} row */
+const subjectOf = ({ type, targetId }) => (type === "friend_request" ? ofFriend(targetId) : ofGame(targetId));
 
 /** Rows about one thing, of which each can be answered by itself. @param {any[]} rows @returns {any[][]} */
 function grouped(rows) {
@@ -53,6 +61,12 @@ export async function show(stage) {
     redraw();
     actLater(t.told.deleted, () => act("notifications.delete", { id: row.id }), () => { gone.delete(row.id); redraw(); });
   };
+  const send = async (type, field, row) => {
+    const reply = type.startsWith("invites.") ? await answerInvitation(type, { gameId: row.targetId }, saved)
+      : type.startsWith("friends.") ? await answerFriend(type, { id: row.targetId, displayName: row.actorName }, saved)
+        : await act(type, { [field]: row.targetId }, saved);
+    if (reply) read(row);
+  };
   const face = (row) => row.actorName
     ? h("span", { class: "told-face" }, avatar({ displayName: row.actorName, avatar: row.actorPhoto }),
       h("span", { class: "told-sign", "aria-hidden": "true" }, signOf(row.type)))
@@ -67,9 +81,8 @@ export async function show(stage) {
         !row.read && h("span", { class: "sr" }, ` ${t.told.unread}`),
         body && h("p", { class: "told-body" }, body), h("p", { class: "quiet" }, h("time", { datetime: row.updatedAt }, ago(row.updatedAt))),
         !row.read && answers(row).length > 0 && h("div", { class: "row" },
-          answers(row).map(([type, field], index) => button(labels[type.split(".")[1]],
-            async () => { if (await act(type, { [field]: row.targetId }, { done: t.saved })) read(row); },
-            { class: index ? "" : "primary" })))),
+          answering(subjectOf(row), answers(row).map(([type, field], index) => button(labels[type.split(".")[1]],
+            () => send(type, field, row), { class: index ? "" : "primary" }))))),
       h("button", { class: "icon drop", "aria-label": t.told.delete(title), onclick: () => drop(row) }, "×"));
   };
   /** The latest row of a group, and the others once one asks for them. */
@@ -100,5 +113,10 @@ export async function show(stage) {
     answer = news;
     redraw();
   }, (error) => { problem = error; redraw(); });
+  onChange(stage.signal, redraw);
+  stage.signal.addEventListener("abort", onAnswer((entry, reply) => {
+    const rows = [...answer?.sections ?? [], ...more].flatMap((one) => one.items);
+    if (reply) rows.filter((row) => answers(row).length > 0 && subjectOf(row) === entry.subject).forEach(read);
+  }));
   redraw();
 }
