@@ -95,12 +95,41 @@ def a_newer_version_is_taken_at_the_next_opening(person, between):
     between.turns("open")
 
 
+def a_version_that_is_on_its_way_stays(person, between):
+    """A tab that is loaded meanwhile does not throw away what has come of it."""
+    newer(between, 3)
+    between.holds("/view.js")
+    between.asked = []
+    person.driver.execute_script("navigator.serviceWorker.getRegistration().then((one) => one.update())")
+    person.until(lambda: "/view.js" in between.asked, "does not load the newer version")
+    person.load()
+    person.sees("Play no2")
+    between.holds()
+    person.sees("There is a new version of Rally")
+    between.turns("hangs")
+    person.load()
+    person.sees("Play no3")
+    between.turns("open")
+
+
+# Looks for another version, and takes the one that is offered.
+TAKE = """
+navigator.serviceWorker.getRegistration().then((one) => one.installing || one.update()).catch(() => {});
+const offer = [...document.querySelectorAll('.toast button')].find((one) => one.innerText.trim() === 'Use it now');
+offer?.click();
+return Boolean(offer);
+"""
+
+
+def takes_what_is_offered(person):
+    person.until(lambda: person.driver.execute_script(TAKE), "is offered no other version")
+    return person
+
+
 def a_version_that_is_taken_back_is_offered(person, between):
     """The server has gone back to an older one."""
     between.instead.clear()
-    person.driver.execute_script("navigator.serviceWorker.getRegistration().then((one) => one.update())")
-    person.sees("There is a new version of Rally")
-    person.press("Use it now").sees("Play now")
+    takes_what_is_offered(person).sees("Play now")
 
 
 def an_older_server(person, between):
@@ -111,8 +140,7 @@ def an_older_server(person, between):
     between.has("/play/game.js", "rsvp.roster", "rsvp.rostex")
     version = re.search(r'"version": ?"(\w+)"', urllib.request.urlopen(between.edge + "/sw.js").read().decode())[1]
     between.has("/sw.js", version, "0" * len(version))
-    person.driver.execute_script("navigator.serviceWorker.getRegistration().then((one) => one.update())")
-    person.sees("There is a new version of Rally").press("Use it now")
+    takes_what_is_offered(person)
     person.until(lambda: person.driver.execute_script("return !document.querySelector('.toast')"), "is not the newer page")
     opens(person, "home").sees("Older than the page").sees("Play now")
     opens(person, f"game/{game}").sees("Older than the page").sees("You're hosting")
@@ -132,6 +160,7 @@ def run(check, person):
             check(f"the page opens at once where the server {way}", opens_at_once, person, between, way)
         check("a newer version is offered", a_newer_version_is_offered, person, between)
         check("a newer version is taken at the next opening", a_newer_version_is_taken_at_the_next_opening, person, between)
+        check("a version that is on its way stays", a_version_that_is_on_its_way_stays, person, between)
         check("a version that is taken back is offered", a_version_that_is_taken_back_is_offered, person, between)
         check("a server that is older than the page", an_older_server, person, between)
     finally:

@@ -13,7 +13,7 @@ class Between:
     Scripts whose paths are `lost` are cut off, though they can be had otherwise."""
 
     def __init__(self, edge):
-        self.way, self.asked, self.instead, self.lost = "open", [], {}, set()
+        self.way, self.asked, self.instead, self.lost, self.held = "open", [], {}, set(), set()
         self._changed, self._sockets = threading.Condition(), set()
         self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), self._handler(urlsplit(edge).netloc))
         self._server.daemon_threads = True
@@ -28,6 +28,12 @@ class Between:
         for one in list(self._sockets) if way == "refuses" else []:
             with contextlib.suppress(OSError):
                 one.shutdown(socket.SHUT_RDWR)
+
+    def holds(self, *paths):
+        """These files wait for their answers; without any, none does."""
+        with self._changed:
+            self.held = set(paths)
+            self._changed.notify_all()
 
     def has(self, path, text, other):
         """The file has another text, of the same length."""
@@ -46,11 +52,11 @@ class Between:
                 body = self.rfile.read(int(self.headers.get("Content-Length") or 0))
                 between.asked.append(self.path)
                 self.close_connection = True
-                with between._changed:
-                    between._changed.wait_for(lambda: between.way != "hangs")
                 path = self.path.split("?")[0]
                 if path in between.lost and self.headers.get("Sec-Fetch-Dest") == "script":
                     return self.connection.shutdown(socket.SHUT_RDWR)
+                with between._changed:
+                    between._changed.wait_for(lambda: between.way != "hangs" and path not in between.held)
                 leave = {"connection", "if-none-match", "accept-encoding"} if path in between.instead else {"connection"}
                 connection = http.client.HTTPConnection(upstream)
                 try:

@@ -204,7 +204,10 @@ function watchBadge() {
 
 /** Offers a newer version of the page as soon as it is available; otherwise the next opening uses it. */
 async function followVersions() {
-  const registration = await navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
+  const known = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  // It is answered late where the server does not answer: a version that comes meanwhile must not be missed.
+  const coming = navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
+  const registration = known ?? await coming;
   if (!registration) return;
   const first = registration.active ? undefined : registration.installing;
   const offer = () => {

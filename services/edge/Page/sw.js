@@ -6,14 +6,15 @@ const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (
 /** The edge fills in the version and the files that it serves. */
 const { version, files } = /* served */ { version: "", files: ["/"] };
 const prefix = "rally-";
-/** Cache of the newest version's name, and of the version that each tab uses. */
-const notes = "rally-versions", newest = "newest", settings = "/page.json";
+/** Cache of the names of the newest version, of the one that is on its way, and of the version that each tab uses. */
+const notes = "rally-versions", newest = "newest", coming = "coming", settings = "/page.json";
 /** Milliseconds to wait for the operator's settings before the cached ones are used. */
 const waitMs = 3000;
 /** Paths of the server's answers, which are not files of the page. */
 const answers = ["/v1/", "/photos/", "/landing/", "/f/"];
 
 worker.addEventListener("install", (event) => event.waitUntil((async () => {
+  await note(coming, prefix + version);
   const cache = await caches.open(prefix + version);
   await cache.addAll(files.map((name) => new Request(name, { cache: "no-cache" })));
   await note(newest, prefix + version);
@@ -49,7 +50,7 @@ function ofTab(id) {
   return found;
 }
 
-/** @param {string} key `newest`, or a tab @param {string} name */
+/** @param {string} key `newest`, `coming`, or a tab @param {string} name */
 const note = async (key, name) => (await caches.open(notes)).put(`/${key}`, new Response(name));
 
 /** The version of a tab; the newest for an unknown tab. @param {string} key */
@@ -59,16 +60,16 @@ async function noted(key) {
   return found ? found.text() : prefix + version;
 }
 
-/** Deletes versions that are neither the newest nor used by a tab. @param {string} opened */
+/** Deletes versions that are neither the newest, nor on their way, nor used by a tab. @param {string} opened */
 async function clean(opened) {
   const cache = await caches.open(notes);
   const open = new Set([opened, ...(await worker.clients.matchAll({ includeUncontrolled: true })).map((client) => client.id)]);
   for (const id of tabs.keys()) if (!open.has(id)) tabs.delete(id);
-  const used = new Set([notes, await noted(newest)]);
+  const used = new Set([notes, await noted(newest), await noted(coming)]);
   for (const { url } of await cache.keys()) {
     const { pathname } = new URL(url);
     if (open.has(pathname.slice(1))) used.add(await noted(pathname.slice(1)));
-    else if (pathname !== settings && pathname !== `/${newest}`) await cache.delete(pathname);
+    else if (![settings, `/${newest}`, `/${coming}`].includes(pathname)) await cache.delete(pathname);
   }
   for (const name of await caches.keys()) if (!used.has(name)) await caches.delete(name);
 }
