@@ -32,6 +32,7 @@ import finding
 import forms
 import friday
 import games
+import ground
 import house
 import kept
 import loading
@@ -94,11 +95,11 @@ def leave(*staying):
 
 
 def kept_files():
-    """Every file of the page is kept by its service worker as the server gives it out, and no other; pictures for chats are none of them."""
+    """Every file of the page is kept by its service worker as the server gives it out, and no other; pictures for chats and the ground of maps are none of them."""
     script = urllib.request.urlopen(EDGE + "/sw.js").read().decode()
     listed = set(json.loads(re.search(r'"files": ?(\[.*?\])', script)[1])) - {"/"}
     there = {f"/{path.relative_to(PAGE)}" for path in PAGE.rglob("*") if path.is_file()} - {"/sw.js", "/index.html"}
-    there = {name for name in there if not name.endswith(".d.ts") and not name.startswith("/previews/")}
+    there = {name for name in there if not name.endswith(".d.ts") and not name.startswith(("/previews/", "/vendor/"))}
     assert listed == there, f"sw.js lacks {sorted(there - listed)} and has too many {sorted(listed - there)}"
 
 
@@ -118,7 +119,7 @@ def first_view(ann):
 
 
 def main():
-    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "house", "newcomers", "friday", "games", "phone", "kept", "values", "people", "crew", "cards", "darts", "push", "mailed", "texts", "away", "elsewhere", "access"]
+    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "ground", "house", "newcomers", "friday", "games", "phone", "kept", "values", "people", "crew", "cards", "darts", "push", "mailed", "texts", "away", "elsewhere", "access"]
     tag = format(int(time.time()) % 1_000_000, "x")
     if "files" in wanted:
         check("the service worker keeps every file", kept_files)
@@ -136,6 +137,8 @@ def main():
         check("the map by keyboard", finding.the_map_by_keyboard, ann, game)
         check("a link has its own place", finding.a_link_has_its_own_place, ann)
         check("the map on a phone", finding.the_map_on_a_phone, ann)
+    if "ground" in wanted:
+        ground.run(check, ann, EDGE, tag)
     if "house" in wanted:
         leave(ann, bob, cho)
         house.run(check, somebody("hom", tag), EDGE, tag)
