@@ -41,6 +41,26 @@ return [...document.querySelectorAll('.leaflet-marker-icon')].some((pin) => {
 """
 
 
+# Whether a disc lies so far above the map that it is not seen either where the map shows twice as much.
+PIN_IS_FAR = """
+const map = document.querySelector('.leaflet-container').getBoundingClientRect();
+return document.querySelector('.leaflet-marker-icon').getBoundingClientRect().bottom < map.top - 2 * map.height;
+"""
+
+
+def a_link_has_its_own_place(ann):
+    """Where one has looked around before does not matter to another link."""
+    ann.go("#/explore?lat=45.5&lng=10.25&radius=5&sports=archery").sees("Arrows of")
+    chart = ann.find(".leaflet-container")
+    # A key that is pressed while the map moves moves it no further.
+    ann.until(lambda: chart.send_keys(Keys.ARROW_DOWN) or ann.driver.execute_script(PIN_IS_FAR), "still has the pin near")
+    ann.sees("Search here").go("#/home").find(".screen.at-home h1")
+    ann.go("#/explore?lat=45.5&lng=10.25&radius=5&sports=archery").sees("Arrows of")
+    ann.until(lambda: not ann.driver.execute_script(PIN_IS_SEEN), "does not come back to where it was left")
+    ann.go("#/explore?lat=45.5&lng=10.25&radius=6&sports=archery").sees("Arrows of")
+    ann.until(lambda: ann.driver.execute_script(PIN_IS_SEEN), "has a map without its pin")
+
+
 def the_map_on_a_phone(ann):
     """The disc stands between the search and the list; another size of the window shows the same places."""
     ann.size(360, 780)

@@ -33,6 +33,7 @@ import finding
 import forms
 import friday
 import games
+import ground
 import house
 import kept
 import loading
@@ -98,11 +99,11 @@ def leave(*staying):
 
 
 def kept_files():
-    """Every file of the page is kept by its service worker as the server gives it out, and no other; pictures for chats are none of them."""
+    """Every file of the page is kept by its service worker as the server gives it out, and no other; pictures for chats and the ground of maps are none of them."""
     script = urllib.request.urlopen(EDGE + "/sw.js").read().decode()
     listed = set(json.loads(re.search(r'"files": ?(\[.*?\])', script)[1])) - {"/"}
     there = {f"/{path.relative_to(PAGE)}" for path in PAGE.rglob("*") if path.is_file()} - {"/sw.js", "/index.html"}
-    there = {name for name in there if not name.endswith(".d.ts") and not name.startswith("/previews/")}
+    there = {name for name in there if not name.endswith(".d.ts") and not name.startswith(("/previews/", "/vendor/"))}
     assert listed == there, f"sw.js lacks {sorted(there - listed)} and has too many {sorted(listed - there)}"
 
 
@@ -122,7 +123,7 @@ def first_view(ann):
 
 
 def main():
-    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "house", "newcomers", "friday", "games", "phone", "kept", "values", "people", "crew", "cards", "darts", "bridges", "push", "mailed", "texts", "providers", "rough", "away", "waiting", "elsewhere", "access"]
+    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "ground", "house", "newcomers", "friday", "games", "phone", "kept", "values", "people", "crew", "cards", "darts", "bridges", "push", "mailed", "texts", "providers", "rough", "away", "waiting", "elsewhere", "access"]
     tag = format(int(time.time()) % 1_000_000, "x")
     if "files" in wanted:
         check("the service worker keeps every file", kept_files)
@@ -139,8 +140,11 @@ def main():
     if "finding" in wanted:
         game = check("filters are a link", finding.filters_are_a_link, ann, Account(EDGE, f"hal_{tag}"))
         check("the map by keyboard", finding.the_map_by_keyboard, ann, game)
+        check("a link has its own place", finding.a_link_has_its_own_place, ann)
         check("the map on a phone", finding.the_map_on_a_phone, ann)
         check("cities by the name that is shown", finding.cities_by_the_name_that_is_shown, ann)
+    if "ground" in wanted:
+        ground.run(check, ann, EDGE, tag)
     if "house" in wanted:
         leave(ann, bob, cho)
         house.run(check, somebody("hom", tag), EDGE, tag)

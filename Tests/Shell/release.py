@@ -51,7 +51,7 @@ def parts():
     document = json.load(open(path))
     assert document["spdxVersion"] == "SPDX-2.3" and document["documentNamespace"] and document["creationInfo"]["creators"]
     ids = [package["SPDXID"] for package in document["packages"]]
-    assert len(set(ids)) == len(ids) and {"SPDXRef-rally", "SPDXRef-swift-runtime", "SPDXRef-places"} < set(ids), ids
+    assert len(set(ids)) == len(ids) and {"SPDXRef-rally", "SPDXRef-swift-runtime", "SPDXRef-places", "SPDXRef-coasts"} < set(ids), ids
     for package in document["packages"]:
         assert package["name"] and package["downloadLocation"] and package["licenseDeclared"], package
     wanted = re.findall(r"(?m)^([a-z][\w.+-]*)", open("deploy/package/libraries").read())

@@ -36,8 +36,9 @@ export async function show(stage) {
   if (stage.signal.aborted) return;
   const isLink = Boolean(String(stage.query));
   let filters = isLink ? read(stage.query) : kept.filters ?? before.filters ?? {};
-  /** The part of the map that was shown when it was left. */
-  let camera = isLink ? kept.camera : kept.camera ?? before.camera;
+  /** The part of the map that was shown when it was left; another link has its own. */
+  let camera = isLink && address(kept.filters ?? {}) !== address(filters) ? undefined : kept.camera ?? (isLink ? undefined : before.camera);
+  kept.camera = camera;
   /** @type {any[] | undefined} */ let games;
   /** @type {any[]} */ let more = [];
   /** @type {string | undefined} */ let next;

@@ -1,6 +1,6 @@
 // @ts-check
-// A map with pins, by Leaflet, which is loaded with the first map. Without the operator's tiles it has a plain ground with
-// the names of towns and rings that say how far away things are.
+// A map with pins, by Leaflet, which is loaded with the first map. Without the operator's tiles it draws its ground itself (ground.js),
+// with rings that say how far away things are.
 
 import { loadSettings } from "../session.js";
 import { t } from "../texts.js";
@@ -17,8 +17,12 @@ const metersPerMile = 1609.344;
 const ringNameWidth = 48;
 /** The initial view of a map without a center: the whole world. */
 const everywhere = { lat: 25, lng: 0, zoom: 2 };
+/** The closest initial view of a map without streets: a closer one would often show nothing but land. */
+const groundZoomMax = 12;
 /** Pixels within which discs become one. */
 const clusterPixels = 42;
+/** The side of a disc. */
+const discPixels = 44;
 /** Radii of the rings, of which three are drawn: those that fit the view. */
 const ringMiles = [0.1, 0.25, 0.5, 1, 2, 5, 10, 25, 50, 100];
 /** @type {Promise<any> | undefined} */
@@ -50,8 +54,9 @@ export function newMap({ label, picked, moved, placed, clustered = false, groupe
   /** The part of the map to show: a circle, or places and their surroundings. @type {{at: Place, radius: number, around?: Place[]} | undefined} */ let view;
   /** Where the device is. @type {Place | undefined} */ let self;
   /** @type {{name: string, lat: number, lng: number}[]} */ let towns = [];
-  let hasTiles = false;
-  /** The drawings besides the pins. @type {any[]} */ let ground = [];
+  /** What is drawn where there are no tiles. @type {ReturnType<typeof import("./ground.js").newGround> | undefined} */ let plain;
+  /** The drawings besides the pins. @type {any[]} */ let drawn = [];
+  /** Where the distances of rings stand. @type {Place[]} */ let ringNames = [];
 
   /** Whether the map moves by itself and not by hand. */
   let isQuiet = false;
@@ -71,7 +76,10 @@ export function newMap({ label, picked, moved, placed, clustered = false, groupe
     const [above, below] = covered();
     const bounds = L.latLng(at.lat, at.lng).toBounds(2 * radius * metersPerMile);
     for (const one of around) bounds.extend([one.lat, one.lng]);
-    quietly(() => map.fitBounds(bounds, { animate: false, paddingTopLeft: [24, above + 24], paddingBottomRight: [24, below + 24] }));
+    const options = { animate: false, paddingTopLeft: [24, above + 24], paddingBottomRight: [24, below + 24], maxZoom: plain && groundZoomMax };
+    quietly(() => map.fitBounds(bounds, options));
+    // Whose data it is stands above what covers the map.
+    map.attributionControl.getContainer().style.marginBottom = `${below}px`;
     drawGround();
   };
 
@@ -80,32 +88,39 @@ export function newMap({ label, picked, moved, placed, clustered = false, groupe
   /** A place on the map, with its longitude normalized to ±180. @param {any} at */
   const wrapped = (at) => { const { lat, lng } = L.latLng(at.lat, at.lng).wrap(); return { lat, lng }; };
 
-  /** The ground without tiles: rings around the middle, and the names of towns; and where I am. */
+  /** Where I am; and without tiles rings around the middle, and the names of towns. */
   const drawGround = () => {
     if (!map) return;
-    for (const one of ground) one.remove();
-    ground = [];
-    const add = (one) => { ground.push(one.addTo(map)); };
+    for (const one of drawn) one.remove();
+    drawn = [];
+    ringNames = [];
+    const add = (one) => { drawn.push(one.addTo(map)); };
     if (self) add(L.circleMarker([self.lat, lngNear(self.lng)], { radius: 8, className: "self", interactive: false }));
-    if (hasTiles || !view) return;
+    if (!plain || !view) return;
     const at = L.latLng(view.at.lat, lngNear(view.at.lng));
     const seen = map.getBounds();
     const miles = at.distanceTo(L.latLng(seen.getNorth(), at.lng)) / metersPerMile;
-    const first = Math.max(0, ringMiles.findIndex((ring) => ring > miles / 4));
+    const first = ringMiles.findIndex((ring) => ring > miles / 4);
     let lastX = -Infinity;
-    for (const ring of ringMiles.slice(first, first + 3)) {
+    for (const ring of first < 0 ? [] : ringMiles.slice(first, first + 3)) {
       add(L.circle(at, { radius: ring * metersPerMile, className: "ring", interactive: false }));
-      const aside = at.toBounds(2 * ring * metersPerMile).getEast();
-      const { x } = map.latLngToContainerPoint([at.lat, aside]);
+      // Its distance stands to the south-east: names are wide, and stand in the middle.
+      const bounds = at.toBounds(2 * ring * metersPerMile);
+      const aside = { lat: at.lat + (bounds.getSouth() - at.lat) * 0.5, lng: at.lng + (bounds.getEast() - at.lng) * 0.87 };
+      const { x } = map.latLngToContainerPoint(aside);
       if (x - lastX < ringNameWidth) continue;
       lastX = x;
-      add(L.tooltip({ permanent: true, direction: "center", className: "ring-name", pane: "names" }).setLatLng([at.lat, aside]).setContent(t.miles(ring)));
+      ringNames.push(aside);
+      add(L.tooltip({ permanent: true, direction: "center", className: "ring-name", pane: "names" }).setLatLng(aside).setContent(t.miles(ring)));
     }
-    for (const town of towns) {
-      const name = Object.assign(document.createElement("span"), { textContent: town.name });
-      add(L.tooltip({ permanent: true, direction: "center", className: "town", pane: "names" }).setLatLng([town.lat, lngNear(town.lng)]).setContent(name));
-    }
+    drawNames();
   };
+
+  /** The names of towns, which leave room for the discs and the names of rings. */
+  const drawNames = () => plain?.name(towns.map((town) => ({ ...town, lng: lngNear(town.lng) })), [
+    ...ringNames.map((at) => ({ ...at, wide: ringNameWidth, high: 20 })),
+    ...markers.map(({ at }) => ({ lat: at.lat, lng: lngNear(at.lng), wide: discPixels, high: discPixels })),
+  ]);
 
   /** The pins in groups: those that are closer to each other than a finger is wide. @returns {Pin[][]} */
   const groups = () => {
@@ -143,7 +158,7 @@ export function newMap({ label, picked, moved, placed, clustered = false, groupe
     const body = make("body", group.length > 1 ? String(group.length) : pin.sign);
     if (group.length === 1 && pin.left) body.append(make("left", pin.left));
     const kind = group.length > 1 ? "disc cluster" : "disc";
-    return L.divIcon({ className: `${kind} ${isOneSport ? `s-${pin.sport}` : ""}`, html: body, iconSize: [44, 44], iconAnchor: [22, 22] });
+    return L.divIcon({ className: `${kind} ${isOneSport ? `s-${pin.sport}` : ""}`, html: body, iconSize: [discPixels, discPixels] });
   };
 
   const drawPins = () => {
@@ -172,6 +187,7 @@ export function newMap({ label, picked, moved, placed, clustered = false, groupe
       markers.push({ marker, group, at });
     }
     mark();
+    drawNames();
   };
 
   /** The pin that is highlighted. @type {string | undefined} */ let marked;
@@ -182,21 +198,25 @@ export function newMap({ label, picked, moved, placed, clustered = false, groupe
   /** @param {HTMLElement} el */
   const begin = async (el) => {
     /** @type {{tiles?: string, attribution?: string}} */ let settings;
+    /** @type {typeof import("./ground.js") | undefined} */ let ground;
     try {
       [L, settings] = await Promise.all([loadLeaflet(), loadSettings()]);
+      if (!settings.tiles) ground = await import("./ground.js");
     } catch {
       library = undefined;
       el.textContent = t.map.missing;
       return;
     }
     if (!el.isConnected) return;
-    map = L.map(el, { zoomControl: !clustered, attributionControl: Boolean(settings.tiles), worldCopyJump: true, maxZoom: 19, trackResize: false });
+    const options = { worldCopyJump: true, minZoom: everywhere.zoom, maxZoom: 19, trackResize: false, fadeAnimation: !ground };
+    map = L.map(el, { ...options, zoomControl: !clustered });
     map.setView([everywhere.lat, everywhere.lng], everywhere.zoom);
-    hasTiles = Boolean(settings.tiles);
     // Names lie below the discs.
     map.createPane("names").style.zIndex = "350";
     if (clustered && matchMedia("(min-width: 900px)").matches) L.control.zoom({ position: "bottomright" }).addTo(map);
     if (settings.tiles) L.tileLayer(settings.tiles, { maxZoom: 19, attribution: settings.attribution ?? "" }).addTo(map);
+    else map.attributionControl.setPrefix(false);
+    plain = ground?.newGround(L, map);
     place();
     drawPins();
     drawGround();

@@ -1,0 +1,124 @@
+"""The ground of a map without an operator's tiles: land, water and names, drawn by the page from small files."""
+
+from house import touch
+from server import Account, soon
+
+# Pixels for a degree of longitude at the zoom of a game's map.
+DEGREE = 256 * 2**12 / 360
+# Ocean Beach: the Pacific to the west, San Francisco to the east.
+BEACH = {"name": "Ocean Beach", "lat": 37.7594, "lng": -122.5107}
+
+# The color of the ground so many pixels east of where the pin points, or nothing where none is drawn yet.
+COLOR = """
+const pin = document.querySelector('.map .leaflet-marker-icon')?.getBoundingClientRect();
+if (!pin) return;
+const [x, y] = [pin.left + 18 + arguments[0], pin.top + 40];
+for (const canvas of document.querySelectorAll('.map .ground .leaflet-tile-loaded')) {
+  const { left, top, width, height } = canvas.getBoundingClientRect();
+  if (x < left || x >= left + width || y < top || y >= top + height) continue;
+  const scale = canvas.width / width;
+  return [...canvas.getContext('2d').getImageData((x - left) * scale, (y - top) * scale, 1, 1).data].slice(0, 3).join();
+}
+"""
+# The color of a token, as a canvas has it.
+TOKEN = """
+const pen = document.createElement('canvas').getContext('2d');
+pen.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(arguments[0]);
+pen.fillRect(0, 0, 1, 1);
+return [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3).join();
+"""
+# Files of the ground that were asked for since the page was loaded.
+FILES = "return performance.getEntriesByType('resource').map((one) => new URL(one.name).pathname).filter((name) => name.startsWith('/vendor/gshhg/'))"
+NAMES = "return [...document.querySelectorAll('.map .town')].map((one) => one.textContent)"
+# An operator's settings, in place of those of this server.
+TILES = """
+const real = window.fetch;
+const settings = { tiles: `${location.origin}/icons/icon-192.png?{z}/{x}/{y}`, attribution: "An operator" };
+window.fetch = (what, ...more) => (String(what?.url ?? what).endsWith("/page.json") ? Promise.resolve(Response.json(settings)) : real(what, ...more));
+"""
+
+
+def has_color(ann, east, token):
+    """The ground is land or water so many degrees east of the pin."""
+    wanted = ann.driver.execute_script(TOKEN, token)
+    found = lambda: ann.driver.execute_script(COLOR, east * DEGREE)
+    ann.until(lambda: found() == wanted, f"has {found()} {east}° east of the beach, not {token}, which is {wanted}")
+
+
+def has_beach(ann):
+    has_color(ann, -0.03, "--water")
+    has_color(ann, 0.03, "--land")
+
+
+def shows_land_and_water(ann, game):
+    touch(ann).go(f"/#/game/{game}").load()
+    ann.find(".map .leaflet-marker-icon")
+    ann.driver.execute_script("document.querySelector('.map').scrollIntoView({ block: 'center' })")
+    has_beach(ann)
+    assert "GSHHG" in ann.find(".map .leaflet-control-attribution").text, "does not say whose coasts these are"
+
+
+def follows_the_colors_of_the_device(ann):
+    media = lambda scheme: ann.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [
+        {"name": "prefers-color-scheme", "value": scheme}, {"name": "prefers-reduced-motion", "value": "reduce"}]})
+    light = ann.driver.execute_script(TOKEN, "--water")
+    media("dark")
+    try:
+        ann.until(lambda: ann.driver.execute_script(TOKEN, "--water") != light, "has one color of water for day and night")
+        has_beach(ann)
+    finally:
+        media("light")
+    has_beach(ann)
+
+
+def is_there_without_a_connection(ann):
+    ann.until(lambda: ann.driver.execute_script("return Boolean(navigator.serviceWorker.controller)"), "has no service worker")
+    ann.load()
+    has_beach(ann)
+    ann.offline(True)
+    try:
+        ann.load()
+        ann.driver.execute_script("document.querySelector('.map')?.scrollIntoView({ block: 'center' })")
+        has_beach(ann)
+    finally:
+        ann.offline(False)
+
+
+def names_towns(ann):
+    """The large ones first, none over another, and further away others; only what is seen is asked for."""
+    touch(ann).go("/#/home").load()
+    ann.go("#/explore?lat=37.7749&lng=-122.4194&radius=5")
+    ann.until(lambda: {"San Francisco", "Oakland"} <= set(ann.driver.execute_script(NAMES)), f"has the names {ann.driver.execute_script(NAMES)}")
+    boxes = ann.driver.execute_script("""return [...document.querySelectorAll('.map .town')].map((one) => {
+      const { left, right, top, bottom } = one.firstElementChild.getBoundingClientRect(); return [one.textContent, left, right, top, bottom]; })""")
+    over = [(a[0], b[0]) for a in boxes for b in boxes if a is not b and a[1] < b[2] and a[2] > b[1] and a[3] < b[4] and a[4] > b[3]]
+    assert not over, f"names lie over each other: {over}"
+    files = ann.driver.execute_script(FILES)
+    assert "/vendor/gshhg/world.bin" in files and 3 <= len(set(files)) <= 12, f"a view of one city asks for {files}"
+    chart = ann.find(".leaflet-container")
+    for _ in range(6):
+        chart.send_keys("-")
+        ann.until(lambda: not ann.driver.find_elements("css selector", ".leaflet-zoom-anim"), "does not stop zooming")
+    ann.until(lambda: "Los Angeles" in ann.driver.execute_script(NAMES), f"has the names {ann.driver.execute_script(NAMES)}")
+
+
+def is_that_of_the_operator(ann, game):
+    script = ann.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": TILES})["identifier"]
+    try:
+        ann.go(f"/#/game/{game}").load()
+        ann.until(lambda: ann.driver.find_elements("css selector", ".map img.leaflet-tile"), "has no tiles")
+        assert "An operator" in ann.find(".map .leaflet-control-attribution").text
+        assert not ann.driver.find_elements("css selector", ".map .ground, .map .ring"), "draws a ground below the operator's"
+        assert not ann.driver.execute_script(FILES), "asks for coasts that nobody sees"
+    finally:
+        ann.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", {"identifier": script})
+
+
+def run(check, ann, edge, tag):
+    host = Account(edge, f"gil_{tag}")
+    game = host.ask("games.create", sport="volleyball", startsAt=soon(4), place=BEACH, title=f"Sand of {host.nickname}")["id"]
+    check("a map without tiles shows land and water", shows_land_and_water, ann, game)
+    check("land and water follow the colors of the device", follows_the_colors_of_the_device, ann)
+    check("land and water are there without a connection", is_there_without_a_connection, ann)
+    check("a map without tiles names towns", names_towns, ann)
+    check("a map with tiles has nothing else below", is_that_of_the_operator, ann, game)
