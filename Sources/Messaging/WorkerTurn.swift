@@ -31,6 +31,7 @@ public struct Backlog<Request> {
     public var count: Int { requests.count - first }
     public var isEmpty: Bool { count == 0 }
 
+    /// Adds one that has come.
     public mutating func append(_ request: Request) { requests.append(request) }
 
     /// Takes the one that came first.
