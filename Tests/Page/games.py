@@ -193,7 +193,7 @@ def places_say_what_they_are(person):
     asks(person, "profile.update", home={"lat": 37.7596, "lng": -122.4269})
     person.go("/#/host").load()
     person.size(390, 844)
-    person.find("#f-place").send_keys("Dolores")
+    person.fill("place", "Dolores")
     person.until(lambda: person.driver.find_elements("css selector", ".places .place"), "finds no place")
     person.until(lambda: person.driver.execute_script(UNCOVERED), "has the places below the button that publishes")
     person.size(1100, 900)

@@ -211,6 +211,7 @@ def two_tabs_send_once(evening):
     person.sees(WAITS)
     first = person.driver.current_window_handle
     person.driver.switch_to.new_window("tab")
+    second = person.driver.current_window_handle
     try:
         person.load(f"{person.edge}/#/game/{game}?part=chat")
         person.sees("only once").sees(WAITS)
@@ -226,9 +227,10 @@ def two_tabs_send_once(evening):
         person.sees_no_more(WAITS)
         person.until(lambda: evening.said(game) == ["only once"], "is not sent")
         assert evening.asked("chat.send") == 1, f"two tabs send it {evening.asked('chat.send')} times"
-        person.driver.switch_to.window(person.driver.window_handles[-1])
+        person.driver.switch_to.window(second)
         person.sees_no_more(WAITS)
     finally:
+        person.driver.switch_to.window(second)
         person.driver.close()
         person.driver.switch_to.window(first)
 

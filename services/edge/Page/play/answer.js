@@ -14,6 +14,7 @@ import { tell } from "../parts/toast.js";
 import { myId } from "../session.js";
 import { h } from "../view.js";
 import { nextSteps } from "./bridges.js";
+import { gameAs } from "./expected.js";
 import { isEnded, isHost } from "./game.js";
 import { openInvite } from "./invite.js";
 import { t } from "./texts.js";
@@ -103,10 +104,10 @@ function take(state, reply) {
   state.redraw();
 }
 
-/** An answer has reached the server. @param {any} state @param {any} reply */
+/** An answer has reached the server, whose live answer about the game may have come before or not. @param {any} state @param {any} reply */
 export function arrived(state, reply) {
   const { game } = state.said;
-  if (game) state.game = { ...game, participation: reply.status, counts: reply.counts ?? game.counts };
+  if (game) state.game = { ...gameAs(game, reply.status), counts: reply.counts ?? game.counts };
 }
 
 /** Leaving can be undone for a while; only then the place is given away. The screen is drawn without me at once. @param {any} state */
@@ -114,9 +115,8 @@ function leave(state) {
   state.isLeaving = true;
   const end = () => { state.isLeaving = false; state.redraw(); };
   const takeBack = actLater(t.answer.answered.left, async () => {
-    const { game } = state;
-    const reply = await answerGame("rsvp.leave", state.said.game);
-    if (reply) [state.game, state.roster] = [{ ...game, participation: reply.status }, state.roster];
+    // The people are drawn without me until the server tells them anew.
+    if (await answerGame("rsvp.leave", state.said.game)) state.roster = state.roster;
     end();
   }, end);
   state.stay = () => { if (takeBack()) end(); };
