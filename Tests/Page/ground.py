@@ -4,7 +4,7 @@ from house import touch
 from server import Account, soon
 
 # Pixels for a degree of longitude at the zoom of a game's map.
-DEGREE = 256 * 2**12 / 360
+DEGREE = 256 * 2**11 / 360
 # Ocean Beach: the Pacific to the west, San Francisco to the east.
 BEACH = {"name": "Ocean Beach", "lat": 37.7594, "lng": -122.5107}
 
@@ -55,6 +55,7 @@ def shows_land_and_water(ann, game):
     ann.find(".map .leaflet-marker-icon")
     ann.driver.execute_script("document.querySelector('.map').scrollIntoView({ block: 'center' })")
     has_beach(ann)
+    ann.until(lambda: "San Francisco" in ann.driver.execute_script(NAMES), "does not name the town")
     assert "GSHHG" in ann.find(".map .leaflet-control-attribution").text, "does not say whose coasts these are"
 
 
