@@ -4,7 +4,7 @@ from house import touch
 from server import Account, soon
 
 # Pixels for a degree of longitude at the zoom of a game's map.
-DEGREE = 256 * 2**12 / 360
+DEGREE = 256 * 2**11 / 360
 # Ocean Beach: the Pacific to the west, San Francisco to the east.
 BEACH = {"name": "Ocean Beach", "lat": 37.7594, "lng": -122.5107}
 
@@ -13,11 +13,12 @@ COLOR = """
 const pin = document.querySelector('.map .leaflet-marker-icon')?.getBoundingClientRect();
 if (!pin) return;
 const [x, y] = [pin.left + 18 + arguments[0], pin.top + 40];
-for (const canvas of document.querySelectorAll('.map .ground .leaflet-tile-loaded')) {
-  const { left, top, width, height } = canvas.getBoundingClientRect();
+for (const tile of document.querySelectorAll('.map .ground .leaflet-tile-loaded')) {
+  const { left, top, width, height } = tile.getBoundingClientRect();
   if (x < left || x >= left + width || y < top || y >= top + height) continue;
-  const scale = canvas.width / width;
-  return [...canvas.getContext('2d').getImageData((x - left) * scale, (y - top) * scale, 1, 1).data].slice(0, 3).join();
+  const pen = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
+  pen.drawImage(tile, 0, 0, width, height);
+  return [...pen.getImageData(x - left, y - top, 1, 1).data].slice(0, 3).join();
 }
 """
 # The color of a token, as a canvas has it.
@@ -55,6 +56,7 @@ def shows_land_and_water(ann, game):
     ann.find(".map .leaflet-marker-icon")
     ann.driver.execute_script("document.querySelector('.map').scrollIntoView({ block: 'center' })")
     has_beach(ann)
+    ann.until(lambda: "San Francisco" in ann.driver.execute_script(NAMES), "does not name the town")
     assert "GSHHG" in ann.find(".map .leaflet-control-attribution").text, "does not say whose coasts these are"
 
 
@@ -107,6 +109,7 @@ def is_that_of_the_operator(ann, game):
     try:
         ann.go(f"/#/game/{game}").load()
         ann.until(lambda: ann.driver.find_elements("css selector", ".map img.leaflet-tile"), "has no tiles")
+        assert ann.driver.execute_script("return getComputedStyle(document.querySelector('.map .leaflet-tile')).borderRadius") == "0px", "has gaps at the corners of tiles"
         assert "An operator" in ann.find(".map .leaflet-control-attribution").text
         assert not ann.driver.find_elements("css selector", ".map .ground, .map .ring"), "draws a ground below the operator's"
         assert not ann.driver.execute_script(FILES), "asks for coasts that nobody sees"

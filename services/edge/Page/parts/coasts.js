@@ -9,10 +9,11 @@ export const side = 4096;
 const scales = [{ name: "world", cells: 3, last: 4 }, { name: "far", cells: 5, last: 7 }, { name: "near", cells: 8, last: Infinity }];
 
 /** A town, with ten times the decimal logarithm of its inhabitants. @typedef {{name: string, x: number, y: number, rank: number}} Town */
+/** Points, x and y in turn, and the box around them. @typedef {{points: number[], left: number, top: number, right: number, bottom: number}} Line */
 /**
- * What is in a cell, in its own units: land, by the even-odd rule, its edges, and lines by kind: large and small rivers, borders of
- * countries and of states.
- * @typedef {{land: Path2D, shore: Path2D | undefined, lines: (Path2D | undefined)[], towns: Town[]}} Drawing
+ * What is in a cell, in its own units: whether it is land but for its rings, which are filled by the even-odd rule; lines by kind: large
+ * and small rivers, borders of countries and of states; and towns.
+ * @typedef {{isLand: boolean, rings: Line[], lines: Line[][], towns: Town[]}} Drawing
  */
 /** A cell of a zoom. @typedef {{zoom: number, x: number, y: number, drawing: () => Drawing}} Cell */
 /** The cells of a file. @typedef {Map<string, Cell>} Cells */
@@ -39,48 +40,28 @@ function newReader(bytes) {
 /** @param {Uint8Array} bytes @returns {Drawing} */
 function read(bytes) {
   const reader = newReader(bytes);
-  const [land, shore] = [new Path2D(), new Path2D()];
-  /** @type {(Path2D | undefined)[]} */ const lines = [undefined, undefined, undefined, undefined];
   let [x, y] = [0, 0];
-  const step = () => { x += reader.difference(); y += reader.difference(); };
-  const rings = reader.number();
-  if (rings % 2) land.rect(0, 0, side, side);
-  for (let ring = 0; ring < Math.floor(rings / 2); ring++) {
-    let left = reader.number();
-    step();
-    const first = [x, y];
-    let last = first;
-    land.moveTo(x, y);
-    shore.moveTo(x, y);
-    const edge = (/** @type {number} */ toX, /** @type {number} */ toY) => {
-      // Along its cell's edge a ring is cut, and has no shore.
-      const isCut = (toX === last[0] && (toX === 0 || toX === side)) || (toY === last[1] && (toY === 0 || toY === side));
-      if (isCut) shore.moveTo(toX, toY); else shore.lineTo(toX, toY);
-      last = [toX, toY];
-    };
-    while (--left) {
-      step();
-      land.lineTo(x, y);
-      edge(x, y);
+  const readLine = (/** @type {number} */ count) => {
+    /** @type {Line} */ const line = { points: [], left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+    for (let left = count; left; left--) {
+      line.points.push(x += reader.difference(), y += reader.difference());
+      [line.left, line.top] = [Math.min(line.left, x), Math.min(line.top, y)];
+      [line.right, line.bottom] = [Math.max(line.right, x), Math.max(line.bottom, y)];
     }
-    edge(first[0], first[1]);
-    land.closePath();
-  }
-  for (let line = reader.number(); line; line--) {
-    const head = reader.number();
-    const path = (lines[head % 8] ??= new Path2D());
-    step();
-    path.moveTo(x, y);
-    for (let left = Math.floor(head / 8); --left;) {
-      step();
-      path.lineTo(x, y);
-    }
+    return line;
+  };
+  const head = reader.number();
+  const rings = Array.from({ length: Math.floor(head / 2) }, () => readLine(reader.number()));
+  /** @type {Line[][]} */ const lines = [[], [], [], []];
+  for (let left = reader.number(); left; left--) {
+    const kind = reader.number();
+    lines[kind % 8].push(readLine(Math.floor(kind / 8)));
   }
   const towns = Array.from({ length: reader.number() }, () => {
     const [x, y, rank, length] = [reader.number(), reader.number(), reader.number(), reader.number()];
     return { name: utf8.decode(reader.part(length)), x, y, rank };
   });
-  return { land, shore: rings > 1 ? shore : undefined, lines, towns };
+  return { isLand: head % 2 === 1, rings, lines, towns };
 }
 
 /** @param {ReturnType<typeof newReader>} reader @param {number} zoom that of its cells @param {number} firstX @param {number} firstY @returns {Cells} */

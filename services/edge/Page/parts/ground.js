@@ -1,20 +1,21 @@
 // @ts-check
-// The ground of a map without an operator's tiles: land and water, rivers and borders, each tile drawn once on a canvas of its own, and
-// over them the names of towns, the larger ones first, as many as have room.
+// The ground of a map without an operator's tiles: land and water, rivers and borders, each tile a picture that is drawn once, and over
+// them the names of towns, the larger ones first, as many as have room.
 
 import { t } from "../texts.js";
 import { cellsOfTile, side, townsIn } from "./coasts.js";
 
 /** @typedef {{lat: number, lng: number}} Place */
-/** @typedef {import("./coasts.js").Drawing} Drawing */
+/** @typedef {import("./coasts.js").Line} Line */
 /** @typedef {Place & {wide: number, high: number}} Sign */
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
 
 const tilePixels = 256;
 /** More pixels for a pixel of the page are not worth their memory. */
 const ratioMax = 2;
-/** Milliseconds of a frame for drawing, so that a pan stays smooth. */
-const drawMs = 4;
+/** Pixels beside a tile for which lines are drawn: as wide as half of the widest. */
+const margin = 4;
+const borderAlpha = 0.6;
 /** Classes of names by rank (that of 500,000 and of 50,000 inhabitants): the pixels around them that stay free, and by how many they may move. */
 const sizes = [
   { least: 57, name: "town large", font: "700 15px", beside: 8, above: 4, moves: [0, 32, -32] },
@@ -26,10 +27,9 @@ const lineHigh = 18;
 /** Names are shown for this share of the map beyond its edges, so that a short pan has them. */
 const beyond = 0.15;
 
-/** Drawings that wait. @type {(() => void)[]} */ const waiting = [];
+/** Drawings that wait. Each has a frame of its own, so that a pan stays smooth. @type {(() => void)[]} */ const waiting = [];
 const work = () => {
-  const until = performance.now() + drawMs;
-  while (waiting.length && performance.now() < until) waiting.shift()?.();
+  waiting.shift()?.();
   if (waiting.length) requestAnimationFrame(work);
 };
 const later = (/** @type {() => void} */ job) => { if (waiting.push(job) === 1) requestAnimationFrame(work); };
@@ -39,41 +39,101 @@ const later = (/** @type {() => void} */ job) => { if (waiting.push(job) === 1) 
  * @param {(name: string) => string} color that of a token
  */
 function paint(canvas, tile, cells, color) {
-  const ink = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { alpha: false }));
+  // Nothing is asked of the graphics card for it, which would make it wait.
+  const ink = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { alpha: false, willReadFrequently: true }));
   const ratio = canvas.width / tilePixels;
+  ink.resetTransform();
   ink.fillStyle = color(cells.length ? "--water" : "--land");
   ink.fillRect(0, 0, canvas.width, canvas.height);
   ink.lineJoin = "round";
-  const drawn = cells.map((cell) => {
+  for (const cell of cells) {
     const zooms = 2 ** (tile.z - cell.zoom);
     const scale = zooms * tilePixels * ratio / side;
-    const place = /** @type {[number, number]} */ ([(cell.x * zooms - tile.x) * tilePixels * ratio, (cell.y * zooms - tile.y) * tilePixels * ratio]);
-    return { drawing: cell.drawing(), scale, begin: () => ink.setTransform(scale, 0, 0, scale, ...place) };
-  });
-  /** @param {string} name @param {number} width in pixels @param {(drawing: Drawing) => Path2D | undefined} path @param {number[]} [dash] */
-  const stroke = (name, width, path, dash = []) => {
-    ink.strokeStyle = color(name);
-    for (const { drawing, scale, begin } of drawn) {
-      const line = path(drawing);
-      if (!line) continue;
-      begin();
-      ink.lineWidth = width * ratio / scale;
-      ink.setLineDash(dash.map((length) => length * ratio / scale));
-      ink.stroke(line);
-    }
-  };
-  ink.fillStyle = color("--land");
-  for (const { drawing, begin } of drawn) {
-    begin();
-    ink.fill(drawing.land, "evenodd");
+    const [x, y] = [(cell.x * zooms - tile.x) * tilePixels * ratio, (cell.y * zooms - tile.y) * tilePixels * ratio];
+    const inCell = (/** @type {number} */ pixels) => pixels * ratio / scale;
+    // The tile with a margin, in the cell's units.
+    const [left, top, all] = [-x / scale - inCell(margin), -y / scale - inCell(margin), inCell(tilePixels + 2 * margin)];
+    const box = { left, top, right: left + all, bottom: top + all };
+    const { isLand, rings, lines } = cell.drawing();
+    const near = rings.filter((ring) => touch(ring, box));
+    ink.setTransform(scale, 0, 0, scale, x, y);
+    ink.fillStyle = color("--land");
+    ink.fill(area(near, isLand, box), "evenodd");
+    const stroke = (/** @type {string} */ name, /** @type {number} */ width, /** @type {Path2D} */ path, /** @type {number[]} */ dash = []) => {
+      [ink.strokeStyle, ink.lineWidth] = [color(name), inCell(width)];
+      ink.setLineDash(dash.map(inCell));
+      ink.stroke(path);
+    };
+    const [large, small, countries, states] = lines.map((kind) => kind.filter((line) => touch(line, box)));
+    const river = Math.min(4, 1 + Math.max(0, tile.z - 8) * 0.4);
+    if (large.length) stroke("--shore", river, outline(large, box));
+    if (small.length) stroke("--shore", river * 0.7, outline(small, box));
+    if (near.length) stroke("--shore", 1, outline(near, box, true));
+    ink.globalAlpha = borderAlpha;
+    if (countries.length) stroke("--edge", 1, outline(countries, box));
+    if (states.length) stroke("--edge", 1, outline(states, box), [4, 4]);
+    ink.globalAlpha = 1;
   }
-  const river = Math.min(4, 1 + Math.max(0, tile.z - 8) * 0.4);
-  stroke("--shore", river, ({ lines }) => lines[0]);
-  stroke("--shore", river * 0.7, ({ lines }) => lines[1]);
-  stroke("--shore", 1, ({ shore }) => shore);
-  ink.globalAlpha = 0.6;
-  stroke("--edge", 1, ({ lines }) => lines[2]);
-  stroke("--edge", 1, ({ lines }) => lines[3], [4, 4]);
+}
+
+/** Land within a box. @param {Line[]} rings @param {boolean} isLand @param {Box} box */
+function area(rings, isLand, { left, top, right, bottom }) {
+  const path = new Path2D();
+  if (isLand) path.rect(0, 0, side, side);
+  for (const ring of rings) {
+    let { points } = ring;
+    if (ring.left < left) points = sided(points, 0, left, 1);
+    if (ring.right > right) points = sided(points, 0, right, -1);
+    if (ring.top < top) points = sided(points, 1, top, 1);
+    if (ring.bottom > bottom) points = sided(points, 1, bottom, -1);
+    for (let at = 0; at < points.length; at += 2) {
+      if (at) path.lineTo(points[at], points[at + 1]); else path.moveTo(points[at], points[at + 1]);
+    }
+    path.closePath();
+  }
+  return path;
+}
+
+/**
+ * The part of a ring at a side of a line, which closes along that line (Sutherland and Hodgman).
+ * @param {number[]} points @param {0 | 1} axis @param {number} at @param {1 | -1} side whether it is the larger or the smaller coordinates
+ */
+function sided(points, axis, at, side) {
+  /** @type {number[]} */ const found = [];
+  let before = points.length - 2;
+  for (let now = 0; now < points.length; now += 2) {
+    const [was, is] = [(points[before + axis] - at) * side, (points[now + axis] - at) * side];
+    if (was * is < 0) {
+      const share = was / (was - is);
+      found.push(points[before] + share * (points[now] - points[before]), points[before + 1] + share * (points[now + 1] - points[before + 1]));
+    }
+    if (is >= 0) found.push(points[now], points[now + 1]);
+    before = now;
+  }
+  return found;
+}
+
+/** Lines, or the shores of rings, without what is beside a box. @param {Line[]} lines @param {Box} box @param {boolean} [isRing] */
+function outline(lines, { left, top, right, bottom }, isRing = false) {
+  const path = new Path2D();
+  for (const { points } of lines) {
+    let isOff = true;
+    for (let to = isRing ? 0 : 2; to < points.length; to += 2) {
+      const from = to ? to - 2 : points.length - 2;
+      const [x, y, toX, toY] = [points[from], points[from + 1], points[to], points[to + 1]];
+      const isBeside = (x < left && toX < left) || (x > right && toX > right) || (y < top && toY < top) || (y > bottom && toY > bottom);
+      // Along its cell's edge a ring is cut, and has no shore.
+      const isCut = isRing && ((x === toX && (x === 0 || x === side)) || (y === toY && (y === 0 || y === side)));
+      if (isBeside || isCut) {
+        isOff = true;
+        continue;
+      }
+      if (isOff) path.moveTo(x, y);
+      path.lineTo(toX, toY);
+      isOff = false;
+    }
+  }
+  return path;
 }
 
 /** @param {{x: number, y: number}} at @param {number} wide @param {number} high @returns {Box} */
@@ -116,15 +176,25 @@ export function newGround(L, map) {
     return tokens.get(name) ?? "";
   };
   const ratio = Math.min(ratioMax, Math.max(1, Math.ceil(devicePixelRatio)));
+  // A picture for each tile, and one canvas for all: each canvas on the page would cost something in every frame.
+  const canvas = Object.assign(document.createElement("canvas"), { width: tilePixels * ratio, height: tilePixels * ratio });
   const Tiles = L.GridLayer.extend({
     createTile(/** @type {any} */ at, /** @type {(error?: any, tile?: any) => void} */ done) {
-      const canvas = document.createElement("canvas");
+      const tile = Object.assign(new Image(), { alt: "" });
       cellsOfTile(at.z, at.x, at.y).then((cells) => later(() => {
         // A tile that was left behind in the meantime is not drawn.
-        if (canvas.isConnected) paint(Object.assign(canvas, { width: tilePixels * ratio, height: tilePixels * ratio }), at, cells, token);
-        done(undefined, canvas);
+        if (!tile.isConnected) return;
+        paint(canvas, at, cells, token);
+        canvas.toBlob((picture) => {
+          if (!picture) return;
+          tile.src = URL.createObjectURL(picture);
+          tile.onload = () => {
+            URL.revokeObjectURL(tile.src);
+            done(undefined, tile);
+          };
+        });
       }));
-      return canvas;
+      return tile;
     },
   });
   const tiles = new Tiles({ maxZoom: 19, keepBuffer: 1, updateWhenIdle: false, attribution: t.map.sources, className: "ground" }).addTo(map);

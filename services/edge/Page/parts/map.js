@@ -17,8 +17,8 @@ const metersPerMile = 1609.344;
 const ringNameWidth = 48;
 /** The initial view of a map without a center: the whole world. */
 const everywhere = { lat: 25, lng: 0, zoom: 2 };
-/** The closest initial view of a map without streets: a closer one would often show nothing but land. */
-const groundZoomMax = 12;
+/** The closest initial view of a map without streets, with discs and with a pin: a closer one would often show nothing but land. */
+const [groundOfDiscs, groundOfPin] = [12, 11];
 /** Pixels within which discs become one. */
 const clusterPixels = 42;
 /** The side of a disc. */
@@ -76,8 +76,8 @@ export function newMap({ label, picked, moved, placed, clustered = false, groupe
     const [above, below] = covered();
     const bounds = L.latLng(at.lat, at.lng).toBounds(2 * radius * metersPerMile);
     for (const one of around) bounds.extend([one.lat, one.lng]);
-    const options = { animate: false, paddingTopLeft: [24, above + 24], paddingBottomRight: [24, below + 24], maxZoom: plain && groundZoomMax };
-    quietly(() => map.fitBounds(bounds, options));
+    const options = { animate: false, paddingTopLeft: [24, above + 24], paddingBottomRight: [24, below + 24] };
+    quietly(() => map.fitBounds(bounds, { ...options, maxZoom: plain && (clustered ? groundOfDiscs : groundOfPin) }));
     // Whose data it is stands above what covers the map.
     map.attributionControl.getContainer().style.marginBottom = `${below}px`;
     drawGround();
