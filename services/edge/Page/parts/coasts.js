@@ -11,7 +11,7 @@ const scales = [{ name: "world", cells: 3, last: 4 }, { name: "far", cells: 5, l
 /** A town, with ten times the decimal logarithm of its inhabitants. @typedef {{name: string, x: number, y: number, rank: number}} Town */
 /** Points, x and y in turn, and the box around them. @typedef {{points: number[], left: number, top: number, right: number, bottom: number}} Line */
 /**
- * What is in a cell, in its own units: whether it is land but for its rings, which are filled by the even-odd rule; lines by kind: large
+ * The content of a cell, in its own units: whether it is land but for its rings, which are filled by the even-odd rule; lines by kind: large
  * and small rivers, borders of countries and of states; and towns.
  * @typedef {{isLand: boolean, rings: Line[], lines: Line[][], towns: Town[]}} Drawing
  */

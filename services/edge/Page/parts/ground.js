@@ -200,7 +200,7 @@ export function newGround(L, map) {
   const tiles = new Tiles({ maxZoom: 19, keepBuffer: 1, updateWhenIdle: false, attribution: t.map.sources, className: "ground" }).addTo(map);
 
   /** Towns that are always named. @type {(Place & {name: string})[]} */ let own = [];
-  /** What else stands on the map, in pixels around its place. @type {Sign[]} */ let signs = [];
+  /** Other things on the map, in pixels around their places. @type {Sign[]} */ let signs = [];
   /** Names that are shown, by what they are. @type {Map<string, {el: HTMLElement, at: any}>} */ const shown = new Map();
   const pen = /** @type {CanvasRenderingContext2D} */ (document.createElement("canvas").getContext("2d"));
   let penFont = "";
@@ -244,7 +244,7 @@ export function newGround(L, map) {
     }
     placeNames();
   };
-  /** As Leaflet places what is its own. Nothing is measured here: that would lay out the page for each name. */
+  /** Places an element as Leaflet does its own. Nothing is measured here: that would lay out the page for each name. */
   const placeNames = () => { for (const { el, at } of shown.values()) L.DomUtil.setPosition(el, map.latLngToLayerPoint(at)); };
   map.on("zoom viewreset", placeNames);
   map.on("zoomanim", (/** @type {any} */ { zoom, center }) => {

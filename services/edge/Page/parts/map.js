@@ -54,7 +54,7 @@ export function newMap({ label, picked, moved, placed, clustered = false, groupe
   /** The part of the map to show: a circle, or places and their surroundings. @type {{at: Place, radius: number, around?: Place[]} | undefined} */ let view;
   /** Where the device is. @type {Place | undefined} */ let self;
   /** @type {{name: string, lat: number, lng: number}[]} */ let towns = [];
-  /** What is drawn where there are no tiles. @type {ReturnType<typeof import("./ground.js").newGround> | undefined} */ let plain;
+  /** The ground where there are no tiles. @type {ReturnType<typeof import("./ground.js").newGround> | undefined} */ let plain;
   /** The drawings besides the pins. @type {any[]} */ let drawn = [];
   /** Where the distances of rings stand. @type {Place[]} */ let ringNames = [];
 
