@@ -10,7 +10,7 @@ import games
 from cards import kept, pick
 from darts import begin, end, reads, throw
 from games import COURT, asks
-from server import Account
+from server import Account, soon
 
 
 @contextlib.contextmanager
@@ -96,8 +96,8 @@ window.Date = class extends Real { constructor(...given) { given.length ? super(
 
 def a_wrong_clock(ida, host):
     """A phone whose clock is a day and some hours off, either way: one logs in, and reads and does what one would with a right one."""
-    soon_ = (datetime.now(timezone.utc) + timedelta(hours=3)).isoformat(timespec="seconds")
-    game = host.ask("games.create", sport="darts", startsAt=soon_, place=COURT, title="Three hours ahead", capacity=6)["id"]
+    begins = (datetime.now(timezone.utc) + timedelta(hours=3)).isoformat(timespec="seconds")
+    game = host.ask("games.create", sport="darts", startsAt=begins, place=COURT, title="Three hours ahead", capacity=6)["id"]
     for ahead in (30 * 36e5, -30 * 36e5):
         with injected(ida, WRONG % ahead):
             ida.load(f"{ida.edge}/#/settings")
@@ -116,6 +116,62 @@ def a_wrong_clock(ida, host):
     ida.load()
 
 
+def same_account(person):
+    """The account of somebody, at another device."""
+    other = Account.__new__(Account)
+    other.edge, other.nickname, other.token, other.seen, other.picture = person.edge, person.name, None, {}, None
+    session = other.ask("account.login", nickname=person.name, password="left foot 11")
+    other.id, other.token = session["accountId"], session["accessToken"]
+    return other
+
+
+def logged_out_elsewhere(ida):
+    """The screen says so once, with the form to log in; after that one is where one was, with what one has typed."""
+    game = asks(ida, "games.create", sport="tennis", startsAt=soon(6), place=COURT, title="Still here", capacity=4)["id"]
+    games.part(ida.go(f"#/game/{game}"), "chat").find("#say").send_keys("half a sen")
+    same_account(ida).ask("account.logout-all")
+    ida.press("Log in", ".toast").sees("Welcome to Rally")
+    ida.fill("name", ida.name).fill("password", "left foot 11").press("Log in", "form").sees("Still here")
+    ida.until(lambda: games.part(ida, "chat").find("#say").get_attribute("value") == "half a sen", "has lost a draft")
+    # Somebody else at this tab finds nothing of it.
+    ida.go("#/mine").sees("Still here")
+    same_account(ida).ask("account.logout-all")
+    ida.sees("You've been logged out.").sees("Log in to continue").sees_no_more("Still here")
+    assert "log in again" not in ida.text(), ida.text()
+    ida.fill("name", ida.name).fill("password", "left foot 11").press("Log in", "form").sees("Still here")
+    return game
+
+
+def two_tabs(ida, account, game):
+    """Whoever logs in or out at one tab does so at all of them: no tab shows one account and acts as another."""
+    driver = ida.driver
+    games.part(ida.go(f"#/game/{game}"), "chat").find("#say").send_keys("tence")
+    same_account(ida).ask("account.logout-all")
+    ida.press("Log in", ".toast").fill("name", account.nickname).fill("password", "left foot 11").press("Log in", "form").sees("Still here")
+    games.part(games.joins(ida).sees(games.IN), "chat").find("#say")
+    assert ida.find("#say").get_attribute("value") == "", "shows what somebody else has typed"
+    first = driver.current_window_handle
+    driver.switch_to.new_window("tab")
+    second = driver.current_window_handle
+    ida.load(f"{ida.edge}/#/settings")
+    ida.sees(f"@{account.nickname}")
+    # What is sent at one is at the other.
+    driver.switch_to.window(first)
+    ida.find("#say").send_keys("from the first tab", Keys.ENTER)
+    driver.switch_to.window(second)
+    games.part(ida.go(f"#/game/{game}"), "chat").sees("from the first tab")
+    ida.go("#/settings").press("Log out").sees("Welcome to Rally")
+    driver.switch_to.window(first)
+    ida.sees("Already on Rally?").sees_no_more("from the first tab")
+    driver.switch_to.window(second)
+    ida.fill("name", ida.name).fill("password", "left foot 11").press("Log in", "form").sees("Play now")
+    driver.switch_to.window(first)
+    ida.sees("You're hosting")
+    driver.switch_to.window(second)
+    driver.close()
+    driver.switch_to.window(first)
+
+
 def run(check, somebody, leave, tag, edge):
     ida = somebody("ida", tag)
     account = Account(edge, f"una_{tag}")
@@ -123,4 +179,6 @@ def run(check, somebody, leave, tag, edge):
     check(f"{ida.name} signs up", ida.sign_up)
     check("a phone that is full", without_room, ida)
     check("a phone with a wrong clock", a_wrong_clock, ida, account)
+    game = check("logged out elsewhere", logged_out_elsewhere, ida)
+    check("two tabs are one login", two_tabs, ida, account, game)
     leave()
