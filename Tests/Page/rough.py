@@ -2,11 +2,18 @@
 newer server, photos of other kinds, names of all kinds, and large letters."""
 
 import contextlib
+import json
+import os
+import re
+import struct
+import tempfile
 from datetime import datetime, timedelta, timezone
+from pathlib import Path
 
 from selenium.webdriver.common.keys import Keys
 
 import games
+from access import settle
 from cards import kept, pick
 from darts import begin, end, reads, throw
 from games import COURT, asks
@@ -172,6 +179,102 @@ def two_tabs(ida, account, game):
     driver.switch_to.window(first)
 
 
+# A newer server: words that nobody has heard of in every list of words that may grow, and members that nobody knows in every object.
+NEWER = """
+const words = new Set(%s);
+const newer = (value) => Array.isArray(value) ? value.map(newer) : value === null || typeof value !== 'object' ? value
+  : Object.assign(Object.fromEntries(Object.entries(value).map(([name, one]) => [name,
+    !words.has(name) ? newer(one) : Array.isArray(one) ? [...one.map(newer), 'unheard_of'] : typeof one === 'string' && /^[a-z0-9_-]+$/.test(one) ? 'unheard_of' : newer(one)])),
+  'id' in value || 'items' in value || 'accountId' in value ? { unheardOf: { deep: [1] } } : {});
+const [json, parse] = [Response.prototype.json, JSON.parse];
+Response.prototype.json = async function () { const value = await json.call(this); return this.url.includes('/v1/') ? newer(value) : value; };
+JSON.parse = (text, ...more) => { const value = parse(text, ...more); return String(text).startsWith('{"watch":') ? newer(value) : value; };
+"""
+# What no person should read.
+CODE = """
+return [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility()).flatMap((one) => [...one.childNodes])
+  .filter((node) => node.nodeType === 3 && /undefined|\\bNaN\\b|\\[object|unheardOf|Invalid Date|\\bnull\\b/.test(node.data)).map((node) => node.data).slice(0, 3);
+"""
+
+
+def open_words():
+    """The members whose words may grow, by the client that is made from the contracts."""
+    client = (Path(__file__).resolve().parents[2] / "clients" / "typescript" / "rally.ts").read_text()
+    return sorted(set(re.findall(r"^  (\w+)\??: (?:Array<)?Open<", client, re.MULTILINE)))
+
+
+def a_newer_server(ida, host):
+    """Answers with words and members of a newer server: each screen shows what it knows, and no person reads code."""
+    host.befriend(Named(ida))
+    game = host.ask("games.create", sport="golf", startsAt=soon(4), place=COURT, title="Newer than the page", golf={"holes": 9}, joinPolicy="instant", requireTier2=False,
+                    price={"type": "exact", "amount": 1500, "currency": "USD"}, requirements={"genders": ["male", "female"]})["id"]
+    series = host.ask("series.create", sport="fencing", firstDate=soon(3)[:10], localTime="19:00", everyWeeks=1, count=4, title="Blades of tomorrow", place=COURT)["id"]
+    asks(ida, "profile.update", gender="female", skillLevel="beginner", sportSkills={"golf": "beginner"})
+    for type, data in (("rsvp.going", {"gameId": game}), ("rsvp.series", {"seriesId": series, "status": "going"}), ("stats.quiz-submit", {"playSports": ["golf"], "dontPlaySports": [], "lat": 37.8, "lng": -122.27})):
+        asks(ida, type, **data)
+    host.ask("chat.send", gameId=game, text="Bring balls")
+    match = asks(ida, "darts.start", gameType="x01", players=[{"accountId": host.nickname}, {"name": "Joe"}])["id"]
+    session = asks(ida, "cards.start", category="story_time", players=["Ida", "Joe"])["id"]
+    assert len(open_words()) > 40, open_words()
+    screens = ["home", "mine", f"game/{game}?part=details", f"game/{game}?part=people", f"game/{game}?part=chat", f"series/{series}", f"month/{soon(4)[:7]}", "explore?lat=37.8&lng=-122.27&radius=5",
+               "people", "friends", "chats", "you", f"profile/{host.nickname}", "edit", "told", "prefs", "settings", "host", "darts", f"match/{match}", "dartshistory", "dartstats", "cards", f"session/{session}", "deck"]
+    with injected(ida, NEWER % json.dumps(open_words())):
+        ida.load(f"{ida.edge}/#/home")
+        ida.load()
+        faults, unheard = [], 0
+        for screen in screens:
+            name = screen.split("/")[0].split("?")[0]
+            ida.go(f"#/{screen}").find(f".screen.at-{name} h1")
+            settle(ida)
+            told = ida.driver.execute_script(CODE)
+            unheard += ida.text().count("unheard of")
+            faults += [f"{screen} reads {told}"] if told else []
+            faults += [f"{screen} tells of {fault[:300]}" for fault in ida.faults()]
+            if "Something went wrong" in ida.text():
+                faults.append(f"{screen} does not come: {ida.text()[-200:]}")
+        assert not faults, "\n  ".join(faults)
+        assert unheard > 10, f"the server is not newer: {unheard}"
+    ida.load(f"{ida.edge}/#/home")
+    ida.load()
+
+
+class Named:
+    """Somebody at a browser, as an account that others ask to be friends."""
+
+    def __init__(self, person):
+        self.person, self.nickname, self.seen = person, person.name, {}
+
+    def see(self, _):
+        return self
+
+    def ask(self, type, **data):
+        self.person.until(lambda: isinstance(asks(self.person, type, **data), dict), f"cannot {type}")
+
+
+def photos_of_other_kinds(ida):
+    """A photo that the browser cannot read says what to do, before anything of it is sent; one that it can read is sent as a JPEG."""
+    sent = "return performance.getEntriesByType('resource').filter((one) => one.name.includes('/v1/profile.photo')).length"
+    ida.go("#/edit").find(".at-edit input[type=file]")
+    for name, content, said in (("photo.heic", b"\0\0\0\x18ftypheic" + os.urandom(2000), "Most Compatible"), ("photo.heic", b"\0\0\0\x18ftypmif1" + os.urandom(6 << 20), "Most Compatible"),
+                                ("photo.jpg", os.urandom(6 << 20), "Use a JPEG or PNG")):
+        before = ida.driver.execute_script(sent)
+        with tempfile.NamedTemporaryFile(suffix=name) as file:
+            file.write(content)
+            file.flush()
+            ida.driver.find_element("css selector", ".at-edit input[type=file]").send_keys(file.name)
+            ida.sees(said).press("Close", ".toast").sees_no_more(said)
+        assert ida.driver.execute_script(sent) == before, f"{name} was sent"
+    with tempfile.NamedTemporaryFile(suffix=".bmp") as file:
+        file.write(BMP)
+        file.flush()
+        ida.driver.find_element("css selector", ".at-edit input[type=file]").send_keys(file.name)
+        ida.sees("Saved.").until(lambda: ida.driver.find_elements("css selector", ".photos img"), "has no photo")
+
+
+# Four pixels, of a kind that every browser reads and no server takes.
+BMP = b"BM" + struct.pack("<IHHIIiiHHIIiiII", 70, 0, 0, 54, 40, 2, 2, 1, 24, 0, 16, 2835, 2835, 0, 0) + b"\x10\x60\xc0\x20\x70\xd0\0\0" * 2
+
+
 def run(check, somebody, leave, tag, edge):
     ida = somebody("ida", tag)
     account = Account(edge, f"una_{tag}")
@@ -180,5 +283,7 @@ def run(check, somebody, leave, tag, edge):
     check("a phone that is full", without_room, ida)
     check("a phone with a wrong clock", a_wrong_clock, ida, account)
     game = check("logged out elsewhere", logged_out_elsewhere, ida)
+    check("photos of other kinds", photos_of_other_kinds, ida)
     check("two tabs are one login", two_tabs, ida, account, game)
+    check("a server that is newer than the page", a_newer_server, ida, Account(edge, f"ned_{tag}"))
     leave()

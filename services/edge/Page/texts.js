@@ -114,7 +114,8 @@ export const t = spoken({
   },
   photo: {
     add: "Add a photo", added: "Photo added.", another: "Add another photo", remove: "Remove photo", first: "Make main photo", yours: "Your photo",
-    tooLarge: "We couldn't read that photo. Use a JPEG or PNG of up to 5 MB.", by: (name) => `Photo of ${name}`,
+    tooLarge: "We couldn't read that photo. Use a JPEG or PNG of up to 5 MB.",
+    heic: "This browser can't read iPhone photos (HEIC). In Photos choose Share, Options, Most Compatible, and use that one.", by: (name) => `Photo of ${name}`,
     one: (name, at, of) => (of > 1 ? `Photo of ${name}, ${at} of ${of}` : `Photo of ${name}`),
     at: (at, of) => `${at} of ${of}`, before: "Previous photo", after: "Next photo",
   },
