@@ -15,8 +15,9 @@ from selenium.webdriver.common.keys import Keys
 import games
 from access import settle
 from cards import kept, pick
-from darts import begin, end, reads, throw
+from darts import begin, end, reads, seats, throw
 from games import COURT, asks
+from phone import WIDER, touch
 from server import Account, soon
 
 
@@ -275,6 +276,67 @@ def photos_of_other_kinds(ida):
 BMP = b"BM" + struct.pack("<IHHIIiiHHIIiiII", 70, 0, 0, 54, 40, 2, 2, 1, 24, 0, 16, 2835, 2835, 0, 0) + b"\x10\x60\xc0\x20\x70\xd0\0\0" * 2
 
 
+# Names as people have them: of one letter, of forty, from right to left, with emoji of several characters.
+NAMES = {"one": "Q", "long": "Wolfgang-Maximilian Alexander von Hohenau", "right": "שירה בן־דוד", "arab": "محمد الأمين", "emoji": "🏴󠁧󠁢󠁳󠁣󠁴󠁿👩‍👩‍👧 Fox"}
+# Texts in which letters of both directions stand beside each other without being kept apart, and pictures of people that have more than one letter.
+MIXED = """
+const [whole, found] = [arguments[0], []];
+const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+for (let node = walker.nextNode(); node; node = walker.nextNode())
+  if (node.parentElement.checkVisibility() && /[\\u0590-\\u08ff]/.test(node.data) && /[A-Za-z0-9]/.test(node.data) && !node.data.includes('\\u2068')
+    && !whole.some((text) => node.data.endsWith(text))) found.push(node.data);
+const letters = new Intl.Segmenter();
+for (const one of document.querySelectorAll('.avatar')) {
+  const said = one.textContent.replace(/[\\u2066-\\u2069]/g, '');
+  if (!one.querySelector('img, svg') && [...letters.segment(said)].length !== 1 || said !== one.textContent) found.push('a picture: ' + JSON.stringify(one.textContent));
+}
+return found.slice(0, 4);
+"""
+
+
+def names_of_all_kinds(ida, tag):
+    """Each is read whole and in its own direction, has one letter in its picture, and widens no screen."""
+    asks(ida, "profile.update", home={"lat": 37.8, "lng": -122.27})
+    people = {kind: Account(ida.edge, f"{kind}_{tag}"[:20], name) for kind, name in NAMES.items()}
+    host = people["right"]
+    # What is written as a whole by one person has its own direction.
+    whole = [title, note, said] = ["כדורגל with friends", "مرحبا everyone", "سلام hello"]
+    games_of = [host.ask("games.create", sport=sport, startsAt=begins, place=COURT, title=title, capacity=8)["id"]
+                for sport, begins in (("soccer", soon(3)), ("darts", (datetime.now(timezone.utc) + timedelta(seconds=3)).isoformat(timespec="milliseconds")))]
+    for one in people.values():
+        one.befriend(Named(ida))
+        for game in games_of:
+            one.see(host).ask("rsvp.going", gameId=game, note=note) if one is not host else None
+        one.ask("chat.send", gameId=games_of[0], text=f"{one.nickname} {said}")
+    for game in games_of:
+        asks(ida, "rsvp.going", gameId=game)
+    ida.go("#/home").load()
+    screens = ["home", "mine", "friends", "chats", "told", *(f"game/{games_of[0]}?part={part}" for part in ("details", "people", "chat")), *(f"profile/{one.nickname}" for one in people.values()),
+               f"darts?game={games_of[1]}", "explore?lat=37.8&lng=-122.27&radius=5"]
+    faults = []
+    for width in (360, 390):
+        touch(ida, width)
+        for screen in screens:
+            ida.go(f"#/{screen}").find(f".screen.at-{screen.split('/')[0].split('?')[0]} h1")
+            if screen.startswith("darts"):
+                ida.until(lambda: len(seats(ida)) == 6, f"does not seat all: {seats(ida)}")
+            settle(ida)
+            wider, mixed = ida.driver.execute_script(WIDER), ida.driver.execute_script(MIXED, whole)
+            faults += [f"{screen} at {width} is too wide: {wider}"] if wider else []
+            faults += [f"{screen} reads {mixed}"] if mixed else []
+    ida.go(f"#/game/{games_of[0]}?part=people").until(lambda: all(name.replace("\u2068", "") in ida.text().replace("\u2068", "").replace("\u2069", "") for name in NAMES.values()), "does not read all names")
+    ida.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
+    ida.size(1100, 900)
+    assert not faults, "\n  ".join(dict.fromkeys(faults))
+
+
+def a_name_of_one_letter(joe):
+    """It is as good as any other, where one signs up and at a link."""
+    joe.go("/#/welcome?new=1").fill("displayName", "Q").fill("nickname", joe.name).fill("email", f"{joe.name}@example.com").fill("password", "left foot 11").press("Sign up", "form")
+    joe.sees("What do you play?")
+    assert asks(joe, "account.me")["profile"]["displayName"] == "Q"
+
+
 def run(check, somebody, leave, tag, edge):
     ida = somebody("ida", tag)
     account = Account(edge, f"una_{tag}")
@@ -286,4 +348,6 @@ def run(check, somebody, leave, tag, edge):
     check("photos of other kinds", photos_of_other_kinds, ida)
     check("two tabs are one login", two_tabs, ida, account, game)
     check("a server that is newer than the page", a_newer_server, ida, Account(edge, f"ned_{tag}"))
+    check("names of all kinds", names_of_all_kinds, ida, tag)
+    check("a name of one letter", a_name_of_one_letter, somebody("joq", tag))
     leave()

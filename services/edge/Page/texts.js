@@ -4,8 +4,17 @@
 /** Right-to-left letters, and characters that change the direction of the text after them. */
 const turning = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** Isolates a user's text within another text, so that neither affects the direction of the other. @param {string} text */
-export const isolated = (text) => (turning.test(text) ? `\u2068${text.replace(/[\u202a-\u202e\u2066-\u2069]/g, "")}\u2069` : text);
+/** Isolates a user's text within another text, so that neither affects the direction of the other. One that has isolated parts keeps them. @param {string} text */
+export function isolated(text) {
+  if (!turning.test(text)) return text;
+  const plain = text.replace(/[\u202a-\u202e\u2066\u2067]/g, "");
+  let depth = 0;
+  const isClosed = [...plain].every((letter) => (depth += Number(letter === "\u2068") - Number(letter === "\u2069")) >= 0) && depth === 0;
+  return `\u2068${isClosed ? plain : plain.replace(/[\u2068\u2069]/g, "")}\u2069`;
+}
+
+/** A text without what isolates it: the name itself. @param {string} text */
+export const bare = (text) => text.replace(/[\u2068\u2069]/g, "");
 
 /** Joins the parts of a line that are present. @param {any[]} parts */
 export const dotted = (parts) => parts.filter(Boolean).map((part) => isolated(String(part))).join(" · ");
