@@ -35,7 +35,7 @@ enum RefusalFuzz {
         _ = RequestCheck.refusal(of: data, as: type, at: nil, &work) { _, _ in }
         let most = RefusalWork.bytesMax + 10_000 + 8 * data.count
         let steps = work.bytesRead + work.stepsCount * 8
-        let isCrowded = (try? RequestLimits.refuseCrowds(in: data)) == nil
+        let isCrowded = (try? RequestLimits.refuseCrowds(in: data, as: type)) == nil
         check(isCrowded || steps <= most, "\(R.type): \(steps) steps for \(data.count) bytes")
         do throws(Refusal) { _ = try type.checked(data, at: nil) } catch {
             check(error.reason == .invalidArgument, "\(R.type) is refused as \(error.reason)")

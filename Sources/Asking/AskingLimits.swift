@@ -4,7 +4,7 @@ package enum AskingLimits {
     /// Access tokens that a service has verified, and how long each is remembered: the lifetime of a token.
     package static let provenTokensMax = 50_000
     package static let provenMs: Int64 = 900_000
-    /// Callers whose searches for people are counted, and as many unverified tokens.
+    /// Callers whose searches for people are counted.
     package static let searchersMax = 50_000
     /// The bus counts as reachable for this long after its last message.
     static let touchMs: Int64 = 1000

@@ -1,23 +1,21 @@
 // Access tokens that a service has verified, by answering a request with them. Until then the account that a token
 // names is not believed: anybody could make up a token and use up another account's searches.
 
-import Contracts
 import Crypto
-import JSON
 import Values
 
-package struct ProvenTokens: Sendable {
+struct ProvenTokens: Sendable {
     /// Tokens that are remembered. Beyond that, expired ones are dropped, and if that is not enough, all.
     private let tokensMax: Int
     /// When each token expires, by its SHA-256.
     private var untils: [[UInt8]: Timestamp] = [:]
 
-    package init(tokensMax: Int = AskingLimits.provenTokensMax) { self.tokensMax = tokensMax }
+    init(tokensMax: Int = AskingLimits.provenTokensMax) { self.tokensMax = tokensMax }
 
     var count: Int { untils.count }
 
     /// Records that a service has answered a request with this token, so has verified it.
-    package mutating func note(_ token: String, at now: Timestamp) {
+    mutating func note(_ token: String, at now: Timestamp) {
         let digest = Self.digest(of: token)
         if untils[digest] == nil, untils.count >= tokensMax {
             untils = untils.filter { $0.value > now }
@@ -26,13 +24,9 @@ package struct ProvenTokens: Sendable {
         untils[digest] = now.adding(milliseconds: AskingLimits.provenMs)
     }
 
-    /// The key that a token's searches are counted by: its account, or until a service has verified the token, the
-    /// token itself.
-    package func searcher(_ token: String?, at now: Timestamp) -> Asker {
-        guard let token else { return .anonymous }
-        let digest = Self.digest(of: token)
-        if let until = untils[digest], until > now { return Asker(token: token) }
-        return .bearer(digest)
+    /// Whether a service has verified the token.
+    func has(_ token: String, at now: Timestamp) -> Bool {
+        untils[Self.digest(of: token)].map { $0 > now } ?? false
     }
 
     private static func digest(of token: String) -> [UInt8] { Crypto.sha256(Array(token.utf8)) }

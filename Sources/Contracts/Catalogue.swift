@@ -50,7 +50,8 @@ public enum Catalogue {
                     [
                         GetProfile.self, ListProfiles.self, SearchProfiles.self, CheckNickname.self,
                         Onboard.self, UpdateProfile.self, AddPhoto.self, RemovePhoto.self,
-                        OrderPhotos.self, UploadPhoto.self, ShowPhoto.self,
+                        OrderPhotos.self, UploadPhoto.self, ShowPhoto.self, ShowProfileLanding.self,
+                        ShowLandingPhoto.self,
                     ]),
                 Noun(
                     "guests", "people who play along without an account",
@@ -141,13 +142,13 @@ public enum Catalogue {
                         RequestFriend.self, AcceptFriend.self, DenyFriend.self, WithdrawFriendRequest.self,
                         RemoveFriend.self, MakeInviteLink.self, ClaimInviteLink.self, BlockPerson.self,
                         UnblockPerson.self, ListFriends.self, MutualFriends.self, ListFriendRequests.self,
-                        ListBlocks.self, ShowRelation.self,
+                        ListBlocks.self, ShowRelation.self, ShowInviteLanding.self,
                     ]),
                 Noun(
                     "chat", "talking with those who are going to a game",
                     [
                         SendMessage.self, ReadChat.self, MuteChat.self, RemoveMessage.self, ChatHistory.self,
-                        UnreadChats.self,
+                        UnreadChats.self, ListChats.self,
                     ]),
                 Noun(
                     "feedback", "saying how the others were, after a game",
@@ -157,7 +158,7 @@ public enum Catalogue {
                     [
                         CreatePost.self, EditPost.self, DeletePost.self, UpvotePost.self, CommentOnPost.self,
                         EditComment.self, DeleteComment.self, LikeComment.self, GetPost.self, PostsBy.self,
-                        ShowFeed.self,
+                        ShowFeed.self, ShowPostLanding.self,
                     ]),
                 Noun(
                     "reports", "saying that something should not be here, and what moderators do",

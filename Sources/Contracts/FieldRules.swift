@@ -18,13 +18,16 @@ public struct Bound: Sendable, Equatable {
     public var format: String?
     /// The only values.
     public var values: [JSONValue]?
+    /// The rule's sentence about a list with another number of elements.
+    var told: String?
 
     init(
         minimum: Double? = nil, isAbove: Bool = false, maximum: Double? = nil, step: Int? = nil,
-        counts: ClosedRange<Int>? = nil, format: String? = nil, values: [JSONValue]? = nil
+        counts: ClosedRange<Int>? = nil, format: String? = nil, values: [JSONValue]? = nil,
+        told: String? = nil
     ) {
         (self.minimum, self.isAbove, self.maximum, self.step) = (minimum, isAbove, maximum, step)
-        (self.counts, self.format, self.values) = (counts, format, values)
+        (self.counts, self.format, self.values, self.told) = (counts, format, values, told)
     }
 
     /// A range of numbers. Only of whole numbers and of Doubles: another range is no bound.
@@ -45,7 +48,8 @@ public struct Bound: Sendable, Equatable {
             minimum: both(minimum, other.minimum, max), isAbove: isAbove,
             maximum: both(maximum, other.maximum, min), step: step ?? other.step,
             counts: both(counts, other.counts) { $0.clamped(to: $1) }, format: format ?? other.format,
-            values: both(values, other.values) { one, two in one.filter(two.contains) })
+            values: both(values, other.values) { one, two in one.filter(two.contains) },
+            told: told ?? other.told)
     }
 
     /// One of the bounds holds, depending on other fields.
@@ -63,7 +67,8 @@ public struct Bound: Sendable, Equatable {
                 min($0.lowerBound, $1.lowerBound)...max($0.upperBound, $1.upperBound)
             },
             format: format == other.format ? format : nil,
-            values: either(values, other.values) { one, two in one + two.filter { !one.contains($0) } })
+            values: either(values, other.values) { one, two in one + two.filter { !one.contains($0) } },
+            told: told ?? other.told)
     }
 
     /// Its keywords in the JSON Schema of a value of this shape. The schema counts code points and the rule characters as readers

@@ -1,4 +1,4 @@
-// The fields that make a request too long, found in one pass over the bytes.
+// The fields that make a request too long, found in one pass over its bytes, or over the first of them.
 
 import JSON
 import Values
@@ -7,6 +7,7 @@ import Values
 struct LongField {
     /// An object or a list that is open.
     private struct Level {
+        /// The name of the present member.
         var name = 0..<0
         /// Bytes before the value, without blanks.
         var start: Int
@@ -18,10 +19,12 @@ struct LongField {
     private let half: Int
 
     /// The field's path, such as `place.name`; `nil` if there is none.
-    static func path(in data: [UInt8]) -> String? {
-        data.withUnsafeBufferPointer { bytes in
+    /// - Parameter bytesMax: how many of the bytes are looked at, as if there were no more.
+    static func path(in data: [UInt8], bytesMax: Int = .max) -> String? {
+        data.withUnsafeBufferPointer { all in
+            let bytes = UnsafeBufferPointer(rebasing: all.prefix(bytesMax))
             var search = LongField(half: bytes.count / 2)
-            guard let names = search.names(in: bytes) else { return nil }
+            guard let names = search.names(in: bytes, isCut: bytes.count < all.count) else { return nil }
             return names.map { Wording.shown(String(decoding: bytes[$0], as: UTF8.self)) }.joined(
                 separator: ".")
         }
@@ -29,7 +32,7 @@ struct LongField {
 
     private init(half: Int) { self.half = half }
 
-    private mutating func names(in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>]? {
+    private mutating func names(in bytes: UnsafeBufferPointer<UInt8>, isCut: Bool) -> [Range<Int>]? {
         var text = 0..<0
         var index = 0
         while index < bytes.count, open.count <= JSONLimits.depthMax {
@@ -46,7 +49,7 @@ struct LongField {
                 guard let level = open.last else { return nil }
                 if index - blanks - level.start > half, !path.isEmpty { return path }
                 if bytes[index] == UInt8(ascii: ",") {
-                    open[open.count - 1].start = index + 1 - blanks
+                    open[open.count - 1] = Level(start: index + 1 - blanks)
                 } else {
                     open.removeLast()
                 }
@@ -55,7 +58,17 @@ struct LongField {
             }
             index += 1
         }
-        return nil
+        return isCut ? unfinished(text, at: bytes.count) : nil
+    }
+
+    /// The innermost long field among those that do not end within the bytes.
+    /// - Parameter text: the last text, which may be a name that does not end.
+    private mutating func unfinished(_ text: Range<Int>, at end: Int) -> [Range<Int>]? {
+        while let level = open.last {
+            if end - blanks - level.start > half, !path.isEmpty { return path }
+            open.removeLast()
+        }
+        return text.count > half ? [text] : nil
     }
 
     private var path: [Range<Int>] { open.map(\.name).filter { !$0.isEmpty } }

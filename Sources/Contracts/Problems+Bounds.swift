@@ -23,10 +23,13 @@ extension Problems {
     mutating func count(
         _ field: String, _ count: Int?, _ range: ClosedRange<Int>, _ verb: String, _ things: String? = nil
     ) {
-        note(field, Bound(counts: range))
+        func sentence() -> String {
+            let least = range.lowerBound == 0 ? "at most" : "\(range.lowerBound) to"
+            return "\(field) must \(verb) \(least) \(range.upperBound)" + (things.map { " \($0)" } ?? "")
+        }
+        note(field, Bound(counts: range, told: sentence()))
         guard let count, !range.contains(count) else { return }
-        let least = range.lowerBound == 0 ? "at most" : "\(range.lowerBound) to"
-        add(field, "\(field) must \(verb) \(least) \(range.upperBound)" + (things.map { " \($0)" } ?? ""))
+        add(field, sentence())
     }
 
     /// Checks the bytes of a text that is compared or passed on, and not kept. They are noted as characters: in ASCII

@@ -178,6 +178,10 @@ public struct Refusal: Error, Codable, Sendable, Equatable {
         Refusal(.invalidArgument, message, field: field.isEmpty ? nil : field)
     }
 
+    /// The request needs an account and names none.
+    public static let loggedOut = Refusal(
+        .unauthenticated, "log in first: this needs an access token")
+
     /// No user has this name, or the caller may not see that user.
     public static func noUser(_ reference: UserReference, field: String = "accountId") -> Refusal {
         Refusal(.notFound, "there is no user \(Wording.shown(reference.description))", field: field)

@@ -20,6 +20,8 @@ public protocol Request: Codable, Sendable {
     static var defaults: [String: JSONValue] { get }
     /// Limit of its data in bytes. A longer request is refused before decoding.
     static var dataBytesMax: Int { get }
+    /// Limit of the elements of each list that its check does not count.
+    static var elementsMax: Int { get }
     /// Reports each field whose value is out of range. The types are right already.
     func check(_ problems: inout Problems)
     /// Reports problems that depend on the time or on time zones.
@@ -32,6 +34,7 @@ extension Request {
     public static var notes: [String: String] { [:] }
     public static var defaults: [String: JSONValue] { [:] }
     public static var dataBytesMax: Int { RequestLimits.bytesMax }
+    public static var elementsMax: Int { RequestLimits.elementsMax }
     public func check(_ problems: inout Problems) {}
     public func check(_ problems: inout Problems, at time: CheckTime) {}
     public static func written(_ reply: Reply) throws(JSONError) -> [UInt8] { try JSONCoding.encode(reply) }
@@ -46,8 +49,8 @@ extension Request {
     /// Decodes a request strictly: no unknown or duplicate members, and within ``RequestLimits``. A request without
     /// fields would otherwise accept any data.
     public static func read(from data: [UInt8]) throws(JSONError) -> Self {
-        try RequestLimits.refuseCrowds(in: data)
-        try RequestLimits.refuseLength(of: data, max: dataBytesMax)
+        guard data.count <= dataBytesMax else { throw RequestLimits.tooLong(data, max: dataBytesMax) }
+        try RequestLimits.refuseCrowds(in: data, as: Self.self)
         let request = try JSONCoding.decode(Self.self, from: data, unknownFields: .refuse)
         let first = data.first { $0 > 0x20 }
         guard first == UInt8(ascii: "{") else {
@@ -78,6 +81,10 @@ extension Command {
 
 /// A request that never writes.
 public protocol Query: Request {}
+
+extension Query {
+    public static var dataBytesMax: Int { RequestLimits.queryBytesMax }
+}
 
 /// A query that is answered page by page: the `next` of a reply is the `page` of the query after it.
 public protocol Paged: Query {

@@ -21,6 +21,10 @@ extension Request {
     public static func checked(
         _ data: [UInt8], at time: CheckTime?, _ more: (Self, inout Problems) -> Void = { _, _ in }
     ) throws(Refusal) -> Self {
+        guard data.count <= lookedAtBytesMax else {
+            let error = RequestLimits.tooLong(data, max: dataBytesMax)
+            throw .invalid(error.field, error.sentence)
+        }
         // Nothing is compared before long runs of marks are gone. The field's own limit says more than a limit for all.
         if let calm = MarkRuns.cut(data) {
             _ = try checked(calm, at: time, more)
@@ -50,6 +54,12 @@ extension Request {
         }
         if let refusal = request.problems(at: time, more).refusal { throw refusal }
         return request
+    }
+
+    /// Limit of the bytes of a request that are looked at to name its mistakes. A longer one is refused by its length, as is a
+    /// query that is longer than any may be.
+    private static var lookedAtBytesMax: Int {
+        self is any Query.Type ? dataBytesMax : max(dataBytesMax, RefusalWork.bytesMax)
     }
 
     /// Problems of fields that decode.

@@ -13,15 +13,18 @@ public enum RequestLimits {
     /// Limit of a request's data in bytes. The longest valid one, a game with a poll whose texts are all flags in
     /// escapes, has less.
     public static let bytesMax = 128 << 10
+    /// Limit of a query's data in bytes. The longest valid one, a search with all its texts in escapes, has less; in an
+    /// address there is room for half of it.
+    public static let queryBytesMax = 16 << 10
     /// Room for the short fields, the names and the blanks of a request whose long ones have a limit of their own.
     static let shortFieldsBytes = 16 << 10
     /// Limit of the members of an object. The largest valid one is the roster of a full game, with 202 people.
     public static let membersMax = 256
+    /// Limit of the elements of a list that no rule counts, and of all values where no list or object belongs.
+    public static let elementsMax = 256
     /// Limit of the scalars of all texts of a request that may have to be brought into Unicode NFC, which takes a tenth of
     /// a microsecond for each and is done a few times.
     static let composedScalarsMax = 80 << 10
-    /// A shorter text cannot hold that many members.
-    private static let crowdBytesMin = membersMax * 5
 }
 
 extension RequestLimits {
@@ -29,12 +32,11 @@ extension RequestLimits {
     /// letter of one byte, of which each character has one at most, and three for a byte of others.
     static func escapedBytes(of bytes: Int, characters: Int) -> Int { 3 * (bytes + characters) }
 
-    /// Refuses a request with too many bytes before decoding: reading a megabyte takes tens of milliseconds. Names the field
-    /// that has most of them, if there is one.
-    static func refuseLength(of data: [UInt8], max: Int) throws(JSONError) {
-        guard data.count > max else { return }
-        let path = LongField.path(in: data) ?? ""
-        throw JSONError(
+    /// The refusal of a request with too many bytes, before decoding: reading a megabyte takes tens of milliseconds. Names the
+    /// field that has most of them, if there is one; only as many bytes as are allowed are looked at for it.
+    static func tooLong(_ data: [UInt8], max: Int) -> JSONError {
+        let path = LongField.path(in: data, bytesMax: max) ?? ""
+        return JSONError(
             kind: .crowded,
             message: (path.isEmpty ? "the request is too long: it" : "\(path) is too long: the request")
                 + " must have at most \(max) bytes, and has \(data.count)",
@@ -52,18 +54,6 @@ extension RequestLimits {
             path,
             "\(subject) must have at most \(composedScalarsMax) code points in its texts with accents, marks or emoji; "
                 + "send less at a time")
-    }
-
-    /// Refuses an object with too many members before decoding, because the work for unknown members grows with their
-    /// number. Takes one pass over the bytes, and none for requests of normal size.
-    static func refuseCrowds(in data: [UInt8]) throws(JSONError) {
-        guard data.count > crowdBytesMin, let field = data.crowdedField else { return }
-        let path = Wording.shown(field)
-        throw JSONError(
-            kind: .crowded,
-            message:
-                "\(path.isEmpty ? "the request" : path) must have at most \(membersMax) members in one object",
-            path: path)
     }
 }
 
@@ -115,37 +105,5 @@ extension Collection<UInt8> {
             year = year * 10 + Int(byte) - 48
         }
         return !(1971...2198).contains(year)
-    }
-}
-
-extension [UInt8] {
-    /// The request's field with an object that has too many members; empty for the request itself, `nil` if there is
-    /// none. For malformed JSON the answer does not matter: parsing refuses that.
-    fileprivate var crowdedField: String? {
-        withUnsafeBufferPointer { bytes in
-            /// The number of members so far of each open object, outermost first; 0 for a list.
-            var open: [Int] = []
-            var (text, field) = (0..<0, 0..<0)
-            var index = 0
-            while index < bytes.count, open.count <= JSONLimits.depthMax {
-                switch bytes[index] {
-                case UInt8(ascii: "\""):
-                    text = (index + 1)..<RawText.end(in: bytes, from: index + 1)
-                    index = text.upperBound
-                case UInt8(ascii: ":"):
-                    guard let members = open.last else { return nil }
-                    if open.count == 1 { field = text }
-                    open[open.count - 1] = members + 1
-                    if members >= RequestLimits.membersMax {
-                        return open.count == 1 ? "" : String(decoding: bytes[field], as: UTF8.self)
-                    }
-                case UInt8(ascii: "{"), UInt8(ascii: "["): open.append(0)
-                case UInt8(ascii: "}"), UInt8(ascii: "]"): _ = open.popLast()
-                default: break
-                }
-                index += 1
-            }
-            return nil
-        }
     }
 }

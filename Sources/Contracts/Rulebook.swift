@@ -29,7 +29,10 @@ public enum Rulebook {
         "account": ("3.2", [:]), "guests": ("3.2", [:]),
         "profile": (
             "3.2",
-            ["3.5": ["get", "list", "search", "nickname-check", "photo"], "3.1": ["onboard", "update"]]
+            [
+                "3.5": ["get", "list", "search", "nickname-check", "photo"], "3.1": ["onboard", "update"],
+                "4.8": ["landing", "landing-photo"],
+            ]
         ),
         "games": (
             "4.3",
@@ -66,8 +69,10 @@ public enum Rulebook {
                 "6.8": ["rides", "ride-offer", "ride-join", "ride-leave", "ride-remove", "ride-withdraw"],
             ]
         ),
-        "invites": ("6.2", ["6.5": ["list"]]), "friends": ("7.1", ["1.9": ["block", "unblock", "blocks"]]),
-        "follows": ("7.1", [:]), "posts": ("7.2", ["7.3": ["feed"]]), "chat": ("7.4", [:]),
+        "invites": ("6.2", ["6.5": ["list"]]),
+        "friends": ("7.1", ["1.9": ["block", "unblock", "blocks"], "4.8": ["invite-landing"]]),
+        "follows": ("7.1", [:]), "posts": ("7.2", ["7.3": ["feed"], "4.8": ["landing"]]),
+        "chat": ("7.4", [:]),
         "feedback": ("7.5", [:]), "reports": ("7.6", [:]), "notifications": ("8.3", [:]),
         "stats": (
             "9.1",

@@ -25,7 +25,7 @@ public struct JSONError: Error, Equatable, Sendable {
         case duplicateField
         /// A value of the right kind that the type does not accept, or a value that JSON cannot represent.
         case invalidValue
-        /// An object with more members than the caller accepts.
+        /// More bytes, members of an object or elements of a list than the caller accepts.
         case crowded
     }
 

@@ -48,7 +48,6 @@ extension Refusal {
     static let badToken = Refusal(.unauthenticated, "the access token is not valid; log in again")
     static let tokenIsOver = Refusal(.tokenExpired, "the access token has ended; refresh it")
     static let sessionIsOver = Refusal(.sessionExpired, "the session is over; log in again")
-    static let loggedOut = Refusal(.unauthenticated, "log in first: this needs an access token")
 }
 
 /// A service's knowledge of accounts, keys and sessions.

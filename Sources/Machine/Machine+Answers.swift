@@ -62,12 +62,17 @@ extension Machine {
     }
 }
 
-extension Result where Failure == Refusal {
+extension Refusal {
     /// Whether a repeat is decided anew at once: the request could not be decided (domain.md §1.5, `unavailable`), or a
     /// rate limit refused it.
+    var isDecidedAnew: Bool { [.unavailable, .timeout, .internal, .rateLimited].contains(reason) }
+}
+
+extension Result where Failure == Refusal {
+    /// Whether a repeat of a request with this outcome is decided anew at once.
     var isDecidedAnew: Bool {
         guard case .failure(let refusal) = self else { return false }
-        return [.unavailable, .timeout, .internal, .rateLimited].contains(refusal.reason)
+        return refusal.isDecidedAnew
     }
 
     fileprivate var word: String {

@@ -148,9 +148,11 @@ extension Machine {
         _ asked: PendingRequest, _ rule: Rules<S>.RequestRule, by caller: Caller, problem: Refusal?
     ) {
         do throws(Refusal) {
-            let isStranger = caller.account == nil || problem != nil
-            try payForLength(rule, asked.envelope, isStranger: isStranger)
-            if problem == nil { try spendLength(of: asked.envelope, by: caller) }
+            if caller.account == nil || problem != nil {
+                try payForLength(rule, asked.envelope, isTokenOver: problem != nil)
+            } else {
+                try spendLength(of: asked.envelope, by: caller)
+            }
         } catch {
             return answer(asked, caller: caller, .failure(error))
         }
@@ -173,10 +175,13 @@ extension Machine {
         case .lookup(let plan, _):
             do throws(Refusal) {
                 if let refusal = refusal(for: rule.access, caller, problem) { throw refusal }
+                let spent = try caller.account == nil ? spend(rule, asked.envelope, caller) : nil
                 let request = try rule.read(asked.envelope.data, context(caller))
                 try rule.access.admit(caller, isCommand: false, type: asked.envelope.type)
-                let work = try plan(request, situation(caller))
-                try begin(.lookup(asked, request, caller), work, for: asked)
+                if spent == nil { _ = try spend(rule, asked.envelope, caller) }
+                let asker = problem == nil ? caller : .nobody
+                let work = try plan(request, situation(asker))
+                try begin(.lookup(asked, request, asker), work, for: asked)
             } catch {
                 if waits(asked, caller, instead: error) { return }
                 answer(asked, caller: caller, .failure(error))
@@ -191,12 +196,12 @@ extension Machine {
     ) {
         if isReadOnly { return answer(asked, caller: caller, .failure(.cannotWrite(S.name))) }
         var (caller, key) = (caller, key(of: asked.envelope, rule, by: caller))
-        if repeated(asked, rule, key: key, by: caller) { return }
+        if repeated(asked, rule, key: key, by: caller, pays: problem == nil) { return }
         if rule.access == .anyone, problem != nil {
             // A request that needs no session is decided as if it came without the ended one.
             caller = Caller(deviceZone: caller.deviceZone)
             key = self.key(of: asked.envelope, rule, by: caller)
-            if repeated(asked, rule, key: key, by: caller) { return }
+            if repeated(asked, rule, key: key, by: caller, pays: false) { return }
         }
         do throws(Refusal) {
             if let refusal = refusal(for: rule.access, caller, problem) { throw refusal }
@@ -217,6 +222,7 @@ extension Machine {
                 spent: spent)
             decideOrWait(key, rule, under, outcome: nil)
         } catch {
+            if problem == nil { spendMore(on: asked.envelope, refusedFor: error, by: caller) }
             answer(asked, caller: caller, .failure(error))
         }
     }
@@ -236,8 +242,10 @@ extension Machine {
     /// Whether the request is a repeat (domain.md §1.4). A repeat of a command under way joins it; a repeat of one
     /// that succeeded, or was refused a moment ago, gets the same answer. A refusal does not bind the id: other data
     /// under it, or the same data later, is decided as if new.
+    /// - Parameter pays: whether other data under the id count for the caller, whose token is good.
     private mutating func repeated(
-        _ asked: PendingRequest, _ rule: Rules<S>.RequestRule, key: RequestKey, by caller: Caller
+        _ asked: PendingRequest, _ rule: Rules<S>.RequestRule, key: RequestKey, by caller: Caller,
+        pays: Bool
     ) -> Bool {
         let (under, outcome, entry) = (underway[key], remembered.outcome(key), remembered[key])
         if under == nil && outcome == nil && entry == nil { return false }
@@ -245,15 +253,16 @@ extension Machine {
         guard let request = try? rule.read(asked.envelope.data, nil) else { return false }
         let digest = digest(of: request, asked)
         if let under {
-            under.digest == digest ? join(asked, key: key, by: caller) : answerConflict(asked, by: caller)
+            under.digest == digest
+                ? join(asked, key: key, by: caller) : answerConflict(asked, by: caller, pays: pays)
         } else if let outcome, outcome.isFresh(at: now.monotonicMs), outcome.digest == digest {
             answer(asked, caller: caller, outcome.result)
         } else if let outcome, outcome.isBinding {
-            answerConflict(asked, by: caller)
+            answerConflict(asked, by: caller, pays: pays)
         } else if let entry {
             entry.isOf(digest) || entry.isOf(digestOfBytes(asked))
                 ? recall(asked, request, key: key, entry: entry, by: caller)
-                : answerConflict(asked, by: caller)
+                : answerConflict(asked, by: caller, pays: pays)
         } else {
             return false
         }
@@ -270,11 +279,11 @@ extension Machine {
         underway[key]?.tickets.append(asked.joined)
     }
 
-    private mutating func answerConflict(_ asked: PendingRequest, by caller: Caller) {
-        answer(
-            asked, caller: caller,
-            .failure(Refusal(.conflict, "this id was used for another request; use a fresh one", field: "id"))
-        )
+    private mutating func answerConflict(_ asked: PendingRequest, by caller: Caller, pays: Bool) {
+        let conflict = Refusal(
+            .conflict, "this id was used for another request; use a fresh one", field: "id")
+        if pays { spendMore(on: asked.envelope, refusedFor: conflict, by: caller) }
+        answer(asked, caller: caller, .failure(conflict))
     }
 
     /// Answers a repeat whose reply is no longer in memory: the reply is made again from the request's
@@ -381,6 +390,7 @@ extension Machine {
     private mutating func refuse(
         _ key: RequestKey, _ under: Underway, _ refusal: Refusal, leaving trace: (any RefusalTrace)?
     ) {
+        spendMore(on: under.envelope, refusedFor: refusal, by: under.caller)
         if let trace { _ = write([Written(trace)], for: key, under) }
         settle(key, under, .failure(trace?.refusal ?? refusal))
     }

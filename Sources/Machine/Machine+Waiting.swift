@@ -5,6 +5,13 @@ import Contracts
 import Crypto
 import Values
 
+extension Machine.Limits {
+    /// Requests that have waited and are continued in one turn, and their bytes. A turn is short, since the bus hears from the
+    /// process between two of them.
+    public static var continuedMax: Int { 64 }
+    public static var continuedBytesMax: Int { 1 << 20 }
+}
+
 extension Machine {
     mutating func wait(_ asked: PendingRequest, for needs: Positions, key: Bool = false, token: Bool = false)
     {
@@ -38,17 +45,23 @@ extension Machine {
         return waiting.firstIndex { held[$0.origin] == most }
     }
 
-    /// Continues requests that need not wait any longer, in the order they came, and gives up those whose time is up.
+    /// Continues requests that need not wait any longer, in the order they came, as many as a turn takes; the next turn
+    /// follows at once. Gives up those whose time is up.
     mutating func processWaiting() {
         guard !waiting.isEmpty else { return }
         let all = waiting
         (waiting, waitingBytes) = ([], 0)
+        var (count, bytes) = (0, 0)
         for one in all {
-            if isOver(one), role != .standby || isWhole {
+            let isReady = isOver(one) && (role != .standby || isWhole)
+            if isReady, count < Limits.continuedMax, bytes < Limits.continuedBytesMax {
+                count += 1
+                bytes += one.asked.bytes
                 authenticateOrWait(one.asked)
-            } else if now.monotonicMs >= one.untilMs {
+            } else if !isReady, now.monotonicMs >= one.untilMs {
                 giveUp(one)
             } else {
+                hasMore = hasMore || isReady
                 waiting.append(one)
                 waitingBytes += one.asked.bytes
             }

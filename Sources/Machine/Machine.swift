@@ -162,7 +162,7 @@ public struct Machine<S: Service> {
     var headBeat = Beat()
     /// When the next upkeep is due.
     var upkeepDueMs: Int64?
-    /// Whether the last turn left ready batches for the next one.
+    /// Whether the last turn left ready batches, or requests that need not wait any longer, for the next one.
     var hasMore = false
     var unmarked = 0
     var unmarkedSinceMs: Int64 = 0

@@ -185,11 +185,11 @@ public struct Context {
     /// A fresh seed (domain.md §1.10).
     public func newSeed() -> Seed { Seed(entropy.word()) }
 
-    /// A game's moment by the clock of its place, `Sun 22 Nov 18:00`. The zone is named if the caller's clock shows
-    /// another time or is unknown (domain.md §1.1).
+    /// A game's moment by the clock of its place, as the caller writes it: `Sun 22 Nov 18:00`. The zone is named if the
+    /// caller's clock shows another time or is unknown (domain.md §1.1).
     public func placeTime(_ time: Timestamp, in placeZone: String) -> String {
         let zones = settings.zones
-        return (zones.zone(named: placeZone) ?? .utc).dayAndTime(
+        return (zones.zone(named: placeZone) ?? .utc).written(
             time, now: now, for: caller.timezone.flatMap { zones.zone(named: $0) })
     }
 

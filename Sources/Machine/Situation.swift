@@ -81,12 +81,15 @@ extension Rules {
 
     /// A query for data outside the state. `lookUp` says what to look up; the answer finds the outcome in its context,
     /// and may append a file's bytes.
+    ///
+    /// - Parameter isBudgeted: whether it counts towards the stranger budget, because anyone may have files read by it.
     public consuming func query<Q: Query>(
-        _ type: Q.Type, lookUp: @escaping @Sendable (Situation<S>) -> (Q) throws(Refusal) -> S.Effect,
+        _ type: Q.Type, isBudgeted: Bool = false,
+        lookUp: @escaping @Sendable (Situation<S>) -> (Q) throws(Refusal) -> S.Effect,
         answer: @escaping @Sendable (Situation<S>) -> (Q) throws(Refusal) -> (Q.Reply, file: [UInt8]?)
     ) -> Rules {
         requests[Q.type] = RequestRule(
-            access: Q.about.access,
+            access: Q.about.access, isBudgeted: isBudgeted,
             read: { (data, _) throws(Refusal) in try Q.checked(data, at: nil) },
             kind: .lookup(
                 plan: { (request, situation) throws(Refusal) in

@@ -179,13 +179,14 @@ extension Machine {
 
     private static func origin(of envelope: RequestEnvelope) -> String { envelope.origin ?? "none" }
 
-    /// Takes a stranger's long request from the budget before it is read, whether its rule is budgeted or not: reading
-    /// is work, and what it found is not given back.
+    /// Takes a long request from the budget of strangers before it is read, whether its rule is budgeted or not: reading
+    /// is work, and what it found is not given back. Nothing of a stranger is read that needs an account; with a token
+    /// that is over a repetition is.
     mutating func payForLength(
-        _ rule: Rules<S>.RequestRule, _ envelope: RequestEnvelope, isStranger: Bool
+        _ rule: Rules<S>.RequestRule, _ envelope: RequestEnvelope, isTokenOver: Bool
     ) throws(Refusal) {
         let count = envelope.data.count / StrangerBudget.bytesOfOne
-        guard count > 0, isStranger, rule.access == .anyone else { return }
+        guard count > 0, isTokenOver || rule.access == .anyone else { return }
         _ = try strangers.spend(
             envelope.type, from: Self.origin(of: envelope), count: count, settings.limits, at: now)
     }

@@ -19,6 +19,8 @@ struct WriterBudget: Sendable {
 
     /// A request of so many bytes counts as one command more, since reading it is work.
     static let commandBytes = 32 << 10
+    /// The same for a command that is refused: it was read for nothing.
+    static let refusedBytes = 8 << 10
 
     /// How many of the heaviest writers a process's status shows.
     static let shownMax = 3
@@ -65,7 +67,10 @@ struct WriterBudget: Sendable {
     var accountsCount: Int { accounts.count }
 
     /// The refusal of a command with this cost. An empty `cost` checks only whether the budget is used up.
-    func refusal(of account: ID, _ cost: Cost, _ settings: LimitSettings, at now: Moment) -> Refusal? {
+    /// - Parameter isOfMinute: whether the bytes of the hour and the day do not matter.
+    func refusal(
+        of account: ID, _ cost: Cost, isOfMinute: Bool = false, _ settings: LimitSettings, at now: Moment
+    ) -> Refusal? {
         guard let known = accounts[account] else { return nil }
         let nowMs = now.monotonicMs
         func end(_ window: Window, _ limit: RateLimit, _ more: Int, unit: Int) -> Int64? {
@@ -74,11 +79,11 @@ struct WriterBudget: Sendable {
             // A single command is accepted, however long it is.
             return spent > 0 && spent + max(1, more) > bound.max * unit ? window.endsAtMs : nil
         }
-        let ends = [
-            end(known.minute, .writes, cost.commands, unit: 1),
-            end(known.hour, .logHour, cost.bytes, unit: 1024),
-            end(known.day, .logDay, cost.bytes, unit: 1024),
-        ]
+        var ends = [end(known.minute, .writes, cost.commands, unit: 1)]
+        if !isOfMinute {
+            ends.append(end(known.hour, .logHour, cost.bytes, unit: 1024))
+            ends.append(end(known.day, .logDay, cost.bytes, unit: 1024))
+        }
         guard let endsAtMs = ends.compactMap({ $0 }).max() else { return nil }
         let leftMs = endsAtMs - nowMs
         return .rateLimited(
@@ -172,11 +177,26 @@ extension Machine {
     /// Takes from the minute of its caller what a long request counts beyond one command, or refuses. It counts before it
     /// is read, whether or not anything is written: a query and a repetition are read, too.
     mutating func spendLength(of request: RequestEnvelope, by caller: Caller) throws(Refusal) {
-        let more = request.data.count / WriterBudget.commandBytes
-        guard more > 0, let account = payer(of: [], by: caller) else { return }
-        let cost = WriterBudget.Cost(commands: more)
-        if let refusal = writers.refusal(of: account, cost, settings.limits, at: now) { throw refusal }
-        writers.charge(account, cost, settings.limits, at: now)
+        let bytes = request.data.count
+        guard bytes >= WriterBudget.refusedBytes, let account = payer(of: [], by: caller) else { return }
+        let cost = WriterBudget.Cost(commands: bytes / WriterBudget.commandBytes)
+        let isOfMinute = cost.commands == 0
+        if let refusal = writers.refusal(
+            of: account, cost, isOfMinute: isOfMinute, settings.limits, at: now)
+        {
+            throw refusal
+        }
+        if cost.commands > 0 { writers.charge(account, cost, settings.limits, at: now) }
+    }
+
+    /// Takes from the minute of its caller what a long command counts besides because it is refused.
+    mutating func spendMore(
+        on request: RequestEnvelope, refusedFor refusal: Refusal, by caller: Caller
+    ) {
+        let bytes = request.data.count
+        let more = bytes / WriterBudget.refusedBytes - bytes / WriterBudget.commandBytes
+        guard more > 0, !refusal.isDecidedAnew, let account = payer(of: [], by: caller) else { return }
+        writers.charge(account, WriterBudget.Cost(commands: more), settings.limits, at: now)
     }
 
     private static func cost(of events: [Written]) -> WriterBudget.Cost {

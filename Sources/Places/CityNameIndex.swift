@@ -5,14 +5,20 @@
 struct CityNameIndex {
     /// A name found, and its city.
     struct Hit {
+        /// The number of the key.
+        var key: Int
         var city: Int
         var isOtherName: Bool
+        /// Whether the key is the whole name that was looked up, not a longer one that begins with it.
+        var isWhole: Bool
         /// The edit distance.
         var distance = 0
 
-        /// The rank: the number of inhabitants, halved for an alternative name and divided by ten for each edit.
+        /// The rank: the number of inhabitants, divided by ten for each edit. Another name counts half, and a fiftieth
+        /// if only its beginning was looked up: nobody sees that a city is also called so.
         func weight(_ table: PlaceTable) -> Int {
-            var weight = table.population(city) * (isOtherName ? 1 : 2)
+            let share = !isOtherName ? 100 : isWhole ? 50 : 2
+            var weight = table.population(city) * share
             for _ in 0..<distance { weight /= 10 }
             return weight
         }
@@ -34,19 +40,32 @@ struct CityNameIndex {
 
     /// The matching keys, from the lower bound of a name up to the first key that does not match.
     private func hits(from name: [UInt8], _ fits: (ArraySlice<UInt8>) -> Bool) -> [Hit] {
-        var offset = table.start(ofBlock: block(of: name))
+        let first = block(of: name)
+        var (number, offset) = (first * PlaceTable.keysPerBlock, table.start(ofBlock: first))
         var (key, found): (Key, [Hit]) = (Key(), [])
         let end = table.keysEnd
         while offset < end {
             let entry = table.entry(&offset)
             key.take(entry)
             if fits(key.letters) {
-                found.append(Hit(city: entry.city, isOtherName: entry.isOtherName))
+                found.append(
+                    Hit(
+                        key: number, city: entry.city, isOtherName: entry.isOtherName,
+                        isWhole: key.letters.count == name.count))
             } else if !key.letters.lexicographicallyPrecedes(name) {
                 break
             }
+            number += 1
         }
         return found
+    }
+
+    /// The folded name of a hit's key.
+    func name(ofKey number: Int) -> String {
+        var offset = table.start(ofBlock: number / PlaceTable.keysPerBlock)
+        var key = Key()
+        for _ in 0...(number % PlaceTable.keysPerBlock) { key.take(table.entry(&offset)) }
+        return String(decoding: key.letters, as: UTF8.self)
     }
 
     /// The last block that begins before a name: keys equal to the name may begin there.
@@ -85,7 +104,10 @@ struct CityNameIndex {
                 guard CityNameIndex.letters[number].mayDiffer(from: letters, inAtMost: most),
                     let distance = mistyping.distance(to: key.letters)
                 else { continue }
-                found.append(Hit(city: entry.city, isOtherName: entry.isOtherName, distance: distance))
+                found.append(
+                    Hit(
+                        key: number, city: entry.city, isOtherName: entry.isOtherName, isWhole: true,
+                        distance: distance))
             }
         }
         return found

@@ -2,6 +2,7 @@
 // zones of all land. For the sources and licenses of the tables see deploy/places/README.md.
 
 import Geo
+import Values
 
 /// A city, a town or a district.
 public struct City: Sendable, Equatable {
@@ -16,6 +17,9 @@ public struct City: Sendable, Equatable {
     public let population: Int
     /// The IANA zone.
     public let zone: String
+    /// The other name by which a search found it, beginning as it was typed: `München` for `Münch`. `nil` where
+    /// ``name`` fits as well.
+    public fileprivate(set) var otherName: String?
 
     /// `San Francisco, California`; in other countries `Munich, Germany`. In most cases a search finds the city again.
     public var label: String {
@@ -61,6 +65,9 @@ public enum Places {
     public static let textBytesMax = 400
     /// A city that is this many times larger than the next one with its name is chosen if only the name is given.
     static let fameFactor = 4
+    /// Somebody who has typed a whole other name means that city, unless the name of one this many times larger begins
+    /// with it: `la` is Los Angeles, `lon` is London and not a town that is also called so.
+    static let otherNameFactor = 5
     /// A city within this many miles of the searcher is preferred to one of the same name elsewhere.
     static let nearMiles = 100.0
     /// Limit of the candidates in a result.
@@ -72,22 +79,13 @@ public enum Places {
         guard let question = Question(text) else { return [] }
         let table = PlaceTable.shared
         let keys = CityNameIndex(table)
-        var found = ranked(keys.exact(question.name), question, near, limit: limit)
-        var known = Set(found.map(\.number))
-        if found.count < limit {
-            let begun = keys.beginning(with: question.name)
-            if found.isEmpty, begun.isEmpty, let meant = withoutComma(question, near, limit: limit) {
-                return meant
-            }
-            // An exact match, or enough prefix matches, make a search for typing mistakes unnecessary.
-            let isMistaken = found.isEmpty && begun.count < limit
-            let mistaken = isMistaken ? keys.similar(to: question.name) : []
-            // Exact matches are prefix matches too.
-            found += ranked(begun + mistaken, question, near, limit: limit + found.count).filter {
-                known.insert($0.number).inserted
-            }
-        }
-        return Array(found.prefix(limit))
+        let begun = keys.beginning(with: question.name)
+        if begun.isEmpty, let meant = withoutComma(question, near, limit: limit) { return meant }
+        // A whole name, or enough that begin so, make a search for typing mistakes unnecessary.
+        let isMistaken =
+            begun.count < limit && !question.admitted(begun, table).contains { $0.isWhole }
+        let mistaken = isMistaken ? keys.similar(to: question.name) : []
+        return ranked(begun + mistaken, question, near, limit: limit)
     }
 
     /// Finds the city that a text names.
@@ -150,27 +148,35 @@ public enum Places {
         ZoneGrid.shared.zone(at: place).map(PlaceTexts.shared.zone)
     }
 
-    /// Ranks the cities in the given region: near the searcher first, then by rank.
+    /// Ranks the cities in the given region: those whose whole name was given first, then those near the searcher, then
+    /// by rank.
     private static func ranked(
         _ hits: [CityNameIndex.Hit], _ question: Question, _ near: Coordinate?, limit: Int
     ) -> [City] {
         let table = PlaceTable.shared
         let close = near.map { Circle($0, radiusMiles: nearMiles) }
+        let fitting = question.admitted(hits, table)
+        let begun = fitting.lazy.filter { !$0.isOtherName && !$0.isWhole }
+        let largestBegun = begun.map { table.population($0.city) }.max() ?? 0
         var best = Best(limit: limit)
-        /// Whether the search admits each region seen so far, by number.
-        var regions: [Int: Bool] = [:]
-        for hit in hits {
-            if !question.qualifiers.isEmpty {
-                let region = table.regionNumber(ofCity: hit.city)
-                let fits = regions[region] ?? question.fits(table.region(region))
-                regions[region] = fits
-                if !fits { continue }
-            }
-            let isNear = table.coordinate(hit.city).flatMap { close?.miles(to: $0) } != nil
-            best.offer(Best.Candidate(city: hit.city, isNear: isNear, weight: hit.weight(table)))
+        for hit in fitting {
+            let isMeant =
+                hit.isWhole && hit.distance == 0
+                && (!hit.isOtherName || table.population(hit.city) * otherNameFactor >= largestBegun)
+            // A city next door is no likelier for the beginning of a name that nobody sees.
+            let mayBeNear = hit.isWhole || !hit.isOtherName
+            let isNear = mayBeNear && table.coordinate(hit.city).flatMap { close?.miles(to: $0) } != nil
+            best.offer(Best.Candidate(hit, isMeant: isMeant, isNear: isNear, weight: hit.weight(table)))
         }
         // Only these are decoded: thousands of names may start with a letter.
-        return best.candidates.compactMap { table.city($0.city) }
+        let keys = CityNameIndex(table)
+        return best.candidates.compactMap { candidate in
+            var city = table.city(candidate.city)
+            if candidate.isOtherName, let name = city?.name, !question.begins(name) {
+                city?.otherName = question.completed(to: keys.name(ofKey: candidate.key))
+            }
+            return city
+        }
     }
 }
 
@@ -178,10 +184,21 @@ public enum Places {
 struct Best {
     struct Candidate {
         var city: Int
+        /// The number of the name that was found.
+        var key: Int
+        var isOtherName: Bool
+        /// Whether its whole name was given.
+        var isMeant: Bool
         var isNear: Bool
         var weight: Int
 
+        init(_ hit: CityNameIndex.Hit, isMeant: Bool, isNear: Bool, weight: Int) {
+            (city, key, isOtherName) = (hit.city, hit.key, hit.isOtherName)
+            (self.isMeant, self.isNear, self.weight) = (isMeant, isNear, weight)
+        }
+
         func precedes(_ other: Candidate) -> Bool {
+            if isMeant != other.isMeant { return isMeant }
             if isNear != other.isNear { return isNear }
             return (weight, other.city) > (other.weight, city)
         }
@@ -206,6 +223,9 @@ struct Best {
 
 /// A parsed search: a name, and optionally a region or country.
 struct Question {
+    /// The name as it was typed.
+    private var typed: String
+    /// The same, folded.
     var name: [UInt8]
     var qualifiers: [String]
 
@@ -213,27 +233,52 @@ struct Question {
     init?(_ text: String) {
         guard text.utf8.count <= Places.textBytesMax else { return nil }
         let parts = text.split(whereSeparator: { $0 == "," || $0 == "，" || $0 == "、" }).map {
-            Folding.folded(String($0))
+            (typed: String($0), folded: Folding.folded(String($0)))
         }
-        .filter { !$0.isEmpty }
+        .filter { !$0.folded.isEmpty }
         guard let first = parts.first else { return nil }
-        name = Array(first.utf8)
+        typed = Text.trimmed(first.typed).description
+        name = Array(first.folded.utf8)
         qualifiers = parts.dropFirst().map { part in
-            part.split(separator: " ").filter { !$0.utf8.allSatisfy { (48...57).contains($0) } }.joined(
-                separator: " ")
+            part.folded.split(separator: " ").filter { !$0.utf8.allSatisfy { (48...57).contains($0) } }
+                .joined(separator: " ")
         }
         .filter { !$0.isEmpty }
     }
 
-    private init(name: [UInt8], qualifiers: [String]) { (self.name, self.qualifiers) = (name, qualifiers) }
+    private init(name: String, qualifiers: [String]) {
+        (typed, self.name, self.qualifiers) = (name, Array(name.utf8), qualifiers)
+    }
 
     /// The same text as if there were a comma before its last one, two or three words.
     var withoutComma: [Question] {
         let words = String(decoding: name, as: UTF8.self).split(separator: " ").map(String.init)
         return (1...3).filter { $0 < words.count }.map { count in
             Question(
-                name: Array(words.dropLast(count).joined(separator: " ").utf8),
+                name: words.dropLast(count).joined(separator: " "),
                 qualifiers: [words.suffix(count).joined(separator: " ")] + qualifiers)
+        }
+    }
+
+    /// Whether a city's name begins with the one that was typed.
+    func begins(_ name: String) -> Bool { Folding.folded(name).utf8.starts(with: self.name) }
+
+    /// A folded name, beginning as it was typed: `Münch` makes `München` of `munchen`. A mistyped name is not kept.
+    func completed(to folded: String) -> String {
+        guard folded.utf8.starts(with: name) else { return folded }
+        return typed + String(decoding: folded.utf8.dropFirst(name.count), as: UTF8.self)
+    }
+
+    /// The hits in the region or country that was given.
+    func admitted(_ hits: [CityNameIndex.Hit], _ table: PlaceTable) -> [CityNameIndex.Hit] {
+        if qualifiers.isEmpty { return hits }
+        /// Whether each region seen so far fits, by number.
+        var regions: [Int: Bool] = [:]
+        return hits.filter { hit in
+            let region = table.regionNumber(ofCity: hit.city)
+            let isAdmitted = regions[region] ?? self.fits(table.region(region))
+            regions[region] = isAdmitted
+            return isAdmitted
         }
     }
 

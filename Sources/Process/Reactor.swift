@@ -75,6 +75,8 @@ final class Reactor<S: Service> {
     var meter = Meter()
     let startedMs = MonotonicClock.nowMs
     private var reconnectionsCount = 0
+    /// The worker whose requests are taken first in the next turn.
+    private var nextWorker = 0
     private var hearsOwner = false
     /// When to check the key and publish the status.
     private var beat = Beat()
@@ -185,8 +187,9 @@ final class Reactor<S: Service> {
             if loop.sources.isReadable(eventsIndex) { try takeEvents() }
             if loop.sources.isReadable(clientIndex) { try takePages() }
             for (index, pollIndex) in workerIndexes.enumerated() where loop.sources.isReadable(pollIndex) {
-                try takeRequests(index)
+                try readRequests(index)
             }
+            try takeRequests()
             if let (orders, results) = deliveryIndexes, let deliveryWorker {
                 if orders.contains(where: { loop.sources.isReadable($0) }) {
                     try deliveryWorker.takeOrders(nowMs: MonotonicClock.nowMs)
@@ -210,6 +213,7 @@ final class Reactor<S: Service> {
 
     /// When something is due even if nothing comes.
     private var nextMs: Int64 {
+        if workers.hasBacklog { return 0 }
         var next = min(workers.nextTickMs, events.nextTickMs, beat.nextMs, runner.nextTickMs)
         if let deliveryWorker { next = min(next, deliveryWorker.nextTickMs) }
         if let stopByMs { next = min(next, stopByMs, MonotonicClock.nowMs + 20) }
@@ -246,19 +250,34 @@ final class Reactor<S: Service> {
         if isStandby { try events.subscribe(topic) } else { try events.unsubscribe(topic) }
     }
 
-    private func takeRequests(_ index: Int) throws {
+    private func readRequests(_ index: Int) throws {
+        try workers.read(index, countMax: Limits.queriesPerTurn, nowMs: MonotonicClock.nowMs)
+    }
+
+    /// Takes requests of one noun after the other. If the turn ends before all had theirs, the next one begins with the
+    /// noun behind the last.
+    private func takeRequests() throws {
+        guard workers.hasBacklog else { return }
+        let turn = WorkerTurn(at: MonotonicClock.nowUs)
+        for _ in workers.all {
+            nextWorker = nextWorker % workers.all.count + 1
+            try takeRequests(nextWorker - 1, in: turn)
+            if turn.isOver(at: MonotonicClock.nowUs) { return }
+        }
+    }
+
+    private func takeRequests(_ index: Int, in turn: WorkerTurn) throws {
         let noun = workers.all[index].noun
         var taken = 0
         while !runner.isFull {
-            let count = try workers.receive(
-                index, countMax: Limits.queriesPerTurn, nowMs: MonotonicClock.nowMs
-            ) {
+            let count = try workers.begin(index, countMax: Limits.queriesPerTurn, in: turn) {
                 try runner.request($0, noun: noun, $1, file: $2)
             }
             taken += count
             guard count >= Limits.queriesPerTurn, taken < Limits.requestsPerTurn, runner.hasLines else {
                 return
             }
+            try readRequests(index)
         }
     }
 

@@ -17,6 +17,8 @@ final class Workers {
         let noun: String
         /// How many of its requests have no answer yet.
         var heldCount = 0
+        /// Its requests that have not begun, each with its file.
+        fileprivate var backlog = Backlog<(ticket: Ticket, file: Frame?)>()
         private var pace: WorkPace
         private var taken = (count: 0, workUs: Int64(0))
 
@@ -60,7 +62,8 @@ final class Workers {
             guard taken.count > 0 else { return }
             pace.took(taken.count, workUs: taken.workUs + workUs, syncUs: syncUs)
             taken = (0, 0)
-            guard socket?.capacity ?? 0 > 0, let capacity = pace.change(held: heldCount) else { return }
+            guard socket?.capacity ?? 0 > 0, let capacity = pace.change(held: heldCount - backlog.count)
+            else { return }
             try socket?.setCapacity(capacity)
         }
         func setIdentity(_ identity: LogIdentity) throws(ZeroMQError) { try socket?.setIdentity(identity) }
@@ -125,25 +128,41 @@ final class Workers {
         for worker in all where condition(worker.noun) { try worker.setCapacity(capacity) }
     }
 
-    /// Takes the requests at one socket, at most `countMax`; a bundle is always taken whole.
-    /// - Returns: the number of requests taken.
-    func receive(
-        _ index: Int, countMax: Int, nowMs: Int64,
-        _ body: (Ticket, UnsafeRawBufferPointer, _ file: [UInt8]?) throws -> Void
-    ) throws -> Int {
+    /// Reads the requests at one socket, at most `countMax`; a bundle is always read whole.
+    func read(_ index: Int, countMax: Int, nowMs: Int64) throws(ZeroMQError) {
         defer { buffer.removeAll(keepingCapacity: true) }
         try all[index].receive(into: &buffer, countMax: countMax, nowMs: nowMs)
-        guard !buffer.isEmpty else { return 0 }
+        guard !buffer.isEmpty else { return }
         let nowUs = MonotonicClock.nowUs
         all[index].heldCount += buffer.count
         for request in buffer {
             let ticket = held.insert(
                 Held(worker: index, name: request.name, envelope: request.envelope, receivedUs: nowUs))
-            let file = request.files.first?.bytes
-            try request.envelope.withUnsafeBytes { try body(ticket, $0, file) }
+            all[index].backlog.append((ticket, request.files.first))
         }
-        all[index].took(buffer.count, workUs: MonotonicClock.nowUs - nowUs)
-        return buffer.count
+    }
+
+    /// Whether requests have been read that have not begun.
+    var hasBacklog: Bool { all.contains { !$0.backlog.isEmpty } }
+
+    /// Begins requests that were read from one socket, at most `countMax`, and none once the turn is over.
+    /// - Returns: how many have begun.
+    func begin(
+        _ index: Int, countMax: Int, in turn: WorkerTurn,
+        _ body: (Ticket, UnsafeRawBufferPointer, _ file: [UInt8]?) throws -> Void
+    ) throws -> Int {
+        let worker = all[index]
+        let startUs = MonotonicClock.nowUs
+        var (count, nowUs) = (0, startUs)
+        while count < countMax, !turn.isOver(at: nowUs), let (ticket, file) = worker.backlog.next() {
+            // It may have been refused meanwhile, with all that are held.
+            guard let request = held[ticket] else { continue }
+            try request.envelope.withUnsafeBytes { try body(ticket, $0, file?.bytes) }
+            count += 1
+            nowUs = MonotonicClock.nowUs
+        }
+        worker.took(count, workUs: nowUs - startUs)
+        return count
     }
 
     /// The time since a held request came in, in microseconds; `nil` if it is not held.

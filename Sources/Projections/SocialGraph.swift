@@ -185,4 +185,13 @@ extension People {
         guard let facts = facts(of: account), facts.kind == .registered else { return false }
         return facts.status != .banned && facts.status != .deleted
     }
+
+    /// Somebody as a link shows them to anyone (domain.md §4.8); `nil` if the account is gone, or a block separates it
+    /// from the viewer.
+    ///
+    /// - Parameter viewer: `nil` for somebody without an account.
+    public func landing(of account: ID, to viewer: ID?, _ graph: SocialGraph) -> LandingPerson? {
+        guard isThere(account), !(viewer.map { graph.areApart(account, $0) } ?? false) else { return nil }
+        return name(of: account).map { LandingPerson(displayName: $0.displayName, avatar: $0.avatar) }
+    }
 }

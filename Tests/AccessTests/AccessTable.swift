@@ -41,6 +41,8 @@ enum AccessTable {
         account.forgot             * yyyyyyyy -----
         account.reset              * yyyyyyyy -----
         profile.nickname-check     * yyyyyyyy -----
+        profile.landing            * yyyyyyyy y---n
+        profile.landing-photo      * yyyyyyyy y---n
 
         account.upgrade            g uysccccc -----
         account.logout             g uyyyyyyy -----
@@ -101,8 +103,8 @@ enum AccessTable {
         games.geojson              u ufyyyyyy -----
         games.map-link             u ufyyyyyy -yynn
         games.share                u ufsfffff -yfnn
-        games.landing              * yyyyyyyy -yyyy
-        games.link-open            * yyyyyyyy -yyyy
+        games.landing              * yyyyyyyy -yyyn
+        games.link-open            * yyyyyyyy -yyyn
         games.link-parse           * yyyyyyyy -----
 
         games.weather              a ufsffffy -----
@@ -208,6 +210,7 @@ enum AccessTable {
         friends.remove             u ufsnnnnn i-y-n
         friends.invite-link        u ufsyyyyy -----
         friends.invite-claim       u ufsyyyyy y-y-y
+        friends.invite-landing     * yyyyyyyy y---n
         friends.block              u ufsyyyyy i-y-y
         friends.unblock            u ufsyyyyy i-y-y
         friends.list               u ufyyyyyy -----
@@ -227,12 +230,14 @@ enum AccessTable {
         posts.get                  u ufyyyyyy y-ynn
         posts.by                   u ufyyyyyy y-yyn
         posts.feed                 u ufyyyyyy -----
+        posts.landing              * yyyyyyyy y-nnn
 
         chat.send                  u ufsfffff -yfnn
         chat.read                  u ufsfffff -yfnn
         chat.mute                  u ufsfffff -yfnn
         chat.history               u ufffffyy -yfnn
         chat.unread                u ufyyyyyy -----
+        chat.list                  u ufyyyyyy -----
         chat.remove                m ufsfffyy -----
         feedback.submit            u ufsnnnnn -cnnn
         feedback.pending           u ufyyyyyy -----

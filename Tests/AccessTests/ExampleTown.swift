@@ -224,13 +224,14 @@ final class ExampleTown {
         case "profile.photo-upload": return ["file": .integer(Int64(ExampleTown.picture.count))]
         case "profile.photo-remove": return ["index": 0]
         case "profile.photo-order": return ["order": [0]]
-        case "profile.photo":
-            // A profile photo, visible to everyone.
+        case "profile.photo", "profile.landing-photo":
+            // The owner's face, visible to everyone.
             let file = ExampleTown.picture
             if photo == nil {
                 let added = town.ask(
                     "profile.photo-add", ["file": .integer(Int64(file.count))], as: owner, file: file)
                 photo = added["profile", "photos"].arrayValue?.last
+                act("profile.photo-order", ["order": [1, 0]], as: owner)
             }
             return ["photo": photo ?? .null]
         case "posts.create": return ["visibility": "public"]

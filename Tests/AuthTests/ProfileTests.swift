@@ -121,8 +121,9 @@ import Values
 
     @Test func otherServicesSeeANewNameAtOnce() {
         let game = town.game(host: ann)
-        _ = update(["nickname": "anna"])
-        #expect(town.ask("games.get", ["gameId": game], as: ann)["hostNickname"] == "anna")
+        _ = update(["nickname": "anna", "displayName": "Anna Lee"])
+        let shown = town.ask("games.get", ["gameId": game], as: ann)
+        #expect(shown["hostNickname"] == "anna" && shown["hostName"] == "Anna Lee")
     }
 
     // MARK: - Seeing

@@ -77,7 +77,7 @@ import Values
     }
 
     /// The longest data with the fewest problems. A text without a limit is a token or a name, and stays short.
-    private func longest(_ type: any Request.Type) -> Int {
+    private func longest(_ type: any Request.Type) -> [UInt8] {
         var maker = Maker(fields: Shape(of: type).fields)
         var fewest = problems(type, maker.data)
         for path in maker.paths {
@@ -92,20 +92,28 @@ import Values
             }
             maker.lengths[path] = fitting == 4000 ? 50 : fitting
         }
-        return maker.data.count
+        return maker.data
     }
 
-    @Test func theLongestRequestOfEveryTypeIsShorterThanItsLimit() {
+    /// Queries, and commands without a limit of their own.
+    @Test(arguments: [(true, 60, 8_000), (false, 120, 30_000)])
+    func theLongestRequestOfEveryTypeIsShorterThanItsLimit(isQuery: Bool, types: Int, found: Int) {
         var all: [(bytes: Int, type: String)] = []
-        for type in Catalogue.requests.values where type.dataBytesMax == RequestLimits.bytesMax {
-            all.append((longest(type), type.type))
+        let max = isQuery ? RequestLimits.queryBytesMax : RequestLimits.bytesMax
+        for type in Catalogue.requests.values where RequestFacts.of(type).isQuery == isQuery {
+            guard type.dataBytesMax == max else { continue }
+            let data = longest(type)
+            all.append((data.count, type.type))
+            #expect(data.count <= max, "\(type.type): \(data.count)")
+            // A list whose elements are wrong in any case is longer here than it may be.
+            guard problems(type, data).isEmpty else { continue }
+            #expect(throws: Never.self, "\(type.type)") {
+                try RequestLimits.refuseCrowds(in: data, as: type)
+            }
         }
-        #expect(all.count > 200)
-        for one in all where one.bytes > RequestLimits.bytesMax { Issue.record("\(one.type): \(one.bytes)") }
-        let longest = all.max { $0.bytes < $1.bytes }
-        #expect(
-            (longest?.bytes ?? 0) > 30_000,
-            "the longest post is found: \(all.sorted { $0.bytes > $1.bytes }.prefix(5))")
+        let longest = all.sorted { $0.bytes > $1.bytes }.prefix(5)
+        #expect(all.count > types)
+        #expect((longest.first?.bytes ?? 0) > found, "the longest post or search is found: \(longest)")
     }
 
     private func deck(_ cards: Int, _ letters: String) -> [UInt8] {
@@ -243,6 +251,38 @@ import Values
         let told = refusal(LogIn.self, bytes: max + 1)
         #expect(told?.message.contains("k is not a field here") == true, "its text is cut, and it is judged")
         #expect(refusal(SyncMatches.self, bytes: max + 1)?.message.contains("k is not a field here") == true)
+        let judged = RefusalWork.bytesMax
+        #expect(refusal(LogIn.self, bytes: judged)?.message.contains("k is not a field here") == true)
+        let length = "k is too long: the request must have at most 131072 bytes, and has 262145"
+        #expect(refusal(LogIn.self, bytes: judged + 1)?.message == length)
+        #expect(refusal(SyncMatches.self, bytes: 616_385)?.message.hasSuffix("and has 616385") == true)
+    }
+
+    // Finding A63.
+    @Test func aQueryIsRefusedByItsLengthBeyond16KiB() {
+        func refusal(_ bytes: Int, _ field: String = "q") -> Refusal? {
+            let text = String(repeating: "a", count: bytes - field.utf8.count - 7)
+            do throws(Refusal) {
+                _ = try SearchProfiles.checked(Array("{\"\(field)\":\"\(text)\"}".utf8), at: nil)
+            } catch {
+                return error
+            }
+            return nil
+        }
+        let max = RequestLimits.queryBytesMax
+        #expect(refusal(max)?.message.hasPrefix("q must be at most ") == true)
+        #expect(refusal(max + 1)?.field == "q")
+        #expect(
+            refusal(max + 1)?.message
+                == "q is too long: the request must have at most 16384 bytes, and has 16385")
+        // The first bytes alone name the field.
+        let far = String(repeating: "k", count: 100)
+        #expect(refusal(1 << 20, far)?.field == Wording.shown(far))
+        let late = "{\"a\":[\(Array(repeating: "1", count: max).joined(separator: ","))],\"q\":\"\(far)\"}"
+        let told = #expect(throws: Refusal.self) {
+            try SearchProfiles.checked(Array(late.utf8), at: nil)
+        }
+        #expect(told?.field == "a")
     }
 
     @Test(arguments: ["\u{315}\u{300}", #"\u0315\u0300"#, "\u{F73}"])
@@ -273,7 +313,8 @@ import Values
 
     @Test(arguments: ["x", "字", #"\u5b57"#, #"\ud83c\uddfa"#, #"\""#, "🇺🇸"])
     func aTextThatIsFarTooLongIsRefusedForItsOwnLimit(character: String) {
-        let text = String(repeating: character, count: 100_000)
+        // Both together are too long, and less than what is looked at.
+        let text = String(repeating: character, count: 120_000 / character.utf8.count)
         let data = Array(
             #"{"nickname":"ann","email":"ann@example.com","password":"\#(text)","displayName":"\#(text)"}"#
                 .utf8)
@@ -299,6 +340,18 @@ import Values
             "LIST", with: list
         ).replacing("BLANKS", with: String(repeating: " \n", count: 500))
         let found = LongField.path(in: Array(long.utf8))
+        #expect(path.map { found?.hasPrefix($0) == true } ?? (found == nil), "\(found ?? "none")")
+    }
+
+    @Test(
+        arguments: [
+            (#"{"a":1,"place":{"name":"LONG"}}"#, "place.name"), (#"{"place":{"LONG":1}}"#, "place"),
+            (#"{"b":2,"LONG":1}"#, "x"), (#"{"ids":[1,2,[3,"LONG"]]}"#, "ids"), (#"[["LONG"]]"#, "x"),
+            (#"{"a":1,"b":"c"}LONG"#, nil), (#"{"a":["b"],"c":LONG}"#, "c"),
+        ] as [(String, String?)])
+    func theFieldThatHasMostOfTheFirstBytesIsFound(text: String, path: String?) {
+        let long = text.replacing("LONG", with: String(repeating: "x", count: 100_000))
+        let found = LongField.path(in: Array(long.utf8), bytesMax: 1000)
         #expect(path.map { found?.hasPrefix($0) == true } ?? (found == nil), "\(found ?? "none")")
     }
 }

@@ -36,7 +36,7 @@ import Values
             for bytes in [1000, 60_000] {
                 let made = requests.data(kind, bytes: bytes)
                 let data = MarkRuns.cut(made) ?? made
-                guard (try? RequestLimits.refuseCrowds(in: data)) != nil else { continue }
+                guard (try? RequestLimits.refuseCrowds(in: data, as: type)) != nil else { continue }
                 let work = work(type, data)
                 let most = RefusalWork.bytesMax + 10_000 + 8 * data.count
                 #expect(work <= most, "\(type.type): \(work) steps for \(data.count) bytes")
@@ -56,8 +56,11 @@ import Values
     }
 
     @Test func anObjectOfTooManyMembersIsRefusedBeforeItIsLookedAt() {
-        let many = (0..<8_000).map { "\"k\($0)\":1" }.joined(separator: ",")
-        let told = refusal(ShowLanding.self, "{\(many)}")
+        func members(_ count: Int) -> String {
+            (0..<count).map { "\"k\($0)\":1" }.joined(separator: ",")
+        }
+        let many = members(8_000)
+        let told = refusal(ShowLanding.self, "{\(members(1_000))}")
         #expect(told?.message == "the request must have at most 256 members in one object")
         let place = refusal(CreateGame.self, "{\"sport\":\"soccer\",\"place\":{\(many)}}")
         #expect(
@@ -78,8 +81,9 @@ import Values
         func object(_ count: Int) -> String {
             "{" + (0..<count).map { #""k\#($0)":"\",:{""# }.joined(separator: ",") + "}"
         }
-        let text = "{\"items\":[\(object(200)),\(object(200)),[\(object(count))]],\"name\":\"::\"}"
-        let isTaken = (try? RequestLimits.refuseCrowds(in: Array(text.utf8))) != nil
+        let text = "{\"items\":[\(object(200)),\(object(200)),\(object(count))],\"name\":\"::\"}"
+        let isTaken =
+            (try? RequestLimits.refuseCrowds(in: Array(text.utf8), as: SyncMatches.self)) != nil
         #expect(isTaken == (count == 256))
     }
 

@@ -24,6 +24,7 @@ import Testing
 
     @Test func theFormOfAnAnswerIsKnown() {
         #expect(RequestFacts.of(ShowPhoto.self).answer == .file)
+        #expect(RequestFacts.of(ShowLandingPhoto.self).answer == .file)
         #expect(RequestFacts.of(CalendarFeed.self).answer == .calendar)
         #expect(RequestFacts.of(CalendarFeed.self).isDocument && RequestFacts.of(GamesOnMap.self).isDocument)
         #expect(RequestFacts.of(GamesOnMap.self).answer == .map)

@@ -230,6 +230,8 @@ import Values
         #expect(bodies == OpenAPI.pictures)
         #expect(at("paths", "/v1/live", "get", "responses", "200", "content", "text/event-stream") != nil)
         #expect(at("paths", "/photos/{hash}", "get", "responses", "304") != nil)
+        #expect(at("paths", "/landing/{hash}", "get", "responses", "304") != nil)
+        #expect(types("profile.landing-photo") == ["image/jpeg", "image/webp"])
         #expect(at("paths", "/f/{token}.ics", "get", "responses", "200", "content", "text/calendar") != nil)
     }
 

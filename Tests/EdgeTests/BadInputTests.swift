@@ -23,7 +23,7 @@ import Values
     }
 
     @Test(arguments: [
-        "/", "/v1/games.get", "/v1/games.create", "/v1/live", "/photos/abc", "/health",
+        "/", "/v1/games.get", "/v1/games.create", "/v1/live", "/photos/abc", "/landing/abc", "/health",
         "/openapi.json",
         "/r/0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f", "/problems/game_full",
     ])
@@ -125,7 +125,10 @@ import Values
     ])
     func aPictureThatIsTooLargeIsRefusedAsItsFieldInMiB(_ bytes: Int, _ size: String) throws {
         func fields(_ bytes: Int) -> [HTTPField] {
-            [HTTPField("Content-Type", "image/jpeg"), HTTPField("Content-Length", "\(bytes)")]
+            [
+                HTTPField("Content-Type", "image/jpeg"), HTTPField("Content-Length", "\(bytes)"),
+                HTTPField("Authorization", "Bearer t"),
+            ]
         }
         let answer = try #require(refusal("POST", "/v1/profile.photo-add", fields(bytes)))
         #expect(answer.status == 413 && answer.json?["field"] == "file")
@@ -134,6 +137,34 @@ import Values
             answer.json?["detail"]?.stringValue
                 == "the picture has \(size) MiB; at most 5 MiB are taken: make it smaller")
         #expect(refusal("POST", "/v1/profile.photo-add", fields(EdgeLimits.fileBytesMax)) == nil)
+    }
+
+    // A75: five megabytes of a stranger went to a service before it refused them.
+    @Test(arguments: [
+        ("profile.photo-add", "image/png"), ("profile.photo-upload", "image/jpeg"),
+        ("darts.sync", "application/json"), ("posts.create", "application/json; charset=utf-8"),
+    ])
+    func aLongBodyOfWhoeverShowsNoAccountIsRefusedByItsHead(_ type: String, _ mediaType: String) throws {
+        func answer(_ bytes: Int, _ fields: [(String, String)] = []) -> HTTPResponse? {
+            let own = [("Content-Type", mediaType), ("Content-Length", "\(bytes)")]
+            return refusal("POST", "/v1/\(type)", (own + fields).map { HTTPField($0.0, $0.1) })
+        }
+        let most = EdgeLimits.bodyOfNobodyBytesMax
+        #expect(answer(most) == nil, "a service says what is missing")
+        let refused = try #require(answer(most + 1))
+        #expect(refused.status == 401 && refused.values("WWW-Authenticate") == ["Bearer"])
+        #expect(refused.json?["reason"] == "unauthenticated")
+        #expect(answer(most + 1, [("Authorization", "Basic YTpi")])?.status == 401)
+        let cookie = ("Cookie", "rally_refresh=ref")
+        #expect(answer(most + 1, [cookie, ("Sec-Fetch-Site", "cross-site")])?.status == 403)
+        for shown in [cookie, ("Cookie", "rally_access=acc"), ("Authorization", "Bearer t")] {
+            #expect(answer(most + 1, [shown]) == nil)
+        }
+    }
+
+    @Test func aRequestThatNeedsNoAccountIsReadWhoeverSendsIt() {
+        let fields = [HTTPField("Content-Type", "application/json"), HTTPField("Content-Length", "65536")]
+        #expect(refusal("POST", "/v1/account.signup", fields) == nil)
     }
 
     @Test(arguments: ["image/gif", "image/heic", nil])
@@ -151,7 +182,7 @@ import Values
         "/..\\app.js", "/v1/../app.js", "/%2fapp.js", "//app.js", "//evil.example/app.js", "/./app.js",
         "/app.js/", "/app.js%00.html", "/app.js;x", "/APP.JS", "/index.html/..", "/v1/", "/v1/%00",
         "/v1/..%2fapp.js", "/v1/games.get/", "/v1/games%2Eget", "/V1/games.get", "/r/..", "/r/%2e%2e",
-        "/photos/",
+        "/photos/", "/landing/", "/landing/../app.js",
         "/u/../../app.js", "/\u{fffd}", "",
     ])
     func noPathLeadsOutOfItsFolder(_ path: String) {
@@ -218,7 +249,7 @@ import Values
     func noOtherSiteFramesThePageAndOnlyItsOwnScriptsRun(_ target: String) throws {
         var bench = EdgeBench(page: Self.page)
         let actions = bench.take("GET", target)
-        // The edge asks the bus about a link to a game first.
+        // The edge asks the bus first what a link shows.
         let answers = actions.answers + actions.sent.flatMap { bench.reply($0, "{}").answers }
         let answer = try #require(answers.first)
         #expect(answer.status == 200 && answer.value("X-Frame-Options") == "DENY")

@@ -193,6 +193,7 @@ extension HTTPResponse {
         #expect(
             admission("POST", "/v1/games.create", "application/json; charset=utf-8")
                 == EdgeLimits.bodyBytesMax)
+        #expect(admission("POST", "/v1/games.get", "application/json") == RequestLimits.queryBytesMax)
         #expect(admission("POST", "/v1/games.create", "text/plain") == -415)
         #expect(admission("POST", "/v1/games.create", "image/png") == -415)
         #expect(admission("POST", "/v1/profile.photo-add", "image/png") == EdgeLimits.fileBytesMax)
@@ -307,18 +308,6 @@ extension HTTPResponse {
         let told = try page(settings)
         #expect(told.contains("og:image") == (picture != nil))
         if let picture { #expect(told.contains("\"https://rally.test/previews/\(picture).jpg\"")) }
-    }
-
-    @Test(arguments: [
-        (#""full":true,"openSlots":0"#, "full"), (#""full":true,"openSlots":0,"past":true"#, "over"),
-        (#""status":"cancelled","openSlots":3"#, "called off"),
-    ])
-    func aLinkTellsWhyAGameCannotBeJoined(facts: String, told: String) throws {
-        var bench = EdgeBench(page: ["/index.html": Array("<head><!-- landing --></head>".utf8)])
-        let sent = try #require(bench.take("GET", "/r/0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f").sent.first)
-        let answer = try #require(
-            bench.reply(sent, "{\"noindex\":true,\"placeName\":\"Park\",\(facts)}").answers.first)
-        #expect(String(decoding: answer.body, as: UTF8.self).contains("\"Park · \(told)\""))
     }
 
     @Test func filesOfThePageAreServedAndNoPathLeadsOutOfThem() {

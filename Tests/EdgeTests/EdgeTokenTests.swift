@@ -144,10 +144,32 @@ import Values
             let sent = search(token + "\(number)").sent
             for sent in sent { _ = bench.reply(sent, .failure(bad)) }
         }
-        for _ in 0..<60 {
+        for _ in 2...60 {
             let sent = try #require(search(token).sent.first)
             _ = bench.reply(sent, "{\"items\":[]}")
         }
         #expect(search(token).answers.first?.status == 429, "its own count")
+    }
+
+    // A70: each login gave sixty searches more.
+    @Test func searchesUnderWayWithFreshTokensAreAnsweredWhileTheirAccountHasSome() throws {
+        var bench = EdgeBench()
+        var lastExchange: ExchangeID = 0
+        func search(_ number: Int) -> [EdgeAction] {
+            let token = bench.token(seconds: 800 + number)
+            let head = HTTPHead(
+                method: "GET", target: "/v1/profile.search?q=ann",
+                fields: [HTTPField("Authorization", "Bearer \(token)")], peer: "192.0.2.\(number)")
+            lastExchange += 1
+            return bench.edge.take(head, [], lastExchange, at: bench.now)
+        }
+        let sent = (0..<100).flatMap { search($0 / 10).sent }
+        #expect(sent.count == 100)
+        let statuses = sent.compactMap { bench.reply($0, "{\"items\":[]}").answers.first?.status }
+        #expect(statuses.count { $0 == 200 } == 60 && statuses.count { $0 == 429 } == 40)
+        let late = try #require(search(11).answers.first, "the account in a fresh token has none left")
+        #expect(late.status == 429 && late.value("Retry-After") == "60")
+        bench.now = bench.now.adding(seconds: 60)
+        #expect(search(11).sent.count == 1)
     }
 }

@@ -30,7 +30,10 @@ import Values
         #expect(bench.pass(EdgeLimits.crowdedPauseMs).sent.isEmpty)
         _ = bench.reply(sent[0], "{}")
         #expect(bench.pass(EdgeLimits.crowdedPauseMs).sent.count == 1)
+        // Services go on working on the queries of a closed connection.
         _ = bench.edge.ended(1000)
+        #expect(bench.pass(EdgeLimits.crowdedPauseMs).sent.isEmpty)
+        for asked in sent[1..<EdgeLimits.watchesMax] { #expect(bench.reply(asked, "{}").isEmpty) }
         #expect(bench.pass(EdgeLimits.crowdedPauseMs).sent.count == EdgeLimits.watchesMax - 1)
     }
 
@@ -50,13 +53,26 @@ import Values
         let texts = (0..<32).map { "watch=profile.search:%7B%22text%22:%22a\($0)%22%7D" }
         let first = searches(bench.watch(texts.joined(separator: "&")))
         #expect(first.count == 32)
+        for sent in first { _ = bench.reply(sent, "{\"items\":[]}") }
         let second = searches(bench.watch(texts.joined(separator: "&")))
         #expect(second.count == 60 - 32)
         let token = ("Authorization", "Bearer \(bench.token())")
         #expect(bench.post("profile.search", "{\"text\":\"b\"}", [token]).answers.first?.status == 429)
         #expect(searches(bench.pass(61_000)).count == 4, "they wait for the next minute")
-        for sent in first { _ = bench.reply(sent, "{\"items\":[]}") }
         #expect(searches(bench.hear(ProfileUpdated.type, 1, "{}")).count == 32)
+    }
+
+    // A70
+    @Test func liveSearchesUnderWayWithFreshTokensAreToldWhileTheirAccountHasSome() {
+        var bench = EdgeBench()
+        let texts = (0..<32).map { "watch=profile.search:%7B%22text%22:%22a\($0)%22%7D" }
+        let sent = (0..<3).flatMap {
+            bench.watch(texts.joined(separator: "&"), token: bench.token(seconds: 800 + $0)).sent
+        }
+        #expect(sent.count == 96)
+        let told = sent.filter { bench.reply($0, "{\"items\":[]}").written.contains("event: answer") }
+        #expect(told.count == 60)
+        #expect(bench.pass(61_000).sent.count == 36, "the others wait for the next minute")
     }
 
     private func size(_ count: Int, of type: String = "games.near") throws -> LiveOwners.Size {

@@ -1,4 +1,4 @@
-// What the page is told of the operator's settings.
+// The operator's settings that the page is told.
 
 import HTTP
 import JSON

@@ -12,16 +12,17 @@ extension EndToEnd {
                 let ann = try edge.signUp("ann")
                 for body in [
                     "{", "[1]", "nul", #"{"gameId":NaN}"#, #"{"gameId":"\ud800"}"#, #"{"gameId":1e999999}"#,
-                    String(repeating: "[", count: 100_000), #"{"gameId":"no id"}"#, #"{"gameId":{}}"#, "{}",
-                    #"{"gameId":["# + String(repeating: "1e99,", count: 200_000) + "1]}",
+                    String(repeating: "[", count: 10_000), #"{"gameId":"no id"}"#, #"{"gameId":{}}"#, "{}",
+                    #"{"gameId":["# + String(repeating: "1e99,", count: 3000) + "1]}",
                 ] {
                     let answer = try edge.post("games.get", ann, body)
                     #expect(answer.status == 400, "\(body.prefix(40)): \(answer)")
                     #expect(answer.json["detail"]?.stringValue?.isEmpty == false)
                     #expect(answer.fields("X-Content-Type-Options") == ["nosniff"])
                 }
-                let letters = String(repeating: "x", count: 1 << 20)
+                let letters = String(repeating: "x", count: 16 << 10)
                 #expect(try edge.post("games.get", ann, #"{"gameId":"\#(letters)"}"#).status == 413)
+                #expect(try edge.post("games.create", ann, #"{"title":"\#(letters)"}"#).status == 400)
                 let photo = #"{"file":"data:image/jpeg;base64,eHh4eA=="}"#
                 for file in [#"{"file":"@/etc/passwd"}"#, #"{"file":5}"#, photo] {
                     #expect(try edge.post("profile.photo-add", ann, file).status == 400, "\(file)")

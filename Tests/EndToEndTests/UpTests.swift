@@ -40,16 +40,20 @@ extension EndToEnd {
 
         /// The bus told it noun by noun, by peers' numbers, and some of them seconds later.
         @Test func aServiceThatIsKilledIsOneLineOfTheBusesLog() throws {
+            let nouns = ["account", "log.auth", "profile"]
             try withTown(["auth"]) { town in
+                let bus = try town.child("bus")
+                try eventually("the bus knows all that auth serves") {
+                    nouns.allSatisfy { bus.says("a worker of \($0) is here") }
+                }
                 try town.kill("auth")
                 // Nobody notices before somebody asks.
                 _ = try town.player("guest").once("account.guest", ["deviceId": "x"], timeoutMs: 1000)
-                let bus = try town.child("bus")
                 try eventually("the bus tells it") { bus.says("lost auth (auth)") }
                 let lines = bus.said.split(separator: "\n").filter { $0.contains("lost ") }
                 #expect(lines.count == 1, "\(lines)")
                 let line = lines.first ?? ""
-                for noun in ["account", "log.auth", "profile"] { #expect(line.contains(noun), "\(line)") }
+                for noun in nouns { #expect(line.contains(noun), "\(line)") }
             }
         }
 

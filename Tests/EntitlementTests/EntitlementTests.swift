@@ -60,9 +60,9 @@ import Values
         "account.link",
         "darts.board", "darts.checkout", "darts.modes", "darts.sync-status",
         "cards.categories",
-        "friends.relation", "games.link-parse", "notifications.badge", "notifications.prefs",
-        "profile.nickname-check", "venues.places",
-        "profile.photo", "stats.quiz", "stats.metrics", "notifications.push-key",
+        "friends.relation", "friends.invite-landing", "games.link-parse", "notifications.badge",
+        "notifications.prefs", "profile.nickname-check", "venues.places",
+        "profile.photo", "profile.landing-photo", "stats.quiz", "stats.metrics", "notifications.push-key",
     ]
 
     /// A town without events would prove nothing.

@@ -22,6 +22,8 @@ struct Interview {
     private(set) var telling: Set<String> = []
 
     private let id: ID
+    /// The viewer as links take them: an ended login is nobody's.
+    private let opener: ID
     private let standing: Standing
 
     init(_ neighbourhood: Neighbourhood, _ chronicle: Chronicle, as viewer: Person?) {
@@ -32,6 +34,7 @@ struct Interview {
         standing =
             viewer == nil
             ? .nobody : chronicle.isGone(id) ? .gone : chronicle.isRegistered(id) ? .user : .guest
+        opener = standing == .gone ? ID(high: 0, low: 0) : id
     }
 
     mutating func ask(_ questions: [Question]) {
@@ -158,6 +161,8 @@ struct Interview {
         case .deck(let deck): return chronicle.reads(deck, id)
         case .pickUp(let ride):
             return question.type == "rsvp.rides" && chronicle.ridesAlong(id, in: ride)
+        case .post(let post) where question.type == "posts.landing":
+            return chronicle.posts[post].map { chronicle.isOpen($0, to: opener) } ?? false
         case .post(let post): return chronicle.posts[post].map { chronicle.sees($0, id) } ?? false
         case .comment(let comment) where question.type.hasPrefix("notifications."):
             return chronicle.comments[comment].map { mayHaveBeenTold(of: $0) } ?? false
@@ -167,8 +172,10 @@ struct Interview {
             guard let said = chronicle.lines[line], !said.isRemoved, !said.isHidden else { return false }
             return chronicle.games[said.gameId]?.cameOnce.contains(id) ?? false
         case .line(let line):
+            guard let said = chronicle.lines[line], chronicle.reads(said, id) else { return false }
+            // In a list nobody reads across a block, though a chat is shared on (§7.4).
             return question.type == "chat.history"
-                && chronicle.lines[line].map { chronicle.reads($0, id) } ?? false
+                || question.type == "chat.list" && !chronicle.areApart(said.senderId, id)
         }
     }
 
@@ -177,6 +184,8 @@ struct Interview {
         if person == id { return true }
         // A match stays visible to those in it, whatever has happened between them since (§1.9).
         if question.type.hasPrefix("darts."), chronicle.hasPlayed(id, with: person) { return true }
+        // Links show people to anyone (§4.8).
+        if question.type.hasSuffix(".landing") { return chronicle.isShown(person, to: opener) }
         guard standing == .user else { return false }
         let game = question.game.flatMap { chronicle.games[$0] }
         let isApart = chronicle.areApart(person, id)
@@ -190,6 +199,11 @@ struct Interview {
             return game.map { chronicle.isInRoster(person, of: $0, for: id) } ?? false
         // People in the same chat, or who played along, may see each other (§1.9).
         case "chat.history": return game?.cameOnce.contains(person) ?? false
+        case "chat.list":
+            return !isApart
+                && chronicle.games.values.contains {
+                    $0.cameOnce.contains(person) && $0.rows[id] == .going
+                }
         case "feedback.pending":
             return chronicle.games.values.contains {
                 $0.goingAtTheEnd.contains(person) && $0.goingAtTheEnd.contains(id)

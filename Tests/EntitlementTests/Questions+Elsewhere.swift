@@ -1,4 +1,4 @@
-// Games outside the app: calendars, maps, links; and venues (domain.md §4.7, §4.8, §4.10).
+// Games outside the app: calendars, maps; venues; and what links show to anyone (domain.md §4.7, §4.8, §4.10).
 
 import Contracts
 import JSON
@@ -22,9 +22,41 @@ extension Questions {
             Question(
                 "games.map-link", about.merging(["provider": "apple"]), refusal: refusal, game: game.id),
             Question(
-                "games.landing", about, refusal: game.isHidden ? .notFound : nil,
+                "games.landing", about,
+                refusal: game.isHidden || chronicle.areApart(game.hostId, opener) ? .notFound : nil,
                 tells: chronicle.isOpenToAnyone(game) ? ["open"] : ["private"], game: game.id
             ) { [$0["private"] == true ? "private" : "open"] },
+        ]
+    }
+
+    // MARK: - Links
+
+    /// The viewer as those see them who show something to anyone: an ended login is nobody's.
+    private var opener: ID { chronicle.isGone(viewer) ? ID(high: 0, low: 0) : viewer }
+
+    func link(to person: ID, _ whom: JSONValue) -> Question {
+        Question(
+            "profile.landing", whom, refusal: chronicle.isShown(person, to: opener) ? nil : .notFound)
+    }
+
+    func link(to post: Chronicle.Post) -> Question {
+        let words = [post.content.text] + Array(post.content.photos.prefix(1))
+        return Question(
+            "posts.landing", ["postId": post.id.json],
+            refusal: chronicle.isOpen(post, to: opener) ? nil : .notFound,
+            tells: Set(words.flatMap { Marks.plain(in: $0) })
+        ) { data in
+            [data["text"]?.stringValue, data["photo"]?.stringValue].flatMap { Marks.plain(in: $0) }
+        }
+    }
+
+    /// Links and pictures that are nobody's.
+    var links: [Question] {
+        [
+            Question("friends.invite-landing", ["token": "nobodys"], refusal: .notFound),
+            Question(
+                "profile.landing-photo", ["photo": .string("photo:" + String(repeating: "a", count: 64))],
+                refusal: .notFound),
         ]
     }
 

@@ -25,7 +25,7 @@ struct Questions {
     }
 
     var all: [Question] {
-        var all = own + lists + searches + agenda + feeds + darts
+        var all = own + lists + searches + agenda + feeds + darts + links
         for (number, person) in people.enumerated() { all += about(person, isEven: number % 2 == 0) }
         for person in people { if let token = person.feed { all.append(calendar(of: person.id, token)) } }
         for person in people { if let session = person.session { all += about(session, of: person.id) } }
@@ -35,7 +35,9 @@ struct Questions {
         }
         for venue in chronicle.venues.sorted() { all += about(venue: venue) }
         for series in chronicle.series.values.sorted(by: { $0.id < $1.id }) { all.append(about(series)) }
-        for post in chronicle.posts.values.sorted(by: { $0.id < $1.id }) { all.append(about(post)) }
+        for post in chronicle.posts.values.sorted(by: { $0.id < $1.id }) {
+            all += [about(post), link(to: post)]
+        }
         for match in chronicle.matches.values.sorted(by: { $0.id < $1.id }) { all += about(match) }
         for (ticket, content) in chronicle.tickets.sorted(by: { $0.key < $1.key }) {
             all.append(about(ticket: ticket, of: content))
@@ -66,6 +68,10 @@ struct Questions {
                 refusal: chronicle.isModerator(viewer) ? nil : .forbidden,
                 tells: Set(chronicle.tickets.keys).texts),
             Question("notifications.push-key"), Question("chat.unread"),
+            Question(
+                "chat.list", ["limit": 100],
+                tells: games { $0.rows[viewer] == .going && chronicle.knows($0, viewer) },
+                at: Question.gameIds),
             Question("stats.quiz"), recommended, Question("stats.leaderboard", ["board": "attended"]),
             Question("stats.metrics", refusal: isAdmin ? nil : .forbidden),
             Question("stats.me", tells: [viewer.description], at: Question.whose),
@@ -169,6 +175,7 @@ struct Questions {
             Question(
                 "profile.get", bare, refusal: chronicle.reads(profileOf: person, viewer) ? nil : .notFound,
                 tells: marks.all(.profile(person)), at: Question.marks),
+            link(to: person, bare),
             Question(
                 "profile.nickname-check", ["nickname": .string(nickname)], tells: [], at: Question.marks),
             Question(

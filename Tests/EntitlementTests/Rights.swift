@@ -1,5 +1,5 @@
 // The rights of viewers, from domain.md alone: §1.6, §1.9, §3.3, §3.5, §4.2, §4.6, §4.10, §6.1, §6.5 to §6.8, §7.1,
-// §7.2, §7.4, §14.5. It shares no code with the services.
+// §7.2, §7.4, §14.5, and for links §4.8. It shares no code with the services.
 
 import Contracts
 import Values
@@ -165,6 +165,11 @@ extension Chronicle {
         if post.authorId == viewer { return true }
         if isBanned(post.authorId) || areApart(post.authorId, viewer) { return false }
         return !post.isForFriends || areFriends(post.authorId, viewer)
+    }
+
+    /// Whether a link to a post shows it (§4.8): to anyone whom no block separates from its author, who is there.
+    func isOpen(_ post: Post, to viewer: ID) -> Bool {
+        !post.isDeleted && !post.isHidden && !post.isForFriends && isShown(post.authorId, to: viewer)
     }
 
     func reads(_ comment: Comment, _ viewer: ID) -> Bool {

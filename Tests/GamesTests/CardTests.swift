@@ -135,8 +135,8 @@ import Values
             #expect(
                 answer.reason == .invalidArgument && answer.refusal?.field == field, "\(fields): \(answer)")
         }
-        let both = start(["name": .string(String(repeating: "x", count: 61)), "players": names(21, 31)])
-        #expect(both.refusal?.fields?.count == 22, "\(both)")
+        let both = start(["name": .string(String(repeating: "x", count: 61)), "players": names(20, 31)])
+        #expect(both.refusal?.fields?.count == 21, "\(both)")
         #expect(start(["players": names(20, 30), "seed": "18446744073709551615"]).isOK)
         #expect(start(["name": .string(String(repeating: "é", count: 60))]).isOK)
         #expect(start(["name": " ", "players": [], "deviceTime": town.time(days: 1)]).isOK)

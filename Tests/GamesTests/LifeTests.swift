@@ -120,14 +120,14 @@ import Values
     @Test func aGameThatHasNotStartedIsToldByTheClockOfItsPlace() {
         let there = town.game(host: ann, ["timezone": "America/Los_Angeles"])
         func told() -> String? { town.ask("games.complete", ["gameId": there], as: ann).refusal?.message }
-        let sentence = "a game can be completed once it has started, at Thu 3 Dec 04:00"
-        #expect(told() == "\(sentence) PST")
+        let sentence = "a game can be completed once it has started, at"
+        #expect(told() == "\(sentence) Thu, Dec 3, 4 AM PST")
         town.ask("profile.update", ["timezone": "America/Vancouver"], as: ann)
         town.settle()
-        #expect(told() == sentence, "the host's clock shows the same")
+        #expect(told() == "\(sentence) Thu, Dec 3, 4 AM", "the host's clock shows the same")
         town.ask("profile.update", ["timezone": "Europe/Berlin"], as: ann)
         town.settle()
-        #expect(told() == "\(sentence) PST")
+        #expect(told() == "\(sentence) Thu 3 Dec 04:00 PST", "as it is written in Berlin")
     }
 
     @Test(arguments: [GameStatus.open, .closed])

@@ -41,7 +41,7 @@ import Values
         let url = "https://rally.example/r/\(game.stringValue ?? "")?inviter=\(ann.id.stringValue ?? "")"
         let link = share(game, as: ann)
         #expect(link["url"] == .string(url))
-        #expect(link["text"] == .string("Kick, San Francisco: Thu 3 Dec 04:00 PST\n\(url)"))
+        #expect(link["text"] == .string("Kick, San Francisco: Thu, Dec 3, 4 AM PST\n\(url)"))
         #expect(town.games.types.last == "games.link-created")
     }
 
@@ -78,13 +78,15 @@ import Values
     @Test func aLinkShowsThePublicFactsOfAPublicGame() {
         let fields: JSONValue = [
             "place": place, "timezone": "America/Los_Angeles", "title": "Kick", "capacity": 3,
-            "description": "gate code 1234", "price": ["type": "free", "note": "pay bob"],
+            "durationMinutes": 60, "description": "gate code 1234",
+            "price": ["type": "free", "note": "pay bob"],
         ]
         let game = town.game(host: ann, fields)
         #expect(
             landing(game).data == [
                 "sport": "soccer", "title": "Kick", "placeName": "Dolores Park",
-                "cityLabel": "San Francisco", "startsAt": "2026-12-03T12:00:00.000Z",
+                "cityLabel": "San Francisco", "host": ["displayName": "The ann"],
+                "startsAt": "2026-12-03T12:00:00.000Z", "durationMinutes": 60,
                 "timezone": "America/Los_Angeles", "localDate": "2026-12-03", "localTime": "04:00",
                 "openSlots": 2, "full": false, "status": "open", "past": false, "noindex": true,
             ])
@@ -98,20 +100,59 @@ import Values
     }
 
     // domain.md §4.8
-    @Test func aLinkShowsNoPeopleAndNoAddress() {
+    @Test func aLinkShowsNobodyButTheHostAndNoAddress() {
         let bare: JSONValue = ["address": "19th Street 5", "lat": 37.7596, "lng": -122.4269]
         let games = [
             town.game(host: ann, ["place": place, "description": "gate code 1234"]),
             town.game(host: ann, ["place": bare, "description": "gate code 1234"]),
         ]
         for game in games {
+            town.going(bob, game)
             let told = landing(game).data.text()
-            for secret in ["19th", "37.7", "122.4", "1234", "ann", ann.id.stringValue ?? ""] {
+            for secret in ["19th", "37.7", "122.4", "1234", "bob", ann.id.stringValue ?? ""] {
                 #expect(!told.contains(secret), "\(secret) in \(told)")
             }
             #expect(!(share(game, as: ann)["text"].stringValue ?? "19th").contains("19th"))
         }
         #expect(landing(games[1])["title"] == "Soccer", "a game is not called by its address")
+    }
+
+    // domain.md §4.8
+    @Test func aLinkShowsTheHostsPresentNameAndFace() {
+        let game = town.game(host: ann)
+        town.complete(ann)
+        town.ask("profile.update", ["displayName": "Ann Lee"], as: ann)
+        town.settle()
+        let face: JSONValue = "https://pictures.example/ann.jpg"
+        #expect(landing(game)["host"] == ["displayName": "Ann Lee", "avatar": face])
+        town.going(bob, game)
+        town.ask("rsvp.transfer-host", ["gameId": game, "accountId": bob.id], as: ann)
+        town.settle()
+        #expect(landing(game)["host"] == ["displayName": "The bob"])
+        town.ask("account.delete", ["password": .string(bob.password)], as: bob)
+        town.settle()
+        #expect(landing(game)["status"] == "cancelled" && landing(game)["host"] == .null)
+    }
+
+    // domain.md §1.9
+    @Test func aLinkShowsNothingAcrossABlockWithTheHost() {
+        let game = town.game(host: ann)
+        for (blocker, blocked) in [(ann, bob), (bob, ann)] {
+            town.ask("friends.block", ["accountId": blocked.id], as: blocker)
+            town.settle()
+            let answers = [
+                town.ask("games.landing", ["gameId": game], as: bob),
+                town.ask("games.link-open", ["gameId": game, "visitor": "x"], as: bob),
+            ]
+            for answer in answers {
+                #expect(answer.reason == .notFound && answer.refusal?.field == "gameId", "\(answer)")
+            }
+            #expect(landing(game).isOK, "without a login nobody is known to be apart")
+            town.ask("friends.unblock", ["accountId": blocked.id], as: blocker)
+            town.settle()
+            #expect(town.ask("games.landing", ["gameId": game], as: bob).isOK)
+        }
+        #expect(opened() == 0)
     }
 
     // domain.md §4.8

@@ -139,6 +139,16 @@ import Values
     }
 
     // domain.md §4.10
+    @Test func aCityFoundByAnotherNameSaysWhichOne() {
+        func first(_ q: String) -> JSONValue? {
+            town.ask("venues.places", ["q": .string(q)], as: bob).items.first
+        }
+        #expect(first("Münch")?["name"] == "Munich")
+        #expect(first("Münch")?["otherName"]?.stringValue?.hasPrefix("Münche") == true)
+        #expect(first("San Fran")?["name"] == "San Francisco" && first("San Fran")?["otherName"] == nil)
+    }
+
+    // domain.md §4.10
     @Test func twoHundredVenuesOfANameAreLookedAt() {
         let max = Games.venuesSeenMax
         func lat(_ number: Int) -> JSONValue { .number(10 + Double(number) / 10) }

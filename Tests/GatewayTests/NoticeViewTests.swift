@@ -29,12 +29,12 @@ import Values
 
     @Test func aNotificationSaysWhenWhatAndWhichLineToTypeNext() {
         let rows: JSONValue = [
-            row(.remoteChallenge, "Ann challenges you at darts", "501. Accept until Mon 23 Nov 20:22"),
-            row(.tierUp, "You are trusted now", "Others would play with you again"),
+            row(.remoteChallenge, "Ann challenges you to darts", "501. Accept until Mon 23 Nov 20:22"),
+            row(.tierUp, "You're trusted now", "Others would play with you again"),
         ]
         let expected = [
-            "0  Sun 22 Nov 20:22  Ann challenges you at darts", "   501. Accept until Mon 23 Nov 20:22",
-            "   darts accept matchId=\(id)", "1  Sun 22 Nov 20:22  You are trusted now",
+            "0  Sun 22 Nov 20:22  Ann challenges you to darts", "   501. Accept until Mon 23 Nov 20:22",
+            "   darts accept matchId=\(id)", "1  Sun 22 Nov 20:22  You're trusted now",
             "   Others would play with you again",
         ]
         #expect(lines(["items": rows, "next": "p2"]) == expected + ["more: page=p2"])

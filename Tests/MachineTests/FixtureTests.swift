@@ -37,10 +37,13 @@ import Values
             // Profiles show reliability and achievements; statistics were added. One's answers name their games, and
             // count only visible ones. Times name their zone. Requests for feedback have a deadline. Added: a key for
             // pushes to browsers, and account.link. Calendar entries change with one's answer. A refusal of a missing list of
-            // users shows one; that of a missing text shows none.
-            "auth": "0c4e1af1081b0bed", "games": "05b632fc411c7939", "rsvp": "cdb7c1b2da7adc5e",
-            "social": "0e903f32995ec80d", "notify": "180230e52e8bf4d9",
-            "stats": "202af7a77e894513",
+            // users shows one; that of a missing text shows none. Added: the list of chats;
+            // one's own choice of leaderboards; the host's name of games, series and invitations; what links to people,
+            // posts and invitations show, and on a game's its host and how long it lasts; the moments of notifications, whose
+            // texts are another English.
+            "auth": "54ab3937ecdb2e2e", "games": "c3e6c9db568f42ec", "rsvp": "cdb7c1b2da7adc5e",
+            "social": "03a5026f5308c959", "notify": "409ab06b4ba3e0a2",
+            "stats": "1a5d312290d6ed2d",
         ]
     ]
 

@@ -55,6 +55,28 @@ import Values
         #expect(flood.count { !town.isAnswered($0) } == 64 && !town.isAnswered(other))
     }
 
+    // Finding A65.
+    @Test func aTurnContinuesSixtyFourRequestsThatWaitedAndTheNextTheOthers() {
+        let ann = town.signUp("ann")
+        town.idle(seconds: 2)
+        town.rsvp.holdsFetches = ["games"]
+        town.rsvp.isUp = false
+        let game = town.ask("games.create", town.gameFields(), as: ann)
+        town.rsvp.isUp = true
+        let tickets = (0..<100).map { _ in
+            town.send(town.request("rsvp.mine", as: ann, after: game.at))
+        }
+        #expect(!tickets.contains { town.isAnswered($0) })
+        town.rsvp.machine.fetched(source: "games", town.games.disk.lines.map { $0.shown(to: nil) })
+        var answered: [Int] = []
+        for _ in 0..<3 {
+            let outputs = town.rsvp.machine.endTurn().outputs
+            answered.append(outputs.count { if case .reply = $0 { true } else { false } })
+            if answered.count == 1 { #expect(town.rsvp.machine.nextWake() == town.now.monotonicMs) }
+        }
+        #expect(answered == [64, 36, 0])
+    }
+
     @Test func anOutcomeOfAFormerMachineIsNotTaken() throws {
         town.auth.holdsEffects = true
         let fields: JSONValue = [

@@ -97,6 +97,8 @@ import Values
         let png = PNGFile.pixel(1)
         let added = town.ask("profile.photo-add", ["file": .integer(Int64(png.count))], as: ann, file: png)
         let picture = added["profile", "photos"].arrayValue?.last ?? .null
+        town.ask("profile.photo-order", ["order": [1, 0]], as: ann)
+        let invitation = town.ask("friends.invite-link", as: ann)["token"]
         let feed = town.ask("games.feed-link", as: bob)["token"]
         let session = town.ask("cards.start", ["category": "story_time"], as: bob)["id"]
         town.idle(seconds: 5)
@@ -120,8 +122,11 @@ import Values
             ("friends.list", [:]), ("friends.mutuals", ["accountId": "ann"]),
             ("friends.requests", ["direction": "in"]), ("friends.blocks", [:]),
             ("friends.relation", ["accountId": "ann"]), ("guests.list", [:]),
-            ("profile.photo", ["photo": picture]), ("chat.history", ["gameId": game]),
-            ("chat.unread", [:]), ("feedback.pending", [:]), ("posts.get", ["postId": post]),
+            ("profile.photo", ["photo": picture]), ("profile.landing-photo", ["photo": picture]),
+            ("profile.landing", ["accountId": "ann"]), ("posts.landing", ["postId": post]),
+            ("friends.invite-landing", ["token": invitation]), ("chat.history", ["gameId": game]),
+            ("chat.unread", [:]), ("chat.list", [:]), ("feedback.pending", [:]),
+            ("posts.get", ["postId": post]),
             ("posts.by", [:]), ("posts.feed", ["kind": "public"]), ("reports.queue", [:]),
             ("reports.ticket", ["ticketId": ticket]), ("rsvp.equipment", ["gameId": own]),
             ("rsvp.rides", ["gameId": own]), ("rsvp.teams", ["gameId": own, "k": 2]),

@@ -149,6 +149,30 @@ import Values
         #expect(check(121).isOK)
     }
 
+    @Test(arguments: [
+        ("profile.landing", #"{"accountId":"ann"}"#), ("profile.landing-photo", #"{"photo":"photo:0"}"#),
+        ("posts.landing", #"{"postId":"0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e0f"}"#),
+        ("friends.invite-landing", #"{"token":"x"}"#),
+    ])
+    func whatLinksShowIsToldAHundredAndTwentyTimesAMinute(type: String, data: String) throws {
+        let ann = town.signUp("ann")
+        let data = try JSONValue(parsing: Array(data.utf8))
+        func ask(from origin: String, as person: Person? = nil) -> Answer {
+            var envelope = town.request(type, data, as: person)
+            envelope.origin = origin
+            return town.answer(town.send(envelope))
+        }
+        for caller in [nil, ann] {
+            for _ in 0..<120 { #expect(ask(from: "10.0.0.1", as: caller).reason != .rateLimited) }
+            let refused = ask(from: "10.0.0.1", as: caller)
+            #expect(refused.reason == .rateLimited && (1...60).contains(refused.refusal?.retryAfter ?? 0))
+            #expect(ask(from: "10.0.0.2").reason != .rateLimited, "each origin for itself")
+            town.advance(seconds: 60)
+            #expect(ask(from: "10.0.0.1", as: caller).reason != .rateLimited)
+            town.advance(seconds: 60)
+        }
+    }
+
     @Test func aSignUpThatIsToldANicknameIsTakenCounts() {
         town.signUp("ann")
         func signUp(_ number: Int) -> Answer {

@@ -1,6 +1,7 @@
 // The limit of requests of one noun that a process takes from the bus at a time (limits.md).
 
 import BusService
+import Contracts
 import Logging
 import Machine
 import Messaging
@@ -53,28 +54,43 @@ struct WorkersTests {
                 try poller.poll(timeoutMs: 5)
                 let nowMs = MonotonicClock.nowMs
                 try workers.tick(nowMs: nowMs)
-                _ = try workers.receive(0, countMax: 5000, nowMs: nowMs) { ticket, _, _ in
+                try workers.read(0, countMax: 5000, nowMs: nowMs)
+                let turn = WorkerTurn(at: MonotonicClock.nowUs)
+                _ = try workers.begin(0, countMax: 5000, in: turn) { ticket, _, _ in
                     tickets.append(ticket)
                 }
             }
         }
     }
 
-    @Test func aNounHas1024RequestsAtATime() throws {
+    private func withBus(_ body: (BusConnection, ZeroMQ.Context) throws -> Void) throws {
         let logger = Logger(service: "bus", format: .text) { _ in }
         let bus = try Bus(BusConfiguration(address: try BusAddress("tcp://127.0.0.1:*"), logger: logger))
         try bus.start()
         let context = try ZeroMQ.Context()
-        let connection = BusConnection(address: bus.address, context: context)
+        try body(BusConnection(address: bus.address, context: context), context)
+        bus.stop()
+        bus.context.close()
+        context.close()
+    }
+
+    private func request(_ number: Int) -> [Frame] {
+        let body = [Frame("{\"id\":\"\(number)\",\"timeoutMs\":60000}")]
+        return Majordomo.client(noun: "echo", body: body).frames
+    }
+
+    @Test func aNounHas1024RequestsAtATime() throws {
+        try withBus { connection, context in try expect1024AtATime(connection, context) }
+    }
+
+    private func expect1024AtATime(_ connection: BusConnection, _ context: ZeroMQ.Context) throws {
         let pump = Pump()
         let workers = pump.workers
         try workers.serve(connection, noun: "echo", capacity: Workers.capacity, isSpare: false)
         let client = try Socket(
-            .dealer, in: context, options: connection.socketOptions, connectedTo: bus.address.requests)
-        for number in 1...1026 {
-            let body = [Frame("{\"id\":\"\(number)\",\"timeoutMs\":60000}")]
-            _ = try client.send(Majordomo.client(noun: "echo", body: body).frames)
-        }
+            .dealer, in: context, options: connection.socketOptions,
+            connectedTo: connection.address.requests)
+        for number in 1...1026 { _ = try client.send(request(number)) }
         // The bus answers in the order of requests: it has seen all of them by then.
         _ = try client.send(Majordomo.client(noun: "mmi.none", body: [Frame("x")]).frames)
         var frames: [Frame] = []
@@ -92,8 +108,42 @@ struct WorkersTests {
         #expect(workers.heldCount == 1024 && pump.tickets.count == 1025, "there was room for one")
         try workers.disconnect()
         client.close(lingerMs: 0)
-        bus.stop()
-        bus.context.close()
-        context.close()
+    }
+
+    // Finding A65.
+    @Test func aTurnBeginsNothingAfterItsTimeAndNothingThatIsRefused() throws {
+        try withBus { connection, context in try expectBacklog(connection, context) }
+    }
+
+    private func expectBacklog(_ connection: BusConnection, _ context: ZeroMQ.Context) throws {
+        let workers = Workers()
+        try workers.serve(connection, noun: "echo", capacity: 8, isSpare: false)
+        let client = try Socket(
+            .dealer, in: context, options: connection.socketOptions,
+            connectedTo: connection.address.requests)
+        for number in 1...3 { _ = try client.send(request(number)) }
+        let endMs = MonotonicClock.nowMs + 30_000
+        var poller = Poller()
+        while workers.heldCount < 3 {
+            try #require(MonotonicClock.nowMs < endMs, "\(workers.heldCount) requests came")
+            try poller.poll(timeoutMs: 5)
+            try workers.tick(nowMs: MonotonicClock.nowMs)
+            try workers.read(0, countMax: 1, nowMs: MonotonicClock.nowMs)
+        }
+        var begun: [Ticket] = []
+        func begin(_ countMax: Int, at nowUs: Int64) throws -> Int {
+            try workers.begin(0, countMax: countMax, in: WorkerTurn(at: nowUs)) { ticket, _, _ in
+                begun.append(ticket)
+            }
+        }
+        let over = try begin(8, at: MonotonicClock.nowUs - WorkerTurn.workUsMax)
+        #expect(over == 0 && workers.hasBacklog)
+        let one = try begin(1, at: MonotonicClock.nowUs)
+        #expect(one == 1 && begun.count == 1 && workers.heldCount == 3)
+        try workers.refuseAll(Refusal(.unavailable, "the log cannot be written"))
+        let rest = try begin(8, at: MonotonicClock.nowUs)
+        #expect(rest == 0 && begun.count == 1 && workers.heldCount == 0 && !workers.hasBacklog)
+        try workers.disconnect()
+        client.close(lingerMs: 0)
     }
 }

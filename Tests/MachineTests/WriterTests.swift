@@ -94,9 +94,9 @@ import Values
         #expect(budget.refusal(of: ann, WriterBudget.Cost(), .standard, at: now)?.reason == .rateLimited)
     }
 
-    // Finding A37.
+    // Findings A37, A64.
     @Test(arguments: [false, true])
-    func aCommandCountsOnceMoreForEach32KiBWhetherOrNotItWritesAnything(isRight: Bool) {
+    func aCommandCountsOnceMoreForEach32KiBAndOnceForEach8KiBIfItIsRefused(isRight: Bool) {
         let ann = town.signUp("ann")
         town.advance(minutes: 1)
         let blanks = String(repeating: " ", count: 3 * WriterBudget.commandBytes)
@@ -106,8 +106,8 @@ import Values
             envelope.data = Array("{\"displayName\":\"\(name)\"\(blanks)}".utf8)
             return town.answer(town.send(envelope))
         }
-        // The long part of a command counts three, and what is written one more.
-        for number in 0..<RateLimit.writes.max / (isRight ? 4 : 3) {
+        // The long part of a command counts three, and what is written one more; of a refused one it counts twelve.
+        for number in 0..<RateLimit.writes.max / (isRight ? 4 : 12) {
             #expect(send(number, blanks).reason == (isRight ? nil : .invalidArgument), "\(number)")
         }
         let told = send(1000, blanks)
@@ -117,23 +117,69 @@ import Values
         #expect(send(2000, blanks).reason == (isRight ? nil : .invalidArgument))
     }
 
-    @Test func aLongQueryAndALongRepetitionCountTheSame() {
+    @Test func aLongQueryAndALongRepetitionCountToo() {
         let ann = town.signUp("ann")
         let blanks = String(repeating: " ", count: 3 * WriterBudget.commandBytes)
         var repeated = town.request("profile.update", as: ann)
         repeated.data = Array("{\"displayName\":\"Ann B\"}".utf8)
         #expect(town.answer(town.send(repeated)).isOK)
         repeated.data = Array("{\"displayName\":\"Ann C\"\(blanks)}".utf8)
-        for isQuery in [true, false] {
+        var query = town.request("account.me", as: ann)
+        query.data = Array("{\(blanks)}".utf8)
+        for (envelope, count, reason) in [
+            (query, 3, Reason.invalidArgument), (repeated, 12, Reason.conflict),
+        ] {
             town.advance(minutes: 1)
-            var query = town.request("account.me", as: ann)
-            query.data = Array("{\(blanks)}".utf8)
-            let envelope = isQuery ? query : repeated
-            for number in 0..<RateLimit.writes.max / 3 {
-                #expect(town.answer(town.send(envelope)).reason == (isQuery ? nil : .conflict), "\(number)")
+            for number in 0..<RateLimit.writes.max / count {
+                #expect(town.answer(town.send(envelope)).reason == reason, "\(number)")
             }
             #expect(town.answer(town.send(envelope)).reason == .rateLimited)
         }
+    }
+
+    /// An update of one's name with blanks, of so many bytes.
+    private func rename(_ person: Person, _ name: String, bytes: Int) -> Answer {
+        var envelope = town.request("profile.update", as: person)
+        let text = "{\"displayName\":\"\(name)\""
+        let blanks = String(repeating: " ", count: bytes - text.utf8.count - 1)
+        envelope.data = Array("\(text)\(blanks)}".utf8)
+        return town.answer(town.send(envelope))
+    }
+
+    // Finding A64.
+    @Test(arguments: [(8191, 0), (8192, 1), (31_744, 3)])
+    func aRefusedCommandCountsOnceForEach8KiB(bytes: Int, count: Int) {
+        let ann = town.signUp("ann")
+        town.advance(minutes: 1)
+        for number in 0..<(count == 0 ? 200 : RateLimit.writes.max / count) {
+            #expect(rename(ann, "", bytes: bytes).reason == .invalidArgument, "\(number)")
+        }
+        #expect(rename(ann, "", bytes: bytes).reason == (count == 0 ? .invalidArgument : .rateLimited))
+        #expect(rename(ann, "", bytes: 8191).reason == .invalidArgument, "a short one is read")
+        town.advance(minutes: 1)
+        #expect(rename(ann, "Ann B", bytes: bytes).isOK)
+    }
+
+    @Test func aCommandOfLessThan32KiBThatIsTakenCountsOnce() {
+        let ann = town.signUp("ann")
+        town.advance(minutes: 1)
+        for number in 0..<RateLimit.writes.max { #expect(rename(ann, "Ann \(number)", bytes: 31_744).isOK) }
+        #expect(rename(ann, "Ann", bytes: 31_744).reason == .rateLimited)
+    }
+
+    // Finding A64.
+    @Test func aLongRepetitionWithATokenThatIsOverIsPaidForByItsOrigin() {
+        let ann = town.signUp("ann")
+        ann.renewsItself = false
+        var repeated = town.request("profile.update", as: ann)
+        repeated.data = Array("{\"displayName\":\"Ann B\"}".utf8)
+        #expect(town.answer(town.send(repeated)).isOK)
+        town.advance(minutes: 20)
+        #expect(town.answer(town.send(repeated)).isOK, "a repetition is answered")
+        let blanks = String(repeating: " ", count: 64 << 10)
+        repeated.data = Array("{\"displayName\":\"Ann C\"\(blanks)}".utf8)
+        for number in 0..<15 { #expect(town.answer(town.send(repeated)).reason == .conflict, "\(number)") }
+        #expect(town.answer(town.send(repeated)).reason == .rateLimited)
     }
 
     @Test func moderatorsWriteAsMuchAsTheyHaveTo() {

@@ -156,7 +156,7 @@ import Values
         let row = street.inbox(street[0]).first
         #expect(row?["type"] == "feedback_reminder" && row?["targetId"] == game)
         #expect(row?["title"] == "How was Soccer at Dolores Park?")
-        #expect(row?["body"] == .string("You can still say how it was to play, until \(until)"))
+        #expect(row?["body"] == .string("You can still rate it, until \(until)"))
         #expect(!street.types(street[1]).contains("feedback_reminder"))
         #expect(street.types(street[0]).filter { $0 == "feedback_reminder" }.count == 1)
     }

@@ -26,7 +26,7 @@ import Values
         tell(BadgeChanged(accountId: id, badge: .rookie, earned: true))
         #expect(rows.isEmpty)
         tell(BadgeChanged(accountId: id, badge: .onTime, earned: true))
-        #expect(titles == ["You have a new badge: On time"] && rows.first?["type"] == "badge_earned")
+        #expect(titles == ["New badge: On time"] && rows.first?["type"] == "badge_earned")
         #expect(rows.first?["targetType"] == "profile" && rows.first?["targetId"] == street[0].id)
         #expect(street.ask("notifications.list", [:], street[1]).items.isEmpty)
     }
@@ -37,7 +37,7 @@ import Values
         #expect(rows.isEmpty)
         tell(TrustChanged(accountId: id, from: .member, to: .trusted))
         tell(AchievementUnlocked(accountId: id, achievement: .nineDarter, sourceId: nil))
-        #expect(Set(titles) == ["You are a trusted player now", "You did it: Nine darter"])
+        #expect(Set(titles) == ["You're a trusted player now", "You did it: Nine darter"])
     }
 
     // domain.md §9.4, §8.2
@@ -46,10 +46,10 @@ import Values
         #expect(rows.count == 3 && rows.allSatisfy { $0["type"] == "account_notice" })
         #expect(
             Set(titles) == [
-                "A word on your last games", "A week without new games of yours",
-                "Moderators look at your last games",
+                "About your last games", "You can't host new games for a week",
+                "Moderators are looking at your last games",
             ])
-        let week = rows.first { $0["title"] == "A week without new games of yours" }
+        let week = rows.first { $0["title"] == "You can't host new games for a week" }
         #expect(week?["body"]?.stringValue?.contains("8 Dec") == true, "seven days from now")
     }
 }

@@ -45,11 +45,13 @@ import Values
         street.ask("profile.update", ["timezone": "America/New_York"], bob)
         let id = challenge(["startScore": 501, "bestOfLegs": 3])
         let row = told(bob, "remote").first
-        #expect(row?["type"] == "remote_challenge" && row?["title"] == "Player 0 challenges you at darts")
+        #expect(row?["type"] == "remote_challenge" && row?["title"] == "Player 0 challenges you to darts")
         #expect(row?["targetType"] == "match" && row?["targetId"] == id && row?["actorIds"] == [ann.id])
         let until = street.local("America/New_York", hours: 24)
         #expect(row?["body"] == .string("501, best of 3. Accept by \(until)"))
-        #expect(street.pushed(bob).last == "Player 0 challenges you at darts")
+        #expect(row?["data"]?["byText"] == .string(until) && row?["data"]?["when"] == nil)
+        #expect(row?["data"]?["by"]?.stringValue?.hasSuffix("Z") == true, "it is by the recipient's clock")
+        #expect(street.pushed(bob).last == "Player 0 challenges you to darts")
         #expect(told(ann, "remote").isEmpty)
     }
 
@@ -125,7 +127,7 @@ import Values
         #expect(told(bob, "match").first?["title"] == "You won at 101")
         #expect(told(cat, "match").first?["title"] == "You lost at 101")
         let body = told(cat, "match").first?["body"]?.stringValue ?? ""
-        #expect(body.hasPrefix("3 of you played ") && body.hasSuffix(", and Player 0 kept the score"))
+        #expect(body.hasPrefix("3 of you played ") && body.hasSuffix(". Player 0 kept score"))
         town.advance(seconds: 1)
         local([ann], [:], ["T17 M M", "BULL"])
         #expect(told(ann, "match").isEmpty, "who plays alone knows")

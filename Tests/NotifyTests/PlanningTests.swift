@@ -95,7 +95,7 @@ import Values
         street.ask("games.cancel", ["gameId": game, "reason": "rain"], street.host)
         for player in street.players { #expect(street.types(player).first == "game_cancelled") }
         #expect(!street.types(street.host).contains("game_cancelled"))
-        #expect(street.players.allSatisfy { street.pushed($0).last?.hasPrefix("Cancelled:") == true })
+        #expect(street.players.allSatisfy { street.pushed($0).last?.hasPrefix("Called off:") == true })
     }
 
     @Test func afterAGameOfTwoOrMoreEachIsAskedHowItWas() {
@@ -114,9 +114,9 @@ import Values
         street.rsvp("equipment-add", street.host, game, ["name": "Net", "needed": 1])
         town.advance(hours: 24)
         let row = street.inbox(street.host).first { $0["type"] == "equipment_missing" }
-        #expect(row?["title"] == "Still missing: Soccer at Dolores Park" && row?["targetId"] == game)
+        #expect(row?["title"] == "Gear still missing: Soccer at Dolores Park" && row?["targetId"] == game)
         #expect(row?["body"]?.stringValue?.hasPrefix("2 × Ball, 1 × Net for ") == true)
-        #expect(!street.pushed(street.host).contains { $0.hasPrefix("Still missing") }, "unless asked for")
+        #expect(!street.pushed(street.host).contains { $0.hasPrefix("Gear still") }, "unless asked for")
     }
 
     @Test func playersGoingAreWarnedOfTheWeather() {
@@ -152,12 +152,12 @@ import Values
         #expect(street.inbox(street[0])[0]["title"] == "Player 3 rides with you")
         #expect(street.pushed(street[0]).last == "Player 3 rides with you")
         street.ask("rsvp.ride-leave", ride, street[3])
-        #expect(street.inbox(street[0])[0]["title"] == "Player 3 does not ride with you after all")
+        #expect(street.inbox(street[0])[0]["title"] == "Player 3 isn't riding with you after all")
         town.advance(seconds: 1)
         street.ask("rsvp.ride-remove", ride.merging(["accountId": "player2"]), street[0])
-        #expect(street.inbox(street[2])[0]["title"] == "Player 0 has no seat for you any more")
+        #expect(street.inbox(street[2])[0]["title"] == "Player 0 has no seat for you anymore")
         street.rsvp("leave", street[0], game)
-        #expect(street.inbox(street[1])[0]["title"] == "Player 0 does not drive after all")
+        #expect(street.inbox(street[1])[0]["title"] == "Player 0 isn't driving after all")
         #expect(street.types(street[1]) == ["carpool_changed"] && street.types(street[3]) == [])
         let said = street.players.flatMap { street.inbox($0) }.map(\.description).joined()
         #expect(!said.contains("Main Cast"), "where it sets out is in no notification")
@@ -225,7 +225,7 @@ import Values
         #expect(street.types(street[1]).contains("new_game_nearby"))
         #expect(!street.types(street[2]).contains("new_game_nearby"))
         #expect(!street.types(street[3]).contains("new_game_nearby"), "nobody knows where that one lives")
-        #expect(street.pushed(street[0]).allSatisfy { !$0.hasPrefix("New near you") }, "off by default")
+        #expect(street.pushed(street[0]).allSatisfy { !$0.hasPrefix("New game near you") }, "off by default")
     }
 
     @Test func privateGamesAreNotToldToThoseNear() {

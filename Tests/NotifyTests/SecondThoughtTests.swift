@@ -98,7 +98,7 @@ import Values
         street.rsvp("going", street[0], game)
         town.advance(hours: 23)
         answer("maybe", of: street[0], game)
-        #expect(street.pushed(street.host).last == "Player 0 is not sure any more")
+        #expect(street.pushed(street.host).last == "Player 0 isn't sure anymore")
         street.ask("notifications.prefs-set", ["quietHours": ["from": "10:00", "to": "13:00"]], street.host)
         answer("going", "maybe", "leave", of: street[0], game)
         town.advance(hours: 3)

@@ -29,11 +29,11 @@ import Values
         change("update", ["localTime": "19:30"])
         let rows = street.inbox(street[0])
         #expect(rows.map { $0["type"] } == ["game_updated"] && rows[0]["targetId"] == games[0])
-        #expect(rows[0]["body"] == "It is now Thu 3 Dec 19:30 UTC and 2 more dates at Dolores Park")
+        #expect(rows[0]["body"] == "Now: Thu 3 Dec 19:30 UTC and 2 more dates at Dolores Park")
         #expect(street.pushed(street[0]) == ["Changed: Soccer at Dolores Park"])
         let other = street.inbox(street[1])
         #expect(
-            other.map { $0["body"] } == ["It is now Thu 17 Dec 19:30 UTC at Dolores Park"],
+            other.map { $0["body"] } == ["Now: Thu 17 Dec 19:30 UTC at Dolores Park"],
             "it is about one of theirs")
         #expect(other[0]["targetId"] == games[2])
         #expect(!street.types(street.host).contains("game_updated") && street.types(street[2]).isEmpty)
@@ -41,7 +41,7 @@ import Values
         change("update", ["localTime": "20:00"])
         #expect(street.types(street[0]) == ["game_updated"], "within an hour it is the same row")
         let row = street.inbox(street[0])[0]
-        #expect(row["body"] == "It is now Thu 3 Dec 20:00 UTC and 2 more dates at Dolores Park")
+        #expect(row["body"] == "Now: Thu 3 Dec 20:00 UTC and 2 more dates at Dolores Park")
         #expect(row["read"] == false)
     }
 
@@ -56,7 +56,7 @@ import Values
         #expect(rows.map { $0["type"] } == ["game_cancelled"] && rows[0]["targetId"] == games[1])
         #expect(
             rows[0]["body"]
-                == "It does not take place on Thu 10 Dec 18:00 UTC and 1 more date. The host writes: Winter break"
+                == "It was planned for Thu 10 Dec 18:00 UTC and 1 more date. The host writes: Winter break"
         )
         #expect(street.types(street[1]) == ["game_cancelled"])
         #expect(!street.types(street.host).contains("game_cancelled"))

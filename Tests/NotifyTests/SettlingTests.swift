@@ -100,8 +100,8 @@ import Values
         for (one, other) in [(street.host, street[0]), (street[0], street.host)] {
             street.ask("follows.add", ["accountId": other.id], one)
         }
-        #expect(row("user_followed", street[0])?["body"] == "Follow back, and you are friends")
-        #expect(row("user_followed", street.host)?["body"] == "You follow each other: you are friends now")
+        #expect(row("user_followed", street[0])?["body"] == "Follow back and you're friends")
+        #expect(row("user_followed", street.host)?["body"] == "You follow each other, so you're friends now")
     }
 
     @Test func aGameThatIsChangedAgainAndAgainIsOneRowAndFewPushes() {
@@ -142,7 +142,7 @@ import Values
         street.rsvp("going", street[1], game)
         #expect(row("rsvp_received", street.host)?["title"] == "Player 1 is going")
         street.rsvp("maybe", street[1], game)
-        #expect(row("participant_left", street.host)?["title"] == "Player 1 is not sure any more")
+        #expect(row("participant_left", street.host)?["title"] == "Player 1 isn't sure anymore")
         town.advance(seconds: 1)
         street.rsvp("going", street[2], game)
         street.rsvp("leave", street[2], game)
@@ -174,7 +174,7 @@ import Values
         #expect(refusal?.message == "your profile still needs a photo and your skill level")
         #expect(
             row("tier2_reminder", street[0])?["body"]
-                == "Some things ask for more: add a photo and your skill level")
+                == "Some games and posts need more: add a photo and your skill level")
     }
 
     @Test func theTimeOfAGameIsThatOfItsPlaceAndNamesItsZoneWhereItIsAnother() {
@@ -184,10 +184,29 @@ import Values
             street.rsvp("going", player, game)
             street.decide("remove", player, game)
         }
-        #expect(
-            row("removed_from_game", street[0])?["body"]?.stringValue?.hasSuffix("Thu 3 Dec 18:00 PST")
-                == true)
-        #expect(
-            row("removed_from_game", street[1])?["body"]?.stringValue?.hasSuffix("Thu 3 Dec 18:00") == true)
+        func body(_ person: Person) -> String { row("removed_from_game", person)?["body"]?.stringValue ?? "" }
+        #expect(body(street[0]).hasSuffix(" for Thu, Dec 3, 6 PM PST"), "\(body(street[0]))")
+        #expect(body(street[1]).hasSuffix(" for Thu, Dec 3, 6 PM"), "\(body(street[1]))")
+    }
+
+    // domain.md §8.1
+    @Test func aRowHasTheMomentsThatItsTextsNameForAppsThatWriteThemThemselves() {
+        friends()
+        let game = street.game(["timezone": "America/Los_Angeles", "startsAt": "2026-12-04T02:00:00Z"])
+        street.rsvp("going", street[2], game)
+        street.decide("remove", street[2], game)
+        let data = row("removed_from_game", street[2])?["data"]
+        #expect(data?["when"] == "2026-12-04T02:00:00.000Z[America/Los_Angeles]", "\(data ?? .null)")
+        #expect(data?["whenText"] == "Thu, Dec 3, 6 PM PST" && data?["by"] == nil)
+        #expect(row("friend_accepted", street.host)?["data"] == [:], "no text of it names a moment")
+    }
+
+    // domain.md §8.1
+    @Test func aReminderHasTheBeginningOfItsTitleThatIsSoonOutOfDate() {
+        let game = street.game(["startsAt": town.time(hours: 25)])
+        street.rsvp("going", street[0], game)
+        town.advance(hours: 1)
+        let data = row("game_reminder", street[0])?["data"]
+        #expect(data?["leadText"] == "Tomorrow" && data?["when"] != nil, "\(data ?? .null)")
     }
 }

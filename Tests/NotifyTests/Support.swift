@@ -40,11 +40,11 @@ extension Cast {
         rsvp(verb, host, game, ["accountId": .string(person.nickname)])
     }
 
-    /// `Sun 22 Nov 18:00`: a time some hours from now, in a zone.
+    /// A time some hours from now, as it is written to people in a zone: `Sun, Nov 22, 6 PM`.
     func local(_ zone: String, hours: Int, minutes: Int = 0) -> String {
         let now = town.now.wall
         let zone = ZoneDatabase.shared.zone(named: zone) ?? .utc
-        return zone.dayAndTime(now.adding(hours: hours).adding(minutes: minutes), now: now)
+        return zone.written(now.adding(hours: hours).adding(minutes: minutes), now: now, for: zone)
     }
 
     /// Somebody's inbox, latest change first.

@@ -8,13 +8,18 @@ import Values
 @testable import NotifyService
 
 @Suite struct TextTests {
+    private static func moment(_ text: String) -> Notify.WrittenMoment {
+        Notify.WrittenMoment(text: text, at: .distantPast)
+    }
+
     /// Facts with every member set, changed for one form of a text.
     private static func about(_ change: (inout Notify.TextFacts) -> Void = { _ in }) -> Notify.TextFacts {
         var about = Notify.TextFacts()
-        (about.gameTitle, about.placeName, about.when) = ("Kick", "Dolores Park", "Sun 22 Nov 18:00")
-        (about.actor, about.until, about.minutesLeft) = ("Ann", "Sat 21 Nov 9:00", 120)
+        (about.gameTitle, about.placeName, about.minutesLeft) = ("Kick", "Dolores Park", 120)
+        (about.actor, about.when) = ("Ann", moment("Sun, Nov 22, 6 PM"))
+        (about.until, about.playedAt) = (moment("Sat, Nov 21, 9 AM"), moment("Fri, Nov 20, 8:15 PM"))
         (about.preview, about.upvotes, about.missing) = ("Well played", 1, ["2 × Ball", "1 × Net"])
-        (about.match, about.playedAt, about.score) = ("501, best of 3", "Fri 20 Nov 20:15", "2 – 1")
+        (about.match, about.score) = ("501, best of 3", "2 – 1")
         (about.isAmongTwo, about.playersCount, about.result) = (true, 4, .won)
         (about.earned, about.trust, about.weather) = ("On time", .trusted, .severe)
         change(&about)
@@ -43,7 +48,7 @@ import Values
                 { ($0.actorCount, $0.answer) = (3, .maybe) },
             ]
         case .participantLeft: [{ $0.answer = .left }, { $0.answer = .maybe }]
-        case .promoted: [{ $0.until = "" }, { _ in }]
+        case .promoted: [{ $0.until = .never }, { _ in }]
         case .gameUpdated: [{ _ in }, { ($0.placeName, $0.othersCount) = (nil, 2) }]
         case .gameCancelled:
             [
@@ -121,78 +126,71 @@ import Values
     }
 
     private static let expected = """
-        new_game_nearby: New near you: Kick | Sun 22 Nov 18:00 at Dolores Park
-        game_invitation: Ann invites you | To Kick, Sun 22 Nov 18:00 at Dolores Park
-        game_invitation: Ann invites you | To Kick, Sun 22 Nov 18:00 and 4 more dates at Dolores \
-        Park
-        invite_accepted: Ann accepts the invitation | They are going to Kick, Sun 22 Nov 18:00
-        invite_accepted: Ann accepts the invitation | Kick is full: they are on the waitlist for \
-        Sun 22 Nov 18:00
-        join_request: Ann asks to join | Kick, Sun 22 Nov 18:00. Accept or decline
-        join_accepted: You are in: Kick | The host accepted you. Sun 22 Nov 18:00 at Dolores Park
-        join_accepted: You are on the waitlist: Kick | The host accepted you, but it is full. Sun \
-        22 Nov 18:00 at Dolores Park
-        join_accepted: Ann says you came: Kick | You are on its list of players. If you did not come, leave it: \
-        rsvp leave
-        join_declined: No place for you: Kick | The host declined your request for Sun 22 Nov 18:00
-        rsvp_received: Ann is going | To Kick, Sun 22 Nov 18:00
-        rsvp_received: Ann might come | To Kick, Sun 22 Nov 18:00
-        rsvp_received: Ann is going | To Kick, Sun 22 Nov 18:00 and 1 more date
-        rsvp_received: Ann and 1 other answered | Ann is going to Kick, Sun 22 Nov 18:00
-        rsvp_received: 3 people answered | Ann might come to Kick, Sun 22 Nov 18:00
-        participant_left: Ann is out | They can't make it to Kick, Sun 22 Nov 18:00
-        participant_left: Ann is not sure any more | They were going to Kick, Sun 22 Nov 18:00, and \
-        might come now
-        promoted: You have a place: Kick | You moved up from the waitlist. Sun 22 Nov 18:00 at \
+        new_game_nearby: New game near you: Kick | Sun, Nov 22, 6 PM at Dolores Park
+        game_invitation: Ann invites you to Kick | Sun, Nov 22, 6 PM at Dolores Park
+        game_invitation: Ann invites you to Kick | Sun, Nov 22, 6 PM and 4 more dates at Dolores Park
+        invite_accepted: Ann accepts the invitation | They're going to Kick, Sun, Nov 22, 6 PM
+        invite_accepted: Ann accepts the invitation | Kick is full, so they're on the waitlist. Sun, \
+        Nov 22, 6 PM
+        join_request: Ann wants to join | Kick, Sun, Nov 22, 6 PM. Accept or decline
+        join_accepted: You're in: Kick | The host accepted you. Sun, Nov 22, 6 PM at Dolores Park
+        join_accepted: You're on the waitlist: Kick | The host accepted you, but it's full. Sun, Nov \
+        22, 6 PM at Dolores Park
+        join_accepted: Ann says you were there: Kick | You're on its list of players. If you weren't \
+        there, leave the game
+        join_declined: Not this time: Kick | The host declined your request for Sun, Nov 22, 6 PM
+        rsvp_received: Ann is going | To Kick, Sun, Nov 22, 6 PM
+        rsvp_received: Ann might come | To Kick, Sun, Nov 22, 6 PM
+        rsvp_received: Ann is going | To Kick, Sun, Nov 22, 6 PM and 1 more date
+        rsvp_received: Ann and 1 other answered | Ann is going to Kick, Sun, Nov 22, 6 PM
+        rsvp_received: 3 people answered | Ann might come to Kick, Sun, Nov 22, 6 PM
+        participant_left: Ann is out | They can't make it to Kick, Sun, Nov 22, 6 PM
+        participant_left: Ann isn't sure anymore | They might still come to Kick, Sun, Nov 22, 6 PM
+        promoted: You're in: Kick | You moved up from the waitlist. Sun, Nov 22, 6 PM at Dolores Park
+        promoted: A spot for you: Kick | Say you're going by Sat, Nov 21, 9 AM, or it goes to the \
+        next in line. Sun, Nov 22, 6 PM at Dolores Park
+        removed_from_game: You're no longer in Kick | The host took you off the list for Sun, Nov 22, \
+        6 PM
+        removed_from_game: You're no longer in Kick | The host took you off the list for Sun, Nov 22, \
+        6 PM and 4 more dates
+        game_updated: Changed: Kick | Now: Sun, Nov 22, 6 PM at Dolores Park
+        game_updated: Changed: Kick | Now: Sun, Nov 22, 6 PM and 2 more dates
+        game_cancelled: Called off: Kick | It was planned for Sun, Nov 22, 6 PM
+        game_cancelled: Called off: Kick | It was planned for Sun, Nov 22, 6 PM. The host writes: rain
+        game_cancelled: Called off: Kick | It was planned for Sun, Nov 22, 6 PM. Its host left Rally
+        game_cancelled: Called off: Kick | It was planned for Sun, Nov 22, 6 PM. Moderators took it down
+        game_cancelled: Called off: Kick | It was planned for Sun, Nov 22, 6 PM and 1 more date. The \
+        host writes: Winter break
+        host_transferred: You're hosting Kick now | Ann handed it over to you. Sun, Nov 22, 6 PM at \
         Dolores Park
-        promoted: A place for you: Kick | Say that you are going by Sat 21 Nov 9:00, or the next in \
-        line has it. It is Sun 22 Nov 18:00 at Dolores Park
-        removed_from_game: You are out of Kick | The host took you off the list for Sun 22 Nov \
-        18:00
-        removed_from_game: You are out of Kick | The host took you off the list for Sun 22 Nov \
-        18:00 and 4 more dates
-        game_updated: Changed: Kick | It is now Sun 22 Nov 18:00 at Dolores Park
-        game_updated: Changed: Kick | It is now Sun 22 Nov 18:00 and 2 more dates
-        game_cancelled: Cancelled: Kick | It does not take place on Sun 22 Nov 18:00
-        game_cancelled: Cancelled: Kick | It does not take place on Sun 22 Nov 18:00. The host \
-        writes: rain
-        game_cancelled: Cancelled: Kick | It does not take place on Sun 22 Nov 18:00. Its host has \
-        left Rally
-        game_cancelled: Cancelled: Kick | It does not take place on Sun 22 Nov 18:00. Moderators \
-        have taken it down
-        game_cancelled: Cancelled: Kick | It does not take place on Sun 22 Nov 18:00 and 1 more \
-        date. The host writes: Winter break
-        host_transferred: You host Kick now | Ann handed it over to you. It is Sun 22 Nov 18:00 at \
-        Dolores Park
-        game_reminder: Tomorrow: Kick | Sun 22 Nov 18:00 at Dolores Park
-        game_reminder: Today: Kick | Sun 22 Nov 18:00 at Dolores Park
-        game_reminder: In 24 hours: Kick | Sun 22 Nov 18:00 at Dolores Park
-        game_reminder: In 2 hours: Kick | Sun 22 Nov 18:00 at Dolores Park
-        game_reminder: In 10 minutes: Kick | Sun 22 Nov 18:00 at Dolores Park
-        game_reminder: In 1 minute: Kick | Sun 22 Nov 18:00 at Dolores Park
+        game_reminder: Tomorrow: Kick | Sun, Nov 22, 6 PM at Dolores Park
+        game_reminder: Today: Kick | Sun, Nov 22, 6 PM at Dolores Park
+        game_reminder: In 24 hours: Kick | Sun, Nov 22, 6 PM at Dolores Park
+        game_reminder: In 2 hours: Kick | Sun, Nov 22, 6 PM at Dolores Park
+        game_reminder: In 10 minutes: Kick | Sun, Nov 22, 6 PM at Dolores Park
+        game_reminder: In 1 minute: Kick | Sun, Nov 22, 6 PM at Dolores Park
         weather_warning: Severe weather: Kick | Wind of 41 mph (66 km/h) and rain or snow (80 %) \
-        expected for Sun 22 Nov 18:00. Look at the forecast before you set out
-        weather_warning: Bad weather: Kick | Heat of 97 °F (36 °C) expected for Sun 22 Nov 18:00. \
-        Look at the forecast before you set out
+        expected for Sun, Nov 22, 6 PM. Check the forecast before you go
+        weather_warning: Bad weather: Kick | Heat of 97 °F (36 °C) expected for Sun, Nov 22, 6 PM. \
+        Check the forecast before you go
         weather_warning: Severe weather: Kick | Lightning and frost of 5 °F (-15 °C) expected for \
-        Sun 22 Nov 18:00. Look at the forecast before you set out
-        weather_warning: Severe weather: Kick | It may be hard to play on Sun 22 Nov 18:00. Look at \
-        the forecast before you set out
-        equipment_missing: Still missing: Kick | 2 × Ball, 1 × Net for Sun 22 Nov 18:00
-        carpool_changed: Ann offers a ride | It is for Kick, Sun 22 Nov 18:00
-        carpool_changed: Ann rides with you | It is for Kick, Sun 22 Nov 18:00
-        carpool_changed: Ann does not ride with you after all | It is for Kick, Sun 22 Nov 18:00
-        carpool_changed: Ann has no seat for you any more | It is for Kick, Sun 22 Nov 18:00
-        carpool_changed: Ann does not drive after all | It is for Kick, Sun 22 Nov 18:00
+        Sun, Nov 22, 6 PM. Check the forecast before you go
+        weather_warning: Severe weather: Kick | It may be hard to play Sun, Nov 22, 6 PM. Check the \
+        forecast before you go
+        equipment_missing: Gear still missing: Kick | 2 × Ball, 1 × Net for Sun, Nov 22, 6 PM
+        carpool_changed: Ann offers a ride | To Kick, Sun, Nov 22, 6 PM
+        carpool_changed: Ann rides with you | To Kick, Sun, Nov 22, 6 PM
+        carpool_changed: Ann isn't riding with you after all | To Kick, Sun, Nov 22, 6 PM
+        carpool_changed: Ann has no seat for you anymore | To Kick, Sun, Nov 22, 6 PM
+        carpool_changed: Ann isn't driving after all | To Kick, Sun, Nov 22, 6 PM
         chat_message: Ann in Kick | Well played
         chat_message: Ann in Kick | A photo
-        feedback_request: How was Kick? | Rate it: how was it to play together?
-        feedback_reminder: How was Kick? | You can still say how it was to play, until Sat 21 Nov \
-        9:00
-        user_followed: Ann follows you | Follow back, and you are friends
-        user_followed: Ann follows you too | You follow each other: you are friends now
-        friend_request: Ann asks to be friends | Friends see each other's games for friends
-        friend_accepted: Ann is your friend now | You see each other's games for friends
+        feedback_request: How was Kick? | Tell us how it was to play together
+        feedback_reminder: How was Kick? | You can still rate it, until Sat, Nov 21, 9 AM
+        user_followed: Ann follows you | Follow back and you're friends
+        user_followed: Ann follows you too | You follow each other, so you're friends now
+        friend_request: Ann wants to be friends | Friends see each other's friends-only games
+        friend_accepted: Ann is your friend now | You see each other's friends-only games
         post_upvoted: Ann upvoted your post | It has 1 upvote so far
         post_upvoted: Ann and 1 other upvoted your post | It has 7 upvotes so far
         post_upvoted: 5 people upvoted your post | It has 5 upvotes so far
@@ -201,51 +199,46 @@ import Values
         comment_replied: Ann replied to your comment | Well played
         comment_mentioned: Ann mentioned you | Well played
         comment_mentioned: Ann replied to you | Well played
-        remote_challenge: Ann challenges you at darts | 501, best of 3. Accept by Sat 21 Nov 9:00
-        remote_ready: Ann accepts your challenge | 501, best of 3. Join by Sat 21 Nov 9:00
-        remote_declined: Ann declines your challenge | Perhaps another time
+        remote_challenge: Ann challenges you to darts | 501, best of 3. Accept by Sat, Nov 21, 9 AM
+        remote_ready: Ann accepts your challenge | 501, best of 3. Join by Sat, Nov 21, 9 AM
+        remote_declined: Ann declines your challenge | Maybe next time
         remote_expired: Your match with Ann has expired | Nobody answered or joined in time
         remote_expired: Your match with Ann has expired | Nobody threw for half an hour
-        match_result: You beat Ann | 501, best of 3, 2 – 1, played Fri 20 Nov 20:15
-        match_result: Ann beat you | 501, best of 3, 2 – 1, played Fri 20 Nov 20:15
-        match_result: You and Ann drew | 501, best of 3, 2 – 1, played Fri 20 Nov 20:15
-        match_result: You won at 501, best of 3 | 4 of you played Fri 20 Nov 20:15, and Ann kept \
-        the score
-        match_result: You lost at 501, best of 3 | 4 of you played Fri 20 Nov 20:15, and Ann kept \
-        the score
-        match_result: A draw at 501, best of 3 | 4 of you played Fri 20 Nov 20:15, and Ann kept the \
-        score
-        badge_earned: You have a new badge: On time | Others see it in your profile
-        tier_up: You are a member now | Others would play with you again
-        tier_up: You are a trusted player now | Others would play with you again
-        tier_up: You are a verified player now | Others would play with you again
-        achievement: You did it: On time | It stands with the trophies in your profile
+        match_result: You beat Ann | 501, best of 3, 2 – 1, played Fri, Nov 20, 8:15 PM
+        match_result: Ann beat you | 501, best of 3, 2 – 1, played Fri, Nov 20, 8:15 PM
+        match_result: You drew with Ann | 501, best of 3, 2 – 1, played Fri, Nov 20, 8:15 PM
+        match_result: You won at 501, best of 3 | 4 of you played Fri, Nov 20, 8:15 PM. Ann kept score
+        match_result: You lost at 501, best of 3 | 4 of you played Fri, Nov 20, 8:15 PM. Ann kept score
+        match_result: A draw at 501, best of 3 | 4 of you played Fri, Nov 20, 8:15 PM. Ann kept score
+        badge_earned: New badge: On time | Others see it on your profile
+        tier_up: You're a member now | Others would play with you again
+        tier_up: You're a trusted player now | Others would play with you again
+        tier_up: You're a verified player now | Others would play with you again
+        achievement: You did it: On time | It's with the trophies on your profile
         welcome: Welcome to Rally | Your profile is ready: find a game near you, or host one
-        tier2_reminder: Complete your profile | Some things ask for more: add a photo
-        tier2_reminder: Complete your profile | Some things ask for more: add your gender, a photo \
-        and your skill level
+        tier2_reminder: Complete your profile | Some games and posts need more: add a photo
+        tier2_reminder: Complete your profile | Some games and posts need more: add your gender, a \
+        photo and your skill level
         account_notice: Your account is restored | You can do everything again
-        account_notice: Your account is restored | Your appeal was right. You can do everything \
-        again
-        account_notice: Your account is suspended | Moderators have decided so. It lasts until Sat \
-        21 Nov 9:00
-        account_notice: Your account is suspended | Spam! It lasts until Sat 21 Nov 9:00
-        account_notice: A word on your last games | There were complaints. Come on time, say so \
-        early if you cannot come, and play fair
-        account_notice: A week without new games of yours | There were more complaints about your \
-        last games. You can host new ones after Sat 21 Nov 9:00
-        account_notice: Moderators look at your last games | There were many complaints. You will \
-        hear what they decide
+        account_notice: Your account is restored | Your appeal was right. You can do everything again
+        account_notice: Your account is suspended | Moderators decided this. It lasts until Sat, Nov \
+        21, 9 AM
+        account_notice: Your account is suspended | Spam! It lasts until Sat, Nov 21, 9 AM
+        account_notice: About your last games | There were complaints. Be on time, say early if you \
+        can't make it, and play fair
+        account_notice: You can't host new games for a week | There were more complaints about your \
+        last games. You can host again after Sat, Nov 21, 9 AM
+        account_notice: Moderators are looking at your last games | There were many complaints. \
+        You'll hear what they decide
         account_notice: Your report was handled | Moderators have looked at it. Thank you
-        account_notice: Your post is all right | Moderators see nothing wrong with it. Others can \
-        see it
-        account_notice: A warning for your message | Moderators ask you to keep to the rules next \
-        time. If you see it differently, you can appeal once
+        account_notice: Your post is fine | Moderators found nothing wrong with it. Others can see it
+        account_notice: A warning for your message | Please keep to the rules next time. If you \
+        disagree, you can appeal once
         account_notice: Your comment is removed | Moderators found that it breaks the rules. If you \
-        see it differently, you can appeal once
-        account_notice: Photos and words of your profile are removed | Moderators found that they \
-        break the rules. If you see it differently, you can appeal once
-        account_notice: Your account is suspended | For your review, until Sat 21 Nov 9:00. If you \
-        see it differently, you can appeal once
+        disagree, you can appeal once
+        account_notice: Photos and texts of your profile are removed | Moderators found that they \
+        break the rules. If you disagree, you can appeal once
+        account_notice: Your account is suspended | It's for your review, until Sat, Nov 21, 9 AM. If \
+        you disagree, you can appeal once
         """
 }

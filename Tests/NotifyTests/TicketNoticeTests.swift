@@ -55,12 +55,12 @@ import Values
         street.ask("reports.appeal", ["ticketId": ticket, "text": "no"], ann)
         resolve(ticket, "dismiss")
         let row = notices(ann).first
-        #expect(row?["title"] == .string("Your \(type) is all right"))
+        #expect(row?["title"] == .string("Your \(type) is fine"))
         #expect(row?["body"]?.stringValue?.contains(words) == true, "\(row ?? .null)")
     }
 
     @Test(arguments: [
-        ("dismiss", "Your post is all right"), ("warn", "A warning for your post"),
+        ("dismiss", "Your post is fine"), ("warn", "A warning for your post"),
         ("remove_content", "Your post is removed"), ("suspend_7", "Your account is suspended"),
     ])
     func aDecisionIsToldToTheAccusedWithATicketAndToReportersWithout(action: String, title: String) {
@@ -76,11 +76,11 @@ import Values
         }
         if action == "suspend_7" {
             let until = street.local("UTC", hours: 7 * 24) + " UTC"
-            #expect(row?["body"]?.stringValue?.hasPrefix("For your post, until \(until). ") == true)
+            #expect(row?["body"]?.stringValue?.hasPrefix("It's for your post, until \(until). ") == true)
             street.ask("reports.appeal", ["ticketId": ticket, "text": "please"], ann)
             resolve(ticket, "dismiss")
             let titles = notices(ann).compactMap { $0["title"]?.stringValue }
-            #expect(titles.contains("Your account is restored") && titles.contains("Your post is all right"))
+            #expect(titles.contains("Your account is restored") && titles.contains("Your post is fine"))
             #expect(notices(street[1]).count == 1, "their report was handled before")
         }
     }

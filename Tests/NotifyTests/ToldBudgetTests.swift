@@ -54,7 +54,7 @@ import Values
         #expect(rows(guests[0]).contains { $0["body"] == "Hello" })
         #expect(town.ask("games.cancel", ["gameId": other], as: host).isOK)
         town.settle()
-        #expect(titles(guests[0]).contains("Cancelled: Tennis"))
+        #expect(titles(guests[0]).contains("Called off: Tennis"))
         town.advance(days: 1)
         #expect(town.ask("chat.send", ["gameId": game, "text": "Today"], as: host).isOK)
         town.settle()

@@ -9,10 +9,11 @@ from urllib.parse import urlsplit
 
 
 class Between:
-    """An address of its own for the server. `way` is `open`, `refuses` (503) or `hangs`: then nothing is answered until it changes."""
+    """An address of its own for the server. `way` is `open`, `refuses` (503) or `hangs`: then nothing is answered until it changes.
+    Scripts whose paths are `lost` are cut off, though they can be had otherwise."""
 
     def __init__(self, edge):
-        self.way, self.asked, self.instead, self.held = "open", [], {}, set()
+        self.way, self.asked, self.instead, self.held, self.lost = "open", [], {}, set(), set()
         self._changed, self._sockets = threading.Condition(), set()
         self._server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), self._handler(urlsplit(edge).netloc))
         self._server.daemon_threads = True
@@ -54,6 +55,8 @@ class Between:
                 path = self.path.split("?")[0]
                 with between._changed:
                     between._changed.wait_for(lambda: between.way != "hangs" and path not in between.held)
+                if path in between.lost and self.headers.get("Sec-Fetch-Dest") == "script":
+                    return self.connection.shutdown(socket.SHUT_RDWR)
                 leave = {"connection", "if-none-match", "accept-encoding"} if path in between.instead else {"connection"}
                 connection = http.client.HTTPConnection(upstream)
                 try:

@@ -111,7 +111,7 @@ def the_inbox_is_short(ivo, ulf):
     ulf.ask("rsvp.going", gameId=game)
     ulf.ask("chat.send", gameId=game, text="Which hall is it?")
     ulf.ask("friends.request", accountId=ivo.name)
-    touch(ivo, 390, 844).go("#/told").sees("1 more about this").sees("asks to be friends")
+    touch(ivo, 390, 844).go("#/told").sees("1 more about this").sees("wants to be friends")
     assert ("Which hall is it?" in ivo.text()) != ("To Foils at five" in ivo.text()), "shows both of one game"
     ivo.click(".told-more button").sees("To Foils at five").sees("Which hall is it?")
     unread = lambda: ivo.driver.execute_script("return [...document.querySelectorAll('.told.unread .cover')].map((one) => one.innerText)")
@@ -181,16 +181,37 @@ def the_composer_is_small(ivo):
     ivo.click(".post-form textarea").button("Post", ".post-form")
 
 
-def chats_with_news_come_first(ivo, ulf):
+def chats_with_the_latest_come_first(ivo, ulf):
+    """Each chat says what was said last, by whom, and whether that is new; it moves up while one looks at it."""
     titles = lambda: [one.text for one in ivo.driver.find_elements("css selector", ".chats .cover")]
-    asks(ivo, "games.create", sport="fencing", startsAt=soon(1), place=POOL, title="Quiet blades")
-    game = asks(ivo, "games.create", sport="fencing", startsAt=soon(6), place=POOL, title="Loud blades")["id"]
-    ulf.ask("rsvp.going", gameId=game)
-    ulf.ask("chat.send", gameId=game, text="Hello")
+    chat = lambda title: next((one.text for one in ivo.driver.find_elements("css selector", ".chats > li") if title in one.text), "")
+    is_unread = lambda title: any(title in one.text for one in ivo.driver.find_elements("css selector", ".chats > .unread .cover"))
+    loud = asks(ivo, "games.create", sport="fencing", startsAt=soon(1), place=POOL, title="Loud blades")["id"]
+    asks(ivo, "games.create", sport="fencing", startsAt=soon(6), place=POOL, title="Quiet blades")
     is_before = lambda one, other: {one, other} <= set(titles()) and titles().index(one) < titles().index(other)
-    touch(ivo).go("#/chats").sees("1 new").until(lambda: is_before("Loud blades", "Quiet blades"), "has the one with news below")
-    ivo.press("Loud blades").sees("Hello").until(lambda: all(one["unread"] == 0 for one in asks(ivo, "chat.unread")["games"] if one["gameId"] == game), "has not read it")
-    ivo.go("#/chats").until(lambda: is_before("Quiet blades", "Loud blades"), "still has it above")
+    touch(ivo).go("#/chats").until(lambda: is_before("Quiet blades", "Loud blades"), "has the later one below")
+    assert "No messages yet" in chat("Quiet blades"), chat("Quiet blades")
+    name = ulf.nickname.title()
+    ulf.ask("rsvp.going", gameId=loud)
+    ivo.until(lambda: f"{name} joined" in chat("Loud blades"), "does not see who joined")
+    ulf.ask("chat.send", gameId=loud, text="Hello, which hall is it?")
+    ivo.until(lambda: f"{name}: Hello, which hall is it?" in chat("Loud blades"), "does not see the last line")
+    ivo.until(lambda: is_before("Loud blades", "Quiet blades") and is_unread("Loud blades"), "has it below, or not as new")
+    assert not is_unread("Quiet blades") and "1 new" in chat("Loud blades"), ivo.text()
+    ivo.press("Loud blades").sees("Hello, which").until(lambda: all(one["unread"] == 0 for one in asks(ivo, "chat.unread")["games"] if one["gameId"] == loud), "has not read it")
+    asks(ivo, "chat.send", gameId=loud, text="The small one")
+    ivo.go("#/chats").until(lambda: "You: The small one" in chat("Loud blades") and not is_unread("Loud blades"), "still has it as new")
+
+
+def chats_show_nobody_apart(ivo, ulf, eda):
+    """What somebody blocked has said is no last line; the chat goes on."""
+    game = asks(ivo, "games.create", sport="fencing", startsAt=soon(7), place=POOL, title="Three blades")["id"]
+    for one, text in ((ulf, "I bring masks"), (eda, "I bring nothing")):
+        one.ask("rsvp.going", gameId=game)
+        one.ask("chat.send", gameId=game, text=text)
+    touch(ivo).go("#/chats").sees("I bring nothing")
+    asks(ivo, "friends.block", accountId=eda.nickname)
+    ivo.sees("I bring masks").sees_no_more("I bring nothing")
 
 
 def profiles_show_people(ivo, ulf):
@@ -257,7 +278,8 @@ def run(check, somebody, leave, ann, bob, tag):
     check("photos fill the screen", photos_fill_the_screen, ivo, ulf)
     check("nobody is asked twice", nobody_is_asked_twice, ivo, Account(ann.edge, f"vic_{tag}"))
     check("the composer is small until it is tapped", the_composer_is_small, ivo)
-    check("chats with news come first", chats_with_news_come_first, ivo, ulf)
+    check("chats with the latest line come first", chats_with_the_latest_come_first, ivo, ulf)
+    check("chats show nobody apart", chats_show_nobody_apart, ivo, ulf, Account(ann.edge, f"eda_{tag}"))
     check("a profile shows a person", profiles_show_people, ivo, ulf)
     check("each day of the calendar can be tapped", days_can_be_tapped, ivo)
     check("iPhones are told to install the page", iphones_are_told_to_install, ivo)

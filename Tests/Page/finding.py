@@ -50,3 +50,13 @@ def the_map_on_a_phone(ann):
         ann.size(width, 900)
         ann.until(lambda: ann.driver.execute_script(PIN_IS_SEEN), f"has lost the pin at {width} pixels")
         assert "Search here" not in ann.text(), "another size is taken for a move by hand"
+
+
+def cities_by_the_name_that_is_shown(ann):
+    """Cities whose own names begin so come first; another name by which one was found stands beside it."""
+    offered = lambda: [one.text for one in ann.driver.find_elements("css selector", ".city-found button")]
+    ann.go("#/needs?missing=primaryLocation").find("[name='city']").send_keys("San Fran")
+    ann.until(lambda: offered() and all(one.startswith("San Francisco") for one in offered()), "is offered other cities first")
+    assert "“" not in "".join(offered()), f"says the name that is shown twice: {offered()}"
+    ann.fill("city", "Münche").until(lambda: any(one.startswith("Munich") and "“München”" in one for one in offered()), "is offered other cities first")
+    ann.click(".city-found button").until(lambda: ann.find("[name='city']").get_attribute("value").startswith("Munich,"), "does not take the city")

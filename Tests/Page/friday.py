@@ -67,7 +67,7 @@ def promotion(bob, cho, game):
     answers(part(bob, "details"), "Leave").sees("You left the game")
     bob.press("Close", ".toast")
     cho.sees(IN)
-    cho.go("#/told").sees("You have a place: Friday five-a-side")
+    cho.go("#/told").sees("You're in: Friday five-a-side")
 
 
 def bringing(ann, cho, game):

@@ -193,7 +193,7 @@ def places_say_what_they_are(person):
     asks(person, "profile.update", home={"lat": 37.7596, "lng": -122.4269})
     person.go("/#/host").load()
     person.size(390, 844)
-    person.find("#f-place").send_keys("Dolores")
+    person.fill("place", "Dolores")
     person.until(lambda: person.driver.find_elements("css selector", ".places .place"), "finds no place")
     person.until(lambda: person.driver.execute_script(UNCOVERED), "has the places below the button that publishes")
     person.size(1100, 900)
@@ -253,7 +253,7 @@ def a_series_is_one_card(person, host):
     series = host.ask("series.create", sport="fencing", firstDate=soon(3)[:10], localTime="19:00", everyWeeks=1, count=6, title=f"Blades of {host.nickname}", place=COURT)["id"]
     person.go(f"#/series/{series}").sees("6 games").press("I'm in for all").sees("You're in for all ✓")
     by = person.driver.execute_script("return document.querySelector('.hero + p').textContent").replace("\u00a0", " ")
-    assert by == f"Court · by {host.nickname}" and "No limit" not in person.text(), by
+    assert by == f"Court · by {host.nickname.title()} Test" and "No limit" not in person.text(), by
     person.go("#/mine").sees(f"Blades of {host.nickname}").sees("6 to come")
     assert person.text().count(f"Blades of {host.nickname}") == 1, person.text()
     person.press(f"Blades of {host.nickname}").find(".at-series")

@@ -89,6 +89,17 @@ def home_answers(ann, host, other):
     assert host.ask("rsvp.roster", gameId=invited)["counts"]["going"] == 2, "the invitation was not accepted"
 
 
+def hosts_have_their_names(ann, host):
+    """Cards and heads of games name the host as people know them, not by the nickname."""
+    game = host.ask("games.create", sport="tennis", startsAt=soon(9), place=PARK, title="Whose game it is")["id"]
+    asks(ann, "rsvp.going", gameId=game)
+    text = lambda: ann.text().replace("\u00a0", " ")
+    for screen in (f"game/{game}", "mine"):
+        touch(ann).go(f"#/{screen}").sees("Whose game it is")
+        ann.until(lambda: f"by {host.nickname.title()} Test" in text(), f"does not name the host at {screen}")
+        assert f"by {host.nickname}" not in text(), text()
+
+
 def next_game_in_its_last_hour(ann, host, other):
     """Its card shows the line-ups; the game before it was called off, and is not shown."""
     off = host.ask("games.create", sport="tennis", startsAt=at(20), place=PARK, title="Off it is")["id"]
@@ -297,6 +308,7 @@ def run(check, person, edge, tag):
     check("five tabs, and the way back", tabs_and_the_way_back, person, host)
     check("earlier addresses lead to their screens", old_addresses_lead_on, person)
     check("home has what waits for an answer", home_answers, person, host, other)
+    check("hosts have their names", hosts_have_their_names, person, host)
     check("the next game in its last hour", next_game_in_its_last_hour, person, host, other)
     check("the sheet follows the finger", the_sheet_follows_the_finger, person)
     check("discs say what they are", discs_say_what_they_are, person, host, lat)

@@ -1,8 +1,12 @@
 """Somebody new hosts a game, sends its link, and somebody new joins by it: at two browsers, with nothing but what is on the screen."""
 
 import time
+import urllib.request
 
 import games
+from crew import full
+from phone import touch
+from server import png, soon
 
 # Seconds that somebody needs who is new to it: to see where something is and point there, to type a letter, to look at the next thing.
 POINT_SECONDS, LETTER_SECONDS, LOOK_SECONDS = 1.1, 0.28, 1.35
@@ -63,3 +67,34 @@ def host_and_join(ann, bob, member):
     hands.sees("3 of 10 in")
     assert hands.seconds + other.seconds < MOST_SECONDS, f"it takes a person {hands.seconds:.0f} s and {other.seconds:.0f} s"
     print(f"        a person takes {hands.seconds:.0f} s to host and {other.seconds:.0f} s to join; here it took {time.monotonic() - began:.0f} s")
+
+
+def links_show_who_it_is(person, host):
+    """A link shows whose it is to somebody without an account, with a face, and nothing that is not for all; then one signs up by it."""
+    full(host)
+    host.ask("profile.update", sportSkills={"golf": "beginner", "tennis": "advanced"})
+    name = f"{host.nickname.title()} Test"
+    has_face = lambda: person.driver.execute_script("return [...document.querySelectorAll('main .avatar img')].some((one) => one.naturalWidth > 0)")
+    touch(person, 390, 844).go(f"/u/{host.nickname}").sees(name).sees("Oakland").sees("Tennis").sees("Sign up to play with").until(has_face, "sees no face")
+    told = urllib.request.urlopen(f"{person.edge}/u/{host.nickname}").read().decode()
+    assert f'property="og:title" content="{name}"' in told and "Golf, Tennis" in told, told[:2000]
+    person.go("#/profile/nobody_at_all").sees("@nobody_at_all").sees("Sign up to see this profile.")
+
+    cup = host.ask("profile.photo-upload", file=png(40, 40, (b"\0" + b"\xd0\x90\x10" * 40) * 40))["photo"]
+    post = host.ask("posts.create", text="We won!\nFour to two.", photos=[cup])["id"]
+    person.go(f"/p/{post}").sees("We won!").sees(name).sees("Sign up to read on").until(has_face, "sees no face")
+    person.until(lambda: person.driver.execute_script("return document.querySelector('.landing .post > img')?.naturalWidth > 0"), "sees no cup")
+    assert "Four to two" not in person.text(), "reads on without an account"
+    mine = host.ask("posts.create", text="Among friends", visibility="friends")["id"]
+    person.go(f"/p/{mine}").sees("Sign up to see if this post is for you.")
+    assert "Among friends" not in person.text() and name not in person.text(), person.text()
+
+    game = host.ask("games.create", sport="tennis", startsAt=soon(4), place={"name": "Court", "lat": 37.8, "lng": -122.27}, durationMinutes=90)["id"]
+    person.go(f"/r/{game}").sees(f"Hosted by {name}").sees("1 h 30 min").until(has_face, "sees no face")
+
+    token = host.ask("friends.invite-link")["token"]
+    person.go(f"/i/{token}").sees(f"{name} invites you to Rally").until(has_face, "sees no face")
+    person.press("Sign up", ".landing").fill("displayName", "Ida Test").fill("nickname", person.name).fill("email", f"{person.name}@example.com").fill("password", "left foot 11")
+    person.press("Sign up", "form").sees(f"{name} wants to be friends").press("Add friend").sees("Request sent")
+    assert any(row["person"]["nickname"] == person.name for row in host.ask("friends.requests", direction="in")["items"])
+    person.go(f"/u/{host.nickname}").find(".profile-top")

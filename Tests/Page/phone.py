@@ -64,11 +64,11 @@ def unsent_messages_stay(ann, bob):
     ann.sees("You are offline")
     ann.until(lambda: ann.driver.execute_script(IN_REACH, "#say"), "cannot reach the field below the bar that tells of the outage")
     ann.find("#say").send_keys("see you there", Keys.ENTER)
-    ann.sees("Not sent. Try again")
+    ann.sees("Waiting for a connection")
     ann.go("#/mine").find(".at-mine")
-    ann.go(f"#/game/{game}").sees("see you there").sees("Not sent. Try again")
+    ann.go(f"#/game/{game}").sees("see you there").sees("Waiting for a connection")
     ann.offline(False)
-    ann.press("Not sent. Try again").sees_no_more("Not sent. Try again").sees("see you there")
+    ann.sees_no_more("Waiting for a connection").sees("see you there")
     games.part(games.joins(bob.go(f"#/game/{game}")).sees(games.IN), "chat").sees("see you there")
     return game
 
@@ -317,6 +317,24 @@ def few_switches_for_notifications(person):
     assert of("inApp", friends) == [True] * 3 and of("push", ["chat_message"]) == [True], "another group has changed"
 
 
+def leaderboards_are_a_switch(person):
+    """Settings say whether one stands on leaderboards, also the next time; a change that did not arrive shows what holds."""
+    box = "[role=switch][aria-label='Show me on leaderboards']"
+    is_on = lambda: person.find(box).is_selected()
+    stands = lambda: asks(person, "stats.me")["leaderboards"]
+    touch(person, 390, 844).go("#/settings").until(is_on, "is not on leaderboards at first")
+    person.click(box).until(lambda: stands() == "out" and not is_on(), "is still on leaderboards")
+    person.load()
+    person.go("#/home").go("#/settings").find(box)
+    person.until(lambda: not is_on(), "shows another state than it has")
+    lose(person, "/v1/stats.leaderboard-opt")
+    person.click(box).find(".toast.wrong")
+    lose(person)
+    assert not is_on() and stands() == "out", "shows what was not answered"
+    person.load()
+    person.click(box).until(lambda: stands() == "in" and is_on(), "is not back on leaderboards")
+
+
 def run(check, somebody, leave, ann, bob, tag):
     host = Account(ann.edge, f"hue_{tag}")
     check("a guest has a name and finds the match again", guests_have_a_name, somebody("gil", tag))
@@ -339,6 +357,7 @@ def run(check, somebody, leave, ann, bob, tag):
     check("one message tells of an outage", one_message_tells_of_an_outage, bob)
     check("an address is not broken", an_address_is_not_broken, bob)
     check("few switches for notifications", few_switches_for_notifications, bob)
+    check("leaderboards are a switch", leaderboards_are_a_switch, bob)
     check("long words break", long_words_break, bob, host)
     for person in (ann, bob):
         person.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})

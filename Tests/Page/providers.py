@@ -20,7 +20,7 @@ from urllib.parse import parse_qs, quote, urlencode, urlsplit
 
 HOSTS = {"accounts.google.com": ("google", "/o/oauth2/v2/auth"), "appleid.apple.com": ("apple", "/auth/authorize")}
 ISSUERS = {"google": "https://accounts.google.com", "apple": "https://appleid.apple.com"}
-# What each has to be asked for; Apple hands a name and an address to forms alone, and must not be asked for them.
+# The questions that each has to be asked; Apple hands a name and an address to forms alone, and must not be asked for them.
 ASKS = {"google": {"response_type": "id_token", "scope": "openid email profile"}, "apple": {"response_type": "code id_token", "response_mode": "fragment"}}
 
 
@@ -136,7 +136,7 @@ def signs_up_and_logs_in(ann, providers):
     told = me(ann)
     assert told["profile"]["displayName"] == "Ann of Google" and told["email"] == f"{ann.name}@example.com" and told["emailVerified"], told
     ann.go("#/settings").press("Log out").sees("Welcome to Rally").press("Log in", ".switch")
-    # Whoever was made a second ago is new.
+    # An account of a second ago is new.
     ann.until(lambda: time.monotonic() - made > 2, "waits")
     goes_to(ann, providers, "google").find(".screen.at-home")
     assert me(ann)["id"] == told["id"], "has another account"

@@ -42,8 +42,15 @@ const same = (is, wanted, what) => { if (JSON.stringify(is) !== JSON.stringify(w
   facts({ game });
   const { gameCard } = await import('/play/card.js');
   gameCard({ id: 'g', title: 'T', sport: 'quidditch', startsAt: new Date().toISOString(), timezone: 'Mars/Olympus', status: 'moved', counts: { going: 1 }, participation: 'hovering', priceTier: '$$$$$' });
-  const { when } = await import('/parts/time.js');
+  const { when, within, dayWord } = await import('/parts/time.js');
   when(new Date().toISOString(), 'Mars/Olympus');
+  const { said } = await import('/told/said.js');
+  const ago = new Date(Date.now() - 864e5).toISOString(), soon = new Date(Date.now() + 35 * 6e4 - 1).toISOString(), there = 'America/Los_Angeles';
+  const row = (begin, data) => ({ title: 'Tomorrow: Kick', body: `${begin} at P. Take it by Sat 9:00`, data: { when: `${soon}[${there}]`, whenText: 'Sun 22 Nov 18:00', by: ago, byText: 'Sat 9:00', leadText: 'Tomorrow', ...data } });
+  same(said(row('Sun 22 Nov 18:00')), { title: 'In 35 min: Kick', body: `${when(soon, there)} at P. Take it by ${within(ago)}` }, 'a reminder as the phone writes it');
+  same(said(row('To Kick, Sun 22 Nov 18:00', { when: ago })), { title: `${dayWord(ago)}: Kick`, body: `To Kick, ${within(ago)} at P. Take it by ${within(ago)}` }, 'a reminder of what is over');
+  same(said({ title: 'T', body: 'Sun 22 Nov 18:00', data: { when: 'soon', whenText: 'Sun 22 Nov 18:00' } }), { title: 'T', body: 'Sun 22 Nov 18:00' }, 'a row whose moment is none');
+  same(said({ title: 'Tomorrow: Kick' }), { title: 'Tomorrow: Kick', body: '' }, 'a row of an earlier server');
   const { newMap } = await import('/parts/map.js');
   const { draw } = await import('/view.js');
   const box = Object.assign(document.createElement('div'), { style: 'position: fixed; top: 60px; left: 0; width: 600px; z-index: 9' });
@@ -84,6 +91,24 @@ def saved_as_typed(ann):
     ann.press("Publish", "form").sees("You're hosting")
     made = asks(ann, "games.get", gameId=ann.driver.current_url.split("/game/")[1])
     assert made["price"]["amount"] == 1500, f"1.5 dinars of Kuwait became {made['price']}"
+
+
+def the_inbox_by_the_phones_clock(person, host):
+    """Times in notifications are written as the phone writes them, by the clock of the game's place."""
+    game = host.ask("games.create", sport="tennis", startsAt=soon(12), place={"name": "Court", "lat": 37.8, "lng": -122.27}, title="Half past seven")["id"]
+    asks(person, "rsvp.going", gameId=game)
+    told = lambda: [one["type"] for one in host.ask("notifications.list")["items"] if one.get("targetId") == game]
+    person.until(lambda: "rsvp_received" in told(), "is not going yet, as far as notifications know")
+    host.ask("games.update", gameId=game, startsAt=soon(12, "19:30"))
+    try:
+        for locale, wanted, other in (("en-US", "7:30 PM", "19:30"), ("en-GB", "19:30", "7:30 PM")):
+            person.driver.execute_cdp_cmd("Emulation.setLocaleOverride", {"locale": locale})
+            person.go("#/told").load()
+            row = lambda: next(one.text for one in person.driver.find_elements("css selector", ".told") if "Half past seven" in one.text).replace("\u00a0", " ")
+            person.sees("Half past seven").until(lambda: wanted in row() and other not in row(), f"does not read {wanted!r} with {locale}")
+    finally:
+        person.driver.execute_cdp_cmd("Emulation.setLocaleOverride", {})
+        person.load()
 
 
 # The device's clock stands at a moment, and no answer tells another time.

@@ -162,6 +162,37 @@ import Values
     }
 
     @Test(arguments: [
+        ("san fran", "San Francisco"), ("lon", "London"), ("ber", "Berlin"), ("chi", "Chicago"),
+        ("mel", "Melbourne"), ("new y", "New York City"), ("la", "Los Angeles"), ("nyc", "New York City"),
+        ("munch", "Munich"), ("roma", "Rome"), ("par", "Par"),
+    ])
+    func theFirstCityIsTheOneWhoseNameWasBegun(_ typed: String, _ meant: String) {
+        let found = Places.search(typed, limit: 6)
+        #expect(found.first?.name == meant, "\(found.map(\.fullLabel))")
+    }
+
+    @Test func aNameThatNobodySeesStandsBehindThoseThatAreShown() throws {
+        let begun = Places.search("San Franc", limit: 6)
+        #expect(begun.allSatisfy { $0.name.hasPrefix("San Francisco") }, "\(begun.map(\.fullLabel))")
+        let pittsburg = try #require(Coordinate(lat: 38.03, lng: -121.88))
+        let near = Places.search("new y", near: pittsburg, limit: 6)
+        #expect(near.first?.name == "New York City", "\(near.map(\.fullLabel))")
+        #expect(near.contains { $0.name == "Pittsburg" && $0.otherName == "new york of the pacific" })
+    }
+
+    @Test(
+        arguments: [
+            ("Münch", "Munich", "München"), ("NYC", "New York City", "NYC"),
+            ("san francisco de Q", "Quito", "san francisco de Quito"),
+            ("losantivile", "Cincinnati", "losantiville"), ("san fran", "San Francisco", nil),
+            ("Berli", "Berlin", nil), ("Muncih", "Munich", nil), ("Bombay India", "Mumbai", "bombay"),
+        ] as [(String, String, String?)])
+    func aCitySaysByWhichOtherNameItWasFound(_ typed: String, _ name: String, _ other: String?) throws {
+        let city = try #require(Places.search(typed, limit: 6).first { $0.name == name }, "\(typed)")
+        #expect(city.otherName == other)
+    }
+
+    @Test(arguments: [
         "", " ", ",", ", ,", String(repeating: "\u{301}", count: 80), String(repeating: "a", count: 399),
         String(repeating: "a", count: 101), String(repeating: "東", count: 2000), "\u{0}", "12345678",
         "🏀🏀🏀",

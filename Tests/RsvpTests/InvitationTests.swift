@@ -294,12 +294,27 @@ import Values
         let rows = list(pitch[0])
         #expect(rows.compactMap { $0["title"] } == ["Game 4", "Game 3", "Game 0"])
         #expect(rows.first?["inviterNickname"] == "host" && rows.first?["hostNickname"] == "host")
+        #expect(rows.first?["inviterName"] == "The host" && rows.first?["hostName"] == "The host")
         #expect(rows.first?["placeName"] == "Dolores Park" && rows.first?["counts"]?["invited"] == 1)
         #expect(rows.first?["timezone"] == "America/Los_Angeles", "by whose clock it starts")
         let first = pitch.town.ask("invites.list", ["limit": 2], as: pitch[0])
         let rest = pitch.town.ask("invites.list", ["limit": 2, "page": first["next"]], as: pitch[0])
         #expect((first.items + rest.items).compactMap { $0["gameId"] } == rows.compactMap { $0["gameId"] })
         #expect(first.items.count == 2 && rest["next"] == .null && list(pitch[1]).isEmpty)
+    }
+
+    // domain.md §6.5
+    @Test func anInviterWhoseAccountIsGoneIsNotNamed() {
+        let game = pitch.game()
+        pitch.befriend(pitch[0], pitch[1])
+        pitch.rsvp("going", pitch[0], game)
+        pitch.invite([pitch[1]], game, as: pitch[0])
+        #expect(list(pitch[1]).first?["inviterName"] == "The player0")
+        pitch.town.ask("account.delete", ["password": .string(pitch[0].password)], as: pitch[0])
+        pitch.town.settle()
+        let row = list(pitch[1]).first
+        #expect(row?["hostName"] == "The host")
+        #expect(row?["inviterName"] == nil && row?["inviterNickname"] == nil && row?["inviterId"] == nil)
     }
 
     // domain.md §8.2

@@ -133,10 +133,10 @@ import Values
         }
         let row = told(pitch[1]).first
         #expect(row?["targetId"] == game && told(pitch[1]).count == 1 && told(pitch[2]).isEmpty)
-        #expect(row?["title"]?.stringValue?.hasPrefix("A place for you: ") == true)
+        #expect(row?["title"]?.stringValue?.hasPrefix("A spot for you: ") == true)
         let body = row?["body"]?.stringValue ?? ""
         #expect(
-            body.hasPrefix("Say that you are going by \(end) UTC, or the next in line has it. "), "\(body)")
+            body.hasPrefix("Say you're going by \(end) UTC, or it goes to the next in line. "), "\(body)")
     }
 
     @Test func aSnapshotKeepsOffers() throws {

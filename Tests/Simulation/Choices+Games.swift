@@ -13,7 +13,7 @@ extension Player {
             return request(SubmitFeedback.type, ["gameId": .string(game), "allGood": true])
         }
         guard let game = world.games.last?.id, chance.happens(0.7) else {
-            return request(chance.happens(0.5) ? UnreadChats.type : PendingFeedback.type)
+            return request(chance.one(of: [UnreadChats.type, ListChats.type, PendingFeedback.type]))
         }
         let chosen = chance.happens(0.5) ? game : chance.one(of: world.games).id
         let gameId: JSONValue = ["gameId": .string(chosen)]

@@ -1,4 +1,4 @@
-// Saved searches, calendars, maps and links.
+// Saved searches, calendars, maps and links, and what links show to anyone.
 
 import Contracts
 import JSON
@@ -10,7 +10,7 @@ extension Player {
         guard let latest = world.games.last?.id, chance.happens(0.7) else { return keepSearch() }
         let own = world.games.last { $0.host === self }?.id
         let game: JSONValue = ["gameId": .string(chance.happens(0.5) ? own ?? latest : latest)]
-        switch chance.number(0...9) {
+        switch chance.number(0...11) {
         case 0: return request(GameAsCalendar.type, game)
         case 1: return request(MakeFeedLink.type)
         case 2: return request(chance.happens(0.3) ? RevokeFeedLink.type : GamesOnMap.type)
@@ -23,9 +23,30 @@ extension Player {
         case 8:
             return request(
                 ParseLink.type, ["url": .string("https://rally.example/r/\(latest)")], withToken: false)
+        case 9...10: return openLink()
         default:
             return request(CalendarFeed.type, ["token": .string(feedToken ?? "none yet")], withToken: false)
         }
+    }
+
+    /// Opens a link to a person, a post or an invitation, or looks at a picture that it shows, mostly without a login.
+    private func openLink() -> RequestEnvelope {
+        let isStranger = chance.happens(0.7)
+        switch chance.number(0...3) {
+        case 0:
+            guard let post = world.posts.last else { break }
+            return request(ShowPostLanding.type, ["postId": .string(post)], withToken: !isStranger)
+        case 1:
+            guard let token = world.inviteTokens.last else { break }
+            return request(ShowInviteLanding.type, ["token": .string(token)], withToken: !isStranger)
+        case 2:
+            guard !world.pictures.isEmpty else { break }
+            let photo = JSONValue.string(chance.one(of: world.pictures))
+            return request(ShowLandingPhoto.type, ["photo": photo], withToken: !isStranger)
+        default: break
+        }
+        let whom: JSONValue = ["accountId": .string(somebody)]
+        return request(ShowProfileLanding.type, whom, withToken: !isStranger)
     }
 
     private func keepSearch() -> RequestEnvelope {

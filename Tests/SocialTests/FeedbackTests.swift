@@ -95,7 +95,7 @@ import Values
         talk.play()
         talk.town.advance(days: 7)
         let told = talk.submit(as: "bob").refusal?.message
-        #expect(told == "feedback could be given until Thu 10 Dec 05:00 PST")
+        #expect(told == "feedback could be given until Thu, Dec 10, 5 AM PST")
     }
 
     @Test func pendingFeedbackIsInTheOrderOfExpiry() {

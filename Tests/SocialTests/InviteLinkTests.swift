@@ -66,6 +66,55 @@ import Values
         #expect(forged.allSatisfy { claim($0) == ["result": "invalid"] })
     }
 
+    // MARK: - Opening
+
+    private func landing(_ token: String, as person: String? = nil) -> Answer {
+        let data: JSONValue = ["token": .string(token)]
+        return person.map { cast.ask("friends.invite-landing", data, as: $0) }
+            ?? town.ask("friends.invite-landing", data)
+    }
+
+    private func expectNothing(_ token: String, as person: String? = nil, _ why: Comment) {
+        let refusal = landing(token, as: person).refusal
+        #expect(refusal?.reason == .notFound && refusal?.field == "token", why)
+        #expect(refusal?.message == "this invitation is not good any more; ask for a new one", why)
+    }
+
+    // domain.md §4.8
+    @Test func anyoneSeesWhoMadeALinkWhileItIsGood() {
+        let (token, url) = (link(), cast.ask("friends.invite-link", as: "ann")["url"].stringValue ?? "")
+        let told: JSONValue = [
+            "inviter": ["displayName": "The ann", "avatar": "https://pictures.example/ann.jpg"],
+            "noindex": true,
+        ]
+        for person in [nil, "ann", "bob"] { #expect(landing(token, as: person).data == told) }
+        #expect(landing(url).data == told, "a whole link")
+        #expect(claim(token)["result"] == "claimed")
+        for person in [nil, "ann", "bob", "cat"] { expectNothing(token, as: person, "used") }
+        let other = link()
+        town.advance(days: 6, hours: 23, minutes: 59)
+        #expect(landing(other).isOK)
+        town.advance(minutes: 1)
+        expectNothing(other, "expired")
+        for forged in ["", "x", other + "A"] { expectNothing(forged, "forged") }
+    }
+
+    // domain.md §1.9, §3.3
+    @Test func aLinkOfSomebodyApartOrGoneIsNotGood() {
+        let (boss, token, other) = (cast.boss(), link(), link(of: "cat"))
+        for (blocker, blocked) in [("ann", "bob"), ("bob", "ann")] {
+            cast.ask("friends.block", blocked, as: blocker)
+            expectNothing(token, as: "bob", "\(blocker) has blocked \(blocked)")
+            #expect(landing(token).isOK && landing(token, as: "cat").isOK)
+            cast.ask("friends.unblock", blocked, as: blocker)
+        }
+        cast.ask("account.delete", ["password": .string(cast["ann"].password)], as: "ann")
+        town.ask("account.ban", ["accountId": "cat"], as: boss)
+        town.settle()
+        expectNothing(token, "deleted")
+        expectNothing(other, "banned")
+    }
+
     @Test func theOldestOfTwentyOneInviteLinksIsRemoved() {
         let tokens = (0..<21).map { _ in link() }
         #expect(claim(tokens[0])["result"] == "invalid")

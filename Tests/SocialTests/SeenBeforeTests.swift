@@ -68,6 +68,19 @@ import Values
         }
     }
 
+    // A74: a report tells whether its content is still there. One can block whoever was there.
+    @Test func contentThatIsGoneCannotBeReportedAcrossABlockEither() {
+        let (kept, gone) = (cast.post("bob"), cast.post("bob"))
+        block("ann", by: "bob")
+        #expect(desk.ask("posts.delete", ["postId": gone], as: "bob").isOK)
+        #expect(desk.report("post", kept, as: "ann").isOK)
+        #expect(desk.report("post", gone, as: "ann").reason == .notFound)
+        let password: JSONValue = .string(cast["bob"].password)
+        #expect(desk.ask("account.delete", ["password": password], as: "bob").isOK)
+        #expect(desk.report("profile", desk.id("bob"), as: "ann").reason == .notFound)
+        #expect(desk.ask("friends.block", ["accountId": desk.id("bob")], as: "ann").isOK)
+    }
+
     @Test func contentSeenAsAFriendOrPlayerCanBeReportedAfterwards() {
         cast.befriend("ann", "bob")
         let post = cast.post("bob", ["visibility": "friends"])

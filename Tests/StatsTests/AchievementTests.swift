@@ -215,6 +215,26 @@ import Values
     }
 
     // domain.md §9.7
+    @Test func whetherOneStandsOnLeaderboardsIsToldToOneselfAlone() throws {
+        let boss = club.town.signUp("boss")
+        club.town.changeFacts(of: boss) { $0.role = .moderator }
+        #expect(club.me(club[0])["leaderboards"] == "in")
+        club.ask("stats.leaderboard-opt", ["choice": "out"], club[0])
+        for fromSnapshot in [false, true] {
+            #expect(club.me(club[0])["leaderboards"] == "out" && club.me(club[1])["leaderboards"] == "in")
+            for viewer in [club[1], club[0], boss] {
+                let told = club.ask("stats.user", ["accountId": club[0].id], viewer)
+                #expect(told.isOK && told["leaderboards"] == .null)
+            }
+            if fromSnapshot { try club.town.stats.snapshot() }
+            try club.town.restart("stats", fromSnapshot: fromSnapshot)
+        }
+        #expect(club.me(club[0])["leaderboards"] == "out")
+        club.ask("stats.leaderboard-opt", ["choice": "in"], club[0])
+        #expect(club.me(club[0])["leaderboards"] == "in")
+    }
+
+    // domain.md §9.7
     @Test func dartsAverageIsRankedFromTenMatchesOn() {
         for number in 0..<10 {
             #expect(board("darts_avg").items.isEmpty, "\(number)")

@@ -79,7 +79,7 @@ import Values
     }
 
     // domain.md §9.3
-    @Test func aRecommendedGameNamesItsTimezone() {
+    @Test func aRecommendedGameNamesItsTimezoneAndItsHost() {
         let zones: [JSONValue] = ["America/Denver", "Europe/Berlin", "America/Los_Angeles"]
         let games = zones.map { club.joined(["timezone": $0], going: []) }
         // They start at the same time, and ids are in the order of their making.
@@ -88,6 +88,7 @@ import Values
         club.ask("games.update", ["gameId": games[1], "timezone": "Asia/Tokyo"], club.host)
         let changed = recommended(club[0]).first { $0["gameId"] == games[1] }
         #expect(changed?["timezone"] == "Asia/Tokyo")
+        #expect(changed?["hostNickname"] == "host" && changed?["hostName"] == "The host")
     }
 
     // domain.md §9.3

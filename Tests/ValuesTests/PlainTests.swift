@@ -228,6 +228,27 @@ import Values
         #expect(bogota == "Fri 27 Nov 23:30 UTC-05", "a zone without letters")
     }
 
+    @Test func aMomentInATextIsWrittenAsItsReaderWritesIt() throws {
+        func zone(_ name: String) throws -> Zone { try #require(ZoneDatabase.shared.zone(named: name)) }
+        let (berlin, oakland) = (try zone("Europe/Berlin"), try zone("America/Los_Angeles"))
+        func text(_ place: Zone, _ reader: Zone?) -> String {
+            place.written(Self.now, now: Self.now, for: reader)
+        }
+        #expect(text(oakland, oakland) == "Fri, Nov 27, 8:30 PM")
+        #expect(text(berlin, berlin) == "Sat 28 Nov 05:30")
+        #expect(text(berlin, oakland) == "Sat, Nov 28, 5:30 AM CET", "the place's clock, the reader's way")
+        #expect(text(oakland, berlin) == "Fri 27 Nov 20:30 PST")
+        #expect(text(oakland, nil) == "Fri, Nov 27, 8:30 PM PST")
+        #expect(text(berlin, nil) == "Sat 28 Nov 05:30 CET")
+        for (time, written) in [
+            ("2026-11-28T20:05:00Z", "Sat, Nov 28, 12:05 PM"), ("2026-11-28T08:00:00Z", "Sat, Nov 28, 12 AM"),
+            ("2027-01-02T02:00:00Z", "Fri, Jan 1, 2027, 6 PM"),
+        ] {
+            let moment = try #require(Timestamp(time))
+            #expect(oakland.written(moment, now: Self.now, for: oakland) == written)
+        }
+    }
+
     @Test(arguments: [
         "", "soon", "todayé", "tomorrowish", "tomorrow  18:00", "tomorrow 24:00", "tomorrow 18:00Z", "24:00",
         "18:60", "18", "13pm", "0am", "6:5pm", "friday friday", "next tomorrow", "at 18:00", "+1y",

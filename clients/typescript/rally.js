@@ -13,7 +13,8 @@ const REQUESTS = {
     "delete settings link verify email forgot reset oauth",
   ],
   profile: [
-    "get list search nickname-check onboard update photo-add photo-remove photo-order photo-upload photo",
+    "get list search nickname-check onboard update photo-add photo-remove photo-order photo-upload photo landing",
+    "landing-photo",
   ],
   guests: [
     "add update remove claim-code link list",
@@ -50,15 +51,16 @@ const REQUESTS = {
   ],
   friends: [
     "request accept deny withdraw remove invite-link invite-claim block unblock list mutuals requests blocks relation",
+    "invite-landing",
   ],
   chat: [
-    "send read mute remove history unread",
+    "send read mute remove history unread list",
   ],
   feedback: [
     "submit pending",
   ],
   posts: [
-    "create edit delete upvote comment comment-edit comment-delete comment-like get by feed",
+    "create edit delete upvote comment comment-edit comment-delete comment-like get by feed landing",
   ],
   reports: [
     "create appeal resolve queue ticket",

@@ -13,7 +13,8 @@ const REQUESTS: Record<string, string[]> = {
     "delete settings link verify email forgot reset oauth",
   ],
   profile: [
-    "get list search nickname-check onboard update photo-add photo-remove photo-order photo-upload photo",
+    "get list search nickname-check onboard update photo-add photo-remove photo-order photo-upload photo landing",
+    "landing-photo",
   ],
   guests: [
     "add update remove claim-code link list",
@@ -50,15 +51,16 @@ const REQUESTS: Record<string, string[]> = {
   ],
   friends: [
     "request accept deny withdraw remove invite-link invite-claim block unblock list mutuals requests blocks relation",
+    "invite-landing",
   ],
   chat: [
-    "send read mute remove history unread",
+    "send read mute remove history unread list",
   ],
   feedback: [
     "submit pending",
   ],
   posts: [
-    "create edit delete upvote comment comment-edit comment-delete comment-like get by feed",
+    "create edit delete upvote comment comment-edit comment-delete comment-like get by feed landing",
   ],
   reports: [
     "create appeal resolve queue ticket",
@@ -635,6 +637,15 @@ export interface ProfileSummary {
   topBadges?: Array<Open<Badge>>;
 }
 
+export interface ProfileLanding {
+  nickname: string;
+  displayName: string;
+  avatar?: string;
+  cityLabel?: string;
+  sports: Array<Open<Sport>>;
+  noindex: boolean;
+}
+
 export interface GuestPlayer {
   id: ID;
   displayName: string;
@@ -651,6 +662,7 @@ export interface GameView {
   id: ID;
   hostId: ID;
   hostNickname?: string;
+  hostName?: string;
   version: number;
   createdAt: Timestamp;
   updatedAt: Timestamp;
@@ -804,7 +816,9 @@ export interface GameLanding {
   title?: string;
   placeName?: string;
   cityLabel?: string;
+  host?: LandingPerson;
   startsAt?: Timestamp;
+  durationMinutes?: number;
   timezone?: string;
   localDate?: Day;
   localTime?: string;
@@ -815,12 +829,18 @@ export interface GameLanding {
   noindex: boolean;
 }
 
+export interface LandingPerson {
+  displayName: string;
+  avatar?: string;
+}
+
 export type LinkKind = "game" | "invite" | "profile" | "match" | "post" | "ticket" | "verify" | "reset" | "calendar";
 
 export interface SeriesView {
   id: ID;
   hostId: ID;
   hostNickname?: string;
+  hostName?: string;
   createdAt: Timestamp;
   recurrence: Recurrence;
   template?: GameDetails;
@@ -903,6 +923,7 @@ export interface FoundPlace {
   kind: Open<FoundPlaceKind>;
   name: string;
   label: string;
+  otherName?: string;
   lat: number;
   lng: number;
   timezone?: string;
@@ -1254,9 +1275,11 @@ export interface ListInvitationsRow {
   status: Open<GameStatus>;
   hostId: ID;
   hostNickname?: string;
+  hostName?: string;
   counts: Counts;
   inviterId?: ID;
   inviterNickname?: string;
+  inviterName?: string;
   invitedAt: Timestamp;
 }
 
@@ -1280,6 +1303,11 @@ export type InviteClaim = "claimed" | "invalid" | "expired" | "already_used" | "
 export interface ListFriendRequestsRow {
   person: PersonRow;
   createdAt: Timestamp;
+}
+
+export interface InviteLanding {
+  inviter: LandingPerson;
+  noindex: boolean;
 }
 
 export interface ChatMessage {
@@ -1308,6 +1336,36 @@ export interface ChatStanding {
   lastReadAt: Timestamp;
   unread: number;
   muted: boolean;
+}
+
+export interface ChatSummary {
+  gameId: ID;
+  title: string;
+  sport: Open<Sport>;
+  startsAt: Timestamp;
+  timezone: string;
+  status: Open<GameStatus>;
+  unread: number;
+  muted: boolean;
+  updatedAt: Timestamp;
+  last?: LastLine;
+  faces: Array<ChatFace>;
+}
+
+export interface LastLine {
+  id: ID;
+  type: Open<MessageType>;
+  line?: Open<SystemLine>;
+  face?: ChatFace;
+  text?: string;
+  createdAt: Timestamp;
+}
+
+export interface ChatFace {
+  accountId: ID;
+  nickname: string;
+  displayName: string;
+  avatar?: string;
 }
 
 export interface PendingFeedbackRow {
@@ -1397,6 +1455,13 @@ export interface CommentView {
 export interface CommentThread {
   comment: CommentView;
   replies: Array<CommentView>;
+}
+
+export interface PostLanding {
+  author: LandingPerson;
+  text?: string;
+  photo?: string;
+  noindex: boolean;
 }
 
 export interface ReportView {
@@ -1567,6 +1632,7 @@ export interface PersonStats {
   badges: Array<Open<Badge>>;
   playAgainPct?: number;
   reputation?: number;
+  leaderboards?: Open<"in" | "out">;
 }
 
 export interface MatchResults {
@@ -1594,6 +1660,7 @@ export interface RecommendRow {
   placeName?: string;
   hostId: ID;
   hostNickname?: string;
+  hostName?: string;
   distanceMiles?: number;
   score: number;
   sportWeight: number;
@@ -2169,6 +2236,20 @@ export interface ProfilePhotoData {
   photo: string;
   /** Full, the longer side at most 1600 pixels, or list, at most 320. Default: full. */
   size?: PhotoSize;
+}
+
+/** Show what a link to a profile tells anyone who opens it. */
+export interface ProfileLandingData {
+  /** The person. */
+  accountId: User;
+}
+
+export type ProfileLandingReply = ProfileLanding;
+
+/** Get a picture that a link shows to anyone: a face, or the first of a public post. */
+export interface ProfileLandingPhotoData {
+  /** The picture, written as in answers: photo: and 64 digits. Its longer side has at most 320 pixels. */
+  photo: string;
 }
 
 /** Add somebody who plays along without an account; up to fifty. */
@@ -3894,6 +3975,14 @@ export interface FriendsRelationData {
 
 export type FriendsRelationReply = Relation;
 
+/** Show who made an invite link that is still good, to anyone who opens it. */
+export interface FriendsInviteLandingData {
+  /** The end of the link. */
+  token: string;
+}
+
+export type FriendsInviteLandingReply = InviteLanding;
+
 /** Write to everyone who is going to a game. */
 export interface ChatSendData {
   gameId: ID;
@@ -3954,6 +4043,18 @@ export type ChatUnreadData = Record<string, never>;
 export interface ChatUnreadReply {
   total: number;
   games: Array<ChatStanding>;
+}
+
+/** List the chats of the games you go to, with the last line of each, the latest first. */
+export interface ChatListData {
+  /** 1 to 100. Default: 20. */
+  limit?: number;
+  page?: string;
+}
+
+export interface ChatListReply {
+  items: Array<ChatSummary>;
+  next?: string;
 }
 
 /** Say how the others were at a game, once; they do not learn what you said. */
@@ -4123,6 +4224,13 @@ export interface PostsFeedReply {
   items: Array<PostView>;
   next?: string;
 }
+
+/** Show what a link to a post tells anyone who opens it. */
+export interface PostsLandingData {
+  postId: ID;
+}
+
+export type PostsLandingReply = PostLanding;
 
 /** Report something to the moderators; nobody else learns that it was you. */
 export interface ReportsCreateData {
@@ -4529,6 +4637,8 @@ export interface Requests {
   "profile.photo-order": { data: ProfilePhotoOrderData; reply: ProfilePhotoOrderReply; query: false };
   "profile.photo-upload": { data: ProfilePhotoUploadData; reply: ProfilePhotoUploadReply; query: false };
   "profile.photo": { data: ProfilePhotoData; reply: Blob; query: true };
+  "profile.landing": { data: ProfileLandingData; reply: ProfileLandingReply; query: true };
+  "profile.landing-photo": { data: ProfileLandingPhotoData; reply: Blob; query: true };
   "guests.add": { data: GuestsAddData; reply: GuestsAddReply; query: false };
   "guests.update": { data: GuestsUpdateData; reply: GuestsUpdateReply; query: false };
   "guests.remove": { data: GuestsRemoveData; reply: GuestsRemoveReply; query: false };
@@ -4671,12 +4781,14 @@ export interface Requests {
   "friends.requests": { data: FriendsRequestsData; reply: FriendsRequestsReply; query: true };
   "friends.blocks": { data: FriendsBlocksData; reply: FriendsBlocksReply; query: true };
   "friends.relation": { data: FriendsRelationData; reply: FriendsRelationReply; query: true };
+  "friends.invite-landing": { data: FriendsInviteLandingData; reply: FriendsInviteLandingReply; query: true };
   "chat.send": { data: ChatSendData; reply: ChatSendReply; query: false };
   "chat.read": { data: ChatReadData; reply: ChatReadReply; query: false };
   "chat.mute": { data: ChatMuteData; reply: ChatMuteReply; query: false };
   "chat.remove": { data: ChatRemoveData; reply: ChatRemoveReply; query: false };
   "chat.history": { data: ChatHistoryData; reply: ChatHistoryReply; query: true };
   "chat.unread": { data: ChatUnreadData; reply: ChatUnreadReply; query: true };
+  "chat.list": { data: ChatListData; reply: ChatListReply; query: true };
   "feedback.submit": { data: FeedbackSubmitData; reply: FeedbackSubmitReply; query: false };
   "feedback.pending": { data: FeedbackPendingData; reply: FeedbackPendingReply; query: true };
   "posts.create": { data: PostsCreateData; reply: PostsCreateReply; query: false };
@@ -4690,6 +4802,7 @@ export interface Requests {
   "posts.get": { data: PostsGetData; reply: PostsGetReply; query: true };
   "posts.by": { data: PostsByData; reply: PostsByReply; query: true };
   "posts.feed": { data: PostsFeedData; reply: PostsFeedReply; query: true };
+  "posts.landing": { data: PostsLandingData; reply: PostsLandingReply; query: true };
   "reports.create": { data: ReportsCreateData; reply: ReportsCreateReply; query: false };
   "reports.appeal": { data: ReportsAppealData; reply: ReportsAppealReply; query: false };
   "reports.resolve": { data: ReportsResolveData; reply: ReportsResolveReply; query: false };
@@ -4818,6 +4931,10 @@ export interface ProfileRequests {
   photoUpload(data: ProfilePhotoUploadData, options?: AskOptions): Promise<ProfilePhotoUploadReply>;
   /** Get a picture that is shown to you: in a profile, a post or a chat. For registered accounts. */
   photo(data: ProfilePhotoData, options?: AskOptions): Promise<Blob>;
+  /** Show what a link to a profile tells anyone who opens it. For anyone, logged in or not. */
+  landing(data: ProfileLandingData, options?: AskOptions): Promise<ProfileLandingReply>;
+  /** Get a picture that a link shows to anyone: a face, or the first of a public post. For anyone, logged in or not. */
+  landingPhoto(data: ProfileLandingPhotoData, options?: AskOptions): Promise<Blob>;
 }
 
 export interface GuestsRequests {
@@ -5132,6 +5249,8 @@ export interface FriendsRequests {
   blocks(data?: FriendsBlocksData, options?: AskOptions): Promise<FriendsBlocksReply>;
   /** Show how you and someone stand: friends, following, a request. For registered accounts. */
   relation(data: FriendsRelationData, options?: AskOptions): Promise<FriendsRelationReply>;
+  /** Show who made an invite link that is still good, to anyone who opens it. For anyone, logged in or not. */
+  inviteLanding(data: FriendsInviteLandingData, options?: AskOptions): Promise<FriendsInviteLandingReply>;
 }
 
 export interface ChatRequests {
@@ -5147,6 +5266,8 @@ export interface ChatRequests {
   history(data: ChatHistoryData, options?: AskOptions): Promise<ChatHistoryReply>;
   /** Count your unread messages, in each game's chat and in all. For registered accounts. */
   unread(data?: ChatUnreadData, options?: AskOptions): Promise<ChatUnreadReply>;
+  /** List the chats of the games you go to, with the last line of each, the latest first. For registered accounts. */
+  list(data?: ChatListData, options?: AskOptions): Promise<ChatListReply>;
 }
 
 export interface FeedbackRequests {
@@ -5179,6 +5300,8 @@ export interface PostsRequests {
   by(data?: PostsByData, options?: AskOptions): Promise<PostsByReply>;
   /** Show new posts: of people you follow (friends), or of everyone (public). For registered accounts. */
   feed(data: PostsFeedData, options?: AskOptions): Promise<PostsFeedReply>;
+  /** Show what a link to a post tells anyone who opens it. For anyone, logged in or not. */
+  landing(data: PostsLandingData, options?: AskOptions): Promise<PostsLandingReply>;
 }
 
 export interface ReportsRequests {

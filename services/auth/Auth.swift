@@ -14,7 +14,7 @@ public enum Auth: Delivering {
     public static let stateVersion = 15
     public static let rules = Rules(
         account, addresses, mails, oauth, guests, guestLinks, devices, sessions, profile, photos, uploads,
-        restrictions, administrators, leaving, settings,
+        landing, restrictions, administrators, leaving, settings,
         commitments, sanctions, withheldProfiles, records,
         SocialGraph.rules(\.circles))
 

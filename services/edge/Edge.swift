@@ -47,12 +47,12 @@ struct EdgeSpan {
 /// The edge's state: requests in flight and live queries.
 struct Edge {
     /// A request in flight on the bus.
-    private enum InFlightRequest {
+    enum InFlightRequest {
         case request(ExchangeID, AnswerContext, EdgeSpan)
         /// `address`: where the request is counted that waits for it.
         case renewal(address: String?)
-        /// `shownToken`: the token, if the answer shows that a service accepts it.
-        case live(ExchangeID, watch: Int, shownToken: String?)
+        /// With the search for people that the query is.
+        case live(ExchangeID, watch: Int, PeopleSearches.Search?)
         case landing(ExchangeID, Link, address: String?)
     }
 
@@ -65,18 +65,20 @@ struct Edge {
 
     let settings: EdgeSettings
     let page: PageFiles
-    private var inFlight: [ID: InFlightRequest] = [:]
+    /// Changed only by this type's extensions, as are the other members that are not private.
+    var inFlight: [ID: InFlightRequest] = [:]
     private var byExchange: [ExchangeID: ID] = [:]
     private var openOfAddress = OpenOfAddress()
-    private var renewals = Renewals<Waiting>()
+    var renewals = Renewals<Waiting>()
     /// Requests that wait for a renewal and whose callers are still connected.
     private var awaiting: Set<ExchangeID> = []
-    private var searches: SearchWindows
-    private var proven = ProvenTokens()
+    var searches: PeopleSearches
     var live = LiveQueries()
+    /// How often each network opens live connections.
+    var liveOpenings = NetworkRate()
     private var description = KeptDescription()
-    private var ids = IDGenerator()
-    private var random: any RandomNumberGenerator & Sendable
+    var ids = IDGenerator()
+    var random: any RandomNumberGenerator & Sendable
     /// Whether the bus was heard lately.
     var isBusThere = false
     private(set) var counts = EdgeCounts()
@@ -88,7 +90,7 @@ struct Edge {
         random: any RandomNumberGenerator & Sendable = SystemRandom()
     ) {
         (self.settings, self.page, self.random) = (settings, page, random)
-        searches = SearchWindows(limits)
+        searches = PeopleSearches(limits)
     }
 
     /// Requests that wait for a reply from the bus.
@@ -121,6 +123,8 @@ struct Edge {
         switch address {
         case .ask(let type): return try ask(reader.request(type, head, body), head, body, exchange, at: now)
         case .photo(let hash): return try ask(reader.photo(hash, head), head, body, exchange, at: now)
+        case .landingPhoto(let hash):
+            return try ask(reader.photo(hash, by: ShowLandingPhoto.self, head), head, body, exchange, at: now)
         case .calendar(let token): return try ask(reader.calendar(token, head), head, body, exchange, at: now)
         case .live: return try watch(head, body, exchange, at: now)
         case .link(let link): return land(link, head, exchange, at: now)
@@ -194,10 +198,7 @@ struct Edge {
         at now: Timestamp
     ) throws(Refusal) -> [EdgeAction] {
         var context = context
-        if asked.facts.request == SearchProfiles.self {
-            if let refusal = countSearch(token, at: now) { throw refusal }
-            context.shownToken = token
-        }
+        if asked.facts.request == SearchProfiles.self { context.search = try searches.begin(token, at: now) }
         guard inFlight[context.id] == nil else {
             throw Refusal(
                 .conflict, "a request with this Idempotency-Key is under way; ask again in a moment"
@@ -223,27 +224,22 @@ struct Edge {
         ]
     }
 
-    /// Counts a search for people, or refuses it. A made-up token must not use up anybody's searches.
-    private mutating func countSearch(_ token: String?, at now: Timestamp) -> Refusal? {
-        searches.count(proven.searcher(token, at: now), at: now)
-    }
-
     private func origin(of head: HTTPHead) -> String? {
         Proxies.origin(of: settings.proxies.address(of: head))
     }
 
     // MARK: - The page's session
 
-    private enum Access {
+    enum Access {
         /// The token, and the header fields that store a renewed session in the browser.
         case token(String?, [HTTPField])
         /// The session is being renewed, and the request waits for that.
         case later([EdgeAction])
     }
 
-    private func isSecure(_ head: HTTPHead) -> Bool { settings.isSecure || settings.proxies.isSecure(head) }
+    func isSecure(_ head: HTTPHead) -> Bool { settings.isSecure || settings.proxies.isSecure(head) }
 
-    private mutating func access(
+    mutating func access(
         of credentials: Credentials, _ waiting: Waiting, _ isSecure: Bool, at now: Timestamp
     ) -> Access {
         switch credentials {
@@ -321,9 +317,8 @@ struct Edge {
         case .request(let exchange, let context, var span):
             byExchange[exchange] = nil
             openOfAddress.giveBack(context.address)
-            switch reply.outcome {
-            case .success: if let token = context.shownToken { proven.note(token, at: now) }
-            case .failure(let refusal):
+            let reply = counted(reply, context.search, at: now)
+            if case .failure(let refusal) = reply.outcome {
                 span.outcome = refusal.reason.rawValue
                 if refusal.reason == .tokenExpired, let again = context.again {
                     return take(again.head, again.body, exchange, at: now) + [.span(span)]
@@ -337,10 +332,18 @@ struct Edge {
             byExchange[exchange] = nil
             openOfAddress.giveBack(address)
             return [answer(exchange, page.landing(link, reply.outcome))]
-        case .live(let exchange, let watch, let token):
-            if case .success = reply.outcome, let token { proven.note(token, at: now) }
+        case .live(let exchange, let watch, let search):
+            let reply = counted(reply, search, at: now)
             return perform(live.answered(exchange, watch, reply, at: now), at: now)
         }
+    }
+
+    /// The reply, or a refusal in its place where the account has no more searches for people.
+    private mutating func counted(
+        _ reply: ReplyEnvelope, _ search: PeopleSearches.Search?, at now: Timestamp
+    ) -> ReplyEnvelope {
+        guard let refusal = searches.answered(search, reply.outcome, at: now) else { return reply }
+        return ReplyEnvelope(id: reply.id, at: reply.at, outcome: .failure(refusal))
     }
 
     /// Handles a request that timed out.
@@ -369,80 +372,18 @@ struct Edge {
     ) -> [EdgeAction] {
         let place = settings.proxies.address(of: head)
         // The page asks again, and says why it is refused.
-        guard link.kind == .game, openOfAddress.hasRoom(for: place) else {
-            return [answer(exchange, page.landing(link, nil))]
-        }
+        guard let question = LinkQuestion(link, visitor: place + (head.value("User-Agent") ?? "")),
+            openOfAddress.hasRoom(for: place)
+        else { return [answer(exchange, page.landing(link, nil))] }
         let id = ids.next(at: now, random: &random)
         inFlight[id] = .landing(exchange, link, address: try? openOfAddress.take(place))
         byExchange[exchange] = id
-        // Always the same for one browser; the services do not store it.
-        let visitor = place + (head.value("User-Agent") ?? "")
-        var data: JSONObject = [
-            "gameId": .string(link.value), "visitor": .string(LiveDigest.of(Array(visitor.utf8))),
-        ]
-        data["inviter"] = link.inviter.map { .string($0.description) }
         let envelope = RequestEnvelope(
-            id: id, type: OpenLink.type, origin: origin(of: head), trace: TraceParent(random: &random),
-            data: Array(JSONValue.object(data).text().utf8))
+            id: id, type: question.type, origin: origin(of: head), trace: TraceParent(random: &random),
+            data: Array(JSONValue.object(question.data).text().utf8))
         return [
-            .send(id, noun: OpenLink.noun, envelope: envelope.bytes, file: nil, timeoutMs: envelope.timeoutMs)
+            .send(
+                id, noun: question.noun, envelope: envelope.bytes, file: nil, timeoutMs: envelope.timeoutMs)
         ]
-    }
-
-    // MARK: - Live queries
-
-    private mutating func watch(
-        _ head: HTTPHead, _ body: [UInt8], _ exchange: ExchangeID, at now: Timestamp
-    ) throws(Refusal) -> [EdgeAction] {
-        var asked = try LiveAsked(head)
-        if head.method == "HEAD" { return [.begin(exchange, LiveStream.head([])), .finish(exchange)] }
-        asked.timezone = RequestReader(now: now).zone(of: head)?.name
-        let credentials = try Credentials(head, isCommand: false, isSecure: isSecure(head))
-        let waiting = Waiting(exchange: exchange, head: head, body: body)
-        switch access(of: credentials, waiting, isSecure(head), at: now) {
-        case .later(let actions): return actions
-        case .token(let token, let cookies):
-            let address = settings.proxies.address(of: head)
-            let begun = live.open(exchange, asked, token: token, address: address, at: now)
-            return [.begin(exchange, LiveStream.head(cookies))] + perform(begun, at: now)
-        }
-    }
-
-    /// Takes an event from the bus, as its line.
-    mutating func heard(_ line: UnsafeRawBufferPointer, of source: String, at now: Timestamp) -> [EdgeAction]
-    {
-        perform(live.heard(line, of: source, at: now), at: now)
-    }
-
-    /// Sends queries that are due, and keep-alive comments.
-    mutating func tick(at now: Timestamp) -> [EdgeAction] {
-        renewals.tick(at: now)
-        return perform(live.tick(at: now), at: now)
-    }
-
-    private mutating func perform(_ steps: [LiveQueries.Step], at now: Timestamp) -> [EdgeAction] {
-        steps.flatMap { step -> [EdgeAction] in
-            switch step {
-            case .write(let exchange, let bytes): return [.write(exchange, bytes)]
-            case .finish(let exchange): return [.finish(exchange)]
-            case .ask(let exchange, let watch, let query):
-                let id = ids.next(at: now, random: &random)
-                if query.isNewSearch, let refusal = countSearch(query.token, at: now) {
-                    let reply = ReplyEnvelope(id: id, at: Positions(), outcome: .failure(refusal))
-                    return perform(live.answered(exchange, watch, reply, at: now), at: now)
-                }
-                inFlight[id] = .live(
-                    exchange, watch: watch, shownToken: query.isSearch ? query.token : nil)
-                let envelope = RequestEnvelope(
-                    id: id, type: query.facts.type, token: query.token,
-                    origin: Proxies.origin(of: query.address), timezone: query.timezone, after: query.after,
-                    trace: TraceParent(random: &random), data: query.data)
-                return [
-                    .send(
-                        id, noun: query.facts.noun, envelope: envelope.bytes, file: nil,
-                        timeoutMs: envelope.timeoutMs)
-                ]
-            }
-        }
     }
 }

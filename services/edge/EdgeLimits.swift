@@ -7,6 +7,8 @@ enum EdgeLimits {
     static let bodyBytesMax = 1 << 20
     /// Length of a file.
     static let fileBytesMax = FileReference.bytesMax
+    /// Length of a body without a token or a cookie, where the request needs an account.
+    static let bodyOfNobodyBytesMax = 8 << 10
     /// Arguments in an address.
     static let argumentsMax = 64
     /// Range of `Rally-Timeout`, in milliseconds.
@@ -59,6 +61,14 @@ enum EdgeLimits {
     static let againBytesMax = 65_536
     /// Live connections of one account, or of one address without an account; beyond that the oldest is closed.
     static let liveOfCallerMax = 20
+    /// Openings of live connections that a network may make at once; an IPv6 network of 48 bits twice as many.
+    static let openingsMax = 1000
+    /// The time after which it may make one more.
+    static let openingMs: Int64 = 10
+    /// An opening counts as one more for each so many bytes of its arguments: it takes as much work as it has queries.
+    static let openingBytes = 512
+    /// Networks whose openings are counted; beyond that, those with fewest make room.
+    static let openingNetworksMax = 10_000
     /// Cookie sessions that are being renewed, or were renewed a moment ago.
     static let renewalsMax = 10_000
     /// How long a renewed session serves requests that still carry the old token.

@@ -62,6 +62,8 @@ extension Notify {
         var nearbyCount = 0
         var wasWelcomed = false
         var lastTierReminder: Timestamp?
+        /// When the owner was first told of each thing that may be taken back and done again.
+        var heardAt: [String: Timestamp] = [:]
 
         var unreadCount: Int { rows.values.count { !$0.read } }
 
@@ -184,7 +186,7 @@ extension Notify.State {
 /// The index of the rows is derived.
 extension Notify.Inbox: Codable {
     private enum CodingKeys: String, CodingKey {
-        case rows, folds, nearbyDay, nearbyCount, wasWelcomed, lastTierReminder
+        case rows, folds, nearbyDay, nearbyCount, wasWelcomed, lastTierReminder, heardAt
     }
 
     init(from decoder: any Decoder) throws {
@@ -194,6 +196,7 @@ extension Notify.Inbox: Codable {
         nearbyCount = try container.decode(Int.self, forKey: .nearbyCount)
         wasWelcomed = try container.decode(Bool.self, forKey: .wasWelcomed)
         lastTierReminder = try container.decodeIfPresent(Timestamp.self, forKey: .lastTierReminder)
+        heardAt = try container.decode([String: Timestamp].self, forKey: .heardAt)
         for row in try container.decode([ID: Notification].self, forKey: .rows).values { set(row) }
     }
 }

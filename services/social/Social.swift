@@ -15,8 +15,8 @@ public enum Social: Service {
     public static let rules = Rules(
         graph, friends, blocks, inviteLinks, lists, departures, knownGames, finishedDecks,
         People.rules(\.people), ownPhotos, posting,
-        commenting, upvotes, threads, feeds, chat, chatHistory, systemLines, feedback, reporting, flags,
-        tickets, moderation)
+        commenting, upvotes, threads, feeds, postLanding, chat, chatHistory, chatList, systemLines, feedback,
+        reporting, flags, tickets, moderation)
 
     public static func emptyState() -> State { State() }
     public static func identities(_ state: State) -> any Identities { state.people }

@@ -18,7 +18,10 @@ extension Stats {
 
 extension Situation<Stats> {
     fileprivate func numbers(_ query: ShowMyStats) throws(Refusal) -> PersonStats {
-        state.numbers(of: try caller.id(), isPrivate: true, context)
+        let me = try caller.id()
+        var numbers = state.numbers(of: me, isPrivate: true, context)
+        numbers.leaderboards = state.optedOut.contains(me) ? .out : .in
+        return numbers
     }
 
     fileprivate func numbers(_ query: ShowStats) throws(Refusal) -> PersonStats {

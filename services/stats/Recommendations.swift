@@ -148,7 +148,8 @@ extension Stats {
                 score: Double(tenths) / 10, sportWeight: offer.weight, friends: company.friends,
                 genderMatches: company.genders, ageMatches: company.ages)
             row.placeName = game.facts.placeName
-            row.hostNickname = state.people.name(of: game.hostId)?.nickname
+            let host = state.people.name(of: game.hostId)
+            (row.hostNickname, row.hostName) = (host?.nickname, host?.displayName)
             row.distanceMiles = offer.miles
             return row
         }

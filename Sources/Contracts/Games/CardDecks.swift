@@ -51,10 +51,9 @@ public struct SaveDeck: Command {
     public func check(_ problems: inout Problems) {
         problems.text("name", name, OwnDeck.nameLengths)
         let counts = OwnDeck.cardCounts
-        problems.note("prompts", Bound(counts: counts))
-        problems.require(
-            counts.contains(prompts.count), "prompts",
-            "a deck must have \(counts.lowerBound) to \(counts.upperBound) cards")
+        let sentence = "a deck must have \(counts.lowerBound) to \(counts.upperBound) cards"
+        problems.note("prompts", Bound(counts: counts, told: sentence))
+        problems.require(counts.contains(prompts.count), "prompts", sentence)
         let prompts = prompts.prefix(counts.upperBound)
         // Texts that are too long together are not looked at one by one.
         guard prompts.reduce(0, { $0 + $1.utf8.count }) <= OwnDeck.bytesMax else {

@@ -129,6 +129,8 @@ public struct SyncMatches: Queueable {
     /// The longest match; shorter ones may come together.
     public static let dataBytesMax =
         DartsLimits.visitsMax * SyncLimits.visitBytesMax + RequestLimits.shortFieldsBytes
+    /// A match with more visits than it may have is rejected alone; one with twice as many ends the reading.
+    public static let elementsMax = 2 * DartsLimits.visitsMax
     public static let about = About(
         "Send matches that a device has recorded; sending them twice does no harm", .user,
         example: """

@@ -177,6 +177,7 @@ public struct GameView: Codable, Sendable, Equatable, FieldWritable, FieldCopyin
     public var id: ID
     public var hostId: ID
     public var hostNickname: String? = nil
+    public var hostName: String? = nil
     public var version: Int
     public var createdAt: Timestamp
     public var updatedAt: Timestamp

@@ -19,8 +19,8 @@ public struct ShareGame: Command {
     public var gameId: GameID
 }
 
-/// The public view of a game behind a link: for a public game what, when and roughly where it is; for any other game,
-/// only that it is private.
+/// The public view of a game behind a link: for a public game what, when and roughly where it is, and who hosts it; for
+/// any other game, only that it is private.
 public struct GameLanding: Codable, Sendable, Equatable {
     /// `true` for a game that is not public; then all other fields are absent.
     public var `private`: Bool? = nil
@@ -29,7 +29,10 @@ public struct GameLanding: Codable, Sendable, Equatable {
     /// The place's name; absent if the place has only an address, which stays private.
     public var placeName: String? = nil
     public var cityLabel: String? = nil
+    /// Absent if the host's account is gone.
+    public var host: LandingPerson? = nil
     public var startsAt: Timestamp? = nil
+    public var durationMinutes: Int? = nil
     public var timezone: String? = nil
     /// The date in `timezone`.
     public var localDate: Day? = nil

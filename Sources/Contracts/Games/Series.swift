@@ -8,6 +8,7 @@ public struct SeriesView: Codable, Sendable, Equatable {
     public var id: ID
     public var hostId: ID
     public var hostNickname: String? = nil
+    public var hostName: String? = nil
     public var createdAt: Timestamp
     /// The days and the time at which its games start.
     public var recurrence: Recurrence
@@ -95,11 +96,12 @@ public struct CreateSeries: Command, Needing {
         problems.range("everyWeeks", everyWeeks, 1...4)
         problems.range("count", count, 2...SeriesLimits.occurrencesMax)
         let days = 1...7
-        problems.note("weekdays", Bound(counts: days))
+        let sentence = "weekdays must be one to seven numbers, 1 for Monday to 7 for Sunday"
+        problems.note("weekdays", Bound(counts: days, told: sentence))
         problems.note("weekdays.0", Bound(days))
         problems.require(
             weekdays.map { days.contains($0.count) && $0.allSatisfy(days.contains) } ?? true,
-            "weekdays", "weekdays must be one to seven numbers, 1 for Monday to 7 for Sunday")
+            "weekdays", sentence)
         problems.require(
             count == nil || until == nil, "until",
             "give count or until, not both: a series ends by one of them")

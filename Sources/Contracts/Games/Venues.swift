@@ -108,6 +108,9 @@ public struct FoundPlace: Codable, Sendable, Equatable {
     public var name: String
     /// The full name that finds the same place again, `Springfield, Illinois, United States`.
     public var label: String
+    /// The other name by which the city was found, beginning as it was typed, `München`; absent where ``name`` fits as
+    /// well.
+    public var otherName: String? = nil
     public var lat: Double
     public var lng: Double
     /// The IANA time zone; absent on the high seas.

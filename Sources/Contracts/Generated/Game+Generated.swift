@@ -178,6 +178,7 @@ extension GameView {
         writer.field("id", id)
         writer.field("hostId", hostId)
         writer.field("hostNickname", hostNickname)
+        writer.field("hostName", hostName)
         writer.field("version", version)
         writer.field("createdAt", createdAt)
         writer.field("updatedAt", updatedAt)
@@ -222,17 +223,19 @@ extension GameView {
     }
 
     init(
-        copying original: GameDetails, id: ID, hostId: ID, hostNickname: String? = nil, version: Int,
-        createdAt: Timestamp, updatedAt: Timestamp, endsAt: Timestamp, waitlistMode: WaitlistMode,
-        priceTier: PriceTier?, seriesId: ID? = nil, occurrence: Int? = nil, detached: Bool? = nil,
-        status: GameStatus, weather: GameWeather? = nil, statusReason: String? = nil, hidden: Bool? = nil,
-        cancelledBy: ID? = nil, completedAt: Timestamp? = nil, counts: Counts, openSlots: Int?, full: Bool,
-        phase: GamePhase, participation: ParticipationStatus? = nil, actions: [String]? = nil,
-        distanceMiles: Double? = nil, tentative: Bool? = nil, options: GamePoll? = nil
+        copying original: GameDetails, id: ID, hostId: ID, hostNickname: String? = nil,
+        hostName: String? = nil, version: Int, createdAt: Timestamp, updatedAt: Timestamp, endsAt: Timestamp,
+        waitlistMode: WaitlistMode, priceTier: PriceTier?, seriesId: ID? = nil, occurrence: Int? = nil,
+        detached: Bool? = nil, status: GameStatus, weather: GameWeather? = nil, statusReason: String? = nil,
+        hidden: Bool? = nil, cancelledBy: ID? = nil, completedAt: Timestamp? = nil, counts: Counts,
+        openSlots: Int?, full: Bool, phase: GamePhase, participation: ParticipationStatus? = nil,
+        actions: [String]? = nil, distanceMiles: Double? = nil, tentative: Bool? = nil,
+        options: GamePoll? = nil
     ) {
         self.id = id
         self.hostId = hostId
         self.hostNickname = hostNickname
+        self.hostName = hostName
         self.version = version
         self.createdAt = createdAt
         self.updatedAt = updatedAt

@@ -28,7 +28,8 @@ extension ListInvitations.Row {
     public init(
         gameId: sending ID, title: String, sport: Sport, startsAt: Timestamp, timezone: String,
         durationMinutes: Int, placeName: String?, capacity: Int?, status: GameStatus, hostId: ID,
-        hostNickname: String?, counts: Counts, inviterId: ID?, inviterNickname: String?, invitedAt: Timestamp
+        hostNickname: String?, hostName: String? = nil, counts: Counts, inviterId: ID?,
+        inviterNickname: String?, inviterName: String? = nil, invitedAt: Timestamp
     ) {
         self.gameId = gameId
         self.title = title
@@ -41,9 +42,11 @@ extension ListInvitations.Row {
         self.status = status
         self.hostId = hostId
         self.hostNickname = hostNickname
+        self.hostName = hostName
         self.counts = counts
         self.inviterId = inviterId
         self.inviterNickname = inviterNickname
+        self.inviterName = inviterName
         self.invitedAt = invitedAt
     }
 }

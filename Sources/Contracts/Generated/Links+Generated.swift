@@ -14,16 +14,19 @@ extension GameLanding {
     @_disfavoredOverload
     public init(
         `private`: sending Bool? = nil, sport: Sport? = nil, title: String? = nil, placeName: String? = nil,
-        cityLabel: String? = nil, startsAt: Timestamp? = nil, timezone: String? = nil, localDate: Day? = nil,
-        localTime: String? = nil, openSlots: Int? = nil, full: Bool? = nil, status: GameStatus? = nil,
-        past: Bool? = nil, noindex: Bool = true
+        cityLabel: String? = nil, host: LandingPerson? = nil, startsAt: Timestamp? = nil,
+        durationMinutes: Int? = nil, timezone: String? = nil, localDate: Day? = nil, localTime: String? = nil,
+        openSlots: Int? = nil, full: Bool? = nil, status: GameStatus? = nil, past: Bool? = nil,
+        noindex: Bool = true
     ) {
         self.`private` = `private`
         self.sport = sport
         self.title = title
         self.placeName = placeName
         self.cityLabel = cityLabel
+        self.host = host
         self.startsAt = startsAt
+        self.durationMinutes = durationMinutes
         self.timezone = timezone
         self.localDate = localDate
         self.localTime = localTime

@@ -6,8 +6,9 @@ extension Recommend.Row {
     @_disfavoredOverload
     public init(
         gameId: sending ID, title: String, sport: Sport, startsAt: Timestamp, timezone: String,
-        placeName: String? = nil, hostId: ID, hostNickname: String? = nil, distanceMiles: Double? = nil,
-        score: Double, sportWeight: Int, friends: Int, genderMatches: Int, ageMatches: Int
+        placeName: String? = nil, hostId: ID, hostNickname: String? = nil, hostName: String? = nil,
+        distanceMiles: Double? = nil, score: Double, sportWeight: Int, friends: Int, genderMatches: Int,
+        ageMatches: Int
     ) {
         self.gameId = gameId
         self.title = title
@@ -17,6 +18,7 @@ extension Recommend.Row {
         self.placeName = placeName
         self.hostId = hostId
         self.hostNickname = hostNickname
+        self.hostName = hostName
         self.distanceMiles = distanceMiles
         self.score = score
         self.sportWeight = sportWeight

@@ -6,12 +6,13 @@ import Values
 extension SeriesView {
     @_disfavoredOverload
     public init(
-        id: sending ID, hostId: ID, hostNickname: String? = nil, createdAt: Timestamp, recurrence: Recurrence,
-        template: GameDetails?, occurrences: [GameView]
+        id: sending ID, hostId: ID, hostNickname: String? = nil, hostName: String? = nil,
+        createdAt: Timestamp, recurrence: Recurrence, template: GameDetails?, occurrences: [GameView]
     ) {
         self.id = id
         self.hostId = hostId
         self.hostNickname = hostNickname
+        self.hostName = hostName
         self.createdAt = createdAt
         self.recurrence = recurrence
         self.template = template

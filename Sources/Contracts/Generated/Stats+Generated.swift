@@ -11,7 +11,7 @@ extension PersonStats {
         topSports: [Sport] = [], currentStreakWeeks: Int = 0, partySessions: Int = 0,
         partyCards: [String: Int] = [:], darts: MatchResults = MatchResults(), dartsAverages: [Double] = [],
         trustTier: TrustTier = TrustTier.rookie, badges: [Badge] = [], playAgainPct: Int? = nil,
-        reputation: Int? = nil
+        reputation: Int? = nil, leaderboards: BoardChoice? = nil
     ) {
         self.accountId = accountId
         self.nickname = nickname
@@ -36,5 +36,6 @@ extension PersonStats {
         self.badges = badges
         self.playAgainPct = playAgainPct
         self.reputation = reputation
+        self.leaderboards = leaderboards
     }
 }

@@ -58,12 +58,13 @@ extension SearchVenues {
 extension FoundPlace {
     @_disfavoredOverload
     public init(
-        kind: sending FoundPlace.Kind, name: String, label: String, lat: Double, lng: Double,
-        timezone: String?, population: Int? = nil, venueId: ID? = nil
+        kind: sending FoundPlace.Kind, name: String, label: String, otherName: String? = nil, lat: Double,
+        lng: Double, timezone: String?, population: Int? = nil, venueId: ID? = nil
     ) {
         self.kind = kind
         self.name = name
         self.label = label
+        self.otherName = otherName
         self.lat = lat
         self.lng = lng
         self.timezone = timezone

@@ -108,7 +108,10 @@ public struct Notification: Codable, Sendable, Equatable, FieldReadable, FieldWr
     public var title: String
     /// Up to 200 characters.
     public var body: String
-    /// For programs: `commentId` in news about comments, `messageId` in news about chats.
+    /// For programs: `commentId` in news about comments, `messageId` in news about chats. `when` and `by` are the start
+    /// and the deadline that the texts name, `2026-11-23T02:00:00.000Z[America/Los_Angeles]` (by the reader's clock
+    /// without a zone), and `whenText` and `byText` how they stand in the body, for apps that write times as their
+    /// phone does; `leadText` is the beginning of a reminder's title.
     public var data: [String: String]
     /// Whether the recipient has read it; `false` again after the row changes.
     public var read: Bool

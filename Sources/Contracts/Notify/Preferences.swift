@@ -95,11 +95,11 @@ public struct SetNotificationPreferences: Command {
             problems.add("types.\(shown)", "there are no notifications of type \(shown)\(nearest)")
         }
         let (offsets, all) = (reminderOffsets ?? [], NotificationPreferences.reminderOffsetsAll)
-        problems.note("reminderOffsets", Bound(counts: 0...all.count))
+        let sentence = "reminderOffsets must be minutes before a game: 1440, 120 or 10"
+        problems.note("reminderOffsets", Bound(counts: 0...all.count, told: sentence))
         problems.note("reminderOffsets.0", Bound(values: all.map { JSONValue($0) }))
         problems.require(
-            offsets.count <= all.count && offsets.allSatisfy(all.contains), "reminderOffsets",
-            "reminderOffsets must be minutes before a game: 1440, 120 or 10")
+            offsets.count <= all.count && offsets.allSatisfy(all.contains), "reminderOffsets", sentence)
         problems.choices("nearby.sports", nearby?.sports)
         if let hours = quietHours.value {
             for (field, text) in [("quietHours.from", hours.from), ("quietHours.to", hours.to)] {

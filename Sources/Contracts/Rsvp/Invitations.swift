@@ -100,11 +100,14 @@ public struct ListInvitations: Paged {
         public var status: GameStatus
         public var hostId: ID
         public var hostNickname: String?
+        public var hostName: String? = nil
         public var counts: Counts
         /// The inviter; absent if that account is gone or banned, or a block hides it.
         public var inviterId: ID?
         /// The inviter's nickname; absent if ``inviterId`` is.
         public var inviterNickname: String?
+        /// The inviter's display name; absent if ``inviterId`` is.
+        public var inviterName: String? = nil
         public var invitedAt: Timestamp
     }
 

@@ -20,6 +20,7 @@ public struct Recommend: Query {
         public var placeName: String? = nil
         public var hostId: ID
         public var hostNickname: String? = nil
+        public var hostName: String? = nil
         /// Distance from the quiz's location, or else from home.
         public var distanceMiles: Double? = nil
         /// The score computed from the next four numbers (domain.md §9.3).

@@ -85,6 +85,8 @@ public struct PersonStats: Codable, Sendable, Equatable {
     public var playAgainPct: Int? = nil
     /// 0 to 100; only for the account itself and moderators.
     public var reputation: Int? = nil
+    /// Whether they stand on leaderboards, as `stats.leaderboard-opt` sets it; only in `stats.me`.
+    public var leaderboards: BoardChoice? = nil
 }
 
 public struct ShowMyStats: Query {

@@ -228,9 +228,11 @@ extension Situation<Auth> {
         state.account(reference).flatMap { $0.kind == .registered && $0.status != .deleted ? $0 : nil }
     }
 
-    private func visible(_ reference: UserReference, to viewer: ID) -> Auth.Account? {
-        present(reference).flatMap {
-            $0.status != .banned && !state.circles.areApart($0.id, viewer) ? $0 : nil
+    /// - Parameter viewer: `nil` for somebody without an account.
+    func visible(_ reference: UserReference, to viewer: ID?) -> Auth.Account? {
+        present(reference).flatMap { account in
+            let isApart = viewer.map { state.circles.areApart(account.id, $0) } ?? false
+            return account.status == .banned || isApart ? nil : account
         }
     }
 

@@ -67,7 +67,7 @@ extension Auth {
 
     // MARK: - Showing
 
-    fileprivate static let noPicture = Refusal(
+    static let noPicture = Refusal(
         .notFound, "there is no such picture, or nothing that you may see shows it", field: "photo")
 
     /// Removes files that no event names: expired pictures, and uploads that were cut short.
@@ -143,13 +143,19 @@ extension Situation<Auth> {
     }
 
     fileprivate func lookUp(_ query: ShowPhoto) throws(Refusal) -> Auth.Effect {
-        guard query.photo.isUploadedPhoto else {
+        let work = try finding(query.photo, query.size ?? ShowPhoto.sizeDefault)
+        try requireShown(query.photo)
+        return work
+    }
+
+    /// The work of reading a picture.
+    func finding(_ photo: String, _ size: PhotoSize) throws(Refusal) -> Auth.Effect {
+        guard photo.isUploadedPhoto else {
             throw .invalid(
                 "photo",
                 "photo must be as answers write it: \(String.uploadedPhotoPrefix) and 64 hexadecimal digits")
         }
-        try requireShown(query.photo)
-        return .findPhoto(Auth.digest(query.photo), query.size ?? ShowPhoto.sizeDefault)
+        return .findPhoto(Auth.digest(photo), size)
     }
 
     private func requireShown(_ photo: String) throws(Refusal) {
@@ -164,10 +170,15 @@ extension Situation<Auth> {
     fileprivate func shown(_ query: ShowPhoto) throws(Refusal) -> (ShowPhoto.Reply, file: [UInt8]?) {
         // The picture may have been removed while it was read.
         try requireShown(query.photo)
+        return try found(query.photo)
+    }
+
+    /// The picture that was read.
+    func found(_ photo: String) throws(Refusal) -> (ShowPhoto.Reply, file: [UInt8]?) {
         switch context.outcome(Auth.Outcome.self) {
         case .found(let bytes?):
             let reply = ShowPhoto.Reply(
-                photo: query.photo,
+                photo: photo,
                 mediaType: PictureFormat(bytes)?.mediaType ?? "application/octet-stream",
                 file: FileReference(byteCount: bytes.count))
             return (reply, bytes)

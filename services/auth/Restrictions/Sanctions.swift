@@ -90,7 +90,7 @@ extension Auth.Verdict {
         let isNoticed = sanction.ticketId == event.ticketId && sanction.status == .suspended
         let restricted = situation.restricting(
             account, sanction.status, until: sanction.until, cause: .moderation,
-            reason: "Moderators have decided so after a report", ticket: isNoticed ? event.ticketId : nil)
+            reason: "Moderators decided this after a report", ticket: isNoticed ? event.ticketId : nil)
         guard sanction.status == .banned else { return restricted }
         return restricted
             + account.sessionIds.flatMap { Auth.ending($0, of: account.id, cause: "banned", state) }

@@ -1,5 +1,6 @@
 // Converts a reply of the bus to an HTTP answer: data, a document, a file, or a problem.
 
+import Asking
 import Contracts
 import Crypto
 import HTTP
@@ -23,8 +24,8 @@ struct AnswerContext {
     var again: Edge.Waiting?
     /// Whether the request came with an access token.
     var hasToken = false
-    /// The token, if the answer shows whether a service accepts it.
-    var shownToken: String?
+    /// The search for people that it is.
+    var search: PeopleSearches.Search?
     /// The values of `If-None-Match`.
     var noneMatch: [String] = []
     /// Header fields of every answer to this request.

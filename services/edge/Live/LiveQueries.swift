@@ -28,11 +28,6 @@ struct LiveQueries {
         var after: Positions
         /// Whether the connection has had no answer to it.
         var isFirst: Bool
-
-        /// Whether it is the first request of a search for people: each text that is searched for counts, a repetition
-        /// of the same does not.
-        var isNewSearch: Bool { isFirst && isSearch }
-        var isSearch: Bool { facts.request == SearchProfiles.self }
     }
 
     /// A class, changed in place: there are thousands, and one event may touch all of them.
@@ -78,6 +73,8 @@ struct LiveQueries {
     private var touched = DueQueue<LiveKey>()
     private var underWay = 0
     private var underWayOf: [String: Int] = [:]
+    /// Closed connections with queries in flight, on which services go on working.
+    private var leaving: [ExchangeID: (network: String?, asking: Int)] = [:]
     /// Connections in the order in which their keep-alive comments are due.
     private var comments: [(exchange: ExchangeID, at: Timestamp)] = []
     private var commentsStart = 0
@@ -145,11 +142,9 @@ struct LiveQueries {
 
     private mutating func forget(_ exchange: ExchangeID) {
         guard let connection = connections.removeValue(forKey: exchange) else { return }
-        for (number, watch) in connection.watches.enumerated() {
-            let key = LiveKey(exchange, number)
-            remove(key, watch)
-            if watch.isAsking { land(connection) }
-        }
+        for (number, watch) in connection.watches.enumerated() { remove(LiveKey(exchange, number), watch) }
+        let asking = connection.watches.count(where: \.isAsking)
+        if asking > 0 { leaving[exchange] = (network: connection.network, asking: asking) }
         owners.remove(exchange, connection.size, from: connection.owner)
         if let session = connection.claims?.session {
             ofSession[session]?.remove(exchange)
@@ -303,10 +298,10 @@ struct LiveQueries {
         return true
     }
 
-    /// A query in flight was answered, or its connection has ended.
-    private mutating func land(_ connection: Connection) {
+    /// A query in flight was answered.
+    private mutating func land(_ network: String?) {
         underWay -= 1
-        guard let network = connection.network, let count = underWayOf[network] else { return }
+        guard let network, let count = underWayOf[network] else { return }
         underWayOf[network] = count > 1 ? count - 1 : nil
     }
 
@@ -344,8 +339,14 @@ struct LiveQueries {
     mutating func answered(
         _ exchange: ExchangeID, _ number: Int, _ reply: ReplyEnvelope, at now: Timestamp
     ) -> [Step] {
-        guard let connection = connections[exchange] else { return [] }
-        land(connection)
+        guard let connection = connections[exchange] else {
+            if let (network, asking) = leaving[exchange] {
+                land(network)
+                leaving[exchange] = asking > 1 ? (network: network, asking: asking - 1) : nil
+            }
+            return []
+        }
+        land(connection.network)
         let key = LiveKey(exchange, number)
         let isTouched = connection.watches[number].isTouched
         (connection.watches[number].isAsking, connection.watches[number].isTouched) = (false, false)

@@ -6,7 +6,7 @@ import { now, onClock } from "./clock.js";
 import { drawFrame, followScroll } from "./frame.js";
 import { forgetForm, forgetKept, keptAt, noteField, restoreFields, saveKept } from "./kept.js";
 import { onAway, retry, watch } from "./live.js";
-import { loadLooks } from "./looks.js";
+import { load, loadLooks } from "./load.js";
 import { button } from "./parts/button.js";
 import { empty, failed, linkTo, waiting } from "./parts/states.js";
 import { ago } from "./parts/time.js";
@@ -22,6 +22,7 @@ const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 let showing = new AbortController();
 /** Milliseconds after the first screen before commands from earlier visits are sent. */
 const queueAfterMs = 1000;
+/** The queue of commands that wait for a connection, once it is loaded. @type {typeof import("./offline/queue.js") | undefined} */ let queue;
 let count = 0;
 /** The kept state of the current screen, and the scroll position to restore as soon as possible. */
 let kept = keptAt("");
@@ -106,7 +107,8 @@ async function show(how) {
   /** Whether this screen comes by a transition; a tab is there at once. */
   let moves = how === "go" || how === "back";
   kept = keptAt(at.key);
-  top = how === "go" ? 0 : kept.top;
+  // A page that opens at its beginning is there.
+  top = how === "go" ? 0 : how === "start" && kept.top === 0 ? undefined : kept.top;
   const mineKept = kept;
   const put = (/** @type {any[]} */ ...kids) => putAs(false, kids);
   const putAs = (/** @type {boolean} */ isNothing, /** @type {any[]} */ kids) => {
@@ -174,11 +176,13 @@ async function show(how) {
   redrawFrame();
   if (!at.name) return put(h("h1", null, t.wrong.noPage), empty(t.wrong.noPageText, linkTo("/#/home", t.nav.home)));
   const isAllowed = at.who === "anyone" || (at.who === "guest" ? isIn() : isUser());
-  const late = setTimeout(() => put(waiting()), 150);
+  const late = setTimeout(() => put(waiting("late")), 150);
   try {
     const hasMore = !isAllowed || at.name !== "home";
-    const [screen] = await Promise.all([import(isAllowed ? `./${at.file}.js` : "./account/welcome.js"), hasMore && loadLooks("more"),
-      loadLooks(isAllowed ? at.looks : "account/account")]);
+    const waits = { signal: mine.signal, lost: (/** @type {any} */ problem) => { clearTimeout(late); stage.fail(problem); } };
+    const file = !isAllowed ? "account/welcome" : isUser() ? at.file : at.landing ?? at.file;
+    const [screen] = await Promise.all([load(`/${file}.js`, waits), hasMore && loadLooks("more", waits),
+      loadLooks(isAllowed ? at.looks : "account/account", waits)]);
     clearTimeout(late);
     if (!mine.signal.aborted) await screen.show(stage);
   } catch (problem) {
@@ -225,7 +229,9 @@ function setAway(on) {
   isAway = on;
   awaySince = on ? now() : 0;
   drawScreen();
-  if (!on) loadLost();
+  if (on) return;
+  loadLost();
+  queue?.retry();
 }
 
 /** Loads what was lost, unless somebody is typing. */
@@ -288,8 +294,11 @@ async function start() {
   loadMe().then(() => { if (isUser() !== wasUser) show("again"); });
   await shown;
   setTimeout(() => {
-    loadLooks("more");
-    import("./offline/queue.js").then((queue) => queue.begin());
+    loadLooks("more", { lost() {} });
+    load("/offline/queue.js", { lost() {} }).then((module) => {
+      queue = module;
+      module.begin();
+    });
   }, queueAfterMs);
   followVersions();
 }

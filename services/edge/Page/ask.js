@@ -2,6 +2,7 @@
 // Sends requests to the server, shows progress, and shows refusals with the next step.
 
 import { now, timed } from "./clock.js";
+import { load, loadLooks } from "./load.js";
 import { Problem, Rally } from "./rally.js";
 import { tell } from "./parts/toast.js";
 import { go, here, place } from "./router.js";
@@ -33,9 +34,7 @@ let pending = 0;
  * @param {{id?: string, file?: Blob}} [options]
  * @returns {Promise<any>}
  */
-export async function ask(type, data = {}, options = {}) {
-  pending += 1;
-  const timer = setTimeout(showProgress, progressAfterMs);
+export const ask = (type, data = {}, options = {}) => withProgress(async () => {
   try {
     const ms = !navigator.onLine ? patienceMs.offline : options.file ? patienceMs.file : patienceMs.usual;
     return await rally.ask(/** @type {any} */ (type), data, { signal: /** @type {any} */ (AbortSignal).timeout(ms), ...options });
@@ -43,11 +42,40 @@ export async function ask(type, data = {}, options = {}) {
     error.isWrongLogin = type === "account.login";
     if (error.status === 401 && !error.field && !error.isWrongLogin) dispatchEvent(new Event("loggedout"));
     throw error;
+  }
+});
+
+/** @template T @param {() => Promise<T>} work @returns {Promise<T>} */
+async function withProgress(work) {
+  pending += 1;
+  const timer = setTimeout(showProgress, progressAfterMs);
+  try {
+    return await work();
   } finally {
     pending -= 1;
     clearTimeout(timer);
     if (pending === 0) showProgress();
   }
+}
+
+let isBringing = false;
+
+/**
+ * Loads the modules of something that a button opens, and opens it. Where they are lost, that is told, with a retry.
+ * @param {string[]} paths @param {(...modules: any[]) => any} open
+ */
+export async function bring(paths, open) {
+  if (isBringing) return;
+  isBringing = true;
+  /** @type {any[]} */ let modules;
+  try {
+    [, ...modules] = await withProgress(() => Promise.all([loadLooks("more"), ...paths.map((path) => load(path))]));
+  } catch (problem) {
+    return void tell(sentence(problem), { wrong: true, label: t.wrong.again, act: () => bring(paths, open) });
+  } finally {
+    isBringing = false;
+  }
+  await open(...modules);
 }
 
 /** Cities whose names begin with a text; empty if there is no answer. @param {string} q */
@@ -93,7 +121,7 @@ const isToldAway = () => document.querySelector(".away, .lost") !== null;
 export const isGated = (error) => error.reason === "tier_required";
 
 /** Says what the profile lacks, and leads to the form for it. @param {any} error */
-export const openGate = async (error) => (await import("./account/gate.js")).openGate(error.missing ?? []);
+export const openGate = (error) => bring(["/account/gate.js"], (gate) => gate.openGate(error.missing ?? []));
 
 /** The next step after an error: a label and its target. @param {any} error @returns {{label: string, act: () => void} | undefined} */
 export function nextStep(error) {
@@ -116,11 +144,15 @@ export async function act(type, data = {}, { done, id = newId(), file, after } =
     after?.(reply);
     return reply;
   } catch (error) {
-    if (isGated(error)) return void openGate(error);
-    const step = isOffline(error) ? { label: t.wrong.again, act: () => act(type, data, { done, id, file, after }) } : nextStep(error);
-    tell(isOffline(error) && isToldAway() ? t.wrong.notSent : sentence(error), { wrong: true, label: step?.label, act: step?.act });
-    return undefined;
+    return refuse(error, () => act(type, data, { done, id, file, after }));
   }
+}
+
+/** Tells that something was refused, or was not answered, with the next step. @param {any} error @param {() => void} [again] tries it again */
+export function refuse(error, again) {
+  if (isGated(error)) return void openGate(error);
+  const step = isOffline(error) && again ? { label: t.wrong.again, act: again } : nextStep(error);
+  tell(isOffline(error) && isToldAway() ? t.wrong.notSent : sentence(error), { wrong: true, ...step });
 }
 
 /**

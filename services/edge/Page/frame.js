@@ -1,7 +1,7 @@
 // @ts-check
 // The frame around all screens: the header of a tab with the bell, or the bar of any other screen with the way back, and the five tabs.
 
-import { loadLooks } from "./looks.js";
+import { bring } from "./ask.js";
 import { button } from "./parts/button.js";
 import { icon } from "./parts/icons.js";
 import { linkTo } from "./parts/states.js";
@@ -23,7 +23,7 @@ export function drawFrame(frame) {
   header.classList.toggle("bar", isBar);
   draw(header,
     isBar ? h("button", { class: "icon", key: "back", "aria-label": t.nav.back, onclick: back }, icon("back"))
-      : h("a", { class: "brand", key: "brand", href: tabs.home }, h("img", { src: "/icons/icon.svg", alt: "", width: 28, height: 28 }), "Rally"),
+      : h("a", { class: "brand", key: "brand", href: tabs.home }, h("img", { src: "/icons/icon-192.png", alt: "", width: 28, height: 28 }), "Rally"),
     isBar && h("span", { class: "bar-title", "aria-hidden": "true", key: "title" }, frame.title),
     !navigator.onLine && h("span", { class: "tag warn", role: "status", key: "offline" }, t.offline),
     h("div", { class: "row push", key: "right" },
@@ -55,14 +55,9 @@ export function followScroll() {
   addEventListener("scroll", look, { passive: true });
 }
 
-async function openPlus() {
-  const [{ openSheet }, { plus }] = await Promise.all([import("./parts/sheet.js"), import("./home/plus.js"), loadLooks("more")]);
-  await openSheet(t.nav.plus, plus);
-}
+const openPlus = () => bring(["/parts/sheet.js", "/home/plus.js"], ({ openSheet }, { plus }) => openSheet(t.nav.plus, plus));
 
 /** @param {string} title @param {import("./router.js").MenuItem[]} menu */
-async function openMenu(title, menu) {
-  const [{ openSheet }] = await Promise.all([import("./parts/sheet.js"), loadLooks("more")]);
-  await openSheet(title, (close) => h("ul", { class: "actions" }, menu.map(({ label, act, isDanger }) => h("li", { key: label },
-    h("button", { class: isDanger ? "danger" : "", onclick: () => { close(); act(); } }, label)))));
-}
+const openMenu = (title, menu) => bring(["/parts/sheet.js"], ({ openSheet }) =>
+  openSheet(title, (close) => h("ul", { class: "actions" }, menu.map(({ label, act, isDanger }) => h("li", { key: label },
+    h("button", { class: isDanger ? "danger" : "", onclick: () => { close(); act(); } }, label))))));

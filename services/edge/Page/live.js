@@ -19,9 +19,14 @@ const watches = new Set();
 const hiddenAfterMs = 60000;
 /** Milliseconds without an answer after which the server counts as unreachable. */
 const lateMs = 4000;
+/** Milliseconds that queries wait for the kept answers, which may lead to further ones, and those that are aside for a screen's: all go along at once. */
+const readMs = 1000, asideMs = 1000;
 /** @type {AbortController | undefined} */
 let connection;
-let isPlanned = false;
+/** When the connection is opened anew, if it is. @type {{at: number, timer: number} | undefined} */
+let planned;
+/** The kept answers that are being read. @type {Set<Promise<void>>} */
+const reading = new Set();
 let isResting = false;
 
 /** The queries of this connection, and those that have been answered. @type {Watch[]} */
@@ -47,7 +52,7 @@ export function watch(type, data, told, failed, options = {}) {
   /** @type {Watch} */
   const one = { type, data, told, failed, ...options };
   watches.add(one);
-  plan();
+  plan(one.isAside ? asideMs : 0);
   const tellSeen = (/** @type {import("./store.js").Seen | undefined} */ kept) => {
     if (!kept || one.last !== undefined || !watches.has(one)) return;
     try {
@@ -59,7 +64,10 @@ export function watch(type, data, told, failed, options = {}) {
   };
   const kept = remembered(type, data);
   if (kept) queueMicrotask(() => tellSeen(kept));
-  else recall(type, data).then(tellSeen);
+  else {
+    /** @type {Promise<void>} */ const read = recall(type, data).then(tellSeen).finally(() => reading.delete(read));
+    reading.add(read);
+  }
   return () => {
     if (watches.delete(one)) plan();
   };
@@ -70,15 +78,20 @@ export function onAway(told) {
   tellAway = told;
 }
 
-/** Reconnects: after a login, when the network is back, or when the user retries. */
-export function plan() {
-  if (isPlanned) return;
-  isPlanned = true;
-  setTimeout(connect, 0);
+/** Reconnects: after a login, when the network is back, or when the user retries. @param {number} [ms] milliseconds until then */
+export function plan(ms = 0) {
+  const at = performance.now() + ms;
+  if (planned && planned.at <= at) return;
+  clearTimeout(planned?.timer);
+  const timer = window.setTimeout(async () => {
+    if (reading.size > 0) await Promise.race([Promise.all(reading), new Promise((done) => setTimeout(done, readMs))]);
+    connect();
+  }, ms);
+  planned = { at, timer };
 }
 
 async function connect() {
-  isPlanned = false;
+  planned = undefined;
   connection?.abort();
   [all, answered, isOpen] = [isResting ? [] : [...watches], new Set(), false];
   if (all.length === 0) return settle();

@@ -18,14 +18,16 @@ const links = { r: "game", u: "profile", i: "invite", m: "match", p: "post", t: 
 const renamed = { play: "explore" };
 
 /**
- * Screens of the page: the module of each, who may use it, the tab that it belongs to, and its style sheet.
- * @type {Record<string, [file: string, who: string, tab: string, looks?: string]>}
+ * Screens of the page: the module of each, who may use it, the tab that it belongs to, its style sheet, and the module for whoever has
+ * no account, if that is another.
+ * @type {Record<string, [file: string, who: string, tab: string, looks?: string, landing?: string]>}
  */
 const screens = {
   home: ["home/home", "guest", "home", "home/home"], explore: ["explore/explore", "user", "explore", "explore/explore"],
   people: ["people/feed", "user", "crew", "people/people"], you: ["people/profile", "user", "you", "people/people"],
   mine: ["play/mine", "user", "home"], month: ["play/month", "user", "home", "play/month"], host: ["play/host", "user", "home", "play/game"],
-  game: ["play/game", "anyone", "explore", "play/game"], series: ["play/series", "user", "explore", "play/game"], feedback: ["play/feedback", "user", "home"],
+  game: ["play/game", "anyone", "explore", "play/game", "play/landing"],
+  series: ["play/series", "user", "explore", "play/game"], feedback: ["play/feedback", "user", "home"],
   venue: ["play/venue", "user", "explore"],
   post: ["people/post", "anyone", "crew", "people/people"], profile: ["people/profile", "anyone", "crew", "people/people"],
   edit: ["people/edit", "user", "you", "people/people"], friends: ["people/friends", "user", "crew", "people/people"],
@@ -105,9 +107,9 @@ export function place() {
   const parts = (hash ? path : location.pathname.slice(1)).split("/").filter(Boolean).map(decoded);
   const called = arrival.test(location.hash) ? "arrive" : hash ? parts[0] : (links[/** @type {keyof typeof links} */ (parts[0])] ?? "home");
   const name = Object.hasOwn(renamed, called) ? renamed[/** @type {keyof typeof renamed} */ (called)] : called;
-  const [file, who, tab, looks] = Object.hasOwn(screens, name) ? screens[name] : ["", "anyone", ""];
+  const [file, who, tab, looks, landing] = Object.hasOwn(screens, name) ? screens[name] : ["", "anyone", ""];
   const key = [name, ...parts.slice(1)].join("/");
-  return { name: file && name, key, file, who, tab, looks, isRoot: roots.includes(key), args: parts.slice(1), query: new URLSearchParams(query) };
+  return { name: file && name, key, file, landing, who, tab, looks, isRoot: roots.includes(key), args: parts.slice(1), query: new URLSearchParams(query) };
 }
 
 /** Whether guests may use an address. @param {string} address */

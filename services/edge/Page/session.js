@@ -53,14 +53,16 @@ export function deviceId() {
 /** Whether there was a login in this browser before. */
 export const isKnownBrowser = () => stored(deviceKey) !== null;
 
-/** Asks who is logged in; without a connection it assumes the last account. */
+/** Asks who is logged in; without a connection it assumes the last account. @returns {Promise<boolean>} whether the server has said it */
 export async function loadMe() {
-  if (!session.me) return;
+  if (!session.me) return true;
   try {
     keep(await ask("account.me"));
   } catch (error) {
-    if (!isOffline(error)) keep(null);
+    if (isOffline(error)) return false;
+    keep(null);
   }
+  return true;
 }
 
 /** @type {Promise<any> | undefined} */ let settings;

@@ -62,13 +62,24 @@ async function run(mode, work) {
 /** From here on the answers are those of this account. @param {string} id */
 export function belongsTo(id) {
   owner = id;
+  if (owner) open();
+}
+
+/** The stored answers that a screen asks for at once are read at once. @type {{key: string, told: (seen: Seen | undefined) => void}[]} */
+let wanted = [];
+async function read() {
+  const these = wanted;
+  wanted = [];
+  /** @type {IDBRequest[]} */ let found = [];
+  await run("readonly", (store) => { found = these.map(({ key }) => store.get(key)); });
+  these.forEach(({ told }, at) => told(found[at]?.readyState === "done" && !found[at].error ? found[at].result : undefined));
 }
 
 /** The server's last answer to a request. @param {string} type @param {Record<string, any>} [data] @returns {Promise<Seen | undefined>} */
 export async function recall(type, data = {}) {
   if (never.test(type)) return undefined;
   const key = keyOf(type, data);
-  return known.get(key) ?? await run("readonly", (store) => store.get(key));
+  return known.get(key) ?? new Promise((told) => { if (wanted.push({ key, told }) === 1) queueMicrotask(read); });
 }
 
 /** The same, if it is in memory. @param {string} type @param {Record<string, any>} [data] */

@@ -2,7 +2,7 @@
 // Small values that this browser keeps by their names. Where it keeps nothing for the page, or has no room left, they are there as long as
 // the page is open.
 
-/** What the browser did not take. @type {Map<string, string>} */
+/** Values that the browser did not take. @type {Map<string, string>} */
 const loose = new Map();
 
 /** @param {string} name @returns {string | null} */

@@ -11,7 +11,7 @@ const notes = "rally-versions", newest = "newest", coming = "coming", settings =
 /** Milliseconds to wait for the operator's settings before the cached ones are used. */
 const waitMs = 3000;
 /** Paths of the server's answers, which are not files of the page. */
-const answers = ["/v1/", "/photos/", "/f/"];
+const answers = ["/v1/", "/photos/", "/landing/", "/f/"];
 
 worker.addEventListener("install", (event) => event.waitUntil((async () => {
   await note(coming, prefix + version);
@@ -28,13 +28,27 @@ worker.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin || answers.some((start) => pathname.startsWith(start))) return;
   if (pathname === settings) event.respondWith(fresh(request));
-  else if (request.mode !== "navigate") event.respondWith(noted(clientId).then((name) => kept(name, pathname, request)));
+  else if (request.mode !== "navigate") event.respondWith(ofTab(clientId).then((name) => kept(name, pathname, request)));
   else {
     const opened = noted(newest);
+    tabs.set(resultingClientId, opened);
     event.respondWith(opened.then((name) => kept(name, "/", request)));
     event.waitUntil(opened.then((name) => note(resultingClientId, name)).then(() => clean(resultingClientId)));
   }
 });
+
+/** The version of each tab, as long as this runs: a tab asks for some forty files. @type {Map<string, Promise<string>>} */
+const tabs = new Map();
+
+/** The version of a tab. @param {string} id */
+function ofTab(id) {
+  let found = tabs.get(id);
+  if (!found) {
+    tabs.set(id, (found = noted(id)));
+    found.catch(() => tabs.delete(id));
+  }
+  return found;
+}
 
 /** @param {string} key `newest`, `coming`, or a tab @param {string} name */
 const note = async (key, name) => (await caches.open(notes)).put(`/${key}`, new Response(name));
@@ -49,11 +63,12 @@ async function noted(key) {
 /** Deletes versions that are neither the newest, nor on their way, nor used by a tab. @param {string} opened */
 async function clean(opened) {
   const cache = await caches.open(notes);
-  const tabs = new Set([opened, ...(await worker.clients.matchAll({ includeUncontrolled: true })).map((client) => client.id)]);
+  const open = new Set([opened, ...(await worker.clients.matchAll({ includeUncontrolled: true })).map((client) => client.id)]);
+  for (const id of tabs.keys()) if (!open.has(id)) tabs.delete(id);
   const used = new Set([notes, await noted(newest), await noted(coming)]);
   for (const { url } of await cache.keys()) {
     const { pathname } = new URL(url);
-    if (tabs.has(pathname.slice(1))) used.add(await noted(pathname.slice(1)));
+    if (open.has(pathname.slice(1))) used.add(await noted(pathname.slice(1)));
     else if (![settings, `/${newest}`, `/${coming}`].includes(pathname)) await cache.delete(pathname);
   }
   for (const name of await caches.keys()) if (!used.has(name)) await caches.delete(name);
@@ -61,8 +76,7 @@ async function clean(opened) {
 
 /** From the cache, otherwise from the server. @param {string} version @param {string} name @param {Request} request */
 async function kept(version, name, request) {
-  const cache = await caches.open(version);
-  return (await cache.match(name)) ?? put(cache, name, await fetch(request));
+  return (await caches.match(name, { cacheName: version })) ?? put(await caches.open(version), name, await fetch(request));
 }
 
 /** From the server, otherwise from the cache. @param {Request} request */

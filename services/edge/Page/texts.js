@@ -47,6 +47,8 @@ export const t = spoken({
   copy: "Copy", copied: "Copied.", undo: "Undo", more: "More", loading: "Loading …", optional: "(optional)", offline: "No connection",
   newVersion: "There is a new version of Rally.", takeIt: "Use it now",
   remove: (name) => `Remove ${name}`,
+  /** The other name by which a city was found. */
+  called: (name) => `“${name}”`,
   miles: (miles) => miles < 0.05 ? "here" : `${miles < 10 ? Number(miles.toFixed(1)) : Math.round(miles)} mi`,
 
   nav: {
@@ -63,7 +65,7 @@ export const t = spoken({
     nothing: "Nothing planned yet. Find a game near you, or host one – it takes a minute.",
     guest: "Sign up to find games near you, host your own and keep up with your crew.",
     answer: "Answer these", moreAnswers: (count) => `Show ${count} more`, invites: (name, title) => `${name} invites you to ${title}`,
-    befriends: (name) => `${name} wants to be friends`, asksIn: (name, title) => `${name} asks to join ${title}`, howWas: (title) => `How was ${title}?`,
+    befriends: (name) => `${name} wants to be friends`, asksIn: (name, title) => `${name} wants to join ${title}`, howWas: (title) => `How was ${title}?`,
     imIn: "I’m in", letIn: "Let in", notNow: "Not now", rate: "Rate it", later: "Later",
     near: "Near you this week", week: "Games this week", noneNear: "Nothing near you this week. Start something yourself!", seeAll: "See all",
     crew: "Your crew", noCrew: "Posts of people you follow show up here.", darts: "Keep score at any board", cards: "Party decks for the table",
@@ -89,10 +91,6 @@ export const t = spoken({
     unseen: "Not on this device yet", unseenText: "It loads as soon as there is a connection.",
     fillIn: "Complete your profile", noPage: "Page not found", noPageText: "Check the address, or start from the beginning.",
     tryIn: (seconds) => (seconds < 90 ? `Try again in ${n(seconds, "second")}.` : `Try again in ${n(Math.ceil(seconds / 60), "minute")}.`),
-  },
-  queue: {
-    noRoom: "This browser can't keep anything for Rally. Leave the page open until everything is sent.",
-    refused: (text) => `Something you did offline didn't go through: ${text}`,
   },
 
   sports: {

@@ -12,6 +12,8 @@ enum Address: Equatable {
     case live
     /// `/photos/9f86d081…`
     case photo(hash: String)
+    /// `/landing/9f86d081…`: a picture that a link shows to anyone.
+    case landingPhoto(hash: String)
     /// `/f/AZmjxHob….ics`
     case calendar(token: String)
     /// `/r/0199a3c4-…`: links that Rally sends lead to the page.
@@ -35,6 +37,7 @@ enum Address: Equatable {
         case ("v1", 2) where !parts[1].isEmpty: self = parts[1] == "live" ? .live : .ask(type: parts[1])
         case ("v1", _): self = .nothing(path)
         case ("photos", 2) where !parts[1].isEmpty: self = .photo(hash: parts[1])
+        case ("landing", 2) where !parts[1].isEmpty: self = .landingPhoto(hash: parts[1])
         case ("health", 1): self = .health
         case ("metrics", 1): self = .metrics
         case ("page.json", 1): self = .pageSettings
@@ -57,8 +60,8 @@ enum Address: Equatable {
         switch self {
         case .ask(let type):
             RequestFacts.of(type: type)?.isQuery == false ? ["POST"] : ["GET", "HEAD", "POST"]
-        case .live, .photo, .calendar, .link, .problem, .health, .metrics, .description, .pageSettings, .file,
-            .nothing:
+        case .live, .photo, .landingPhoto, .calendar, .link, .problem, .health, .metrics, .description,
+            .pageSettings, .file, .nothing:
             ["GET", "HEAD"]
         }
     }
@@ -69,7 +72,9 @@ enum Address: Equatable {
         case .ask(let type): RequestFacts.of(type: type) == nil ? Self.nowhere("/v1/\(type)", page) : nil
         case .file(let path): page.has(path) ? nil : Self.nowhere(path, page)
         case .nothing(let path): Self.nowhere(path, page)
-        case .live, .photo, .calendar, .link, .problem, .health, .metrics, .description, .pageSettings: nil
+        case .live, .photo, .landingPhoto, .calendar, .link, .problem, .health, .metrics, .description,
+            .pageSettings:
+            nil
         }
     }
 

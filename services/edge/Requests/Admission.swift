@@ -29,25 +29,44 @@ extension Edge {
                     "bodies are not unpacked here: send it without Content-Encoding",
                     [HTTPField("Accept-Encoding", "identity")]))
         }
-        let file = RequestFacts.of(type: type)?.file
+        let facts = RequestFacts.of(type: type)
+        let file = facts?.file
         guard let mediaType = head.value("Content-Type").map(MediaType.bare) else {
             let isEmpty = head.value("Content-Length").map { $0 == "0" } ?? true
             return isEmpty ? .take(bodyBytesMax: 0) : .refuse(Edge.wrongMediaType(file))
         }
-        if mediaType == MediaType.json { return .take(bodyBytesMax: EdgeLimits.bodyBytesMax) }
-        guard let file, MediaType.pictures.contains(mediaType) else {
+        let isJSON = mediaType == MediaType.json
+        guard isJSON || file != nil && MediaType.pictures.contains(mediaType) else {
             return .refuse(Edge.wrongMediaType(file, mediaType))
         }
         let length = Edge.length(of: head)
-        guard length <= EdgeLimits.fileBytesMax else {
+        guard isJSON || length <= EdgeLimits.fileBytesMax else {
             return .refuse(
                 Problem.response(
                     413, "The picture is too large",
                     "the picture has \(Edge.mebibytes(length)) MiB; at most "
                         + "\(Edge.mebibytes(EdgeLimits.fileBytesMax)) MiB are taken: make it smaller",
-                    field: file.name))
+                    field: file?.name))
         }
-        return .take(bodyBytesMax: EdgeLimits.fileBytesMax)
+        let query = facts.flatMap { $0.isQuery ? $0.request : nil }
+        let bytesMax =
+            isJSON ? query?.dataBytesMax ?? EdgeLimits.bodyBytesMax : EdgeLimits.fileBytesMax
+        if length <= bytesMax, let facts, let refusal = refusal(of: facts, length, head) {
+            return .refuse(Problem.response(refusal, hasToken: Credentials.hasToken(head)))
+        }
+        return .take(bodyBytesMax: bytesMax)
+    }
+
+    /// Refuses a long body of whoever shows no account to a request that needs one: all of it would be read in vain.
+    private func refusal(of facts: RequestFacts, _ length: Int, _ head: HTTPHead) -> Refusal? {
+        guard facts.about.access != .anyone, length > EdgeLimits.bodyOfNobodyBytesMax else { return nil }
+        do throws(Refusal) {
+            let credentials = try Credentials(
+                head, isCommand: !facts.isQuery, isSecure: isSecure(head))
+            return credentials == .nobody ? .loggedOut : nil
+        } catch {
+            return error
+        }
     }
 
     /// The network whose share of the room for bodies a request takes.

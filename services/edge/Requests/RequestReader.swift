@@ -62,11 +62,13 @@ struct RequestReader {
     func zone(of head: HTTPHead) -> Zone? { head.value("Rally-Timezone").flatMap { zones.zone(named: $0) } }
 
     /// A picture by its hash.
-    func photo(_ hash: String, _ head: HTTPHead) throws(Refusal) -> ParsedRequest {
+    func photo(
+        _ hash: String, by request: any Request.Type = ShowPhoto.self, _ head: HTTPHead
+    ) throws(Refusal) -> ParsedRequest {
         var arguments = try Escaped.parts(head.query ?? "")
         arguments.append(("photo", "photo:\(hash)"))
         var asked = ParsedRequest(
-            try RequestFacts.named(ShowPhoto.type), try data(arguments, for: ShowPhoto.self, head))
+            try RequestFacts.named(request.type), try data(arguments, for: request, head))
         try Self.takeFields(of: head, into: &asked)
         asked.isKept = true
         return asked

@@ -71,16 +71,12 @@ struct PageFiles {
 
     /// The page for a link, with the metadata that anyone may see.
     ///
-    /// - Parameter outcome: the answer to `games.link-open`; `nil` for other links.
+    /// - Parameter outcome: the answer to the link's ``LinkQuestion``; `nil` if it was not asked.
     func landing(_ link: Link, _ outcome: Result<[UInt8], Refusal>?) -> HTTPResponse {
         guard let index = files[Self.index] else {
             return Problem.response(404, "Not found", "no page is served here; RALLY_PAGE names its folder")
         }
-        var told: GameLanding?
-        if case .success(let data) = outcome { told = try? JSONCoding.decode(GameLanding.self, from: data) }
-        let tags =
-            (told?.openGraph ?? [("og:site_name", "Rally"), ("og:title", "Rally: \(link.kind.noun)")])
-            + preview(of: told?.sport)
+        let tags = tags(LinkPreview(of: link, try? outcome?.get()))
         let text = String(decoding: index.bytes, as: UTF8.self).replacing(
             Self.landingMark,
             with: tags.map { "<meta property=\"\($0.0)\" content=\"\(Self.escaped($0.1))\">" }.joined(
@@ -91,15 +87,27 @@ struct PageFiles {
             body: Array(text.utf8))
     }
 
-    /// The picture of a sport, or of Rally for a link that tells none. Its address must be whole (ogp.me), so a link has
-    /// no picture where the operator has not named the host.
-    private func preview(of sport: Sport?) -> [(String, String)] {
-        let path = "\(Self.previews)\(sport?.rawValue ?? "rally").jpg"
-        guard let host, has(path) else { return [] }
-        return [
-            ("og:image", Link.site(of: host) + path), ("og:image:width", "1200"), ("og:image:height", "630"),
-            ("twitter:card", "summary_large_image"),
-        ]
+    private func tags(_ preview: LinkPreview) -> [(String, String)] {
+        var tags = [("og:site_name", "Rally"), ("og:type", preview.type), ("og:title", preview.title)]
+        if !preview.about.isEmpty { tags.append(("og:description", preview.about)) }
+        return tags + self.tags(preview.picture)
+    }
+
+    /// The address of a picture must be whole (ogp.me), so a link has none where the operator has not named the host.
+    private func tags(_ picture: LinkPreview.Picture) -> [(String, String)] {
+        guard let host else { return [] }
+        let site = Link.site(of: host)
+        switch picture {
+        case .photo(let hash):
+            return [("og:image", "\(site)/landing/\(hash)"), ("twitter:card", "summary")]
+        case .sport(let sport):
+            let path = "\(Self.previews)\(sport?.rawValue ?? "rally").jpg"
+            guard has(path) else { return [] }
+            return [
+                ("og:image", site + path), ("og:image:width", "1200"), ("og:image:height", "630"),
+                ("twitter:card", "summary_large_image"),
+            ]
+        }
     }
 
     /// A text for use within HTML quotes. Browsers read scalars: a combining mark after a quote makes another
@@ -127,22 +135,5 @@ struct PageFiles {
             ".json": "application/json", ".webmanifest": "application/manifest+json", ".ico": "image/x-icon",
         ]
         return types.first { path.hasSuffix($0.key) }?.value ?? "application/octet-stream"
-    }
-}
-
-extension GameLanding {
-    /// Metadata that other programs show for a link (ogp.me).
-    var openGraph: [(String, String)] {
-        let tags = [("og:site_name", "Rally"), ("og:type", "website")]
-        guard `private` != true else { return tags + [("og:title", "A private game")] }
-        let sport = sport.map { $0.rawValue.replacing("-", with: " ") }
-        let name = title ?? sport.map { "A game of \($0)" } ?? "A game"
-        let day = [localDate?.description, localTime].compactMap(\.self).joined(separator: " ")
-        let place = [placeName, cityLabel].compactMap(\.self).joined(separator: ", ")
-        let slots = openSlots.map { Wording.counted($0, "place left", "places left") }
-        let state: String? =
-            status == .cancelled ? "called off" : past == true ? "over" : full == true ? "full" : slots
-        let told = [day, place, state ?? ""].filter { !$0.isEmpty }
-        return tags + [("og:title", name), ("og:description", told.joined(separator: " · "))]
     }
 }

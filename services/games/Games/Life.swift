@@ -78,7 +78,7 @@ extension Situation<Games> {
     ) throws(Refusal) -> GameView where C.Reply == GameView {
         guard let created = occurred.first(GameCreated.self), let info = occurred.info(of: GameCreated.self)
         else { throw Refusal(.internal, "no game was created") }
-        return GameView(created, info, hostNickname: state.people.name(of: created.hostId)?.nickname)
+        return GameView(created, info, host: state.people.name(of: created.hostId))
     }
 
     func create(_ command: CreateGame) throws(Refusal) -> Decision<Games.Effect> {

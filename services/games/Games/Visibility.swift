@@ -39,7 +39,7 @@ extension Situation<Games> {
             id: game.id, hostId: game.hostId, version: game.version, createdAt: game.createdAt,
             updatedAt: game.updatedAt, details: game.details, status: game.status,
             counts: state.counts(of: game), now: now)
-        view.hostNickname = state.people.name(of: game.hostId)?.nickname
+        view.name(host: state.people.name(of: game.hostId))
         // A venue that nobody finds has no page.
         if let venue = view.place.venueId, state.venues[venue]?.isFound != true { view.place.venueId = nil }
         view.statusReason = game.statusReason ?? (game.isRemoved ? GameCancelled.byModeration : nil)
@@ -92,12 +92,12 @@ extension Situation<Games> {
 
 extension GameView {
     /// A game that was just created, as its host sees it.
-    init(_ created: GameCreated, _ info: EventInfo, hostNickname: String?) {
+    init(_ created: GameCreated, _ info: EventInfo, host: People.Name?) {
         self.init(
             id: created.gameId, hostId: created.hostId, version: 1, createdAt: info.time,
             updatedAt: info.time,
             details: created.details, status: .open, counts: Counts(going: 1), now: info.time)
-        self.hostNickname = hostNickname
+        name(host: host)
         participation = .going
         seriesId = created.seriesId
         occurrence = created.occurrence
@@ -107,5 +107,9 @@ extension GameView {
             let closesAt = poll.closesAt(startsAt: created.details.startsAt)
             options = GamePoll(poll, closesAt: closesAt, to: nil)
         }
+    }
+
+    fileprivate mutating func name(host: People.Name?) {
+        (hostNickname, hostName) = (host?.nickname, host?.displayName)
     }
 }

@@ -173,7 +173,7 @@ extension FoundPlace {
         self.init(
             kind: .city, name: city.name, label: city.fullLabel, lat: city.coordinate.lat,
             lng: city.coordinate.lng, timezone: city.zone)
-        population = city.population
+        (otherName, population) = (city.otherName, city.population)
     }
 
     fileprivate init(_ venue: Games.KnownVenue) {

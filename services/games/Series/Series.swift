@@ -113,7 +113,7 @@ extension Situation<Games> {
             id: created.seriesId, hostId: created.hostId, createdAt: info.time,
             recurrence: created.recurrence, template: created.details,
             occurrences: occurrences(in: occurred))
-        view.hostNickname = state.people.name(of: created.hostId)?.nickname
+        view.name(host: state.people.name(of: created.hostId))
         return view
     }
 
@@ -185,7 +185,7 @@ extension Situation<Games> {
         var view = SeriesView(
             id: series.id, hostId: series.hostId, createdAt: series.createdAt, recurrence: series.recurrence,
             template: isOwn || caller.isModerator ? series.details : nil, occurrences: occurrences)
-        view.hostNickname = state.people.name(of: series.hostId)?.nickname
+        view.name(host: state.people.name(of: series.hostId))
         return view
     }
 
@@ -193,9 +193,15 @@ extension Situation<Games> {
     private func occurrences(in occurred: Occurred) -> [GameView] {
         occurred.events.compactMap { event, info in
             (event as? GameCreated).map {
-                GameView($0, info, hostNickname: state.people.name(of: $0.hostId)?.nickname)
+                GameView($0, info, host: state.people.name(of: $0.hostId))
             }
         }
+    }
+}
+
+extension SeriesView {
+    fileprivate mutating func name(host: People.Name?) {
+        (hostNickname, hostName) = (host?.nickname, host?.displayName)
     }
 }
 

@@ -46,7 +46,7 @@ extension Situation<Games> {
         let zone = context.settings.zones.zone(named: game.details.timezone) ?? .utc
         let what = [publicTitle(game.details), game.details.place.cityLabel].compactMap(\.self)
         // The reader may be anywhere, so the zone is named.
-        let when = zone.dayAndTime(game.details.startsAt, now: now, for: nil)
+        let when = zone.written(game.details.startsAt, now: now, for: nil)
         return "\(what.joined(separator: ", ")): \(when)"
     }
 
@@ -55,13 +55,24 @@ extension Situation<Games> {
     /// A game that has a page: not a deleted one, nor one that moderation has hidden.
     private func shared(_ id: ID) throws(Refusal) -> Games.Game {
         guard let game = state.game(id), state.isListed(game) else {
-            throw Refusal(.notFound, "there is no game \(id)", field: "gameId")
+            throw Self.noPage(id)
         }
         return game
     }
 
+    /// The same for whoever opens its link: nobody sees across a block whose game it is.
+    private func opened(_ id: ID) throws(Refusal) -> Games.Game {
+        let game = try shared(id)
+        if let me = caller.account, state.circles.areApart(game.hostId, me) { throw Self.noPage(id) }
+        return game
+    }
+
+    private static func noPage(_ id: ID) -> Refusal {
+        Refusal(.notFound, "there is no game \(id)", field: "gameId")
+    }
+
     fileprivate func landing(_ query: ShowLanding) throws(Refusal) -> GameLanding {
-        landing(try shared(query.gameId))
+        landing(try opened(query.gameId))
     }
 
     private func landing(_ game: Games.Game) -> GameLanding {
@@ -75,7 +86,9 @@ extension Situation<Games> {
         landing.title = publicTitle(details)
         landing.placeName = details.place.name
         landing.cityLabel = details.place.cityLabel
+        landing.host = state.people.landing(of: game.hostId, to: caller.account, state.circles)
         landing.startsAt = details.startsAt
+        landing.durationMinutes = details.durationMinutes
         let zone = context.settings.zones.zone(named: details.timezone) ?? .utc
         let local = zone.local(at: details.startsAt)
         func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
@@ -100,7 +113,7 @@ extension Situation<Games> {
     // MARK: - Opening
 
     fileprivate func open(_ command: OpenLink) throws(Refusal) -> Decision<Games.Effect> {
-        let game = try shared(command.gameId)
+        let game = try opened(command.gameId)
         // An unknown account is not counted as the inviter.
         let inviter = command.inviter.flatMap { state.people.facts(of: $0)?.kind == .registered ? $0 : nil }
         let day = now.day
@@ -117,7 +130,7 @@ extension Situation<Games> {
     }
 
     fileprivate func landing(_ command: OpenLink, _ occurred: Occurred) throws(Refusal) -> GameLanding {
-        landing(try shared(command.gameId))
+        landing(try opened(command.gameId))
     }
 
     fileprivate func parse(_ query: ParseLink) throws(Refusal) -> ParseLink.Reply {

@@ -38,12 +38,13 @@ extension GatewaySession {
             return [.forget(id), .send(again)]
         }
         guard let request = inFlight.removeValue(forKey: id) else { return [] }
+        var (reply, original) = (reply, original)
+        if let refusal = searches.answered(request.search, reply.outcome, at: now) {
+            (reply.outcome, original) = (.failure(refusal), nil)
+        }
         turn.end(id)
         seen.merge(reply.at, for: request.asker)
-        if case .success(let data) = reply.outcome {
-            if let token = request.shownToken { proven.note(token, at: now) }
-            note(data, of: request, at: reply.at, now)
-        }
+        if case .success(let data) = reply.outcome { note(data, of: request, at: reply.at, now) }
         if request.isOwn, case .failure(let refusal) = reply.outcome, refusal.reason == .tokenExpired {
             // The services' clocks are ahead of this one.
             login?.accessExpiresAt = now

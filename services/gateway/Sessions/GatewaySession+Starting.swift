@@ -95,11 +95,16 @@ extension GatewaySession {
             }
         let asker: Asker =
             line.token == .absent ? (login.map { .account($0.accountId) } ?? .anonymous) : Asker(token: token)
-        // A made-up token must not use up anybody's searches.
-        let searcher = line.token == .absent ? asker : proven.searcher(token, at: now)
-        if line.type == SearchProfiles.type, let refusal = searches.count(searcher, at: now) {
+        var search: PeopleSearches.Search?
+        do throws(Refusal) {
+            if line.type == SearchProfiles.type {
+                search =
+                    try line.token == .absent
+                    ? searches.begin(of: asker, at: now) : searches.begin(token, at: now)
+            }
+        } catch {
             if prepared.isWatched { turn = .free }
-            let answer = Action.show(Answer(refusal, id: line.id, type: line.type))
+            let answer = Action.show(Answer(error, id: line.id, type: line.type))
             return prepared.mayFail ? answer.withoutFailure : answer
         }
         let names = names(at: now)
@@ -110,7 +115,7 @@ extension GatewaySession {
             trace: line.trace ?? names.trace, data: line.data)
         let canBeHere = queuing != nil && line.type == StartMatch.type && speaker(of: prepared) != nil
         let request = InFlightRequest(
-            envelope, prepared, asker: asker, isRefresh: isRefresh, canBeHere: canBeHere)
+            envelope, prepared, asker: asker, search: search, isRefresh: isRefresh, canBeHere: canBeHere)
         inFlight[request.id] = request
         if request.runsAlone { isRefresh ? turn.wait(for: request.id) : turn.run(request.id) }
         return .send(request)

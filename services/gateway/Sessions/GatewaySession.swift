@@ -24,8 +24,7 @@ package struct GatewaySession {
     var inFlight: [ID: InFlightRequest] = [:]
     var turn = Turn.free
     var seen = SeenPositions()
-    var searches: SearchWindows
-    var proven = ProvenTokens()
+    var searches: PeopleSearches
     /// Commands that wait for a connection; `nil` without `--queue`.
     var queuing: Queuing?
     /// The kept login, which later gateways use too.
@@ -52,7 +51,7 @@ package struct GatewaySession {
         self.origin = origin
         self.inFlightMax = inFlightMax
         self.readFile = readFile
-        searches = SearchWindows(limits)
+        searches = PeopleSearches(limits)
         self.queuing = queuing
         self.random = random
     }

@@ -17,8 +17,8 @@ final class InFlightRequest: Sendable {
     /// The file that follows the envelope.
     let file: [UInt8]?
     let asker: Asker
-    /// The token in a line of somebody else's, if the reply shows whether a service accepts it.
-    let shownToken: String?
+    /// The search for people that it is.
+    let search: PeopleSearches.Search?
     /// Whether it is sent for the account that this gateway is logged in to.
     let isOwn: Bool
     /// Whether nothing else starts beside it: it is a typed line, or the gateway's own refresh.
@@ -46,14 +46,14 @@ final class InFlightRequest: Sendable {
 
     /// A line's request.
     init(
-        _ envelope: RequestEnvelope, _ prepared: Prepared, asker: Asker, isRefresh: Bool, canBeHere: Bool
+        _ envelope: RequestEnvelope, _ prepared: Prepared, asker: Asker, search: PeopleSearches.Search?,
+        isRefresh: Bool, canBeHere: Bool
     ) {
         (id, type, timeoutMs) = (envelope.id, envelope.type, envelope.timeoutMs)
         (bytes, data, file) = (envelope.bytes, envelope.data, prepared.file)
         (noun, opensSession) = (prepared.facts.noun, prepared.facts.opensSession)
         (self.asker, isOwn, runsAlone) = (asker, prepared.isOwn, prepared.isTyped)
-        shownToken = prepared.isOwn || envelope.type != SearchProfiles.type ? nil : envelope.token
-        self.isRefresh = isRefresh
+        (self.search, self.isRefresh) = (search, isRefresh)
         (renews, remembers) = (isRefresh || prepared.renews, prepared.remembers)
         (keeps, mayFail, isWatched) = (prepared.keeps, prepared.mayFail, prepared.isWatched)
         typedNames = prepared.typedNames
@@ -69,7 +69,7 @@ final class InFlightRequest: Sendable {
         envelope?.after = Positions()
         (id, type, timeoutMs) = (request.id, request.type, request.timeoutMs)
         (bytes, data, file) = (envelope?.bytes ?? request.bytes, request.data, request.file)
-        shownToken = request.shownToken
+        search = request.search
         (noun, opensSession) = (request.noun, request.opensSession)
         (asker, isOwn, runsAlone) = (request.asker, request.isOwn, request.runsAlone)
         (isRefresh, renews, remembers) = (request.isRefresh, request.renews, request.remembers)
@@ -83,7 +83,7 @@ final class InFlightRequest: Sendable {
         (bytes, data, file) = (envelope.bytes, envelope.data, nil)
         (self.noun, opensSession) = (noun, false)
         (self.asker, isOwn, runsAlone) = (asker, true, false)
-        shownToken = nil
+        search = nil
         (isRefresh, renews, remembers) = (false, false, false)
         (self.keeps, mayFail, isWatched) = (keeps, false, false)
         (typedNames, here) = ([:], nil)

@@ -103,6 +103,8 @@ extension FieldName {
         case .membersCanInvite: FieldLook(rank: 9, usualOfGame: true)
         case .requireTier2: FieldLook(label: "asks for full profile", rank: 9, usualOfGame: false)
         case .tentative: FieldLook(usualOfGame: false)
+        // Beside the nickname, which one types.
+        case .hostName, .inviterName: FieldLook(hidden: [.ofGame, .onPage, .inTable])
         case .cancelledBy, .detached, .hostId, .priceTier, .seriesId: FieldLook(hidden: .ofGame)
         case .createdAt, .timezone: FieldLook(isAside: true, hidden: .ofGame)
         case .updatedAt: FieldLook(isAside: true, hidden: [.ofGame, .onPage])
@@ -146,26 +148,29 @@ extension FieldName {
             .deviceTime, .deviceUpdatedAt, .devices, .difficulty, .direction, .dontPlaySports, .draws,
             .driverId, .driverNickname, .dryRun, .dueAt, .durationSeconds, .email, .emailVerified, .endedAt,
             .endedReason, .engagement, .events, .everyWeeks, .expectedTurn, .experienceYears, .expiresAt,
-            .explain, .failures, .favorite, .favorites, .features, .feedback, .feedbackPct, .file,
+            .explain, .face, .faces, .failures, .favorite, .favorites, .features, .feedback, .feedbackPct,
+            .file,
             .fillRatePct, .filter, .finalScores, .firstDate, .firstName, .flag, .flags, .foldKey,
             .followedBy, .followers, .following, .format, .free, .friend, .friends, .from, .fromOccurrence,
             .gameType, .games, .gamesCancelled, .gamesCompleted, .gamesCreated, .gender, .genderMatches,
             .genders, .geometry, .going, .goodUntil, .group, .guestId, .guestPlayerId, .halveIt,
             .hasOpenSlots, .hasPassword, .hasPushToken, .highestCheckout, .hitRatePct, .holes, .home,
-            .homeCourse, .hosted, .hot, .icon, .ids, .ifVersion, .in, .inApp, .incidents, .incoming, .index,
+            .homeCourse, .host, .hosted, .hot, .icon, .ids, .ifVersion, .in, .inApp, .incidents, .incoming,
+            .index,
             .innings, .instagram, .interests, .invite, .invited, .invitedAt, .inviter, .inviterId,
             .inviterNickname, .isBowling, .isHost, .isKiller, .isYours, .issues, .itemId, .items, .joined,
             .joinedIds, .joinsAfterOpen, .k, .keepOrder, .key, .killer, .kind, .knockout, .last,
             .lastActiveAt, .lastAt, .lastError, .lastErrorAt, .lastName, .lastReadAt, .lastSeenAt, .late,
-            .lateCancels, .leg, .legsLost, .legsWon, .level, .lightning, .liked, .likes, .limit, .linkOpens,
+            .lateCancels, .leaderboards, .leg, .legsLost, .legsWon, .level, .lightning, .liked, .likes,
+            .limit, .linkOpens,
             .linkedTo, .lives, .livesLost, .livesTaken, .localDate, .localTime, .locked, .log, .losses,
             .matchData, .matchId, .matches, .matchesMe, .max, .maxAge, .maxAvgScore, .maxDifficulty,
             .maxDistanceMiles, .mayBust, .maybe, .mediaType, .mended, .message, .messageId, .meta, .min,
             .minAge, .minAvgScore, .mine, .missing, .mode, .multiplier, .muted, .near, .nearby, .needed,
             .newAccounts, .newAuthor, .next, .nineDarters, .noShows, .nonce, .none, .note, .notificationId,
             .notifications, .number, .numbers, .observation, .observedAt, .occupation, .occurrences,
-            .offerUntil, .on, .onTurn, .opponent, .opponentId, .options, .order, .others, .out, .outcome,
-            .outcomes, .overlapping, .overlaps, .own, .ownerId, .ownerNickname, .page, .parentId,
+            .offerUntil, .on, .onTurn, .opponent, .opponentId, .options, .order, .otherName, .others, .out,
+            .outcome, .outcomes, .overlapping, .overlaps, .own, .ownerId, .ownerNickname, .page, .parentId,
             .partyCards, .partySessions, .past, .payload, .pending, .people, .percent, .period, .person,
             .photo, .photos, .placeChoice, .places, .platform, .playAgain, .playAgainPct, .playSports,
             .played, .playedAt, .player, .players, .playersMax, .playersMin, .playsPerMonth, .points,

@@ -18,40 +18,41 @@ enum FieldName: String, CaseIterable {
     case detached, deviceId, deviceProof, deviceTime, deviceUpdatedAt, devices, difficulty, direction
     case displayName, distanceMiles, dontPlaySports, draws, driverId, driverNickname, dryRun, dueAt
     case durationMinutes, durationSeconds, edited, email, emailVerified, endedAt, endedReason, endsAt
-    case engagement, events, everyWeeks, expectedTurn, experienceYears, expiresAt, explain, failures, favorite
-    case favorites, features, feedback, feedbackPct, file, fillRatePct, filter, finalScores, firstDate
-    case firstName, firstNineAvg, flag, flags, foldKey, followedBy, followers, following, format, free, friend
-    case friends, from, fromOccurrence, full, game, gameId, gameType, games, gamesCancelled, gamesCompleted
-    case gamesCreated, gender, genderMatches, genders, geohash, geometry, going, golf, goodUntil, group
-    case guestId, guestPlayerId, halveIt, handicap, hasOpenSlots, hasPassword, hasPushToken, hidden
-    case highestCheckout, hitRatePct, holes, home, homeCourse, hostId, hostNickname, hosted, hot, icon, id
-    case idToken, ids, ifVersion, `in`, inApp, incidents, incoming, index, innings, instagram, interests
-    case invite, invited, invitedAt, inviter, inviterId, inviterNickname, isBowling, isFriend, isHost
-    case isKiller, isYours, issues, itemId, items, joinPolicy, joined, joinedIds, joinsAfterOpen, k, keepOrder
-    case key, killer, kind, knockout, label, last, lastActiveAt, lastAt, lastEngagementAt, lastError
-    case lastErrorAt, lastName, lastReadAt, lastSeenAt, lat, late, lateCancels, leg, legsLost, legsWon, level
-    case lightning, liked, likes, limit, line, linkOpens, linkedTo, lives, livesLost, livesTaken, lng
-    case localDate, localTime, locked, log, losses, matchData, matchId, matches, matchesMe, max, maxAge
-    case maxAvgScore, maxDifficulty, maxDistanceMiles, mayBust, maybe, mediaType, membersCanInvite, mended
-    case message, messageId, meta, min, minAge, minAvgScore, mine, missing, mode, multiplier, muted, name
-    case near, nearby, needed, new, newAccounts, newAuthor, next, nickname, nineDarters, noShows, noindex
-    case nonce, none, note, notificationId, notifications, number, numbers, observation, observedAt
-    case occupation, occurrence, occurrences, offerUntil, old, on, onTurn, openSlots, opponent, opponentId
-    case options, order, others, out, outcome, outcomes, overlapping, overlaps, own, ownerId, ownerNickname
-    case page, parentId, participation, partyCards, partySessions, password, past, payload, pending, people
-    case percent, period, person, phase, photo, photos, place, placeChoice, placeName, places, platform
-    case playAgain, playAgainPct, playSports, played, playedAt, player, players, playersMax, playersMin
-    case playsPerMonth, points, population, position, post, postId, precipitationPct, price, priceTier
-    case priceTiers, `private`, profile, progress, prompt, prompts, properties, provider, purpose, push
-    case pushToken, q, qty, quietHours, quiz, radiusMiles, rank, rating, ratingAvg, read, readOnlyFrom, reason
-    case recency, recentAverages, recipientId, recordedAt, recurrence, refreshExpiresAt, refreshToken
-    case relation, reliabilityPct, remaining, remember, reminderOffsets, removed, replies, replyTo, reporter
-    case reporterId, reports, reputation, requestPending, requested, requestedAt, requireTier2, requirements
-    case result, results, reviewer, reviewerId, reviews, rideId, riderIds, riders, role, round, route, rules
-    case scope, score, scoreAfter, scoreBefore, scores, searchPreset, seats, secondsLeft, secondsUntilStart
-    case section, sections, seed, segment, senderId, sent, seriesId, sessionId, set, setsWon, settings, shown
-    case shuffle, significant, signs, since, size, skillAccurate, skillLevel, skillLevels, skills, skips, slot
-    case sort, sound, sourceId, sport, sportSkills, sportWeight, sports, stale, standing, stars, startScore
+    case engagement, events, everyWeeks, expectedTurn, experienceYears, expiresAt, explain, face, faces
+    case failures, favorite, favorites, features, feedback, feedbackPct, file, fillRatePct, filter
+    case finalScores, firstDate, firstName, firstNineAvg, flag, flags, foldKey, followedBy, followers
+    case following, format, free, friend, friends, from, fromOccurrence, full, game, gameId, gameType, games
+    case gamesCancelled, gamesCompleted, gamesCreated, gender, genderMatches, genders, geohash, geometry
+    case going, golf, goodUntil, group, guestId, guestPlayerId, halveIt, handicap, hasOpenSlots, hasPassword
+    case hasPushToken, hidden, highestCheckout, hitRatePct, holes, home, homeCourse, host, hostId, hostName
+    case hostNickname, hosted, hot, icon, id, idToken, ids, ifVersion, `in`, inApp, incidents, incoming, index
+    case innings, instagram, interests, invite, invited, invitedAt, inviter, inviterId, inviterName
+    case inviterNickname, isBowling, isFriend, isHost, isKiller, isYours, issues, itemId, items, joinPolicy
+    case joined, joinedIds, joinsAfterOpen, k, keepOrder, key, killer, kind, knockout, label, last
+    case lastActiveAt, lastAt, lastEngagementAt, lastError, lastErrorAt, lastName, lastReadAt, lastSeenAt, lat
+    case late, lateCancels, leaderboards, leg, legsLost, legsWon, level, lightning, liked, likes, limit, line
+    case linkOpens, linkedTo, lives, livesLost, livesTaken, lng, localDate, localTime, locked, log, losses
+    case matchData, matchId, matches, matchesMe, max, maxAge, maxAvgScore, maxDifficulty, maxDistanceMiles
+    case mayBust, maybe, mediaType, membersCanInvite, mended, message, messageId, meta, min, minAge
+    case minAvgScore, mine, missing, mode, multiplier, muted, name, near, nearby, needed, new, newAccounts
+    case newAuthor, next, nickname, nineDarters, noShows, noindex, nonce, none, note, notificationId
+    case notifications, number, numbers, observation, observedAt, occupation, occurrence, occurrences
+    case offerUntil, old, on, onTurn, openSlots, opponent, opponentId, options, order, otherName, others, out
+    case outcome, outcomes, overlapping, overlaps, own, ownerId, ownerNickname, page, parentId, participation
+    case partyCards, partySessions, password, past, payload, pending, people, percent, period, person, phase
+    case photo, photos, place, placeChoice, placeName, places, platform, playAgain, playAgainPct, playSports
+    case played, playedAt, player, players, playersMax, playersMin, playsPerMonth, points, population
+    case position, post, postId, precipitationPct, price, priceTier, priceTiers, `private`, profile, progress
+    case prompt, prompts, properties, provider, purpose, push, pushToken, q, qty, quietHours, quiz
+    case radiusMiles, rank, rating, ratingAvg, read, readOnlyFrom, reason, recency, recentAverages
+    case recipientId, recordedAt, recurrence, refreshExpiresAt, refreshToken, relation, reliabilityPct
+    case remaining, remember, reminderOffsets, removed, replies, replyTo, reporter, reporterId, reports
+    case reputation, requestPending, requested, requestedAt, requireTier2, requirements, result, results
+    case reviewer, reviewerId, reviews, rideId, riderIds, riders, role, round, route, rules, scope, score
+    case scoreAfter, scoreBefore, scores, searchPreset, seats, secondsLeft, secondsUntilStart, section
+    case sections, seed, segment, senderId, sent, seriesId, sessionId, set, setsWon, settings, shown, shuffle
+    case significant, signs, since, size, skillAccurate, skillLevel, skillLevels, skills, skips, slot, sort
+    case sound, sourceId, sport, sportSkills, sportWeight, sports, stale, standing, stars, startScore
     case startedAt, startsAt, state, status, statusReason, suddenDeath, sum, suspendedUntil, syncedAt, tags
     case target, targetId, targetType, teams, temperatureF, template, tentative, text, threeDartAvg, thrown
     case ticket, ticketId, tier, timeChoice, times, timezone, title, to, toBeat, token, topBadges, topSports

@@ -37,8 +37,10 @@ extension Notify {
             }
         }
         .evolve(NotificationDeleted.self) { state, event, info in
+            let isUnpushed = !state.outbox.pending(of: event.notificationId).isEmpty
             let row = state.inboxes[event.recipientId]?.remove(
                 event.notificationId, withdrawn: event.withdrawn)
+            if isUnpushed, let row { state.inboxes[event.recipientId]?.unhear(row) }
             state.contentRows.remove(row, of: event.recipientId)
             state.outbox.cancel(event.notificationId, at: info.time)
         }
@@ -220,6 +222,7 @@ extension Notify.Inbox {
         let old = rows.values.filter { $0.updatedAt < before }
         for row in old { remove(row.id) }
         folds = folds.filter { rows[$0.value.row] != nil }
+        heardAt = heardAt.filter { $0.value >= before }
         return old
     }
 
@@ -235,6 +238,7 @@ extension Notify.Inbox {
     /// - Returns: the row before.
     mutating func take(_ notification: Notification, without withdrawn: ID? = nil) -> Notification? {
         let former = set(notification)
+        hear(notification)
         if let key = notification.foldKey {
             folds[key, default: Notify.Folded(row: notification.id)].take(notification, without: withdrawn)
         }

@@ -38,7 +38,7 @@ extension Notify {
             }
         }
 
-        fileprivate static let byType = Dictionary(uniqueKeysWithValues: allCases.map { ($0.type, $0) })
+        static let byType = Dictionary(uniqueKeysWithValues: allCases.map { ($0.type, $0) })
     }
 
     /// An index of inbox rows of findable types by their subject.

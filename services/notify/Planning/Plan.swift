@@ -104,6 +104,11 @@ struct Plan {
             return leave(recipient, type, on: subject, since: reason)
         }
         if hasToldEnough(actor, type) { return leave(recipient, type, on: subject, since: .toldEnough) }
+        let repetition = repetition(of: type, on: subject, by: actor, to: recipient)
+        // A follow asks for no answer.
+        if repetition != nil, type == .userFollowed {
+            return leave(recipient, type, on: subject, since: .wasToldBefore)
+        }
         let key = fold.flatMap { self.key(type, subject, $0) }
         let folded = key.flatMap { state.inboxes[recipient]?.folds[$0] }
         let former = folded.flatMap { self.former(of: recipient, $0, fold) }
@@ -115,6 +120,7 @@ struct Plan {
             leave(recipient, type, on: subject, since: .isCountedAgain)
             return recount(actor, in: key, of: recipient, about: change)
         }
+        let row = former ?? repetition?.row
         var actors = [actor].compactMap { $0 }
         var facts = self.facts(subject, for: recipient)
         facts.actorCount = actors.count
@@ -127,20 +133,22 @@ struct Plan {
         change(&facts)
         let words = Notify.words(type, facts)
         let notification = Notification(
-            id: former?.id ?? id(of: recipient, type), type: type,
+            id: row?.id ?? id(of: recipient, type), type: type,
             actorIds: Array(actors.prefix(Notify.actorsShownMax)), actorCount: facts.actorCount,
             actorName: name?.displayName, actorPhoto: name?.avatar, targetType: target(of: type, subject),
             targetId: type.kind.target == .profile ? actor ?? recipient : subject?.id, title: words.title,
-            body: words.body, data: data, read: false, createdAt: former?.createdAt ?? context.now,
+            body: words.body, data: data.merging(Notify.moments(type, facts, in: words)) { $1 },
+            read: false, createdAt: row?.createdAt ?? context.now,
             // This time identifies the version of the row that deliveries belong to.
-            updatedAt: max(context.now, former?.updatedAt.adding(milliseconds: 1) ?? context.now),
+            updatedAt: max(context.now, row?.updatedAt.adding(milliseconds: 1) ?? context.now),
             foldKey: key)
         write(
-            notification, to: recipient, isFolded: former != nil, minutesLeft: facts.minutesLeft,
+            notification, to: recipient, isFolded: row != nil,
+            isQuiet: repetition.map { !$0.isUnpushed } ?? false, minutesLeft: facts.minutesLeft,
             notBefore: notBefore ?? former.flatMap { pause(after: $0) })
         context.notes?.note(
             NotificationDecision(
-                person: recipient, type: type, subject: subject?.id, outcome: former == nil ? .told : .folded)
+                person: recipient, type: type, subject: subject?.id, outcome: row == nil ? .told : .folded)
         )
     }
 
@@ -190,6 +198,7 @@ struct Plan {
         changed.actorCount = count
         (changed.actorName, changed.actorPhoto) = (name?.displayName, name?.avatar)
         (changed.title, changed.body) = (words.title, words.body)
+        changed.data.merge(Notify.moments(row.type, facts, in: words)) { $1 }
         changed.updatedAt = max(context.now, row.updatedAt.adding(milliseconds: 1))
         let isOnItsWay = !state.outbox.pending(of: row.id).isEmpty
         written.append(
@@ -240,16 +249,19 @@ struct Plan {
         return former.createdAt.adding(milliseconds: (slots + 1) * pause)
     }
 
+    /// - Parameter isQuiet: whether nothing is pushed or mailed.
     mutating func write(
-        _ notification: Notification, to recipient: ID, isFolded: Bool = false, minutesLeft: Int = 0,
-        notBefore: Timestamp? = nil
+        _ notification: Notification, to recipient: ID, isFolded: Bool = false, isQuiet: Bool = false,
+        minutesLeft: Int = 0, notBefore: Timestamp? = nil
     ) {
         let (id, type) = (notification.id, notification.type)
         let row = NotificationWritten(
             recipientId: recipient, notification: notification,
-            deliveries: deliveries(
-                of: notification, to: recipient, minutesLeft: minutesLeft,
-                notBefore: notBefore ?? context.now),
+            deliveries: isQuiet
+                ? []
+                : deliveries(
+                    of: notification, to: recipient, minutesLeft: minutesLeft,
+                    notBefore: notBefore ?? context.now),
             trace: trace?.description)
         written.append(row)
         writtenBytes += row.toldBytes
@@ -329,13 +341,15 @@ struct Plan {
         return facts
     }
 
-    /// A moment as all texts write it: `Sun 22 Nov 18:00`. Times of a game are in the zone of its place, all others in
-    /// the recipient's. The zone is named if the recipient's is different or unknown.
-    func when(_ time: Timestamp, in game: ID? = nil, for recipient: ID) -> String {
+    /// A moment as all texts write it: `Sun, Nov 22, 6 PM` to people in America, `Sun 22 Nov 18:00` elsewhere. Times of
+    /// a game are in the zone of its place, all others in the recipient's. The zone is named if the recipient's is
+    /// different or unknown.
+    func when(_ time: Timestamp, in game: ID? = nil, for recipient: ID) -> Notify.WrittenMoment {
         let own = state.knownZone(of: recipient, context)
         let name = game.flatMap { state.games[$0]?.timezone }
         let place = name.flatMap { context.settings.zones.zone(named: $0) }
-        return (place ?? own ?? .utc).dayAndTime(time, now: context.now, for: own)
+        let text = (place ?? own ?? .utc).written(time, now: context.now, for: own)
+        return Notify.WrittenMoment(text: text, at: time, zone: place?.name)
     }
 
     /// An id derived from cause, recipient and type, so that planning again gives the same one (architecture.md,

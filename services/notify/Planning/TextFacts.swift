@@ -24,12 +24,41 @@ extension Notify {
         }
     }
 
+    /// A moment as it stands in a text.
+    struct WrittenMoment: CustomStringConvertible {
+        static let never = WrittenMoment(text: "", at: .distantPast)
+
+        /// `Sun, Nov 22, 6 PM`; empty if there is none.
+        var text: String
+        var at: Timestamp
+        /// The zone of a game's place; `nil` if it is by the recipient's clock.
+        var zone: String?
+
+        var isNever: Bool { text.isEmpty }
+        var description: String { text }
+        /// The moment in RFC 9557: `2026-11-23T02:00:00.000Z[America/Los_Angeles]`.
+        var stamp: String { zone.map { "\(at)[\($0)]" } ?? "\(at)" }
+    }
+
+    /// The moments that the texts of a row name, for apps that write them as their phone does (domain.md §8.1): each
+    /// with the text that stands for it.
+    static func moments(_ type: NotificationType, _ about: TextFacts, in words: Words) -> [String: String] {
+        var data: [String: String] = [:]
+        for (name, moment) in [("when", about.when), ("when", about.playedAt), ("by", about.until)]
+        where !moment.isNever && words.body.contains(moment.text) {
+            data[name] = moment.stamp
+            data["\(name)Text"] = moment.text
+        }
+        if type == .gameReminder { data["leadText"] = lead(about) }
+        return data
+    }
+
     /// The values that texts use; each type of notification uses some of them.
     struct TextFacts {
         var gameTitle = "" { didSet { gameTitle = Text.inSentence(gameTitle) } }
         var placeName: String? { didSet { placeName = placeName.map(Text.inSentence) } }
-        /// `Sun 22 Nov 18:00`
-        var when = ""
+        /// The start of the game.
+        var when = WrittenMoment.never
         /// In a series, the number of the recipient's other games concerned.
         var othersCount = 0
         /// The display name of the latest actor.
@@ -42,8 +71,8 @@ extension Notify {
         var minutesLeft = 0
         /// Days from today to the game, by the clock of its place.
         var daysLeft = 0
-        /// The deadline, as text; empty if there is none.
-        var until = ""
+        /// The deadline.
+        var until = WrittenMoment.never
         /// The reason that the host gave.
         var reason: String? { didSet { reason = reason.map(Text.inSentence) } }
         /// Equipment that is still to be brought, or fields that a profile lacks.
@@ -67,8 +96,8 @@ extension Notify {
         /// Whether `actor` is the only opponent.
         var isAmongTwo = false
         var playersCount = 0
-        /// `Sun 22 Nov 18:00`
-        var playedAt = ""
+        /// When the match was played.
+        var playedAt = WrittenMoment.never
         var endedReason: EndedReason?
 
         /// The title of a badge or an achievement.
@@ -76,9 +105,10 @@ extension Notify {
         var trust = TrustTier.member
         var notice = Notice.standing(.active, reason: nil)
 
-        /// `Sun 22 Nov 18:00 and 2 more dates`
+        /// `Sun, Nov 22, 6 PM and 2 more dates`
         var whens: String {
-            othersCount > 0 ? "\(when) and \(Wording.counted(othersCount, "more date", "more dates"))" : when
+            othersCount > 0
+                ? "\(when) and \(Wording.counted(othersCount, "more date", "more dates"))" : when.text
         }
         var place: String { placeName.map { " at \($0)" } ?? "" }
         /// `Ann`, `Ann and 1 other`, `3 people`.

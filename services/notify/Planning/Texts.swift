@@ -2,8 +2,8 @@
 // aloud, one after another, before you change one; `TextTests` lists them all.
 //
 // A title says in the present tense what has happened, and makes sense alone on a locked phone. A body adds what to
-// know or do: when and where, by when, what was said. It is never empty. People and games go by their names; all times
-// are written by `Plan.when`.
+// know or do: when and where, by when, what was said. It is never empty. People and games go by their names. All times
+// are written by `Plan.when`; an app may put `today 6 PM` in the place of one, so no text says "on" before it.
 
 import Contracts
 import Values
@@ -14,60 +14,57 @@ extension Notify {
         let isWaiting = about.answer == .waitlisted
         let said = about.preview ?? "Open the post to read it"
         return switch type {
-        case .newGameNearby: Words("New near you: \(game)", "\(when)\(place)")
-        case .gameInvitation: Words("\(about.actor) invites you", "To \(game), \(when)\(place)")
+        case .newGameNearby: Words("New game near you: \(game)", "\(when)\(place)")
+        case .gameInvitation: Words("\(about.actor) invites you to \(game)", "\(when)\(place)")
         case .inviteAccepted where isWaiting:
             Words(
                 "\(about.actor) accepts the invitation",
-                "\(game) is full: they are on the waitlist for \(when)")
+                "\(game) is full, so they're on the waitlist. \(when)")
         case .inviteAccepted:
-            Words("\(about.actor) accepts the invitation", "They are going to \(game), \(when)")
-        case .joinRequest: Words("\(about.actor) asks to join", "\(game), \(when). Accept or decline")
+            Words("\(about.actor) accepts the invitation", "They're going to \(game), \(when)")
+        case .joinRequest: Words("\(about.actor) wants to join", "\(game), \(when). Accept or decline")
         case .joinAccepted where about.isWalkIn:
             Words(
-                "\(about.actor) says you came: \(game)",
-                "You are on its list of players. If you did not come, leave it: rsvp leave")
+                "\(about.actor) says you were there: \(game)",
+                "You're on its list of players. If you weren't there, leave the game")
         case .joinAccepted where isWaiting:
             Words(
-                "You are on the waitlist: \(game)", "The host accepted you, but it is full. \(when)\(place)")
-        case .joinAccepted: Words("You are in: \(game)", "The host accepted you. \(when)\(place)")
-        case .joinDeclined: Words("No place for you: \(game)", "The host declined your request for \(when)")
+                "You're on the waitlist: \(game)", "The host accepted you, but it's full. \(when)\(place)")
+        case .joinAccepted: Words("You're in: \(game)", "The host accepted you. \(when)\(place)")
+        case .joinDeclined: Words("Not this time: \(game)", "The host declined your request for \(when)")
         case .rsvpReceived: received(about)
         case .participantLeft where about.answer == .maybe:
-            Words(
-                "\(about.actor) is not sure any more",
-                "They were going to \(game), \(when), and might come now")
+            Words("\(about.actor) isn't sure anymore", "They might still come to \(game), \(when)")
         case .participantLeft: Words("\(about.actor) is out", "They can't make it to \(game), \(when)")
-        case .promoted where !about.until.isEmpty:
+        case .promoted where !about.until.isNever:
             Words(
-                "A place for you: \(game)",
-                "Say that you are going by \(about.until), or the next in line has it. It is \(when)\(place)")
-        case .promoted: Words("You have a place: \(game)", "You moved up from the waitlist. \(when)\(place)")
+                "A spot for you: \(game)",
+                "Say you're going by \(about.until), or it goes to the next in line. \(when)\(place)")
+        case .promoted: Words("You're in: \(game)", "You moved up from the waitlist. \(when)\(place)")
         case .removedFromGame:
-            Words("You are out of \(game)", "The host took you off the list for \(when)")
-        case .gameUpdated: Words("Changed: \(game)", "It is now \(when)\(place)")
-        case .gameCancelled: Words("Cancelled: \(game)", "It does not take place on \(when)\(why(about))")
+            Words("You're no longer in \(game)", "The host took you off the list for \(when)")
+        case .gameUpdated: Words("Changed: \(game)", "Now: \(when)\(place)")
+        case .gameCancelled: Words("Called off: \(game)", "It was planned for \(when)\(why(about))")
         case .hostTransferred:
-            Words("You host \(game) now", "\(about.actor) handed it over to you. It is \(when)\(place)")
-        case .gameReminder: Words("\(left(about)): \(game)", "\(when)\(place)")
+            Words("You're hosting \(game) now", "\(about.actor) handed it over to you. \(when)\(place)")
+        case .gameReminder: Words("\(lead(about)): \(game)", "\(when)\(place)")
         case .weatherWarning:
             Words(
                 "\(about.weather == .severe ? "Severe" : "Bad") weather: \(game)",
-                "\(expected(about)) \(when). Look at the forecast before you set out")
+                "\(expected(about)) \(when). Check the forecast before you go")
         case .equipmentMissing:
-            Words("Still missing: \(game)", "\(about.missing.joined(separator: ", ")) for \(when)")
-        case .carpoolChanged: Words(ridden(about), "It is for \(game), \(when)")
+            Words("Gear still missing: \(game)", "\(about.missing.joined(separator: ", ")) for \(when)")
+        case .carpoolChanged: Words(ridden(about), "To \(game), \(when)")
         case .chatMessage: Words("\(about.actor) in \(game)", about.preview ?? "A photo")
-        case .feedbackRequest: Words("How was \(game)?", "Rate it: how was it to play together?")
-        case .feedbackReminder:
-            Words("How was \(game)?", "You can still say how it was to play, until \(about.until)")
+        case .feedbackRequest: Words("How was \(game)?", "Tell us how it was to play together")
+        case .feedbackReminder: Words("How was \(game)?", "You can still rate it, until \(about.until)")
         case .userFollowed where about.areFriends:
-            Words("\(about.actor) follows you too", "You follow each other: you are friends now")
-        case .userFollowed: Words("\(about.actor) follows you", "Follow back, and you are friends")
+            Words("\(about.actor) follows you too", "You follow each other, so you're friends now")
+        case .userFollowed: Words("\(about.actor) follows you", "Follow back and you're friends")
         case .friendRequest:
-            Words("\(about.actor) asks to be friends", "Friends see each other's games for friends")
+            Words("\(about.actor) wants to be friends", "Friends see each other's friends-only games")
         case .friendAccepted:
-            Words("\(about.actor) is your friend now", "You see each other's games for friends")
+            Words("\(about.actor) is your friend now", "You see each other's friends-only games")
         case .postUpvoted:
             Words(
                 "\(about.actors) upvoted your post",
@@ -77,28 +74,29 @@ extension Notify {
         case .commentMentioned:
             Words(about.isAnswer ? "\(about.actor) replied to you" : "\(about.actor) mentioned you", said)
         case .remoteChallenge:
-            Words("\(about.actor) challenges you at darts", "\(about.match). Accept by \(about.until)")
+            Words("\(about.actor) challenges you to darts", "\(about.match). Accept by \(about.until)")
         case .remoteReady:
             Words("\(about.actor) accepts your challenge", "\(about.match). Join by \(about.until)")
-        case .remoteDeclined: Words("\(about.actor) declines your challenge", "Perhaps another time")
+        case .remoteDeclined: Words("\(about.actor) declines your challenge", "Maybe next time")
         case .remoteExpired:
             Words(
                 "Your match with \(about.actor) has expired",
                 about.endedReason == .inactivity
                     ? "Nobody threw for half an hour" : "Nobody answered or joined in time")
         case .matchResult: ended(about)
-        case .badgeEarned: Words("You have a new badge: \(about.earned)", "Others see it in your profile")
+        case .badgeEarned: Words("New badge: \(about.earned)", "Others see it on your profile")
         case .tierUp:
             Words(
                 about.trust == .member
-                    ? "You are a member now" : "You are a \(about.trust.rawValue) player now",
+                    ? "You're a member now" : "You're a \(about.trust.rawValue) player now",
                 "Others would play with you again")
-        case .achievement: Words("You did it: \(about.earned)", "It stands with the trophies in your profile")
+        case .achievement: Words("You did it: \(about.earned)", "It's with the trophies on your profile")
         case .welcome:
             Words("Welcome to Rally", "Your profile is ready: find a game near you, or host one")
         case .tier2Reminder:
             Words(
-                "Complete your profile", "Some things ask for more: add \(ProfileNeed.words(about.missing))")
+                "Complete your profile",
+                "Some games and posts need more: add \(ProfileNeed.words(about.missing))")
         case .accountNotice: noticed(about)
         }
     }
@@ -116,15 +114,15 @@ extension Notify {
     private static func why(_ about: TextFacts) -> String {
         switch about.reason {
         case nil: ""
-        case GameCancelled.hostLeft?: ". Its host has left Rally"
-        case GameCancelled.byModeration?: ". Moderators have taken it down"
+        case GameCancelled.hostLeft?: ". Its host left Rally"
+        case GameCancelled.byModeration?: ". Moderators took it down"
         case let reason?: ". The host writes: \(reason)"
         }
     }
 
     /// `Wind of 41 mph (66 km/h), and rain is likely, for`: all that is bad, the worst first.
     private static func expected(_ about: TextFacts) -> String {
-        guard let weather = about.observation else { return "It may be hard to play on" }
+        guard let weather = about.observation else { return "It may be hard to play" }
         func rounded(_ number: Double) -> Int { Int(number.rounded()) }
         let celsius = rounded((weather.temperatureF - 32) / 1.8)
         let degrees = "\(rounded(weather.temperatureF)) °F (\(celsius) °C)"
@@ -147,13 +145,14 @@ extension Notify {
         switch about.ride {
         case .offered: "\(about.actor) offers a ride"
         case .joined: "\(about.actor) rides with you"
-        case .left: "\(about.actor) does not ride with you after all"
-        case .removed: "\(about.actor) has no seat for you any more"
-        case .withdrawn: "\(about.actor) does not drive after all"
+        case .left: "\(about.actor) isn't riding with you after all"
+        case .removed: "\(about.actor) has no seat for you anymore"
+        case .withdrawn: "\(about.actor) isn't driving after all"
         }
     }
 
-    private static func left(_ about: TextFacts) -> String {
+    /// The time that is left, at the beginning of a reminder's title.
+    static func lead(_ about: TextFacts) -> String {
         let minutes = about.minutesLeft
         return switch minutes {
         case (20 * 60)... where about.daysLeft == 0: "Today"
@@ -173,7 +172,7 @@ extension Notify {
                 switch about.result {
                 case .won: "You beat \(other)"
                 case .lost: "\(other) beat you"
-                case .drawn: "You and \(other) drew"
+                case .drawn: "You drew with \(other)"
                 }
             return Words(title, "\(match)\(score), played \(about.playedAt)")
         }
@@ -184,7 +183,7 @@ extension Notify {
             case .drawn: "A draw at \(match)"
             }
         return Words(
-            title, "\(about.playersCount) of you played \(about.playedAt), and \(other) kept the score")
+            title, "\(about.playersCount) of you played \(about.playedAt). \(other) kept score")
     }
 
     // MARK: - The recipient's own account
@@ -200,8 +199,8 @@ extension Notify {
             Words(
                 "Your account is \(status.rawValue)",
                 sentences(
-                    reason ?? "Moderators have decided so",
-                    about.until.isEmpty ? nil : "It lasts until \(about.until)"))
+                    reason ?? "Moderators decided this",
+                    about.until.isNever ? nil : "It lasts until \(about.until)"))
         }
     }
 
@@ -216,43 +215,45 @@ extension Notify {
     }
 
     /// The text never says what the complaints were, who made them, or in which game.
-    private static func warned(_ step: FlagStep, until: String) -> Words {
+    private static func warned(_ step: FlagStep, until: WrittenMoment) -> Words {
         switch step {
         case .tips:
             Words(
-                "A word on your last games",
-                "There were complaints. Come on time, say so early if you cannot come, and play fair")
+                "About your last games",
+                "There were complaints. Be on time, say early if you can't make it, and play fair")
         case .coolingOff:
             Words(
-                "A week without new games of yours",
-                "There were more complaints about your last games. You can host new ones after \(until)")
+                "You can't host new games for a week",
+                "There were more complaints about your last games. You can host again after \(until)")
         case .ticket:
             Words(
-                "Moderators look at your last games",
-                "There were many complaints. You will hear what they decide")
+                "Moderators are looking at your last games",
+                "There were many complaints. You'll hear what they decide")
         }
     }
 
-    private static func decided(_ action: TicketAction, _ content: ContentType, until: String) -> Words {
-        let appeal = "If you see it differently, you can appeal once"
+    private static func decided(
+        _ action: TicketAction, _ content: ContentType, until: WrittenMoment
+    ) -> Words {
+        let appeal = "If you disagree, you can appeal once"
         return switch action {
         case .dismiss:
             Words(
-                "Your \(content.noun) is all right",
-                "Moderators see nothing wrong with it. \(givenBack(content))")
+                "Your \(content.noun) is fine",
+                "Moderators found nothing wrong with it. \(givenBack(content))")
         case .warn:
             Words(
                 "A warning for your \(content.noun)",
-                "Moderators ask you to keep to the rules next time. \(appeal)")
+                "Please keep to the rules next time. \(appeal)")
         case .removeContent where content == .profile:
             Words(
-                "Photos and words of your profile are removed",
+                "Photos and texts of your profile are removed",
                 "Moderators found that they break the rules. \(appeal)")
         case .removeContent:
             Words(
                 "Your \(content.noun) is removed", "Moderators found that it breaks the rules. \(appeal)")
         case .suspend7, .suspend14, .suspend30, .ban:
-            Words("Your account is suspended", "For your \(content.noun), until \(until). \(appeal)")
+            Words("Your account is suspended", "It's for your \(content.noun), until \(until). \(appeal)")
         }
     }
 
@@ -260,8 +261,8 @@ extension Notify {
     /// are not kept.
     private static func givenBack(_ content: ContentType) -> String {
         switch content {
-        case .game: "If they called it off before, it stays off: you can create it again"
-        case .profile: "If they took photos or words off it before, you can put them back"
+        case .game: "If it was called off, it stays off, but you can host it again"
+        case .profile: "If they took photos or texts off it, you can put them back"
         case .post, .comment, .chat, .venueReview: "Others can see it"
         }
     }

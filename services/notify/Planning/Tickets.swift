@@ -11,7 +11,7 @@ extension Notify {
         .tell(TicketResolved.self) { event, plan in
             // `RestrictionNoted` announces a ban.
             guard event.action != .ban else { return }
-            let until = event.until.map { plan.when($0, for: event.accountId) } ?? ""
+            let until = event.until.map { plan.when($0, for: event.accountId) } ?? .never
             plan.tell(event.accountId, .accountNotice, on: .ticket(event.ticketId)) { about in
                 (about.notice, about.until) = (.decision(event.action, event.contentType), until)
             }
@@ -24,7 +24,7 @@ extension Notify {
         .tell(RestrictionNoted.self) { event, plan in
             // `TicketResolved` announces a suspension by a ticket.
             if event.ticketId != nil { return }
-            let until = event.until.map { plan.when($0, for: event.accountId) } ?? ""
+            let until = event.until.map { plan.when($0, for: event.accountId) } ?? .never
             // The facts may come later than this event, so the status is taken from it. Banned accounts get no
             // notification; they learn the reason when they log in.
             plan.tell(event.accountId, .accountNotice, standing: event.status) { about in

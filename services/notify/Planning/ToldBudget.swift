@@ -52,7 +52,8 @@ extension NotificationWritten {
     /// Approximate bytes of the row and its deliveries in notify's log.
     var toldBytes: Int {
         let texts = [notification.title, notification.body, notification.actorName, notification.actorPhoto]
-        return Notify.toldRowBytes + texts.reduce(0) { $0 + ($1?.utf8.count ?? 0) }
+        let data = notification.data.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count }
+        return Notify.toldRowBytes + texts.reduce(0) { $0 + ($1?.utf8.count ?? 0) } + data
             + deliveries.count * Notify.toldDeliveryBytes
     }
 }

@@ -166,7 +166,9 @@ public struct NotificationStory {
             add(time, "\(way): \(due(delivery, row, at: time, state))")
         }
         if !event.deliveries.contains(where: { $0.channel != .email }) {
-            add(time, "no push: \(obstacle(to: row.type, state))")
+            let wasTold = state.inboxes[person]?.hasHeard(row) == true
+            let reason = wasTold ? SkipReason.wasToldBefore.sentence(name) : obstacle(to: row.type, state)
+            add(time, "no push: \(reason)")
         }
     }
 

@@ -27,6 +27,8 @@ public enum SkipReason: Hashable, Sendable {
     case wasToldOfSeries
     /// The row counted their action before, and they withdrew it in between.
     case isCountedAgain
+    /// The same person did it before, took it back, and did it again.
+    case wasToldBefore
     /// The host has not heard of the answer that this one reverses.
     case changesNothing
     case hasMuted
@@ -82,6 +84,8 @@ public enum SkipReason: Hashable, Sendable {
         case .wasToldOfSeries:
             "\(name) was told already of another game of that series, by the same command (§4.5)"
         case .isCountedAgain: "the row counted that before it was taken back; done again it is no news (§8.2)"
+        case .wasToldBefore:
+            "\(name) was told of that in the last \(Notify.daysKept) days: done again it is no news (§8.3)"
         case .changesNothing:
             "as far as \(name) had heard, nothing changed: second thoughts are not told (§8.3)"
         case .hasMuted: "\(name) has muted the chat (§7.4)"

@@ -237,12 +237,15 @@ extension Situation<Rsvp> {
         let inviter = roster.invitation(of: row.accountId).flatMap { invitation in
             state.people.isShown(invitation.by, to: row.accountId, state.circles) ? invitation.by : nil
         }
-        return ListInvitations.Row(
+        let host = state.people.name(of: game.hostId)
+        let sender = inviter.flatMap { state.people.name(of: $0) }
+        var shown = ListInvitations.Row(
             gameId: id, title: game.title, sport: game.sport, startsAt: game.startsAt,
             timezone: game.timezone, durationMinutes: game.durationMinutes, placeName: game.placeText,
             capacity: game.capacity, status: game.status, hostId: game.hostId,
-            hostNickname: state.people.name(of: game.hostId)?.nickname, counts: roster.counts,
-            inviterId: inviter, inviterNickname: inviter.flatMap { state.people.name(of: $0)?.nickname },
-            invitedAt: row.since)
+            hostNickname: host?.nickname, counts: roster.counts,
+            inviterId: inviter, inviterNickname: sender?.nickname, invitedAt: row.since)
+        (shown.hostName, shown.inviterName) = (host?.displayName, sender?.displayName)
+        return shown
     }
 }

@@ -105,6 +105,17 @@ extension Social.Chats {
         (accounts[account] ?? []).compactMap { standing(of: account, inChat: Int($0)) }
     }
 
+    /// The games of all chats that someone is in, each with the time of its newest line; of a chat without lines, the
+    /// time since which they are in it.
+    func news(of account: ID) -> [(game: ID, at: Timestamp)] {
+        (accounts[account] ?? []).map { chat in
+            let row = chats[number: Int(chat)]
+            let joined = row.members.find(account).map { row.members[$0].lastReadAt }
+            let at = row.last == Self.none ? joined : messages[Int(row.last)].createdAt
+            return (chats.key(Int(chat)), at ?? .distantPast)
+        }
+    }
+
     func message(_ id: ID) -> Message? { messages.find(id).map { messages[$0] } }
 
     func game(of message: Message) -> ID { chats.key(Int(message.chat)) }
@@ -140,6 +151,11 @@ extension Social.Chats {
             next = messages[Int(next)].previous
         }
         return page
+    }
+
+    /// The newest lines of a chat, the newest first.
+    func newest(_ limit: Int, of game: ID) -> [Message] {
+        page(of: game, before: nil, limit: limit).map { Array($0.prefix(limit)) } ?? []
     }
 
     /// The newest line of a chat.

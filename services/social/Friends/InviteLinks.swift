@@ -1,4 +1,5 @@
-// friends.invite-link and invite-claim: a link by which one person can ask to be its maker's friend (domain.md §7.1).
+// friends.invite-link, invite-claim and invite-landing: a link by which one person can ask to be its maker's friend
+// (domain.md §7.1), and what it shows to anyone (§4.8).
 
 import Contracts
 import LogContracts
@@ -14,6 +15,7 @@ extension Social {
     static let inviteLinks = Rules<Social>()
         .command(MakeInviteLink.self, decide: Situation.makeLink, reply: Situation.reply)
         .command(ClaimInviteLink.self, decide: Situation.claim, reply: Situation.reply)
+        .query(ShowInviteLanding.self, isBudgeted: true, answer: Situation.landing)
         .react(TakenOver.self, decide: Situation.react)
         .evolve(InviteLinksRevoked.self) { state, event, _ in
             for link in state.linksOf.removeValue(forKey: event.accountId) ?? [] { state.links[link] = nil }
@@ -58,6 +60,18 @@ extension Situation<Social> {
             InviteLinkMade(
                 linkId: context.newID(), accountId: me, expiresAt: now.adding(days: Social.linkDays))
         ])
+    }
+
+    /// Why a link is no longer good is said to whoever claims it.
+    fileprivate func landing(_ query: ShowInviteLanding) throws(Refusal) -> InviteLanding {
+        guard let id = context.settings.secret.open(Link.token(in: query.token), for: Social.purpose),
+            let link = state.links[id], !link.isUsed, link.expiresAt > now,
+            let inviter = state.people.landing(of: link.accountId, to: caller.account, state.circles)
+        else {
+            throw Refusal(
+                .notFound, "this invitation is not good any more; ask for a new one", field: "token")
+        }
+        return InviteLanding(inviter: inviter)
     }
 
     // MARK: - Claiming

@@ -232,6 +232,22 @@ extension Rally.ProfileListReply {
 }
 
 extension Rally {
+    /// `Contracts.ProfileLanding`, with open choices.
+    public struct ProfileLanding: OpenAnswer {
+        public var nickname: String
+        public var displayName: String
+        public var avatar: String?
+        public var cityLabel: String?
+        public var sports: [OpenEnum<Contracts.Sport>]
+        public var noindex: Bool
+    }
+}
+extension Rally.ProfileLanding {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.ProfileLanding
+}
+
+extension Rally {
     /// `Contracts.Price`, with open choices.
     public struct Price: OpenAnswer {
         public var type: OpenEnum<Contracts.Price.Kind>
@@ -282,6 +298,7 @@ extension Rally {
         public var id: ID
         public var hostId: ID
         public var hostNickname: String?
+        public var hostName: String?
         public var version: Int
         public var createdAt: Timestamp
         public var updatedAt: Timestamp
@@ -469,7 +486,9 @@ extension Rally {
         public var title: String?
         public var placeName: String?
         public var cityLabel: String?
+        public var host: Contracts.LandingPerson?
         public var startsAt: Timestamp?
+        public var durationMinutes: Int?
         public var timezone: String?
         public var localDate: Day?
         public var localTime: String?
@@ -532,6 +551,7 @@ extension Rally {
         public var id: ID
         public var hostId: ID
         public var hostNickname: String?
+        public var hostName: String?
         public var createdAt: Timestamp
         public var recurrence: Recurrence
         public var template: Rally.GameDetails?
@@ -598,6 +618,7 @@ extension Rally {
         public var kind: OpenEnum<Contracts.FoundPlace.Kind>
         public var name: String
         public var label: String
+        public var otherName: String?
         public var lat: Double
         public var lng: Double
         public var timezone: String?
@@ -1082,9 +1103,11 @@ extension Rally {
         public var status: OpenEnum<Contracts.GameStatus>
         public var hostId: ID
         public var hostNickname: String?
+        public var hostName: String?
         public var counts: Contracts.Counts
         public var inviterId: ID?
         public var inviterNickname: String?
+        public var inviterName: String?
         public var invitedAt: Timestamp
     }
 }
@@ -1153,6 +1176,43 @@ extension Rally {
 extension Rally.ChatHistoryReply {
     /// The type of ``closed()``.
     public typealias Contract = Contracts.ChatHistory.Reply
+}
+
+extension Rally {
+    /// `Contracts.LastLine`, with open choices.
+    public struct LastLine: OpenAnswer {
+        public var id: ID
+        public var type: OpenEnum<Contracts.MessageType>
+        public var line: OpenEnum<Contracts.SystemLine>?
+        public var face: Contracts.ChatFace?
+        public var text: String?
+        public var createdAt: Timestamp
+    }
+}
+extension Rally.LastLine {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.LastLine
+}
+
+extension Rally {
+    /// `Contracts.ChatSummary`, with open choices.
+    public struct ChatSummary: OpenAnswer {
+        public var gameId: ID
+        public var title: String
+        public var sport: OpenEnum<Contracts.Sport>
+        public var startsAt: Timestamp
+        public var timezone: String
+        public var status: OpenEnum<Contracts.GameStatus>
+        public var unread: Int
+        public var muted: Bool
+        public var updatedAt: Timestamp
+        public var last: Rally.LastLine?
+        public var faces: [Contracts.ChatFace]
+    }
+}
+extension Rally.ChatSummary {
+    /// The type of ``closed()``.
+    public typealias Contract = Contracts.ChatSummary
 }
 
 extension Rally {
@@ -1520,6 +1580,7 @@ extension Rally {
         public var badges: [OpenEnum<Contracts.Badge>]
         public var playAgainPct: Int?
         public var reputation: Int?
+        public var leaderboards: OpenEnum<Contracts.BoardChoice>?
     }
 }
 extension Rally.PersonStats {
@@ -1565,6 +1626,7 @@ extension Rally {
         public var placeName: String?
         public var hostId: ID
         public var hostNickname: String?
+        public var hostName: String?
         public var distanceMiles: Double?
         public var score: Double
         public var sportWeight: Int
@@ -1684,6 +1746,7 @@ extension Rally {
         "profile.photo-remove": Rally.AccountUpgradeReply.self,
         "profile.photo-order": Rally.AccountUpgradeReply.self,
         "profile.photo-upload": Contracts.UploadPhoto.Reply.self,
+        "profile.landing": Rally.ProfileLanding.self,
         "guests.add": Contracts.GuestPlayer.self,
         "guests.update": Contracts.GuestPlayer.self,
         "guests.remove": Contracts.Done.self,
@@ -1824,12 +1887,14 @@ extension Rally {
         "friends.requests": Page<Contracts.ListFriendRequests.Row>.self,
         "friends.blocks": Page<Contracts.PersonRow>.self,
         "friends.relation": Rally.Relation.self,
+        "friends.invite-landing": Contracts.InviteLanding.self,
         "chat.send": Rally.ChatMessage.self,
         "chat.read": Contracts.ChatStanding.self,
         "chat.mute": Contracts.ChatStanding.self,
         "chat.remove": Contracts.Done.self,
         "chat.history": Rally.ChatHistoryReply.self,
         "chat.unread": Contracts.UnreadChats.Reply.self,
+        "chat.list": Page<Rally.ChatSummary>.self,
         "feedback.submit": Contracts.Done.self,
         "feedback.pending": Page<Contracts.PendingFeedback.Row>.self,
         "posts.create": Rally.PostView.self,
@@ -1843,6 +1908,7 @@ extension Rally {
         "posts.get": Rally.PostsGetReply.self,
         "posts.by": Page<Rally.PostView>.self,
         "posts.feed": Page<Rally.PostView>.self,
+        "posts.landing": Contracts.PostLanding.self,
         "reports.create": Rally.ReportView.self,
         "reports.appeal": Contracts.Done.self,
         "reports.resolve": Rally.ReportsResolveReply.self,

@@ -515,6 +515,23 @@ extension Rally {
             try data.put("size", size)
             return try await rally.file(Contracts.ShowPhoto.self, data, asking)
         }
+
+        /// Show what a link to a profile tells anyone who opens it. For anyone, logged in or not.
+        public func landing(
+            accountId: Contracts.UserReference,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Rally.ProfileLanding {
+            var data = RequestData()
+            try data.put("accountId", accountId)
+            return try await rally.read(Contracts.ShowProfileLanding.self, data, asking)
+        }
+
+        /// Get a picture that a link shows to anyone: a face, or the first of a public post. For anyone, logged in or not.
+        public func landingPhoto(photo: String, asking: AskOptions = AskOptions()) async throws -> File {
+            var data = RequestData()
+            try data.put("photo", photo)
+            return try await rally.file(Contracts.ShowLandingPhoto.self, data, asking)
+        }
     }
 }
 
@@ -558,6 +575,15 @@ extension Live {
             var data = RequestData()
             try data.put("nickname", nickname)
             return rally.follow(Contracts.CheckNickname.self, data)
+        }
+
+        /// Show what a link to a profile tells anyone who opens it, and again each time it changes.
+        public func landing(
+            accountId: Contracts.UserReference
+        ) throws -> AsyncThrowingStream<Rally.ProfileLanding, any Error> {
+            var data = RequestData()
+            try data.put("accountId", accountId)
+            return rally.follow(Contracts.ShowProfileLanding.self, data)
         }
     }
 }
@@ -3398,6 +3424,16 @@ extension Rally {
             try data.put("accountId", accountId)
             return try await rally.read(Contracts.ShowRelation.self, data, asking)
         }
+
+        /// Show who made an invite link that is still good, to anyone who opens it. For anyone, logged in or not.
+        public func inviteLanding(
+            token: String,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.InviteLanding {
+            var data = RequestData()
+            try data.put("token", token)
+            return try await rally.read(Contracts.ShowInviteLanding.self, data, asking)
+        }
     }
 }
 
@@ -3468,6 +3504,15 @@ extension Live {
             var data = RequestData()
             try data.put("accountId", accountId)
             return rally.follow(Contracts.ShowRelation.self, data)
+        }
+
+        /// Show who made an invite link that is still good, to anyone who opens it, and again each time it changes.
+        public func inviteLanding(
+            token: String
+        ) throws -> AsyncThrowingStream<Contracts.InviteLanding, any Error> {
+            var data = RequestData()
+            try data.put("token", token)
+            return rally.follow(Contracts.ShowInviteLanding.self, data)
         }
     }
 }
@@ -3553,6 +3598,18 @@ extension Rally {
             let data = RequestData()
             return try await rally.read(Contracts.UnreadChats.self, data, asking)
         }
+
+        /// List the chats of the games you go to, with the last line of each, the latest first. For registered accounts.
+        public func list(
+            limit: Int? = nil,
+            page: String? = nil,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Page<Rally.ChatSummary> {
+            var data = RequestData()
+            try data.put("limit", limit)
+            try data.put("page", page)
+            return try await rally.read(Contracts.ListChats.self, data, asking)
+        }
     }
 }
 
@@ -3581,6 +3638,17 @@ extension Live {
         public func unread() throws -> AsyncThrowingStream<Contracts.UnreadChats.Reply, any Error> {
             let data = RequestData()
             return rally.follow(Contracts.UnreadChats.self, data)
+        }
+
+        /// List the chats of the games you go to, with the last line of each, the latest first, and again each time it changes.
+        public func list(
+            limit: Int? = nil,
+            page: String? = nil
+        ) throws -> AsyncThrowingStream<Page<Rally.ChatSummary>, any Error> {
+            var data = RequestData()
+            try data.put("limit", limit)
+            try data.put("page", page)
+            return rally.follow(Contracts.ListChats.self, data)
         }
     }
 }
@@ -3817,6 +3885,16 @@ extension Rally {
             try data.put("page", page)
             return try await rally.read(Contracts.ShowFeed.self, data, asking)
         }
+
+        /// Show what a link to a post tells anyone who opens it. For anyone, logged in or not.
+        public func landing(
+            postId: ID,
+            asking: AskOptions = AskOptions()
+        ) async throws -> Contracts.PostLanding {
+            var data = RequestData()
+            try data.put("postId", postId)
+            return try await rally.read(Contracts.ShowPostLanding.self, data, asking)
+        }
     }
 }
 
@@ -3867,6 +3945,13 @@ extension Live {
             try data.put("limit", limit)
             try data.put("page", page)
             return rally.follow(Contracts.ShowFeed.self, data)
+        }
+
+        /// Show what a link to a post tells anyone who opens it, and again each time it changes.
+        public func landing(postId: ID) throws -> AsyncThrowingStream<Contracts.PostLanding, any Error> {
+            var data = RequestData()
+            try data.put("postId", postId)
+            return rally.follow(Contracts.ShowPostLanding.self, data)
         }
     }
 }

@@ -62,7 +62,8 @@ extension OpenAPI {
         ProblemStatus(
             status: 413, name: "TooLarge",
             description:
-                "The body is over \(bodyBytesMax >> 20) MiB, or the file over \(FileReference.bytesMax >> 20) MiB",
+                "The body is over \(bodyBytesMax >> 20) MiB (\(RequestLimits.queryBytesMax >> 10) KiB of a query), or the "
+                + "file over \(FileReference.bytesMax >> 20) MiB",
             code: .ofPictures),
         ProblemStatus(
             status: 414, name: "AddressTooLong", description: "The address is over some 8 KiB", isBare: true),

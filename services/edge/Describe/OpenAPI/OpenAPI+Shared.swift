@@ -71,7 +71,8 @@ extension OpenAPI {
     // MARK: - Other addresses
 
     static let otherPaths: [(String, JSONValue)] = [
-        ("/v1/live", ["get": live]), ("/photos/{hash}", ["get": photo]), ("/f/{token}.ics", ["get": feed]),
+        ("/v1/live", ["get": live]), ("/photos/{hash}", ["get": photo]),
+        ("/landing/{hash}", ["get": landingPhoto]), ("/f/{token}.ics", ["get": feed]),
     ]
 
     private static let maybeKnown: JSONValue = [[:], ["bearer": []], ["cookie": []]]
@@ -113,34 +114,45 @@ extension OpenAPI {
                 usual.subtracting([409]))),
     ]
 
-    private static let photo: JSONValue = [
-        "operationId": "photo", "tags": ["files"],
-        "summary": "A picture by its hash, with the rights of profile.photo",
-        "security": [["bearer": []], ["cookie": []]],
-        "parameters": [
-            [
-                "name": "hash", "in": "path", "required": true,
-                "schema": ["type": "string", "pattern": "^[0-9a-f]{64}$"],
-            ],
-            ["name": "size", "in": "query", "schema": schema(of: Shape(of: PhotoSize.self), in: .data)],
-            header("If-None-Match", ["type": "string"], "the `ETag` of what one has"),
-        ],
-        "responses": .object(
-            withProblems(
-                [
-                    "200": [
-                        "description": "The picture",
-                        "headers": [
-                            "ETag": ["schema": ["type": "string"]],
-                            "Cache-Control": [
-                                "schema": ["type": "string", "const": "private, max-age=86400"]
+    private static let photo = picture(
+        "photo", "A picture by its hash, with the rights of profile.photo",
+        security: [["bearer": []], ["cookie": []]],
+        [["name": "size", "in": "query", "schema": schema(of: Shape(of: PhotoSize.self), in: .data)]])
+
+    private static let landingPhoto = picture(
+        "landingPhoto",
+        "A picture by its hash that a link shows to anyone, with the rights of profile.landing-photo",
+        security: maybeKnown, [])
+
+    private static func picture(
+        _ name: String, _ summary: String, security: JSONValue, _ parameters: [JSONValue]
+    ) -> JSONValue {
+        let hash: JSONValue = [
+            "name": "hash", "in": "path", "required": true,
+            "schema": ["type": "string", "pattern": "^[0-9a-f]{64}$"],
+        ]
+        let known = header("If-None-Match", ["type": "string"], "the `ETag` of what one has")
+        return [
+            "operationId": .string(name), "tags": ["files"], "summary": .string(summary),
+            "security": security,
+            "parameters": .array([hash] + parameters + [known]),
+            "responses": .object(
+                withProblems(
+                    [
+                        "200": [
+                            "description": "The picture",
+                            "headers": [
+                                "ETag": ["schema": ["type": "string"]],
+                                "Cache-Control": [
+                                    "schema": ["type": "string", "const": "private, max-age=86400"]
+                                ],
                             ],
+                            "content": pictureContent,
                         ],
-                        "content": pictureContent,
-                    ],
-                    "304": ["description": "It is what one has"],
-                ], usual.union([404]))),
-    ]
+                        "304": ["description": "It is what one has"],
+                    ], usual.union([404]))),
+        ]
+    }
 
     private static let feed: JSONValue = [
         "operationId": "feed", "tags": ["files"],

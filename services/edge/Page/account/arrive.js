@@ -2,12 +2,12 @@
 // Coming back from a provider of sign-in: its answer is checked and taken, and one goes on where one was.
 
 import { ask, isOffline, sentence } from "../ask.js";
-import { adopt } from "../offline/queue.js";
+import { adopt, forgetSaid } from "../offline/queue.js";
 import { button } from "../parts/button.js";
 import { empty, linkTo, waiting } from "../parts/states.js";
 import { tell } from "../parts/toast.js";
 import { go, inside, rename } from "../router.js";
-import { begin, deviceId, forget, session } from "../session.js";
+import { begin, deviceId, forget, myId, session } from "../session.js";
 import { h } from "../view.js";
 import { answerOf, titleOf } from "./provider.js";
 import { t } from "./texts.js";
@@ -39,6 +39,7 @@ export async function show(stage) {
   };
   const remove = async () => {
     await ask("account.delete", { idToken });
+    await forgetSaid(myId());
     forget();
     go("/#/welcome", { instead: true });
     tell(t.signIn.deleted);

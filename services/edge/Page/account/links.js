@@ -3,9 +3,11 @@
 // mail scanners open links too.
 
 import { ask, newId } from "../ask.js";
+import { load } from "../load.js";
+import { firstName } from "../parts/faces.js";
 import { button, newForm } from "../parts/form.js";
 import { empty, linkTo } from "../parts/states.js";
-import { profileAddress } from "../parts/people.js";
+import { avatar, profileAddress } from "../parts/people.js";
 import { within } from "../parts/time.js";
 import { here, place } from "../router.js";
 import { begin, forget, isUser } from "../session.js";
@@ -78,15 +80,15 @@ async function forgot(stage) {
 
 /** @param {import("../router.js").Stage} stage @param {string} token */
 async function invite(stage, token) {
+  if (!isUser()) return (await load("/people/landing.js", { signal: stage.signal, lost: stage.fail })).showInvite(stage, token);
   const id = newId();
-  if (!isUser()) return stage.draw(h("div", { class: "welcome" },
-    h("h1", null, t.links.invite), h("p", null, t.links.inviteText),
-    h("div", { class: "row" },
-      linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.account.logIn, "button primary"),
-      linkTo(`/#/welcome?new=1&back=${encodeURIComponent(here())}`, t.account.signUp))));
-  stage.draw(h("h1", null, t.links.invite), h("p", null, t.links.inviteText), button(t.links.claim, async () => {
+  // Whether the link is good is said to whoever uses it.
+  const inviter = (await ask("friends.invite-landing", { token }).catch(() => undefined))?.inviter;
+  const head = [inviter && avatar(inviter, "giant"), h("h1", null, inviter ? t.opened.befriends(inviter.displayName) : t.links.invite)];
+  const text = inviter ? t.opened.befriend(firstName(inviter)) : t.links.inviteText;
+  stage.draw(h("div", { class: "landing" }, head, h("p", { class: "lead" }, text), button(t.links.claim, async () => {
     const reply = await ask("friends.invite-claim", { token }, { id });
-    stage.draw(h("h1", null, t.links.invite),
-      empty(t.links.claims[reply.result], reply.accountId && linkTo(profileAddress(reply.accountId), t.links.seeProfile, "button primary")));
-  }, { class: "primary" }));
+    stage.draw(h("div", { class: "landing" }, head,
+      empty(t.links.claims[reply.result], reply.accountId && linkTo(profileAddress(reply.accountId), t.links.seeProfile, "button primary"))));
+  }, { class: "primary wide" })));
 }

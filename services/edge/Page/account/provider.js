@@ -84,7 +84,7 @@ function takeAsked(state) {
   }
 }
 
-/** What an ID token says, which auth verifies: here only the nonce is looked at. @param {string} token */
+/** The claims of an ID token. Auth verifies them: here only the nonce is looked at. @param {string} token */
 function claimsOf(token) {
   try {
     const bytes = atob(token.split(".")[1].replaceAll("-", "+").replaceAll("_", "/"));

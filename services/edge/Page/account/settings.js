@@ -2,15 +2,17 @@
 // Settings of the account: address, password, sound, boards, what I like to play, logging out, deleting.
 
 import { act, ask } from "../ask.js";
+import { load } from "../load.js";
 import { confirmed, openDialog } from "../parts/dialog.js";
-import { button, choice, choices, newForm } from "../parts/form.js";
+import { button, choices, newForm } from "../parts/form.js";
 import { sportNames, sportSign } from "../parts/icons.js";
 import { failed, linkTo, part } from "../parts/states.js";
+import { switchRow } from "../parts/switch.js";
 import { tell } from "../parts/toast.js";
 import { within } from "../parts/time.js";
 import { go } from "../router.js";
-import { begin, end, forget, isGuest, loadSettings, session } from "../session.js";
-import { waitingCount } from "../offline/queue.js";
+import { begin, end, forget, isGuest, loadSettings, myId, session } from "../session.js";
+import { forgetSaid, saidCount, waitingCount } from "../offline/queue.js";
 import { t } from "./texts.js";
 import { h } from "../view.js";
 
@@ -29,19 +31,26 @@ export async function show(stage) {
   /** @type {any} */ let quiz;
   /** @type {any} */ let quizProblem;
   let isQuizKnown = false;
+  /** Whether I stand on leaderboards, once that is known. @type {"in" | "out" | undefined} */ let boards;
+  /** @type {any} */ let boardsProblem;
   let waits = 0;
   stage.title(t.account.settings);
 
   const logOut = async (type) => {
+    const unsent = await saidCount();
+    if (unsent > 0 && !await confirmed(t.settings.logOut, t.settings.logOutUnsent(unsent), t.settings.logOut)) return;
+    const account = myId();
     if (type === "account.logout") await end();
-    else if (await act(type)) forget();
+    else if (!await act(type)) return;
+    else forget();
+    await forgetSaid(account);
     go("/#/welcome");
   };
   /** The buttons of providers, for an account that has no password. */
   const providers = async () => {
     const { signIn } = await loadSettings();
     if (!signIn) return undefined;
-    const { buttons } = await import("./provider.js");
+    const { buttons } = await load("/account/provider.js");
     return [h("p", null, t.settings.deleteBy), buttons(signIn, "delete", () => "/#/settings")];
   };
   const remove = async () => {
@@ -49,12 +58,22 @@ export async function show(stage) {
     /** @type {ReturnType<typeof newForm>} */ let form;
     openDialog(t.settings.delete, (close, again) => {
       form ??= newForm(again, { password: "own" });
-      return [h("form",
-        { onsubmit: form.send(async ({ own }) => { await ask("account.delete", { password: own }); close(); forget(); go("/#/welcome"); }) },
+      const submit = async (/** @type {Record<string, any>} */ { own }) => {
+        await ask("account.delete", { password: own });
+        await forgetSaid(myId());
+        close();
+        forget();
+        go("/#/welcome");
+      };
+      return [h("form", { onsubmit: form.send(submit) },
         h("p", null, t.settings.deleteText),
         !isGuest() && form.field({ name: "own", label: t.account.password, type: "password", required: true, autocomplete: "current-password" }),
         form.foot(t.settings.delete)), others];
     });
+  };
+  const setBoards = (/** @type {boolean} */ on) => {
+    const choice = on ? "in" : "out";
+    return act("stats.leaderboard-opt", { choice }, { done: t.saved, after: () => { boards = choice; redraw(); } });
   };
   const submitLikes = async (/** @type {Record<string, any>} */ { playSports, dontPlaySports }) => {
     const at = quiz ?? session.me.home;
@@ -79,14 +98,16 @@ export async function show(stage) {
       isGuest() ? part(t.settings.guest, h("p", null, t.settings.guestText), linkTo("/#/welcome", t.account.signUp, "button primary")) : [
         list(t.settings.you, row("/#/edit", t.settings.editProfile, `@${me.profile.nickname}`), row("/#/prefs", t.tabs.prefs), row("/#/month", t.tabs.month)),
         list(t.settings.playing,
-          quizProblem ? failed(quizProblem, loadQuiz) : !isQuizKnown ? h("p", { class: "quiet", role: "status" }, t.loading) : h("details", null,
-            h("summary", null, t.settings.chooseSports), h("p", { class: "quiet" }, t.settings.likesText), h("form", { onsubmit: likes.send(submitLikes) },
+          quizProblem ? failed(quizProblem, loadQuiz) : h("details", null, h("summary", null, t.settings.chooseSports),
+            !isQuizKnown ? h("p", { class: "quiet", role: "status" }, t.loading) : [h("p", { class: "quiet" }, t.settings.likesText),
+              h("form", { onsubmit: likes.send(submitLikes) },
               choices("playSports", t.settings.play, sports, quiz?.playSports ?? []),
               choices("dontPlaySports", t.settings.dontPlay, sports, quiz?.dontPlaySports ?? []),
-              likes.foot(t.save))),
-          h("div", { class: "boards" }, choice("boards", t.settings.boardsText, [["in", t.yes], ["out", t.no]], "",
-            (event) => act("stats.leaderboard-opt", { choice: event.target.value }, { done: t.saved })))),
-        // Whoever has signed in with a provider may have neither address nor password.
+              likes.foot(t.save))]),
+          h("div", { class: "boards" }, boardsProblem ? failed(boardsProblem, stage.again)
+            : boards ? switchRow(t.settings.boards, boards === "in", setBoards, t.settings.boardsText)
+              : h("p", { class: "quiet", role: "status" }, t.loading))),
+        // An account of a provider may have neither address nor password.
         me.email && list(t.settings.login,
           // The tag goes to the next line before the address breaks.
           h("details", null, h("summary", null, h("span", { class: "grow" }, me.email, " ",
@@ -117,7 +138,11 @@ export async function show(stage) {
   }, (error) => { quizProblem = error; redraw(); });
   redraw();
   const fresh = begin().catch(() => {});
-  if (!isGuest()) loadQuiz();
+  if (!isGuest()) {
+    loadQuiz();
+    stage.watch("stats.me", {}, (reply) => { [boards, boardsProblem] = [reply.leaderboards, undefined]; redraw(); },
+      (error) => { boardsProblem = error; redraw(); });
+  }
   waits = await waitingCount();
   await fresh;
   redraw();

@@ -27,6 +27,13 @@ export const t = { ...common, ...spoken({
       blocked: "This link can't be used.", already_friends: "You're already friends.", pending_exists: "There's already a friend request between you."
     },
   },
+  opened: {
+    known: "Already on Rally?", player: "A player on Rally", onePost: "A post on Rally",
+    person: (name) => `Sign up to play with ${name}.`, noPerson: "Sign up to see this profile.",
+    by: (name) => `${name} on Rally`, post: "Sign up to read on and comment.", noPost: "Sign up to see if this post is for you.",
+    invites: (name) => `${name} invites you to Rally`, invite: (name) => `Sign up, and you and ${name} are friends once they accept.`,
+    befriends: (name) => `${name} wants to be friends`, befriend: (name) => `Add ${name}, and you're friends once they accept.`,
+  },
   signIn: {
     title: "Sign in", with: (title) => `Continue with ${title}`, deleted: "Your account is deleted.",
     foreign: () => "This sign-in is over, or began in another browser. Start again here.", cancelled: (title) => `You didn't sign in with ${title}.`,
@@ -63,7 +70,7 @@ export const t = { ...common, ...spoken({
     oldPassword: "Current password",
     likesText: "We suggest games by this. Only you see it.", chooseSports: "Sports I like", play: "I like to play",
     dontPlay: "Don't show me", noHome: "Add your city first.",
-    boardsText: "Show me on leaderboards", leave: "Log out or leave", logOut: "Log out",
+    boards: "Show me on leaderboards", boardsText: "Off takes you off all of them.", leave: "Log out or leave", logOut: "Log out",
     logOutAll: "Log out everywhere", logOutAllText: "You'll be logged out on all your devices.",
     delete: "Delete my account", deleteText: "This erases your profile and calls off the games you host. It can't be undone.",
     deleteBy: "No password? Confirm it where you sign in:",
@@ -71,5 +78,7 @@ export const t = { ...common, ...spoken({
     suspended: "Your account is suspended. You can look around, but not take part.",
     suspendedUntil: (text) => `Your account is suspended until ${text}. You can look around, but not take part.`,
     waits: (count) => `${n(count, "change is", "changes are")} waiting for a connection.`,
+    logOutUnsent: (count) => `${count === 1 ? "An answer or a message is" : `${count} answers and messages are`} waiting for a connection. `
+      + "Once you log out, nobody gets them.",
   },
 }) };

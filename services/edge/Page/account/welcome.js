@@ -2,6 +2,7 @@
 // Signing up, logging in, playing as a guest.
 
 import { ask, newId } from "../ask.js";
+import { load } from "../load.js";
 import { button, newForm } from "../parts/form.js";
 import { sportSign } from "../parts/icons.js";
 import { linkTo } from "../parts/states.js";
@@ -106,7 +107,7 @@ export async function show(stage) {
     !isIn() && h("div", { class: "foot row wrap" }, h("p", { class: "grow" }, t.account.guestText), button(t.account.guest, guest))));
   const offered = settings.then(async ({ signIn }) => {
     if (!signIn) return;
-    const { buttons } = await import("./provider.js");
+    const { buttons } = await load("/account/provider.js", { signal: stage.signal, lost() {} });
     providers = () => buttons(signIn, "login", () => (isHere ? here() : back));
   }).catch(() => {});
   await Promise.race([offered, new Promise((done) => setTimeout(done, buttonsMs))]);

@@ -33,7 +33,7 @@ export async function startSession({ category, players, shuffle, gameId }) {
   const [id, seed, began] = [newId(), newSeed(), now()];
   const deck = await store.get("decks", category);
   const data = { id, category, players: players.length ? players : undefined, shuffle, seed, gameId };
-  if (!deck) return (await ask("cards.start", data, { id })).id;
+  if (!deck || !await queue.hasRoom()) return (await ask("cards.start", data, { id })).id;
   const at = new Date(began).toISOString();
   const play = newPlay(deck.cards.length, shuffle ? seed : undefined, players.length, began);
   for (const other of await sessions()) if (other.play.status === "active") await store.put("sessions",
@@ -64,6 +64,7 @@ export async function turn(kept, type, data) {
   const at = now();
   const play = moved(kept.play, type, data, at);
   if (play === kept.play) return kept;
+  if (!await queue.hasRoom()) return kept;
   const next = { ...kept, play, version: kept.version + 1 };
   await store.put("sessions", next);
   await queue.send(type, { sessionId: kept.id, ...data, deviceTime: new Date(at).toISOString() }, kept.id);

@@ -155,6 +155,7 @@ export async function sendFinished() {
   if (!isUser()) return;
   for (const kept of await deviceMatches()) {
     if (!kept.endedAt || kept.isSent) continue;
+    if (!await queue.hasRoom()) return;
     await store.put("matches", { ...kept, account: myId(), isSent: true });
     await queue.send("darts.sync", { items: [item(kept)], deviceId: deviceId() }, kept.id);
   }

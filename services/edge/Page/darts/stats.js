@@ -7,7 +7,7 @@ import { face, learn, meet, personOf } from "../parts/players.js";
 import { choice } from "../parts/form.js";
 import { loaded } from "../parts/loaded.js";
 import { avatar, personPicker } from "../parts/people.js";
-import { empty, failed, linkTo, part } from "../parts/states.js";
+import { empty, failed, linkTo, part, waiting } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
 import { ago } from "../parts/time.js";
 import { myId, session } from "../session.js";
@@ -26,6 +26,7 @@ const outcomes = { a: "won", b: "lost", other: "other" };
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
   const who = stage.args[0] ?? session.me.profile.nickname;
+  stage.draw(tabs("darts", "dartstats"), waiting());
   const [stats, elo] = await Promise.all([ask("stats.darts", { accountId: who }), ask("stats.elo", { accountId: who }).catch(() => undefined)]);
   const isMe = stats.accountId === myId();
   /** Number of matches in the heat map. */
@@ -84,7 +85,10 @@ export async function show(stage) {
         h("span", { class: `outcome ${outcomes[one.winner]}` }, t.darts.results[outcomes[one.winner]] ?? t.dartstats.other)))),
     h("p", { class: "row center" }, linkTo(`/#/darts?challenge=${encodeURIComponent(rival.nickname)}`, t.dartstats.challenge(rivalName()), "button primary"))]);
 
-  const redraw = () => stage.draw(tabs("darts", "dartstats"), h("h1", { class: isMe ? "sr" : "" }, isMe ? t.tabs.dartstats : t.dartstats.of(theirName())),
+  /** Whether all is known that would move what stands below it, and the heat map, whose place is kept. */
+  let [isKnown, isHeatKnown] = [false, false];
+  const redraw = () => isKnown && stage.draw(tabs("darts", "dartstats"),
+    h("h1", { class: isMe ? "sr" : "" }, isMe ? t.tabs.dartstats : t.dartstats.of(theirName())),
     !isMe && versus(),
     all.matches === 0 ? empty(isMe ? t.dartstats.none : t.dartstats.noneOf, linkTo("/#/darts", t.darts.new, "button primary")) : [
       h("div", { class: "numbers" }, number(all.matches, t.dartstats.matches),
@@ -104,7 +108,8 @@ export async function show(stage) {
             barChart(Object.entries(stats.byGame).map(([name, one]) => [t.darts.games[name],
               /** @type {any} */ (one).matches]), t.dartstats.byGame))),
         h("div", null, problems.heat && part(t.darts.heat, failed(problems.heat, stage.again)),
-          heat.size > 0 && part(t.darts.heat, board({ heat }), h("p", { class: "quiet" }, t.dartstats.heatText(boards)))))],
+          (heat.size > 0 || isMe && !isHeatKnown) && part(t.darts.heat, board({ heat }),
+            h("p", { class: "quiet" }, isHeatKnown ? t.dartstats.heatText(boards) : t.loading))))],
     isMe && versus(),
     part(t.dartstats.leaders,
       choice("board", t.dartstats.board, Object.entries(t.dartstats.boards), boardName,
@@ -119,10 +124,10 @@ export async function show(stage) {
           h("span", { class: "grow" }, row.nickname ?? t.people.gone),
           row.value))))));
 
+  await Promise.all([loadLeaders(), isMe ? loadFriends() : compare({ id: stats.accountId, nickname: stats.nickname ?? who })]);
+  isKnown = true;
   redraw();
-  loadLeaders();
-  if (!isMe) return compare({ id: stats.accountId, nickname: stats.nickname ?? who });
-  loadFriends();
+  if (!isMe) return;
   const history = await loaded(problems, "heat", ask("darts.history", { limit: boardsMax }));
   for (const match of history?.items ?? []) {
     const slot = match.players.find((one) => one.accountId === myId())?.slot;
@@ -131,5 +136,6 @@ export async function show(stage) {
     for (const { segment, multiplier, count } of reply?.items ?? []) heat.set(written(segment, multiplier),
       (heat.get(written(segment, multiplier)) ?? 0) + count);
   }
+  isHeatKnown = true;
   redraw();
 }

@@ -12,7 +12,7 @@ import { t } from "./texts.js";
 /** Sends what waits, now. */
 export async function retry() {
   await sendFinished();
-  await queue.flush();
+  await queue.retry();
 }
 
 const cloud = (isSent) => h("svg", { class: "glyph", viewBox: "0 0 24 24", "aria-hidden": "true" },

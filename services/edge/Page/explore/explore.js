@@ -1,7 +1,7 @@
 // @ts-check
 // Finding a game: a map with a disc for each, its list in a sheet, and the filters behind one button.
 
-import { act } from "../ask.js";
+import { act, bring } from "../ask.js";
 import { button } from "../parts/form.js";
 import { icon, sportIcon, sportNames, sportSign } from "../parts/icons.js";
 import { newMap } from "../parts/map.js";
@@ -130,14 +130,13 @@ export async function show(stage) {
     if (allowed?.state === "granted" && !filters.near && !filters.lat && !camera) await locate(false);
   };
 
-  const openFilters = async () => {
-    const sheets = await import("./filter-sheet.js");
+  const openFilters = () => bring(["/explore/filter-sheet.js"], async (sheets) => {
     await sheets.openFilters({
       filters: () => filters, set, locate: () => locate(), found: () => games && { count: all().length, isMore: Boolean(next) },
       follow: (again) => (changed = again),
     });
     changed = () => {};
-  };
+  });
   const active = () => Object.entries(filters).filter(([name, value]) => value && !["near", "lat", "lng", "radius"].includes(name)).length;
   const pill = () => {
     const place = filters.lat ? t.find.onMap : filters.near || (self ? t.find.nearMe : session.me?.profile?.cityLabel ?? t.find.anywhere);

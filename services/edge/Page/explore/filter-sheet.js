@@ -1,7 +1,7 @@
 // @ts-check
 // The sheet with the filters of a search. Each takes effect at once; the button below says how many games there are.
 
-import { act, ask, newId } from "../ask.js";
+import { act, ask, bring, newId } from "../ask.js";
 import { button, choice, choices } from "../parts/form.js";
 import { sportNames, sportSign } from "../parts/icons.js";
 import { openSheet } from "../parts/sheet.js";
@@ -40,14 +40,11 @@ export function openFilters({ filters, set, locate, found, follow }) {
     saved = (await ask("games.filters").catch(() => ({ items: [] }))).items;
     redraw();
   };
-  const save = async () => {
-    const { asked } = await import("../parts/dialog.js");
-    await asked(t.find.save, t.find.name, t.save, async (name) => {
-      await ask("games.filter-save", { name, filter: request(filters()) }, { id: newId() });
-      tell(t.saved);
-      loadSaved();
-    }, { max: 30 });
-  };
+  const save = () => bring(["/parts/dialog.js"], ({ asked }) => asked(t.find.save, t.find.name, t.save, async (name) => {
+    await ask("games.filter-save", { name, filter: request(filters()) }, { id: newId() });
+    tell(t.saved);
+    loadSaved();
+  }, { max: 30 }));
   const forget = async (/** @type {string} */ name) => { if (await act("games.filter-delete", { name })) loadSaved(); };
   const copyLink = () => navigator.clipboard?.writeText(location.href).then(() => tell(t.copied), () => tell(location.href));
 

@@ -1,15 +1,18 @@
 // @ts-check
 // Things that wait for my answer: invitations, requests to be friends and to join, games to rate. Each has two buttons.
 
-import { act } from "../ask.js";
+import { answerFriend, answerInvitation, answerSeat, ofFriend, ofGame, ofSeat } from "../offline/answers.js";
+import { answering } from "../offline/line.js";
 import { button } from "../parts/button.js";
 import { sportIcon } from "../parts/icons.js";
 import { avatar } from "../parts/people.js";
-import { calledBy, meet } from "../parts/players.js";
 import { linkTo } from "../parts/states.js";
 import { when } from "../parts/time.js";
+import { inviterOf } from "../play/card.js";
 import { dotted, t } from "../texts.js";
 import { h } from "../view.js";
+
+export { onChange } from "../offline/queue.js";
 
 /** A question, with its picture and its two answers. @param {string} key @param {any} sign @param {any} title @param {any} text @param {...any} buttons */
 const question = (key, sign, title, text, ...buttons) => h("li", { class: "question", key }, sign,
@@ -17,24 +20,26 @@ const question = (key, sign, title, text, ...buttons) => h("li", { class: "quest
 
 /** @param {any} row of `invites.list` */
 const invitation = (row) => question(`invite ${row.gameId}`, h("span", { class: `sport-disc s-${row.sport}` }, sportIcon(row.sport)),
-  h("a", { href: `/#/game/${row.gameId}` }, row.inviterNickname ? t.home.invites(calledBy(row.inviterId, row.inviterNickname), row.title) : row.title),
+  h("a", { href: `/#/game/${row.gameId}` }, inviterOf(row) ? t.home.invites(inviterOf(row), row.title) : row.title),
   dotted([when(row.startsAt, row.timezone), row.placeName]),
-  row.status === "open" && button(t.home.imIn, () => act("invites.accept", { gameId: row.gameId }, { done: t.game.answered.going }),
-    { class: "primary", key: "yes" }),
-  button(t.game.decline, () => act("invites.decline", { gameId: row.gameId }), { key: "no" }));
+  answering(ofGame(row.gameId), row.status === "open" && button(t.home.imIn, () => answerInvitation("invites.accept", row, { done: t.game.answered.going }),
+      { class: "primary", key: "yes" }),
+    button(t.game.decline, () => answerInvitation("invites.decline", row), { key: "no" })));
 
 /** @param {any} row of `friends.requests` @param {() => void} later hides it here; it can be answered among Friends */
 const friendship = ({ person }, later) => question(`friend ${person.id}`, avatar(person),
   h("a", { href: `/#/profile/${encodeURIComponent(person.id)}` }, t.home.befriends(person.displayName ?? person.nickname)), `@${person.nickname}`,
-  button(t.people.accept, () => act("friends.accept", { accountId: person.id }, { done: t.people.nowFriends }), { class: "primary", key: "yes" }),
-  h("button", { onclick: later, key: "no" }, t.home.notNow));
+  answering(ofFriend(person.id),
+    button(t.people.accept, () => answerFriend("friends.accept", person, { done: t.people.nowFriends }), { class: "primary", key: "yes" }),
+    h("button", { onclick: later, key: "no" }, t.home.notNow)));
 
 /** @param {any} game that I host @param {any} person who asks to join */
 const newcomer = (game, person) => question(`join ${game.id} ${person.accountId}`, avatar(person),
   h("a", { href: `/#/game/${game.id}` }, t.home.asksIn(person.displayName ?? person.nickname ?? t.people.somebody, game.title)),
   person.note ?? when(game.startsAt, game.timezone),
-  button(t.home.letIn, () => act("rsvp.accept", { gameId: game.id, accountId: person.accountId }), { class: "primary", key: "yes" }),
-  button(t.game.decline, () => act("rsvp.decline", { gameId: game.id, accountId: person.accountId }), { key: "no" }));
+  answering(ofSeat(game.id, person.accountId),
+    button(t.home.letIn, () => answerSeat("rsvp.accept", game, person.accountId), { class: "primary", key: "yes" }),
+    button(t.game.decline, () => answerSeat("rsvp.decline", game, person.accountId), { key: "no" })));
 
 /** @param {any} row of `feedback.pending` @param {() => void} later */
 const rating = (row, later) => question(`rate ${row.gameId}`, h("span", { class: "sport-disc", "aria-hidden": "true" }, "★"),
@@ -43,11 +48,8 @@ const rating = (row, later) => question(`rate ${row.gameId}`, h("span", { class:
 
 /**
  * Everything that waits. `later` puts off what has this id.
- * @param {{invites: any[], friends: any[], joins: {game: any, person: any}[], ratings: any[], later: (id: string) => void, redraw: () => void}} answers
+ * @param {{invites: any[], friends: any[], joins: {game: any, person: any}[], ratings: any[], later: (id: string) => void}} answers
  */
-export function questions({ invites, friends, joins, ratings, later, redraw }) {
-  // An invitation has the nickname of whoever invites alone.
-  meet(invites.map((row) => row.inviterId), redraw);
-  return [...invites.map(invitation), ...joins.map(({ game, person }) => newcomer(game, person)),
-    ...friends.map((row) => friendship(row, () => later(row.person.id))), ...ratings.map((row) => rating(row, () => later(row.gameId)))];
-}
+export const questions = ({ invites, friends, joins, ratings, later }) => [
+  ...invites.map(invitation), ...joins.map(({ game, person }) => newcomer(game, person)),
+  ...friends.map((row) => friendship(row, () => later(row.person.id))), ...ratings.map((row) => rating(row, () => later(row.gameId)))];

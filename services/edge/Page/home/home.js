@@ -2,7 +2,7 @@
 // Home: what I play next, what waits for my answer, what is near, what to play now, and what my crew tells.
 
 import { now } from "../clock.js";
-import { loadLooks } from "../looks.js";
+import { load, loadLooks } from "../load.js";
 import { icon, sportIcon } from "../parts/icons.js";
 import { avatar, photoView } from "../parts/people.js";
 import { failed, linkTo, waiting } from "../parts/states.js";
@@ -37,6 +37,8 @@ export async function show(stage) {
   /** @type {{id: string, stop: () => void} | undefined} */ let watched;
   /** @type {any} */ let roster;
   let showsAll = false;
+  /** Whether the answers that wait for a connection are followed. */
+  let isFollowed = false;
 
   const watch = (name, type, data = {}) => stage.watch(type, data, (reply) => { known[name] = reply; delete problems[name]; redraw(); },
     (problem) => { problems[name] = problem; redraw(); });
@@ -46,11 +48,14 @@ export async function show(stage) {
     [watched, roster] = [undefined, undefined];
     if (game) watched = { id: game.id, stop: stage.watch("rsvp.roster", { gameId: game.id }, (reply) => { roster = reply; redraw(); }, () => {}) };
   };
+  /** The parts that this screen waits for. @type {Set<string>} */ const coming = new Set();
   /** Loads a part that something is known for. @param {"next" | "answers"} name @param {boolean} isNeeded */
-  const load = async (name, isNeeded) => {
-    if (!isNeeded || parts[name]) return;
-    parts[name] = {};
-    const [part] = await Promise.all([name === "next" ? import("./next.js") : import("./answers.js"), loadLooks("more")]).catch(() => []);
+  const bring = async (name, isNeeded) => {
+    if (!isNeeded || parts[name] || coming.has(name)) return;
+    coming.add(name);
+    const waits = { signal: stage.signal, lost() {} };
+    const [part] = await Promise.all([load(`/home/${name}.js`, waits), loadLooks("more", waits)]).catch(() => []);
+    if (stage.signal.aborted) return;
     parts[name] = part;
     redraw();
   };
@@ -67,13 +72,15 @@ export async function show(stage) {
     const joins = hosted.flatMap((game) => (asking.get(game.id) ?? []).map((person) => ({ game, person })));
     const put = kept.later ?? [];
     const isAsked = Boolean(known.invites?.items.length || known.friends?.items.length || joins.length || known.ratings?.items.length);
-    load("answers", isAsked);
-    if (!isAsked || !parts.answers?.questions) return false;
+    bring("answers", isAsked);
+    if (!isAsked || !parts.answers) return false;
+    if (!isFollowed) parts.answers.onChange(stage.signal, redraw);
+    isFollowed = true;
     const all = parts.answers.questions({
       invites: known.invites?.items ?? [], joins,
       friends: (known.friends?.items ?? []).filter(({ person }) => !put.includes(person.id)),
       ratings: (known.ratings?.items ?? []).filter((row) => !put.includes(row.gameId)),
-      later: (/** @type {string} */ id) => { kept.later = [...put, id].slice(-20); redraw(); }, redraw,
+      later: (/** @type {string} */ id) => { kept.later = [...put, id].slice(-20); redraw(); },
     });
     const hidden = showsAll ? 0 : all.length - questionsShown;
     return all.length > 0 && h("section", { class: "home-part", key: "answers" }, h("h2", null, t.home.answer),
@@ -94,23 +101,32 @@ export async function show(stage) {
       : known.posts?.items.length > 0 ? h("ul", { class: "posts" }, known.posts.items.slice(0, postsMost).map(smallPost))
         : known.posts && h("div", { class: "plan" }, h("p", null, t.home.noCrew), linkTo("/#/friends", t.people.find)));
 
+  let isPlanned = false;
+  /** Answers that come together are drawn together. */
   const redraw = () => {
+    if (!isPlanned) queueMicrotask(drawAll);
+    isPlanned = true;
+  };
+  const drawAll = () => {
+    isPlanned = false;
     const at = now();
     const next = known.mine && nextOf(known.mine, at);
     if (known.mine) followNext(next);
-    load("next", Boolean(next));
+    bring("next", Boolean(next));
     followHosted();
     const isKnown = ["mine", "invites", "friends", "ratings"].every((name) => known[name] || problems[name]);
     stage.draw(h("h1", { class: "hello" }, t.home.hello(session.me?.profile?.displayName?.split(" ")[0] ?? "")),
       problems.mine && !known.mine ? failed(problems.mine, stage.again)
         : !isKnown ? waiting()
-          : [next ? parts.next?.nextCard?.(next, roster, at) ?? h("div", { class: "bone tall", key: "coming" }) : nothing(),
+          : [next ? parts.next?.nextCard(next, roster, at) ?? h("div", { class: "bone tall", key: "coming" }) : nothing(),
             h("div", { class: "row shortcuts", key: "shortcuts" }, linkTo("/#/mine", t.tabs.mine, "button quiet-button"),
               linkTo("/#/month", t.tabs.month, "button quiet-button")),
             answers(), near(), playNow(), crew()]);
   };
 
   const today = dateOf(new Date(now()));
+  // Where the service worker has it, it is ready before the game is known.
+  bring("next", Boolean(navigator.serviceWorker?.controller));
   watch("mine", "games.mine");
   watch("invites", "invites.list");
   watch("friends", "friends.requests", { direction: "in" });

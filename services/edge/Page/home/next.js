@@ -10,7 +10,8 @@ import { avatar } from "../parts/people.js";
 import { linkTo } from "../parts/states.js";
 import { ahead, when } from "../parts/time.js";
 import { bridges } from "../play/bridges.js";
-import { isolated, t } from "../texts.js";
+import { hostedBy } from "../play/card.js";
+import { dotted, t } from "../texts.js";
 import { h } from "../view.js";
 
 /** The last part before a game, in which its card shows the line-ups. */
@@ -44,8 +45,10 @@ export function nextCard(game, roster, now) {
     h("p", { class: "eyebrow" }, near ? isOn ? t.home.isOn : t.home.soon(ahead(game.startsAt, game.timezone)) : t.home.next),
     h("h2", { class: "hero-title" }, h("a", { class: "cover", href: `/#/game/${game.id}` }, game.title)),
     h("p", { class: "when" }, when(game.startsAt, game.timezone), !near && ` · ${ahead(game.startsAt, game.timezone)}`),
-    h("p", null, isolated(game.place.name ?? game.place.address ?? game.place.cityLabel ?? "")),
-    near && roster ? lineUps(roster) : roster?.going.length > 0 && faces(roster.going, roster.counts.going, 5),
+    h("p", null, dotted([game.place.name ?? game.place.address ?? game.place.cityLabel, hostedBy(game)])),
+    // Until it is known who is in, their place is kept.
+    !roster ? h("div", { class: near ? "line-ups coming" : "faces" })
+      : near ? lineUps(roster) : roster.going.length > 0 && faces(roster.going, roster.counts.going, 5),
     h("div", { class: "row glass" },
       near && bridges({ ...game, participation: "going" }, false).slice(0, 1).map(({ label, href }) => linkTo(href, label, "button primary")),
       button([icon("way"), t.home.directions], () => directions(game.id)),

@@ -6,7 +6,10 @@ import { h } from "../view.js";
 import { avatar } from "./people.js";
 
 /** The name that one is called by. @param {{nickname?: string, displayName?: string}} person */
-export const firstName = (person) => (person.displayName ?? person.nickname ?? t.people.gone).trim().split(/\s+/)[0];
+export function firstName({ displayName, nickname }) {
+  const name = displayName ?? nickname ?? t.people.gone;
+  return name === t.people.gone ? name : name.trim().split(/\s+/)[0];
+}
 
 /** `Bob`, `Bob and Cho`, `Bob, Cho and 8 others` @param {any[]} people @param {number} [count] of all, where only some are listed */
 export function names(people, count = people.length) {

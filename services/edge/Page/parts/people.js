@@ -2,13 +2,15 @@
 // People in rows: a picture and a name.
 
 import { ask } from "../ask.js";
+import { isUser } from "../session.js";
 import { bare, isolated, t } from "../texts.js";
 import { h } from "../view.js";
 import { cut } from "./letters.js";
 
 /** Whether a picture is on this server. @param {string} photo */
 export const isKept = (photo) => photo.startsWith("photo:");
-const addressOf = (photo, size) => `/photos/${photo.slice(6)}?size=${size}`;
+/** Somebody who is not logged in sees the pictures of links, in one size. */
+const addressOf = (photo, size) => (isUser() ? `/photos/${photo.slice(6)}?size=${size}` : `/landing/${photo.slice(6)}`);
 
 /**
  * A person's picture. One on another server becomes a link: the page shows only pictures of its own server.

@@ -8,8 +8,8 @@ import { t } from "../texts.js";
 import { h } from "../view.js";
 import { button } from "./button.js";
 
-/** Waiting. The content has other elements: a reused one would visibly jump. */
-export const waiting = () => h("div", { class: "waiting", role: "status", key: "waiting" },
+/** Waiting. The content has other elements: a reused one would visibly jump. @param {string} [key] */
+export const waiting = (key = "waiting") => h("div", { class: "waiting", role: "status", key },
   h("span", { class: "sr" }, t.loading), h("div", { class: "bone" }),
   h("div", { class: "bone" }), h("div", { class: "bone" }));
 

@@ -72,6 +72,9 @@ function dayAt(at, there) {
   return `${unbroken(format({ ...dayOf, year, timeZone: there }).format(at))},`;
 }
 
+/** `Today`, `Fri`, `Fri, Dec 4` @param {string} iso @param {string} [there] */
+export const dayWord = (iso, there = zone) => dayAt(new Date(iso), there).replace(/,$/, "");
+
 /** `Today 4:30 PM`, `Fri 6 PM`, `Fri, Dec 4, 6 PM`, with the zone where it matters. @param {string} iso @param {string} [there] */
 export const when = (iso, there = zone) => `${dayAt(new Date(iso), there)} ${clock(iso, there)}`;
 
@@ -131,6 +134,12 @@ export function ago(iso) {
   if (minutes < 60) return t.time.ago(t.time.minutes(minutes));
   if (minutes < 24 * 60) return t.time.ago(t.time.hours(Math.floor(minutes / 60)));
   return when(iso);
+}
+
+/** `5 min ago`, or the day alone: `Yesterday`, `Fri`, `Fri, Dec 4`. @param {string} iso */
+export function lately(iso) {
+  const at = new Date(iso);
+  return now() - at.getTime() < 24 * 36e5 ? ago(iso) : dayAt(at, zone).replace(/,$/, "");
 }
 
 /** `in 3 h`, `in 2 days` for a future time. @param {string} iso @param {string} [there] */

@@ -2,9 +2,12 @@
 // Friends: finding people, requests, the list, invite links, and blocked people.
 
 import { act } from "../ask.js";
+import { answerFriend, ofFriend } from "../offline/answers.js";
+import { answering } from "../offline/line.js";
+import { onAnswer, onChange } from "../offline/queue.js";
 import { button } from "../parts/form.js";
 import { personRow } from "../parts/people.js";
-import { empty, failed, pagedList, part } from "../parts/states.js";
+import { empty, failed, pagedList, part, waiting } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
 import { tell } from "../parts/toast.js";
 import { within } from "../parts/time.js";
@@ -21,6 +24,7 @@ export async function show(stage) {
   const blocks = pagedList("friends.blocks", {}, redrawAll);
   /** @type {any[]} */ let incoming = [];
   /** @type {any[]} */ let sent = [];
+  /** The requests that are known, in both directions. @type {Set<string>} */ const known = new Set();
   /** @type {any[] | undefined} */ let found;
   /** @type {any} */ let link;
   /** @type {any} */ let problem;
@@ -40,20 +44,22 @@ export async function show(stage) {
   /** The buttons for somebody found: nobody is asked twice. */
   const step = (person) => person.id === myId() ? h("span", { class: "tag strong" }, t.you)
     : person.isFriend || friends.items?.some((one) => one.id === person.id) ? friendTag()
-      : isOf(incoming, person) ? button(t.people.accept, () => reply("friends.accept", { person }), { class: "primary" })
+      : isOf(incoming, person) ? answers(person)
         : isOf(sent, person) ? button(t.people.asked, () => reply("friends.withdraw", { person }), { "aria-label": t.people.withdraw, class: "asked" })
           : befriend(person);
   const befriend = (person) => button(t.people.befriend, () => act("friends.request", { accountId: person.id }, { done: t.people.requested }));
-  const reply = (type, row) => act(type, { accountId: row.person.id }, { done: t.saved, after: () => friends.load() });
+  const answers = (person) => answering(ofFriend(person.id),
+    button(t.people.accept, () => answerFriend("friends.accept", person, answered), { class: "primary" }),
+    button(t.people.deny, () => answerFriend("friends.deny", person, answered)));
+  const answered = { done: t.saved, after: () => friends.load() };
+  const reply = (type, row) => act(type, { accountId: row.person.id }, answered);
   const copy = () => navigator.clipboard?.writeText(link.url).then(() => tell(t.copied), () => tell(link.url));
 
   const mine = () => [
     problem && part(t.people.requests, failed(problem, stage.again)),
     incoming.length > 0 && part(t.people.requests,
       h("ul", { class: "people" },
-        incoming.map((row) => personRow(row.person, h("div", { class: "row" },
-          button(t.people.accept, () => reply("friends.accept", row), { class: "primary" }),
-          button(t.people.deny, () => reply("friends.deny", row))))))),
+        incoming.map((row) => personRow(row.person, h("div", { class: "row wrap" }, answers(row.person)))))),
     part(t.people.find,
       h("div", { class: "field" }, h("label", { for: "find", class: "sr" }, t.people.name),
         h("input", { id: "find", type: "search", autocomplete: "off", placeholder: t.people.name, oninput: search })),
@@ -72,9 +78,14 @@ export async function show(stage) {
         h("p", { class: "quiet" }, t.people.linkUntil(within(link.expiresAt)))]
       : button(t.people.makeLink, async () => { link = await act("friends.invite-link"); redraw(); })),
   ];
+  /** Whether all is known that would move what stands below it. */
+  const isKnown = () => [friends, ...(accountId ? [mutuals] : [blocks])].every((list) => list.items || list.problem)
+    && (accountId || problem || known.size === 2);
   const redraw = () => stage.draw(tabs("people", "friends"),
     h("div", { class: "narrow" },
     h("h1", { class: accountId ? "" : "sr" }, accountId ? t.people.friendsOf(accountId) : t.tabs.friends),
+    !isKnown() ? waiting() : parts()));
+  const parts = () => [
     !accountId && mine(),
     accountId && part(t.people.mutual, mutuals.view((person) => personRow(person), h("p", { class: "quiet" }, t.people.noMutual))),
     part(t.people.all, friends.view((person) => personRow(person,
@@ -83,12 +94,15 @@ export async function show(stage) {
     !accountId && rest(),
     !accountId && Boolean(blocks.problem || blocks.items?.length) && part(t.people.blocked,
       blocks.view((person) => personRow(person,
-        button(t.people.unblock, async () => { if (await act("friends.unblock", { accountId: person.id })) blocks.load(); })), ""))));
+        button(t.people.unblock, async () => { if (await act("friends.unblock", { accountId: person.id })) blocks.load(); })), ""))];
 
   redraw();
+  onChange(stage.signal, redraw);
+  stage.signal.addEventListener("abort", onAnswer((entry, reply) => { if (reply && entry.type === "friends.accept") friends.load(); }));
   friends.load();
   if (accountId) return mutuals.load();
-  const watch = (direction, told) => stage.watch("friends.requests", { direction }, (news) => { told(news.items); problem = undefined; redraw(); },
+  const watch = (direction, told) => stage.watch("friends.requests", { direction },
+    (news) => { told(news.items); known.add(direction); problem = undefined; redraw(); },
     (error) => { problem = error; redraw(); });
   watch("in", (items) => (incoming = items));
   watch("out", (items) => (sent = items));

@@ -2,13 +2,14 @@
 // A post with its comments and the answers to them.
 
 import { act, actLater, ask, newId } from "../ask.js";
+import { load } from "../load.js";
 import { asked } from "../parts/dialog.js";
 import { button, newForm } from "../parts/form.js";
 import { icon } from "../parts/icons.js";
 import { lacking } from "../parts/lacking.js";
 import { avatar, profileAddress } from "../parts/people.js";
 import { openReport } from "../parts/report.js";
-import { empty, failed, forWhoIsIn, linkTo, waiting } from "../parts/states.js";
+import { empty, failed, linkTo, waiting } from "../parts/states.js";
 import { ago } from "../parts/time.js";
 import { isModerator, isUser, myId } from "../session.js";
 import { h } from "../view.js";
@@ -18,9 +19,7 @@ import { t } from "./texts.js";
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
   const postId = stage.args[0];
-  if (!isUser()) return stage.draw(h("div", { class: "landing" },
-    h("h1", null, t.posts.one),
-    forWhoIsIn(t.posts.logIn)));
+  if (!isUser()) return (await load("/people/landing.js", { signal: stage.signal, lost: stage.fail })).showPost(stage, postId);
   /** @type {any} */ let answer;
   /** @type {any} */ let problem;
   /** @type {any[]} */ let more = [];

@@ -3,6 +3,10 @@
 
 import { act, ask } from "../ask.js";
 import { now } from "../clock.js";
+import { load } from "../load.js";
+import { answerFriend, ofFriend } from "../offline/answers.js";
+import { answering } from "../offline/line.js";
+import { onAnswer, onChange } from "../offline/queue.js";
 import { confirmed } from "../parts/dialog.js";
 import { button } from "../parts/form.js";
 import { handicapText } from "../parts/golf.js";
@@ -10,7 +14,7 @@ import { hero } from "../parts/hero.js";
 import { icon, sportSign } from "../parts/icons.js";
 import { avatar } from "../parts/people.js";
 import { openReport } from "../parts/report.js";
-import { empty, failed, forWhoIsIn, linkTo, pagedList, part } from "../parts/states.js";
+import { empty, failed, linkTo, pagedList, part, waiting } from "../parts/states.js";
 import { monthName } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
 import { openViewer, photoGrid } from "../parts/viewer.js";
@@ -22,7 +26,6 @@ import { h } from "../view.js";
 import { postView } from "./posts.js";
 import { t } from "./texts.js";
 
-const isId = (/** @type {string} */ text) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(text);
 /** The sport that somebody is best at, which colors the cover. @param {any} person @param {any} stats */
 const mainSport = (person, stats) => stats?.topSports?.[0] ?? Object.keys(person.sportSkills ?? {})[0] ?? "";
 const levels = /** @type {const} */ (["beginner", "intermediate", "advanced"]);
@@ -38,25 +41,25 @@ const ring = (sport, level) => h("li", { class: `level-ring s-${sport}`, key: sp
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
   const who = stage.args[0] ?? myId();
-  if (!isUser()) return stage.draw(h("div", { class: "landing" }, h("h1", null, isId(who) ? t.profile.one : `@${who}`),
-    forWhoIsIn(t.profile.logIn)));
-  let person = await ask("profile.get", { accountId: who });
-  const accountId = person.id;
-  const isMe = accountId === myId();
-  const posts = pagedList("posts.by", { accountId }, () => redraw());
-  const games = pagedList("games.by-host", { accountId }, () => redraw());
+  if (!isUser()) return (await load("/people/landing.js", { signal: stage.signal, lost: stage.fail })).showPerson(stage, who);
+  /** @type {any} */ let person;
+  /** Known with the person. @type {string} */ let accountId;
+  let isMe = false;
+  /** @type {ReturnType<typeof pagedList>} */ let posts;
+  /** @type {ReturnType<typeof pagedList>} */ let games;
   /** @type {Set<string>} */ const gone = new Set();
   /** @type {any} */ let stats;
   /** @type {any} */ let duel;
-  /** @type {any[]} */ let achievements = [];
+  /** @type {any[] | undefined} */ let achievements;
   /** @type {any} */ let problem;
-  stage.title(person.displayName);
 
-  const change = async (type, done) => {
-    // Profiles come from another service, which hears of it a little later.
-    if (await act(type, { accountId }, { done })) person = { ...person, relation: await ask("friends.relation", { accountId }) };
+  /** Profiles come from another service, which hears of it a little later. */
+  const loadRelation = async () => {
+    const relation = await ask("friends.relation", { accountId }).catch(() => undefined);
+    if (relation) person = { ...person, relation };
     redraw();
   };
+  const change = async (type, done) => { if (await act(type, { accountId }, { done })) await loadRelation(); };
   const block = async () => {
     const isSure = await confirmed(t.profile.block, t.profile.blockText(person.displayName), t.profile.block);
     if (!isSure || !await act("friends.block", { accountId })) return;
@@ -81,8 +84,9 @@ export async function show(stage) {
   const relation = () => {
     const { friend, following, requestPending } = person.relation ?? {};
     return h("div", { class: "row wrap acts" },
-      requestPending === "in" && [button(t.people.accept, () => change("friends.accept", t.people.nowFriends), { class: "primary", key: "accept" }),
-        button(t.people.deny, () => change("friends.deny", t.saved), { key: "deny" })],
+      requestPending === "in" && answering(ofFriend(accountId),
+        button(t.people.accept, () => answerFriend("friends.accept", person, { done: t.people.nowFriends }), { class: "primary", key: "accept" }),
+        button(t.people.deny, () => answerFriend("friends.deny", person, { done: t.saved }), { key: "deny" })),
       requestPending === "out" && button([t.people.asked, " · ", t.people.withdraw],
         () => change("friends.withdraw", t.people.withdrawn), { key: "withdraw", "aria-label": t.people.withdraw }),
       !friend && !requestPending && button(t.people.befriend,
@@ -133,6 +137,8 @@ export async function show(stage) {
       onclick: () => openViewer(person.photos, 0, person.displayName) }, drawn) : h("span", { class: "face" }, drawn);
   };
 
+  /** Whether all is known that would move what stands below it. */
+  const isKnown = () => (problem || stats && achievements && (isMe || duel !== undefined)) && (games.items || games.problem);
   const redraw = () => {
     const skills = Object.entries(person.sportSkills ?? {});
     const lacks = isMe ? session.me.missing : [];
@@ -147,13 +153,13 @@ export async function show(stage) {
       lacks.length > 0 && h("a", { class: "card finish", href: `/#/needs?missing=${lacks.join(",")}&back=%2F%23%2Fyou` },
         h("span", { class: "grow" }, h("strong", null, t.profile.finish), h("span", { class: "quiet" }, t.profile.finishText)),
         h("span", { "aria-hidden": "true" }, "›")),
-      h("div", { class: "columns" },
+      !isKnown() ? waiting() : h("div", { class: "columns" },
         h("div", null,
           skills.length > 0 && part(t.profile.plays, h("ul", { class: "rings" }, skills.map(([sport, level]) => ring(sport, String(level))))),
           darts(),
           problem && part(t.profile.achievements, failed(problem, loadStats)),
-          achievements.length > 0 && part(t.profile.achievements, h("ul", { class: "trophies" }, achievements.map((row) => h("li", { key: row.achievement },
-            h("span", { "aria-hidden": "true" }, "🏆"), t.achievements[row.achievement])))),
+          achievements && achievements.length > 0 && part(t.profile.achievements, h("ul", { class: "trophies" }, achievements.map((row) => h("li",
+            { key: row.achievement }, h("span", { "aria-hidden": "true" }, "🏆"), t.achievements[row.achievement])))),
           person.photos.length > 1 && part(t.profile.photos, photoGrid(person.photos, person.displayName, "list")),
           part(t.profile.about, h("dl", { class: "facts" }, facts().map(([name, value]) => [h("dt", null, name), h("dd", null, value)])))),
         h("div", null,
@@ -165,18 +171,28 @@ export async function show(stage) {
               postView(post, { changed: redraw, gone: (one, on) => { gone[on ? "add" : "delete"](one.id); redraw(); } })),
               empty(t.profile.noPosts, isMe && linkTo("/#/people", t.posts.post)))))));
   };
-  const loadStats = async () => {
-    try {
-      const [counts, { items }] = await Promise.all([ask("stats.user", { accountId }), ask("stats.achievements", { accountId })]);
-      [stats, achievements, problem] = [counts, items, undefined];
-    } catch (error) {
-      problem = error;
-    }
-    redraw();
+  const loadStats = () => {
+    problem = undefined;
+    const lost = (error) => { problem = error; redraw(); };
+    return Promise.all([stage.ask("stats.user", { accountId }, (reply) => { stats = reply; redraw(); }, lost),
+      stage.ask("stats.achievements", { accountId }, ({ items }) => { achievements = items; redraw(); }, lost)]);
   };
-  redraw();
-  posts.load();
-  games.load();
-  if (!isMe) ask("stats.head-to-head", { a: myId(), b: accountId }).then((reply) => { duel = reply; redraw(); }, () => {});
-  await loadStats();
+  /** The parts of the screen that are asked for once it is known whose they are. @type {Promise<any> | undefined} */ let parts;
+  const loadParts = () => {
+    accountId = person.id;
+    isMe = accountId === myId();
+    posts = pagedList("posts.by", { accountId }, () => redraw());
+    games = pagedList("games.by-host", { accountId }, () => redraw());
+    return Promise.all([posts.load(), games.load(), loadStats(),
+      !isMe && stage.ask("stats.head-to-head", { a: myId(), b: accountId }, (reply) => { duel = reply; redraw(); }, () => { duel = null; redraw(); })]);
+  };
+  onChange(stage.signal, () => person && redraw());
+  stage.signal.addEventListener("abort", onAnswer((entry, reply) => { if (reply && entry.subject === ofFriend(accountId)) loadRelation(); }));
+  await stage.ask("profile.get", { accountId: who }, (reply) => {
+    person = reply;
+    parts ??= loadParts();
+    stage.title(person.displayName);
+    redraw();
+  }, stage.fail);
+  await parts;
 }

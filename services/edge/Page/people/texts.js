@@ -10,7 +10,6 @@ export const t = { ...common, ...spoken({
     tagsHint: "Up to five, such as: soccer, oakland", visibility: "Who can see it", from: "Posts from", kinds: { public: "Everyone",
     friends: "People I follow" },
     none: { public: "Nothing here yet. Write the first post.", friends: "Nothing here yet. Follow people or add friends to see their posts." },
-    logIn: "Log in to see this post.",
     edit: "Edit post", delete: "Delete post", deleted: "Post deleted.", edited: "edited", hidden: "Moderators hid this. Only you can see it.",
     noGame: "This post is about a game you can't see.", comment: "Comment", editComment: "Edit comment", commentDeleted: "Comment deleted.",
     commentGone: "Comment deleted",
@@ -20,6 +19,7 @@ export const t = { ...common, ...spoken({
   },
   chats: {
     none: "No chats yet. Join a game, and its chat shows up here.", unread: (count) => `${count} new`,
+    said: (name, text) => `${name}: ${text}`, photo: "Photo", quiet: "No messages yet. Say hi!", muted: "muted",
   },
   profile: {
     about: "About", photos: "Photos", city: "City", skill: "Level", age: "Age", occupation: "Occupation", instagram: "Instagram", golf: "Golf",
@@ -32,10 +32,9 @@ export const t = { ...common, ...spoken({
     reliability: "Reliability", playAgain: "Would play again", parties: "Card nights",
     darts: "Darts", dartsWon: "Darts W–L", duel: (name) => `You vs ${name}`, plays: "Plays", network: "Network",
     network_: (followers, following) => `${n(followers, "follower")}, ${following} following`,
-    finish: "Finish your profile", finishText: "Then every game is open to you.", one: "A player on Rally", achievements: "Trophies",
+    finish: "Finish your profile", finishText: "Then every game is open to you.", achievements: "Trophies",
     hosts: "Hosting", noGames: "No upcoming games.",
     noGamesMe: "You're not hosting a game yet.", posts: "Posts", noPosts: "No posts yet.", challenge: "Challenge at darts",
-    logIn: "Log in to see this profile.",
     block: "Block", blocked: "Blocked.", blockText: (name) => `You and ${name} won't see each other any more, and you'll no longer be friends.`,
     suspend: "Suspend for 7 days", ban: "Ban", restore: "Lift restriction", sure: (name) => `Do this to ${name}?`,
   },

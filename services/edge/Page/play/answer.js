@@ -1,7 +1,10 @@
 // @ts-check
 // My answer to a game: one button above the navigation, and behind it what else I can answer.
 
-import { act, actLater, ask, newId } from "../ask.js";
+import { actLater, ask, newId } from "../ask.js";
+import { answerGame, ofGame } from "../offline/answers.js";
+import { waitingAnswer } from "../offline/line.js";
+import { waits } from "../offline/queue.js";
 import { asked } from "../parts/dialog.js";
 import { button } from "../parts/form.js";
 import { openSheet } from "../parts/sheet.js";
@@ -11,6 +14,7 @@ import { tell } from "../parts/toast.js";
 import { myId } from "../session.js";
 import { h } from "../view.js";
 import { nextSteps } from "./bridges.js";
+import { gameAs } from "./expected.js";
 import { isEnded, isHost } from "./game.js";
 import { openInvite } from "./invite.js";
 import { t } from "./texts.js";
@@ -18,12 +22,14 @@ import { t } from "./texts.js";
 /** The bar: my answer, and what comes next on the day and after it; none while one writes in the game's chat. @param {any} state */
 export function answerBar(state) {
   const { game, roster } = state;
+  const entry = waiting(state);
+  if (entry) return sticky(waitingAnswer(entry));
   const status = game.participation;
   if (state.part === "chat" && status === "going") return undefined;
   const [next, ...others] = nextSteps(game, state.isToRate, state.part);
   if (isEnded(game)) return next && sticky(others.map((one) => step(one)), step(next, "primary"));
-  const waits = roster?.waitlist ?? [];
-  const mine = waits.find((person) => person.accountId === myId());
+  const line = roster?.waitlist ?? [];
+  const mine = line.find((person) => person.accountId === myId());
   const may = (type) => game.actions?.includes(type);
   const main = (label, type) => button(label, () => send(state, type), { class: "primary", key: "go" });
   const more = (label, props = {}) => h("button",
@@ -37,7 +43,7 @@ export function answerBar(state) {
   switch (status) {
     case "going": return sticky(told(t.answer.note.going, "sr"), more(t.answer.youIn, { class: next ? "in" : "primary in" }), next && step(next, "primary"));
     case "waitlisted": return sticky(told(t.answer.note.waitlisted),
-      more(mine ? t.answer.inLine(t.ordinal(mine.position), waits.length) : t.game.me.waitlisted));
+      more(mine ? t.answer.inLine(t.ordinal(mine.position), line.length) : t.game.me.waitlisted));
     case "requested": return sticky(told(t.answer.note.requested), more(t.answer.askedIn));
     case "invited": return sticky(told(t.answer.note.invited), may("invites.decline") && button(t.answer.cannot, () => send(state, "invites.decline"),
       { key: "decline" }), may("invites.accept") && main(joining(state), "invites.accept"));
@@ -48,7 +54,7 @@ export function answerBar(state) {
   }
 }
 
-/** What comes next, as a link. @param {import("./bridges.js").Bridge} one @param {string} [kind] */
+/** A next step, as a link. @param {import("./bridges.js").Bridge} one @param {string} [kind] */
 const step = ({ name, label, href }, kind = "") => h("a", { class: `button ${kind}`, href, key: name }, label);
 
 /** @param {string} text @param {string} kind */
@@ -74,12 +80,15 @@ function change(state, status) {
 export const join = (state) => send(state, state.game.participation === "invited" ? "invites.accept" : "rsvp.going");
 
 /** Whether one can join now. @param {any} state */
-export const mayJoin = (state) => !state.isLeaving && !isEnded(state.game)
+export const mayJoin = (state) => !state.isLeaving && !waiting(state) && !isEnded(state.game)
   && ["rsvp.going", "invites.accept"].some((type) => state.game.actions?.includes(type));
+
+/** My answer that waits for a connection. @param {any} state */
+export const waiting = (state) => waits(ofGame(state.id));
 
 /** @param {any} state @param {string} type */
 async function send(state, type) {
-  const reply = await act(type, { gameId: state.id });
+  const reply = await answerGame(type, state.game);
   if (reply) take(state, reply);
 }
 
@@ -88,11 +97,17 @@ const onTheBar = ["going", "waitlisted", "requested"];
 
 /** @param {any} state @param {any} reply of an answer */
 function take(state, reply) {
-  state.game = { ...state.game, participation: reply.status, counts: reply.counts ?? state.game.counts };
+  arrived(state, reply);
   if (reply.overlapping?.length) tell(t.game.overlaps(reply.overlapping[0].title, within(reply.overlapping[0].startsAt)));
   else if (!onTheBar.includes(reply.status)) tell(reply.status in t.answer.answered ? t.answer.answered[reply.status] : t.saved);
   if (reply.status === "going") navigator.vibrate?.(15);
   state.redraw();
+}
+
+/** An answer has reached the server, whose live answer about the game may have come before or not. @param {any} state @param {any} reply */
+export function arrived(state, reply) {
+  const { game } = state.said;
+  if (game) state.game = { ...gameAs(game, reply.status), counts: reply.counts ?? game.counts };
 }
 
 /** Leaving can be undone for a while; only then the place is given away. The screen is drawn without me at once. @param {any} state */
@@ -100,34 +115,12 @@ function leave(state) {
   state.isLeaving = true;
   const end = () => { state.isLeaving = false; state.redraw(); };
   const takeBack = actLater(t.answer.answered.left, async () => {
-    const reply = await act("rsvp.leave", { gameId: state.id });
-    if (reply) [state.game, state.roster] = [{ ...state.game, participation: reply.status }, state.roster];
+    // The people are drawn without me until the server tells them anew.
+    if (await answerGame("rsvp.leave", state.said.game)) state.roster = state.roster;
     end();
   }, end);
   state.stay = () => { if (takeBack()) end(); };
   state.redraw();
-}
-
-/** How many fewer are going as I leave: nobody, where somebody waits for my place. @param {boolean} amIn @param {any} counts */
-const fewer = (amIn, counts) => Number(amIn && !counts.waitlisted);
-
-/** A game as it is once I have left. @param {any} game */
-export function gameWithoutMe(game) {
-  const less = fewer(game.participation === "going", game.counts);
-  return {
-    ...game, participation: "left", counts: { ...game.counts, going: game.counts.going - less }, full: game.full && !less,
-    openSlots: game.openSlots == null ? undefined : game.openSlots + less,
-  };
-}
-
-/** Its people then. @param {any} roster */
-export function rosterWithoutMe(roster) {
-  const others = (/** @type {any[] | undefined} */ people) => people?.filter((person) => person.accountId !== myId());
-  const going = roster.going.filter((/** @type {any} */ person) => person.accountId !== myId());
-  return {
-    ...roster, going, maybe: others(roster.maybe), waitlist: others(roster.waitlist),
-    counts: { ...roster.counts, going: roster.counts.going - fewer(going.length < roster.going.length, roster.counts) },
-  };
 }
 
 /** @param {any} state @param {string} status */

@@ -1,5 +1,5 @@
 // @ts-check
-// What is played at a scheduled game: a match of darts or a deck of cards, with the people who are in.
+// A match of darts or a deck of cards at a scheduled game, with the people who are in.
 
 import { linkTo } from "../parts/states.js";
 import { t } from "../texts.js";

@@ -14,7 +14,7 @@ export const isItsDay = (game, at = new Date(now())) => ["open", "closed"].inclu
 /** Whether a game has been played. @param {any} game */
 export const isPlayed = (game) => game.status === "completed" || game.status !== "cancelled" && game.phase === "past";
 
-/** What goes on at a game: its match, its deck, or its group. @param {any} game @returns {Bridge | undefined} */
+/** The match, the deck or the group of a game. @param {any} game @returns {Bridge | undefined} */
 function played(game) {
   switch (game.sport) {
     case "darts": return { name: "play", label: t.plus.darts.title, href: `/#/darts?game=${game.id}` };
@@ -41,7 +41,7 @@ export function bridges(game, isToRate) {
 }
 
 /**
- * Those that stand above the navigation: the next steps that do not lead to where one is.
+ * The next steps that stand above the navigation: not those that lead to where one is.
  * @param {any} game @param {boolean} isToRate @param {string} part of the game that is shown
  */
 export const nextSteps = (game, isToRate, part) => bridges(game, isToRate)

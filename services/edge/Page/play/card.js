@@ -16,8 +16,14 @@ export function room(game) {
   return left == null ? t.game.open : left === 0 ? t.game.full : t.game.left(left);
 }
 
-/** `by sam`, `by you` @param {any} game or a series */
-export const hostedBy = (game) => (game.hostId && game.hostId === myId() ? t.game.byMe : game.hostNickname && t.game.by(game.hostNickname));
+/** The host's name; an earlier server knows the nickname alone. @param {any} game or a series */
+export const hostOf = (game) => game.hostName ?? game.hostNickname;
+
+/** `by Sam Lee`, `by you` @param {any} game or a series */
+export const hostedBy = (game) => (game.hostId && game.hostId === myId() ? t.game.byMe : hostOf(game) && t.game.by(hostOf(game)));
+
+/** The name of whoever invites; an earlier server knows the nickname alone. @param {any} row of `invites.list` */
+export const inviterOf = (row) => row.inviterName ?? row.inviterNickname;
 
 /** @param {any} game @param {Record<string, any>} [props] @param {...any} more below */
 export function gameCard(game, props = {}, ...more) {

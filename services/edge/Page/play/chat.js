@@ -1,8 +1,10 @@
 // @ts-check
 // A game's chat: messages, oldest first; writing, pictures, muting, reporting.
 
-import { act, ask, isOffline, newId, nextStep, sentence } from "../ask.js";
+import { act, ask, newId } from "../ask.js";
 import { now } from "../clock.js";
+import { retryButton, waitsSign } from "../offline/line.js";
+import * as queue from "../offline/queue.js";
 import { button, limited, limitNote } from "../parts/form.js";
 import { icon } from "../parts/icons.js";
 import { avatar, photoView } from "../parts/people.js";
@@ -10,7 +12,6 @@ import { photoButton, uploadPhoto } from "../parts/photo.js";
 import { openReport } from "../parts/report.js";
 import { empty, failed, waiting } from "../parts/states.js";
 import { ago } from "../parts/time.js";
-import { tell } from "../parts/toast.js";
 import { isModerator, myId } from "../session.js";
 import { isolated } from "../texts.js";
 import { h } from "../view.js";
@@ -26,26 +27,27 @@ export function newChat(stage, state) {
   /** @type {any[]} */ let older = [];
   /** @type {string | undefined} */ let next;
   /** @type {any} */ let problem;
-  /**
-   * Messages written here that no answer contains yet. They are kept with the screen, until they are sent or deleted.
-   * @type {{nonce: string, text?: string, photo?: string, failed?: boolean}[]}
-   */
-  let pending = stage.kept.unsent ?? [];
-  // A request of the screen before may have been lost with it. Sending a message twice is harmless.
-  for (const one of pending) one.failed = true;
+  const subject = `chat ${gameId}`;
+  /** Messages that were sent, until the answer contains them. @type {import("../offline/queue.js").Entry[]} */ let sent = [];
   let stop = () => {};
   let isFollowed = false;
   let isAtEnd = true;
   let lastRead = "";
 
-  const hold = (/** @type {typeof pending} */ list) => { stage.kept.unsent = pending = list; };
+  stage.signal.addEventListener("abort", queue.onAnswer((entry, reply) => { if (entry.subject === subject && reply) sent.push(entry); }));
+
+  /** Messages written here that no answer contains yet. */
+  const pending = () => {
+    const seen = new Set(answer.items.map((message) => message.nonce));
+    sent = sent.filter((one) => !seen.has(one.id));
+    const waiting = queue.about(subject).filter((one) => !seen.has(one.id) && !sent.some(({ id }) => id === one.id));
+    return [...sent, ...waiting];
+  };
 
   const told = (news) => {
     if (!answer) next = news.next;
     answer = news;
     problem = undefined;
-    const seen = new Set(news.items.map((message) => message.nonce));
-    hold(pending.filter((one) => !seen.has(one.nonce)));
     state.redraw();
   };
 
@@ -57,26 +59,19 @@ export function newChat(stage, state) {
     ask("chat.read", { gameId, upTo: newest }).catch(() => (lastRead = ""));
   };
 
-  const send = async (/** @type {{nonce: string, text?: string, photo?: string, failed?: boolean}} */ message) => {
-    message.failed = false;
-    if (!pending.includes(message)) hold([...pending, message]);
+  const send = (/** @type {{text?: string, photo?: string}} */ message) => {
+    const nonce = newId();
     isAtEnd = true;
-    state.redraw();
-    try {
-      await ask("chat.send", { gameId, text: message.text, photo: message.photo, nonce: message.nonce }, { id: message.nonce });
-    } catch (error) {
-      message.failed = true;
-      if (!isOffline(error)) tell(sentence(error), { wrong: true, ...nextStep(error) });
-    }
-    state.redraw();
+    queue.act("chat.send", { gameId, ...message, nonce }, { subject, id: nonce, title: state.game.title });
   };
 
-  const submit = (event) => {
+  const submit = async (event) => {
     event.preventDefault();
-    const text = event.target.elements.text.value.trim();
-    if (!text) return;
-    event.target.reset();
-    send({ nonce: newId(), text });
+    const form = event.target;
+    const text = form.elements.text.value.trim();
+    if (!text || !await queue.hasRoom()) return;
+    form.reset();
+    send({ text });
   };
 
   const line = (message) => {
@@ -95,10 +90,15 @@ export function newChat(stage, state) {
             isModerator() && button(t.chat.remove, () => act("chat.remove", { messageId: message.id }))))));
   };
 
-  const waitingLine = (message) => h("li", { key: message.nonce, class: "mine" }, h("div", { class: "bubble" },
-    h("p", { class: "quiet" }, message.failed ? [button(t.chat.notSent, () => send(message), { class: "link" }),
-      button(t.delete, () => { hold(pending.filter((one) => one !== message)); state.redraw(); }, { class: "link" })] : t.chat.sending),
-    message.text ? h("p", { class: "text" }, message.text) : photoView(message.photo ?? "", t.photo.yours, "full")));
+  const waitingLine = (/** @type {import("../offline/queue.js").Entry} */ entry) => {
+    const isComing = sent.includes(entry) || queue.isComing(entry);
+    return h("li", { key: entry.id, class: "mine" }, h("div", { class: "bubble" },
+      !entry.refused && h("p", { class: "quiet" }, isComing ? t.chat.sending : waitsSign()),
+      entry.data.text ? h("p", { class: "text" }, entry.data.text) : photoView(entry.data.photo ?? "", t.photo.yours, "full"),
+      !isComing && h("div", { class: "row", key: "ways" },
+        entry.refused ? button(t.chat.notSent, () => queue.again(entry), { class: "link", key: "again" }) : retryButton({ class: "link" }),
+        button(t.delete, () => queue.takeBack(entry), { class: "link", key: "drop" }))));
+  };
 
   const messages = () => {
     const ids = new Set(answer.items.map((message) => message.id));
@@ -130,8 +130,8 @@ export function newChat(stage, state) {
     h("div", { class: "chat", tabindex: 0, role: "log", "aria-label": t.chat.title, key: "chat" },
       h("div", { class: "chat-lines", key: "lines" },
         next && h("div", { class: "row center" }, button(t.chat.older, load)),
-        messages().length + pending.length === 0 && empty(t.chat.none),
-        h("ul", null, messages().map(line), pending.map(waitingLine))),
+        messages().length + pending().length === 0 && empty(t.chat.none),
+        h("ul", null, messages().map(line), pending().map(waitingLine))),
       h("span", { class: "end", own: (/** @type {HTMLElement} */ el) => {
         let end = () => {};
         setTimeout(() => { if (el.parentElement) end = keepEnd(el.parentElement); });
@@ -139,7 +139,7 @@ export function newChat(stage, state) {
       } })),
     isClosed() ? h("p", { class: "quiet" }, t.chat.closed)
       : [h("form", { class: "row say", onsubmit: submit }, photoButton(t.photo.add,
-        async (file) => { const photo = await uploadPhoto(file); if (photo) send({ nonce: newId(), photo }); }, icon("photo")),
+        async (file) => { const photo = await uploadPhoto(file); if (photo) send({ photo }); }, icon("photo")),
       h("label", { class: "sr", for: "say" }, t.chat.write),
       h("input", { id: "say", name: "text", ...limited("say", 1000), autocomplete: "off", placeholder: t.chat.write, enterkeyhint: "send", class: "grow" }),
       h("button", { class: "primary" }, t.send)), limitNote("say")]];
@@ -158,7 +158,7 @@ export function newChat(stage, state) {
     /** The number of messages that have not been shown. */
     unread: () => (state.part === "chat" ? 0 : answer?.standing?.unread ?? 0),
     view: () => {
-      if (state.game.participation !== "going") return empty(t.chat.forGoing);
+      if (!state.amIn) return empty(t.chat.forGoing);
       read();
       return h("div", { class: "chat-screen", key: "chat-screen" },
         fitKeyboard(), problem ? failed(problem, () => { isFollowed = false; state.redraw(); })

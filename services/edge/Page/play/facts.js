@@ -10,6 +10,7 @@ import { linkTo } from "../parts/states.js";
 import { duration } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
 import { h } from "../view.js";
+import { hostOf } from "./card.js";
 import { personIn } from "./roster.js";
 import { t } from "./texts.js";
 import { isolated } from "../texts.js";
@@ -35,8 +36,8 @@ export function facts(state) {
         place.address,
         place.cityLabel && !(place.name ?? "").includes(place.cityLabel) && place.cityLabel].filter(Boolean).map((text,
           index) => [index > 0 && ", ", typeof text === "string" ? isolated(text) : text])],
-    [t.facts.host, game.hostNickname && h("a", { class: "by", href: profileAddress(game.hostId) },
-      host && avatar(host), host?.displayName ?? game.hostNickname)],
+    [t.facts.host, hostOf(game) && h("a", { class: "by", href: profileAddress(game.hostId) },
+      host && avatar(host), isolated(host?.displayName ?? hostOf(game)))],
     [t.facts.lasts, duration(game.durationMinutes)],
     [t.facts.level, game.skillLevel && t.levels[game.skillLevel]],
     [t.facts.price, price(game.price)],

@@ -1,6 +1,8 @@
 // @ts-check
 // A game: what it is, who is in, the chat, and what its host can do. All of it is live.
 
+import { ofGame } from "../offline/answers.js";
+import * as queue from "../offline/queue.js";
 import { names, stack } from "../parts/faces.js";
 import { hero } from "../parts/hero.js";
 import { openReport } from "../parts/report.js";
@@ -8,12 +10,14 @@ import { panel, segments } from "../parts/segments.js";
 import { empty, failed, linkTo, waiting } from "../parts/states.js";
 import { ahead, when } from "../parts/time.js";
 import { go } from "../router.js";
-import { isUser, myId } from "../session.js";
+import { myId, session } from "../session.js";
 import { dotted, isolated } from "../texts.js";
 import { h } from "../view.js";
-import { answerBar, gameWithoutMe, rosterWithoutMe } from "./answer.js";
+import { answerBar, arrived, waiting as answerWaiting } from "./answer.js";
 import { bridges, isPlayed } from "./bridges.js";
+import { hostedBy } from "./card.js";
 import { newChat } from "./chat.js";
+import { gameAs, rosterAs } from "./expected.js";
 import { facts, share as shareGame } from "./facts.js";
 import { newGear } from "./gear.js";
 import { newGroup } from "./group.js";
@@ -25,18 +29,23 @@ import { newTeams } from "./teams.js";
 import { t } from "./texts.js";
 
 /** @param {import("../router.js").Stage} stage */
-export async function show(stage) {
+export function show(stage) {
   const gameId = stage.args[0];
-  if (!isUser()) return (await import("./landing.js")).show(stage);
   const { kept } = stage;
   /** The last answers of the server. @type {{game: any, roster: any}} */
   const said = { game: undefined, roster: undefined };
-  /** The answers about the game so far, without me while I am leaving. @type {any} */
+  /** The status that my answer leads to, as long as it has not arrived. */
+  const expected = () => (state.isLeaving ? "left" : answerWaiting(state)?.expected);
+  const me = () => ({ accountId: myId(), nickname: session.me?.profile?.nickname, displayName: session.me?.profile?.displayName });
+  /** The answers about the game so far, as they will be with mine. @type {any} */
   const state = {
-    get game() { return state.isLeaving ? gameWithoutMe(said.game) : said.game; },
+    said,
+    get game() { const status = expected(); return status && said.game ? gameAs(said.game, status) : said.game; },
     set game(game) { said.game = game; },
-    get roster() { return state.isLeaving && said.roster ? rosterWithoutMe(said.roster) : said.roster; },
+    get roster() { const status = expected(); return status && said.roster ? rosterAs(said.roster, status, me()) : said.roster; },
     set roster(roster) { said.roster = roster; },
+    /** Whether the server knows that I am going, and I have not answered otherwise. */
+    get amIn() { return said.game?.participation === "going" && state.game.participation === "going"; },
     id: gameId, isLeaving: false, stay: () => {}, part: stage.query.get("part") ?? kept.part ?? "details", isToRate: false,
     redraw: () => redraw(), again: stage.again, choose: (part) => { kept.part = state.part = part; redraw(); },
   };
@@ -72,10 +81,10 @@ export async function show(stage) {
   };
   const shown = {
     details: () => {
-      const isIn = state.game.participation === "going";
-      return [facts(state), poll(state), isIn && gear.view(), isIn && rides.view()];
+      const { amIn } = state;
+      return [facts(state), poll(state), amIn && (gear.isKnown() && rides.isKnown() ? [gear.view(), rides.view()] : waiting())];
     },
-    people: () => [hosting.answers(), roster(state, hosting, group), teams.view(), hosting.invitation()],
+    people: () => state.roster || state.rosterProblem ? [hosting.answers(), roster(state, hosting, group), teams.view(), hosting.invitation()] : waiting(),
     chat: () => chat.view(),
     host: () => hosting.view(),
   };
@@ -92,7 +101,7 @@ export async function show(stage) {
     stage.draw(
       hero(game.sport, { kind: `brief ${isOff ? "off" : isEnded(game) ? "over" : ""}` }, h("h1", null, game.title),
         h("p", { class: "when" }, when(game.startsAt, game.timezone), !isOver(state) && h("span", { class: "quiet" }, ` · ${soon(game)}`)),
-        where && h("p", { class: "where" }, isolated(where))),
+        h("p", { class: "where" }, dotted([where, hostedBy(game)]))),
       ended(state),
       game.hidden && h("p", { class: "notice" }, t.game.hidden),
       game.tentative && h("p", { class: "notice" }, t.poll.tentative),
@@ -120,6 +129,12 @@ export async function show(stage) {
   }, (error) => { problem = error; redraw(); });
   stage.watch("rsvp.roster", { gameId }, (answer) => { [state.roster, state.rosterProblem] = [answer, undefined]; redraw(); },
     (error) => { state.rosterProblem = error; redraw(); });
+  queue.onChange(stage.signal, redraw);
+  stage.signal.addEventListener("abort", queue.onAnswer((entry, reply) => {
+    if (entry.subject !== ofGame(gameId) || !reply) return;
+    arrived(state, reply);
+    redraw();
+  }));
   redraw();
 }
 
@@ -131,8 +146,10 @@ function whoIsIn({ game, roster }) {
   const { going } = roster?.counts ?? game.counts;
   const room = game.capacity ? t.roster.of(going, game.capacity) : t.game.going(going);
   const said = game.status === "cancelled" ? t.roster.wasIn(going) : dotted([room, !isEnded(game) && game.full && t.game.full]);
-  return h("span", { class: "faces" }, roster && stack(roster.going),
-    h("span", { class: "grow" }, h("strong", null, roster ? names(roster.going, going) : ""), h("span", { class: "quiet" }, said)));
+  // Until it is known who they are, their place is kept.
+  const people = roster?.going ?? Array.from({ length: going }, (_, id) => ({ id, displayName: "\u00a0" }));
+  return h("span", { class: "faces" }, stack(people),
+    h("span", { class: "grow" }, h("strong", null, roster ? names(people, going) : "\u00a0"), h("span", { class: "quiet" }, said)));
 }
 
 /** A game that is called off or over says so once, with the next step. @param {any} state */

@@ -55,6 +55,7 @@ export function newGear(stage, state) {
       if (on) stop = stage.watch("rsvp.equipment", { gameId: state.id, limit: 50 },
         (answer) => { [items, problem] = [answer.items, undefined]; state.redraw(); }, (error) => { problem = error; state.redraw(); });
     },
+    isKnown: () => Boolean(items || problem),
     view: () => (items?.length === 0 && (!isHost(state) || isOver(state))) ? undefined : part(t.gear.title,
       !items ? (problem ? failed(problem, state.again) : waiting()) : items.length === 0 ? empty(t.gear.none) : h("ul",
         { class: "rows" }, items.filter((item) => !leaving.has(item.id)).map(row)),

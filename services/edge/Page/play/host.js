@@ -59,7 +59,8 @@ export async function show(stage) {
   const today = dateOf(new Date(now()));
   let date = game ? dateOf(new Date(game.startsAt), game.timezone) : daysAfter(today, 1);
   stage.title(game ? t.host.change : t.host.title);
-  const where = newPlaceStep({ kept, game, mine: placesOf(mine), sport: () => sport, redraw: () => redraw() });
+  const where = newPlaceStep({ kept, game, last: hosted.find(({ place }) => place.name && !place.approximate), mine: placesOf([...hosted, ...mine]),
+    sport: () => sport, redraw: () => redraw() });
 
   const submit = async (values) => {
     const place = clean(where.place(values));

@@ -2,6 +2,8 @@
 // The host's actions: requests, invitations, people, attendance, closing, canceling.
 
 import { act, actLater, ask, newId } from "../ask.js";
+import { answerSeat, ofSeat } from "../offline/answers.js";
+import { answering } from "../offline/line.js";
 import { asked, confirmed, openDialog } from "../parts/dialog.js";
 import { button, newForm } from "../parts/form.js";
 import { personPicker } from "../parts/people.js";
@@ -58,8 +60,8 @@ export function newHosting(state) {
   const answers = () => {
     const { requested = [] } = state.roster ?? {};
     return isHost(state) && requested.length > 0 && part(t.hosting.requests, h("ul", { class: "people" }, requested.map((person) => rosterRow(person,
-      button(t.hosting.turnDown, () => act("rsvp.decline", { gameId, accountId: person.accountId })),
-      button(t.hosting.letIn, () => act("rsvp.accept", { gameId, accountId: person.accountId }), { class: "primary" })))));
+      answering(ofSeat(gameId, person.accountId), button(t.hosting.turnDown, () => answerSeat("rsvp.decline", state.game, person.accountId)),
+        button(t.hosting.letIn, () => answerSeat("rsvp.accept", state.game, person.accountId), { class: "primary" }))))));
   };
 
   const isOn = () => state.game.phase === "inProgress" && !isOver();

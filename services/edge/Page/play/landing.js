@@ -4,8 +4,9 @@
 import { act, ask, newId } from "../ask.js";
 import { newForm } from "../parts/form.js";
 import { hero } from "../parts/hero.js";
+import { avatar } from "../parts/people.js";
 import { linkTo, waiting } from "../parts/states.js";
-import { ahead, when } from "../parts/time.js";
+import { ahead, duration, when } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
 import { adopt } from "../offline/queue.js";
 import { here } from "../router.js";
@@ -61,6 +62,9 @@ export function show(stage) {
         !isEnded && h("span", { class: "quiet" }, ` · ${ahead(game.startsAt, game.timezone)}`)),
       h("p", null, dotted([game.placeName, game.cityLabel]))),
     h("div", { class: "narrow landing-text" },
+      game.host && h("p", { class: "by landing-host", key: "host" }, avatar(game.host),
+        h("span", null, h("strong", null, t.landing.host(game.host.displayName)),
+          !isEnded && h("span", { class: "quiet" }, duration(game.durationMinutes)))),
       game.private && h("p", { class: "lead" }, t.game.privateText),
       isEnded ? h("div", { class: game.past ? "notice past" : "notice off" },
         h("p", null, h("strong", null, game.status === "cancelled" ? t.game.status.cancelled : t.answer.over)),

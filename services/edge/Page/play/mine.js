@@ -2,16 +2,18 @@
 // My games: invitations to answer, games that need feedback, upcoming and past games, and recommendations.
 
 import { act, ask } from "../ask.js";
+import { answerInvitation, ofGame } from "../offline/answers.js";
+import { answering } from "../offline/line.js";
+import { onChange } from "../offline/queue.js";
 import { button } from "../parts/form.js";
 import { icon } from "../parts/icons.js";
-import { calledBy, meet } from "../parts/players.js";
 import { openSheet } from "../parts/sheet.js";
 import { empty, failed, linkTo, part, waiting } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
 import { tell } from "../parts/toast.js";
 import { t } from "../texts.js";
 import { h } from "../view.js";
-import { gameCard } from "./card.js";
+import { gameCard, inviterOf } from "./card.js";
 import { gameRow } from "./seriescard.js";
 
 const sections = /** @type {const} */ (["hosting", "going", "waitlisted", "maybe", "requested", "off", "past"]);
@@ -39,12 +41,12 @@ export async function show(stage) {
   stage.title(t.tabs.mine);
 
   const invitation = (row) => gameCard(row, {},
-    h("p", { class: "quiet" }, row.inviterNickname && t.mine.invitedBy(calledBy(row.inviterId, row.inviterNickname))),
-    h("div", { class: "row" },
+    h("p", { class: "quiet" }, inviterOf(row) && t.mine.invitedBy(inviterOf(row))),
+    h("div", { class: "row wrap" }, answering(ofGame(row.gameId),
       row.status === "open" && button(t.home.imIn,
-        () => act("invites.accept", { gameId: row.gameId }, { done: t.game.answered.going }),
+        () => answerInvitation("invites.accept", row, { done: t.game.answered.going }),
         { class: "primary" }),
-      button(t.game.decline, () => act("invites.decline", { gameId: row.gameId }))));
+      button(t.game.decline, () => answerInvitation("invites.decline", row)))));
   const dismiss = async (/** @type {any[]} */ rows, /** @type {string} */ reason) => {
     /** @type {string[]} */ const sent = [];
     for (const { gameId } of rows) if (await act("stats.dismiss", { gameId, reason })) sent.push(gameId);
@@ -68,10 +70,12 @@ export async function show(stage) {
 
   const redraw = () => {
     const bySection = mine && games();
-    const isKnown = mine && invites && pending;
-    const isEmpty = isKnown && sections.every((name) => !bySection[name]?.length) && !invites?.length && !pending?.length;
-    stage.draw(tabs("mine", "mine"), h("h1", { class: "sr" }, t.tabs.mine),
-      problems.mine ? failed(problems.mine, again) : !mine ? waiting()
+    const isKnown = (mine || problems.mine) && (invites || problems.invites) && (pending || problems.pending);
+    const isEmpty = mine && invites && pending && sections.every((name) => !bySection[name]?.length) && !invites?.length && !pending?.length;
+    const head = [tabs("mine", "mine"), h("h1", { class: "sr" }, t.tabs.mine)];
+    if (!isKnown) return stage.draw(head, waiting());
+    stage.draw(head,
+      problems.mine ? failed(problems.mine, again)
         : isEmpty && empty(t.mine.none, linkTo("/#/explore", t.mine.find, "button primary")),
       lost("invites", t.mine.invited),
       (invites ?? []).length > 0 && part(t.mine.invited, h("ul", { class: "cards" }, invites?.map(invitation))),
@@ -89,11 +93,9 @@ export async function show(stage) {
   const watch = (name, type, told) => stage.watch(type, {}, (answer) => { told(answer); delete problems[name]; redraw(); },
     (error) => { problems[name] = error; redraw(); });
 
+  onChange(stage.signal, redraw);
   watch("mine", "games.mine", (answer) => (mine = answer));
-  watch("invites", "invites.list", (answer) => {
-    invites = answer.items;
-    meet(answer.items.map((row) => row.inviterId), () => redraw());
-  });
+  watch("invites", "invites.list", (answer) => (invites = answer.items));
   watch("pending", "feedback.pending", (answer) => (pending = answer.items));
   redraw();
   await ask("stats.recommend").then((reply) => (liked = reply.items), (error) => (problems.liked = error));

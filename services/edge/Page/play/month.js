@@ -74,17 +74,18 @@ export async function show(stage) {
     games.length > 0 ? h("ul", { class: "cards" }, games.map((game) => gameCard(game)))
       : [h("p", { class: "quiet" }, t.month.free), day >= today && linkTo(`/#/explore?when=day&day=${day}`, t.month.findThen)]);
 
+  const isKnown = () => kinds.every((name) => told[name]);
   const redraw = () => stage.draw(tabs("mine", "month"),
     h("div", { class: "row between month-head" },
       linkTo(`/#/month/${beside(-1)}`, t.month.before, "button", "‹"),
       h("h1", null, monthName(first)),
       linkTo(`/#/month/${beside(1)}`, t.month.after, "button", "›")),
-    problem ? failed(problem, stage.again) : kinds.some((name) => !told[name]) ? waiting() : [
+    problem ? failed(problem, stage.again) : !isKnown() ? waiting() : [
       h("table", { class: "month" }, h("caption", { class: "sr" }, monthName(first)),
         h("thead", null, h("tr", null, weekdayNames().map((name) => h("th", { scope: "col" }, name)))),
         h("tbody", null, cells().map((week) => h("tr", null, week.map(cell))))),
       listed().length === 0 ? empty(t.month.none, linkTo("/#/explore", t.mine.find, "button primary")) : listed().map(section)],
-    part(t.month.feed, h("p", null, t.month.feedText),
+    (problem || isKnown()) && part(t.month.feed, h("p", null, t.month.feedText),
       feed && h("div", { class: "row" },
         h("input", { readonly: true, value: feed, "aria-label": t.month.feedLink, class: "grow", onfocus: (event) => event.target.select() }),
         button(t.copy, () => navigator.clipboard?.writeText(feed).then(() => tell(t.copied)))),

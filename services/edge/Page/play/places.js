@@ -32,15 +32,17 @@ export function placesOf(games) {
 const rounded = ({ lat, lng }) => ({ lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) });
 
 /**
- * The place of a game's form. Pin and place of the list end when their text changes; a pin that was set by hand stays.
- * @param {{kept: Record<string, any>, game: any, mine: any[], sport: () => string, redraw: () => void}} options
+ * The place of a game's form: at first that of the `game`, or of the `last` one. Pin and place of the list end when their text changes; a pin
+ * that was set by hand stays.
+ * @param {{kept: Record<string, any>, game: any, last?: any, mine: any[], sport: () => string, redraw: () => void}} options
  */
-export function newPlaceStep({ kept, game, mine, sport, redraw }) {
+export function newPlaceStep({ kept, game, last, mine, sport, redraw }) {
   const map = newMap({ label: t.host.map, placed: (at) => setPin(at) });
-  /** @type {{lat: number, lng: number, isByHand?: boolean} | undefined} */ let pin = game && { lat: game.place.lat, lng: game.place.lng };
-  let venueId = game?.place.venueId;
+  const place0 = (game ?? last)?.place;
+  /** @type {{lat: number, lng: number, isByHand?: boolean} | undefined} */ let pin = place0 && { lat: place0.lat, lng: place0.lng };
+  let venueId = place0?.venueId;
   /** The text that pin and place belong to. */
-  let text = game?.place.name;
+  let text = place0?.name;
   if (kept.place) ({ pin, venueId, text } = kept.place);
   /** @type {any[] | undefined} */ let found;
   let timer = 0;
@@ -77,7 +79,7 @@ export function newPlaceStep({ kept, game, mine, sport, redraw }) {
   /** @param {any} place of one of my games */
   const pickMine = (place) => {
     endSearch();
-    [text, venueId, pin] = [place.name, place.venueId, { ...rounded(place), isByHand: !place.venueId }];
+    [text, venueId, pin] = [place.name, place.venueId, rounded(place)];
     write(place.name);
     changed();
   };
@@ -118,7 +120,8 @@ export function newPlaceStep({ kept, game, mine, sport, redraw }) {
   const row = (hit) => h("li", { key: hit.label + hit.venueId }, h("button", { type: "button", class: "place", onclick: () => pick(hit) },
     icon(hit.kind === "venue" ? "host" : "locate"),
     h("span", { class: "grow" }, h("strong", null, hit.name), h("span", { class: "quiet" },
-      dotted([hit.label.startsWith(`${hit.name}, `) ? hit.label.slice(hit.name.length + 2) : undefined, t.host.kinds[hit.kind]]))),
+      dotted([hit.otherName && t.called(hit.otherName), hit.label.startsWith(`${hit.name}, `) ? hit.label.slice(hit.name.length + 2) : undefined,
+        t.host.kinds[hit.kind]]))),
     home && h("span", { class: "quiet" }, t.miles(milesBetween(home, hit)))));
 
   return {
@@ -137,7 +140,7 @@ export function newPlaceStep({ kept, game, mine, sport, redraw }) {
         mine.length > 0 && !game && h("div", { class: "chips scroll", role: "group", "aria-label": t.host.mine, key: "mine" }, mine.map((place) => h("button", {
           type: "button", class: "chip", key: place.name, "aria-pressed": String(text === place.name), onclick: () => pickMine(place),
         }, place.name))),
-        form.field({ name: "place", label: t.host.place, required: true, maxlength: 120, value: game?.place.name ?? "", autocomplete: "off", oninput: typed,
+        form.field({ name: "place", label: t.host.place, required: true, maxlength: 120, value: place0?.name ?? "", autocomplete: "off", oninput: typed,
           placeholder: t.host.placeHint, enterkeyhint: "done" }),
         h("div", { "aria-live": "polite", key: "found" }, found && (found.length > 0 ? h("ul", { class: "places" }, found.map(row))
           : h("p", { class: "hint" }, t.host.nothing))),

@@ -64,6 +64,7 @@ export function newRides(stage, state) {
       if (on) stop = stage.watch("rsvp.rides", { gameId: state.id, limit: 50 },
         (answer) => { [rides, problem] = [answer.items, undefined]; state.redraw(); }, (error) => { problem = error; state.redraw(); });
     },
+    isKnown: () => Boolean(rides || problem),
     view: () =>
       (rides?.length === 0 && isOver(state)) ? undefined
         : part(t.rides.title,

@@ -14,7 +14,7 @@ import { tell } from "../parts/toast.js";
 import { myId } from "../session.js";
 import { dotted, isolated } from "../texts.js";
 import { h } from "../view.js";
-import { hostedBy, room } from "./card.js";
+import { hostedBy, hostOf, room } from "./card.js";
 import { rhythm } from "./seriescard.js";
 import { t } from "./texts.js";
 
@@ -57,8 +57,8 @@ export async function show(stage) {
   stage.draw(
     hero(games[0]?.sport ?? "", {}, h("h1", null, title),
       h("p", { class: "when" }, rhythm(ahead.length ? ahead : games), h("span", { class: "quiet" }, ` · ${t.series.games(games.length)}`))),
-    h("p", null, place && isolated(place), place && series.hostNickname && " · ",
-      series.hostNickname && h("a", { href: profileAddress(series.hostId) }, hostedBy(series))),
+    h("p", null, place && isolated(place), place && hostOf(series) && " · ",
+      hostOf(series) && h("a", { href: profileAddress(series.hostId) }, hostedBy(series))),
     h("ul", { class: "part dates" }, games.map(row)),
     isMine ? sticky(button(t.series.extend, extend, { key: "extend" }))
       : ahead.length > 0 && sticky(isInAll

@@ -1,14 +1,11 @@
 // @ts-check
 // Texts of a game, and for its host.
 
+import { ordinal } from "../parts/ordinal.js";
 import { n, spoken, t as common } from "../texts.js";
 
-const order = new Intl.PluralRules("en", { type: "ordinal" });
-const endings = /** @type {Record<string, string>} */ ({ one: "st", two: "nd", few: "rd", other: "th" });
-
 export const t = { ...common, ...spoken({
-  /** `1st`, `2nd`, `3rd` */
-  ordinal: (place) => `${place}${endings[order.select(place)]}`,
+  ordinal,
   answer: {
     label: "Parts of this game", parts: { details: "Details", people: "People", chat: "Chat", host: "Host" }, requests: "requests to join",
     in: "I'm in", inLeft: (count) => `I'm in · ${count} left`, left: (count) => `${count} left`, youIn: "You're in ✓", maybeIs: "Maybe ✓",
@@ -28,7 +25,7 @@ export const t = { ...common, ...spoken({
   landing: {
     join: "Join — it takes 20 seconds", in: "I'm in", joinLine: "Join the line — it takes 20 seconds", line: "Join the line",
     done: "You're in! Welcome to Rally.",
-    known: "Already on Rally?",
+    known: "Already on Rally?", host: (name) => `Hosted by ${name}`,
   },
   facts: {
     title: "About the game", place: "Where", host: "Host", lasts: "Length", level: "Level", price: "Price", golf: "Golf", who: "Visible to",

@@ -6,7 +6,7 @@ import { choice, newForm } from "../parts/form.js";
 import { newMap } from "../parts/map.js";
 import { profileAddress } from "../parts/people.js";
 import { openReport } from "../parts/report.js";
-import { empty, linkTo, pagedList, part } from "../parts/states.js";
+import { empty, linkTo, pagedList, part, waiting } from "../parts/states.js";
 import { ago } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
 import { myId } from "../session.js";
@@ -35,6 +35,8 @@ export async function show(stage) {
       venue.ratingAvg ? [stars(venue.ratingAvg), ` ${t.venue.rated(venue.ratingAvg, venue.reviews)}`] : t.venue.unrated(venue.reviews),
       venue.sports.length > 0 && ` · ${venue.sports.map((name) => t.sports[name]).join(", ")}`),
     map.node, venue.attribution && h("p", { class: "quiet" }, venue.attribution),
+    ![games, reviews].every((list) => list.items || list.problem) ? waiting() : parts());
+  const parts = () => [
     part(t.venue.games, games.view((game) => gameRow(games.items ?? [], game), empty(t.venue.noGames, linkTo("/#/host", t.tabs.host)))),
     part(t.venue.reviews,
       reviews.view((review) => h("li", { key: review.id },
@@ -50,7 +52,7 @@ export async function show(stage) {
             { venueId, stars: Number(values.stars), text: values.text },
             { id }); tell(t.saved); el.reset(); reviews.load(); }) },
         h("p", { class: "quiet" }, t.venue.who), choice("stars", t.venue.rate, [1, 2, 3, 4, 5].map((n) => [String(n), t.venue.stars(n)]), ""),
-        form.field({ name: "text", label: t.venue.text, type: "textarea", maxlength: 300 }), form.foot(t.send))));
+        form.field({ name: "text", label: t.venue.text, type: "textarea", maxlength: 300 }), form.foot(t.send)))];
   redraw();
   games.load();
   reviews.load();

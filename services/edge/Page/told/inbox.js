@@ -2,6 +2,9 @@
 // The inbox: live notifications, each with its next step. What is about one thing stands together; a tap marks it as read, a swipe deletes it.
 
 import { act, actLater, ask } from "../ask.js";
+import { answerFriend, answerInvitation, ofFriend, ofGame } from "../offline/answers.js";
+import { answering } from "../offline/line.js";
+import { onAnswer, onChange } from "../offline/queue.js";
 import { button } from "../parts/form.js";
 import { installHint } from "../parts/install.js";
 import { avatar } from "../parts/people.js";
@@ -11,6 +14,7 @@ import { tabs } from "../parts/tabs.js";
 import { ago } from "../parts/time.js";
 import { h } from "../view.js";
 import { kinds } from "./kinds.js";
+import { said } from "./said.js";
 import { signOf } from "./signs.js";
 import { t } from "./texts.js";
 
@@ -22,6 +26,11 @@ const labels = { accept: t.game.accept, decline: t.game.decline, deny: t.people.
 
 /** The answers that a question offers. @param {{type: string}} row @returns {[string, string][]} */
 const answers = ({ type }) => (kinds[type]?.refusal ? [kinds[type].next, kinds[type].refusal] : []);
+
+const saved = { done: t.saved };
+
+/** The subject of an answer to a row. @param {{type: string, targetId: string}} row */
+const subjectOf = ({ type, targetId }) => (type === "friend_request" ? ofFriend(targetId) : ofGame(targetId));
 
 /** Rows about one thing, of which each can be answered by itself. @param {any[]} rows @returns {any[][]} */
 function grouped(rows) {
@@ -52,22 +61,30 @@ export async function show(stage) {
     redraw();
     actLater(t.told.deleted, () => act("notifications.delete", { id: row.id }), () => { gone.delete(row.id); redraw(); });
   };
+  const send = async (type, field, row) => {
+    const reply = type.startsWith("invites.") ? await answerInvitation(type, { gameId: row.targetId }, saved)
+      : type.startsWith("friends.") ? await answerFriend(type, { id: row.targetId, displayName: row.actorName }, saved)
+        : await act(type, { [field]: row.targetId }, saved);
+    if (reply) read(row);
+  };
   const face = (row) => row.actorName
     ? h("span", { class: "told-face" }, avatar({ displayName: row.actorName, avatar: row.actorPhoto }),
       h("span", { class: "told-sign", "aria-hidden": "true" }, signOf(row.type)))
     : h("span", { class: "told-face told-disc", "aria-hidden": "true" }, signOf(row.type));
-  const line = (row) => h("li", { key: row.id, class: row.read ? "told" : "told unread", ...swipedAway(() => drop(row)) },
-    face(row),
-    h("div", { class: "grow" },
-      href(row) ? h("a", { class: "cover", href: href(row), onclick: () => read(row) }, row.title)
-        : h("button", { class: "cover", onclick: () => read(row) }, row.title),
-      !row.read && h("span", { class: "sr" }, ` ${t.told.unread}`),
-      row.body && h("p", { class: "told-body" }, row.body), h("p", { class: "quiet" }, h("time", { datetime: row.updatedAt }, ago(row.updatedAt))),
-      !row.read && answers(row).length > 0 && h("div", { class: "row" },
-        answers(row).map(([type, field], index) => button(labels[type.split(".")[1]],
-          async () => { if (await act(type, { [field]: row.targetId }, { done: t.saved })) read(row); },
-          { class: index ? "" : "primary" })))),
-    h("button", { class: "icon drop", "aria-label": t.told.delete(row.title), onclick: () => drop(row) }, "×"));
+  const line = (row) => {
+    const { title, body } = said(row);
+    return h("li", { key: row.id, class: row.read ? "told" : "told unread", ...swipedAway(() => drop(row)) },
+      face(row),
+      h("div", { class: "grow" },
+        href(row) ? h("a", { class: "cover", href: href(row), onclick: () => read(row) }, title)
+          : h("button", { class: "cover", onclick: () => read(row) }, title),
+        !row.read && h("span", { class: "sr" }, ` ${t.told.unread}`),
+        body && h("p", { class: "told-body" }, body), h("p", { class: "quiet" }, h("time", { datetime: row.updatedAt }, ago(row.updatedAt))),
+        !row.read && answers(row).length > 0 && h("div", { class: "row" },
+          answering(subjectOf(row), answers(row).map(([type, field], index) => button(labels[type.split(".")[1]],
+            () => send(type, field, row), { class: index ? "" : "primary" }))))),
+      h("button", { class: "icon drop", "aria-label": t.told.delete(title), onclick: () => drop(row) }, "×"));
+  };
   /** The latest row of a group, and the others once one asks for them. */
   const group = (/** @type {any[]} */ [first, ...others]) => [line(first), others.length > 0 && (open.has(first.id) ? others.map(line)
     : h("li", { key: `more-${first.id}`, class: "told-more" }, h("button", { class: "link", onclick: () => { open.add(first.id); redraw(); } },
@@ -79,7 +96,7 @@ export async function show(stage) {
     stage.draw(tabs("told", "told"), h("div", { class: "narrow" }, h("h1", { class: "sr" }, t.nav.told),
       sections.some((one) => one.items.some((row) => !row.read)) && h("div", { class: "row read-all", key: "read-all" },
         button(t.told.readAll, () => act("notifications.read-all"), { class: "link" })),
-    installHint(() => redraw(), { canHide: true }),
+    answer && installHint(() => redraw(), { canHide: true }),
     problem ? failed(problem, stage.again) : !answer ? waiting() : sections.length === 0 ? empty(t.told.none, linkTo("/#/explore", t.mine.find))
       : h("div", { "aria-live": "polite" },
         sections.map((one,
@@ -96,5 +113,10 @@ export async function show(stage) {
     answer = news;
     redraw();
   }, (error) => { problem = error; redraw(); });
+  onChange(stage.signal, redraw);
+  stage.signal.addEventListener("abort", onAnswer((entry, reply) => {
+    const rows = [...answer?.sections ?? [], ...more].flatMap((one) => one.items);
+    if (reply) rows.filter((row) => answers(row).length > 0 && subjectOf(row) === entry.subject).forEach(read);
+  }));
   redraw();
 }

@@ -5,6 +5,7 @@ import { act, ask } from "../ask.js";
 import { button, choices } from "../parts/form.js";
 import { sportNames } from "../parts/icons.js";
 import { part } from "../parts/states.js";
+import { switchRow } from "../parts/switch.js";
 import { tabs } from "../parts/tabs.js";
 import { h } from "../view.js";
 import { installHint, needsInstall } from "../parts/install.js";
@@ -41,16 +42,10 @@ export async function show(stage) {
   const wholeGroup = (name) => {
     const types = typesOf(name);
     const isOn = types.some((type) => prefs.types[type].inApp);
-    return types.length > 0 && h("li", { key: name }, h("label", { class: "switch-row" },
-      h("span", { class: "grow" }, h("strong", null, t.prefs.groups[name]), h("span", { class: "quiet" }, t.prefs.about[name])),
-      h("input", {
-        type: "checkbox", role: "switch", "aria-label": t.prefs.groups[name], checked: isOn,
-        onchange: (event) => {
-          event.target.checked = isOn;
-          const change = isOn ? { inApp: false, push: false, email: false } : { inApp: true, push: true };
-          set({ types: Object.fromEntries(types.map((type) => [type, change])) });
-        },
-      })));
+    return types.length > 0 && h("li", { key: name }, switchRow(t.prefs.groups[name], isOn, (on) => {
+      const change = on ? { inApp: true, push: true } : { inApp: false, push: false, email: false };
+      set({ types: Object.fromEntries(types.map((type) => [type, change])) });
+    }, t.prefs.about[name]));
   };
   /** The switches of some kinds, and for how many of them each is on where that is not all. */
   const switches = (what, /** @type {string[]} */ types) => h("div", { class: "chips" }, channels.map((name) => {

@@ -59,6 +59,7 @@ enum EmptyListTexts {
         (ListInvitations.self, "no invitation waits for your answer"),
         (ChatHistory.self, "no messages yet; chat send text=… writes one"),
         (UnreadChats.self, "nothing is unread"),
+        (ListChats.self, "no chats yet; rsvp going joins a game and its chat"),
         (ShowFeed.self, "nothing is new; follows add and friends request fill it"),
         (PostsBy.self, "no posts of this person that you can see"),
         (PendingFeedback.self, "no game waits for your feedback"),

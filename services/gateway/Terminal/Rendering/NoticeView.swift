@@ -1,6 +1,6 @@
 // Notifications, each with the line to type next (domain.md §8).
 //
-//   0  Sun 22 Nov 20:22  Ann challenges you at darts
+//   0  Sun 22 Nov 20:22  Ann challenges you to darts
 //      501. Accept until Mon 23 Nov 20:22
 //      darts accept matchId=0199a3c4-7a1b-7c3d-9e4f-5a6b7c8d9e01
 

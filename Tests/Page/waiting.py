@@ -1,0 +1,330 @@
+"""Answers and messages without a connection: they wait, say so, and are sent once, in order, when there are answers again."""
+
+from selenium.webdriver.common.keys import Keys
+
+import axe
+from access import AUDIT, settle
+from between import Between
+from games import IN, part
+from server import Account, soon
+
+WAITS = "Waiting for a connection"
+COURT = {"name": "Court", "lat": 37.8, "lng": -122.27}
+
+
+# Whether it is stored that one is in, and the chat, so that both are there after a reload.
+IS_KEPT = """const [game, done] = arguments;
+const request = indexedDB.open('rally-answers', 1);
+request.onsuccess = () => {
+  const found = request.result.transaction('answers').objectStore('answers').getAll();
+  const has = (type, isIt) => found.result.some(({ key, data }) => key.includes(type) && key.includes(game) && isIt(data));
+  found.onsuccess = () => done(has('games.get', (one) => one.participation === 'going') && has('chat.history', () => true));
+}"""
+
+
+class Evening:
+    """Somebody at a browser whose connection is `between`, and a host who is not."""
+
+    def __init__(self, person, tag):
+        self.person, self.between = person, Between(person.edge)
+        self.host = Account(person.edge, f"wes_{tag}")
+        self.others = [Account(person.edge, f"w{number}_{tag}") for number in range(2)]
+        # Another address is another page to a browser: one signs up there.
+        person.edge = self.between.edge
+        self.days = 3
+
+    def game(self, title, **more):
+        """A game that the host has made, on a day of its own, at which the person looks."""
+        self.days += 1
+        game = self.host.ask("games.create", sport="tennis", startsAt=soon(self.days), place=COURT, title=title, **more)["id"]
+        self.person.go(f"#/game/{game}").sees(title).sees("I'm in")
+        return game
+
+    def joined(self, title, **more):
+        game = self.game(title, **more)
+        joins(self.person).sees(IN).sees("2 of 4 in" if "capacity" in more else "2 going")
+        self.person.until(lambda: self.person.driver.execute_async_script(IS_KEPT, game), "does not keep that it is in")
+        return game
+
+    def roster(self, game):
+        return self.host.ask("rsvp.roster", gameId=game)
+
+    def going(self, game):
+        return [one["nickname"] for one in self.roster(game)["going"]]
+
+    def said(self, game):
+        return [one.get("text") for one in reversed(self.host.ask("chat.history", gameId=game)["items"]) if one["type"] == "text"]
+
+    def asked(self, type):
+        return self.between.asked.count(f"/v1/{type}")
+
+    def gone(self):
+        """The connection is gone, and the browser says so."""
+        self.person.offline(True)
+        self.between.asked.clear()
+
+    def back(self):
+        self.person.offline(False)
+
+
+def joins(person):
+    """The button says how many places there are."""
+    return person.click(".sticky .primary")
+
+
+def writes(person, *lines):
+    for line in lines:
+        person.find("#say").send_keys(line, Keys.ENTER)
+        person.sees(line)
+    return person
+
+
+def fits(person, *texts):
+    """The screen says so, and is accessible, on a small phone as well."""
+    person.size(360, 740)
+    for text in texts:
+        person.sees(text)
+    settle(person)
+    faults = person.driver.execute_script(AUDIT) + axe.violations(person)
+    person.size(1100, 900)
+    assert not faults, f"at {person.driver.current_url}: {faults}"
+
+
+def signs_up(evening):
+    evening.person.sign_up().sees("Play now")
+    evening.person.until(lambda: evening.person.driver.execute_script("return Boolean(navigator.serviceWorker.controller)"), "has no service worker")
+
+
+def a_join_waits(evening):
+    """It is drawn as what it will be, also after the page was loaded again; it is sent once, and what became of it is told."""
+    person, game = evening.person, evening.game("Joined in a tunnel", capacity=4)
+    evening.gone()
+    joins(person).sees(f"You're going · {WAITS}").sees("2 of 4 in")
+    fits(part(person, "people"), "2 of 4 in", WAITS)
+    part(person, "chat").sees("The chat is for people who are going")
+    person.load()
+    person.sees(f"You're going · {WAITS}").sees("2 of 4 in")
+    assert evening.asked("rsvp.going") == 0, "is sent without a connection"
+    evening.back()
+    person.sees("You're in: Joined in a tunnel.").sees_no_more(WAITS)
+    part(person, "details").sees(IN)
+    assert evening.asked("rsvp.going") == 1, f"is sent {evening.asked('rsvp.going')} times"
+    assert person.name in evening.going(game), "is not in"
+
+
+def an_answer_is_taken_back(evening):
+    """What was not sent is taken out; what the server may have is taken back there."""
+    person, game = evening.person, evening.game("Not after all")
+    evening.gone()
+    joins(person).sees(WAITS).press("Take back", ".sticky").sees_no_more(WAITS).sees("I'm in")
+    evening.back()
+    person.sees_no_more("You are offline").sees("I'm in")
+    assert evening.asked("rsvp.going") == evening.asked("rsvp.leave") == 0, "is sent though it was taken back"
+    evening.between.turns("refuses")
+    joins(person).sees(f"You're going · {WAITS}").press("Take back", ".sticky").sees(f"You're not going · {WAITS}")
+    evening.between.turns("open")
+    person.sees_no_more(WAITS).sees("I'm in").sees_no_more("didn't go through")
+    assert evening.asked("rsvp.leave") == 1, "is not taken back at the server"
+    assert person.name not in evening.going(game), "is in"
+
+
+def leaving_waits(evening):
+    person, game = evening.person, evening.joined("Left in a tunnel", capacity=4)
+    evening.gone()
+    part(person, "details").press("You're in ✓", ".sticky").press("Leave", "dialog").sees("You left the game").press("Close", ".toast")
+    person.sees(f"You're not going · {WAITS}").sees("1 of 4 in")
+    evening.back()
+    person.sees("You left: Left in a tunnel.").sees_no_more(WAITS).sees("I'm in")
+    assert evening.asked("rsvp.leave") == 1 and person.name not in evening.going(game), "has not left"
+
+
+def a_game_that_filled_meanwhile_says_so(evening):
+    person, (bob, cho) = evening.person, evening.others
+    line, full = evening.game("Room for one", capacity=2), None
+    evening.gone()
+    joins(person).sees(f"You're going · {WAITS}")
+    bob.see(evening.host).ask("rsvp.going", gameId=line)
+    evening.back()
+    person.sees("Room for one filled up meanwhile. You're 1st in line.").sees("You're 1st of 1 in line")
+    full = evening.game("No line", capacity=2, waitlist=False)
+    evening.gone()
+    joins(person).sees(f"You're going · {WAITS}")
+    cho.see(evening.host).ask("rsvp.going", gameId=full)
+    evening.back()
+    person.sees("No line filled up meanwhile. You're not in.").sees_no_more(WAITS).sees("2 of 2 in")
+    assert person.name not in evening.going(full) and not person.driver.find_elements("css selector", ".sticky .in"), "is shown as going"
+
+
+def messages_wait(evening):
+    """In order, once, and over a reload."""
+    person, game = evening.person, evening.joined("Talk in a tunnel")
+    part(person, "chat")
+    evening.gone()
+    writes(person, "first things", "second things")
+    person.until(lambda: person.text().count(WAITS) == 2, "does not say that both wait")
+    fits(person, "second things")
+    person.load()
+    part(person, "chat")
+    writes(person, "third things", "deleted things")
+    person.until(lambda: person.text().count(WAITS) == 4, "does not say that all wait")
+    person.driver.execute_script("[...document.querySelectorAll('.chat .mine button')].filter((one) => one.innerText === 'Delete').at(-1).click()")
+    person.sees_no_more("deleted things")
+    evening.back()
+    person.sees_no_more(WAITS).sees_no_more("Sending")
+    person.until(lambda: evening.said(game) == ["first things", "second things", "third things"], f"has sent {evening.said(game)}")
+    assert evening.asked("chat.send") == 3, f"sends three messages {evening.asked('chat.send')} times"
+
+
+def a_refused_message_is_told(evening):
+    """Its text is not lost."""
+    person, game = evening.person, evening.joined("Out in a tunnel")
+    part(person, "chat")
+    evening.gone()
+    writes(person, "anybody there")
+    person.sees(WAITS)
+    person.go("#/mine").find(".at-mine")
+    evening.host.ask("games.cancel", gameId=game)
+    evening.back()
+    person.sees("Your message wasn't sent: Out in a tunnel.")
+    part(person.go(f"#/game/{game}"), "chat").sees("anybody there").sees("Not sent. Try again").press("Delete", ".chat").sees_no_more("anybody there")
+
+
+def the_server_is_tried_again(evening):
+    """Where the browser says that it is online and nothing answers, Retry sends what waits."""
+    person, game = evening.person, evening.joined("Try and try")
+    part(person, "chat")
+    evening.between.turns("refuses")
+    writes(person, "hello again")
+    person.sees(WAITS)
+    evening.between.asked.clear()
+    person.press("Retry", ".chat").until(lambda: evening.asked("account.me") + evening.asked("chat.send") > 0, "is not tried again")
+    evening.between.turns("open")
+    person.sees_no_more(WAITS)
+    person.until(lambda: evening.said(game) == ["hello again"], "is not sent")
+
+
+def two_tabs_send_once(evening):
+    person, game = evening.person, evening.joined("Two tabs")
+    part(person, "chat")
+    evening.between.turns("refuses")
+    writes(person, "only once")
+    person.sees(WAITS)
+    first = person.driver.current_window_handle
+    person.driver.switch_to.new_window("tab")
+    second = person.driver.current_window_handle
+    try:
+        person.load(f"{person.edge}/#/game/{game}?part=chat")
+        person.sees("only once").sees(WAITS)
+        evening.between.turns("hangs")
+        retry = "for (const one of document.querySelectorAll('.chat .mine button')) if (one.innerText === 'Retry') one.click()"
+        person.driver.execute_script(retry)
+        person.until(lambda: evening.asked("account.me") == 1, "is not tried again")
+        person.driver.switch_to.window(first)
+        person.driver.execute_script(retry)
+        person.driver.execute_async_script("setTimeout(arguments[0], 1000)")
+        assert evening.asked("account.me") == 1, "both tabs send at a time"
+        evening.between.turns("open")
+        person.sees_no_more(WAITS)
+        person.until(lambda: evening.said(game) == ["only once"], "is not sent")
+        assert evening.asked("chat.send") == 1, f"two tabs send it {evening.asked('chat.send')} times"
+        person.driver.switch_to.window(second)
+        person.sees_no_more(WAITS)
+    finally:
+        person.driver.switch_to.window(second)
+        person.driver.close()
+        person.driver.switch_to.window(first)
+
+
+def questions_wait(evening):
+    """Invitations and friend requests, on the screens that ask: there they say that their answer waits."""
+    person, host, bob = evening.person, evening.host, evening.others[0]
+    host.ask("friends.request", accountId=person.name)
+    bob.ask("friends.request", accountId=person.name)
+    person.go("#/friends").sees(bob.nickname).sees(host.nickname)
+    evening.gone()
+    row = f".person:has(a[href*='{host.id}'])"
+    person.press("Accept", row)
+    fits(person, f"You're friends now · {WAITS}")
+    evening.back()
+    person.sees("You're friends now.").sees_no_more(WAITS)
+    games = [host.ask("games.create", sport="tennis", startsAt=soon(20 + day), place=COURT, title=title)["id"]
+             for day, title in enumerate(("Asked to come", "Asked as well"))]
+    for game in games:
+        host.ask("invites.send", gameId=game, accountIds=[person.name])
+    person.go("#/home").sees("Asked to come").sees("Asked as well")
+    evening.gone()
+    person.press("I’m in", f".question:has(a[href$='{games[0]}'])").sees(f"You're going · {WAITS}")
+    person.press("Decline", f".question:has(a[href$='{games[1]}'])")
+    fits(person, f"You declined · {WAITS}")
+    fits(person.go("#/mine"), f"You're going · {WAITS}")
+    evening.back()
+    person.sees_no_more(WAITS)
+    person.until(lambda: person.name in evening.going(games[0]), "is not in")
+    assert person.name not in evening.going(games[1]) and evening.asked("invites.accept") == evening.asked("invites.decline") == 1, "answers otherwise"
+
+
+PUT = """const [entries, done] = arguments;
+import('/offline/store.js').then(async (store) => { for (const one of entries) await store.put('queue', one); done(); })"""
+
+
+def what_waits_is_bounded(evening):
+    """A thousand commands wait at most, an answer for a day, and what another account has left is not sent for this one."""
+    person, game = evening.person, evening.joined("Bounds")
+    me = person.driver.execute_script("return JSON.parse(localStorage.getItem('rally.me')).id")
+    now = person.driver.execute_script("return Date.now()")
+    message = lambda number, **more: {"id": f"00000000-0000-7000-8000-{number:012}", "type": "chat.send", "data": {"gameId": game, "text": f"line {number}"},
+                                      "subject": f"chat {game}", "account": me, "title": "Bounds", "at": now, **more}
+    evening.gone()
+    person.driver.execute_async_script(PUT, [message(1, at=now - 90_000_000), message(2, account=evening.host.id)])
+    person.load()
+    evening.back()
+    person.sees("Your message wasn't sent: Bounds. It waited for more than a day.")
+    part(person, "chat").sees("line 1").sees("Not sent. Try again")
+    assert evening.asked("chat.send") == 0, "sends what is too old, or another account's"
+    person.press("Delete", ".chat").sees_no_more("line 1")
+    evening.gone()
+    there = person.driver.execute_async_script("const done = arguments[0]; import('/offline/store.js').then((store) => store.all('queue')).then((all) => done(all.length))")
+    person.driver.execute_async_script(PUT, [message(number, account=evening.host.id) for number in range(3, 1002 - there)])
+    writes(person, "the thousandth")
+    person.find("#say").send_keys("one too many", Keys.ENTER)
+    person.sees("Too much is waiting for a connection.")
+    assert person.find("#say").get_attribute("value") == "one too many", "the text is lost"
+    person.find("#say").clear()
+    person.driver.execute_async_script("""const done = arguments[0];
+        import('/offline/store.js').then(async (store) => { for (const { id } of (await store.all('queue'))) if (id.startsWith('00000000')) await store.remove('queue', id); done(); })""")
+    evening.back()
+    person.until(lambda: evening.said(game) == ["the thousandth"], "is not sent")
+
+
+def logging_out_says_what_is_lost(evening):
+    person, game = evening.person, evening.joined("Good bye")
+    part(person, "chat")
+    evening.between.turns("refuses")
+    writes(person, "nobody hears it")
+    person.sees(WAITS)
+    person.go("#/settings").press("Log out", ".settings").sees("An answer or a message is waiting for a connection.").press("No", "dialog")
+    evening.between.turns("open")
+    person.until(lambda: evening.said(game) == ["nobody hears it"], "is not sent")
+
+
+def run(check, person, tag):
+    evening = Evening(person, tag)
+    try:
+        for name, story in (
+                ("somebody has the page in a tunnel", signs_up),
+                ("a join waits for a connection", a_join_waits),
+                ("an answer that waits is taken back", an_answer_is_taken_back),
+                ("leaving waits for a connection", leaving_waits),
+                ("a game that filled meanwhile says so", a_game_that_filled_meanwhile_says_so),
+                ("messages wait for a connection", messages_wait),
+                ("a refused message is told", a_refused_message_is_told),
+                ("the server is tried again", the_server_is_tried_again),
+                ("two tabs send once", two_tabs_send_once),
+                ("answers to questions wait", questions_wait),
+                ("what waits is bounded", what_waits_is_bounded),
+                ("logging out says what is lost", logging_out_says_what_is_lost)):
+            person.offline(False)
+            evening.between.turns("open")
+            check(name, lambda _: story(evening), person)
+    finally:
+        evening.between.close()
