@@ -29,12 +29,12 @@ def full_profile(person):
 
 
 def large_photo(person):
-    """A photo of more than 5 MiB is made smaller before it is sent."""
-    rows = b"".join(b"\0" + os.urandom(1400 * 3) for _ in range(1400))
+    """A photo of 12 MB is made smaller before it is sent."""
+    rows = b"".join(b"\0" + os.urandom(2050 * 3) for _ in range(2050))
     with tempfile.NamedTemporaryFile(suffix=".png") as file:
-        file.write(png(1400, 1400, rows))
+        file.write(png(2050, 2050, rows))
         file.flush()
-        assert os.path.getsize(file.name) > 5 << 20
+        assert os.path.getsize(file.name) > 12e6
         person.go("#/edit").find(".at-edit input[type=file]").send_keys(file.name)
         person.sees("Saved.").until(lambda: len(person.driver.find_elements("css selector", ".photos img")) == 2, "has no second photo")
 

@@ -16,7 +16,7 @@ COURT = {"name": "Court", "lat": 37.8, "lng": -122.27}
 # Whether nothing stands further to the right than the screen goes.
 WIDER = """
 const found = [...document.querySelectorAll('main *, header *')].filter((el) => el.checkVisibility?.() && el.getBoundingClientRect().right > innerWidth + 1
-  && !el.closest('.map, .tabs, .sport-tiles, .scroll, .sport-chips, .sr, .month, .game-tiles, .bench, .wide-table, svg'));
+  && !el.closest('.map, .tabs, .sport-tiles, .scroll, .sport-chips, .sr, .month, .game-tiles, .bench, .wide-table, .carousel, svg'));
 const { scrollWidth } = document.documentElement;
 return scrollWidth > innerWidth + 1 || found.length ? `${scrollWidth} of ${innerWidth}: ` + found.slice(0, 2).map((el) => el.outerHTML.slice(0, 120)).join(' | ') : '';
 """

@@ -11,8 +11,8 @@ import { button } from "./parts/button.js";
 import { empty, failed, linkTo, waiting } from "./parts/states.js";
 import { ago } from "./parts/time.js";
 import { endWithScreen, finishAll, tell } from "./parts/toast.js";
-import { follow, place } from "./router.js";
-import { forget, isIn, isUser, loadMe, myId, onSession } from "./session.js";
+import { follow, go, here, place } from "./router.js";
+import { forget, isIn, isUser, loadMe, myId, onOtherTab, onSession } from "./session.js";
 import { belongsTo, forgetAnswers, keep, recall } from "./store.js";
 import { t } from "./texts.js";
 import { draw, h } from "./view.js";
@@ -253,6 +253,8 @@ function leave() {
 
 async function start() {
   let was = myId();
+  /** Whose drafts are kept, and whether the login has ended without anybody's doing. */
+  let [writer, hasEnded] = [was, false];
   const wasUser = isUser();
   onAway(setAway);
   onClock(again);
@@ -260,14 +262,24 @@ async function start() {
   watchBadge();
   onSession(() => {
     if (was === myId()) return redrawFrame();
-    if (was) [forgetKept, forgetAnswers].forEach((forgets) => forgets());
-    was = myId();
+    if (was) forgetAnswers();
+    // A login that ended by itself: what was typed waits for whoever has typed it.
+    if (myId() ? writer && writer !== myId() : !hasEnded) forgetKept();
+    [was, writer] = [myId(), myId() ?? writer];
     belongsTo(was ?? "");
     watchBadge();
   });
   follow(show);
   followScroll();
-  addEventListener("loggedout", forget);
+  onOtherTab(again);
+  addEventListener("loggedout", () => {
+    if (!isIn()) return;
+    hasEnded = true;
+    forget();
+    hasEnded = false;
+    if (!document.body.classList.contains("whole")) again();
+    tell(t.account.ended, { wrong: true, label: t.account.logIn, act: () => go(`/#/welcome?back=${encodeURIComponent(here())}`) });
+  });
   // Kept until somebody wants to install the page.
   addEventListener("beforeinstallprompt", (event) => { event.preventDefault(); /** @type {any} */ (window).installOffer = event; });
   for (const type of ["online", "offline"]) addEventListener(type, redrawFrame);

@@ -103,11 +103,15 @@ async function connect() {
       if (!watches.has(one)) continue;
       answered.add(one);
       settle();
-      if (news.problem) one.failed?.(news.problem);
+      if (news.problem) {
+        if (news.problem.status === 401) dispatchEvent(new Event("loggedout"));
+        one.failed?.(news.problem);
+      }
       else tellOnce(one, news.data);
     }
   } catch (problem) {
     if (mine.signal.aborted) return;
+    if (problem.status === 401) dispatchEvent(new Event("loggedout"));
     // A server that is older than the page refuses all of them for one that it does not know.
     const unknown = these.filter((one) => problem.field === "watch" && problem.detail?.includes(`"${one.type}"`));
     const isSome = unknown.length > 0 && unknown.length < these.length;

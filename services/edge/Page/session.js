@@ -25,6 +25,19 @@ export const isUser = () => isIn() && !isGuest();
 export const isModerator = () => ["moderator", "admin"].includes(session.me?.role);
 export const myId = () => session.me?.id;
 
+/** Calls back when another tab has logged in or out: what this tab does is done by the same account. @param {() => void} changed */
+export function onOtherTab(changed) {
+  addEventListener("storage", ({ key }) => {
+    if (key !== meKey && key !== null) return;
+    const was = myId();
+    session.me = read();
+    if (was === myId()) return;
+    for (const told of followers) told();
+    plan();
+    changed();
+  });
+}
+
 /** Calls back when the login or the account has changed. @param {() => void} changed */
 export function onSession(changed) {
   followers.add(changed);

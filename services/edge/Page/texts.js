@@ -4,8 +4,17 @@
 /** Right-to-left letters, and characters that change the direction of the text after them. */
 const turning = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** Isolates a user's text within another text, so that neither affects the direction of the other. @param {string} text */
-export const isolated = (text) => (turning.test(text) ? `\u2068${text.replace(/[\u202a-\u202e\u2066-\u2069]/g, "")}\u2069` : text);
+/** Isolates a user's text within another text, so that neither affects the direction of the other. One that has isolated parts keeps them. @param {string} text */
+export function isolated(text) {
+  if (!turning.test(text)) return text;
+  const plain = text.replace(/[\u202a-\u202e\u2066\u2067]/g, "");
+  let depth = 0;
+  const isClosed = [...plain].every((letter) => (depth += Number(letter === "\u2068") - Number(letter === "\u2069")) >= 0) && depth === 0;
+  return `\u2068${isClosed ? plain : plain.replace(/[\u2068\u2069]/g, "")}\u2069`;
+}
+
+/** A text without what isolates it: the name itself. @param {string} text */
+export const bare = (text) => text.replace(/[\u2068\u2069]/g, "");
 
 /** Joins the parts of a line that are present. @param {any[]} parts */
 export const dotted = (parts) => parts.filter(Boolean).map((part) => isolated(String(part))).join(" · ");
@@ -98,7 +107,7 @@ export const t = spoken({
   account: {
     welcome: "Welcome to Rally", first: "Log in to continue", noGuests: "Sign up or log in to continue",
     about: "Find people to play with: pickup sports, golf, darts and party cards.", way: "Log in or sign up", logIn: "Log in", signUp: "Sign up",
-    settings: "Settings", yourProfile: "Your profile",
+    ended: "You've been logged out.", settings: "Settings", yourProfile: "Your profile",
     name: "E-mail address or nickname", email: "E-mail address", password: "Password", newPassword: "New password", displayName: "Name", nickname: "Nickname",
     names: "What should we call you?", namesHint: "Others see your name. Your nickname is how they find and mention you.", nameSample: "Sam Rivera",
     nicknameSample: "sam_r",
@@ -112,7 +121,8 @@ export const t = spoken({
   },
   photo: {
     add: "Add a photo", added: "Photo added.", another: "Add another photo", remove: "Remove photo", first: "Make main photo", yours: "Your photo",
-    tooLarge: "We couldn't read that photo. Use a JPEG or PNG of up to 5 MB.", by: (name) => `Photo of ${name}`,
+    tooLarge: "We couldn't read that photo. Use a JPEG or PNG of up to 5 MB.",
+    heic: "This browser can't read iPhone photos (HEIC). In Photos choose Share, Options, Most Compatible, and use that one.", by: (name) => `Photo of ${name}`,
     one: (name, at, of) => (of > 1 ? `Photo of ${name}, ${at} of ${of}` : `Photo of ${name}`),
     at: (at, of) => `${at} of ${of}`, before: "Previous photo", after: "Next photo",
   },

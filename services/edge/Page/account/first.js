@@ -124,7 +124,7 @@ export async function show(stage) {
   /** @type {Record<typeof steps[number], () => any>} */
   const cards = {
     name: () => h("form", { key: "names", onsubmit: names.send(submitNames) },
-      names.field({ name: "displayName", label: t.account.displayName, required: true, minlength: 2, maxlength: 50, autocomplete: "name" }),
+      names.field({ name: "displayName", label: t.account.displayName, required: true, maxlength: 50, autocomplete: "name" }),
       names.field({ name: "nickname", label: t.account.nickname, required: true, pattern: "[A-Za-z0-9_]{3,20}", hint: t.account.nicknameHint,
         value: session.me.profile?.nickname, autocomplete: "username", autocapitalize: "none" }),
       names.foot(t.first.next, h("button", { type: "button", class: "link", onclick: next }, t.first.skip))),

@@ -81,7 +81,7 @@ export async function show(stage) {
     form.field({ name: "password", label: t.account.password, type: "password", required: true, autocomplete: "current-password" }),
   ] : [
     h("fieldset", { class: "group", key: "names" }, h("legend", null, t.account.names), h("p", { class: "hint" }, t.account.namesHint),
-      form.field({ name: "displayName", label: t.account.displayName, required: true, minlength: 2, maxlength: 50, autocomplete: "name",
+      form.field({ name: "displayName", label: t.account.displayName, required: true, maxlength: 50, autocomplete: "name",
         placeholder: t.account.nameSample, oninput: suggest }),
       form.field({ name: "nickname", label: t.account.nickname, required: true, placeholder: t.account.nicknameSample,
         pattern: "[A-Za-z0-9_]{3,20}", hint: free || t.account.nicknameHint, mistake,

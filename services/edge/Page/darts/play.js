@@ -11,13 +11,14 @@ import { calledBy } from "../parts/players.js";
 import { deviceId, isIn, isUser, myId } from "../session.js";
 import { store as keep, stored } from "../stored.js";
 import { Foul, newSeed, permutation, preview, replayed } from "./engine.js";
+import { isolated } from "../texts.js";
 import { t } from "./texts.js";
 
 /** The name of a player of a match. Guests have none, and see no matches but their own. @param {any} player */
 export function nameOf(player) {
   const isMe = player.me || player.accountId != null && player.accountId === myId();
   const nickname = player.nickname ?? player.name ?? (isMe ? isIn() ? t.people.guest : t.you : t.people.gone);
-  return calledBy(player.accountId ?? (player.me ? myId() : undefined), nickname) ?? nickname;
+  return calledBy(player.accountId ?? (player.me ? myId() : undefined), nickname) ?? isolated(nickname);
 }
 
 /**

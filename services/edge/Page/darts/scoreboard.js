@@ -2,7 +2,7 @@
 // The scores of a match, read from the oche: a field for each player with face, score, and how to finish.
 
 import { face } from "../parts/players.js";
-import { dotted } from "../texts.js";
+import { bare, dotted, isolated } from "../texts.js";
 import { h } from "../view.js";
 import { totalOf } from "./figures.js";
 import { nameOf } from "./play.js";
@@ -11,7 +11,7 @@ import { t } from "./texts.js";
 /** Names short enough for a field: the first of each, where those differ. @param {any[]} players @returns {string[]} */
 export function shortNames(players) {
   const names = players.map(nameOf);
-  const first = names.map((name) => name.split(" ")[0]);
+  const first = names.map((name) => isolated(bare(name).split(" ")[0]));
   return names.map((name, slot) => (first.filter((one) => one === first[slot]).length > 1 ? name : first[slot]));
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
 // A few faces that overlap, and who they are: `Bob, Cho and 8 others`.
 
-import { t } from "../texts.js";
+import { isolated, t } from "../texts.js";
 import { h } from "../view.js";
 import { avatar } from "./people.js";
 
@@ -13,7 +13,7 @@ export function firstName({ displayName, nickname }) {
 
 /** `Bob`, `Bob and Cho`, `Bob, Cho and 8 others` @param {any[]} people @param {number} [count] of all, where only some are listed */
 export function names(people, count = people.length) {
-  const said = people.slice(0, count > 3 || people.length < count ? 2 : count).map(firstName);
+  const said = people.slice(0, count > 3 || people.length < count ? 2 : count).map((one) => isolated(firstName(one)));
   const others = count - said.length;
   if (others > 0) return t.faces.others(said.join(", "), others);
   return said.length < 2 ? said.join("") : t.faces.and(said.slice(0, -1).join(", "), said[said.length - 1]);

@@ -3,7 +3,7 @@
 
 import { ask } from "../ask.js";
 import { isUser } from "../session.js";
-import { isolated, t } from "../texts.js";
+import { bare, isolated, t } from "../texts.js";
 import { h } from "../view.js";
 import { cut } from "./letters.js";
 
@@ -22,7 +22,8 @@ export const photoView = (photo, alt, size = "list") => isKept(photo)
 
 /** @param {{nickname?: string, displayName?: string, avatar?: string}} person @param {string} [size] */
 export function avatar(person, size = "") {
-  const name = person.displayName ?? person.nickname ?? "?";
+  // A name that is written into a text has characters around it that nobody sees.
+  const name = bare(person.displayName ?? person.nickname ?? "?");
   const hue = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) * 47 % 360;
   return h("span", { class: `avatar ${size}`, "aria-hidden": "true", style: { "--hue": String(hue) } },
     person.avatar && isKept(person.avatar) ? photoView(person.avatar, "") : cut(name, 1).toUpperCase());

@@ -66,7 +66,7 @@ export async function show(stage) {
         photos().length < photosMax && photoButton(t.photo.add, (file) => photo("profile.photo-add", {}, file))),
       h("form", { onsubmit: form.send(submit) }, h("div", { class: "columns" },
         h("div", null,
-          form.field({ name: "displayName", label: t.account.displayName, required: true, minlength: 2, maxlength: 50, value: profile.displayName }),
+          form.field({ name: "displayName", label: t.account.displayName, required: true, maxlength: 50, value: profile.displayName }),
           form.field({ name: "nickname", label: t.account.nickname, required: true,
             pattern: "[A-Za-z0-9_]{3,20}", value: profile.nickname, hint: t.account.nicknameHint }),
           h("div", { class: "row wrap" },

@@ -8,6 +8,7 @@ import { myId } from "../session.js";
 import { h } from "../view.js";
 import { isHost, isOver } from "./game.js";
 import { calledIn } from "./roster.js";
+import { isolated } from "../texts.js";
 import { t } from "./texts.js";
 
 /** @param {import("../router.js").Stage} stage @param {any} state */
@@ -33,7 +34,7 @@ export function newGear(stage, state) {
 
   const row = (item) => {
     const mine = item.claims?.find((one) => one.accountId === myId())?.qty ?? 0;
-    const others = (item.claims ?? []).map((one) => `${calledIn(state, one)} ${one.qty}`).join(", ");
+    const others = (item.claims ?? []).map((one) => `${isolated(calledIn(state, one))} ${one.qty}`).join(", ");
     return h("li", { key: item.id, class: "row" },
       h("div", { class: "grow" }, h("strong", null, item.name), " ",
         h("span", { class: item.missing ? "tag warn" : "tag good" }, item.missing ? t.gear.missing(item.missing, item.needed) : t.gear.complete),

@@ -45,7 +45,7 @@ export function show(stage) {
 
   const toJoin = () => [
     h("form", { class: "part", onsubmit: form.send(join) }, h("h2", null, game.full ? t.landing.joinLine : t.landing.join),
-      form.field({ name: "displayName", label: t.account.displayName, required: true, minlength: 2, maxlength: 50, autocomplete: "name" }),
+      form.field({ name: "displayName", label: t.account.displayName, required: true, maxlength: 50, autocomplete: "name" }),
       form.field({ name: "email", label: t.account.email, type: "email", required: true, autocomplete: "email" }),
       form.field({ name: "password", label: t.account.password, type: "password", required: true, minlength: 8, maxlength: 128, hint: t.account.passwordHint,
         autocomplete: "new-password" }),

@@ -6,7 +6,7 @@ import { openDialog } from "../parts/dialog.js";
 import { button, newForm } from "../parts/form.js";
 import { empty, failed, part, waiting } from "../parts/states.js";
 import { clock, dateOf, fieldClock } from "../parts/time.js";
-import { dotted } from "../texts.js";
+import { dotted, isolated } from "../texts.js";
 import { h } from "../view.js";
 import { isOver } from "./game.js";
 import { calledIn } from "./roster.js";
@@ -46,7 +46,7 @@ export function newRides(stage, state) {
       ` ${t.rides.leaves(clock(ride.departAt, ride.timezone))} `,
       h("span", { class: ride.free ? "tag good" : "tag" }, t.rides.free(ride.free)),
       h("p", { class: "quiet" }, dotted([ride.from ?? (ride.cityLabel && t.rides.fromCity(ride.cityLabel)), ride.note])),
-      ride.riders?.length > 0 && h("p", { class: "quiet" }, t.rides.along(ride.riders.map((one) => calledIn(state, one)).join(", "))),
+      ride.riders?.length > 0 && h("p", { class: "quiet" }, t.rides.along(ride.riders.map((one) => isolated(calledIn(state, one))).join(", "))),
       ride.role === "driver" && ride.riders?.map((one) => button(t.rides.remove(calledIn(state, one)),
         () => act("rsvp.ride-remove", { rideId: ride.id, accountId: one.accountId }),
         { class: "link", key: one.accountId }))),
