@@ -163,7 +163,7 @@ def two_tabs(ida, account, game):
     second = driver.current_window_handle
     ida.load(f"{ida.edge}/#/settings")
     ida.sees(f"@{account.nickname}")
-    # What is sent at one is at the other.
+    # A line that is sent at one is at the other.
     driver.switch_to.window(first)
     ida.find("#say").send_keys("from the first tab", Keys.ENTER)
     driver.switch_to.window(second)
@@ -191,7 +191,7 @@ const [json, parse] = [Response.prototype.json, JSON.parse];
 Response.prototype.json = async function () { const value = await json.call(this); return this.url.includes('/v1/') ? newer(value) : value; };
 JSON.parse = (text, ...more) => { const value = parse(text, ...more); return String(text).startsWith('{"watch":') ? newer(value) : value; };
 """
-# What no person should read.
+# Texts that no person should read.
 CODE = """
 return [...document.querySelectorAll('body *')].filter((one) => one.checkVisibility()).flatMap((one) => [...one.childNodes])
   .filter((node) => node.nodeType === 3 && /undefined|\\bNaN\\b|\\[object|unheardOf|Invalid Date|\\bnull\\b/.test(node.data)).map((node) => node.data).slice(0, 3);
@@ -299,7 +299,7 @@ def names_of_all_kinds(ida, tag):
     asks(ida, "profile.update", home={"lat": 37.8, "lng": -122.27})
     people = {kind: Account(ida.edge, f"{kind}_{tag}"[:20], name) for kind, name in NAMES.items()}
     host = people["right"]
-    # What is written as a whole by one person has its own direction.
+    # A text of one person has its own direction.
     whole = [title, note, said] = ["כדורגל with friends", "مرحبا everyone", "سلام hello"]
     games_of = [host.ask("games.create", sport=sport, startsAt=begins, place=COURT, title=title, capacity=8)["id"]
                 for sport, begins in (("soccer", soon(3)), ("darts", (datetime.now(timezone.utc) + timedelta(seconds=3)).isoformat(timespec="milliseconds")))]

@@ -4,7 +4,10 @@
 /** Right-to-left letters, and characters that change the direction of the text after them. */
 const turning = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** Isolates a user's text within another text, so that neither affects the direction of the other. One that has isolated parts keeps them. @param {string} text */
+/**
+ * Isolates a user's text within another text, so that neither affects the direction of the other. One that has isolated parts keeps them.
+ * @param {string} text
+ */
 export function isolated(text) {
   if (!turning.test(text)) return text;
   const plain = text.replace(/[\u202a-\u202e\u2066\u2067]/g, "");
