@@ -118,7 +118,7 @@ def is_that_of_the_operator(ann, game):
 
 
 def run(check, ann, edge, tag):
-    host = Account(edge, f"gil_{tag}")
+    host = Account(edge, f"gab_{tag}")
     game = host.ask("games.create", sport="volleyball", startsAt=soon(4), place=BEACH, title=f"Sand of {host.nickname}")["id"]
     check("a map without tiles shows land and water", shows_land_and_water, ann, game)
     check("land and water follow the colors of the device", follows_the_colors_of_the_device, ann)

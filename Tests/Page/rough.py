@@ -339,7 +339,7 @@ def a_name_of_one_letter(joe):
 
 def run(check, somebody, leave, tag, edge):
     ida = somebody("ida", tag)
-    account = Account(edge, f"una_{tag}")
+    account = Account(edge, f"uli_{tag}")
     check("a browser that keeps nothing", without_any_storage, ida, account)
     check(f"{ida.name} signs up", ida.sign_up)
     check("a phone that is full", without_room, ida)
