@@ -23,6 +23,7 @@ def comes_by_itself(person, files, shown):
         lose(person)
         person.sees(shown)
         person.until(lambda: tries(person) is None, f"counts its tries without end after {name}")
+    person.driver.execute_cdp_cmd("Network.setBypassServiceWorker", {"bypass": False})
 
 
 # Layout shift: how much has moved on the screen without anybody's doing (web.dev/cls).
