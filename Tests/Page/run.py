@@ -195,7 +195,11 @@ def main():
         check("a guest plays at once", cards.a_guest_plays_at_once, somebody("gus", tag))
         leave(ann, bob, cho)
         check("a deck over two screens", cards.two_screens, ann, bob)
-        check("players by name, and a friend on a screen of their own", cards.players_by_name, ann, bob)
+        pair = [somebody(name, tag) for name in ("pam", "pip")]
+        for person in pair:
+            check(f"{person.name} signs up", person.sign_up)
+        check("players by name, and a friend on a screen of their own", cards.players_by_name, *pair)
+        leave(ann, bob, cho)
         check("a card follows the finger", cards.a_card_follows_the_finger, ann)
         check("cards have the whole screen", cards.the_whole_screen, ann)
         check("decks stay where they are", cards.decks_stay, cho)
