@@ -219,6 +219,10 @@ def run(check, somebody, leave, edge, tag):
     check("nothing moves on screens that come", nothing_moves, mia, town)
     for type, data in (("rsvp.equipment-add", {"name": "Balls", "needed": 3}), ("rsvp.ride-offer", {"seats": 3, "departAt": soon(1, "16:00"), "from": "Rockridge station"}), ("rsvp.teams-save", {"k": 2})):
         town.host.ask(type, gameId=town.next, **data)
-    own = [one for one in town.screens() if one.startswith("#")]
-    check("the looks of one area leave others alone", looks_leave_others_alone, mia, [*own, "#/welcome?new=1", "#/forgot"])
+    match = town.mia.ask("darts.start", gameType="x01", options={"startScore": 101}, keepOrder=True, players=[{"accountId": town.mia.nickname}, {"name": "Bob"}])["id"]
+    town.mia.ask("darts.visit", matchId=match, darts=["T17", "DB"])
+    session = town.mia.ask("cards.start", category="story_time", players=["Mia", "Bob"])["id"]
+    town.mia.ask("cards.end", sessionId=session)
+    screens = [one for one in town.screens() if one.startswith("#")] + [f"#/match/{match}", f"#/session/{session}", "#/welcome?new=1", "#/forgot"]
+    check("the looks of one area leave others alone", looks_leave_others_alone, mia, screens)
     leave()
