@@ -29,7 +29,7 @@ def comes(person, address):
     person.until(lambda: person.driver.execute_script(DONE, {"r": "game"}.get(name, name)), f"waits at {address}")
 
 
-def each_screen(person, screens, rests):
+def each_screen(person, screens, rests, ways=("opened", "from Home", "again")):
     """The sum of what moves on each screen: opened by its address in a tab that keeps no answers, from Home, and once more, as it is kept.
     `rests` waits until nothing more comes."""
     found = []
@@ -60,10 +60,8 @@ def each_screen(person, screens, rests):
         person.go(address)
 
     for address in screens:
-        looks(lambda: opens(address), address, "opened")
-        if address.startswith("/r/"):
-            continue
-        looks(lambda: goes(address, True), address, "from Home")
-        looks(lambda: goes(address, False), address, "again")
+        for way, come in (("opened", lambda: opens(address)), ("from Home", lambda: goes(address, True)), ("again", lambda: goes(address, False))):
+            if way in ways and (way == "opened" or not address.startswith("/r/")):
+                looks(come, address, way)
     person.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", {"identifier": script})
     return found

@@ -330,6 +330,48 @@ def names_of_all_kinds(ida, tag):
     assert not faults, "\n  ".join(dict.fromkeys(faults))
 
 
+# Letters twice as large, as one sets them in a browser.
+LARGE = "addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%'; });"
+# Finds what is cut then, or lies over something else: texts of what one taps that stand out of it, and an action below the navigation.
+CUT = """
+const found = [...document.querySelectorAll('button, a.button, #nav a, summary, .chip, .tag, th, .date')]
+  .filter((el) => el.checkVisibility() && !el.closest('.map, .sr, .air, [aria-hidden=true]') && getComputedStyle(el).textOverflow !== 'ellipsis'
+    && (el.scrollWidth > el.clientWidth + 1 && el.clientWidth > 0 || el.scrollHeight > el.clientHeight + 2 && getComputedStyle(el).overflowY === 'hidden'))
+  .map((el) => `${el.scrollWidth}×${el.scrollHeight} in ${el.clientWidth}×${el.clientHeight}: ${el.outerHTML.slice(0, 100)}`);
+const [nav, bar] = ['#nav', '.sticky'].map((css) => document.querySelector(css)?.getBoundingClientRect());
+if (nav?.height && bar && bar.bottom > nav.top + 1) found.push(`the action stands ${bar.bottom - nav.top} pixels below the navigation`);
+return found.slice(0, 3);
+"""
+
+
+def large_letters(ida, host):
+    """With letters twice as large no screen is wider than a small phone, and nothing that one taps is cut."""
+    game = host.ask("games.create", sport="tennis", startsAt=soon(5), place=COURT, title="Large letters", capacity=4)["id"]
+    asks(ida, "rsvp.going", gameId=game)
+    match = asks(ida, "darts.start", gameType="x01", players=[{"name": "Ann"}, {"name": "Bob"}])["id"]
+    session = asks(ida, "cards.start", category="story_time", players=["Ann", "Joe"])["id"]
+    screens = ["home", "mine", *(f"game/{game}?part={part}" for part in ("details", "people", "chat")), "explore?lat=37.8&lng=-122.27&radius=5", "month", "people", "friends", "chats", "you", "edit",
+               "told", "prefs", "settings", "host", "darts", f"match/{match}", "dartshistory", "dartstats", "cards", f"session/{session}", "deck", "start", "needs?missing=birthDate",
+               "welcome?new=1", "forgot"]
+    faults = []
+    with injected(ida, LARGE):
+        ida.load(f"{ida.edge}/#/home")
+        ida.load()
+        touch(ida)
+        for screen in screens:
+            name = screen.split("/")[0].split("?")[0]
+            ida.go(f"#/{screen}").find(f".screen.at-{name} h1")
+            settle(ida)
+            wider, cut = ida.driver.execute_script(WIDER), ida.driver.execute_script(CUT)
+            faults += [f"{screen} is too wide: {wider}"] if wider else []
+            faults += [f"{screen} cuts {cut}"] if cut else []
+    ida.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
+    ida.size(1100, 900)
+    ida.load(f"{ida.edge}/#/home")
+    ida.load()
+    assert not faults, "\n  ".join(faults)
+
+
 def a_name_of_one_letter(joe):
     """It is as good as any other, where one signs up and at a link."""
     joe.go("/#/welcome?new=1").fill("displayName", "Q").fill("nickname", joe.name).fill("email", f"{joe.name}@example.com").fill("password", "left foot 11").press("Sign up", "form")
@@ -349,5 +391,6 @@ def run(check, somebody, leave, tag, edge):
     check("two tabs are one login", two_tabs, ida, account, game)
     check("a server that is newer than the page", a_newer_server, ida, Account(edge, f"ned_{tag}"))
     check("names of all kinds", names_of_all_kinds, ida, tag)
+    check("letters twice as large", large_letters, ida, Account(edge, f"lil_{tag}"))
     check("a name of one letter", a_name_of_one_letter, somebody("joq", tag))
     leave()

@@ -25,6 +25,7 @@ import access
 import away
 import bridges
 import cards
+import counted
 import crew
 import darts
 import drawing
@@ -123,7 +124,7 @@ def first_view(ann):
 
 
 def main():
-    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "ground", "house", "newcomers", "friday", "games", "phone", "kept", "values", "people", "crew", "cards", "darts", "bridges", "push", "mailed", "texts", "providers", "rough", "away", "waiting", "elsewhere", "access"]
+    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "ground", "house", "newcomers", "friday", "games", "phone", "kept", "values", "people", "crew", "cards", "darts", "bridges", "push", "mailed", "texts", "providers", "rough", "away", "waiting", "elsewhere", "counted", "access"]
     tag = format(int(time.time()) % 1_000_000, "x")
     if "files" in wanted:
         check("the service worker keeps every file", kept_files)
@@ -248,6 +249,8 @@ def main():
         check("another site cannot use a login", elsewhere.cannot_use_a_login, person, host)
         check("an address leads nowhere else", elsewhere.an_address_leads_nowhere_else, somebody("joe", tag), host.nickname, "left foot 11")
         leave(ann)
+    if "counted" in wanted:
+        counted.run(check, somebody, lambda *staying: leave(ann, *staying), EDGE, tag)
     if "access" in wanted:
         check("first view", first_view, ann)
         access.run(check, ann, Account(EDGE, f"eva_{tag}"))

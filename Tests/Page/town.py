@@ -10,7 +10,7 @@ NAMES = ["Mia Okafor", "Leo Martín", "Nora Lindqvist", "Sam Whitfield", "Jun Ab
 HOME = {"lat": 37.7599, "lng": -122.4148}
 
 
-def photo(seed, width=480, height=480):
+def photo(seed, width, height):
     """A picture with as much in it as a photo has: soft shapes and some grain."""
     grain = seed * 7919 + 1
     rows = bytearray()
@@ -25,13 +25,14 @@ def photo(seed, width=480, height=480):
 
 
 class Town:
-    """`mia` is whose phone is measured; the others host, answer, post and write."""
+    """`mia` is whose phone is measured; the others host, answer, post and write. Photos have sides of about so many pixels."""
 
-    def __init__(self, edge, tag):
+    def __init__(self, edge, tag, side=480):
+        self.side = side
         self.people = [Account(edge, f"{name.split()[0].lower().replace('ë', 'e')}_{tag}", name) for name in NAMES]
         self.mia, *self.others = self.people
         for number, one in enumerate(self.people):
-            one.ask("profile.photo-add", file=photo(number))
+            one.ask("profile.photo-add", file=photo(number, side, side))
             one.ask("profile.update", home={"lat": HOME["lat"] + number / 900, "lng": HOME["lng"]}, birthDate="1994-05-02", gender="female", skillLevel="intermediate",
                     cityLabel="San Francisco, California", bio="Plays most evenings.", sportSkills={"soccer": "advanced", "tennis": "beginner"})
         for one in self.others:
@@ -65,7 +66,7 @@ class Town:
 
     def post(self, number):
         author = self.others[number % len(self.others)]
-        photos = [author.ask("profile.photo-upload", file=photo(20 + 4 * number + one, 640, 420))["photo"] for one in range(number % 3)]
+        photos = [author.ask("profile.photo-upload", file=photo(20 + 4 * number + one, self.side * 4 // 3, self.side * 7 // 8))["photo"] for one in range(number % 3)]
         return author.ask("posts.create", text=f"Evening {number + 1} was the best of this month: ten people, one ball, no rain at all.", photos=photos, tags=["friday"])["id"]
 
     def rename(self, title):

@@ -4,6 +4,7 @@
 
 import { ask, isOffline, newId } from "./ask.js";
 import { plan } from "./live.js";
+import { load as loadModule } from "./load.js";
 import { store, stored, unstore } from "./stored.js";
 
 const meKey = "rally.me";
@@ -76,16 +77,22 @@ export function loadSettings() {
   return (settings ??= load().catch(load).catch(() => { settings = undefined; return {}; }));
 }
 
-/** Called after `account.login` and other requests that return a session. */
+/** Asks anew who is logged in. */
 export async function begin() {
   keep(await ask("account.me"));
   plan();
 }
 
+/** Called after `account.login` and other requests that return a session: what was played before belongs to the account. */
+export async function arrive() {
+  await begin();
+  await (await loadModule("/offline/queue.js")).adopt();
+}
+
 /** Plays as a guest, without signing up. */
 export async function beginAsGuest() {
   await ask("account.guest", { deviceId: deviceId() }, { id: newId() });
-  await begin();
+  await arrive();
 }
 
 export async function end() {

@@ -2,12 +2,12 @@
 // Coming back from a provider of sign-in: its answer is checked and taken, and one goes on where one was.
 
 import { ask, isOffline, sentence } from "../ask.js";
-import { adopt, forgetSaid } from "../offline/queue.js";
+import { forgetSaid } from "../offline/queue.js";
 import { button } from "../parts/button.js";
 import { empty, linkTo, waiting } from "../parts/states.js";
 import { tell } from "../parts/toast.js";
 import { go, inside, rename } from "../router.js";
-import { begin, deviceId, forget, myId, session } from "../session.js";
+import { arrive, deviceId, forget, myId, session } from "../session.js";
 import { h } from "../view.js";
 import { answerOf, titleOf } from "./provider.js";
 import { t } from "./texts.js";
@@ -46,8 +46,7 @@ export async function show(stage) {
   };
   const logIn = async () => {
     await ask("account.oauth", { provider: asked?.provider, idToken, deviceId: deviceId() });
-    await begin();
-    await adopt();
+    await arrive();
     const { createdAt, lastSeenAt } = session.me;
     const isNew = Date.parse(lastSeenAt) - Date.parse(createdAt) < newMs;
     const isAimless = ["/", "/#/home"].includes(back);

@@ -144,7 +144,7 @@ export async function show(stage) {
     photo: () => {
       const photo = session.me.profile?.photos?.[0];
       return [
-        h("div", { class: "first-photo" }, avatar({ ...session.me.profile, avatar: photo }, "giant"),
+        h("div", { class: "first-photo" }, avatar({ ...session.me.profile, avatar: photo }),
           photo ? h("p", { role: "status" }, t.first.photoDone) : photoButton(t.photo.add, addPhoto)),
         foot(photo && going())];
     },

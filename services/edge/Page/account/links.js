@@ -41,7 +41,7 @@ async function verify(stage, token) {
     ),
     link.isYours || link.hasPassword ? form.foot(t.links.confirm) : linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.account.logIn, "button primary"),
     h("p", { class: "hint" }, t.links.notYours));
-  const redraw = () => stage.draw(h("div", { class: "welcome" }, h("h1", null, t.links.verify),
+  const redraw = () => stage.draw(h("div", { class: "mailed" }, h("h1", null, t.links.verify),
     isDone ? empty(t.links.verified, linkTo("/#/explore", t.mine.find, "button primary")) : asked()));
   redraw();
 }
@@ -55,7 +55,7 @@ async function reset(stage, token) {
   const link = await ask("account.link", { token });
   const form = newForm(() => redraw());
   let isDone = false;
-  const redraw = () => stage.draw(h("div", { class: "welcome" },
+  const redraw = () => stage.draw(h("div", { class: "mailed" },
     h("h1", null, t.links.reset), !isDone && whose(link),
     isDone ? empty(t.links.hasReset, linkTo("/#/welcome", t.account.logIn, "button primary"))
     : h("form", { onsubmit: form.send(async (values) => { await ask("account.reset", { token, new: values.new }); forget(); isDone = true; }) },
@@ -71,7 +71,7 @@ async function forgot(stage) {
   const form = newForm(() => redraw());
   let isDone = false;
   const redraw = () =>
-    stage.draw(h("div", { class: "welcome" }, h("h1", null, t.links.forgot), isDone ? empty(t.links.mailed, linkTo("/#/welcome", t.account.logIn))
+    stage.draw(h("div", { class: "mailed" }, h("h1", null, t.links.forgot), isDone ? empty(t.links.mailed, linkTo("/#/welcome", t.account.logIn))
     : [h("p", null, t.links.forgotText), h("form", { onsubmit: form.send(async (values) => { await ask("account.forgot", values); isDone = true; }) },
       form.field({ name: "email", label: t.account.email, type: "email", required: true, autocomplete: "email" }),
       form.foot(t.send, linkTo("/#/welcome", t.account.logIn, "")))]));

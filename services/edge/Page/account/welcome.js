@@ -7,8 +7,7 @@ import { button, newForm } from "../parts/form.js";
 import { sportSign } from "../parts/icons.js";
 import { linkTo } from "../parts/states.js";
 import { go, here, inside, isForGuests, place } from "../router.js";
-import { begin, beginAsGuest, deviceId, isGuest, isIn, isKnownBrowser, loadSettings } from "../session.js";
-import { adopt } from "../offline/queue.js";
+import { arrive, beginAsGuest, deviceId, isGuest, isIn, isKnownBrowser, loadSettings } from "../session.js";
 import { t } from "../texts.js";
 import { h } from "../view.js";
 
@@ -35,8 +34,7 @@ export async function show(stage) {
   stage.title(t.account.welcome);
 
   const done = async () => {
-    await begin();
-    await adopt();
+    await arrive();
     const there = isHere ? here() : back.startsWith("/#/welcome") ? "/#/home" : back;
     // Somebody who followed a link, or came for something, gets there; others are asked what they like.
     const isAimless = ["/", "/#/home"].includes(there);
@@ -71,7 +69,6 @@ export async function show(stage) {
   };
   const guest = async () => {
     await beginAsGuest();
-    await adopt();
     const there = isHere ? here() : back;
     go(isForGuests(there) ? there : "/#/cards", { instead: true });
   };

@@ -132,7 +132,7 @@ export async function show(stage) {
   };
   const face = () => {
     const [photo] = person.photos;
-    const drawn = avatar({ ...person, avatar: photo }, "giant");
+    const drawn = avatar({ ...person, avatar: photo });
     return photo ? h("button", { type: "button", class: "face", "aria-label": t.photo.by(person.displayName),
       onclick: () => openViewer(person.photos, 0, person.displayName) }, drawn) : h("span", { class: "face" }, drawn);
   };
