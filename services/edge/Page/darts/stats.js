@@ -5,8 +5,9 @@ import { ask } from "../ask.js";
 import { barChart, lineChart } from "../parts/charts.js";
 import { face, learn, meet, personOf } from "../parts/players.js";
 import { choice } from "../parts/form.js";
+import { facesMax, newFinder } from "../parts/friends.js";
 import { loaded } from "../parts/loaded.js";
-import { avatar, personPicker } from "../parts/people.js";
+import { avatar } from "../parts/people.js";
 import { empty, failed, linkTo, part, waiting } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
 import { ago } from "../parts/time.js";
@@ -18,8 +19,6 @@ import { t } from "./texts.js";
 
 /** Maximum number of matches in the heat map. */
 const boardsMax = 10;
-/** Friends whose faces are shown; the others are found by their names. */
-const facesMax = 24;
 /** The outcome for the first of two, by who has won. @type {Record<string, string>} */
 const outcomes = { a: "won", b: "lost", other: "other" };
 
@@ -41,6 +40,7 @@ export async function show(stage) {
   /** Errors of parts that could not be loaded. @type {Record<string, any>} */ const problems = {};
   stage.title(t.tabs.dartstats);
 
+  const finder = newFinder(() => redraw());
   const compare = async (person) => {
     rival = person;
     duel = await loaded(problems, "duel", ask("stats.head-to-head", { a: myId(), b: person.nickname }));
@@ -69,7 +69,7 @@ export async function show(stage) {
       h("div", { class: "bench", role: "group", "aria-label": t.dartstats.rival, key: "rivals" }, friends.slice(0, facesMax).map((one) => h("button", {
         type: "button", key: one.id, "aria-label": one.displayName, "aria-pressed": String(rival?.id === one.id), onclick: () => compare(one),
       }, avatar(one), h("span", { class: "name" }, one.displayName)))),
-      friends.length > facesMax && personPicker(t.dartstats.rival, compare, { friendsOnly: true })]);
+      friends.length > facesMax && finder(t.dartstats.rival, compare)]);
   /** Head to head: of me and whoever this is about, or a friend who was picked. */
   const versus = () => part(t.dartstats.versus, isMe && rivals(),
     problems.duel && failed(problems.duel, () => compare(rival)),

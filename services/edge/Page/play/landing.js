@@ -34,7 +34,7 @@ export function show(stage) {
     await begin();
     await adopt();
     const reply = await act("rsvp.going", { gameId });
-    if (reply) tell(reply.status === "going" ? t.landing.done : t.answer.answered[reply.status]);
+    if (reply) tell(reply.status === "going" ? t.landing.done : t.answer.answered[reply.status], { isDone: true });
     stage.again();
   };
 

@@ -50,7 +50,7 @@ export async function show(stage) {
         { onsubmit: form.send(async (values,
           el) => { await ask("venues.review",
             { venueId, stars: Number(values.stars), text: values.text },
-            { id }); tell(t.saved); el.reset(); reviews.load(); }) },
+            { id }); tell(t.saved, { isDone: true }); el.reset(); reviews.load(); }) },
         h("p", { class: "quiet" }, t.venue.who), choice("stars", t.venue.rate, [1, 2, 3, 4, 5].map((n) => [String(n), t.venue.stars(n)]), ""),
         form.field({ name: "text", label: t.venue.text, type: "textarea", maxlength: 300 }), form.foot(t.send)))];
   redraw();
