@@ -172,6 +172,14 @@ def the_first_cards_ask_all_that_games_ask(zed):
     assert asks(zed, "account.me")["missing"] == ["profilePhoto"], asks(zed, "account.me")["missing"]
 
 
+def a_dead_link_says_so(person):
+    """A link to a new password that was used, or never was, says so before anything is typed, with the way to another one."""
+    person.go("/reset/no-link-at-all").sees("This link was used already, or is too old.")
+    assert not person.driver.find_elements("css selector", "form"), "asks for a password that cannot be set"
+    person.press("Send a new link").find(".at-forgot form")
+    person.go("/verify/no-link-at-all").sees("This link was used already, or is too old.")
+
+
 def favorites_are_found_again(person):
     """The cards with a heart stand behind the heart beside the search."""
     asks(person, "cards.favorite", cardId="story_time-7", on=True)
@@ -256,6 +264,7 @@ def run(check, somebody, leave, ann, tag):
     check("home has what comes after", home_has_what_comes_after, wes)
     check("golf has a face", golf_has_a_face, wes, host)
     check("Apple's phones have both maps", apple_phones_have_both_maps, wes, host)
+    check("a dead link says so", a_dead_link_says_so, wes)
     check("favorites are found again", favorites_are_found_again, wes)
     check("a session by its link goes on offline", a_session_by_its_link_goes_on_offline, wes)
     check("settings count what waits", settings_count_what_waits, wes)
