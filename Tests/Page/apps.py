@@ -1,6 +1,7 @@
 """What the five apps name and the page had not: votes in lists, a quiz of five cards, friends and places to tap, past games, success."""
 
 import bridges
+from access import settle
 from crew import signs_up
 from games import asks, part
 from phone import touch
@@ -217,6 +218,37 @@ def settings_count_what_waits(person):
     person.sees_no_more("waiting for a connection")
 
 
+def a_profile_has_posts_in_reach(person, host):
+    """Of many games a profile shows three, so that posts are not far below."""
+    other = Account(person.edge, f"p{host.nickname[:15]}")
+    for number in range(5):
+        other.ask("games.create", sport="tennis", title=f"Set {number}", place=COURT, startsAt=soon(3 + number))
+    shown = lambda: len(person.driver.find_elements("css selector", ".at-profile .game-card"))
+    touch(person, 390, 844).go(f"#/profile/{other.nickname}").sees("Set 2").until(lambda: shown() == 3, f"shows {shown()} games")
+    person.press("Show all 5", "main").sees("Set 4").until(lambda: shown() == 5, f"shows {shown()} games")
+
+
+# What one taps, and is smaller than a finger. A link within a sentence is as high as that.
+SMALL = """
+const inText = (el) => el.closest('p') && el.closest('p') !== el && [...el.closest('p').childNodes].some((one) => one.nodeType === 3 && one.data.trim());
+return [...document.querySelectorAll('button, .button, summary, select, .tabs a, #nav a, [role=tab], .chip, input:not([type=checkbox], [type=radio], [type=file]), textarea')]
+  .filter((el) => el.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !el.closest('.sr, .map, [aria-hidden=true], .small-card') && !el.matches('.sr, .cover') && !inText(el))
+  .map((el) => [el.getBoundingClientRect(), el]).filter(([{ width, height }]) => width > 0 && (width < 43.5 || height < 43.5))
+  .map(([{ width, height }, el]) => `${Math.round(width)}×${Math.round(height)} ${el.outerHTML.slice(0, 90)}`).slice(0, 6);
+"""
+
+
+def all_is_as_large_as_a_finger(person, game):
+    found = {}
+    for screen in ("home", "explore", "mine", "host", "people", "friends", "chats", "you", "edit", "settings", "prefs", "likes", "told", "darts", "cards", f"game/{game}?part=details", f"game/{game}?part=people", f"game/{game}?part=host"):
+        touch(person, 390, 844).go(f"#/{screen}").find(f".screen.at-{screen.split('/')[0].split('?')[0]} h1")
+        settle(person)
+        small = person.driver.execute_script(SMALL)
+        if small:
+            found[screen] = small
+    assert not found, "\n".join(f"{screen}: {small}" for screen, small in found.items())
+
+
 # The places of what stands for what comes: width and height of each.
 OUTLINES = """
 return [...document.querySelectorAll(`.screen.at-${arguments[0]} .waiting .bone`)].filter((one) => one.checkVisibility()).map((one) => {
@@ -264,6 +296,8 @@ def run(check, somebody, leave, ann, tag):
     check("home has what comes after", home_has_what_comes_after, wes)
     check("golf has a face", golf_has_a_face, wes, host)
     check("Apple's phones have both maps", apple_phones_have_both_maps, wes, host)
+    check("a profile has posts in reach", a_profile_has_posts_in_reach, wes, host)
+    check("all is as large as a finger", all_is_as_large_as_a_finger, wes, asks(wes, "games.create", sport="tennis", title="For fingers", place=COURT, startsAt=soon(14), capacity=4)["id"])
     check("a dead link says so", a_dead_link_says_so, wes)
     check("favorites are found again", favorites_are_found_again, wes)
     check("a session by its link goes on offline", a_session_by_its_link_goes_on_offline, wes)
