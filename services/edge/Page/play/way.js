@@ -3,6 +3,9 @@
 
 import { ask } from "../ask.js";
 
+/** Milliseconds after which a link that was refused is asked for again. */
+const againMs = 10000;
+
 /** Whether the phone has maps of its own besides those of Google. */
 export const hasAppleMaps = () => /iPhone|iPad|iPod|Macintosh/.test(navigator.userAgent);
 
@@ -20,7 +23,8 @@ export function newWays(redraw) {
     const key = `${provider} ${gameId}`;
     if (!links.has(key)) {
       links.set(key, "");
-      ask("games.map-link", { gameId, provider, mode: "directions" }).then(({ url }) => { links.set(key, url); redraw(); }, () => links.delete(key));
+      ask("games.map-link", { gameId, provider, mode: "directions" }).then(({ url }) => { links.set(key, url); redraw(); },
+        () => setTimeout(() => links.delete(key), againMs));
     }
     return links.get(key) || undefined;
   };
