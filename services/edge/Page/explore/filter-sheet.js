@@ -62,23 +62,23 @@ export function openFilters({ filters, set, locate, found, follow }) {
 
   const place = () => {
     const { near = "", lat, radius } = filters();
-    return h("div", { class: "row wrap" },
+    return [h("div", { class: "row wrap", key: "place" },
       h("div", { class: "field grow" }, h("label", { for: "near" }, t.find.near),
         h("input", {
           id: "near", name: "near", type: "search", value: lat ? t.find.onMap : near, autocomplete: "off",
           placeholder: session.me?.profile?.cityLabel ?? t.find.anywhere, oninput: (event) => suggest(event.target.value.trim()),
           onchange: (event) => set({ near: event.target.value.trim(), lat: "", lng: "" }),
-        }),
-        h("div", { "aria-live": "polite" }, places.length > 0 && h("ul", { class: "actions hits" }, places.map((hit) => h("li", { key: hit.label },
-          // The field keeps the focus: leaving it would search for what was typed so far.
-          h("button", { type: "button", onmousedown: (event) => event.preventDefault(), onclick: () => pickPlace(hit) },
-            icon(hit.kind === "venue" ? "host" : "locate"), h("span", { class: "grow" }, hit.label,
-              hit.otherName && h("span", { class: "quiet" }, ` ${t.called(hit.otherName)}`)))))))),
+        })),
       h("div", { class: "field" }, h("label", { for: "radius" }, t.find.radius),
         h("select", { id: "radius", onchange: (event) => set({ radius: event.target.value }) },
           radii.concat(radius && !radii.includes(Number(radius)) ? [Number(radius)] : []).map((miles) => h("option",
             { value: miles, selected: String(miles) === (radius ?? String(radiusMilesDefault)) }, t.miles(miles))))),
-      navigator.geolocation && button(t.find.nearMe, locate));
+      navigator.geolocation && button(t.find.nearMe, locate)),
+    h("div", { "aria-live": "polite", key: "places" }, places.length > 0 && h("ul", { class: "actions hits" }, places.map((hit) => h("li", { key: hit.label },
+      // The field keeps the focus: leaving it would search for what was typed so far.
+      h("button", { type: "button", onmousedown: (event) => event.preventDefault(), onclick: () => pickPlace(hit) },
+        icon(hit.kind === "venue" ? "host" : "locate"), h("span", { class: "grow" }, hit.label,
+          hit.otherName && h("span", { class: "quiet" }, ` ${t.called(hit.otherName)}`)))))))];
   };
   const check = (/** @type {"open" | "fits"} */ name) => h("label", { class: "check" },
     h("input", { type: "checkbox", checked: Boolean(filters()[name]), onchange: (event) => set({ [name]: event.target.checked ? "1" : "" }) }), t.find[name]);
