@@ -64,7 +64,7 @@ export const t = { ...common, ...spoken({
     host: "Host a game", done: "See all games",
   },
   likes: {
-    title: "What I like to play", suggested: "We pick games for you by what you like to play.", playSports: "What do you like to play?",
+    title: "What I like to play", playSports: "What do you like to play?",
     playSportsText: "We'll suggest games of these sports. Only you see what you pick.",
     dontPlaySports: "What should we leave out?", dontPlaySportsText: "You won't see suggestions for these.",
     genders: "Who do you like to play with?", gendersText: "Pick none if it doesn't matter. Games with others still show up, further down.",

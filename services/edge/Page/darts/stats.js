@@ -3,7 +3,7 @@
 
 import { ask } from "../ask.js";
 import { barChart, lineChart } from "../parts/charts.js";
-import { face, learn, meet, personOf } from "../parts/players.js";
+import { calledBy, face, learn, meet, personOf } from "../parts/players.js";
 import { choice } from "../parts/form.js";
 import { facesMax, newFinder } from "../parts/friends.js";
 import { loaded } from "../parts/loaded.js";
@@ -12,6 +12,7 @@ import { empty, failed, linkTo, part, waiting } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
 import { ago } from "../parts/time.js";
 import { myId, session } from "../session.js";
+import { bare } from "../texts.js";
 import { h } from "../view.js";
 import { board } from "./board.js";
 import { written } from "./engine.js";
@@ -56,11 +57,13 @@ export async function show(stage) {
     kept.board = [boardName, scope];
     leaders = await loaded(problems, "leaders", ask("stats.leaderboard", { board: boardName, scope, period: "all" }));
     redraw();
+    meet((leaders?.items ?? []).map((row) => row.accountId), redraw);
   };
   const number = (value, label) => value != null && h("div", { class: "number", key: label }, h("strong", null, value), h("span", null, label));
   const { all, x01 } = stats;
   const percent = (value) => (value == null ? undefined : `${value}%`);
 
+  const leaderName = (row) => calledBy(row.accountId, row.nickname) ?? t.people.gone;
   const theirName = () => personOf(stats.accountId)?.displayName ?? stats.nickname ?? who;
   const rivalName = () => personOf(rival.id)?.displayName ?? rival.displayName ?? rival.nickname;
   const rivals = () => problems.friends ? failed(problems.friends, loadFriends) : friends && (friends.length === 0
@@ -120,8 +123,8 @@ export async function show(stage) {
         { class: "rows" },
         leaders.items.map((row) => h("li",
           { key: row.accountId, class: row.accountId === myId() ? "row on" : "row" },
-          h("span", { class: "tag" }, row.rank),
-          h("span", { class: "grow" }, row.nickname ?? t.people.gone),
+          h("span", { class: "tag" }, row.rank), face(row, bare(leaderName(row))),
+          h("span", { class: "grow" }, leaderName(row)),
           row.value))))));
 
   await Promise.all([loadLeaders(), isMe ? loadFriends() : compare({ id: stats.accountId, nickname: stats.nickname ?? who })]);
