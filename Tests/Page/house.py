@@ -220,14 +220,14 @@ def seen_without_a_connection(ann, host, lat):
     # The service worker has the page by now; without it nothing opens offline.
     ann.until(lambda: ann.driver.execute_script("return Boolean(navigator.serviceWorker.controller)"), "has no service worker")
     ann.driver.execute_async_script("const done = arguments[0]; navigator.serviceWorker.ready.then(() => caches.match('/explore/explore.js')).then(done)")
-    ann.go("#/settings").sees("Sports I like").until(lambda: ann.driver.execute_async_script(HAS_SPORTS), "does not keep the sports")
+    ann.go("#/settings").sees("What I like to play").until(lambda: ann.driver.execute_async_script(HAS_SPORTS), "does not keep the sports")
     ann.go(f"#/explore?lat={lat}&lng=77.55&radius=10").sees("Far hoops")
     ann.offline(True)
     try:
         ann.load()
         ann.sees("Far hoops").sees("You are offline.").sees("Last updated")
         ann.press("Home", "#nav").sees("Soon with")
-        ann.go("#/settings").sees("Sports I like").sees("Last updated")
+        ann.go("#/settings").sees("What I like to play").sees("Last updated")
         told = [one.text for one in ann.driver.find_elements("css selector", "#header .tag") if one.is_displayed()]
         assert not told, f"has another sign beside the bar: {told}"
         assert "Not on this device yet" not in ann.text(), ann.text()

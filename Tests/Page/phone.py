@@ -174,7 +174,7 @@ def long_words_break(person, host):
 
 def lists_that_are_lost_say_so(person):
     """A list that did not come is no empty list, and comes by trying again."""
-    for screen, request, there in (("settings", "stats.quiz", "Sports I like"), ("cards", "cards.decks", "Make a deck with your own cards"), ("dartshistory", "darts.history", "No matches yet"), ("mine", "stats.recommend", "My games")):
+    for screen, request, there in (("settings", "stats.quiz", "What I like to play"), ("cards", "cards.decks", "Make a deck with your own cards"), ("dartshistory", "darts.history", "No matches yet"), ("mine", "stats.recommend", "My games")):
         lose(person, f"/v1/{request}")
         touch(person).go(f"#/{screen}").sees("Rally isn't answering")
         assert screen == "mine" or there not in person.text(), f"{screen} says that there is nothing: {person.text()}"

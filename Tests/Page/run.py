@@ -22,6 +22,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 import access
+import apps
 import away
 import bridges
 import cards
@@ -124,7 +125,7 @@ def first_view(ann):
 
 
 def main():
-    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "ground", "house", "newcomers", "friday", "games", "phone", "kept", "values", "people", "crew", "cards", "darts", "bridges", "push", "mailed", "texts", "providers", "rough", "away", "waiting", "elsewhere", "counted", "access"]
+    wanted = sys.argv[1:] or ["files", "drawing", "loading", "finding", "ground", "house", "newcomers", "friday", "games", "phone", "kept", "values", "people", "crew", "cards", "darts", "bridges", "push", "mailed", "texts", "providers", "rough", "away", "waiting", "elsewhere", "apps", "counted", "access"]
     tag = format(int(time.time()) % 1_000_000, "x")
     if "files" in wanted:
         check("the service worker keeps every file", kept_files)
@@ -243,6 +244,8 @@ def main():
     if "waiting" in wanted:
         waiting.run(check, somebody("wim", tag), tag)
         leave(ann)
+    if "apps" in wanted:
+        apps.run(check, somebody, leave, ann, tag)
     if "elsewhere" in wanted:
         host = Account(EDGE, f"ivy_{tag}")
         person = texts.log_in(somebody("ivy", tag), host, has_policy=True)

@@ -171,7 +171,7 @@ def played(host, guest, texts, person):
     assert person.find(".at-feedback .face-stack .avatar"), "does not see whom they rate"
     person.press("Yes")
     texts.look(person, "", "guest's name")
-    texts.look(person, "#/mine", "played", "venue")
+    texts.look(person, "#/mine?part=past", "played", "venue")
 
 
 def play(host, texts, person):

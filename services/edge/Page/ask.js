@@ -140,7 +140,7 @@ export function nextStep(error) {
 export async function act(type, data = {}, { done, id = newId(), file, after } = {}) {
   try {
     const reply = await ask(type, data, { id, file });
-    if (done) tell(done);
+    if (done) tell(done, { isDone: true });
     after?.(reply);
     return reply;
   } catch (error) {

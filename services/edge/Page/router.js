@@ -40,7 +40,8 @@ const screens = {
   told: ["told/inbox", "user", "home", "told/told"], prefs: ["told/preferences", "user", "you", "told/told"],
   welcome: ["account/welcome", "anyone", "", "account/account"],
   arrive: ["account/arrive", "anyone", "", "account/account"], start: ["account/first", "user", "home", "account/account"],
-  needs: ["account/needs", "user", "you", "account/account"], settings: ["account/settings", "guest", "you", "account/account"],
+  needs: ["account/needs", "user", "you", "account/account"],
+  likes: ["account/likes", "user", "you", "account/account"], settings: ["account/settings", "guest", "you", "account/account"],
   invite: ["account/links", "anyone", ""], verify: ["account/links", "anyone", ""], reset: ["account/links", "anyone", ""],
   forgot: ["account/links", "anyone", ""],
 };

@@ -70,6 +70,7 @@ export const t = spoken({
     answer: "Answer these", moreAnswers: (count) => `Show ${count} more`, invites: (name, title) => `${name} invites you to ${title}`,
     befriends: (name) => `${name} wants to be friends`, asksIn: (name, title) => `${name} wants to join ${title}`, howWas: (title) => `How was ${title}?`,
     imIn: "I’m in", letIn: "Let in", notNow: "Not now", rate: "Rate it", later: "Later",
+    coming: "Coming up", hosting: "You're hosting", why: "What I like", friendsIn: (count) => `${n(count, "friend")} in`,
     near: "Near you this week", week: "Games this week", noneNear: "Nothing near you this week. Start something yourself!", seeAll: "See all",
     crew: "Your crew", noCrew: "Posts of people you follow show up here.", darts: "Keep score at any board", cards: "Party decks for the table",
   },
@@ -157,12 +158,14 @@ export const t = spoken({
     note: "Add a note", noteLabel: "Note to the others",
     leaves: { going: "Leave", maybe: "Leave", waitlisted: "Leave the waitlist", requested: "Cancel request" },
     answered: { going: "You're in!" },
+    tentative: "Vote open · may change",
     left: (count) => `${n(count, "place")} left`, fullWaiting: (count) => `Full, ${count} waiting`, going: (count) => `${count} going`,
     by: (name) => `by\u00a0${name}`, byMe: "by\u00a0you",
     overlaps: (title, at) => `You're also going to ${title} then (${at}).`,
   },
   mine: {
-    none: "No games yet.", find: "Find a game", invited: "You are invited", feedback: "How was it?", giveFeedback: "Rate it",
+    sides: "Upcoming or past", ahead: "Upcoming", noPast: "No games played yet.",
+    none: "Nothing planned yet.", find: "Find a game", invited: "You are invited", feedback: "How was it?", giveFeedback: "Rate it",
     liked: "You might like", notForMe: "Not for me", moreDates: (count) => n(count, "more date"), dismissed: "We won't show you that one again.",
     reasons: { sport: "Not this sport", time: "Not this time", place: "Not this place", people: "Not these people", other: "Another reason" },
     sections: {
@@ -174,7 +177,7 @@ export const t = spoken({
 
   faces: { and: (some, last) => `${some} and ${last}`, others: (some, count) => (some ? `${some} and ${n(count, "other")}` : n(count, "person", "people")) },
   people: {
-    gone: "[Deleted User]", guest: "Guest", somebody: "Someone", friend: "friend", nickname: "Nickname", name: "Name or nickname", find: "Find people",
+    gone: "[Deleted User]", guest: "Guest", somebody: "Someone", friend: "friend", name: "Name or nickname", find: "Find people",
     nobody: "No one by that name.", befriend: "Add friend", requested: "Request sent.", asked: "Requested", follow: "Follow", unfollow: "Unfollow",
     followsYou: "follows you", accept: "Accept", deny: "Decline", withdraw: "Cancel request", withdrawn: "Request cancelled.",
     nowFriends: "You're friends now.",

@@ -131,7 +131,7 @@ struct PageFiles {
         let types = [
             ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8",
             ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml", ".png": "image/png",
-            ".jpg": "image/jpeg",
+            ".jpg": "image/jpeg", ".woff2": "font/woff2",
             ".json": "application/json", ".webmanifest": "application/manifest+json", ".ico": "image/x-icon",
         ]
         return types.first { path.hasSuffix($0.key) }?.value ?? "application/octet-stream"

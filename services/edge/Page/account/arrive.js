@@ -42,7 +42,7 @@ export async function show(stage) {
     await forgetSaid(myId());
     forget();
     go("/#/welcome", { instead: true });
-    tell(t.signIn.deleted);
+    tell(t.signIn.deleted, { isDone: true });
   };
   const logIn = async () => {
     await ask("account.oauth", { provider: asked?.provider, idToken, deviceId: deviceId() });

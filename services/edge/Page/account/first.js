@@ -35,6 +35,7 @@ export async function show(stage) {
 
   const form = newForm(() => redraw());
   const names = newForm(() => redraw());
+  const about = newForm(() => redraw());
   const to = (/** @type {number} */ next) => {
     kept.at = at = next;
     redraw();
@@ -72,6 +73,13 @@ export async function show(stage) {
   const submitNames = async (/** @type {Record<string, any>} */ values) => {
     await ask("profile.update", values);
     await begin();
+    next();
+  };
+  const submitAbout = async (/** @type {Record<string, any>} */ values) => {
+    if (Object.keys(values).length > 0) {
+      await ask("profile.update", values);
+      await begin();
+    }
     next();
   };
   const addPhoto = async (/** @type {Blob} */ file) => {
@@ -143,10 +151,14 @@ export async function show(stage) {
       form.foot(t.first.next, h("button", { type: "button", class: "link", onclick: next }, t.first.skip))),
     photo: () => {
       const photo = session.me.profile?.photos?.[0];
-      return [
+      return h("form", { key: "about", onsubmit: about.send(submitAbout) },
         h("div", { class: "first-photo" }, avatar({ ...session.me.profile, avatar: photo }),
           photo ? h("p", { role: "status" }, t.first.photoDone) : photoButton(t.photo.add, addPhoto)),
-        foot(photo && going())];
+        about.field({ name: "birthDate", label: t.needs.birthDate, type: "date", hint: t.needs.birthHint,
+          value: session.me.birthDate ?? "", autocomplete: "bday" }),
+        about.field({ name: "gender", label: t.needs.gender, type: "select", value: session.me.profile?.gender ?? "",
+          options: [["", "–"], ...Object.entries(t.genders)] }),
+        about.foot(t.first.next, h("button", { type: "button", class: "link", onclick: next }, t.first.skip)));
     },
     people: () => [
       h("div", { class: "field" }, h("label", { for: "first-find" }, t.people.name),

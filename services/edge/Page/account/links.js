@@ -2,7 +2,7 @@
 // Screens of mailed and shared links: confirming an address, a new password, becoming friends. Opening one changes nothing:
 // mail scanners open links too.
 
-import { ask, newId } from "../ask.js";
+import { ask, isOffline, newId } from "../ask.js";
 import { load } from "../load.js";
 import { firstName } from "../parts/faces.js";
 import { button, newForm } from "../parts/form.js";
@@ -25,7 +25,8 @@ export async function show(stage) {
 
 /** @param {import("../router.js").Stage} stage @param {string} token */
 async function verify(stage, token) {
-  const link = await ask("account.link", { token });
+  const link = await linkOf(stage, token, t.links.verify, isUser() && linkTo("/#/settings", t.account.settings));
+  if (!link) return;
   const form = newForm(() => redraw());
   const id = newId();
   let isDone = false;
@@ -46,13 +47,28 @@ async function verify(stage, token) {
   redraw();
 }
 
+/**
+ * What a mailed link is about; a link that was used or is too old says so, before anything is typed.
+ * @param {import("../router.js").Stage} stage @param {string} token @param {string} title @param {any} step on from there
+ */
+async function linkOf(stage, token, title, step) {
+  try {
+    return await ask("account.link", { token });
+  } catch (problem) {
+    if (isOffline(problem) || problem.status === 429) throw problem;
+    stage.draw(h("div", { class: "welcome" }, h("h1", null, title), empty(t.links.dead, step)));
+    return undefined;
+  }
+}
+
 /** The account of a link, and who requested it when. @param {any} link */
 const whose = (link) => h("p", null, t.links.whose(link.nickname ? `@${link.nickname}` : t.links.noName, link.email), " ",
   t.links.made(within(link.createdAt)), " ", t.links.asked(within(link.askedAt), link.askedFrom));
 
 /** @param {import("../router.js").Stage} stage @param {string} token */
 async function reset(stage, token) {
-  const link = await ask("account.link", { token });
+  const link = await linkOf(stage, token, t.links.reset, linkTo("/#/forgot", t.links.another, "button primary"));
+  if (!link) return;
   const form = newForm(() => redraw());
   let isDone = false;
   const redraw = () => stage.draw(h("div", { class: "mailed" },

@@ -33,7 +33,7 @@ export async function show(stage) {
     left = session.me.missing.filter((name) => needs(name));
     if (left.length) return redraw();
     go(back, { instead: true });
-    tell(t.needs.done);
+    tell(t.needs.done, { isDone: true });
   };
   const addPhoto = async (/** @type {Blob} */ file) => {
     if (await act("profile.photo-add", {}, { file, done: t.photo.added })) await begin();

@@ -4,17 +4,20 @@
 import { act, ask } from "../ask.js";
 import { load } from "../load.js";
 import { confirmed, openDialog } from "../parts/dialog.js";
-import { button, choices, newForm } from "../parts/form.js";
-import { sportNames, sportSign } from "../parts/icons.js";
+import { button, newForm } from "../parts/form.js";
 import { failed, linkTo, part } from "../parts/states.js";
 import { switchRow } from "../parts/switch.js";
 import { tell } from "../parts/toast.js";
 import { within } from "../parts/time.js";
 import { go } from "../router.js";
 import { begin, end, forget, isGuest, loadSettings, myId, session } from "../session.js";
-import { forgetSaid, saidCount, waitingCount } from "../offline/queue.js";
+import { retryButton } from "../offline/line.js";
+import { forgetSaid, onChange, saidCount, waitingCount } from "../offline/queue.js";
 import { t } from "./texts.js";
 import { h } from "../view.js";
+
+/** Sports that are named. */
+const likedMax = 2;
 
 /** A group of settings, one a row. @param {string} title @param {...any} rows */
 const list = (title, ...rows) => h("section", { class: "part settings", key: title }, h("h2", null, title), rows);
@@ -23,14 +26,19 @@ const list = (title, ...rows) => h("section", { class: "part settings", key: tit
 const row = (href, label, now) => h("a", { class: "setting-row", href, key: href },
   h("span", { class: "grow" }, label), now && h("span", { class: "quiet" }, now));
 
+/** Sends a form, which is empty then. @param {string} type @param {string} done */
+const sends = (type, done) => async (/** @type {Record<string, any>} */ values, /** @type {HTMLFormElement} */ form) => {
+  await ask(type, values);
+  form.reset();
+  tell(done, { isDone: true });
+};
+
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
   const passwords = newForm(() => redraw());
   const emails = newForm(() => redraw());
-  const likes = newForm(() => redraw());
   /** @type {any} */ let quiz;
   /** @type {any} */ let quizProblem;
-  let isQuizKnown = false;
   /** Whether I stand on leaderboards, once that is known. @type {"in" | "out" | undefined} */ let boards;
   /** @type {any} */ let boardsProblem;
   let waits = 0;
@@ -75,35 +83,23 @@ export async function show(stage) {
     const choice = on ? "in" : "out";
     return act("stats.leaderboard-opt", { choice }, { done: t.saved, after: () => { boards = choice; redraw(); } });
   };
-  const submitLikes = async (/** @type {Record<string, any>} */ { playSports, dontPlaySports }) => {
-    const at = quiz ?? session.me.home;
-    if (!at) return tell(t.settings.noHome,
-      { wrong: true, label: t.wrong.fillIn, act: () => go("/#/needs?missing=primaryLocation&back=%2F%23%2Fsettings") });
-    await ask("stats.quiz-submit",
-      { playSports,
-        dontPlaySports: dontPlaySports.filter((name) => !playSports.includes(name)),
-        genders: quiz?.genders, ageGroups: quiz?.ageGroups, lat: at.lat,
-        lng: at.lng });
-    tell(t.saved);
+  /** `Soccer, Tennis and 2 more` */
+  const liked = () => {
+    const names = (quiz?.playSports ?? []).map((/** @type {string} */ name) => t.sports[name]);
+    return [names.slice(0, likedMax).join(", "), names.length > likedMax && t.settings.more(names.length - likedMax)].filter(Boolean).join(" ");
   };
 
   const redraw = () => {
     const { me } = session;
     if (!me) return;
-    const sports = /** @type {[string, string][]} */ (sportNames.map((name) => [name, `${sportSign(name)} ${t.sports[name]}`]));
     stage.draw(h("h1", null, t.account.settings),
       me.status === "suspended" && h("p", { class: "notice" },
         me.suspendedUntil ? t.settings.suspendedUntil(within(me.suspendedUntil)) : t.settings.suspended),
-      waits > 0 && h("p", { class: "notice" }, t.settings.waits(waits)),
+      waits > 0 && h("div", { class: "notice row between", role: "status", key: "waits" }, h("span", null, t.settings.waits(waits)), retryButton()),
       isGuest() ? part(t.settings.guest, h("p", null, t.settings.guestText), linkTo("/#/welcome", t.account.signUp, "button primary")) : [
         list(t.settings.you, row("/#/edit", t.settings.editProfile, `@${me.profile.nickname}`), row("/#/prefs", t.tabs.prefs), row("/#/month", t.tabs.month)),
         list(t.settings.playing,
-          quizProblem ? failed(quizProblem, loadQuiz) : h("details", null, h("summary", null, t.settings.chooseSports),
-            !isQuizKnown ? h("p", { class: "quiet", role: "status" }, t.loading) : [h("p", { class: "quiet" }, t.settings.likesText),
-              h("form", { onsubmit: likes.send(submitLikes) },
-              choices("playSports", t.settings.play, sports, quiz?.playSports ?? []),
-              choices("dontPlaySports", t.settings.dontPlay, sports, quiz?.dontPlaySports ?? []),
-              likes.foot(t.save))]),
+          quizProblem ? failed(quizProblem, loadQuiz) : row("/#/likes", t.settings.likes, liked()),
           h("div", { class: "boards" }, boardsProblem ? failed(boardsProblem, stage.again)
             : boards ? switchRow(t.settings.boards, boards === "in", setBoards, t.settings.boardsText)
               : h("p", { class: "quiet", role: "status" }, t.loading))),
@@ -113,12 +109,12 @@ export async function show(stage) {
           h("details", null, h("summary", null, h("span", { class: "grow" }, me.email, " ",
             h("span", { class: me.emailVerified ? "tag good" : "tag warn" }, me.emailVerified ? t.settings.verified : t.settings.unverified))),
           !me.emailVerified && h("p", { class: "quiet" }, t.settings.confirm), h("h3", null, t.settings.changeEmail),
-          h("form", { onsubmit: emails.send(async (values, el) => { await ask("account.email", values); el.reset(); tell(t.links.mailed); }) },
+          h("form", { onsubmit: emails.send(sends("account.email", t.links.mailed)) },
             emails.field({ name: "email", label: t.settings.newEmail, type: "email", required: true, autocomplete: "email" }),
             emails.field({ name: "password", label: t.account.password, type: "password", required: true, autocomplete: "current-password" }),
             emails.foot(t.save))),
           h("details", null, h("summary", null, t.settings.changePassword),
-            h("form", { onsubmit: passwords.send(async (values, el) => { await ask("account.password", values); el.reset(); tell(t.saved); }) },
+            h("form", { onsubmit: passwords.send(sends("account.password", t.saved)) },
               passwords.field({ name: "old", label: t.settings.oldPassword, type: "password", required: true, autocomplete: "current-password" }),
               passwords.field({ name: "new", label: t.account.newPassword, type: "password",
                 required: true, minlength: 8, maxlength: 128, autocomplete: "new-password",
@@ -131,9 +127,8 @@ export async function show(stage) {
             t.settings.logOutAllText, t.settings.logOut)) await logOut("account.logout-all"); }),
         button(t.settings.delete, remove, { class: "danger" }))));
   };
-  /** Without the present choices the form would replace them by none. */
   const loadQuiz = () => stage.ask("stats.quiz", {}, (reply) => {
-    [quiz, quizProblem, isQuizKnown] = [reply.quiz, undefined, true];
+    [quiz, quizProblem] = [reply.quiz, undefined];
     redraw();
   }, (error) => { quizProblem = error; redraw(); });
   redraw();
@@ -143,7 +138,7 @@ export async function show(stage) {
     stage.watch("stats.me", {}, (reply) => { [boards, boardsProblem] = [reply.leaderboards, undefined]; redraw(); },
       (error) => { boardsProblem = error; redraw(); });
   }
-  waits = await waitingCount();
+  onChange(stage.signal, async () => { waits = await waitingCount(); redraw(); });
   await fresh;
   redraw();
 }

@@ -3,6 +3,7 @@
 
 import { act, actLater, ask, isOffline } from "../ask.js";
 import { button, limited, limitNote, newForm } from "../parts/form.js";
+import { icon } from "../parts/icons.js";
 import { loaded } from "../parts/loaded.js";
 import { named } from "../parts/names.js";
 import { avatar } from "../parts/people.js";
@@ -16,7 +17,7 @@ import { h } from "../view.js";
 import { decks, loadDecks, sessions, startSession } from "./device.js";
 import { deckIds, inOrder, lookOf, titleOf } from "./looks.js";
 import { lastPlayers, rememberPlayers } from "./players.js";
-import { cardsMax, search } from "./search.js";
+import { cardsMax, favorites, search } from "./search.js";
 import { t } from "./texts.js";
 
 const playersMax = 20, nameMax = 30, searchMs = 200;
@@ -34,6 +35,8 @@ export async function show(stage) {
   /** Whether the server told of it later: then it floats over the decks. */
   let isLate = false;
   let query = stage.kept.query ?? "";
+  /** Whether the cards that were marked are shown. */
+  let areFavorites = false;
   /** @type {{decks: any[], cards: any[]} | undefined} */ let found;
   let timer = 0;
   const gameId = isUser() ? stage.query.get("game") ?? undefined : undefined;
@@ -44,8 +47,9 @@ export async function show(stage) {
 
   const look = async () => {
     const q = (stage.kept.query = query).trim();
-    const answer = q.length < 2 ? undefined : await search(q, all, own);
-    if (q === query.trim()) found = answer;
+    const [isOf, ofAll] = [areFavorites, [...all, ...own]];
+    const answer = isOf ? await favorites(ofAll) : q.length < 2 ? undefined : await search(q, all, own);
+    if (q === query.trim() && isOf === areFavorites) found = answer;
     redraw();
   };
   const enter = async (values) => {
@@ -114,7 +118,7 @@ export async function show(stage) {
       h("ul", { class: "found-cards" }, found.cards.map(({ deck, prompt, number }) => h("li", { key: `${deck.id}-${number}` },
         h("button", { type: "button", onclick: () => pick(deck), style: { "--deck": lookOf(deck.id, deck.name).color } },
           h("strong", null, titleOf(deck.id, deck.title ?? deck.name)), h("span", null, prompt)))))),
-    found.decks.length + found.cards.length === 0 && empty(t.cards.noneFound)];
+    found.decks.length + found.cards.length === 0 && empty(areFavorites ? t.cards.noFavorites : t.cards.noneFound)];
 
   const statusOf = (one) => one.status ?? one.play?.status;
   const goesOn = (one) => ["active", "paused"].includes(statusOf(one));
@@ -128,9 +132,11 @@ export async function show(stage) {
   const redraw = () => {
     stage.draw(h("h1", null, t.nav.cards),
       party && atGame(party.game),
-      h("div", { class: "card-search", key: "search" }, h("label", { class: "sr", for: "find-cards" }, t.cards.search),
+      h("div", { class: "card-search row", key: "search" }, h("label", { class: "sr", for: "find-cards" }, t.cards.search),
         h("input", { id: "find-cards", type: "search", autocomplete: "off", placeholder: t.cards.search, value: query,
-          oninput: (event) => { query = event.target.value; clearTimeout(timer); timer = window.setTimeout(look, searchMs); } })),
+          oninput: (event) => { [query, areFavorites] = [event.target.value, false]; clearTimeout(timer); timer = window.setTimeout(look, searchMs); } }),
+        button(icon("heart"), () => { areFavorites = !areFavorites; return look(); },
+          { class: areFavorites ? "icon favored" : "icon", "aria-label": t.cards.favorites, "aria-pressed": String(areFavorites), key: "favorites" })),
       found ? results() : [
         !isLate && goOn(),
         problems.all && all.every((deck) => !deck.cardCount && !deck.cards) && failed(problems.all, load),

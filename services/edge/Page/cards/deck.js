@@ -33,7 +33,7 @@ export async function show(stage) {
         visibility: values.visibility, ifVersion: deck?.version },
       { id: requestId });
     go("/#/cards");
-    tell(t.saved);
+    tell(t.saved, { isDone: true });
   };
   stage.title(t.cards.deck);
   const redraw = () => stage.draw(h("div", { class: "narrow" },

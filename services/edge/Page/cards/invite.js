@@ -64,7 +64,7 @@ export function openInvite(sessionId, code, names, made) {
       if (!code) make();
     }
     if (!code) return waiting();
-    const copy = () => navigator.clipboard?.writeText(addressOf(code.code)).then(() => tell(t.copied), () => tell(addressOf(code.code)));
+    const copy = () => navigator.clipboard?.writeText(addressOf(code.code)).then(() => tell(t.copied, { isDone: true }), () => tell(addressOf(code.code)));
     return h("div", { class: "invite" },
       h("div", { class: "qr-place" }, qrcode && picture(qrcode, addressOf(code.code))),
       h("strong", { class: "code" }, code.code), h("p", { class: "quiet" }, t.cards.until(clock(code.expiresAt))),

@@ -27,3 +27,18 @@ export async function search(q, all, own) {
   }));
   return { decks: titled, cards: lists.flat().slice(0, cardsMax) };
 }
+
+/**
+ * The cards that were marked, in all decks; without a connection those of the decks on this device.
+ * @param {any[]} all categories and decks that somebody made
+ * @returns {Promise<{decks: any[], cards: {deck: any, prompt: string, number: number}[]}>}
+ */
+export async function favorites(all) {
+  const here = new Map((await decks()).map((deck) => [deck.id, deck]));
+  const lists = await Promise.all(all.map(async (deck) => {
+    const cards = await ask("cards.cards", { category: deck.id, favorites: true, limit: cardsMax }).then(({ items }) => items,
+      () => (here.get(deck.id)?.cards ?? []).filter((card) => card.favorite));
+    return cards.map(({ prompt, number }) => ({ deck, prompt, number }));
+  }));
+  return { decks: [], cards: lists.flat().slice(0, cardsMax) };
+}

@@ -8,16 +8,17 @@ import * as store from "../offline/store.js";
 import { confirmed } from "../parts/dialog.js";
 import { button } from "../parts/form.js";
 import { icon } from "../parts/icons.js";
+import { moreMenu } from "../parts/menu.js";
 import { calledBy, face, meet, personOf } from "../parts/players.js";
 import { failed, linkTo, part } from "../parts/states.js";
 import { duration } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
-import { keepAwake, moreMenu, wayOut, wholeScreen } from "../parts/whole.js";
+import { keepAwake, wayOut, wholeScreen } from "../parts/whole.js";
 import { newPostForm } from "../people/posts.js";
 import { go } from "../router.js";
 import { isUser, myId } from "../session.js";
 import { h } from "../view.js";
-import { keep, turn, viewOf } from "./device.js";
+import { keep, loadDecks, turn, viewOf } from "./device.js";
 import { dragging, fling } from "./drag.js";
 import { openInvite } from "./invite.js";
 import { lookOf, titleOf } from "./looks.js";
@@ -36,10 +37,19 @@ export async function show(stage) {
   /** The session from the server. @type {any} */ let told;
   /** @type {any} */ let problem;
   let isShared = false;
+  /** Whether the deck was asked for. */
+  let isAsked = false;
   let isAwake = false;
   stage.title(t.nav.cards);
 
   const view = () => (kept && deck ? { ...viewOf(kept, deck), code: told?.code, joined: undefined } : told);
+  /** Somebody who came by a link has no deck here yet, without which no card is turned offline. @param {any} answer */
+  const loadDeck = async ({ category, name, ownerId, total }) => {
+    if (!category || ownerId !== myId() || isAsked || await store.get("decks", category)) return;
+    isAsked = true;
+    await loadDecks([{ id: category, title: name, cardCount: total }]);
+    if (told) await news(told);
+  };
   const news = async (answer) => {
     told = answer;
     problem = undefined;
@@ -48,6 +58,7 @@ export async function show(stage) {
     kept = await keep(answer);
     deck = kept && (await store.get("decks", kept.category));
     redraw();
+    if (!kept) loadDeck(answer).catch(() => { isAsked = false; });
   };
   /** Commands run one after the other. */
   let last = Promise.resolve();
@@ -109,7 +120,7 @@ export async function show(stage) {
       redraw();
     });
   };
-  const write = newPostForm(stage, () => redraw(), () => { tell(t.cards.posted); isShared = true; redraw(); }, () => ({ sessionId }));
+  const write = newPostForm(stage, () => redraw(), () => { tell(t.cards.posted, { isDone: true }); isShared = true; redraw(); }, () => ({ sessionId }));
 
   const items = () => {
     const session = view();

@@ -4,9 +4,10 @@
 import { isOffline, nextStep, sentence } from "../ask.js";
 import { confirmed } from "../parts/dialog.js";
 import { button } from "../parts/form.js";
+import { moreMenu } from "../parts/menu.js";
 import { openSheet } from "../parts/sheet.js";
 import { tell } from "../parts/toast.js";
-import { buzz, keepAwake, moreMenu, wayOut, wholeScreen } from "../parts/whole.js";
+import { buzz, keepAwake, wayOut, wholeScreen } from "../parts/whole.js";
 import { go } from "../router.js";
 import { myId } from "../session.js";
 import { store, stored } from "../stored.js";

@@ -3,7 +3,7 @@
 
 import { ask, newId } from "../ask.js";
 import { choice, newForm } from "../parts/form.js";
-import { avatar, personPicker } from "../parts/people.js";
+import { faceButton, facesMax, newFinder } from "../parts/friends.js";
 import { openSheet } from "../parts/sheet.js";
 import { linkTo } from "../parts/states.js";
 import { tell } from "../parts/toast.js";
@@ -14,21 +14,22 @@ import { t } from "./texts.js";
 export function openChallenge(friends, nickname) {
   const id = newId();
   let opponent = nickname;
+  let name = friends.find((one) => one.nickname === nickname)?.displayName ?? nickname;
   /** @type {ReturnType<typeof newForm>} */ let form;
+  /** @type {ReturnType<typeof newFinder>} */ let finder;
   return openSheet(t.remote.opponent, (close, redraw) => {
+    finder ??= newFinder(redraw);
     form ??= newForm(redraw, { startScore: "remoteScore", bestOfLegs: "remoteLegs" });
-    const choose = (person) => { opponent = person.nickname; redraw(); };
+    const choose = (person) => { [opponent, name] = [person.nickname, person.displayName]; redraw(); };
     if (!opponent) return friends.length === 0 ? h("div", { class: "empty" }, h("p", null, t.remote.noFriends), linkTo("/#/friends", t.tabs.friends))
-      : h("div", null, h("p", null, t.remote.pick), h("div", { class: "pick-faces" }, friends.slice(0, 24).map((one) => h("button",
-        { type: "button", key: one.id, "aria-label": one.displayName, onclick: () => choose(one) },
-        avatar(one), h("span", { class: "name" }, one.displayName)))),
-      friends.length > 24 && personPicker(t.remote.opponent, choose, { friendsOnly: true }));
+      : h("div", null, h("p", null, t.remote.pick),
+        h("div", { class: "pick-faces" }, friends.slice(0, facesMax).map((one) => faceButton(one, () => choose(one)))),
+      friends.length > facesMax && finder(t.remote.opponent, choose));
     const send = async (/** @type {Record<string, any>} */ { remoteScore, remoteLegs }) => {
       await ask("darts.challenge", { opponentId: opponent, startScore: Number(remoteScore), bestOfLegs: Number(remoteLegs) }, { id });
-      tell(t.remote.sentTo(/** @type {string} */ (opponent)));
+      tell(t.remote.sentTo(name), { isDone: true });
       close();
     };
-    const name = friends.find((one) => one.nickname === opponent)?.displayName ?? opponent;
     return h("form", { "data-kept": "no", onsubmit: form.send(send) }, h("h3", null, t.remote.to(name)), h("p", { class: "quiet" }, t.remote.text),
       choice("remoteScore", t.darts.optionNames.startScore, [["501", "501"], ["301", "301"]], "501"),
       choice("remoteLegs", t.darts.optionNames.bestOfLegs, ["1", "3", "5", "7"].map((count) => [count, count]), "1"),

@@ -88,7 +88,7 @@ export function resultOf(view, standing, { visits, sync, rematch }) {
   const share = async () => {
     const text = `${title} · ${gameName(view)}: ${people(view).map(({ slot, name }) => t.darts.scoreOf(name, standing.scores[slot])).join(", ")}`;
     if (navigator.share) await navigator.share({ text: t.darts.shared(text) }).catch(() => {});
-    else await navigator.clipboard?.writeText(text).then(() => tell(t.copied), () => tell(text));
+    else await navigator.clipboard?.writeText(text).then(() => tell(t.copied, { isDone: true }), () => tell(text));
   };
   const shown = winners.length ? people(view).filter(({ slot }) => winners.includes(slot)) : people(view);
   const others = people(view).filter(({ slot }) => winners.length && !winners.includes(slot));

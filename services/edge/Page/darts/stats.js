@@ -3,14 +3,16 @@
 
 import { ask } from "../ask.js";
 import { barChart, lineChart } from "../parts/charts.js";
-import { face, learn, meet, personOf } from "../parts/players.js";
+import { calledBy, face, learn, meet, personOf } from "../parts/players.js";
 import { choice } from "../parts/form.js";
+import { facesMax, newFinder } from "../parts/friends.js";
 import { loaded } from "../parts/loaded.js";
-import { avatar, personPicker } from "../parts/people.js";
+import { avatar } from "../parts/people.js";
 import { empty, failed, linkTo, part, waiting } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
 import { ago } from "../parts/time.js";
 import { myId, session } from "../session.js";
+import { bare } from "../texts.js";
 import { h } from "../view.js";
 import { board } from "./board.js";
 import { written } from "./engine.js";
@@ -18,8 +20,6 @@ import { t } from "./texts.js";
 
 /** Maximum number of matches in the heat map. */
 const boardsMax = 10;
-/** Friends whose faces are shown; the others are found by their names. */
-const facesMax = 24;
 /** The outcome for the first of two, by who has won. @type {Record<string, string>} */
 const outcomes = { a: "won", b: "lost", other: "other" };
 
@@ -41,6 +41,7 @@ export async function show(stage) {
   /** Errors of parts that could not be loaded. @type {Record<string, any>} */ const problems = {};
   stage.title(t.tabs.dartstats);
 
+  const finder = newFinder(() => redraw());
   const compare = async (person) => {
     rival = person;
     duel = await loaded(problems, "duel", ask("stats.head-to-head", { a: myId(), b: person.nickname }));
@@ -56,11 +57,13 @@ export async function show(stage) {
     kept.board = [boardName, scope];
     leaders = await loaded(problems, "leaders", ask("stats.leaderboard", { board: boardName, scope, period: "all" }));
     redraw();
+    meet((leaders?.items ?? []).map((row) => row.accountId), redraw);
   };
   const number = (value, label) => value != null && h("div", { class: "number", key: label }, h("strong", null, value), h("span", null, label));
   const { all, x01 } = stats;
   const percent = (value) => (value == null ? undefined : `${value}%`);
 
+  const leaderName = (row) => calledBy(row.accountId, row.nickname) ?? t.people.gone;
   const theirName = () => personOf(stats.accountId)?.displayName ?? stats.nickname ?? who;
   const rivalName = () => personOf(rival.id)?.displayName ?? rival.displayName ?? rival.nickname;
   const rivals = () => problems.friends ? failed(problems.friends, loadFriends) : friends && (friends.length === 0
@@ -69,7 +72,7 @@ export async function show(stage) {
       h("div", { class: "bench", role: "group", "aria-label": t.dartstats.rival, key: "rivals" }, friends.slice(0, facesMax).map((one) => h("button", {
         type: "button", key: one.id, "aria-label": one.displayName, "aria-pressed": String(rival?.id === one.id), onclick: () => compare(one),
       }, avatar(one), h("span", { class: "name" }, one.displayName)))),
-      friends.length > facesMax && personPicker(t.dartstats.rival, compare, { friendsOnly: true })]);
+      friends.length > facesMax && finder(t.dartstats.rival, compare)]);
   /** Head to head: of me and whoever this is about, or a friend who was picked. */
   const versus = () => part(t.dartstats.versus, isMe && rivals(),
     problems.duel && failed(problems.duel, () => compare(rival)),
@@ -120,8 +123,8 @@ export async function show(stage) {
         { class: "rows" },
         leaders.items.map((row) => h("li",
           { key: row.accountId, class: row.accountId === myId() ? "row on" : "row" },
-          h("span", { class: "tag" }, row.rank),
-          h("span", { class: "grow" }, row.nickname ?? t.people.gone),
+          h("span", { class: "tag" }, row.rank), face(row, bare(leaderName(row))),
+          h("span", { class: "grow" }, leaderName(row)),
           row.value))))));
 
   await Promise.all([loadLeaders(), isMe ? loadFriends() : compare({ id: stats.accountId, nickname: stats.nickname ?? who })]);

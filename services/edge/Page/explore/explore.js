@@ -10,7 +10,7 @@ import { newSheet } from "../parts/sheet.js";
 import { empty, failed, linkTo, waiting } from "../parts/states.js";
 import { when } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
-import { gameCard, room } from "../play/card.js";
+import { gameCard, isTentative, room } from "../play/card.js";
 import { go, rename } from "../router.js";
 import { session } from "../session.js";
 import { keep, recall } from "../store.js";
@@ -182,7 +182,7 @@ export async function show(stage) {
   const disc = (game) => ({
     id: game.id, lat: game.place.lat, lng: game.place.lng, sport: game.sport, sign: sportSign(game.sport),
     left: game.full ? "0" : game.openSlots != null ? t.find.left(game.openSlots) : undefined,
-    title: `${isolated(game.title)}, ${when(game.startsAt, game.timezone)}, ${room(game)}`,
+    title: [isolated(game.title), when(game.startsAt, game.timezone), isTentative(game) && t.game.tentative, room(game)].filter(Boolean).join(", "),
   });
   /** The towns of the games, each in the middle of its games. */
   const towns = () => {
@@ -201,7 +201,8 @@ export async function show(stage) {
     changed();
     map.show(all().map(disc));
     map.name(towns());
-    sheet.show(h("p", { class: "found", "aria-live": "polite" }, games ? t.find.found(all().length, Boolean(next)) : t.loading), list());
+    sheet.show([h("p", { class: "found", "aria-live": "polite" }, games ? t.find.found(all().length, Boolean(next)) : t.loading),
+      filters.sports === "golf" && h("p", { class: "tagline s-golf" }, t.find.golf)], list());
     stage.draw(h("h1", { class: "sr" }, t.find.title), map.node,
       h("div", { class: "above-map" }, pill(), chips(),
         there && h("button", {

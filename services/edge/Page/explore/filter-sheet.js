@@ -3,7 +3,7 @@
 
 import { act, ask, bring, newId } from "../ask.js";
 import { button, choice, choices } from "../parts/form.js";
-import { sportNames, sportSign } from "../parts/icons.js";
+import { icon, sportNames, sportSign } from "../parts/icons.js";
 import { openSheet } from "../parts/sheet.js";
 import { tell } from "../parts/toast.js";
 import { session } from "../session.js";
@@ -12,7 +12,7 @@ import { fromSaved, radii, radiusMilesDefault, request } from "../play/filters.j
 import { t } from "./texts.js";
 
 /** Milliseconds after the last letter before a text is searched for. */
-const typingMs = 400;
+const typingMs = 400, placingMs = 250;
 
 /**
  * Opens the filters.
@@ -20,9 +20,10 @@ const typingMs = 400;
  *   found: () => {count: number, isMore: boolean} | undefined, follow: (changed: () => void) => void}} search `set` replaces all of them where `isAll`
  */
 export function openFilters({ filters, set, locate, found, follow }) {
-  /** @type {string[]} */ let places = [];
+  /** @type {any[]} */ let places = [];
   /** @type {any[]} */ let saved = [];
   let timer = 0;
+  let placing = 0;
   let redraw = () => {};
 
   const setList = (/** @type {string} */ name) => (/** @type {any} */ event) =>
@@ -31,10 +32,21 @@ export function openFilters({ filters, set, locate, found, follow }) {
     clearTimeout(timer);
     timer = window.setTimeout(() => set(change), typingMs);
   };
-  const suggest = async (/** @type {string} */ q) => {
-    if (q.length < 2) return;
-    places = (await ask("venues.places", { q, limit: 6 }).catch(() => ({ items: [] }))).items.map((place) => place.label);
-    redraw();
+  const showPlaces = (/** @type {any[]} */ list) => { places = list; redraw(); };
+  let asked = 0;
+  const suggest = (/** @type {string} */ q) => {
+    clearTimeout(placing);
+    const mine = (asked += 1);
+    if (q.length < 2) return showPlaces([]);
+    placing = window.setTimeout(async () => {
+      const { items } = await ask("venues.places", { q, near: session.me?.home, limit: 6 }).catch(() => ({ items: [] }));
+      if (mine === asked) showPlaces(items);
+    }, placingMs);
+  };
+  const pickPlace = (/** @type {any} */ hit) => {
+    asked += 1;
+    places = [];
+    set({ near: hit.label, lat: "", lng: "" });
   };
   const loadSaved = async () => {
     saved = (await ask("games.filters").catch(() => ({ items: [] }))).items;
@@ -42,27 +54,31 @@ export function openFilters({ filters, set, locate, found, follow }) {
   };
   const save = () => bring(["/parts/dialog.js"], ({ asked }) => asked(t.find.save, t.find.name, t.save, async (name) => {
     await ask("games.filter-save", { name, filter: request(filters()) }, { id: newId() });
-    tell(t.saved);
+    tell(t.saved, { isDone: true });
     loadSaved();
   }, { max: 30 }));
   const forget = async (/** @type {string} */ name) => { if (await act("games.filter-delete", { name })) loadSaved(); };
-  const copyLink = () => navigator.clipboard?.writeText(location.href).then(() => tell(t.copied), () => tell(location.href));
+  const copyLink = () => navigator.clipboard?.writeText(location.href).then(() => tell(t.copied, { isDone: true }), () => tell(location.href));
 
   const place = () => {
     const { near = "", lat, radius } = filters();
-    return h("div", { class: "row wrap" },
+    return [h("div", { class: "row wrap", key: "place" },
       h("div", { class: "field grow" }, h("label", { for: "near" }, t.find.near),
         h("input", {
-          id: "near", name: "near", value: lat ? t.find.onMap : near, list: "places", autocomplete: "off",
-          placeholder: session.me?.profile?.cityLabel ?? t.find.anywhere, oninput: (event) => suggest(event.target.value),
+          id: "near", name: "near", type: "search", value: lat ? t.find.onMap : near, autocomplete: "off",
+          placeholder: session.me?.profile?.cityLabel ?? t.find.anywhere, oninput: (event) => suggest(event.target.value.trim()),
           onchange: (event) => set({ near: event.target.value.trim(), lat: "", lng: "" }),
-        }),
-        h("datalist", { id: "places" }, places.map((label) => h("option", { value: label, key: label })))),
+        })),
       h("div", { class: "field" }, h("label", { for: "radius" }, t.find.radius),
         h("select", { id: "radius", onchange: (event) => set({ radius: event.target.value }) },
           radii.concat(radius && !radii.includes(Number(radius)) ? [Number(radius)] : []).map((miles) => h("option",
             { value: miles, selected: String(miles) === (radius ?? String(radiusMilesDefault)) }, t.miles(miles))))),
-      navigator.geolocation && button(t.find.nearMe, locate));
+      navigator.geolocation && button(t.find.nearMe, locate)),
+    h("div", { "aria-live": "polite", key: "places" }, places.length > 0 && h("ul", { class: "actions hits" }, places.map((hit) => h("li", { key: hit.label },
+      // The field keeps the focus: leaving it would search for what was typed so far.
+      h("button", { type: "button", onmousedown: (event) => event.preventDefault(), onclick: () => pickPlace(hit) },
+        icon(hit.kind === "venue" ? "host" : "locate"), h("span", { class: "grow" }, hit.label,
+          hit.otherName && h("span", { class: "quiet" }, ` ${t.called(hit.otherName)}`)))))))];
   };
   const check = (/** @type {"open" | "fits"} */ name) => h("label", { class: "check" },
     h("input", { type: "checkbox", checked: Boolean(filters()[name]), onchange: (event) => set({ [name]: event.target.checked ? "1" : "" }) }), t.find[name]);

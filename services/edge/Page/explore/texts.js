@@ -14,5 +14,5 @@ export const t = { ...common, ...spoken({ find: {
   clear: "Clear all", saved: "Saved searches", map: "Map of the games", list: "Games", none: "No games here. Look further away, or host one yourself.",
   wider: "Search 100 mi, any day", show: (count, isMore) => (isMore ? `Show ${count}+ games` : `Show ${n(count, "game")}`),
   found: (count, isMore) => (isMore ? `${count}+ games` : n(count, "game")), forget: (name) => `Delete the search ${name}`,
-  picked: "The game on the map", left: (count) => (count > 99 ? "99+" : String(count)),
+  golf: "Golf, better together.", picked: "The game on the map", left: (count) => (count > 99 ? "99+" : String(count)),
 } }) };

@@ -7,19 +7,19 @@ import { icon, sportIcon } from "../parts/icons.js";
 import { avatar, photoView } from "../parts/people.js";
 import { failed, linkTo, waiting } from "../parts/states.js";
 import { ago, dateOf, daysAfter, when } from "../parts/time.js";
-import { room } from "../play/card.js";
+import { isTentative, room } from "../play/card.js";
 import { isUser, session } from "../session.js";
 import { dotted, t } from "../texts.js";
 import { h } from "../view.js";
 
-const nearMost = 12, postsMost = 3, hostedMost = 5, questionsShown = 3;
+const nearMost = 12, aheadMost = 8, postsMost = 3, hostedMost = 5, questionsShown = 3;
 /** How often the time until the next game is drawn anew. */
 const tickMs = 30000;
 
-/** My next game: the first that is not over, of those that I host or go to. @param {any} mine the reply to `games.mine` @param {number} now */
-const nextOf = ({ sections = {} }, now) => [...sections.hosting ?? [], ...sections.going ?? []]
+/** My games that are not over, of those that I host or go to, the next one first. @param {any} mine the reply to `games.mine` @param {number} now */
+const aheadOf = ({ sections = {} }, now) => [...sections.hosting ?? [], ...sections.going ?? []]
   .filter((game) => ["open", "closed"].includes(game.status) && Date.parse(game.endsAt) > now)
-  .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))[0];
+  .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
 
 /** The parts of Home that are loaded with the first thing that they have to show. @type {{next?: any, answers?: any}} */
 const parts = {};
@@ -37,8 +37,9 @@ export async function show(stage) {
   /** @type {{id: string, stop: () => void} | undefined} */ let watched;
   /** @type {any} */ let roster;
   let showsAll = false;
-  /** Whether the answers that wait for a connection are followed. */
-  let isFollowed = false;
+  /** Whether the answers that wait for a connection are followed, and whether games that I might like were asked for. */
+  let [isFollowed, isLikedAsked] = [false, false];
+  /** The link to maps of a game. @type {((gameId: string) => string | undefined) | undefined} */ let ways;
 
   const watch = (name, type, data = {}) => stage.watch(type, data, (reply) => { known[name] = reply; delete problems[name]; redraw(); },
     (problem) => { problems[name] = problem; redraw(); });
@@ -92,7 +93,7 @@ export async function show(stage) {
     return h("section", { class: "home-part", key: "near" },
       h("div", { class: "row between" }, h("h2", null, session.me?.home ? t.home.near : t.home.week), linkTo("/#/explore", t.home.seeAll, "more-link")),
       problems.near ? failed(problems.near, stage.again)
-        : games.length > 0 ? h("ul", { class: "carousel", tabindex: "0", "aria-label": t.home.near }, games.map(smallCard))
+        : games.length > 0 ? carousel(t.home.near, games.map((game) => smallCard(game)))
           : known.near && h("div", { class: "plan" }, h("p", null, t.home.noneNear), linkTo("/#/host", t.tabs.host)));
   };
   const crew = () => h("section", { class: "home-part", key: "crew" },
@@ -100,6 +101,32 @@ export async function show(stage) {
     problems.posts ? failed(problems.posts, stage.again)
       : known.posts?.items.length > 0 ? h("ul", { class: "posts" }, known.posts.items.slice(0, postsMost).map(smallPost))
         : known.posts && h("div", { class: "plan" }, h("p", null, t.home.noCrew), linkTo("/#/friends", t.people.find)));
+
+  /** My games after the next one, those of a series once. @param {any[]} games */
+  const upcoming = (games) => {
+    const after = games.slice(1).filter((game, at, all) => !game.seriesId || all.findIndex((one) => one.seriesId === game.seriesId) === at);
+    return after.length > 0 && h("section", { class: "home-part", key: "coming-up" }, h("h2", null, t.home.coming),
+      carousel(t.home.coming, after.slice(0, aheadMost).map((game) => smallCard(game, game.hostId === session.me?.id ? t.home.hosting : t.game.me.going))));
+  };
+  /** Games that I might like, last, so that they move nothing as they come; they are asked for once one has scrolled so far. */
+  const liked = () => {
+    const shown = new Set([...known.near?.items ?? [], ...aheadOf(known.mine ?? {}, 0)].map((game) => game.id));
+    const games = (known.liked?.items ?? []).filter((row) => !shown.has(row.gameId));
+    return [games.length > 0 && h("section", { class: "home-part", key: "liked" },
+      h("div", { class: "row between" }, h("h2", null, t.mine.liked), linkTo("/#/likes?back=%2F%23%2Fhome", t.home.why, "more-link")),
+      carousel(t.mine.liked, games.map((row) => smallCard(row, row.friends ? t.home.friendsIn(row.friends) : "")))),
+    h("span", { key: "end", own: (/** @type {HTMLElement} */ el) => {
+      const watcher = new IntersectionObserver(([{ isIntersecting }]) => { if (isIntersecting) { watcher.disconnect(); askLiked(); } });
+      watcher.observe(el);
+      return () => watcher.disconnect();
+    } })];
+  };
+  const askLiked = () => {
+    if (isLikedAsked) return;
+    isLikedAsked = true;
+    // Whatever they lack here is at My games, which says so where it is lost.
+    stage.ask("stats.recommend", {}, (reply) => { known.liked = reply; redraw(); }, () => { isLikedAsked = false; });
+  };
 
   let isPlanned = false;
   /** Answers that come together are drawn together. */
@@ -110,18 +137,20 @@ export async function show(stage) {
   const drawAll = () => {
     isPlanned = false;
     const at = now();
-    const next = known.mine && nextOf(known.mine, at);
+    const ahead = known.mine ? aheadOf(known.mine, at) : [];
+    const [next] = ahead;
     if (known.mine) followNext(next);
+    if (next) ways ??= parts.next?.newWays(redraw);
     bring("next", Boolean(next));
     followHosted();
     const isKnown = ["mine", "invites", "friends", "ratings"].every((name) => known[name] || problems[name]);
     stage.draw(h("h1", { class: "hello" }, t.home.hello(session.me?.profile?.displayName?.split(" ")[0] ?? "")),
       problems.mine && !known.mine ? failed(problems.mine, stage.again)
         : !isKnown ? waiting()
-          : [next ? parts.next?.nextCard(next, roster, at) ?? h("div", { class: "bone tall", key: "coming" }) : nothing(),
+          : [next ? parts.next?.nextCard(next, roster, at, ways?.(next.id)) ?? h("div", { class: "bone tall", key: "coming" }) : nothing(),
             h("div", { class: "row shortcuts", key: "shortcuts" }, linkTo("/#/mine", t.tabs.mine, "button quiet-button"),
               linkTo("/#/month", t.tabs.month, "button quiet-button")),
-            answers(), near(), playNow(), crew()]);
+            answers(), upcoming(ahead), near(), playNow(), crew(), liked()]);
   };
 
   const today = dateOf(new Date(now()));
@@ -147,13 +176,16 @@ const playNow = () => h("section", { class: "home-part", key: "now" }, h("h2", n
     class: `tile s-${name === "cards" ? "party" : name}`, href: `/#/${name}`, key: name,
   }, icon(name), h("strong", null, t.nav[name]), h("span", null, t.home[name])))));
 
-/** A game in a few words, for the carousel. @param {any} game */
-const smallCard = (game) => h("li", { class: `small-card s-${game.sport}`, key: game.id },
+/** @param {string} label @param {any[]} cards */
+const carousel = (label, cards) => h("ul", { class: "carousel", tabindex: "0", "aria-label": label }, cards);
+
+/** A game in a few words, for a carousel. @param {any} game @param {string} [said] of it, in place of the room that is left */
+const smallCard = (game, said) => h("li", { class: `small-card s-${game.sport}`, key: game.id ?? game.gameId },
   h("div", { class: "strip", "aria-hidden": "true" }, sportIcon(game.sport)),
-  h("a", { class: "cover", href: `/#/game/${game.id}` }, game.title),
+  h("a", { class: "cover", href: `/#/game/${game.id ?? game.gameId}` }, game.title),
   h("p", { class: "when" }, when(game.startsAt, game.timezone)),
-  h("p", { class: "quiet" }, dotted([game.place?.name ?? game.place?.cityLabel, game.distanceMiles != null && t.miles(game.distanceMiles)])),
-  h("p", { class: "left" }, room(game)));
+  h("p", { class: "quiet" }, dotted([game.place?.name ?? game.place?.cityLabel ?? game.placeName, game.distanceMiles != null && t.miles(game.distanceMiles)])),
+  h("p", { class: isTentative(game) ? "left tentative" : "left" }, isTentative(game) ? t.game.tentative : said ?? room(game)));
 
 /** @param {any} post */
 const smallPost = (post) => h("li", { class: "small-post", key: post.id }, avatar(post.author ?? {}),

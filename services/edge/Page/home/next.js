@@ -1,8 +1,6 @@
 // @ts-check
 // The next game as a hero; in its last hour as a card that shows the line-ups.
 
-import { act } from "../ask.js";
-import { button } from "../parts/button.js";
 import { faces, firstName } from "../parts/faces.js";
 import { hero } from "../parts/hero.js";
 import { icon } from "../parts/icons.js";
@@ -10,9 +8,11 @@ import { avatar } from "../parts/people.js";
 import { linkTo } from "../parts/states.js";
 import { ahead, when } from "../parts/time.js";
 import { bridges } from "../play/bridges.js";
-import { hostedBy } from "../play/card.js";
+import { hostedBy, isTentative } from "../play/card.js";
 import { dotted, t } from "../texts.js";
 import { h } from "../view.js";
+
+export { newWays } from "../play/way.js";
 
 /** The last part before a game, in which its card shows the line-ups. */
 const hypeMs = 3600e3;
@@ -30,15 +30,8 @@ function lineUps(roster) {
       people.slice(0, 12).map((person) => h("li", { key: person.accountId }, avatar(person), h("span", null, firstName(person)))))]));
 }
 
-/** @param {string} gameId */
-const directions = async (gameId) => {
-  const provider = /iPhone|iPad|Mac/.test(navigator.platform) ? "apple" : "google";
-  const reply = await act("games.map-link", { gameId, provider, mode: "directions" });
-  if (reply) open(reply.url, "_blank", "noopener");
-};
-
-/** @param {any} game @param {any} roster @param {number} now */
-export function nextCard(game, roster, now) {
+/** @param {any} game @param {any} roster @param {number} now @param {string | undefined} way the link to maps, once it is known */
+export function nextCard(game, roster, now, way) {
   const near = isNear(game, now);
   const isOn = Date.parse(game.startsAt) <= now;
   return hero(game.sport, { kind: near ? "next hype" : "next", "aria-label": t.home.next },
@@ -46,11 +39,12 @@ export function nextCard(game, roster, now) {
     h("h2", { class: "hero-title" }, h("a", { class: "cover", href: `/#/game/${game.id}` }, game.title)),
     h("p", { class: "when" }, when(game.startsAt, game.timezone), !near && ` · ${ahead(game.startsAt, game.timezone)}`),
     h("p", null, dotted([game.place.name ?? game.place.address ?? game.place.cityLabel, hostedBy(game)])),
+    isTentative(game) && h("p", { key: "tentative" }, t.game.tentative),
     // Until it is known who is in, their place is kept.
     !roster ? h("div", { class: near ? "line-ups coming" : "faces" })
       : near ? lineUps(roster) : roster.going.length > 0 && faces(roster.going, roster.counts.going, 5),
     h("div", { class: "row glass" },
       near && bridges({ ...game, participation: "going" }, false).slice(0, 1).map(({ label, href }) => linkTo(href, label, "button primary")),
-      button([icon("way"), t.home.directions], () => directions(game.id)),
+      h("a", { class: "button", href: way, target: "_blank", rel: "noopener noreferrer", key: "way" }, icon("way"), t.home.directions),
       linkTo(`/#/game/${game.id}?part=chat`, t.home.chat)));
 }

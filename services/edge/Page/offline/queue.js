@@ -128,7 +128,7 @@ export async function act(type, data, { id = newId(), ...about }, { done, after 
   const { reply, problem } = await coming;
   clearTimeout(late);
   if (problem && !about.isQuiet) refuse(problem);
-  if (reply && done) tell(done);
+  if (reply && done) tell(done, { isDone: true });
   if (reply) after?.(reply);
   return reply;
 }

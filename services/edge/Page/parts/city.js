@@ -49,7 +49,7 @@ export function newCityField(form, redraw, options = {}) {
   return () => h("div", { class: "city", key: "city" },
     form.field({ name: "city", label: t.needs.city, required, autocomplete: "off", oninput: look, hint: t.needs.cityHint,
       value: session.me.profile?.cityLabel ?? "" }),
-    found.length > 0 && h("ul", { class: "actions city-found", key: "found" }, found.map((place) => h("li", { key: place.label },
+    found.length > 0 && h("ul", { class: "actions hits city-found", key: "found" }, found.map((place) => h("li", { key: place.label },
       h("button", { type: "button", onclick: () => pick(place) }, icon("host"),
         h("span", { class: "grow" }, place.label, place.otherName && h("span", { class: "quiet" }, ` ${t.called(place.otherName)}`)))))),
     button([icon("locate"), t.needs.locate], locate, { class: "locate", key: "locate" }));

@@ -1,7 +1,6 @@
 // @ts-check
 // People in rows: a picture and a name.
 
-import { ask } from "../ask.js";
 import { isUser } from "../session.js";
 import { bare, isolated, t } from "../texts.js";
 import { h } from "../view.js";
@@ -42,42 +41,4 @@ export function personRow(person, ...more) {
       person.nickname && person.displayName && h("span", { class: "quiet" }, ` @${person.nickname}`),
       person.note && h("p", { class: "quiet note" }, person.note)),
     ...more);
-}
-
-/** People found by a picker, by its label. @type {Map<string, any[]>} */
-const found = new Map();
-let timer = 0;
-
-/**
- * A field that searches people while the user types; `chosen` is called with the selected one.
- * @param {string} label @param {(person: any) => void} chosen @param {{friendsOnly?: boolean}} options
- */
-export function personPicker(label, chosen, { friendsOnly = false } = {}) {
-  const id = `pick-${label.replace(/\W/g, "-")}`;
-  const look = async (input) => {
-    const q = input.value.trim();
-    if (q.length < 2) return;
-    const reply = await ask(friendsOnly ? "friends.list" : "profile.search", friendsOnly ? { q, limit: 20 } : { q }).catch(() => ({ items: [] }));
-    found.set(label, reply.items);
-    input.nextElementSibling.replaceChildren(...reply.items.map((person) => new Option(person.displayName, person.nickname)));
-  };
-  const pick = (input) => {
-    const hit = found.get(label)?.find((person) => person.nickname.toLowerCase() === input.value.trim().toLowerCase());
-    if (!hit) return false;
-    input.value = "";
-    chosen(hit);
-    return true;
-  };
-  return h("div", { class: "field", key: label }, h("label", { for: id }, label),
-    h("input", {
-      id, list: `${id}-list`, autocomplete: "off", placeholder: t.people.nickname,
-      onchange: (event) => pick(event.target),
-      oninput: (event) => {
-        const isTyped = /^(insertText|delete)/.test(event.inputType ?? "");
-        if (!isTyped && pick(event.target)) return;
-        clearTimeout(timer);
-        timer = window.setTimeout(look, 250, event.target);
-      },
-    }),
-    h("datalist", { id: `${id}-list`, own: () => {} }));
 }

@@ -18,7 +18,7 @@ export function openReport(contentType, contentId) {
     return h("form", {
       onsubmit: form.send(async (values) => {
         await ask("reports.create", { contentType, contentId, ...values }, { id });
-        tell(t.report.sent);
+        tell(t.report.sent, { isDone: true });
         close();
       }),
     },

@@ -8,10 +8,14 @@ import { t } from "../texts.js";
 import { h } from "../view.js";
 import { button } from "./button.js";
 
-/** Waiting. The content has other elements: a reused one would visibly jump. @param {string} [key] */
+const bones = 5;
+
+/**
+ * Waiting, by the outlines of what comes on its screen, which the style sheet knows. The content has other elements: a reused one would
+ * visibly jump. @param {string} [key]
+ */
 export const waiting = (key = "waiting") => h("div", { class: "waiting", role: "status", key },
-  h("span", { class: "sr" }, t.loading), h("div", { class: "bone" }),
-  h("div", { class: "bone" }), h("div", { class: "bone" }));
+  h("span", { class: "sr" }, t.loading), Array.from({ length: bones }, (_, bone) => h("div", { class: "bone", key: bone })));
 
 /** An empty list, with a suggestion. @param {string} text @param {any} [step] a link or a button */
 export const empty = (text, step) => h("div", { class: "empty" }, h("p", null, text), step);

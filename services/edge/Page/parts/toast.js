@@ -7,15 +7,15 @@ import { t } from "../texts.js";
 /** Seconds that a message stays; longer with a button, and while the pointer is on it. */
 const seconds = { told: 5, act: 9 };
 
-/** @typedef {{id: number, text: string, wrong?: boolean, label?: string, act?: () => void, otherwise?: () => void, timer: number}} Toast */
+/** @typedef {{id: number, text: string, wrong?: boolean, isDone?: boolean, label?: string, act?: () => void, otherwise?: () => void, timer: number}} Toast */
 /** @type {Toast[]} */
 let toasts = [];
 let last = 0;
 
 /**
  * Shows a message in place of the one before; an error that is shown already is not shown twice: its button then does both.
- * `act` is what its button does, `otherwise` what happens when it goes without.
- * @param {string} text @param {{wrong?: boolean, label?: string, act?: () => void, otherwise?: () => void}} [options]
+ * `isDone` is a success, which has a sign of its own; `act` is what its button does, `otherwise` what happens when it goes without.
+ * @param {string} text @param {{wrong?: boolean, isDone?: boolean, label?: string, act?: () => void, otherwise?: () => void}} [options]
  * @returns {() => boolean} takes it back, with what waits for its end; whether it was still there
  */
 export function tell(text, options = {}) {
@@ -56,7 +56,7 @@ function show() {
   const box = document.getElementById("toasts");
   if (!box) return;
   draw(box, toasts.map((toast) => h("div", {
-    key: toast.id, class: toast.wrong ? "toast wrong" : "toast", role: toast.wrong ? "alert" : "status",
+    key: toast.id, class: toast.wrong ? "toast wrong" : toast.isDone ? "toast done" : "toast", role: toast.wrong ? "alert" : "status",
     onmouseenter: () => clearTimeout(toast.timer), onmouseleave: () => wait(toast),
     onfocusin: () => clearTimeout(toast.timer), onfocusout: () => wait(toast),
   },

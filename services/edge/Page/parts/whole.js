@@ -5,7 +5,6 @@
 import { canGoBack, go } from "../router.js";
 import { h } from "../view.js";
 import { icon } from "./icons.js";
-import { openSheet } from "./sheet.js";
 
 /** The stages that have the screen for themselves. @type {WeakSet<AbortSignal>} */
 const own = new WeakSet();
@@ -35,17 +34,6 @@ export function wholeScreen(stage, on, color = "#0a0e0c") {
 export const wayOut = (href, label) => h("button", {
   type: "button", class: "icon", "aria-label": label, key: "way-out", onclick: () => (canGoBack() ? history.back() : go(href, { instead: true })),
 }, icon("back"));
-
-/**
- * Tools that are needed now and then, in a sheet.
- * @param {string} label
- * @param {() => (import("../router.js").MenuItem | false | undefined)[]} items
- */
-export const moreMenu = (label, items) => h("button", {
-  type: "button", class: "icon", "aria-label": label, "aria-haspopup": "dialog", key: "more",
-  onclick: () => openSheet(label, (close) => h("ul", { class: "actions" }, items().map((item) => item && h("li", { key: item.label },
-    h("button", { class: item.isDanger ? "danger" : "", onclick: () => { close(); item.act(); } }, item.label))))),
-}, icon("more"));
 
 /** Keeps the phone from falling asleep. @param {AbortSignal} signal until then */
 export function keepAwake(signal) {

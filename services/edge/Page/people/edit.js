@@ -1,13 +1,15 @@
 // @ts-check
 // Changing my profile and its photos.
 
-import { act, ask, cities } from "../ask.js";
+import { act, ask } from "../ask.js";
+import { newCityField } from "../parts/city.js";
 import { button, newForm } from "../parts/form.js";
 import { handicapOf, handicapText } from "../parts/golf.js";
 import { sportNames, sportSign } from "../parts/icons.js";
 import { photoView } from "../parts/people.js";
 import { photoButton } from "../parts/photo.js";
 import { part } from "../parts/states.js";
+import { sticky } from "../parts/sticky.js";
 import { tell } from "../parts/toast.js";
 import { go } from "../router.js";
 import { begin, myId, session } from "../session.js";
@@ -26,7 +28,7 @@ export async function show(stage) {
   const { me } = session;
   const form = newForm(() => redraw());
   /** @type {Record<string, string>} */ let skills = { ...me.profile.sportSkills };
-  /** @type {any[]} */ let places = [];
+  const city = newCityField(form, () => redraw());
   stage.title(t.settings.editProfile);
 
   const photos = () => session.me.profile.photos;
@@ -35,12 +37,6 @@ export async function show(stage) {
     redraw();
   };
   const first = (index) => photo("profile.photo-order", { order: [index, ...photos().map((_, at) => at).filter((at) => at !== index)] });
-  const suggest = async (event) => {
-    const q = event.target.value.trim();
-    if (q.length < 2) return;
-    places = await cities(q);
-    redraw();
-  };
   const submit = async (typed) => {
     const values = { ...typed, handicap: handicapOf(typed.handicap) };
     /** @type {Record<string, any>} */ const change = { ifVersion: session.me.profile.version };
@@ -52,7 +48,7 @@ export async function show(stage) {
     await ask("profile.update", change);
     await begin();
     go(`/#/profile/${myId()}`);
-    tell(t.saved);
+    tell(t.saved, { isDone: true });
   };
 
   const redraw = () => {
@@ -73,10 +69,7 @@ export async function show(stage) {
             form.field({ name: "firstName", label: t.profile.firstName, maxlength: 50, value: profile.firstName ?? "" }),
             form.field({ name: "lastName", label: t.profile.lastName, maxlength: 50, value: profile.lastName ?? "" })),
           form.field({ name: "bio", label: t.profile.bio, type: "textarea", maxlength: 200, value: profile.bio ?? "" }),
-          form.field({ name: "city", label: t.profile.city, list: "cities",
-            autocomplete: "off", oninput: suggest, value: profile.cityLabel ?? "",
-            hint: t.needs.cityHint }),
-          h("datalist", { id: "cities" }, places.map((place) => h("option", { value: place.label, key: place.label }))),
+          city(),
           form.field({ name: "birthDate", label: t.needs.birthDate, type: "date", value: session.me.birthDate ?? "", hint: t.needs.birthHint }),
           form.field({ name: "gender", label: t.needs.gender, type: "select",
             value: profile.gender ?? "", options: [["", "–"], ...Object.entries(t.genders)] }),
@@ -101,7 +94,7 @@ export async function show(stage) {
               type: "number", step: "1", value: profile[name] ?? "" })),
             form.field({ name: "handicap", label: t.profile.golfFields.handicap, maxlength: 5, value: handicapText(profile.handicap) }),
             form.field({ name: "homeCourse", label: t.profile.homeCourse, maxlength: 80, value: profile.homeCourse ?? "" })))),
-        form.foot(t.save)));
+        sticky(form.foot(t.save))));
   };
   redraw();
 }

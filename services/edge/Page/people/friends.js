@@ -43,7 +43,7 @@ export async function show(stage) {
   const friendTag = () => h("span", { class: "tag good" }, t.people.friend);
   /** The buttons for somebody found: nobody is asked twice. */
   const step = (person) => person.id === myId() ? h("span", { class: "tag strong" }, t.you)
-    : person.isFriend || friends.items?.some((one) => one.id === person.id) ? friendTag()
+    : person.isFriend || !accountId && friends.items?.some((one) => one.id === person.id) ? friendTag()
       : isOf(incoming, person) ? answers(person)
         : isOf(sent, person) ? button(t.people.asked, () => reply("friends.withdraw", { person }), { "aria-label": t.people.withdraw, class: "asked" })
           : befriend(person);
@@ -53,7 +53,7 @@ export async function show(stage) {
     button(t.people.deny, () => answerFriend("friends.deny", person, answered)));
   const answered = { done: t.saved, after: () => friends.load() };
   const reply = (type, row) => act(type, { accountId: row.person.id }, answered);
-  const copy = () => navigator.clipboard?.writeText(link.url).then(() => tell(t.copied), () => tell(link.url));
+  const copy = () => navigator.clipboard?.writeText(link.url).then(() => tell(t.copied, { isDone: true }), () => tell(link.url));
 
   const mine = () => [
     problem && part(t.people.requests, failed(problem, stage.again)),
@@ -79,8 +79,7 @@ export async function show(stage) {
       : button(t.people.makeLink, async () => { link = await act("friends.invite-link"); redraw(); })),
   ];
   /** Whether all is known that would move what stands below it. */
-  const isKnown = () => [friends, ...(accountId ? [mutuals] : [blocks])].every((list) => list.items || list.problem)
-    && (accountId || problem || known.size === 2);
+  const isKnown = () => [friends, accountId ? mutuals : blocks].every((list) => list.items || list.problem) && (problem || known.size === 2);
   const redraw = () => stage.draw(tabs("people", "friends"),
     h("div", { class: "narrow" },
     h("h1", { class: accountId ? "" : "sr" }, accountId ? t.people.friendsOf(accountId) : t.tabs.friends),
@@ -89,7 +88,7 @@ export async function show(stage) {
     !accountId && mine(),
     accountId && part(t.people.mutual, mutuals.view((person) => personRow(person), h("p", { class: "quiet" }, t.people.noMutual))),
     part(t.people.all, friends.view((person) => personRow(person,
-      person.id === myId() ? h("span", { class: "tag strong" }, t.you) : accountId && (person.isFriend ? friendTag() : befriend(person))),
+      accountId ? step(person) : person.id === myId() && h("span", { class: "tag strong" }, t.you))),
     empty(t.people.none))),
     !accountId && rest(),
     !accountId && Boolean(blocks.problem || blocks.items?.length) && part(t.people.blocked,
@@ -100,11 +99,10 @@ export async function show(stage) {
   onChange(stage.signal, redraw);
   stage.signal.addEventListener("abort", onAnswer((entry, reply) => { if (reply && entry.type === "friends.accept") friends.load(); }));
   friends.load();
-  if (accountId) return mutuals.load();
   const watch = (direction, told) => stage.watch("friends.requests", { direction },
     (news) => { told(news.items); known.add(direction); problem = undefined; redraw(); },
     (error) => { problem = error; redraw(); });
   watch("in", (items) => (incoming = items));
   watch("out", (items) => (sent = items));
-  blocks.load();
+  (accountId ? mutuals : blocks).load();
 }

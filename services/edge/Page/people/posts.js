@@ -5,6 +5,7 @@ import { act, actLater, ask, newId } from "../ask.js";
 import { button, choice, newForm } from "../parts/form.js";
 import { icon } from "../parts/icons.js";
 import { lacking } from "../parts/lacking.js";
+import { moreMenu } from "../parts/menu.js";
 import { avatar, photoView, profileAddress } from "../parts/people.js";
 import { photoButton, uploadPhoto } from "../parts/photo.js";
 import { openReport } from "../parts/report.js";
@@ -24,6 +25,7 @@ const photosMax = 4;
 export function postView(post, { changed, gone, isWhole = false }) {
   const isMine = post.authorId === myId();
   const upvote = async () => {
+    if (!post.upvoted) navigator.vibrate?.(10);
     const reply = await act("posts.upvote", { postId: post.id, on: !post.upvoted });
     if (reply) [post.upvoted, post.upvotes] = [reply.on, reply.upvotes ?? post.upvotes];
     changed();
@@ -42,10 +44,10 @@ export function postView(post, { changed, gone, isWhole = false }) {
         h("p", { class: "quiet" }, ago(post.createdAt),
           post.edited && ` · ${t.posts.edited}`,
           post.visibility === "friends" && ` · ${t.visibility.friends}`)),
-      h("details", { class: "menu" }, h("summary", { "aria-label": t.more }, "⋯"), h("div", null,
-        isMine && post.text && h("button", { onclick: edit }, t.posts.edit),
-        (isMine || isModerator()) && h("button", { onclick: remove }, t.posts.delete),
-        !isMine && h("button", { onclick: () => openReport("post", post.id) }, t.report.open)))),
+      moreMenu(t.more, () => [
+        isMine && post.text && { label: t.posts.edit, act: edit },
+        !isMine && { label: t.report.open, act: () => openReport("post", post.id) },
+        (isMine || isModerator()) && { label: t.posts.delete, act: remove, isDanger: true }], t.posts.one)),
     post.hidden && h("p", { class: "notice" }, t.posts.hidden),
     post.text && h("p", { class: "text" }, post.text),
     post.result && h("p", { class: "tag" }, post.result.line),

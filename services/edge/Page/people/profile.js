@@ -28,6 +28,8 @@ import { t } from "./texts.js";
 
 /** The sport that somebody is best at, which colors the cover. @param {any} person @param {any} stats */
 const mainSport = (person, stats) => stats?.topSports?.[0] ?? Object.keys(person.sportSkills ?? {})[0] ?? "";
+/** Games that are shown at first, so that posts are not far below. */
+const hostedMax = 3;
 const levels = /** @type {const} */ (["beginner", "intermediate", "advanced"]);
 
 /** How well somebody plays, as a ring about the sport. @param {string} sport @param {string} level */
@@ -52,6 +54,7 @@ export async function show(stage) {
   /** @type {any} */ let duel;
   /** @type {any[] | undefined} */ let achievements;
   /** @type {any} */ let problem;
+  let showsHosted = false;
 
   /** Profiles come from another service, which hears of it a little later. */
   const loadRelation = async () => {
@@ -64,7 +67,7 @@ export async function show(stage) {
     const isSure = await confirmed(t.profile.block, t.profile.blockText(person.displayName), t.profile.block);
     if (!isSure || !await act("friends.block", { accountId })) return;
     go("/#/friends", { instead: true });
-    tell(t.profile.blocked);
+    tell(t.profile.blocked, { isDone: true });
   };
   const suspend = async (type) => {
     if (await confirmed(t.profile[type], t.profile.sure(person.displayName), t.yes)) await act(`account.${type}`,
@@ -74,7 +77,7 @@ export async function show(stage) {
   const share = async () => {
     const url = `${location.origin}/u/${person.nickname}`;
     if (navigator.share) await navigator.share({ title: person.displayName, url }).catch(() => {});
-    else await navigator.clipboard?.writeText(url).then(() => tell(t.copied), () => tell(url));
+    else await navigator.clipboard?.writeText(url).then(() => tell(t.copied, { isDone: true }), () => tell(url));
   };
   const menu = () => isMe ? [] : [
     ...(person.relation?.friend ? [{ label: t.people.unfriend, act: () => change("friends.remove", t.people.unfriended) }] : []),
@@ -121,7 +124,7 @@ export async function show(stage) {
   const number = (value, label, href = "") => h(href ? "a" : "div", { class: "number", key: label, ...(href ? { href } : {}) },
     h("strong", null, value ?? "–"), h("span", null, label));
   const numbers = () => h("div", { class: "numbers three" },
-    number(person.completedGames ?? 0, t.profile.games(person.completedGames ?? 0), isMe ? "/#/mine" : ""),
+    number(person.completedGames ?? 0, t.profile.games(person.completedGames ?? 0), isMe ? "/#/mine?part=past" : ""),
     number(person.friends ?? 0, t.profile.friends(person.friends ?? 0), isMe ? "/#/friends" : `/#/friends/${person.nickname}`),
     number(stats?.currentStreakWeeks, t.profile.streak));
   const darts = () => {
@@ -137,6 +140,15 @@ export async function show(stage) {
       onclick: () => openViewer(person.photos, 0, person.displayName) }, drawn) : h("span", { class: "face" }, drawn);
   };
 
+  /** The games to come, a series once; at first a few. */
+  const hosted = () => {
+    const all = games.items ?? [];
+    const cards = new Map(all.map((game) => [game, gameRow(all, game)]).filter(([, card]) => card));
+    const first = showsHosted ? cards : new Map([...cards].slice(0, hostedMax));
+    return [games.view((game) => first.get(game), empty(isMe ? t.profile.noGamesMe : t.profile.noGames, isMe && linkTo("/#/host", t.tabs.host))),
+      first.size < cards.size && h("button", { type: "button", key: "all-hosted", onclick: () => { showsHosted = true; redraw(); } },
+        t.profile.allHosted(cards.size))];
+  };
   /** Whether all is known that would move what stands below it. */
   const isKnown = () => (problem || stats && achievements && (isMe || duel !== undefined)) && (games.items || games.problem);
   const redraw = () => {
@@ -163,8 +175,7 @@ export async function show(stage) {
           person.photos.length > 1 && part(t.profile.photos, photoGrid(person.photos, person.displayName, "list")),
           part(t.profile.about, h("dl", { class: "facts" }, facts().map(([name, value]) => [h("dt", null, name), h("dd", null, value)])))),
         h("div", null,
-          part(t.profile.hosts, games.view((game) => gameRow(games.items ?? [], game),
-            empty(isMe ? t.profile.noGamesMe : t.profile.noGames, isMe && linkTo("/#/host", t.tabs.host)))),
+          part(t.profile.hosts, hosted()),
           h("section", { key: "posts" }, h("h2", null, t.profile.posts),
             posts.view((post) => !gone.has(post.id) && h("li",
               { key: post.id, class: "card post" },

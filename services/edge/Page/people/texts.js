@@ -22,7 +22,7 @@ export const t = { ...common, ...spoken({
     said: (name, text) => `${name}: ${text}`, photo: "Photo", quiet: "No messages yet. Say hi!", muted: "muted",
   },
   profile: {
-    about: "About", photos: "Photos", city: "City", skill: "Level", age: "Age", occupation: "Occupation", instagram: "Instagram", golf: "Golf",
+    about: "About", photos: "Photos", skill: "Level", age: "Age", occupation: "Occupation", instagram: "Instagram", golf: "Golf",
     trust: "Trust level",
     since: "Member since",
     firstName: "First name", lastName: "Last name", bio: "About you", sportSkills: "Level in each sport", homeCourse: "Home course",
@@ -33,7 +33,7 @@ export const t = { ...common, ...spoken({
     darts: "Darts", dartsWon: "Darts W–L", duel: (name) => `You vs ${name}`, plays: "Plays", network: "Network",
     network_: (followers, following) => `${n(followers, "follower")}, ${following} following`,
     finish: "Finish your profile", finishText: "Then every game is open to you.", achievements: "Trophies",
-    hosts: "Hosting", noGames: "No upcoming games.",
+    hosts: "Hosting", allHosted: (count) => `Show all ${count}`, noGames: "No upcoming games.",
     noGamesMe: "You're not hosting a game yet.", posts: "Posts", noPosts: "No posts yet.", challenge: "Challenge at darts",
     block: "Block", blocked: "Blocked.", blockText: (name) => `You and ${name} won't see each other any more, and you'll no longer be friends.`,
     suspend: "Suspend for 7 days", ban: "Ban", restore: "Lift restriction", sure: (name) => `Do this to ${name}?`,

@@ -28,7 +28,7 @@ export async function show(stage) {
   let answer = await ask("reports.ticket", { ticketId });
   const decide = async (values) => {
     await ask("reports.resolve", { ticketId, ...values }, { id });
-    tell(t.saved);
+    tell(t.saved, { isDone: true });
     answer = await ask("reports.ticket", { ticketId });
   };
   const redraw = () => {

@@ -129,6 +129,6 @@ function note(state, status) {
   return asked(t.game.note, t.game.noteLabel, t.save, async (note) => {
     const reply = await ask(status === "maybe" ? "rsvp.maybe" : "rsvp.going", { gameId: state.id, note }, { id });
     take(state, reply);
-    if (!reply.overlapping?.length) tell(t.saved);
+    if (!reply.overlapping?.length) tell(t.saved, { isDone: true });
   }, { max: 140 });
 }

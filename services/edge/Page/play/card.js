@@ -16,6 +16,9 @@ export function room(game) {
   return left == null ? t.game.open : left === 0 ? t.game.full : t.game.left(left);
 }
 
+/** Whether its time or its place is still voted on. @param {any} game */
+export const isTentative = (game) => Boolean(game.tentative) && ["open", "closed"].includes(game.status);
+
 /** The host's name; an earlier server knows the nickname alone. @param {any} game or a series */
 export const hostOf = (game) => game.hostName ?? game.hostNickname;
 
@@ -41,6 +44,7 @@ export function gameCard(game, props = {}, ...more) {
           game.distanceMiles != null && t.miles(game.distanceMiles),
           hostedBy(game)])),
       h("p", { class: "tags" },
+        isTentative(game) && h("span", { class: "tag warn", key: "tentative" }, t.game.tentative),
         mine ? h("span", { class: "tag strong", key: "mine" }, mine)
           : game.status && h("span", { class: game.full || game.status !== "open" ? "tag" : "tag good", key: "room" }, room(game)),
         h("span", { class: "quiet", key: "more" }, dotted([mine && game.status && room(game), game.counts && t.game.going(game.counts.going),

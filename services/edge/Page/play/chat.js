@@ -7,6 +7,7 @@ import { retryButton, waitsSign } from "../offline/line.js";
 import * as queue from "../offline/queue.js";
 import { button, limited, limitNote } from "../parts/form.js";
 import { icon } from "../parts/icons.js";
+import { moreMenu } from "../parts/menu.js";
 import { avatar, photoView } from "../parts/people.js";
 import { photoButton, uploadPhoto } from "../parts/photo.js";
 import { openReport } from "../parts/report.js";
@@ -85,9 +86,9 @@ export function newChat(stage, state) {
         message.removed || message.hidden && !message.text ? h("p", { class: "quiet" },
           t.chat.removed) : message.text && h("p", { class: "text" }, message.text),
         message.photo && photoView(message.photo, t.photo.by(message.displayName ?? t.you), "full"),
-        !isMine && !message.removed && h("details", { class: "menu" }, h("summary", { "aria-label": t.more }, "⋯"),
-          h("div", null, h("button", { onclick: () => openReport("chat", message.id) }, t.report.open),
-            isModerator() && button(t.chat.remove, () => act("chat.remove", { messageId: message.id }))))));
+        !isMine && !message.removed && moreMenu(t.more, () => [
+          { label: t.report.open, act: () => openReport("chat", message.id) },
+          isModerator() && { label: t.chat.remove, act: () => act("chat.remove", { messageId: message.id }), isDanger: true }], t.report.contents.chat)));
   };
 
   const waitingLine = (/** @type {import("../offline/queue.js").Entry} */ entry) => {

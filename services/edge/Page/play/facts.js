@@ -1,19 +1,23 @@
 // @ts-check
 // The facts of a game: place, level, price, who may come, the weather, and links to take along.
 
-import { act, ask } from "../ask.js";
+import { act } from "../ask.js";
 import { newMap } from "../parts/map.js";
 import { money } from "../parts/money.js";
 import { sportSign } from "../parts/icons.js";
 import { avatar, profileAddress } from "../parts/people.js";
 import { linkTo } from "../parts/states.js";
-import { duration } from "../parts/time.js";
+import { clock, duration } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
 import { h } from "../view.js";
 import { hostOf } from "./card.js";
 import { personIn } from "./roster.js";
 import { t } from "./texts.js";
+import { hasAppleMaps, newWays } from "./way.js";
 import { isolated } from "../texts.js";
+
+/** A link to maps. @param {string | undefined} href @param {string} label @param {string} kind */
+const way = (href, label, kind) => h("a", { class: kind, href, target: "_blank", rel: "noopener noreferrer", key: label }, label);
 
 /** @param {any} state */
 export function facts(state) {
@@ -22,16 +26,14 @@ export function facts(state) {
   state.map ??= newMap({ label: t.map.of(game.title) });
   state.map.show([{ id: game.id, lat: place.lat, lng: place.lng, sign: sportSign(game.sport), title: place.name ?? game.title }]);
   state.map.look(place, 0.4);
-  if (state.way === undefined) {
-    state.way = "";
-    // The link is there before it is tapped: a browser opens no window for an answer that comes later.
-    ask("games.map-link", { gameId: game.id, provider: mapApp(), mode: "directions" }).then(({ url }) => { state.way = url; state.redraw(); }, () => {});
-  }
+  state.ways ??= newWays(state.redraw);
+  const isGolf = game.sport === "golf";
   const host = personIn(state, game.hostId);
   /** Nobody has to find a game that is called off. */
   const isOff = game.status === "cancelled";
   const rows = [
-    [t.facts.place,
+    [isGolf && t.facts.tee, clock(game.startsAt, game.timezone)],
+    [isGolf ? t.facts.course : t.facts.place,
       [place.venueId ? linkTo(`/#/venue/${place.venueId}`, place.name, "") : place.name,
         place.address,
         place.cityLabel && !(place.name ?? "").includes(place.cityLabel) && place.cityLabel].filter(Boolean).map((text,
@@ -48,7 +50,7 @@ export function facts(state) {
       !isOff && weather && h("span", { class: weather.level === "none" ? "" : "warn" },
         t.facts.weatherLine(weather.observation),
         weather.level !== "none" && ` ${t.facts.weatherLevels[weather.level]}`)],
-  ].filter(([, value]) => value);
+  ].filter(([name, value]) => name && value);
   return h("section", { class: "part", "aria-label": t.facts.title },
     game.description && h("p", { class: "text" }, game.description),
     h("dl", { class: "facts" }, rows.map(([name, value]) => [h("dt", { key: `dt${name}` }, name), h("dd", { key: `dd${name}` }, value)])),
@@ -56,7 +58,8 @@ export function facts(state) {
     !isOff && place.approximate && h("p", { class: "quiet" }, t.facts.approximate),
     place.attribution && h("p", { class: "quiet" }, place.attribution),
     !isOff && h("div", { class: "row wrap" },
-      h("a", { class: "button", href: state.way || undefined, target: "_blank", rel: "noopener noreferrer" }, t.facts.way),
+      way(state.ways(game.id), t.facts.way, "button"),
+      hasAppleMaps() && way(state.ways(game.id, "google"), t.facts.google, "button"),
       h("a", { class: "button", href: `/v1/games.ics?gameId=${game.id}`, download: "game.ics" }, t.facts.calendar),
       game.seriesId && linkTo(`/#/series/${game.seriesId}`, t.facts.series)));
 }
@@ -85,13 +88,10 @@ function needs(need) {
   ].filter(Boolean).join(" · ");
 }
 
-/** The map of the phone. @returns {"apple" | "google"} */
-const mapApp = () => (/iPhone|iPad|iPod|Macintosh/.test(navigator.userAgent) ? "apple" : "google");
-
 /** @param {string} gameId */
 export async function share(gameId) {
   const reply = await act("games.share", { gameId });
   if (!reply) return;
   if (navigator.share) await navigator.share({ text: reply.text, url: reply.url }).catch(() => {});
-  else await navigator.clipboard?.writeText(reply.text).then(() => tell(t.answer.linkCopied), () => tell(reply.url));
+  else await navigator.clipboard?.writeText(reply.text).then(() => tell(t.answer.linkCopied, { isDone: true }), () => tell(reply.url));
 }

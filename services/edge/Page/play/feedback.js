@@ -33,7 +33,7 @@ export async function show(stage) {
       { gameId, allGood: isGood, playAgain: values.playAgain, skillAccurate: isGood && values.skill ? values.skill === "yes" : undefined, incidents },
       { id });
     go("/#/mine");
-    tell(t.feedback.thanks);
+    tell(t.feedback.thanks, { isDone: true });
   };
   const redraw = () => stage.draw(h("h1", null, t.feedback.title),
     h("p", null, h("strong", null, row.title), h("span", { class: "quiet" }, ` · ${t.mine.daysLeft(row.daysLeft)}`)),

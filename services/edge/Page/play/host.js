@@ -4,6 +4,7 @@
 import { ask, newId } from "../ask.js";
 import { now } from "../clock.js";
 import { newForm } from "../parts/form.js";
+import { newFriendPicker } from "../parts/friends.js";
 import { sportNames, sportSign } from "../parts/icons.js";
 import { lacking } from "../parts/lacking.js";
 import { minor } from "../parts/money.js";
@@ -52,6 +53,7 @@ export async function show(stage) {
   /** @type {Record<string, string>} */ const called = { ...names };
   const form = newForm(() => redraw(), called, words);
   const { kept } = stage;
+  const friends = newFriendPicker(() => redraw());
   const tiles = [...new Set([...hosted, ...mine].map((one) => one.sport).concat(popular, sportNames))];
   let sport = game?.sport ?? stage.query.get("sport") ?? tiles[0];
   let repeats = "";
@@ -79,7 +81,7 @@ export async function show(stage) {
       await ask("games.update", changes(wanted, game), { id });
       sent();
       go(`/#/game/${game.id}`);
-      return tell(t.saved);
+      return tell(t.saved, { isDone: true });
     }
     if (repeats) {
       const { startsAt, ...template } = wanted;
@@ -104,7 +106,7 @@ export async function show(stage) {
       { id });
     sent();
     go(`/#/game/${reply.id}`, { instead: true });
-    tell(t.host.done);
+    tell(t.host.done, { isDone: true });
   };
 
   /** Writes into a field as a person does, so that it is kept. @param {string} name @param {string} value */
@@ -127,13 +129,13 @@ export async function show(stage) {
     const before = hosted[0] && new Date(Math.round(Date.parse(hosted[0].startsAt) / quarterMs) * quarterMs);
     const time0 = game ? fieldClock(new Date(game.startsAt), game.timezone) : before ? fieldClock(before, hosted[0].timezone) : usualTime;
     const time = /** @type {HTMLInputElement | null} */ (document.getElementById("f-time"))?.value || time0;
-    const state = { game, sport, repeats, invited, repeat: (value) => { repeats = value; redraw(); },
+    const state = { game, sport, repeats, invited, friends, repeat: (value) => { repeats = value; redraw(); },
       invite: (list) => { kept.invited = invited = list; redraw(); } };
     stage.draw(h("form", { class: "host", onsubmit: form.send(submit), onchange: () => redraw() },
       h("h1", null, game ? t.host.change : t.host.title),
       !game && sport === "golf" && lacking(),
       !game && h("fieldset", { class: "step", key: "sport" }, h("legend", null, t.host.what), h("div", { class: "sport-tiles" }, tiles.map(tile))),
-      h("fieldset", { class: "step", key: "when" }, h("legend", null, t.host.when),
+      h("fieldset", { class: "step", key: "when" }, h("legend", null, sport === "golf" ? t.host.tee : t.host.when),
         h("div", { class: "chips scroll", role: "group", "aria-label": t.host.days }, days().map(([day, text]) => h("button", {
           type: "button", class: "chip", key: day, "aria-pressed": String(day === date), onclick: () => write("date", day),
         }, text))),
@@ -141,7 +143,7 @@ export async function show(stage) {
           form.field({ name: "date", label: t.host.date, type: "date", required: true, value: date, min: daysAfter(today, -1),
             oninput: (event) => { date = event.target.value; redraw(); } }),
           form.field({ name: "time", label: t.host.time, type: "time", required: true, value: time0 }))),
-      h("fieldset", { class: "step", key: "where" }, h("legend", null, t.host.where), where.view(form)),
+      h("fieldset", { class: "step", key: "where" }, h("legend", null, sport === "golf" ? t.host.course : t.host.where), where.view(form)),
       h("details", { class: "step more", key: "more", open: Boolean(game) }, h("summary", null, t.host.more), details(form, game ?? last, state, redraw)),
       sticky(!game && h("p", { class: "quiet", key: "summary" }, dotted([t.sports[sport], date && dayName(date), fieldTime(time), where.name()])),
         form.foot(game ? t.save : repeats ? t.host.publishAll : t.host.publish))));

@@ -3,8 +3,8 @@
 
 import { choice, choices } from "../parts/form.js";
 import { digitsOf, major } from "../parts/money.js";
-import { personPicker } from "../parts/people.js";
 import { duration } from "../parts/time.js";
+import { isolated } from "../texts.js";
 import { h } from "../view.js";
 import { price as priceText } from "./facts.js";
 import { priceOf } from "./host.js";
@@ -73,10 +73,14 @@ export function details(form, from, state, redraw) {
       form.field({ name: "title", label: t.host.name, maxlength: 80, value: game?.title ?? "", hint: t.host.nameHint }),
       form.field({ name: "description", label: t.host.text, type: "textarea", maxlength: 500, value: game?.description ?? "" })),
     !game && sentence("invite", t.host.say.invited(state.invited.length),
-      personPicker(t.host.inviteWhom, (person) => state.invite([...new Set([...state.invited, person.nickname])]), { friendsOnly: true }),
-      h("div", { class: "row wrap" }, state.invited.map((name) => h("span", { class: "chip", key: name }, name, h("button", {
-        type: "button", class: "icon", "aria-label": t.remove(name), onclick: () => state.invite(state.invited.filter((one) => one !== name)),
-      }, "×"))))),
+      h("div", { class: "row wrap" }, state.invited.map((/** @type {string} */ name) => {
+        const called = state.friends.nameOf(name);
+        return h("span", { class: "chip", key: name }, isolated(called), h("button", {
+          type: "button", class: "icon", "aria-label": t.remove(called), onclick: () => state.invite(state.invited.filter((one) => one !== name)),
+        }, "×"));
+      })),
+      state.friends.view(t.host.inviteWhom, t.host.allInvited, (person) => state.invite([...new Set([...state.invited, person.nickname])]),
+        (person) => state.invited.includes(person.nickname))),
     !game && sentence("repeat", state.repeats ? t.host.say.repeats(t.host.repeats[state.repeats], now("count", 8)) : t.host.say.once,
       form.field({ name: "repeats", label: t.host.repeat, type: "select", value: state.repeats, options: Object.entries(t.host.repeats),
         onchange: (event) => state.repeat(event.target.value) }),

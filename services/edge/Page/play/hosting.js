@@ -6,7 +6,8 @@ import { answerSeat, ofSeat } from "../offline/answers.js";
 import { answering } from "../offline/line.js";
 import { asked, confirmed, openDialog } from "../parts/dialog.js";
 import { button, newForm } from "../parts/form.js";
-import { personPicker } from "../parts/people.js";
+import { newFriendPicker } from "../parts/friends.js";
+import { moreMenu } from "../parts/menu.js";
 import { part } from "../parts/states.js";
 import { tell } from "../parts/toast.js";
 import { go } from "../router.js";
@@ -22,21 +23,26 @@ const called = (person) => person.displayName ?? person.nickname ?? t.people.gon
 /** @param {any} state */
 export function newHosting(state) {
   const gameId = state.id;
+  const friends = newFriendPicker(state.redraw);
   const may = (type) => state.game.actions?.includes(type);
   const isOver = () => ["cancelled", "completed"].includes(state.game.status);
 
   const remove = (person) => actLater(t.hosting.removed(called(person)), () => act("rsvp.remove", { gameId, accountId: person.accountId }));
+  const makeHost = async (person) => {
+    if (await confirmed(t.hosting.makeHost, t.hosting.makeHostText(called(person)), t.hosting.makeHost))
+      await act("rsvp.transfer-host", { gameId, accountId: person.accountId }, { done: t.saved });
+  };
   const cancel = () => {
     const id = newId();
     return asked(t.hosting.cancel, t.hosting.reason, t.hosting.cancel, async (reason) => {
       await ask("games.cancel", { gameId, reason: reason || undefined }, { id });
-      tell(t.hosting.cancelled);
+      tell(t.hosting.cancelled, { isDone: true });
     }, { optional: true, isDanger: true });
   };
   const erase = async () => {
     if (!await confirmed(t.hosting.erase, t.hosting.eraseText, t.hosting.erase) || !await act("games.delete", { gameId })) return;
     go("/#/mine");
-    tell(t.hosting.erased);
+    tell(t.hosting.erased, { isDone: true });
   };
   const copy = () => {
     const id = newId();
@@ -70,11 +76,11 @@ export function newHosting(state) {
   /** The way to invite for players who may, since a host has it in the bar; and those who have not answered yet. */
   const invitation = () => {
     const { invited = [] } = state.roster ?? {};
-    const friends = !isHost(state) && may("invites.send") && button(t.answer.invite, () => openInvite(state), { key: "invite", "aria-haspopup": "dialog" });
+    const way = !isHost(state) && may("invites.send") && button(t.answer.invite, () => openInvite(state), { key: "invite", "aria-haspopup": "dialog" });
     const waiting = isHost(state) && invited.length > 0 && [h("h3", null, t.hosting.invitedTitle), h("ul", { class: "people" },
       invited.map((person) => rosterRow(person,
         !isOver() && button(t.hosting.revoke, () => act("invites.revoke", { gameId, accountId: person.accountId })))))];
-    return (friends || waiting) && part(t.hosting.inviteTitle, friends, waiting);
+    return (way || waiting) && part(t.hosting.inviteTitle, way, waiting);
   };
 
   const attendance = () => state.game.status === "completed" && [
@@ -102,20 +108,16 @@ export function newHosting(state) {
   return {
     tools,
     /** @param {any} person */
-    menu: (person) => isHost(state) && !person.isHost && !isOver() && h("details",
-      { class: "menu" },
-      h("summary", { "aria-label": t.hosting.menu(called(person)) }, "⋯"),
-      h("div", null,
-        person.status === "going" && button(t.hosting.makeHost,
-          async () => { if (await confirmed(t.hosting.makeHost,
-            t.hosting.makeHostText(called(person)), t.hosting.makeHost)) await act("rsvp.transfer-host",
-            { gameId, accountId: person.accountId }, { done: t.saved }); }),
-        isOn() && person.status !== "going" && button(t.hosting.turnedUp, () => walkIn(person.accountId)),
-        h("button", { class: "danger", onclick: () => remove(person) }, t.hosting.remove))),
+    menu: (person) => isHost(state) && !person.isHost && !isOver() && moreMenu(t.hosting.menu(called(person)), () => [
+      person.status === "going" && { label: t.hosting.makeHost, act: () => makeHost(person) },
+      isOn() && person.status !== "going" && { label: t.hosting.turnedUp, act: () => walkIn(person.accountId) },
+      { label: t.hosting.remove, act: () => remove(person), isDanger: true }], called(person)),
     answers, invitation,
     view: () => [
       attendance() && part(t.hosting.attendance, attendance()),
-      isOn() && part(t.hosting.walkInTitle, personPicker(t.hosting.walkIn, (person) => walkIn(person.nickname), { friendsOnly: true })),
+      isOn() && part(t.hosting.walkInTitle, h("p", { class: "quiet" }, t.hosting.walkIn),
+        friends.view(t.hosting.walkIn, t.hosting.noWalkIn, (person) => walkIn(person.nickname),
+          (person) => state.roster?.going.some((/** @type {any} */ one) => one.accountId === person.id))),
       h("div", { class: "stacked" }, tools().map(({ label, act, isDanger }) => button(label, act, { class: isDanger ? "danger" : "", key: label })))],
   };
 }

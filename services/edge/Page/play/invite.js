@@ -3,16 +3,13 @@
 
 import { ask, isGated, newId, openGate, sentence, worded } from "../ask.js";
 import { button } from "../parts/form.js";
+import { faceButton, facesMax, newFinder } from "../parts/friends.js";
 import { icon } from "../parts/icons.js";
 import { loaded } from "../parts/loaded.js";
-import { avatar, personPicker } from "../parts/people.js";
 import { openSheet } from "../parts/sheet.js";
 import { failed, waiting } from "../parts/states.js";
 import { h } from "../view.js";
 import { t } from "./texts.js";
-
-/** Friends whose faces are shown; the others are found by their names. */
-const facesMax = 24;
 
 /** @param {any} state of the game */
 export function openInvite(state) {
@@ -27,6 +24,7 @@ export function openInvite(state) {
   /** The last thing that was done, or what was wrong with it. */
   let [told, wrong] = ["", ""];
   let isBegun = false;
+  /** @type {ReturnType<typeof newFinder>} */ let finder;
 
   return openSheet(t.answer.invite, (close, redraw) => {
     /** Each comes without the other: a game that moderation has hidden has no link. */
@@ -68,11 +66,12 @@ export function openInvite(state) {
     const share = () => navigator.share({ text: link.text, url: link.url }).catch(() => {});
     const face = (one) => {
       const isAsked = asked.has(one.id);
-      return button([avatar(one), h("span", { class: "name" }, one.displayName), isAsked && h("span", { class: "tag good" }, t.hosting.invitedTitle)],
-        () => invite(one), { key: one.id, "aria-label": isAsked ? t.hosting.invited(one.displayName) : one.displayName, disabled: isAsked });
+      return faceButton(one, () => invite(one), { "aria-label": isAsked ? t.hosting.invited(one.displayName) : one.displayName, disabled: isAsked },
+        isAsked && h("span", { class: "tag good" }, t.hosting.invitedTitle));
     };
     const way = (sign, label, work) => button([h("span", { class: "disc" }, icon(sign)), label], work, { class: "action", key: sign, disabled: !link });
 
+    finder ??= newFinder(redraw);
     if (!isBegun) {
       isBegun = true;
       load();
@@ -80,7 +79,7 @@ export function openInvite(state) {
     const faces = () => problems.friends ? failed(problems.friends, load) : !friends ? waiting()
       : friends.length === 0 ? h("p", { class: "quiet" }, t.hosting.noFriends) : [
         h("p", null, t.hosting.pick), h("div", { class: "pick-faces", key: "faces" }, friends.slice(0, facesMax).map(face)),
-        friends.length > facesMax && personPicker(t.hosting.invite, invite, { friendsOnly: true })];
+        friends.length > facesMax && finder(t.hosting.invite, invite, (one) => there.has(one.id) || asked.has(one.id))];
     return [
       mayInvite && faces(),
       h("p", { class: "quiet", role: "status", key: "told" }, told),

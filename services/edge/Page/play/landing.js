@@ -32,7 +32,7 @@ export function show(stage) {
     await ask(isGuest() ? "account.upgrade" : "account.signup", { displayName, nickname, email, password }, { id });
     await arrive();
     const reply = await act("rsvp.going", { gameId });
-    if (reply) tell(reply.status === "going" ? t.landing.done : t.answer.answered[reply.status]);
+    if (reply) tell(reply.status === "going" ? t.landing.done : t.answer.answered[reply.status], { isDone: true });
     stage.again();
   };
 

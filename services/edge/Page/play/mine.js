@@ -1,14 +1,16 @@
 // @ts-check
-// My games: invitations to answer, games that need feedback, upcoming and past games, and recommendations.
+// My games: on one side invitations to answer, games that need feedback, upcoming games and recommendations; on the other side past ones.
 
 import { act, ask } from "../ask.js";
+import { now } from "../clock.js";
 import { answerInvitation, ofGame } from "../offline/answers.js";
 import { answering } from "../offline/line.js";
 import { onChange } from "../offline/queue.js";
 import { button } from "../parts/form.js";
 import { icon } from "../parts/icons.js";
+import { panel, segments } from "../parts/segments.js";
 import { openSheet } from "../parts/sheet.js";
-import { empty, failed, linkTo, part, waiting } from "../parts/states.js";
+import { empty, failed, linkTo, pagedList, part, waiting } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
 import { tell } from "../parts/toast.js";
 import { t } from "../texts.js";
@@ -16,7 +18,10 @@ import { h } from "../view.js";
 import { gameCard, inviterOf } from "./card.js";
 import { gameRow } from "./seriescard.js";
 
-const sections = /** @type {const} */ (["hosting", "going", "waitlisted", "maybe", "requested", "off", "past"]);
+const sections = /** @type {const} */ (["hosting", "going", "waitlisted", "maybe", "requested", "off"]);
+
+/** Whether a game was called off that would still be to come. @param {any} game */
+const isOff = (game) => game.status === "cancelled" && Date.parse(game.endsAt) > now();
 
 /**
  * Recommended games, those of a series together: of one host at one place, with one title. The answer does not say of which series a game is.
@@ -38,6 +43,14 @@ export async function show(stage) {
   /** @type {any[] | undefined} */ let pending;
   /** @type {any[]} */ let liked = [];
   /** Errors of parts that could not be loaded. @type {Record<string, any>} */ const problems = {};
+  const { kept } = stage;
+  let side = (stage.query.get("part") ?? kept.part) === "past" ? "past" : "ahead";
+  const past = pagedList("games.mine", { section: "past" }, () => redraw());
+  const choose = (/** @type {string} */ key) => {
+    kept.part = side = key;
+    if (side === "past" && !past.items) past.load();
+    redraw();
+  };
   stage.title(t.tabs.mine);
 
   const invitation = (row) => gameCard(row, {},
@@ -63,18 +76,22 @@ export async function show(stage) {
   const lost = (name, title) => problems[name] && part(title, failed(problems[name], again));
   /** The games of each section; those that were called off have one of their own. */
   const games = () => {
-    const { past = [], ...others } = mine.sections ?? {};
-    const isOff = (game) => game.status === "cancelled";
-    return { ...others, off: past.filter(isOff), past: past.filter((game) => !isOff(game)) };
+    const { past: over = [], ...others } = mine.sections ?? {};
+    return { ...others, off: over.filter(isOff) };
   };
+  const sides = () => segments(t.mine.sides, [{ key: "ahead", text: t.mine.ahead }, { key: "past", text: t.mine.sections.past }], side, choose);
+  const pastGames = () => [
+    past.view((game) => !isOff(game) && gameCard(game), undefined),
+    past.items && !past.problem && past.items.every(isOff) && empty(t.mine.noPast)];
 
   const redraw = () => {
     const bySection = mine && games();
     const isKnown = (mine || problems.mine) && (invites || problems.invites) && (pending || problems.pending);
     const isEmpty = mine && invites && pending && sections.every((name) => !bySection[name]?.length) && !invites?.length && !pending?.length;
-    const head = [tabs("mine", "mine"), h("h1", { class: "sr" }, t.tabs.mine)];
+    const head = [tabs("mine", "mine"), h("h1", { class: "sr" }, t.tabs.mine), sides()];
+    if (side === "past") return stage.draw(head, panel("past", pastGames()));
     if (!isKnown) return stage.draw(head, waiting());
-    stage.draw(head,
+    stage.draw(head, panel("ahead",
       problems.mine ? failed(problems.mine, again)
         : isEmpty && empty(t.mine.none, linkTo("/#/explore", t.mine.find, "button primary")),
       lost("invites", t.mine.invited),
@@ -88,7 +105,8 @@ export async function show(stage) {
       bySection && sections.map((name) => bySection[name]?.length > 0 && h("section", { class: "plain-part", key: name }, h("h2", null, t.mine.sections[name]),
         h("ul", { class: "cards" }, bySection[name].map((game) => gameRow(bySection[name], game))))),
       lost("liked", t.mine.liked),
-      liked.length > 0 && part(t.mine.liked, h("ul", { class: "cards" }, grouped(liked).map(recommendation))));
+      liked.length > 0 && part(t.mine.liked, h("p", null, linkTo("/#/likes?back=%2F%23%2Fmine", t.home.why, "")),
+        h("ul", { class: "cards" }, grouped(liked).map(recommendation)))));
   };
   const watch = (name, type, told) => stage.watch(type, {}, (answer) => { told(answer); delete problems[name]; redraw(); },
     (error) => { problems[name] = error; redraw(); });
@@ -97,7 +115,7 @@ export async function show(stage) {
   watch("mine", "games.mine", (answer) => (mine = answer));
   watch("invites", "invites.list", (answer) => (invites = answer.items));
   watch("pending", "feedback.pending", (answer) => (pending = answer.items));
-  redraw();
+  choose(side);
   await ask("stats.recommend").then((reply) => (liked = reply.items), (error) => (problems.liked = error));
   redraw();
 }

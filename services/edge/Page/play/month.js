@@ -88,7 +88,7 @@ export async function show(stage) {
     (problem || isKnown()) && part(t.month.feed, h("p", null, t.month.feedText),
       feed && h("div", { class: "row" },
         h("input", { readonly: true, value: feed, "aria-label": t.month.feedLink, class: "grow", onfocus: (event) => event.target.select() }),
-        button(t.copy, () => navigator.clipboard?.writeText(feed).then(() => tell(t.copied)))),
+        button(t.copy, () => navigator.clipboard?.writeText(feed).then(() => tell(t.copied, { isDone: true })))),
       h("div", { class: "row wrap" },
         button(t.month.makeFeed, async () => { feed = (await act("games.feed-link"))?.url ?? feed; redraw(); }),
         feed && button(t.month.endFeed,

@@ -37,7 +37,7 @@ export async function show(stage) {
     const id = newId();
     return asked(t.series.cancel, t.hosting.reason, t.series.cancel, async (reason) => {
       await ask("series.cancel", { seriesId, reason: reason || undefined }, { id });
-      tell(t.saved);
+      tell(t.saved, { isDone: true });
       again();
     }, { optional: true });
   };

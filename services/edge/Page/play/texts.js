@@ -28,8 +28,9 @@ export const t = { ...common, ...spoken({
     known: "Already on Rally?", host: (name) => `Hosted by ${name}`,
   },
   facts: {
-    title: "About the game", place: "Where", host: "Host", lasts: "Length", level: "Level", price: "Price", golf: "Golf", who: "Visible to",
-    needs: "Open to", weather: "Weather", way: "Directions", calendar: "Add to calendar", share: "Share", series: "See the whole series",
+    title: "About the game", place: "Where", tee: "Tee time", course: "Course",
+    host: "Host", lasts: "Length", level: "Level", price: "Price", golf: "Golf", who: "Visible to",
+    needs: "Open to", weather: "Weather", way: "Directions", google: "Google Maps", calendar: "Add to calendar", share: "Share", series: "See the whole series",
     approximate: "We only know the city, so the pin is in the middle of it.",
     weatherLevels: { warning: "Bad weather is expected.", severe: "Severe weather is expected." },
     weatherLine: ({ temperatureF, windMph, precipitationPct, lightning }) =>
@@ -109,7 +110,7 @@ export const t = { ...common, ...spoken({
   hosting: {
     inviteTitle: "Invite", requests: "Requests", letIn: "Let in", turnDown: "Decline", invitedTitle: "Invited", revoke: "Take back",
     invite: "Invite a friend", pick: "Tap a friend to invite them.", noFriends: "Your friends will be here to tap. Send everyone else the link.",
-    walkInTitle: "Walk-ins", walkIn: "Add a friend who showed up", turnedUp: "Showed up",
+    walkInTitle: "Walk-ins", walkIn: "Tap a friend who showed up", noWalkIn: "All your friends are in.", turnedUp: "Showed up",
     edit: "Edit game", close: "Stop new players",
     closed: "Closed. Nobody new can join.", open: "Open again", opened: "The game is open.",
     complete: "Mark as finished", copy: "Host it again", cancel: "Call off", reason: "Why? Everyone in it will see this.",
@@ -122,7 +123,8 @@ export const t = { ...common, ...spoken({
   },
   host: {
     title: "Host a game", change: "Edit game", publish: "Publish", publishAll: "Publish all", done: "Your game is live. Invite some people!",
-    what: "What are you playing?", when: "When?", where: "Where?", more: "Add details", tonight: "Tonight", tomorrow: "Tomorrow", days: "Days",
+    what: "What are you playing?", when: "When?", where: "Where?", tee: "When do you tee off?", course: "Which course?",
+    more: "Add details", tonight: "Tonight", tomorrow: "Tomorrow", days: "Days",
     date: "Date", time: "Time", lasts: "Length", place: "Place", placeHint: "Park, court, or city", mine: "Your places",
     nothing: "No matches. Try adding the city.",
     kinds: { venue: "place to play", city: "city" }, past: "That time has passed. Pick a later one.",
@@ -133,7 +135,7 @@ export const t = { ...common, ...spoken({
     capacityHint: "Including you. Leave it empty for no limit.", level: "Level", anyLevel: "Any level", waitlist: "Let people line up when it's full",
     holes: "Holes", format: "Format", visibility: "Who can see it",
     policy: "Who can join", policies: { instant: "Anyone", request: "Approval needed", invite: "Invite only" },
-    membersCanInvite: "Players can invite their friends", inviteWhom: "Friend",
+    membersCanInvite: "Players can invite their friends", inviteWhom: "Tap friends to invite them", allInvited: "All your friends are invited.",
     repeat: "Repeat", repeats: { "": "Never", 1: "Every week", 2: "Every 2 weeks", 4: "Every 4 weeks" }, count: "How many games",
     vote: "Put the time or place to a vote", voteHint: "Your pick above is the first choice. Times must be more than a day away.",
     timeN: (number) => `Time ${number}`, placeN: (number) => `Place ${number}`,

@@ -5,11 +5,13 @@ import { ask, newId } from "../ask.js";
 import { choice, newForm } from "../parts/form.js";
 import { newMap } from "../parts/map.js";
 import { profileAddress } from "../parts/people.js";
+import { calledBy, face, meet } from "../parts/players.js";
 import { openReport } from "../parts/report.js";
 import { empty, linkTo, pagedList, part, waiting } from "../parts/states.js";
 import { ago } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
 import { myId } from "../session.js";
+import { bare } from "../texts.js";
 import { h } from "../view.js";
 import { gameRow } from "./seriescard.js";
 import { t } from "./texts.js";
@@ -20,7 +22,12 @@ export async function show(stage) {
   const id = newId();
   const venue = await ask("venues.get", { venueId });
   const games = pagedList("games.search", { venueId, center: { lat: venue.lat, lng: venue.lng }, radiusMiles: 1 }, () => redraw());
-  const reviews = pagedList("venues.reviews", { venueId }, () => redraw());
+  const reviews = pagedList("venues.reviews", { venueId }, () => {
+    meet((reviews.items ?? []).map((review) => review.authorId), () => redraw());
+    redraw();
+  });
+  /** Whose review it is, by the name that they chose. */
+  const called = (/** @type {any} */ review) => calledBy(review.authorId, review.authorNickname) ?? t.people.gone;
   const form = newForm(() => redraw());
   const map = newMap({ label: t.map.of(venue.name) });
   map.show([{ id: venue.id, lat: venue.lat, lng: venue.lng, sign: "📍", title: venue.name }]);
@@ -40,8 +47,8 @@ export async function show(stage) {
     part(t.venue.games, games.view((game) => gameRow(games.items ?? [], game), empty(t.venue.noGames, linkTo("/#/host", t.tabs.host)))),
     part(t.venue.reviews,
       reviews.view((review) => h("li", { key: review.id },
-        h("p", null, stars(review.stars), " ",
-          review.authorNickname && h("a", { href: profileAddress(review.authorId) }, review.authorNickname),
+        h("p", { class: "row wrap" }, review.authorNickname && face({ accountId: review.authorId }, bare(called(review))), stars(review.stars), " ",
+          review.authorNickname && h("a", { href: profileAddress(review.authorId) }, called(review)),
           h("span", { class: "quiet" }, ` ${ago(review.updatedAt)}`)),
         review.text && h("p", { class: "text" }, review.text),
       review.authorId !== myId() && h("button", { class: "link", onclick: () => openReport("venue_review", review.id) }, t.report.open)),
@@ -50,7 +57,7 @@ export async function show(stage) {
         { onsubmit: form.send(async (values,
           el) => { await ask("venues.review",
             { venueId, stars: Number(values.stars), text: values.text },
-            { id }); tell(t.saved); el.reset(); reviews.load(); }) },
+            { id }); tell(t.saved, { isDone: true }); el.reset(); reviews.load(); }) },
         h("p", { class: "quiet" }, t.venue.who), choice("stars", t.venue.rate, [1, 2, 3, 4, 5].map((n) => [String(n), t.venue.stars(n)]), ""),
         form.field({ name: "text", label: t.venue.text, type: "textarea", maxlength: 300 }), form.foot(t.send)))];
   redraw();

@@ -1,0 +1,18 @@
+// @ts-check
+// Tools that are needed now and then: ⋯ opens them in a sheet from below.
+
+import { h } from "../view.js";
+import { icon } from "./icons.js";
+import { openSheet } from "./sheet.js";
+
+/**
+ * The button ⋯ and its tools, each asked for as it opens.
+ * @param {string} label
+ * @param {() => (import("../router.js").MenuItem | false | undefined)[]} items
+ * @param {string} [title] of the sheet, where the label says more
+ */
+export const moreMenu = (label, items, title = label) => h("button", {
+  type: "button", class: "icon", "aria-label": label, "aria-haspopup": "dialog", key: "more",
+  onclick: () => openSheet(title, (close) => h("ul", { class: "actions" }, items().map((item) => item && h("li", { key: item.label },
+    h("button", { class: item.isDanger ? "danger" : "", onclick: () => { close(); item.act(); } }, item.label))))),
+}, icon("more"));

@@ -1,0 +1,31 @@
+// @ts-check
+// The way to a game, in the maps of the phone. Its link is there before it is tapped: a browser opens no window for an answer that comes later.
+
+import { ask } from "../ask.js";
+
+/** Milliseconds after which a link that was refused is asked for again. */
+const againMs = 10000;
+
+/** Whether the phone has maps of its own besides those of Google. */
+export const hasAppleMaps = () => /iPhone|iPad|iPod|Macintosh/.test(navigator.userAgent);
+
+/** @typedef {"apple" | "google"} Maps */
+/** The maps that are opened. @returns {Maps} */
+export const ownMaps = () => (hasAppleMaps() ? "apple" : "google");
+
+/**
+ * The links to a game's place by its id, each asked for once.
+ * @param {() => void} redraw
+ */
+export function newWays(redraw) {
+  /** @type {Map<string, string>} */ const links = new Map();
+  return (/** @type {string} */ gameId, /** @type {Maps} */ provider = ownMaps()) => {
+    const key = `${provider} ${gameId}`;
+    if (!links.has(key)) {
+      links.set(key, "");
+      ask("games.map-link", { gameId, provider, mode: "directions" }).then(({ url }) => { links.set(key, url); redraw(); },
+        () => setTimeout(() => links.delete(key), againMs));
+    }
+    return links.get(key) || undefined;
+  };
+}
