@@ -228,7 +228,7 @@ def a_profile_has_posts_in_reach(person, host):
     person.press("Show all 5", "main").sees("Set 4").until(lambda: shown() == 5, f"shows {shown()} games")
 
 
-# What one taps, and is smaller than a finger. A link within a sentence is as high as that.
+# Targets that are smaller than a finger. A link within a sentence is as high as that.
 SMALL = """
 const inText = (el) => el.closest('p') && el.closest('p') !== el && [...el.closest('p').childNodes].some((one) => one.nodeType === 3 && one.data.trim());
 return [...document.querySelectorAll('button, .button, summary, select, .tabs a, #nav a, [role=tab], .chip, input:not([type=checkbox], [type=radio], [type=file]), textarea')]

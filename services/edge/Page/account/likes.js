@@ -1,5 +1,5 @@
 // @ts-check
-// What I like to play, with whom, and where: five cards, of which the server makes the games that I might like. Nobody else sees it.
+// My likes, with whom, and where: five cards, of which the server makes the games that I might like. Nobody else sees it.
 
 import { ask } from "../ask.js";
 import { newCityField } from "../parts/city.js";

@@ -48,7 +48,7 @@ async function verify(stage, token) {
 }
 
 /**
- * What a mailed link is about; a link that was used or is too old says so, before anything is typed.
+ * The purpose of a mailed link; one that was used or is too old says so, before anything is typed.
  * @param {import("../router.js").Stage} stage @param {string} token @param {string} title @param {any} step on from there
  */
 async function linkOf(stage, token, title, step) {
