@@ -1,12 +1,16 @@
 """Answers and messages without a connection: they wait, say so, and are sent once, in order, when there are answers again."""
 
+import base64
+
 from selenium.webdriver.common.keys import Keys
 
 import axe
 from access import AUDIT, settle
 from between import Between
-from games import IN, part
-from server import Account, soon
+from crew import full
+from games import IN, answers, part
+from server import Account, png, soon
+from values import asks
 
 WAITS = "Waiting for a connection"
 COURT = {"name": "Court", "lat": 37.8, "lng": -122.27}
@@ -22,11 +26,25 @@ request.onsuccess = () => {
 }"""
 
 
+# Whether the answer to such a request about it is stored, so that it is there without a connection.
+IS_SEEN = """const [type, about, done] = arguments;
+const request = indexedDB.open('rally-answers', 1);
+request.onsuccess = () => {
+  const found = request.result.transaction('answers').objectStore('answers').getAllKeys();
+  found.onsuccess = () => done(found.result.some((key) => key.includes(` ${type} `) && key.includes(about)));
+}"""
+
+# Gives an account its photo, with the login of the page.
+ADD_PHOTO = """const [bytes, done] = arguments;
+const file = new Blob([Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0))], { type: 'image/png' });
+import('/ask.js').then(({ ask }) => ask('profile.photo-add', {}, { file })).then(() => done(true), (error) => done(String(error)))"""
+
+
 class Evening:
     """Somebody at a browser whose connection is `between`, and a host who is not."""
 
     def __init__(self, person, tag):
-        self.person, self.between = person, Between(person.edge)
+        self.person, self.between, self.tag = person, Between(person.edge), tag
         self.host = Account(person.edge, f"wes_{tag}")
         self.others = [Account(person.edge, f"w{number}_{tag}") for number in range(2)]
         # Another address is another page to a browser: one signs up there.
@@ -45,6 +63,21 @@ class Evening:
         joins(self.person).sees(IN).sees("2 of 4 in" if "capacity" in more else "2 going")
         self.person.until(lambda: self.person.driver.execute_async_script(IS_KEPT, game), "does not keep that it is in")
         return game
+
+    def series(self, title, count=3, **more):
+        """A series of the host's, kept by the person's browser, and its games."""
+        self.days += 1
+        made = self.host.ask("series.create", sport="fencing", firstDate=soon(self.days)[:10], localTime="19:00", everyWeeks=1, count=count, place=COURT, title=title, **more)
+        self.person.go(f"#/series/{made['id']}").sees(title).sees("I'm in for all")
+        self.kept("series.get", made["id"])
+        return made["id"], [game["id"] for game in made["occurrences"]]
+
+    def kept(self, type, about=""):
+        """Waits until the answer is there without a connection."""
+        self.person.until(lambda: self.person.driver.execute_async_script(IS_SEEN, type, about), f"does not keep {type}")
+
+    def somebody(self, name):
+        return Account(self.host.edge, f"{name}_{self.tag}")
 
     def roster(self, game):
         return self.host.ask("rsvp.roster", gameId=game)
@@ -263,6 +296,177 @@ def questions_wait(evening):
     assert person.name not in evening.going(games[1]) and evening.asked("invites.accept") == evening.asked("invites.decline") == 1, "answers otherwise"
 
 
+def rows(person):
+    """What the screen of a series says of each of its games."""
+    return person.driver.execute_script("return [...document.querySelectorAll('.dates > li p')].map((one) => one.innerText)")
+
+
+def a_series_waits(evening):
+    """Its screen opens from what is kept; all its games are drawn as they will be, wherever they stand; it is sent once."""
+    person, title = evening.person, "Tunnel Wednesdays"
+    series, games = evening.series(title)
+    person.go(f"#/profile/{evening.host.nickname}").sees(title)
+    evening.kept("games.by-host", evening.host.id)
+    person.go(f"#/game/{games[1]}").sees("I'm in")
+    evening.kept("games.get", games[1])
+    evening.gone()
+    person.load()
+    person.go(f"#/series/{series}").sees(title).press("I'm in for all", ".sticky").sees(f"You're in for all games · {WAITS}")
+    assert rows(person) == ["You're going"] * 3, rows(person)
+    fits(person, "You're in for all games")
+    person.load()
+    person.sees(f"You're in for all games · {WAITS}")
+    fits(person.go(f"#/game/{games[1]}"), f"You're in for all games · {WAITS}", "2 going")
+    person.go(f"#/profile/{evening.host.nickname}").sees(f"You're going · {WAITS}")
+    assert evening.asked("rsvp.series") == 0, "is sent without a connection"
+    evening.back()
+    person.sees(f"You're in for all games: {title}.").sees_no_more(WAITS)
+    person.go(f"#/series/{series}").sees("You're in for all ✓")
+    assert evening.asked("rsvp.series") == 1, f"is sent {evening.asked('rsvp.series')} times"
+    assert all(person.name in evening.going(game) for game in games), "is not in all games"
+
+
+def a_series_is_taken_back(evening):
+    """Where the server may have it, each game goes back to what it was."""
+    person = evening.person
+    series, games = evening.series("Second thoughts", count=4)
+    asks(person, "rsvp.going", gameId=games[0])
+    person.until(lambda: rows(person) == ["You're going", "", "", ""], "is not in the first game")
+    evening.gone()
+    person.press("I'm in for all", ".sticky").sees(WAITS).press("Take back", ".sticky").sees("I'm in for all").sees_no_more(WAITS)
+    evening.back()
+    person.sees_no_more("You are offline")
+    evening.between.turns("refuses")
+    person.press("I'm in for all", ".sticky").sees(f"You're in for all games · {WAITS}").press("Take back", ".sticky")
+    left = f"You're not going · {WAITS}"
+    person.until(lambda: rows(person) == ["You're going", left, left, left], f"shows {rows(person)}")
+    evening.between.turns("open")
+    person.sees_no_more(WAITS).sees("I'm in for all").sees_no_more("didn't go through")
+    assert evening.asked("rsvp.series") == 0 and evening.asked("rsvp.leave") == 3, "is not taken back game by game"
+    assert [person.name in evening.going(game) for game in games] == [True, False, False, False], "is in other games than before"
+
+
+def a_series_that_partly_filled_says_so(evening):
+    person, bob = evening.person, evening.others[0]
+    series, games = evening.series("Narrow court", capacity=2, waitlist=False)
+    evening.gone()
+    person.press("I'm in for all", ".sticky").sees(WAITS)
+    bob.see(evening.host).ask("rsvp.going", gameId=games[1])
+    evening.back()
+    person.sees("Narrow court: you're in for 2 games, 1 couldn't be changed (full).").sees_no_more(WAITS)
+    person.until(lambda: rows(person)[1] == "Full" and "You're going" in rows(person)[2], f"shows {rows(person)}")
+
+
+def a_note_waits(evening):
+    """Its dialog is closed, and the people have it; one that is refused is told with the reason."""
+    person, game = evening.person, evening.joined("Notes in a tunnel")
+    writes_note = lambda text: (answers(part(person, "details"), "Add a note"), person.fill("asked", text, "dialog").press("Save", "dialog"))
+    evening.gone()
+    writes_note("I bring chalk")
+    person.sees(f"Your note: I bring chalk · {WAITS}")
+    assert not person.driver.find_elements("css selector", "dialog"), "still asks for the note"
+    fits(part(person, "people"), "Your note: I bring chalk")
+    assert "I bring chalk" in person.find(".people .note").text, "is not drawn with the note"
+    evening.back()
+    person.sees("Your note was added: Notes in a tunnel.").sees_no_more(WAITS)
+    notes = lambda: [one.get("note") for one in evening.roster(game)["going"] if one["nickname"] == person.name]
+    assert notes() == ["I bring chalk"] and evening.asked("rsvp.going") == 1, f"has the note {notes()}"
+    evening.gone()
+    writes_note("And balls")
+    person.sees("Your note: And balls").go("#/mine").find(".at-mine")
+    evening.host.ask("games.cancel", gameId=game)
+    evening.back()
+    person.sees("Your note wasn't added: Notes in a tunnel. The game is cancelled").sees_no_more(WAITS)
+
+
+def a_card_says_what_waits(evening):
+    """A game in a list has the status of its own screen."""
+    person, game = evening.person, evening.joined("Left in a list", capacity=4)
+    card = lambda: next((one.text for one in person.driver.find_elements("css selector", ".game-card") if "Left in a list" in one.text), "")
+    person.go("#/mine").until(lambda: "You're going" in card() and "2 going" in card(), "is not going in the list")
+    evening.kept("games.mine")
+    evening.gone()
+    answers(part(person.go(f"#/game/{game}"), "details"), "Leave").sees("You left the game").press("Close", ".toast").sees(f"You're not going · {WAITS}")
+    person.go("#/mine").until(lambda: f"You're not going · {WAITS}" in card() and "1 going" in card(), "is still going in the list")
+    fits(person, f"You're not going · {WAITS}")
+    part(person.go(f"#/game/{game}"), "details").press("Take back", ".sticky").sees(IN)
+    person.go("#/mine").until(lambda: "You're going" in card() and WAITS not in card(), "is not going any more")
+    evening.back()
+    person.sees_no_more("You are offline")
+    assert evening.asked("rsvp.leave") == 0, "is sent though it was taken back"
+
+
+def requests_of_ones_own_wait(evening):
+    """Asking somebody to be friends, taking that back, and following; a refusal says why."""
+    person, asking, asked = evening.person, evening.somebody("rex"), evening.somebody("sue")
+    # Whoever asks to be friends may be followed.
+    asking.ask("friends.request", accountId=person.name)
+    for one in (asking, asked):
+        person.go(f"#/profile/{one.nickname}").sees("Follow")
+        evening.kept("profile.get", one.nickname)
+    person.go("#/friends").find("#find").send_keys(asked.nickname)
+    row = f".person:has(a[href*='{asked.id}'])"
+    person.button("Add friend", row)
+    evening.gone()
+    person.press("Add friend", row)
+    fits(person, f"Friend request · {WAITS}", "Sent requests")
+    person.go(f"#/profile/{asked.nickname}").sees(f"Friend request · {WAITS}").press("Follow", ".acts").sees(f"Following · {WAITS}")
+    person.go(f"#/profile/{asking.nickname}").press("Follow", ".acts")
+    fits(person, f"Following · {WAITS}")
+    person.press("Take back", ".acts").sees_no_more(WAITS).press("Follow", ".acts").sees(f"Following · {WAITS}")
+    evening.back()
+    # What was refused is told first.
+    person.sees(f"You're not following {asked.nickname.title()} Test.").sees_no_more(WAITS)
+    requests = lambda: [one["person"]["nickname"] for one in asked.ask("friends.requests", direction="in")["items"]]
+    followers = lambda one: [row["nickname"] for row in one.ask("follows.followers")["items"]]
+    person.until(lambda: requests() == [person.name] and followers(asking) == [person.name], "has not asked, or does not follow")
+    assert followers(asked) == [] and evening.asked("friends.request") == 1 and evening.asked("follows.add") == 2, evening.between.asked
+    person.button("Unfollow", ".acts")
+    person.go("#/friends").sees("Sent requests")
+    evening.kept("friends.requests", "out")
+    evening.gone()
+    person.press("Cancel request", row).sees(f"Request canceled · {WAITS}")
+    person.go(f"#/profile/{asking.nickname}").press("Unfollow", ".acts").sees(f"Not following · {WAITS}")
+    evening.back()
+    person.sees(f"You canceled your request to {asked.nickname.title()} Test.").sees(f"You're not following {asking.nickname.title()} Test any more.")
+    person.until(lambda: requests() == [] and followers(asking) == [], "still asks, or follows")
+
+
+def likes_and_comments_wait(evening):
+    """A like and a comment stand at their post at once; a comment that is refused is told."""
+    person, author = evening.person, evening.somebody("zac")
+    full(author)
+    photo = base64.b64encode(png(32, 32, (b"\0" + b"\x0a\x6b\x47" * 32) * 32)).decode()
+    assert person.driver.execute_async_script(ADD_PHOTO, photo) is True, "has no photo"
+    asks(person, "profile.update", city="Oakland", birthDate="1994-05-02", gender="male", skillLevel="beginner")
+    post, other = (author.ask("posts.create", text=text)["id"] for text in ("Read in a tunnel", "Gone in a tunnel"))
+    person.go(f"#/post/{post}").sees("Read in a tunnel").sees("No comments yet")
+    evening.kept("posts.get", post)
+    heart = lambda: person.find(".post footer button")
+    likes = lambda: (heart().get_attribute("aria-pressed"), heart().get_attribute("aria-label"))
+    evening.gone()
+    person.click(".post footer button").sees(f"You like this · {WAITS}")
+    assert likes() == ("true", "Like, 1 so far"), likes()
+    person.click(".post footer button").sees_no_more(WAITS)
+    assert likes() == ("false", "Like, 0 so far"), likes()
+    person.click(".post footer button").sees(f"You like this · {WAITS}").fill("text", "well said").press("Send", "form").sees("1 comment")
+    person.until(lambda: person.text().count(WAITS) == 2, "does not say that both wait")
+    fits(person, "well said")
+    person.load()
+    person.sees("well said").sees(f"You like this · {WAITS}")
+    evening.back()
+    person.sees_no_more(WAITS).sees("well said").sees("1 comment")
+    said = lambda of: [one["comment"]["text"] for one in author.ask("posts.get", postId=of)["items"]]
+    person.until(lambda: said(post) == ["well said"] and author.ask("posts.get", postId=post)["post"]["upvotes"] == 1, "has not liked it, or said so")
+    assert evening.asked("posts.upvote") == evening.asked("posts.comment") == 1 and likes()[0] == "true", evening.between.asked
+    person.go(f"#/post/{other}").sees("Gone in a tunnel")
+    evening.gone()
+    person.fill("text", "never read").press("Send", "form").sees("never read").sees(WAITS).go("#/mine").find(".at-mine")
+    author.ask("posts.delete", postId=other)
+    evening.back()
+    person.sees(f"Your comment on {author.nickname.title()} Test's post wasn't sent.")
+
+
 PUT = """const [entries, done] = arguments;
 import('/offline/store.js').then(async (store) => { for (const one of entries) await store.put('queue', one); done(); })"""
 
@@ -321,6 +525,13 @@ def run(check, person, tag):
                 ("the server is tried again", the_server_is_tried_again),
                 ("two tabs send once", two_tabs_send_once),
                 ("answers to questions wait", questions_wait),
+                ("an answer to a series waits", a_series_waits),
+                ("an answer to a series is taken back", a_series_is_taken_back),
+                ("a series that partly filled says so", a_series_that_partly_filled_says_so),
+                ("a note waits for a connection", a_note_waits),
+                ("a card says what waits", a_card_says_what_waits),
+                ("requests of one's own wait", requests_of_ones_own_wait),
+                ("likes and comments wait", likes_and_comments_wait),
                 ("what waits is bounded", what_waits_is_bounded),
                 ("logging out says what is lost", logging_out_says_what_is_lost)):
             person.offline(False)

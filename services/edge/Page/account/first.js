@@ -2,13 +2,16 @@
 // The first minutes after signing up: five short cards, each of which can be skipped, and three games to join.
 
 import { act, ask } from "../ask.js";
+import { answerFriend, ofFriend } from "../offline/answers.js";
+import { answering } from "../offline/line.js";
+import { onAnswer, onChange } from "../offline/queue.js";
 import { newCityField } from "../parts/city.js";
 import { button, newForm } from "../parts/form.js";
 import { sportNames, sportSign } from "../parts/icons.js";
 import { avatar, personRow } from "../parts/people.js";
 import { photoButton } from "../parts/photo.js";
 import { empty, failed, linkTo, waiting } from "../parts/states.js";
-import { gameCard } from "../play/card.js";
+import { gameCard } from "../play/gamecard.js";
 import { go } from "../router.js";
 import { begin, myId, session } from "../session.js";
 import { t } from "./texts.js";
@@ -94,11 +97,7 @@ export async function show(stage) {
       redraw();
     }, typedMs);
   };
-  const befriend = async (person) => {
-    if (!await act("friends.request", { accountId: person.id })) return;
-    asked.add(person.id);
-    redraw();
-  };
+  const befriend = (person) => answerFriend("friends.request", person);
   const query = () => ({ ...(sports.length > 0 ? { sports } : {}), hasOpenSlots: true });
   /** The games of my sports, then any others; near home, where that is known. */
   const someGames = async (limit) => {
@@ -124,7 +123,8 @@ export async function show(stage) {
     redraw();
   };
 
-  const person = (one) => personRow(one, asked.has(one.id) ? h("span", { class: "tag good" }, t.people.asked) : button(t.people.befriend, () => befriend(one)));
+  const person = (one) => personRow(one, asked.has(one.id) ? h("span", { class: "tag good" }, t.people.asked)
+    : answering(ofFriend(one.id), button(t.people.befriend, () => befriend(one))));
   const foot = (/** @type {any} */ more) => h("div", { class: "first-foot", key: "foot" },
     h("button", { type: "button", class: "link", onclick: next }, t.first.skip), more);
   const going = (label = t.first.next) => h("button", { type: "button", class: "primary", onclick: next }, label);
@@ -183,5 +183,11 @@ export async function show(stage) {
       h("h1", { tabindex: -1 }, t.first[step]), h("p", { class: "lead" }, t.first[`${step}Text`]),
       cards[step]()));
   };
+  onChange(stage.signal, redraw);
+  stage.signal.addEventListener("abort", onAnswer((entry, reply) => {
+    if (!reply || entry.type !== "friends.request") return;
+    asked.add(entry.data.accountId);
+    redraw();
+  }));
   to(at);
 }

@@ -2,6 +2,7 @@
 // Finding a game: a map with a disc for each, its list in a sheet, and the filters behind one button.
 
 import { act, bring } from "../ask.js";
+import { onChange } from "../offline/queue.js";
 import { button } from "../parts/form.js";
 import { icon, sportIcon, sportNames, sportSign } from "../parts/icons.js";
 import { newMap } from "../parts/map.js";
@@ -10,7 +11,8 @@ import { newSheet } from "../parts/sheet.js";
 import { empty, failed, linkTo, waiting } from "../parts/states.js";
 import { when } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
-import { gameCard, isTentative, room } from "../play/card.js";
+import { isTentative, room } from "../play/card.js";
+import { gameCard } from "../play/gamecard.js";
 import { go, rename } from "../router.js";
 import { session } from "../session.js";
 import { keep, recall } from "../store.js";
@@ -128,6 +130,7 @@ export async function show(stage) {
     const allowed = await navigator.permissions?.query({ name: "geolocation" }).catch(() => undefined);
     if (stage.signal.aborted) return;
     search();
+    onChange(stage.signal, redraw);
     if (allowed?.state === "granted" && !filters.near && !filters.lat && !camera) await locate(false);
   };
 

@@ -1,5 +1,5 @@
 // @ts-check
-// Commands that wait for a connection: answers, messages, party cards, recorded matches, guest players. Each is stored before it is
+// Commands that wait for a connection: answers, requests, likes, messages, party cards, recorded matches, guest players. Each is stored before it is
 // sent, and sent in order with its own id, by one tab at a time, so that sending it twice is harmless. Everything played before the
 // first login belongs to whoever logs in next.
 
@@ -15,11 +15,12 @@ import { newsOf, speak } from "./words.js";
  * A command. `subject` is the id of what it is about, `at` when it was given, by the device's own clock: only how long it waits is asked;
  * `isTried` once it may have reached the server.
  *
- * An answer or a message has more: `title` is what it is about is called, `expected` the status that it leads to; `undo` takes it back
- * where the server may have it; a refusal of one that `isQuiet` is not told; `refused` says why a message was not sent.
+ * An answer or a message has more: `title` is what it is about is called, `person` whom a request is about, `expected` the status that it
+ * leads to; `undo` takes it back where the server may have it; a refusal of one that `isQuiet` is not told; `refused` says why a text was
+ * not sent.
  * @typedef {{id: string, type: string, data: Record<string, any>, subject: string, account: string | null, at: number, isTried?: boolean} & About} Entry
- * @typedef {{title?: string, expected?: string, undo?: Undo, isQuiet?: boolean, refused?: string}} About
- * @typedef {{type: string, data: Record<string, any>, expected?: string}} Undo
+ * @typedef {{title?: string, person?: any, expected?: string, undo?: Undo | Undo[], isQuiet?: boolean, refused?: string}} About
+ * @typedef {{type: string, data: Record<string, any>, expected?: string, subject?: string}} Undo `subject` is what it is about, if that is another
  */
 
 /** The commands that a device holds at most. */
@@ -48,7 +49,9 @@ const changes = new Set();
 const others = "BroadcastChannel" in window ? new BroadcastChannel("rally.queue") : undefined;
 
 /** Whether a command is an answer or a message, and not what was played. @param {{type: string}} entry */
-const isSaid = ({ type }) => /^(rsvp|invites|friends|chat)\./.test(type);
+const isSaid = ({ type }) => /^(rsvp|invites|friends|follows|posts|chat)\./.test(type);
+/** The commands whose texts stay where they were refused, until they are sent again or deleted. */
+const texts = ["chat.send", "posts.comment"];
 const isMine = (entry) => entry.account === null || entry.account === myId();
 const isOld = (entry) => isSaid(entry) && Date.now() - entry.at > dayMs;
 
@@ -113,12 +116,12 @@ export async function send(type, data, subject) {
 }
 
 /**
- * Sends an answer or a message for a button, now or as soon as there is a connection. A refusal is told.
- * @param {string} type @param {Record<string, any>} data
- * @param {{subject: string, id?: string} & About} about @param {{done?: string, after?: (reply: any) => void}} options
+ * Sends an answer or a message for a button, now or as soon as there is a connection. A refusal is told, or given to `refused`.
+ * @param {string} type @param {Record<string, any>} data @param {{subject: string, id?: string} & About} about
+ * @param {{done?: string, after?: (reply: any) => void, refused?: (problem: any) => void}} options
  * @returns {Promise<any>} the reply; undefined where it was refused, or waits
  */
-export async function act(type, data, { id = newId(), ...about }, { done, after } = {}) {
+export async function act(type, data, { id = newId(), ...about }, { done, after, refused = refuse } = {}) {
   if (!await hasRoom()) return undefined;
   const coming = new Promise((told) => asking.set(id, told));
   await store.put("queue", { id, type, data, account: myId() ?? null, at: Date.now(), ...about });
@@ -127,7 +130,7 @@ export async function act(type, data, { id = newId(), ...about }, { done, after 
   const late = setTimeout(letWait, patienceMs, id);
   const { reply, problem } = await coming;
   clearTimeout(late);
-  if (problem && !about.isQuiet) refuse(problem);
+  if (problem && !about.isQuiet) refused(problem);
   if (reply && done) tell(done, { isDone: true });
   if (reply) after?.(reply);
   return reply;
@@ -144,12 +147,17 @@ function letWait(...ids) {
   others?.postMessage({});
 }
 
-/** Commands about something. @param {string} subject @returns {Entry[]} */
-export const about = (subject) => known.filter((entry) => entry.subject === subject);
+/** Commands about something. @param {...string} subjects @returns {Entry[]} */
+export const about = (...subjects) => known.filter((entry) => subjects.includes(entry.subject));
 /** Whether its answer may come at any moment. @param {Entry} entry */
 export const isComing = (entry) => asking.has(entry.id);
-/** The answer to something, where it waits for a connection. @param {string} subject @returns {Entry | undefined} */
-export const waits = (subject) => about(subject).filter((entry) => isSaid(entry) && !isComing(entry) && !entry.refused).at(-1);
+const isWaiting = (/** @type {Entry} */ entry) => isSaid(entry) && !isComing(entry) && !entry.refused;
+/** The answers to something that wait for a connection, in the order in which they were given. @param {...string} subjects */
+export const allWaiting = (...subjects) => about(...subjects).filter(isWaiting).sort(byTime);
+/** The last of them. @param {...string} subjects @returns {Entry | undefined} */
+export const waits = (...subjects) => allWaiting(...subjects).at(-1);
+/** The commands of a type that wait for a connection. @param {string} type */
+export const waitingOf = (type) => known.filter((entry) => entry.type === type && isWaiting(entry)).sort(byTime);
 
 /** Waiting commands about an object. @param {string} subject */
 export const waitingFor = async (subject) => (await store.all("queue")).filter((entry) => entry.subject === subject).length;
@@ -157,7 +165,8 @@ export const waitingCount = async () => (await unsent()).length;
 /** The number of answers and messages that wait. */
 export const saidCount = async () => (await unsent()).filter(isSaid).length;
 /** In the order in which they were given: an id is of the time that was believed then. */
-const unsent = async () => (await store.all("queue")).filter((entry) => isMine(entry) && !entry.refused).sort((a, b) => a.at - b.at);
+const byTime = (/** @type {Entry} */ one, /** @type {Entry} */ other) => one.at - other.at;
+const unsent = async () => (await store.all("queue")).filter((entry) => isMine(entry) && !entry.refused).sort(byTime);
 
 /** Takes an answer or a message out; where the server may have it, what takes it back is sent. @param {Entry} entry */
 export async function takeBack(entry) {
@@ -165,11 +174,12 @@ export async function takeBack(entry) {
   await look();
   others?.postMessage({});
   if (!entry.undo || was && !was.isTried) return;
-  const { type, data, expected } = entry.undo;
-  await act(type, data, { subject: entry.subject, title: entry.title, expected, isQuiet: true });
+  const { title, person } = entry;
+  await Promise.all([entry.undo].flat().map(({ type, data, expected, subject = entry.subject }) =>
+    act(type, data, { subject, title, person, expected, isQuiet: true })));
 }
 
-/** Sends a message again that was refused. @param {Entry} entry */
+/** Sends a text again that was refused. @param {Entry} entry */
 export async function again(entry) {
   await store.change("queue", entry.id, (one) => ({ ...one, refused: undefined, at: Date.now() }));
   await look();
@@ -268,7 +278,7 @@ async function finish(entry, reply, problem, news) {
   /** Whether somebody has read that it waits. */
   const hasWaited = !isSaid(entry) || known.some((one) => one.id === entry.id) && !asking.has(entry.id);
   const said = hasWaited && !(entry.isQuiet && problem) && newsOf(entry, reply, problem);
-  const isKept = entry.type === "chat.send" && !reply;
+  const isKept = texts.includes(entry.type) && !reply;
   const was = await store.change("queue", entry.id, (one) => (isKept ? { ...one, refused: problem ? sentence(problem) : t.queue.tooLate } : undefined));
   if (was && said) news.push(said);
   settle(entry, reply, problem);

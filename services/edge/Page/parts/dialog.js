@@ -37,7 +37,7 @@ export async function confirmed(title, text, yes) {
 }
 
 /**
- * Asks for a short text and sends it. The dialog stays open until that has worked, so that no text is lost.
+ * Asks for a short text and sends it. The dialog stays open until that has worked, so that no text is lost: also where `send` says false.
  * @param {string} title
  * @param {string} label
  * @param {string} yes
@@ -48,7 +48,7 @@ export function asked(title, label, yes, send, { max = 200, optional = false, va
   /** @type {ReturnType<typeof newForm>} */ let form;
   return openDialog(title, (close, redraw) => {
     form ??= newForm(redraw, Object.fromEntries(["text", "note", "reason", "name"].map((field) => [field, "asked"])));
-    return h("form", { onsubmit: form.send(async ({ asked = "" }) => { await send(asked); close(); }) },
+    return h("form", { onsubmit: form.send(async ({ asked = "" }) => { if (await send(asked) !== false) close(); }) },
       form.field({ name: "asked", label, type: "textarea", maxlength: max, required: !optional, value }),
       form.foot(yes, h("button", { type: "button", onclick: close }, t.cancel), isDanger ? "danger" : undefined));
   });

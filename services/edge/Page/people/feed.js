@@ -8,7 +8,7 @@ import { tabs } from "../parts/tabs.js";
 import { rename } from "../router.js";
 import { isolated } from "../texts.js";
 import { h } from "../view.js";
-import { newPostForm, postView } from "./posts.js";
+import { followLikes, newPostForm, postView } from "./posts.js";
 import { t } from "./texts.js";
 
 /** @param {import("../router.js").Stage} stage */
@@ -40,6 +40,7 @@ export async function show(stage) {
         empty(t.posts.none[kind], linkTo("/#/friends", t.people.find)))));
   };
   redraw();
+  followLikes(stage, redraw, () => list.items ?? []);
   list.load();
   // A game that may not be seen is no game that one can write about.
   if (gameId) stage.ask("games.get", { gameId }, (answer) => { game = answer; redraw(); }, (problem) => { if (!isOffline(problem)) drop(); });

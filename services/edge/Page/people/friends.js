@@ -4,7 +4,7 @@
 import { act } from "../ask.js";
 import { answerFriend, ofFriend } from "../offline/answers.js";
 import { answering } from "../offline/line.js";
-import { onAnswer, onChange } from "../offline/queue.js";
+import { onAnswer, onChange, waitingOf } from "../offline/queue.js";
 import { button } from "../parts/form.js";
 import { personRow } from "../parts/people.js";
 import { empty, failed, pagedList, part, waiting } from "../parts/states.js";
@@ -45,14 +45,18 @@ export async function show(stage) {
   const step = (person) => person.id === myId() ? h("span", { class: "tag strong" }, t.you)
     : person.isFriend || !accountId && friends.items?.some((one) => one.id === person.id) ? friendTag()
       : isOf(incoming, person) ? answers(person)
-        : isOf(sent, person) ? button(t.people.asked, () => reply("friends.withdraw", { person }), { "aria-label": t.people.withdraw, class: "asked" })
+        : isOf(sent, person) ? answering(ofFriend(person.id),
+          button(t.people.asked, () => withdraw(person), { "aria-label": t.people.withdraw, class: "asked" }))
           : befriend(person);
-  const befriend = (person) => button(t.people.befriend, () => act("friends.request", { accountId: person.id }, { done: t.people.requested }));
+  const befriend = (person) => answering(ofFriend(person.id),
+    button(t.people.befriend, () => answerFriend("friends.request", person, { done: t.people.requested })));
+  const withdraw = (person) => answerFriend("friends.withdraw", person, { done: t.people.withdrawn });
   const answers = (person) => answering(ofFriend(person.id),
     button(t.people.accept, () => answerFriend("friends.accept", person, answered), { class: "primary" }),
     button(t.people.deny, () => answerFriend("friends.deny", person, answered)));
-  const answered = { done: t.saved, after: () => friends.load() };
-  const reply = (type, row) => act(type, { accountId: row.person.id }, answered);
+  const answered = { done: t.saved };
+  /** The people I have asked, those included whose requests wait for a connection. */
+  const allSent = () => [...waitingOf("friends.request").filter(({ person }) => person && !isOf(sent, person)), ...sent].map(({ person }) => person);
   const copy = () => navigator.clipboard?.writeText(link.url).then(() => tell(t.copied, { isDone: true }), () => tell(link.url));
 
   const mine = () => [
@@ -69,8 +73,9 @@ export async function show(stage) {
   ];
   /** The rest, which one looks for less often than for a friend. */
   const rest = () => [
-    sent.length > 0 && part(t.people.sent,
-      h("ul", { class: "people" }, sent.map((row) => personRow(row.person, button(t.people.withdraw, () => reply("friends.withdraw", row)))))),
+    allSent().length > 0 && part(t.people.sent,
+      h("ul", { class: "people" }, allSent().map((person) => personRow(person, answering(ofFriend(person.id),
+        button(t.people.withdraw, () => withdraw(person))))))),
     part(t.people.link, h("p", null, t.people.linkText),
       link ? [h("div", { class: "row" },
         h("input", { readonly: true, class: "grow", value: link.url, "aria-label": t.people.link, onfocus: (event) => event.target.select() }),
@@ -88,7 +93,7 @@ export async function show(stage) {
     !accountId && mine(),
     accountId && part(t.people.mutual, mutuals.view((person) => personRow(person), h("p", { class: "quiet" }, t.people.noMutual))),
     part(t.people.all, friends.view((person) => personRow(person,
-      accountId ? step(person) : person.id === myId() && h("span", { class: "tag strong" }, t.you))),
+      accountId ? step(person) : person.id === myId() && h("span", { class: "tag strong" }, t.you)),
     empty(t.people.none))),
     !accountId && rest(),
     !accountId && Boolean(blocks.problem || blocks.items?.length) && part(t.people.blocked,
@@ -97,7 +102,9 @@ export async function show(stage) {
 
   redraw();
   onChange(stage.signal, redraw);
-  stage.signal.addEventListener("abort", onAnswer((entry, reply) => { if (reply && entry.type === "friends.accept") friends.load(); }));
+  stage.signal.addEventListener("abort", onAnswer((entry, reply) => {
+    if (reply && (entry.type === "friends.accept" || reply.became === "friends")) friends.load();
+  }));
   friends.load();
   const watch = (direction, told) => stage.watch("friends.requests", { direction },
     (news) => { told(news.items); known.add(direction); problem = undefined; redraw(); },

@@ -3,17 +3,19 @@
 
 import { act, actLater, ask, newId } from "../ask.js";
 import { load } from "../load.js";
+import { ofComments } from "../offline/answers.js";
+import { textSign, textWays } from "../offline/line.js";
+import * as queue from "../offline/queue.js";
 import { asked } from "../parts/dialog.js";
 import { button, newForm } from "../parts/form.js";
-import { icon } from "../parts/icons.js";
 import { lacking } from "../parts/lacking.js";
 import { avatar, profileAddress } from "../parts/people.js";
 import { openReport } from "../parts/report.js";
 import { empty, failed, linkTo, waiting } from "../parts/states.js";
 import { ago } from "../parts/time.js";
-import { isModerator, isUser, myId } from "../session.js";
+import { isModerator, isUser, myId, session } from "../session.js";
 import { h } from "../view.js";
-import { postView } from "./posts.js";
+import { followLikes, likeButton, likeWaits, postView } from "./posts.js";
 import { t } from "./texts.js";
 
 /** @param {import("../router.js").Stage} stage */
@@ -27,15 +29,29 @@ export async function show(stage) {
   /** The comment that is being answered. */
   let parent = "";
   let isGone = false;
-  let id = newId();
+  const subject = ofComments(postId);
+  /** Comments written here that have arrived, until the answer contains them; and the commands that brought them. @type {any[]} */ let arrived = [];
+  /** @type {Set<string>} */ const sent = new Set();
   /** @type {Set<string>} */ const gone = new Set();
   const form = newForm(() => redraw());
   stage.title(t.posts.one);
 
   const comment = async (values, /** @type {HTMLFormElement} */ el) => {
-    await ask("posts.comment", { postId, text: values.text, parentId: parent || undefined }, { id });
-    [id, parent] = [newId(), ""];
+    if (!await queue.hasRoom()) return;
+    const title = answer.post.author?.displayName ?? t.people.gone;
+    queue.act("posts.comment", { postId, text: values.text, parentId: parent || undefined }, { subject, title });
+    parent = "";
     el.reset();
+  };
+  const threads = () => [...answer?.items ?? [], ...more];
+  const comments = () => threads().flatMap((one) => [one.comment, ...one.replies]);
+  /** Comments written here that no answer contains yet, the arrived ones first: the comment that each is about, and how it is shown. */
+  const pending = () => {
+    const seen = new Set(comments().map((one) => one.id));
+    arrived = arrived.filter((one) => !seen.has(one.id));
+    return [...arrived.map((one) => ({ id: one.id, about: one.parentId, shown: () => view(one) })),
+      ...queue.about(subject).filter((entry) => !sent.has(entry.id))
+        .map((entry) => ({ id: entry.id, about: entry.data.parentId, shown: () => waitingView(entry) }))];
   };
   const remove = (one) => {
     gone.add(one.id);
@@ -52,28 +68,37 @@ export async function show(stage) {
         one.author ? h("a", { href: profileAddress(one.authorId) }, one.author.displayName) : t.people.gone,
         h("span", { class: "quiet" }, ` ${ago(one.createdAt)}`, one.edited && ` · ${t.posts.edited}`)),
       h("p", { class: "text" }, one.text),
-      h("div", { class: "row" },
-        button([icon("heart"), ` ${one.likes}`],
-          () => act("posts.comment-like", { commentId: one.id, on: !one.liked }),
-          { class: "link", "aria-pressed": String(one.liked), "aria-label": t.posts.like(one.likes) }),
+      likeWaits(one),
+      h("div", { class: "row" }, likeButton("comment", one),
         h("button", { class: "link", onclick: () => { parent = one.id; redraw(); document.getElementById("f-text")?.focus(); } }, t.posts.reply),
         one.authorId === myId() && h("button", { class: "link", onclick: () => edit(one) }, t.edit),
         (one.authorId === myId() || isModerator()) && h("button", { class: "link", onclick: () => remove(one) }, t.delete),
         one.authorId !== myId() && h("button", { class: "link", onclick: () => openReport("comment", one.id) }, t.report.open))));
+  const waitingView = (/** @type {import("../offline/queue.js").Entry} */ entry) => h("div", { class: "row top" },
+    avatar({ ...session.me?.profile, avatar: session.me?.profile?.photos?.[0] }),
+    h("div", { class: "grow" }, h("p", null, t.you), h("p", { class: "text" }, entry.data.text), textSign(entry), textWays(entry)));
 
   const redraw = () => {
     if (problem) return stage.draw(h("h1", null, t.posts.one), failed(problem, stage.again));
     if (!answer) return stage.draw(waiting());
     if (isGone) return stage.draw(h("h1", null, t.posts.one), empty(t.posts.deleted, linkTo("/#/people", t.tabs.people)));
-    const threads = [...answer.items, ...more];
-    const answered = threads.flatMap((one) => [one.comment, ...one.replies]).find((one) => one.id === parent);
+    const answered = comments().find((one) => one.id === parent);
+    const coming = pending();
+    const isIn = (/** @type {any} */ thread, /** @type {{about?: string}} */ one) => [thread.comment, ...thread.replies].some(({ id }) => id === one.about);
+    const below = coming.filter((one) => !threads().some((thread) => isIn(thread, one)));
+    const line = (/** @type {ReturnType<typeof pending>[number]} */ { id, shown }) => h("li", { key: id }, shown());
+    // One that has arrived is counted by the next answer, and contained in it where all are on one page.
+    const count = answer.post.comments + (answer.next ? queue.about(subject) : coming).length;
     stage.draw(h("div", null, h("h1", { class: "sr" }, t.posts.one),
       h("article", { class: "card post" }, postView(answer.post, { changed: redraw, gone: (_, on) => { isGone = on; redraw(); }, isWhole: true })),
-      threads.length > 0 && h("h2", { class: "comments-title" }, t.posts.comments(answer.post.comments)),
-      threads.length === 0 ? h("p", { class: "quiet" }, t.posts.noComments) : h("ul",
+      threads().length + below.length > 0 && h("h2", { class: "comments-title" }, t.posts.comments(count)),
+      threads().length + below.length === 0 ? h("p", { class: "quiet" }, t.posts.noComments) : h("ul",
         { class: "rows comments", "aria-live": "polite" },
-        threads.map((one) => h("li", { key: one.comment.id }, view(one.comment),
-          one.replies.length > 0 && h("ul", null, one.replies.map((reply) => h("li", { key: reply.id }, view(reply))))))),
+        threads().map((one) => {
+          const mine = coming.filter((other) => isIn(one, other));
+          return h("li", { key: one.comment.id }, view(one.comment), one.replies.length + mine.length > 0
+            && h("ul", null, one.replies.map((reply) => h("li", { key: reply.id }, view(reply))), mine.map(line)));
+        }), below.map(line)),
       next && h("div", { class: "row center" }, button(t.more, async () => {
         const page = await act("posts.get", { postId, page: next });
         if (page) [more, next] = [[...more, ...page.items], page.next];
@@ -92,5 +117,12 @@ export async function show(stage) {
     answer = news;
     redraw();
   }, (error) => { problem = error; redraw(); });
+  followLikes(stage, redraw, () => (answer ? [answer.post] : []), comments);
+  stage.signal.addEventListener("abort", queue.onAnswer((entry, reply) => {
+    if (entry.subject !== subject || !reply) return;
+    sent.add(entry.id);
+    arrived.push(reply);
+    redraw();
+  }));
   redraw();
 }

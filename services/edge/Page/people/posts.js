@@ -2,6 +2,9 @@
 // A post, in lists and alone, and the form for a new one.
 
 import { act, actLater, ask, newId } from "../ask.js";
+import { asLiked, like, liked, ofLike } from "../offline/answers.js";
+import { waitingAnswer } from "../offline/line.js";
+import { onAnswer, onChange, takeBack, waits } from "../offline/queue.js";
 import { button, choice, newForm } from "../parts/form.js";
 import { icon } from "../parts/icons.js";
 import { lacking } from "../parts/lacking.js";
@@ -24,12 +27,6 @@ const photosMax = 4;
  */
 export function postView(post, { changed, gone, isWhole = false }) {
   const isMine = post.authorId === myId();
-  const upvote = async () => {
-    if (!post.upvoted) navigator.vibrate?.(10);
-    const reply = await act("posts.upvote", { postId: post.id, on: !post.upvoted });
-    if (reply) [post.upvoted, post.upvotes] = [reply.on, reply.upvotes ?? post.upvotes];
-    changed();
-  };
   const remove = () => {
     gone(post, true);
     actLater(t.posts.deleted, async () => { if (!await act("posts.delete", { postId: post.id })) gone(post, false); }, () => gone(post, false));
@@ -58,11 +55,43 @@ export function postView(post, { changed, gone, isWhole = false }) {
       h("span", { class: "quiet" }, ` ${when(post.game.startsAt)}`)) : h("p",
       { class: "quiet" }, t.posts.noGame)),
     post.tags.length > 0 && h("p", { class: "quiet" }, post.tags.map((tag) => `#${tag} `)),
-    h("footer", { class: "row" },
-      button([icon("heart"), ` ${post.upvotes}`], upvote,
-        { class: "link", "aria-pressed": String(post.upvoted), "aria-label": t.posts.like(post.upvotes) }),
+    likeWaits(post),
+    h("footer", { class: "row" }, likeButton("post", post),
       !isWhole && h("a", { href: `/#/post/${post.id}` }, icon("comment"), ` ${t.posts.comments(post.comments)}`)),
   ];
+}
+
+/** How many like a post or a comment, and whether I do. @param {"post" | "comment"} kind @param {any} thing */
+export function likeButton(kind, thing) {
+  const { upvoted, upvotes, liked: isLiked = upvoted, likes = upvotes } = asLiked(kind, thing);
+  const entry = waits(ofLike(thing.id));
+  return button([icon("heart"), ` ${likes}`], () => {
+    if (!isLiked) navigator.vibrate?.(10);
+    return entry ? takeBack(entry) : like(kind, thing, thing.author?.displayName ?? t.people.gone);
+  },
+    { class: "link", "aria-pressed": String(isLiked), "aria-label": t.posts.like(likes) });
+}
+
+/** Says that a like waits. @param {{id: string}} thing */
+export function likeWaits({ id }) {
+  const entry = waits(ofLike(id));
+  return entry && h("div", { class: "row wrap", key: "like-waits" }, waitingAnswer(entry));
+}
+
+/**
+ * Follows the likes of a screen's posts and comments: those that wait, and what the server says of those that have arrived.
+ * @param {import("../router.js").Stage} stage @param {() => void} redraw @param {() => any[]} posts @param {() => any[]} [comments]
+ */
+export function followLikes(stage, redraw, posts, comments = () => []) {
+  onChange(stage.signal, redraw);
+  stage.signal.addEventListener("abort", onAnswer(({ type, data }, reply) => {
+    const kind = type === "posts.upvote" ? "post" : "comment";
+    const thing = reply && /^posts\.(upvote|comment-like)$/.test(type)
+      && (kind === "post" ? posts() : comments()).find(({ id }) => id === (data.postId ?? data.commentId));
+    if (!thing) return;
+    Object.assign(thing, liked(kind, thing, reply.on, reply.upvotes ?? reply.likes));
+    redraw();
+  }));
 }
 
 /**

@@ -4,9 +4,9 @@
 import { act, ask } from "../ask.js";
 import { now } from "../clock.js";
 import { load } from "../load.js";
-import { answerFriend, ofFriend } from "../offline/answers.js";
-import { answering } from "../offline/line.js";
-import { onAnswer, onChange } from "../offline/queue.js";
+import { answerFriend, ofFollow, ofFriend } from "../offline/answers.js";
+import { answering, waitingAnswer } from "../offline/line.js";
+import { onAnswer, waits } from "../offline/queue.js";
 import { confirmed } from "../parts/dialog.js";
 import { button } from "../parts/form.js";
 import { handicapText } from "../parts/golf.js";
@@ -21,9 +21,10 @@ import { openViewer, photoGrid } from "../parts/viewer.js";
 import { gameRow } from "../play/seriescard.js";
 import { go } from "../router.js";
 import { isModerator, isUser, myId, session } from "../session.js";
+import { keep } from "../store.js";
 import { dotted } from "../texts.js";
 import { h } from "../view.js";
-import { postView } from "./posts.js";
+import { followLikes, postView } from "./posts.js";
 import { t } from "./texts.js";
 
 /** The sport that somebody is best at, which colors the cover. @param {any} person @param {any} stats */
@@ -59,10 +60,10 @@ export async function show(stage) {
   /** Profiles come from another service, which hears of it a little later. */
   const loadRelation = async () => {
     const relation = await ask("friends.relation", { accountId }).catch(() => undefined);
-    if (relation) person = { ...person, relation };
+    if (relation) keep("profile.get", { accountId: who }, person = { ...person, relation });
     redraw();
   };
-  const change = async (type, done) => { if (await act(type, { accountId }, { done })) await loadRelation(); };
+  const unfriend = async () => { if (await act("friends.remove", { accountId }, { done: t.people.unfriended })) await loadRelation(); };
   const block = async () => {
     const isSure = await confirmed(t.profile.block, t.profile.blockText(person.displayName), t.profile.block);
     if (!isSure || !await act("friends.block", { accountId })) return;
@@ -80,24 +81,25 @@ export async function show(stage) {
     else await navigator.clipboard?.writeText(url).then(() => tell(t.copied, { isDone: true }), () => tell(url));
   };
   const menu = () => isMe ? [] : [
-    ...(person.relation?.friend ? [{ label: t.people.unfriend, act: () => change("friends.remove", t.people.unfriended) }] : []),
+    ...(person.relation?.friend ? [{ label: t.people.unfriend, act: unfriend }] : []),
     { label: t.report.open, act: () => openReport("profile", accountId) }, { label: t.profile.block, act: block, isDanger: true },
     ...(isModerator() ? ["suspend", "ban", "restore"].map((type) => ({ label: t.profile[type], act: () => suspend(type), isDanger: type !== "restore" })) : []),
   ];
   const relation = () => {
     const { friend, following, requestPending } = person.relation ?? {};
-    return h("div", { class: "row wrap acts" },
-      requestPending === "in" && answering(ofFriend(accountId),
-        button(t.people.accept, () => answerFriend("friends.accept", person, { done: t.people.nowFriends }), { class: "primary", key: "accept" }),
-        button(t.people.deny, () => answerFriend("friends.deny", person, { done: t.saved }), { key: "deny" })),
-      requestPending === "out" && button([t.people.asked, " · ", t.people.withdraw],
-        () => change("friends.withdraw", t.people.withdrawn), { key: "withdraw", "aria-label": t.people.withdraw }),
-      !friend && !requestPending && button(t.people.befriend,
-        () => change("friends.request", t.people.requested), { class: "primary", key: "befriend" }),
-      !friend && button(following ? t.people.unfollow : t.people.follow,
-        () => change(following ? "follows.remove" : "follows.add", t.saved),
+    const to = (/** @type {Parameters<typeof answerFriend>[0]} */ type, /** @type {string} */ done) =>
+      () => answerFriend(type, { ...person, avatar: person.photos[0] }, { done });
+    const friendship = requestPending === "in" ? [button(t.people.accept, to("friends.accept", t.people.nowFriends), { class: "primary", key: "accept" }),
+      button(t.people.deny, to("friends.deny", t.saved), { key: "deny" })]
+      : requestPending === "out" ? button([t.people.asked, " · ", t.people.withdraw], to("friends.withdraw", t.people.withdrawn),
+        { key: "withdraw", "aria-label": t.people.withdraw })
+        : !friend && button(t.people.befriend, to("friends.request", t.people.requested), { class: "primary", key: "befriend" });
+    const follow = waits(ofFollow(accountId));
+    return [follow && h("div", { class: "row wrap acts", key: "follows" }, waitingAnswer(follow)), h("div", { class: "row wrap acts", key: "acts" },
+      answering(ofFriend(accountId), friendship),
+      !friend && !follow && button(following ? t.people.unfollow : t.people.follow, to(following ? "follows.remove" : "follows.add", t.saved),
         { key: "follow" }),
-      friend && h("a", { class: "button primary", href: `/#/darts?challenge=${person.nickname}`, key: "challenge" }, icon("darts"), t.profile.challenge));
+      friend && h("a", { class: "button primary", href: `/#/darts?challenge=${person.nickname}`, key: "challenge" }, icon("darts"), t.profile.challenge))];
   };
   /** The relation to me, and the badges. */
   const signs = () => {
@@ -197,8 +199,10 @@ export async function show(stage) {
     return Promise.all([posts.load(), games.load(), loadStats(),
       !isMe && stage.ask("stats.head-to-head", { a: myId(), b: accountId }, (reply) => { duel = reply; redraw(); }, () => { duel = null; redraw(); })]);
   };
-  onChange(stage.signal, () => person && redraw());
-  stage.signal.addEventListener("abort", onAnswer((entry, reply) => { if (reply && entry.subject === ofFriend(accountId)) loadRelation(); }));
+  followLikes(stage, () => person && redraw(), () => posts?.items ?? []);
+  stage.signal.addEventListener("abort", onAnswer((entry, reply) => {
+    if (reply && [ofFriend(accountId), ofFollow(accountId)].includes(entry.subject)) loadRelation();
+  }));
   await stage.ask("profile.get", { accountId: who }, (reply) => {
     person = reply;
     parts ??= loadParts();

@@ -1,10 +1,10 @@
 // @ts-check
 // My answer to a game: one button above the navigation, and behind it what else I can answer.
 
-import { actLater, ask, newId } from "../ask.js";
-import { answerGame, ofGame } from "../offline/answers.js";
+import { actLater } from "../ask.js";
+import { allAbout, answerGame, answerNote } from "../offline/answers.js";
 import { waitingAnswer } from "../offline/line.js";
-import { waits } from "../offline/queue.js";
+import { hasRoom } from "../offline/queue.js";
 import { asked } from "../parts/dialog.js";
 import { button } from "../parts/form.js";
 import { openSheet } from "../parts/sheet.js";
@@ -83,8 +83,8 @@ export const join = (state) => send(state, state.game.participation === "invited
 export const mayJoin = (state) => !state.isLeaving && !waiting(state) && !isEnded(state.game)
   && ["rsvp.going", "invites.accept"].some((type) => state.game.actions?.includes(type));
 
-/** My answer that waits for a connection. @param {any} state */
-export const waiting = (state) => waits(ofGame(state.id));
+/** My answer that waits for a connection, to the game or to its series. @param {any} state */
+export const waiting = ({ id, said }) => allAbout({ id, seriesId: said.game?.seriesId }).at(-1);
 
 /** @param {any} state @param {string} type */
 async function send(state, type) {
@@ -110,6 +110,12 @@ export function arrived(state, reply) {
   if (game) state.game = { ...gameAs(game, reply.status), counts: reply.counts ?? game.counts };
 }
 
+/** The same of an answer to its series, which does not say how many are going. @param {any} state @param {{results: any[]}} reply */
+export function arrivedInSeries(state, { results }) {
+  const status = results.find((one) => one.gameId === state.id)?.status;
+  if (status) state.game = gameAs(state.said.game, status);
+}
+
 /** Leaving can be undone for a while; only then the place is given away. The screen is drawn without me at once. @param {any} state */
 function leave(state) {
   state.isLeaving = true;
@@ -123,12 +129,17 @@ function leave(state) {
   state.redraw();
 }
 
-/** @param {any} state @param {string} status */
+/** A note that is refused stays in its dialog. @param {any} state @param {string} status */
 function note(state, status) {
-  const id = newId();
-  return asked(t.game.note, t.game.noteLabel, t.save, async (note) => {
-    const reply = await ask(status === "maybe" ? "rsvp.maybe" : "rsvp.going", { gameId: state.id, note }, { id });
+  const mine = [...state.roster?.going ?? [], ...state.roster?.maybe ?? []].find((person) => person.accountId === myId());
+  return asked(t.game.note, t.game.noteLabel, t.save, async (text) => {
+    if (!await hasRoom()) return false;
+    /** @type {any} */ let problem;
+    const reply = await answerNote({ ...state.game, participation: status }, text, mine?.note, { refused: (error) => (problem = error) });
+    if (problem) throw problem;
+    if (!reply) return true;
     take(state, reply);
     if (!reply.overlapping?.length) tell(t.saved, { isDone: true });
+    return true;
   }, { max: 140 });
 }

@@ -3,7 +3,7 @@
 
 import { act, ask, newId } from "../ask.js";
 import { now } from "../clock.js";
-import { retryButton, waitsSign } from "../offline/line.js";
+import { textSign, textWays } from "../offline/line.js";
 import * as queue from "../offline/queue.js";
 import { button, limited, limitNote } from "../parts/form.js";
 import { icon } from "../parts/icons.js";
@@ -92,13 +92,11 @@ export function newChat(stage, state) {
   };
 
   const waitingLine = (/** @type {import("../offline/queue.js").Entry} */ entry) => {
-    const isComing = sent.includes(entry) || queue.isComing(entry);
+    const isSent = sent.includes(entry) || queue.isComing(entry);
     return h("li", { key: entry.id, class: "mine" }, h("div", { class: "bubble" },
-      !entry.refused && h("p", { class: "quiet" }, isComing ? t.chat.sending : waitsSign()),
+      textSign(entry, isSent),
       entry.data.text ? h("p", { class: "text" }, entry.data.text) : photoView(entry.data.photo ?? "", t.photo.yours, "full"),
-      !isComing && h("div", { class: "row", key: "ways" },
-        entry.refused ? button(t.chat.notSent, () => queue.again(entry), { class: "link", key: "again" }) : retryButton({ class: "link" }),
-        button(t.delete, () => queue.takeBack(entry), { class: "link", key: "drop" }))));
+      textWays(entry, isSent)));
   };
 
   const messages = () => {

@@ -1,7 +1,7 @@
 // @ts-check
 // A game: what it is, who is in, the chat, and what its host can do. All of it is live.
 
-import { ofGame } from "../offline/answers.js";
+import { asWaiting, ofGame, ofSeries } from "../offline/answers.js";
 import * as queue from "../offline/queue.js";
 import { names, stack } from "../parts/faces.js";
 import { hero } from "../parts/hero.js";
@@ -13,7 +13,7 @@ import { go } from "../router.js";
 import { myId, session } from "../session.js";
 import { dotted, isolated } from "../texts.js";
 import { h } from "../view.js";
-import { answerBar, arrived, waiting as answerWaiting } from "./answer.js";
+import { answerBar, arrived, arrivedInSeries, waiting as answerWaiting } from "./answer.js";
 import { bridges, isPlayed } from "./bridges.js";
 import { hostedBy } from "./card.js";
 import { newChat } from "./chat.js";
@@ -34,15 +34,16 @@ export function show(stage) {
   const { kept } = stage;
   /** The last answers of the server. @type {{game: any, roster: any}} */
   const said = { game: undefined, roster: undefined };
-  /** The status that my answer leads to, as long as it has not arrived. */
-  const expected = () => (state.isLeaving ? "left" : answerWaiting(state)?.expected);
-  const me = () => ({ accountId: myId(), nickname: session.me?.profile?.nickname, displayName: session.me?.profile?.displayName });
+  /** Whether my answer has not arrived. */
+  const isWaiting = () => said.game && (state.isLeaving || answerWaiting(state));
+  const me = () => ({ accountId: myId(), nickname: session.me?.profile?.nickname, displayName: session.me?.profile?.displayName,
+    note: answerWaiting(state)?.data.note });
   /** The answers about the game so far, as they will be with mine. @type {any} */
   const state = {
     said,
-    get game() { const status = expected(); return status && said.game ? gameAs(said.game, status) : said.game; },
+    get game() { return !isWaiting() ? said.game : state.isLeaving ? gameAs(said.game, "left") : asWaiting(said.game); },
     set game(game) { said.game = game; },
-    get roster() { const status = expected(); return status && said.roster ? rosterAs(said.roster, status, me()) : said.roster; },
+    get roster() { return isWaiting() && said.roster ? rosterAs(said.roster, state.game.participation, me()) : said.roster; },
     set roster(roster) { said.roster = roster; },
     /** Whether the server knows that I am going, and I have not answered otherwise. */
     get amIn() { return said.game?.participation === "going" && state.game.participation === "going"; },
@@ -131,8 +132,10 @@ export function show(stage) {
     (error) => { state.rosterProblem = error; redraw(); });
   queue.onChange(stage.signal, redraw);
   stage.signal.addEventListener("abort", queue.onAnswer((entry, reply) => {
-    if (entry.subject !== ofGame(gameId) || !reply) return;
-    arrived(state, reply);
+    if (!reply) return;
+    if (entry.subject === ofGame(gameId)) arrived(state, reply);
+    else if (entry.subject === ofSeries(said.game?.seriesId)) arrivedInSeries(state, reply);
+    else return;
     redraw();
   }));
   redraw();

@@ -15,7 +15,8 @@ import { tabs } from "../parts/tabs.js";
 import { tell } from "../parts/toast.js";
 import { t } from "../texts.js";
 import { h } from "../view.js";
-import { gameCard, inviterOf } from "./card.js";
+import { inviterOf } from "./card.js";
+import { gameCard } from "./gamecard.js";
 import { gameRow } from "./seriescard.js";
 
 const sections = /** @type {const} */ (["hosting", "going", "waitlisted", "maybe", "requested", "off"]);
@@ -69,7 +70,7 @@ export async function show(stage) {
   };
   const askWhy = (/** @type {any[]} */ rows) => openSheet(t.mine.notForMe, (close) => h("div", { class: "actions" },
     Object.entries(t.mine.reasons).map(([key, text]) => h("button", { key, onclick: () => { close(); dismiss(rows, key); } }, text))));
-  const recommendation = (/** @type {any[]} */ rows) => gameCard(rows[0], {},
+  const recommendation = (/** @type {any[]} */ rows) => gameCard({ ...rows[0], id: rows[0].gameId }, {},
     rows.length > 1 && h("p", { class: "quiet" }, t.mine.moreDates(rows.length - 1)),
     h("button", { class: "icon corner", "aria-label": t.mine.notForMe, "aria-haspopup": "dialog", onclick: () => askWhy(rows) }, icon("more")));
   const again = stage.again;

@@ -4,6 +4,7 @@
 
 import { act } from "../ask.js";
 import { now } from "../clock.js";
+import { onChange } from "../offline/queue.js";
 import { button } from "../parts/form.js";
 import { empty, failed, linkTo, part, waiting } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
@@ -11,7 +12,7 @@ import { clock, dateOf, dayName, daysAfter, firstDay, monthName, weekdayNames } 
 import { tell } from "../parts/toast.js";
 import { isolated } from "../texts.js";
 import { h } from "../view.js";
-import { gameCard } from "./card.js";
+import { gameCard } from "./gamecard.js";
 import { t } from "./texts.js";
 
 /** Games of a day that are shown as dots. */
@@ -100,6 +101,7 @@ export async function show(stage) {
   // The calendar's days are those of this device's clock: a place's day may begin or end on the day beside.
   watch("calendar", "games.calendar", { from: daysAfter(`${month}-01`, -1), to: daysAfter(`${month}-${last}`, 1) },
     (news) => news.days.flatMap((one) => one.games));
+  onChange(stage.signal, redraw);
   for (const section of kinds.slice(1)) watch(section, "games.mine", { section }, (news) => news.items);
   redraw();
 }

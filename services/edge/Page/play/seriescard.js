@@ -2,13 +2,16 @@
 // Games of a series in a list: one card for all that are to come.
 
 import { zone } from "../ask.js";
-import { now } from "../clock.js";
+import { asWaiting, isWaiting } from "../offline/answers.js";
+import { waitsSign } from "../offline/line.js";
 import { sportIcon } from "../parts/icons.js";
 import { clock, dateOf, dayName } from "../parts/time.js";
 import { myId } from "../session.js";
 import { dotted } from "../texts.js";
 import { h } from "../view.js";
-import { gameCard, hostedBy } from "./card.js";
+import { hostedBy } from "./card.js";
+import { isAhead } from "./expected.js";
+import { gameCard } from "./gamecard.js";
 import { t } from "./texts.js";
 
 /** `Wednesday` by the clock of the place; a zone that the browser does not know is read by the device's. @param {string} iso @param {string} [there] */
@@ -30,18 +33,16 @@ export function rhythm(games) {
 /** @param {any[]} games of one series, the next one first */
 function seriesCard(games) {
   const [next] = games;
-  const mine = new Set(games.map((game) => game.participation));
-  const said = mine.size === 1 && next.hostId !== myId() && t.game.me[next.participation];
+  const [mine, ...others] = new Set(games.map((game) => asWaiting(game).participation));
+  const said = others.length === 0 && next.hostId !== myId() && t.game.me[mine];
   return h("li", { class: `card game-card s-${next.sport}`, key: next.seriesId }, sportIcon(next.sport),
     h("div", { class: "grow" },
       h("a", { class: "cover", href: `/#/series/${next.seriesId}` }, next.title),
       h("p", { class: "when" }, rhythm(games)),
       h("p", { class: "quiet" }, t.series.next(dayName(dateOf(new Date(next.startsAt), next.timezone)), games.length)),
       h("p", { class: "quiet" }, dotted([next.place?.name ?? next.place?.address ?? next.placeName, hostedBy(next)])),
-      said && h("p", { class: "tags" }, h("span", { class: "tag strong" }, said))));
+      said && h("p", { class: "tags" }, games.some(isWaiting) ? waitsSign(said) : h("span", { class: "tag strong" }, said))));
 }
-
-const isAhead = (game) => game.status !== "cancelled" && game.status !== "completed" && Date.parse(game.startsAt) > now();
 
 /**
  * The card of a game in a list; the first of a series stands for all of them that are to come, and the others have none.

@@ -45,8 +45,8 @@ export const t = { ...common, ...spoken({
     place: (position) => `${position} in line`, waiting: (count) => `${n(count, "person", "people")} in line`,
   },
   chat: {
-    title: "Chat", write: "Message", none: "No messages yet. Say hi!", older: "Older messages", sending: "Sending …",
-    notSent: "Not sent. Try again", removed: "A moderator removed this message.",
+    title: "Chat", write: "Message", none: "No messages yet. Say hi!", older: "Older messages",
+    removed: "A moderator removed this message.",
     forGoing: "The chat is for people who are going. Join the game to say hi.",
     remove: "Remove message", closed: "This chat is closed.",
     mute: "Mute this chat", unmute: "Unmute this chat",
@@ -89,8 +89,7 @@ export const t = { ...common, ...spoken({
   series: {
     title: "Series", join: "I'm in for all", inAll: "You're in for all ✓", maybe: "Maybe for all", leave: "Leave all", cancel: "Call off all",
     extend: "Add 4 games",
-    answered: { going: "You're in for all of them!", maybe: "Maybe for all of them.", left: "You left all of them." },
-    games: (count) => n(count, "game"), partly: (good, bad) => `${n(good, "game")} changed, ${bad} couldn't be.`,
+    games: (count) => n(count, "game"),
     rhythm: (day, time) => `${day ? `${day}s` : "Different days"}${time ? ` ${time}` : ""}`, next: (day, count) => `next ${day} · ${count} to come`,
   },
   feedback: {

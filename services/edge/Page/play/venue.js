@@ -2,6 +2,7 @@
 // A venue: its games and its reviews.
 
 import { ask, newId } from "../ask.js";
+import { onChange } from "../offline/queue.js";
 import { choice, newForm } from "../parts/form.js";
 import { newMap } from "../parts/map.js";
 import { profileAddress } from "../parts/people.js";
@@ -61,6 +62,7 @@ export async function show(stage) {
         h("p", { class: "quiet" }, t.venue.who), choice("stars", t.venue.rate, [1, 2, 3, 4, 5].map((n) => [String(n), t.venue.stars(n)]), ""),
         form.field({ name: "text", label: t.venue.text, type: "textarea", maxlength: 300 }), form.foot(t.send)))];
   redraw();
+  onChange(stage.signal, redraw);
   games.load();
   reviews.load();
 }
