@@ -175,10 +175,10 @@ def the_first_cards_ask_all_that_games_ask(zed):
 
 def a_dead_link_says_so(person):
     """A link to a new password that was used, or never was, says so before anything is typed, with the way to another one."""
-    person.go("/reset/no-link-at-all").sees("This link was used already, or is too old.")
+    person.go("/reset/no-link-at-all").sees("This link has expired or was already used.")
     assert not person.driver.find_elements("css selector", "form"), "asks for a password that cannot be set"
     person.press("Send a new link").find(".at-forgot form")
-    person.go("/verify/no-link-at-all").sees("This link was used already, or is too old.")
+    person.go("/verify/no-link-at-all").sees("This link has expired or was already used.")
 
 
 def favorites_are_found_again(person):

@@ -14,7 +14,7 @@ export const t = { ...common, ...spoken({
     verify: "Confirm your e-mail address", verified: "Your e-mail address is confirmed.", confirm: "Confirm",
     whose: (account, email) => `This link is for ${account} and the address ${email}.`,
     made: (time) => `The account was created ${time}.`, asked: (time, from) => `The link was requested ${time}${from ? `, from ${from}` : ""}.`,
-    noName: "an account without a nickname", dead: "This link was used already, or is too old.", another: "Send a new link",
+    noName: "an account without a nickname", dead: "This link has expired or was already used.", another: "Send a new link",
     yours: "You are logged in to this account. Is the address yours too?", givePassword: "If the account is yours, give its password to confirm the address.",
     logInFirst: "If the account is yours, log in to it first.",
     notYours: "If the account is not yours, close this page: nothing has changed.", reset: "Set a new password",
