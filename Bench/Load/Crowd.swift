@@ -33,8 +33,8 @@ final class Crowd {
 
     init(_ site: Site, store: @escaping () throws -> String? = { nil }) {
         (self.site, self.store) = (site, store)
-        hotPlayersCount = site.size(10_000, quick: 3000)
-        // The last one is the host of all games.
+        // The last account is the host of all games, in which it plays too.
+        hotPlayersCount = site.size(10_000, quick: 3000) - 1
         plan = BenchPlan(now: WallClock.now, accounts: hotPlayersCount + 1, games: 0, rsvps: 0)
         people = BenchPeople(plan)
     }

@@ -48,7 +48,7 @@ final class RsvpChapter: Chapter {
             try redis.append(clients: 64, bytes: Self.bytes.line, runMs: site.runMs($0))
         }
         let (bare64, bare256) = (bare(64), bare(256))
-        let crowded = "\(grouped(Double(crowd.hotPlayersCount))) people"
+        let crowded = "\(grouped(Double(crowd.hotPlayersCount + 1))) people"
         let growing = Gauge("rsvp, a game that grows") { try crowd.growth(isWarmUp: $0) }
         let hot = Gauge("rsvp, one game") { try crowd.answerInOneGame(inFlight: 64, forMs: site.runMs($0)) }
         let hotTransactions = clients.map { theirs("rsvp-hot.sql", $0) }
