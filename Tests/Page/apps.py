@@ -140,13 +140,23 @@ def home_has_what_comes_after(person):
     person.until(lambda: (person.button("Directions", ".hero").get_attribute("href") or "").startswith("https://"), "has no way to the next game")
 
 
+def home_has_what_one_might_like(person, host):
+    """At the end of Home stand games of the sports that one likes, also later than this week, with the way to say what that is."""
+    title = f"Blades of {host.nickname}"
+    host.ask("games.create", sport="fencing", title=title, place=COURT, startsAt=soon(16))
+    person.until(lambda: title in [one["title"] for one in asks(person, "stats.recommend")["items"]], "is not recommended the game")
+    touch(person, 390, 844).go("#/home").sees("Your crew")
+    person.until(lambda: person.driver.execute_script("scrollTo(0, document.documentElement.scrollHeight)") or title in person.text(), "is not shown what one might like")
+    person.press("What I like", "main").sees("What do you like to play?")
+
+
 def golf_has_a_face(person, host):
     """A round of golf has a tee time and a course, in a face of its own, which the page itself has."""
     game = host.ask("games.create", sport="golf", title="Links at dawn", place={"name": "Old Course", "lat": 37.81, "lng": -122.25}, startsAt=soon(10, "07:30"), capacity=4)["id"]
     touch(person, 390, 844).go(f"#/game/{game}").sees("Tee time").sees("Course")
     face = person.driver.execute_script("return getComputedStyle(document.querySelector('.hero h1')).fontFamily")
     assert face.startswith('"Playfair Display"'), face
-    person.until(lambda: person.driver.execute_script("return [...document.fonts].some((one) => one.family.includes('Playfair') && one.status === 'loaded')"), "has not loaded the face")
+    person.until(lambda: person.driver.execute_script("return [...document.fonts].some((one) => one.family.includes('Rally Links') && one.status === 'loaded')"), "has not loaded the face")
     person.go("#/explore?lat=37.81&lng=-122.25&radius=2&sports=golf").sees("Golf, better together.")
 
 
@@ -294,6 +304,7 @@ def run(check, somebody, leave, ann, tag):
     check("tools come from below", tools_come_from_below, wes, friend)
     check("past games are one tap away", past_games_are_one_tap_away, wes, friend)
     check("home has what comes after", home_has_what_comes_after, wes)
+    check("home has what one might like", home_has_what_one_might_like, wes, host)
     check("golf has a face", golf_has_a_face, wes, host)
     check("Apple's phones have both maps", apple_phones_have_both_maps, wes, host)
     check("a profile has posts in reach", a_profile_has_posts_in_reach, wes, host)
