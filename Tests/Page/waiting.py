@@ -301,6 +301,36 @@ def rows(person):
     return person.driver.execute_script("return [...document.querySelectorAll('.dates > li p')].map((one) => one.innerText)")
 
 
+# What an answer to a series is expected to lead to, and what takes it back: each row is a wish, the game, and the status.
+IN_SERIES = """const [rows, done] = arguments;
+import('/play/expected.js').then(({ expectedInSeries, undoOfSeries }) => {
+  const startsAt = new Date(Date.now() + 864e5).toISOString();
+  const game = (more, id) => ({ id, hostId: 'host', status: 'open', joinPolicy: 'instant', waitlist: true, full: false, startsAt, ...more });
+  const undo = (wish, ...games) => undoOfSeries(wish, 's', games.map(game), 'me').map(({ type, data }) => `${type} ${data.gameId ?? data.status}`);
+  const wrong = rows.flatMap(([wish, more, status]) => {
+    const is = expectedInSeries(wish, game(more), 'me') ?? null;
+    return is === status ? [] : [`${wish} to ${JSON.stringify(more)} is expected to lead to ${is}`];
+  });
+  done([wrong, undo('going', {}, { participation: 'left' }), undo('going', { participation: 'going' }, {}, { participation: 'maybe' }, { hostId: 'me' }),
+    undo('left', { participation: 'going' }, { participation: 'waitlisted' }), undo('left', { participation: 'maybe' }, {})]);
+}, (error) => done([String(error)]))"""
+WISHES = [
+    ("going", {}, "going"), ("going", {"full": True}, "waitlisted"), ("going", {"full": True, "waitlist": False}, None), ("going", {"joinPolicy": "request"}, "requested"),
+    ("going", {"joinPolicy": "request", "participation": "invited"}, "going"), ("going", {"joinPolicy": "invite"}, None), ("going", {"status": "closed"}, None),
+    ("going", {"status": "cancelled"}, None), ("going", {"startsAt": "2020-01-01T00:00:00Z"}, None), ("going", {"participation": "waitlisted"}, "waitlisted"),
+    ("going", {"participation": "removed"}, "removed"), ("going", {"participation": "left"}, "going"), ("maybe", {}, "maybe"), ("maybe", {"participation": "going"}, "maybe"),
+    ("maybe", {"hostId": "me", "participation": "going"}, "going"), ("maybe", {"joinPolicy": "request"}, None), ("maybe", {"joinPolicy": "request", "participation": "going"}, "maybe"),
+    ("maybe", {"status": "closed", "participation": "going"}, "maybe"), ("left", {}, None), ("left", {"participation": "going"}, "left"), ("left", {"participation": "requested"}, "left"),
+    ("left", {"participation": "invited"}, "invited"), ("left", {"hostId": "me", "participation": "going"}, "going"), ("left", {"status": "closed", "participation": "maybe"}, "left"),
+]
+
+
+def an_answer_to_a_series_is_expected_game_by_game(evening):
+    wrong, *undone = evening.person.driver.execute_async_script(IN_SERIES, WISHES)
+    assert wrong == [], wrong
+    assert undone == [["rsvp.series left"], ["rsvp.leave 1", "rsvp.maybe 2"], ["rsvp.series going"], ["rsvp.maybe 0"]], undone
+
+
 def a_series_waits(evening):
     """Its screen opens from what is kept; all its games are drawn as they will be, wherever they stand; it is sent once."""
     person, title = evening.person, "Tunnel Wednesdays"
@@ -525,6 +555,7 @@ def run(check, person, tag):
                 ("the server is tried again", the_server_is_tried_again),
                 ("two tabs send once", two_tabs_send_once),
                 ("answers to questions wait", questions_wait),
+                ("an answer to a series is expected game by game", an_answer_to_a_series_is_expected_game_by_game),
                 ("an answer to a series waits", a_series_waits),
                 ("an answer to a series is taken back", a_series_is_taken_back),
                 ("a series that partly filled says so", a_series_that_partly_filled_says_so),

@@ -2,7 +2,7 @@
 // My answer to a game: one button above the navigation, and behind it what else I can answer.
 
 import { actLater } from "../ask.js";
-import { allAbout, answerGame, answerNote } from "../offline/answers.js";
+import { allAbout, answerGame, answerNote, isWaiting } from "../offline/answers.js";
 import { waitingAnswer } from "../offline/line.js";
 import { hasRoom } from "../offline/queue.js";
 import { asked } from "../parts/dialog.js";
@@ -22,10 +22,10 @@ import { t } from "./texts.js";
 /** The bar: my answer, and what comes next on the day and after it; none while one writes in the game's chat. @param {any} state */
 export function answerBar(state) {
   const { game, roster } = state;
+  if (state.part === "chat" && state.amIn) return undefined;
   const entry = waiting(state);
   if (entry) return sticky(waitingAnswer(entry));
   const status = game.participation;
-  if (state.part === "chat" && status === "going") return undefined;
   const [next, ...others] = nextSteps(game, state.isToRate, state.part);
   if (isEnded(game)) return next && sticky(others.map((one) => step(one)), step(next, "primary"));
   const line = roster?.waitlist ?? [];
@@ -83,8 +83,11 @@ export const join = (state) => send(state, state.game.participation === "invited
 export const mayJoin = (state) => !state.isLeaving && !waiting(state) && !isEnded(state.game)
   && ["rsvp.going", "invites.accept"].some((type) => state.game.actions?.includes(type));
 
-/** My answer that waits for a connection, to the game or to its series. @param {any} state */
-export const waiting = ({ id, said }) => allAbout({ id, seriesId: said.game?.seriesId }).at(-1);
+/** My answer that waits for a connection, to the game or to its series where that changes it. @param {any} state */
+export function waiting({ id, said }) {
+  const game = said.game ?? { id };
+  return isWaiting(game) ? allAbout(game).at(-1) : undefined;
+}
 
 /** @param {any} state @param {string} type */
 async function send(state, type) {
