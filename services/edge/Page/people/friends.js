@@ -88,7 +88,7 @@ export async function show(stage) {
     !accountId && mine(),
     accountId && part(t.people.mutual, mutuals.view((person) => personRow(person), h("p", { class: "quiet" }, t.people.noMutual))),
     part(t.people.all, friends.view((person) => personRow(person,
-      accountId ? step(person) : person.id === myId() && h("span", { class: "tag strong" }, t.you))),
+      accountId ? step(person) : person.id === myId() && h("span", { class: "tag strong" }, t.you)),
     empty(t.people.none))),
     !accountId && rest(),
     !accountId && Boolean(blocks.problem || blocks.items?.length) && part(t.people.blocked,
