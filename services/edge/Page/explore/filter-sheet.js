@@ -65,8 +65,8 @@ export function openFilters({ filters, set, locate, found, follow }) {
     return [h("div", { class: "row wrap", key: "place" },
       h("div", { class: "field grow" }, h("label", { for: "near" }, t.find.near),
         h("input", {
-          id: "near", name: "near", type: "search", value: lat ? t.find.onMap : near, autocomplete: "off",
-          placeholder: session.me?.profile?.cityLabel ?? t.find.anywhere, oninput: (event) => suggest(event.target.value.trim()),
+          id: "near", name: "near", type: "search", value: near, autocomplete: "off",
+          placeholder: lat ? t.find.onMap : session.me?.profile?.cityLabel ?? t.find.anywhere, oninput: (event) => suggest(event.target.value.trim()),
           onchange: (event) => set({ near: event.target.value.trim(), lat: "", lng: "" }),
         })),
       h("div", { class: "field" }, h("label", { for: "radius" }, t.find.radius),

@@ -145,7 +145,8 @@ export async function show(stage) {
   /** The games to come, a series once; at first a few. */
   const hosted = () => {
     const all = games.items ?? [];
-    const cards = new Map(all.map((game) => [game, gameRow(all, game)]).filter(([, card]) => card));
+    const rows = /** @type {[any, any][]} */ (all.map((game) => [game, gameRow(all, game)]));
+    const cards = new Map(rows.filter(([, card]) => card));
     const first = showsHosted ? cards : new Map([...cards].slice(0, hostedMax));
     return [games.view((game) => first.get(game), empty(isMe ? t.profile.noGamesMe : t.profile.noGames, isMe && linkTo("/#/host", t.tabs.host))),
       first.size < cards.size && h("button", { type: "button", key: "all-hosted", onclick: () => { showsHosted = true; redraw(); } },
