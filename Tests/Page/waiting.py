@@ -298,7 +298,7 @@ def questions_wait(evening):
 
 def rows(person):
     """What the screen of a series says of each of its games."""
-    return person.driver.execute_script("return [...document.querySelectorAll('.dates > li p')].map((one) => one.innerText)")
+    return person.driver.execute_script("return [...document.querySelectorAll('.dates > li p')].map((one) => one.innerText.trim())")
 
 
 # What an answer to a series is expected to lead to, and what takes it back: each row is a wish, the game, and the status.
