@@ -27,8 +27,8 @@ export const allAbout = ({ id, seriesId }) => allWaiting(ofGame(id), ...(seriesI
 export const asWaiting = (game) => allAbout(game).reduce((one, { type, data, expected }) =>
   gameAs(one, type === "rsvp.series" ? expectedInSeries(data.status, one, myId()) : expected ?? one.participation), game);
 
-/** Whether my answer to a game waits; one to its series may change nothing here. @param {any} game as the server has told it */
-export const isWaiting = (game) => allWaiting(ofGame(game.id)).length > 0 || asWaiting(game).participation !== game.participation;
+/** Whether my answer to a game waits; one to its series may change nothing here, and a note does not. @param {any} game as the server has told it */
+export const isWaiting = (game) => allWaiting(ofGame(game.id)).some(({ data }) => !data.note) || asWaiting(game).participation !== game.participation;
 
 /** @typedef {{done?: string, after?: (reply: any) => void, refused?: (problem: any) => void}} Options */
 
