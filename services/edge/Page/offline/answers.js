@@ -27,8 +27,8 @@ export const allAbout = ({ id, seriesId }) => allWaiting(ofGame(id), ...(seriesI
 export const asWaiting = (game) => allAbout(game).reduce((one, { type, data, expected }) =>
   gameAs(one, type === "rsvp.series" ? expectedInSeries(data.status, one, myId()) : expected ?? one.participation), game);
 
-/** Whether my answer to a game waits; one to its series may change nothing here. @param {any} game as the server has told it */
-export const isWaiting = (game) => allWaiting(ofGame(game.id)).length > 0 || asWaiting(game).participation !== game.participation;
+/** Whether my answer to a game waits; one to its series may change nothing here, and a note does not. @param {any} game as the server has told it */
+export const isWaiting = (game) => allWaiting(ofGame(game.id)).some(({ data }) => !data.note) || asWaiting(game).participation !== game.participation;
 
 /** @typedef {{done?: string, after?: (reply: any) => void, refused?: (problem: any) => void}} Options */
 
@@ -72,10 +72,12 @@ const opposites = {
  * An answer to somebody's request to be friends, one of my own, or following them.
  * @param {keyof typeof opposites} type @param {{id: string, displayName?: string, nickname?: string, avatar?: string}} person @param {Options} [options]
  */
-export const answerFriend = (type, { id, displayName, nickname, avatar }, options) => act(type, { accountId: id }, {
-  subject: type.startsWith("follows.") ? ofFollow(id) : ofFriend(id), title: displayName ?? nickname, person: { id, displayName, nickname, avatar },
-  undo: opposites[type] && { type: opposites[type], data: { accountId: id } },
-}, options);
+export const answerFriend = (type, { id, displayName, nickname, avatar }, options) => {
+  const [subject, back] = [type.startsWith("follows.") ? ofFollow(id) : ofFriend(id), opposites[type]];
+  return act(type, { accountId: id }, {
+    subject, title: displayName ?? nickname, person: { id, displayName, nickname, avatar }, undo: back ? { type: back, data: { accountId: id } } : undefined,
+  }, options);
+};
 
 /** @param {"rsvp.accept" | "rsvp.decline"} type @param {{id: string, title: string}} game that I host @param {string} accountId */
 export const answerSeat = (type, game, accountId) => act(type, { gameId: game.id, accountId }, { subject: ofSeat(game.id, accountId), title: game.title });

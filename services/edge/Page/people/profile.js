@@ -95,11 +95,12 @@ export async function show(stage) {
         { key: "withdraw", "aria-label": t.people.withdraw })
         : !friend && button(t.people.befriend, to("friends.request", t.people.requested), { class: "primary", key: "befriend" });
     const follow = waits(ofFollow(accountId));
-    return [follow && h("div", { class: "row wrap acts", key: "follows" }, waitingAnswer(follow)), h("div", { class: "row wrap acts", key: "acts" },
+    return [h("div", { class: "row wrap acts", key: "acts" },
       answering(ofFriend(accountId), friendship),
       !friend && !follow && button(following ? t.people.unfollow : t.people.follow, to(following ? "follows.remove" : "follows.add", t.saved),
         { key: "follow" }),
-      friend && h("a", { class: "button primary", href: `/#/darts?challenge=${person.nickname}`, key: "challenge" }, icon("darts"), t.profile.challenge))];
+      friend && h("a", { class: "button primary", href: `/#/darts?challenge=${person.nickname}`, key: "challenge" }, icon("darts"), t.profile.challenge)),
+    follow && h("div", { class: "row wrap acts", key: "follows" }, waitingAnswer(follow))];
   };
   /** The relation to me, and the badges. */
   const signs = () => {

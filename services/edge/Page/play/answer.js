@@ -2,9 +2,9 @@
 // My answer to a game: one button above the navigation, and behind it what else I can answer.
 
 import { actLater } from "../ask.js";
-import { allAbout, answerGame, answerNote, isWaiting } from "../offline/answers.js";
+import { allAbout, answerGame, answerNote, isWaiting, ofGame } from "../offline/answers.js";
 import { waitingAnswer } from "../offline/line.js";
-import { hasRoom } from "../offline/queue.js";
+import { hasRoom, waits } from "../offline/queue.js";
 import { asked } from "../parts/dialog.js";
 import { button } from "../parts/form.js";
 import { openSheet } from "../parts/sheet.js";
@@ -83,10 +83,10 @@ export const join = (state) => send(state, state.game.participation === "invited
 export const mayJoin = (state) => !state.isLeaving && !waiting(state) && !isEnded(state.game)
   && ["rsvp.going", "invites.accept"].some((type) => state.game.actions?.includes(type));
 
-/** My answer that waits for a connection, to the game or to its series where that changes it. @param {any} state */
+/** My answer or my note that waits for a connection; the answer to its series, where that changes this game. @param {any} state */
 export function waiting({ id, said }) {
   const game = said.game ?? { id };
-  return isWaiting(game) ? allAbout(game).at(-1) : undefined;
+  return isWaiting(game) ? allAbout(game).at(-1) : waits(ofGame(id));
 }
 
 /** @param {any} state @param {string} type */

@@ -30,7 +30,7 @@ export function gameCard(told, props = {}, ...more) {
           hostedBy(game)])),
       h("p", { class: "tags" },
         isTentative(game) && h("span", { class: "tag warn", key: "tentative" }, t.game.tentative),
-        mine ? told.id && isWaiting(told) ? h("span", { key: "waits" }, waitsSign(mine)) : h("span", { class: "tag strong", key: "mine" }, mine)
+        mine ? told.id && isWaiting(told) ? h("span", { class: "quiet", key: "waits" }, waitsSign(mine)) : h("span", { class: "tag strong", key: "mine" }, mine)
           : game.status && h("span", { class: game.full || game.status !== "open" ? "tag" : "tag good", key: "room" }, room(game)),
         h("span", { class: "quiet", key: "more" }, dotted([mine && game.status && room(game), game.counts && t.game.going(game.counts.going),
           game.skillLevel && t.levels[game.skillLevel], game.priceTier && (game.priceTier === "free" ? t.game.free : game.priceTier)]))),

@@ -41,7 +41,7 @@ function seriesCard(games) {
       h("p", { class: "when" }, rhythm(games)),
       h("p", { class: "quiet" }, t.series.next(dayName(dateOf(new Date(next.startsAt), next.timezone)), games.length)),
       h("p", { class: "quiet" }, dotted([next.place?.name ?? next.place?.address ?? next.placeName, hostedBy(next)])),
-      said && h("p", { class: "tags" }, games.some(isWaiting) ? waitsSign(said) : h("span", { class: "tag strong" }, said))));
+      said && h("p", { class: "tags" }, games.some(isWaiting) ? h("span", { class: "quiet" }, waitsSign(said)) : h("span", { class: "tag strong" }, said))));
 }
 
 /**
