@@ -301,7 +301,7 @@ def rows(person):
     return person.driver.execute_script("return [...document.querySelectorAll('.dates > li p')].map((one) => one.innerText.trim())")
 
 
-# What an answer to a series is expected to lead to, and what takes it back: each row is a wish, the game, and the status.
+# The outcome expected of an answer to a series, and the command that takes it back: each row is a wish, the game, and the status.
 IN_SERIES = """const [rows, done] = arguments;
 import('/play/expected.js').then(({ expectedInSeries, undoOfSeries }) => {
   const startsAt = new Date(Date.now() + 864e5).toISOString();
@@ -430,7 +430,7 @@ def a_card_says_what_waits(evening):
 def requests_of_ones_own_wait(evening):
     """Asking somebody to be friends, taking that back, and following; a refusal says why."""
     person, asking, asked = evening.person, evening.somebody("rex"), evening.somebody("sue")
-    # Whoever asks to be friends may be followed.
+    # Somebody who asks to be friends may be followed.
     asking.ask("friends.request", accountId=person.name)
     for one in (asking, asked):
         person.go(f"#/profile/{one.nickname}").sees("Follow")
@@ -446,7 +446,7 @@ def requests_of_ones_own_wait(evening):
     fits(person, f"Following · {WAITS}")
     person.press("Take back", ".acts").sees_no_more(WAITS).press("Follow", ".acts").sees(f"Following · {WAITS}")
     evening.back()
-    # What was refused is told first.
+    # A refusal is told first.
     person.sees(f"You're not following {asked.nickname.title()} Test.").sees_no_more(WAITS)
     requests = lambda: [one["person"]["nickname"] for one in asked.ask("friends.requests", direction="in")["items"]]
     followers = lambda one: [row["nickname"] for row in one.ask("follows.followers")["items"]]

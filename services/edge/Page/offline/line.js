@@ -29,7 +29,7 @@ export const waitingAnswer = (entry) => [h("p", { class: "quiet", role: "status"
 /** Whether a text that was written here waits, or is being sent; nothing of one that was refused. @param {import("./queue.js").Entry} entry */
 export const textSign = (entry, isSent = isComing(entry)) => !entry.refused && h("p", { class: "quiet", key: "sign" }, isSent ? t.queue.sending : waitsSign());
 
-/** What can be done about it. @param {import("./queue.js").Entry} entry */
+/** The ways to go on with it. @param {import("./queue.js").Entry} entry */
 export const textWays = (entry, isSent = isComing(entry)) => !isSent && h("div", { class: "row", key: "ways" },
   entry.refused ? button(t.queue.again, () => again(entry), { class: "link", key: "again" }) : retryButton({ class: "link" }),
   button(t.delete, () => takeBack(entry), { class: "link", key: "drop" }));

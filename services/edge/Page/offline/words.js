@@ -36,7 +36,7 @@ export function newsOf(entry, reply, problem) {
  * @param {string} title @param {import("../play/expected.js").Wish} wish @param {any[]} results @returns {News}
  */
 export function newsOfSeries(title, wish, results) {
-  // Whoever leaves a series need not have been in all of its games.
+  // Somebody who leaves a series need not have been in all of its games.
   const missed = results.filter(({ reason }) => reason && !(wish === "left" && reason === "conflict"));
   const statuses = /** @type {const} */ ([wish, ...(wish === "going" ? /** @type {const} */ (["waitlisted", "requested"]) : [])]);
   const counts = statuses.map((status) => ({ status, count: results.filter((one) => one.status === status).length })).filter(({ count }) => count > 0);

@@ -1,5 +1,5 @@
 // @ts-check
-// What a list says of a game, in a few words.
+// A game in a few words, as lists say it.
 
 import { myId } from "../session.js";
 import { t } from "../texts.js";
