@@ -74,13 +74,22 @@ def two_screens(ann, bob):
     bob.press("More", ".room").press("Leave session", "dialog").sees("Story Time")
 
 
+def invites(host):
+    letters = code(host)
+    host.press("Close", "dialog")
+    return letters
+
+
+def joins(friend, letters, host, there="1 of 50"):
+    """A friend joins by the code, and the host sees them among those who come next: two of the three."""
+    friend.go("#/cards").sees("Story Time").fill("code", letters).press("Join", "form").sees(there)
+    host.until(lambda: len(host.driver.find_elements("css selector", ".turn-row .stack-next .avatar")) == 2, "does not show who comes next")
+
+
 def players_by_name(ann, bob):
     """Whoever started the session turns every card, as the service lets them; who has joined, on their turn alone."""
     start(ann, "Story Time", "Ann", "Bob")
-    letters = code(ann)
-    ann.press("Close", "dialog")
-    bob.go("#/cards").sees("Story Time").fill("code", letters).press("Join", "form").sees("1 of 50")
-    ann.until(lambda: len(ann.driver.find_elements("css selector", ".turn-row .stack-next .avatar")) == 2, "does not show who comes next")
+    joins(bob, invites(ann), ann)
     assert "Ann's turn" in ann.find(".turn-row").text and ann.find(".turn-row .turn-face"), ann.find(".turn-row").text
     may = {label: [person.button(label, ".turns").is_enabled() for person in (ann, bob)] for label in ("Back", "Skip", "Done")}
     assert may == {label: [True, False] for label in may}, f"who may what: {may}"
@@ -92,6 +101,56 @@ def players_by_name(ann, bob):
     assert not bob.button("Back", ".turns").is_enabled(), "offers what the service refuses"
     bob.press("Done", ".turns")
     ann.sees("3 of 50 played")
+
+
+# A slow network: a request waits, or its answer, until the live connection has told something, though not for ever.
+SLOW = """
+const [type, isAnswer, until] = arguments, real = window.fetch;
+let heard = '', letGo;
+const free = new Promise((done) => { letGo = done; });
+window.fetch = async (what, init) => {
+  const address = decodeURIComponent(String(what));
+  const isHeld = address.endsWith(`/v1/${type}`);
+  if (isHeld) setTimeout(letGo, 8000);
+  if (isHeld && !isAnswer) await free;
+  const answer = await real(what, init);
+  if (isHeld && isAnswer) await free;
+  if (address.includes('/v1/live')) answer.clone().body.pipeThrough(new TextDecoderStream()).pipeTo(new WritableStream({
+    write(text) { if ((heard += text).includes(until)) letGo(); } })).catch(() => {});
+  return answer;
+};
+"""
+
+
+def slow(person, *how):
+    person.go("#/cards").sees("Story Time").driver.execute_script(SLOW, *how)
+    return person
+
+
+def a_session_that_arrives_late(ann, bob):
+    """The screen asks for the session before the server has it, and is refused; the code comes, and the friend is seen."""
+    start(slow(ann, "cards.start", False, "event: problem"), "Story Time", "Ann", "Bob")
+    joins(bob, invites(ann), ann)
+    ann.load()
+
+
+def a_card_that_is_on_its_way(ann, bob):
+    """A friend joins while a turned card is still sent."""
+    start(slow(ann, "cards.complete", True, "joined"), "Story Time", "Ann", "Bob")
+    letters = invites(ann)
+    ann.press("Done", ".turns").sees("2 of 50")
+    joins(bob, letters, ann, "2 of 50")
+    ann.load()
+
+
+def a_move_that_changes_nothing(ann, bob):
+    """Before the first card there is none, however often one goes back."""
+    start(ann, "Story Time", "Ann", "Bob")
+    for _ in range(3):
+        ann.press("Back", ".turns")
+    joins(bob, invites(ann), ann)
+    ann.press("Done", ".turns").sees("2 of 50").press("Done", ".turns").sees("3 of 50")
+    bob.sees("Your turn")
 
 
 # --- The card under the finger

@@ -52,6 +52,28 @@ def chatting(ann, bob, game):
     ann.sees(SCRIPT)
 
 
+# The first question for a chat is refused.
+REFUSED = """
+const real = window.fetch;
+let isRefused = false;
+window.fetch = async (what, init) => {
+  const watch = new URL(String(what), location.origin).searchParams.getAll('watch').findIndex((one) => one.startsWith('chat.history'));
+  if (isRefused || watch < 0) return real(what, init);
+  isRefused = true;
+  const told = { watch, at: '', problem: { status: 403, detail: 'the chat is closed just now' } };
+  return new Response(`event: problem\\ndata: ${JSON.stringify(told)}\\n\\n`, { headers: { 'Content-Type': 'text/event-stream' } });
+};
+"""
+
+
+def a_refused_chat_can_be_tried_again(bob, game):
+    bob.go("#/mine").find(".at-mine")
+    bob.driver.execute_script(REFUSED)
+    part(bob.go(f"#/game/{game}"), "chat").sees("The chat is closed just now.").press("Try again", ".panel").sees("Bring a light shirt")
+    bob.load()
+    bob.sees("Bring a light shirt")
+
+
 def typing_survives_news(ann, bob, game):
     """What is typed, and where, stays when news redraws the screen."""
     box = ann.find("#say")

@@ -166,6 +166,7 @@ def main():
         check("leaving can be undone", friday.leaving_can_be_undone, bob, game)
         check("the answer stays in sight", friday.the_answer_stays_in_sight, bob, game)
         check("chatting", friday.chatting, ann, bob, game)
+        check("a refused chat can be tried again", friday.a_refused_chat_can_be_tried_again, bob, game)
         check("typing survives news", friday.typing_survives_news, ann, bob, game)
         check("promotion from the waitlist", friday.promotion, bob, cho, game)
         check("bringing what is needed", friday.bringing, ann, cho, game)
@@ -197,11 +198,10 @@ def main():
         check("a guest plays at once", cards.a_guest_plays_at_once, somebody("gus", tag))
         leave(ann, bob, cho)
         check("a deck over two screens", cards.two_screens, ann, bob)
-        pair = [somebody(name, tag) for name in ("pam", "pip")]
-        for person in pair:
-            check(f"{person.name} signs up", person.sign_up)
-        check("players by name, and a friend on a screen of their own", cards.players_by_name, *pair)
-        leave(ann, bob, cho)
+        check("players by name, and a friend on a screen of their own", cards.players_by_name, ann, bob)
+        check("a friend joins a session that arrives late", cards.a_session_that_arrives_late, ann, bob)
+        check("a friend joins while a card is on its way", cards.a_card_that_is_on_its_way, ann, bob)
+        check("a friend joins after a move that changed nothing", cards.a_move_that_changes_nothing, ann, bob)
         check("a card follows the finger", cards.a_card_follows_the_finger, ann)
         check("cards have the whole screen", cards.the_whole_screen, ann)
         check("decks stay where they are", cards.decks_stay, cho)

@@ -37,8 +37,8 @@ export async function startSession({ category, players, shuffle, gameId }) {
   const at = new Date(began).toISOString();
   const play = newPlay(deck.cards.length, shuffle ? seed : undefined, players.length, began);
   for (const other of await sessions()) if (other.play.status === "active") await store.put("sessions",
-    { ...other, play: moved(other.play, "cards.pause", {}, began), version: other.version + 1 });
-  await store.put("sessions", { id, account: myId() ?? null, category, name: deck.title, players, seed, startedAt: at, version: 1, play });
+    { ...other, play: moved(other.play, "cards.pause", {}, began) });
+  await store.put("sessions", { id, account: myId() ?? null, category, name: deck.title, players, seed, startedAt: at, play });
   await queue.send("cards.start", { ...data, deviceTime: at }, id);
   return id;
 }
@@ -53,8 +53,8 @@ export async function keep(told) {
     await store.remove("sessions", told.id);
     return undefined;
   }
-  const { id, category, name, players, seed, startedAt, version } = told;
-  const kept = { id, account: myId(), category, name, players, seed, startedAt, version, play: playOf(told, now()) };
+  const { id, category, name, players, seed, startedAt } = told;
+  const kept = { id, account: myId(), category, name, players, seed, startedAt, play: playOf(told, now()) };
   await store.put("sessions", kept);
   return kept;
 }
@@ -65,7 +65,7 @@ export async function turn(kept, type, data) {
   const play = moved(kept.play, type, data, at);
   if (play === kept.play) return kept;
   if (!await queue.hasRoom()) return kept;
-  const next = { ...kept, play, version: kept.version + 1 };
+  const next = { ...kept, play };
   await store.put("sessions", next);
   await queue.send(type, { sessionId: kept.id, ...data, deviceTime: new Date(at).toISOString() }, kept.id);
   return next;

@@ -2,6 +2,7 @@
 // Inviting others to a session: its code in large letters and as a QR code, which opens the page with the code filled in.
 
 import { act } from "../ask.js";
+import { flush } from "../offline/queue.js";
 import { button } from "../parts/form.js";
 import { openSheet } from "../parts/sheet.js";
 import { waiting } from "../parts/states.js";
@@ -52,6 +53,8 @@ export function openInvite(sessionId, code, names, made) {
   let isAsked = false;
   return openSheet(t.cards.together, (close, redraw) => {
     const make = async () => {
+      // The server may not have the session yet.
+      await flush();
       const reply = await act("cards.code", { sessionId });
       if (!reply) return close();
       code = reply;

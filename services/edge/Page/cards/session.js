@@ -34,7 +34,8 @@ export async function show(stage) {
   /** The stored session, if it is played on this device. */
   let kept = await store.get("sessions", sessionId);
   let deck = kept && (await store.get("decks", kept.category));
-  /** The session from the server. @type {any} */ let told;
+  /** The session as the server told it last. @type {any} */ let told;
+  /** The code with which others join. @type {any} */ let code;
   /** @type {any} */ let problem;
   let isShared = false;
   /** Whether the deck was asked for. */
@@ -42,38 +43,70 @@ export async function show(stage) {
   let isAwake = false;
   stage.title(t.nav.cards);
 
-  const view = () => (kept && deck ? { ...viewOf(kept, deck), code: told?.code, joined: undefined } : told);
+  const view = () => (kept && deck ? { ...viewOf(kept, deck), joined: undefined } : told);
   /** Somebody who came by a link has no deck here yet, without which no card is turned offline. @param {any} answer */
   const loadDeck = async ({ category, name, ownerId, total }) => {
     if (!category || ownerId !== myId() || isAsked || await store.get("decks", category)) return;
     isAsked = true;
     await loadDecks([{ id: category, title: name, cardCount: total }]);
-    if (told) await news(told);
+    take();
   };
-  const news = async (answer) => {
-    told = answer;
-    problem = undefined;
-    meet([answer.ownerId, ...(answer.joined ?? []).map((one) => one.accountId)], () => redraw());
-    if (await queue.waitingFor(sessionId) > 0 || kept && answer.version < kept.version) return redraw();
-    kept = await keep(answer);
-    deck = kept && (await store.get("decks", kept.category));
-    redraw();
-    if (!kept) loadDeck(answer).catch(() => { isAsked = false; });
-  };
-  /** Commands run one after the other. */
+  /** Commands and what the server tells are taken one after the other. */
   let last = Promise.resolve();
   const move = (type, /** @type {Record<string, any>} */ data = {}) => (last = last.then(async () => {
     if (kept && deck) kept = await turn(kept, type, data);
     else {
       const reply = await act(type, { sessionId, ...data });
-      if (reply) told = reply;
+      if (reply) hear(reply);
     }
     redraw();
   }));
-  const stop = queue.onAnswer((entry, _, refused) => {
-    if (entry.subject !== sessionId || !refused || !kept) return;
-    kept = { ...kept, version: 0 };
-    if (told) news(told);
+  /** Goes on from what the server told, once it knows all that was done here. */
+  const take = () => (last = last.then(async () => {
+    if (told && await queue.waitingFor(sessionId) === 0) {
+      kept = await keep(told);
+      deck = kept && (await store.get("decks", kept.category));
+      if (!kept) loadDeck(told).catch(() => { isAsked = false; });
+    }
+    redraw();
+  }));
+  /** Notes an answer of the server, unless there was a later one. */
+  const hear = (answer) => {
+    if (answer.version < told?.version) return;
+    told = answer;
+    problem = undefined;
+    meet([answer.ownerId, ...(answer.joined ?? []).map((one) => one.accountId)], () => redraw());
+    redraw();
+  };
+  let stopFollowing = () => {};
+  const follow = () => {
+    stopFollowing();
+    stopFollowing = stage.watch("cards.session", { sessionId }, (answer) => {
+      code = answer.code;
+      hear(answer);
+      take();
+    }, (error) => {
+      [problem, isRefused] = [error, true];
+      followAnew();
+      redraw();
+    });
+  };
+  /** Whether the session has arrived at the server meanwhile, and whether the server has refused to tell of it. */
+  let [hasArrived, isRefused] = [false, false];
+  /** A refused query is over: where it came before the session itself, it is asked anew. */
+  const followAnew = () => {
+    if (!hasArrived || !isRefused) return;
+    [hasArrived, isRefused] = [false, false];
+    follow();
+  };
+  const stop = queue.onAnswer((entry, reply) => {
+    if (entry.subject !== sessionId) return;
+    if (reply) hear(reply);
+    if (reply && entry.type === "cards.start") {
+      hasArrived = true;
+      followAnew();
+    }
+    take();
   });
   stage.signal.addEventListener("abort", () => { stop(); removeEventListener("keydown", onKey); });
 
@@ -114,11 +147,7 @@ export async function show(stage) {
   const leave = async () => { if (await act("cards.leave", { sessionId })) go("/#/cards", { instead: true }); };
   const end = async () => { if (await confirmed(t.cards.end, t.cards.endText, t.cards.end)) move("cards.end"); };
   const invite = () => {
-    const session = view();
-    openInvite(sessionId, session.code, (told?.joined ?? []).map((one) => calledBy(one.accountId, one.nickname) ?? t.people.somebody), (code) => {
-      told = { ...(told ?? session), code };
-      redraw();
-    });
+    openInvite(sessionId, code, (told?.joined ?? []).map((one) => calledBy(one.accountId, one.nickname) ?? t.people.somebody), (made) => { code = made; });
   };
   const write = newPostForm(stage, () => redraw(), () => { tell(t.cards.posted, { isDone: true }); isShared = true; redraw(); }, () => ({ sessionId }));
 
@@ -223,6 +252,6 @@ export async function show(stage) {
     }
     stage.draw(isOver ? over(session) : room(session));
   };
-  stage.watch("cards.session", { sessionId }, news, (error) => { problem = error; redraw(); });
+  follow();
   redraw();
 }

@@ -160,7 +160,7 @@ export function newChat(stage, state) {
       if (!state.amIn) return empty(t.chat.forGoing);
       read();
       return h("div", { class: "chat-screen", key: "chat-screen" },
-        fitKeyboard(), problem ? failed(problem, () => { isFollowed = false; state.redraw(); })
+        fitKeyboard(), problem ? failed(problem, state.again)
           : !answer ? waiting() : talk());
     },
   };
