@@ -5,9 +5,10 @@
     RALLY_BIN=… bash Tests/Shell/page.sh pictures.py /tmp/pictures game oche   those of these visits alone
     RALLY_EDGE=… RALLY_TAG=park Tests/Page/pictures.py /tmp/pictures           of a server that is up; nicknames end as the tag says
 
-A picture is called by its screen, the width and the scheme: `game-going-390-light.png`. RALLY_SCALE=2 takes them as finely as a phone does.
-The server must have its limits off (RALLY_LIMITS=off). At the end stands which pictures answer which of the 25 faults that a designer once
-found, then what was not at rest or not there; the exit status is 1 if there was any.
+A picture is called by its screen, the width and the scheme: `game-going-390-light.png`. RALLY_SCALE=2 takes them as finely as a phone
+does, RALLY_PICTURES="390-light 1440-dark" takes these looks alone. The server must have its limits off (RALLY_LIMITS=off). At the end
+stands which pictures answer which of the 25 faults that a designer once found, then what was not at rest or not there; the exit status
+is 1 if there was any.
 """
 
 import contextlib
@@ -36,6 +37,8 @@ SIZES = {**PHONES, "1440": (1440, 900, False)}
 LYING = {"844": (844, 390, True)}
 HAND = {"390": PHONES["390"]}
 SCALE = int(os.environ.get("RALLY_SCALE", 1))
+# These looks alone, such as `390-light 1440-dark`.
+LOOKS = os.environ.get("RALLY_PICTURES", "").split()
 # What of a screen is not there yet, in words.
 MISSING = """
 const seen = (el) => { const { bottom, top, width } = el.getBoundingClientRect(); return el.checkVisibility() && width > 0 && bottom > 0 && top < innerHeight; };
@@ -87,6 +90,8 @@ class Visitor(Person):
         for size, fit in sizes.items():
             self.fits(*fit)
             for scheme in ("light", "dark"):
+                if LOOKS and f"{size}-{scheme}" not in LOOKS:
+                    continue
                 self.shows(scheme)
                 self.rests(f"{name}-{size}-{scheme}", scrolled, told)
                 self.shot(str(self.album.folder / f"{name}-{size}-{scheme}.png"))
