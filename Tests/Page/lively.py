@@ -230,7 +230,7 @@ class Lively(Town):
                                  (self.asked, "Amara", "Orange slices are sorted.")):
             self.someone(name).see(self.mia).ask("chat.send", gameId=game, text=text)
 
-    def match(self, other, **options):
+    def begins(self, other, **options):
         players = [{"accountId": one.nickname} if isinstance(one, Account) else {"name": one} for one in (self.mia, other)]
         return self.mia.ask("darts.start", gameType="x01", players=players, keepOrder=True, options={"startScore": 501, **options})["id"]
 
@@ -241,16 +241,16 @@ class Lively(Town):
         """Matches that were played, the last of them with a 180, one that goes on, and a challenge."""
         chance = random.Random(7)
         for other in (*self.someone("Leo", "Kai", "Tom", "Leo"), "Joe from the pub"):
-            match, left, turn = self.match(other, startScore=301), [301, 301], 0
+            match, left, turn = self.begins(other, startScore=301), [301, 301], 0
             while min(left) > 0:
                 darts, left[turn % 2] = thrown(left[turn % 2], chance)
                 self.visit(match, darts)
                 turn += 1
-        self.result = self.match(self.host, bestOfLegs=3)
+        self.result = self.begins(self.host, bestOfLegs=3)
         for leg in WON:
             for darts in leg:
                 self.visit(self.result, darts)
-        self.running = self.match(self.host)
+        self.running = self.begins(self.host)
         for darts in ("T20 T20 T20", "T20 20 20", "T20 T20 20", "T20 20 5", "20 20 20", "T20 T20 5"):
             self.visit(self.running, darts)
         self.someone("Kai").ask("darts.challenge", opponentId=self.mia.nickname, startScore=501, bestOfLegs=3)

@@ -52,6 +52,12 @@ if (!arguments[0] && all('.toast').length) missing.push('there is a message');
 if (document.getAnimations().some((one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity)) missing.push('it moves');
 return missing.join(', ');
 """
+# Taps on a disc, or takes those apart that are close together, until there is a card.
+PICK = """
+if (document.querySelector('.picked .game-card')) return true;
+(document.querySelector('.leaflet-marker-icon:not(.cluster)') ?? document.querySelector('.leaflet-marker-icon'))?.click();
+return false;
+"""
 # The pictures that answer each of the 25 faults.
 AFTER = {
     1: "cards-joined", 2: "darts-board darts-board-visit darts-scoring", 3: "guest", 4: "offline-home offline-game offline-unseen refused-game refused-inbox error-retry",
@@ -87,6 +93,7 @@ class Visitor(Person):
 
     def take(self, name, sizes=SIZES, scrolled=0, told=False):
         """Pictures of the screen as it stands, `scrolled` as far, or to what is found so; with a message where one is `told`."""
+        self.cdp("Input.dispatchMouseEvent", type="mouseMoved", x=1, y=1)
         for size, fit in sizes.items():
             self.fits(*fit)
             for scheme in ("light", "dark"):
@@ -156,7 +163,7 @@ class Album:
 def strangers(album, town):
     with album.visitor() as nobody:
         nobody.go("/").sees("Welcome to Rally").take("welcome")
-        nobody.go(f"/r/{town.next}").sees(town.title).take("landing-game").take("landing-game-form", scrolled="form.part")
+        nobody.go(f"/r/{town.next}").sees(town.title).take("landing-game").take("landing-game-lower", scrolled=9999)
         nobody.go(f"/u/{town.host.nickname}").sees("Sign up to play with").take("landing-profile")
         nobody.go(f"/p/{town.posts[2]}").sees("Sign up to read on").take("landing-post")
         token = town.mia.ask("friends.invite-link")["token"]
@@ -211,12 +218,13 @@ def explore(album, town):
         grip = mia.button("Change the height of the list")
         grip.send_keys("\ue007")
         mia.until(lambda: mia.run("return document.querySelector('.sheet-stay').dataset.at") == "2", "does not go up")
+        mia.run("document.activeElement.blur()")
         mia.take("explore-list", PHONES)
         grip.send_keys("\ue007")
         mia.until(lambda: mia.run("return document.querySelector('.sheet-stay').dataset.at") == "0", "does not go down")
+        mia.run("document.activeElement.blur()")
         mia.take("explore-map")
-        mia.run("document.querySelector('.leaflet-marker-icon:not(.cluster)').click()")
-        mia.find(".picked .game-card")
+        mia.until(lambda: mia.run(PICK), "has no card of a disc")
         mia.take("explore-pin").press("Close", ".picked").press("Filters", ".search").find("dialog .chip")
         mia.take("explore-filters")
         mia.run("[...document.querySelectorAll('dialog .chip')].find((one) => one.innerText.includes('Soccer')).click()")

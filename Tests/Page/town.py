@@ -1,6 +1,7 @@
 """A town to measure in: people with faces, games around, posts with photos, a chat, matches, cards, all as the server keeps them."""
 
 import math
+from datetime import date
 
 from server import Account, png, soon
 
@@ -65,7 +66,7 @@ class Town:
         self.posts = [self.post(number) for number in range(8)]
         self.match = self.mia.ask("darts.start", gameType="x01", players=[{"accountId": self.mia.nickname}, {"name": "Bob"}])["id"]
         self.session = self.mia.ask("cards.start", category="story_time", players=["Mia", "Bob"])["id"]
-        self.series = self.others[1].ask("series.create", sport="tennis", firstDate=soon(6)[:10], localTime="18:00", everyWeeks=1, count=4, title="Wednesday doubles",
+        self.series = self.others[1].ask("series.create", sport="tennis", firstDate=soon(6)[:10], localTime="18:00", everyWeeks=1, count=4, title=f"{date.fromisoformat(soon(6)[:10]):%A} doubles",
                                          place={"name": "Panhandle Courts", **HOME})["id"]
         self.venue = self.mia.see(self.host).ask("games.get", gameId=self.next)["place"].get("venueId")
 
