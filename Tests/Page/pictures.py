@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Takes a picture of every screen of the page in a lively town, on two phones and a desk, light and dark, to be looked at.
 
-    RALLY_BIN=… bash Tests/Shell/page.sh pictures.py /tmp/pictures             all of them, with a server of their own: half an hour
+    RALLY_BIN=… bash Tests/Shell/page.sh pictures.py /tmp/pictures             all of them, with a server of their own: ten minutes
     RALLY_BIN=… bash Tests/Shell/page.sh pictures.py /tmp/pictures game oche   those of these visits alone
     RALLY_EDGE=… RALLY_TAG=park Tests/Page/pictures.py /tmp/pictures           of a server that is up; nicknames end as the tag says
 
