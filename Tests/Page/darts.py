@@ -3,6 +3,7 @@ that it is played on, which is full and whose pad never moves."""
 
 from selenium.webdriver.common.by import By
 
+from games import asks
 from loading import lose
 
 # Keys that cannot be reached, or that are smaller than a finger.
@@ -327,6 +328,17 @@ def statistics(ann, bob):
     ann.press(called(bob), ".bench").until(lambda: ann.find(".duel .tally").text == "1–0", "does not compare")
     ann.go("#/dartshistory").sees("Joe").until(lambda: played_with(ann, bob), "has no match with a friend")
     assert all("168" not in one for one in played_with(ann, bob)), played_with(ann, bob)
+
+
+def lost_matches_are_no_outage(person):
+    """Several matches that were lost are told as such, and nothing says that an answer is missing."""
+    for _ in range(2):
+        match = asks(person, "darts.start", gameType="x01", options={"startScore": 101}, keepOrder=True, players=[{"name": "Joe"}, {"accountId": person.name}])["id"]
+        asks(person, "darts.visit", matchId=match, darts=["T17", "DB"])
+    person.go("#/dartshistory").find(".past")
+    told = lambda: [one.text for one in person.driver.find_elements(By.CSS_SELECTOR, ".past .outcome")]
+    person.until(lambda: told().count("Lost") == 2, f"does not say twice that it has lost, but {told()}")
+    assert not person.driver.find_elements(By.CSS_SELECTOR, ".away"), person.text()
 
 
 def played_with(person, other):

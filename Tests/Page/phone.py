@@ -172,6 +172,12 @@ def long_words_break(person, host):
             is_not_wider(person, f"{screen} at {width}")
 
 
+def a_long_place_leaves_room(person):
+    """The name of a place ends with an ellipsis before the button of the filters leaves the screen."""
+    touch(person).go("#/explore?near=San%20Francisco%2C%20California%2C%20United%20States").find(".search .round")
+    is_not_wider(person, "explore near a place with a long name")
+
+
 def lists_that_are_lost_say_so(person):
     """A list that did not come is no empty list, and comes by trying again."""
     for screen, request, there in (("settings", "stats.quiz", "What I like to play"), ("cards", "cards.decks", "Make a deck with your own cards"), ("dartshistory", "darts.history", "No matches yet"), ("mine", "stats.recommend", "My games")):
@@ -354,6 +360,7 @@ def run(check, somebody, leave, ann, bob, tag):
     check("a refused field is marked", refused_fields_are_marked, bob)
     check("texts that are too long are told", too_long_texts_are_told, bob)
     check("lists that are lost say so", lists_that_are_lost_say_so, bob)
+    check("a long place leaves room for the filters", a_long_place_leaves_room, bob)
     check("one message tells of an outage", one_message_tells_of_an_outage, bob)
     check("an address is not broken", an_address_is_not_broken, bob)
     check("few switches for notifications", few_switches_for_notifications, bob)

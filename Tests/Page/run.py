@@ -222,6 +222,7 @@ def main():
         check("a leg at two boards", darts.at_two_boards, ann, bob)
         check("head to head", darts.head_to_head, ann, bob)
         check("statistics", darts.statistics, ann, bob)
+        check("matches that were lost are no outage", darts.lost_matches_are_no_outage, cho)
     if "bridges" in wanted:
         bridges.run(check, ann, bob, tag)
     if "push" in wanted:

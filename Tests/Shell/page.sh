@@ -1,7 +1,10 @@
 #!/usr/bin/env bash
 # The page in headless Chromium, as several people use it: Tests/Page/run.py. Skipped where there is no Chromium and none
 # can be installed. Each screen is judged by axe-core too, where that can be had: it comes with a package of Python's, or of npm.
+# `page.sh pictures.py /tmp/pictures` runs another program of Tests/Page against the same server.
 set -euo pipefail
+program=run.py
+case ${1:-} in *.py) program=$1 && shift ;; esac
 cd "$(dirname "$0")/../.."
 source Tests/Shell/programs
 (need_apt chromium chromium-driver python3-selenium) >/dev/null 2>&1 </dev/null || true
@@ -14,7 +17,7 @@ if [ -z "$python" ] || ! command -v chromium >/dev/null || ! command -v chromedr
   exit 77
 fi
 work=$(mktemp -d)
-if [ -z "${RALLY_AXE:-}" ]; then
+if [ -z "${RALLY_AXE:-}" ] && [ "$program" = run.py ]; then
   mkdir "$work/axe"
   if (cd "$work/axe" && python3 -m pip download --quiet --no-deps axe-playwright-python==0.1.8 &&
     python3 -m zipfile -e axe_*.whl .) >/dev/null 2>&1; then
@@ -44,4 +47,4 @@ trap 'kill $tap; exec 3>&-; wait $rally || true; rm -rf "$work"' EXIT
 until grep -q token= "$work/tap"; do read -rt 0.2 <> <(:) || true; done
 RALLY_TAP=$(grep -o 'http://.*' "$work/tap")
 export RALLY_TAP
-"$python" Tests/Page/run.py "$@"
+"$python" "Tests/Page/$program" "$@"

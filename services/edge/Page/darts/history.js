@@ -48,7 +48,7 @@ export async function show(stage) {
       h("span", { class: "face-row" }, shown.slice(0, 3).map((one) => h("span", { key: one.slot }, face(one, nameOf(one))))),
       h("div", { class: "grow" }, h("a", { class: "cover", href: `/#/match/${match.id}` }, shown.map(nameOf).join(", ")),
         h("p", { class: "quiet" }, dotted([gameName(match), legs ?? points, ago(match.playedAt)]))),
-      result && h("span", { class: `outcome ${result}` }, t.darts.results[result]));
+      result && h("span", { class: `outcome is-${result}` }, t.darts.results[result]));
   };
   const redraw = () => stage.draw(tabs("darts", "dartshistory"), h("h1", { class: "sr" }, t.tabs.dartshistory),
     choice("result", t.darts.result,

@@ -85,7 +85,7 @@ export async function show(stage) {
     duel.played === 0 ? h("p", { class: "quiet" }, t.dartstats.noDuels) : h("ul", { class: "rows" },
       duel.last.map((one) => h("li", { key: one.matchId, class: "row" },
         h("a", { class: "grow", href: `/#/match/${one.matchId}` }, `${one.startScore ?? t.darts.games[one.gameType]} · ${ago(one.playedAt)}`),
-        h("span", { class: `outcome ${outcomes[one.winner]}` }, t.darts.results[outcomes[one.winner]] ?? t.dartstats.other)))),
+        h("span", { class: `outcome is-${outcomes[one.winner]}` }, t.darts.results[outcomes[one.winner]] ?? t.dartstats.other)))),
     h("p", { class: "row center" }, linkTo(`/#/darts?challenge=${encodeURIComponent(rival.nickname)}`, t.dartstats.challenge(rivalName()), "button primary"))]);
 
   /** Whether all is known that would move what stands below it, and the heat map, whose place is kept. */
