@@ -39,7 +39,7 @@ HAND = {"390": PHONES["390"]}
 SCALE = int(os.environ.get("RALLY_SCALE", 1))
 # These looks alone, such as `390-light 1440-dark`.
 LOOKS = os.environ.get("RALLY_PICTURES", "").split()
-# What of a screen is not there yet, in words.
+# Parts of a screen that are not there yet, in words.
 MISSING = """
 const seen = (el) => { const { bottom, top, width } = el.getBoundingClientRect(); return el.checkVisibility() && width > 0 && bottom > 0 && top < innerHeight; };
 const all = (css) => [...document.querySelectorAll(css)].filter(seen);
@@ -109,7 +109,7 @@ class Visitor(Person):
         return self
 
     def rests(self, picture, scrolled, told):
-        # What is missing at one size will be missing at the next.
+        # A part missing at one size will be missing at the next.
         ends = time.monotonic() + (2 if any(one.startswith(f"{picture.rsplit('-', 2)[0]}-") for one in self.album.unsure) else 20)
         while True:
             self.run("const to = arguments[0]; typeof to === 'number' ? scrollTo(0, to) : document.querySelector(to)?.scrollIntoView({ block: 'start' })", scrolled)
