@@ -189,6 +189,11 @@ def beside_each_other_on_a_desktop(ann, lat):
     ann.go(f"#/explore?lat={lat}&lng=77.55&radius=10").sees("Far hoops")
     beside = "const [list, map] = ['.sheet-stay', '.map'].map((css) => document.querySelector(css).getBoundingClientRect()); return list.right <= map.left && map.width > 600 && list.height > 500"
     ann.until(lambda: ann.driver.execute_script(beside), "does not have list and map side by side")
+    ann.find(".leaflet-marker-icon[aria-label^='Far hoops']")
+    ann.driver.execute_script("document.querySelector(\".leaflet-marker-icon[aria-label^='Far hoops']\").click()")
+    ann.find(".picked .game-card")
+    in_sight = "return document.querySelector('.sheet-stay .game-card').checkVisibility({ visibilityProperty: true }) && document.querySelector('.sheet-stay').getBoundingClientRect().top < 300"
+    assert ann.driver.execute_script(in_sight), "loses the list to the card of a disc"
     rail = ann.driver.execute_script("const box = document.querySelector('#nav').getBoundingClientRect(); return box.width < 120 && box.height > 800")
     assert rail, "the tabs are no rail"
     edges = "return ['.tabs', '.narrow'].map((css) => { const { left, right } = document.querySelector(css).getBoundingClientRect(); return [left, right]; })"
