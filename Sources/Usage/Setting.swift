@@ -59,9 +59,11 @@ public struct Setting: Hashable, Sendable {
         "DB_ONE",
         "DB_TWO", "DEBIAN_OF", "DRAWS", "E2E_FULL", "E2E_SEED", "EDGE", "FAULT", "FLOOD_PORT",
         "HEALTH_INTERVAL",
-        "HOSTILE_BYTES", "HTTP_PORT", "IMAGE", "LOOKS", "MEASURE", "MEMORY", "OLD_IMAGE", "PGPASS", "ROUNDS",
+        "HOSTILE_BYTES", "HTTP_PORT", "IMAGE", "LOOKS", "MEASURE", "MEMORY", "OLD_IMAGE", "PGPASS",
+        "PICTURES", "ROUNDS",
+        "SCALE",
         "SEASON",
-        "SECRETS", "SEED", "SEEDS_TIMES", "SIMULATE", "SOAK_S", "TAP", "TOOLS", "UP", "WAIT", "WRITE",
+        "SECRETS", "SEED", "SEEDS_TIMES", "SIMULATE", "SOAK_S", "TAG", "TAP", "TOOLS", "UP", "WAIT", "WRITE",
         "WRITE_FIXTURES",
         "WRITE_MESSAGES", "WRITE_MODULES",
     ]
