@@ -56,16 +56,11 @@ public struct Setting: Hashable, Sendable {
     /// programs find them in their environment.
     static let ofScripts: Set<String> = [
         "ANEW", "ANONYMOUS", "AUTH_LOG", "AXE", "BACKUPS", "BIN", "BUILD", "BUILT", "CONF", "DB_IMAGE",
-        "DB_ONE",
-        "DB_TWO", "DEBIAN_OF", "DRAWS", "E2E_FULL", "E2E_SEED", "EDGE", "FAULT", "FLOOD_PORT",
-        "HEALTH_INTERVAL",
-        "HOSTILE_BYTES", "HTTP_PORT", "IMAGE", "LOOKS", "MEASURE", "MEMORY", "OLD_IMAGE", "PGPASS",
-        "PICTURES", "ROUNDS",
-        "SCALE",
-        "SEASON",
-        "SECRETS", "SEED", "SEEDS_TIMES", "SIMULATE", "SOAK_S", "TAG", "TAP", "TOOLS", "UP", "WAIT", "WRITE",
-        "WRITE_FIXTURES",
-        "WRITE_MESSAGES", "WRITE_MODULES",
+        "DB_ONE", "DB_TWO", "DEBIAN_OF", "DRAWS", "E2E_FULL", "E2E_SEED", "EDGE", "FAULT", "FLOOD_PORT",
+        "HEALTH_INTERVAL", "HOSTILE_BYTES", "HTTP_PORT", "IMAGE", "LOOKS", "MEASURE", "MEMORY", "OLD_IMAGE",
+        "PGPASS", "PICTURES", "ROUNDS", "SCALE", "SEASON", "SECRETS", "SEED", "SEEDS_TIMES", "SIMULATE",
+        "SOAK_S", "TAG", "TAP", "TOOLS", "UP", "WAIT", "WRITE", "WRITE_FIXTURES", "WRITE_MESSAGES",
+        "WRITE_MODULES",
     ]
 
     private static let services = Set(Catalogue.serviceNames)
