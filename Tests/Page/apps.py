@@ -293,7 +293,7 @@ def outlines_are_like_what_comes(person, host):
 
 def run(check, somebody, leave, ann, tag):
     host, friend, stranger = (Account(ann.edge, f"{name}_{tag}") for name in ("hui", "fox", "sun"))
-    wes = somebody("wes", tag)
+    wes = somebody("yul", tag)
     check("somebody signs up who wants it all", wes.sign_up)
     friend.ask("friends.request", accountId=wes.name)
     wes.until(lambda: isinstance(asks(wes, "friends.accept", accountId=friend.nickname), dict), "cannot become a friend")
