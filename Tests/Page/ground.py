@@ -31,6 +31,14 @@ return [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3).join();
 # Files of the ground that were asked for since the page was loaded.
 FILES = "return performance.getEntriesByType('resource').map((one) => new URL(one.name).pathname).filter((name) => name.startsWith('/vendor/gshhg/'))"
 NAMES = "return [...document.querySelectorAll('.map .town')].map((one) => one.textContent)"
+# Names that an edge of the map cuts.
+CUT = """
+const map = document.querySelector('.map').getBoundingClientRect();
+return [...document.querySelectorAll('.map .town')].filter((one) => {
+  const { left, right } = one.firstElementChild.getBoundingClientRect();
+  return [map.left, map.right].some((edge) => left < edge - 1 && right > edge + 1);
+}).map((one) => one.textContent);
+"""
 # An operator's settings, in place of those of this server.
 TILES = """
 const real = window.fetch;
@@ -57,6 +65,7 @@ def shows_land_and_water(ann, game):
     ann.driver.execute_script("document.querySelector('.map').scrollIntoView({ block: 'center' })")
     has_beach(ann)
     ann.until(lambda: "San Francisco" in ann.driver.execute_script(NAMES), "does not name the town")
+    ann.until(lambda: not ann.driver.execute_script(CUT), f"cuts the names {ann.driver.execute_script(CUT)} at an edge")
     assert "GSHHG" in ann.find(".map .leaflet-control-attribution").text, "does not say whose coasts these are"
 
 

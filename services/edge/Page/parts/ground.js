@@ -143,27 +143,42 @@ const around = ({ x, y }, wide, high) => ({ left: x - wide / 2, top: y - high / 
 const touch = (one, other) => one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 
 /**
- * The names that have room: those that touch neither one before them nor what stands there, with their class. A large one may move up or
- * down for that.
+ * How far a name moves sideways so that no edge cuts it: not at all where it is whole or wholly beyond; nothing where that would be too far.
+ * @param {{x: number, y: number}} at its middle @param {number} wide @param {boolean} mayMove @param {Box} view
+ */
+function toBeWhole({ x, y }, wide, mayMove, view) {
+  const box = around({ x, y }, wide, lineHigh);
+  const over = Math.max(0, view.left - box.left) - Math.max(0, box.right - view.right);
+  const isHigh = box.top < view.top || box.bottom > view.bottom;
+  if (!touch(box, view) || !over && !isHigh) return 0;
+  return isHigh || !mayMove || Math.abs(over) > wide / 2 ? undefined : over;
+}
+
+/**
+ * The names that have room: those that touch neither one before them nor what stands there, nor are cut by an edge of the view, with their
+ * class. A large one may move up or down for that, and away from the edge.
  * @template {{name: string, x: number, y: number, rank: number}} T
  * @param {T[]} towns in pixels, the most important first @param {(font: string, text: string) => number} width of a name in pixels
- * @param {Box[]} taken @returns {{town: T, className: string, down: number}[]}
+ * @param {Box[]} taken @param {Box} view @returns {{town: T, className: string, down: number, aside: number}[]}
  */
-function withRoom(towns, width, taken) {
+function withRoom(towns, width, taken, view) {
   const boxes = [...taken];
   const names = new Set();
   return towns.flatMap((town) => {
     const { font, beside, above, name: className, moves } = sizes.find(({ least }) => town.rank >= least) ?? sizes[2];
-    const boxAt = (/** @type {number} */ down, /** @type {number} */ wide) => around({ x: town.x, y: town.y + down }, wide + beside, lineHigh + above);
-    const isFree = (/** @type {number} */ down, wide = 0) => !boxes.some((one) => touch(boxAt(down, wide), one));
+    const boxAt = (/** @type {number} */ down, wide = 0, aside = 0) => around({ x: town.x + aside, y: town.y + down }, wide + beside, lineHigh + above);
+    const isFree = (/** @type {Box} */ box) => !boxes.some((one) => touch(box, one));
     // Most have not even room for their middle: their names need not be measured.
-    if (names.has(town.name) || !moves.some((move) => isFree(move))) return [];
+    if (names.has(town.name) || !moves.some((move) => isFree(boxAt(move)))) return [];
     const wide = width(font, town.name);
-    const down = moves.find((move) => isFree(move, wide));
-    if (down === undefined) return [];
-    boxes.push(boxAt(down, wide));
-    names.add(town.name);
-    return [{ town, className, down }];
+    for (const down of moves) {
+      const aside = toBeWhole({ x: town.x, y: town.y + down }, wide, moves.length > 1, view);
+      if (aside === undefined || !isFree(boxAt(down, wide, aside))) continue;
+      boxes.push(boxAt(down, wide, aside));
+      names.add(town.name);
+      return [{ town, className, down, aside }];
+    }
+    return [];
   });
 }
 
@@ -225,19 +240,21 @@ export function newGround(L, map) {
     const mineFirst = own.map((one) => ({ name: one.name, rank: 99, ...pixels(one) }));
     const all = [...mineFirst, ...found.map((one) => ({ ...one, x: one.x * world, y: one.y * world }))];
     const taken = signs.map((sign) => around(pixels(sign), sign.wide, sign.high));
-    const keyOf = (/** @type {ReturnType<typeof withRoom>[number]} */ { town, className, down }) =>
-      [town.name, town.x / world, town.y / world, className, down].join();
-    const chosen = new Map(withRoom(all, width, taken).map((one) => [keyOf(one), one]));
+    const keyOf = (/** @type {ReturnType<typeof withRoom>[number]} */ { town, className, down, aside }) =>
+      [town.name, town.x / world, town.y / world, className, down, Math.round(aside)].join();
+    const view = { left: bounds.min.x, top: bounds.min.y, right: bounds.max.x, bottom: bounds.max.y };
+    const chosen = new Map(withRoom(all, width, taken, view).map((one) => [keyOf(one), one]));
     for (const [key, { el }] of shown) {
       if (chosen.has(key)) continue;
       el.remove();
       shown.delete(key);
     }
-    for (const [key, { town, className, down }] of chosen) {
+    for (const [key, { town, className, down, aside }] of chosen) {
       if (shown.has(key)) continue;
       const el = Object.assign(document.createElement("div"), { className: `${className} leaflet-zoom-animated` });
       const text = Object.assign(document.createElement("span"), { textContent: town.name });
       text.style.top = `${down}px`;
+      text.style.left = `${aside}px`;
       el.append(text);
       map.getPane("names").append(el);
       shown.set(key, { el, at: map.unproject([town.x, town.y], zoom) });

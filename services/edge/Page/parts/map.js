@@ -209,7 +209,8 @@ export function newMap({ label, picked, moved, placed, clustered = false, groupe
     }
     if (!el.isConnected) return;
     const options = { worldCopyJump: true, minZoom: everywhere.zoom, maxZoom: 19, trackResize: false, fadeAnimation: !ground };
-    map = L.map(el, { ...options, zoomControl: !clustered });
+    // Fingers pinch, and tap twice.
+    map = L.map(el, { ...options, zoomControl: !clustered && matchMedia("(hover: hover)").matches });
     map.setView([everywhere.lat, everywhere.lng], everywhere.zoom);
     // Names lie below the discs.
     map.createPane("names").style.zIndex = "350";

@@ -109,7 +109,7 @@ export async function show(stage) {
       answered && h("p", { class: "row" },
         t.posts.replyTo(answered.author?.displayName ?? ""),
         h("button", { type: "button", class: "link", onclick: () => { parent = ""; redraw(); } }, t.cancel)),
-      form.field({ name: "text", label: t.posts.comment, type: "textarea", rows: 1, required: true, maxlength: 1000, placeholder: t.posts.mention }),
+      form.field({ name: "text", label: t.posts.comment, type: "textarea", rows: 1, required: true, maxlength: 1000, placeholder: t.posts.write }),
       form.foot(t.send)));
   };
   stage.watch("posts.get", { postId, limit: 50 }, (news) => {

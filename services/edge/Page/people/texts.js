@@ -13,7 +13,7 @@ export const t = { ...common, ...spoken({
     edit: "Edit post", delete: "Delete post", deleted: "Post deleted.", edited: "edited", hidden: "Moderators hid this. Only you can see it.",
     noGame: "This post is about a game you can't see.", comment: "Comment", editComment: "Edit comment", commentDeleted: "Comment deleted.",
     commentGone: "Comment deleted",
-    noComments: "No comments yet.", reply: "Reply", mention: "Comment, or @nickname someone",
+    noComments: "No comments yet.", reply: "Reply", write: "Add a comment",
     replyTo: (name) => `Replying to ${name}`, like: (count) => `Like, ${count} so far`,
     comments: (count) => n(count, "comment"), score: (score) => `Score ${score}`,
   },

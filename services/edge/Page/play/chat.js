@@ -112,12 +112,18 @@ export function newChat(stage, state) {
 
   /** Stays at the end, unless the user has scrolled up. */
   const keepEnd = (/** @type {HTMLElement} */ box) => {
-    box.addEventListener("scroll", () => (isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 40));
+    let top = box.scrollTop;
+    box.addEventListener("scroll", () => {
+      // A photo may have grown below before a scroll to the end is told.
+      isAtEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 40 || isAtEnd && box.scrollTop >= top;
+      top = box.scrollTop;
+    });
     const toEnd = () => { if (isAtEnd) box.scrollTop = box.scrollHeight; };
-    // A keyboard makes the box smaller.
+    // A keyboard makes the box smaller, a photo that comes makes the lines higher.
     const observers = [new MutationObserver(toEnd), new ResizeObserver(toEnd)];
     observers[0].observe(box, { childList: true, subtree: true });
     observers[1].observe(box);
+    observers[1].observe(/** @type {Element} */ (box.firstElementChild));
     isAtEnd = true;
     setTimeout(toEnd);
     return () => observers.forEach((observer) => observer.disconnect());

@@ -9,6 +9,7 @@ import { avatar, profileAddress } from "../parts/people.js";
 import { linkTo } from "../parts/states.js";
 import { clock, duration } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
+import { myId } from "../session.js";
 import { h } from "../view.js";
 import { hostOf } from "./card.js";
 import { personIn } from "./roster.js";
@@ -38,7 +39,7 @@ export function facts(state) {
         place.address,
         place.cityLabel && !(place.name ?? "").includes(place.cityLabel) && place.cityLabel].filter(Boolean).map((text,
           index) => [index > 0 && ", ", typeof text === "string" ? isolated(text) : text])],
-    [t.facts.host, hostOf(game) && h("a", { class: "by", href: profileAddress(game.hostId) },
+    [t.facts.host, game.hostId !== myId() && hostOf(game) && h("a", { class: "by", href: profileAddress(game.hostId) },
       host && avatar(host), isolated(host?.displayName ?? hostOf(game)))],
     [t.facts.lasts, duration(game.durationMinutes)],
     [t.facts.level, game.skillLevel && t.levels[game.skillLevel]],

@@ -147,7 +147,7 @@ const soon = (game) => (game.phase === "inProgress" ? t.game.now : ahead(game.st
 /** The faces of those who are going, and how many they are. @param {any} state */
 function whoIsIn({ game, roster }) {
   const { going } = roster?.counts ?? game.counts;
-  const room = game.capacity ? t.roster.of(going, game.capacity) : t.game.going(going);
+  const room = isPlayed(game) ? t.roster.played(going) : game.capacity ? t.roster.of(going, game.capacity) : t.game.going(going);
   const said = game.status === "cancelled" ? t.roster.wasIn(going) : dotted([room, !isEnded(game) && game.full && t.game.full]);
   // Until it is known who they are, their place is kept.
   const people = roster?.going ?? Array.from({ length: going }, (_, id) => ({ id, displayName: "\u00a0" }));

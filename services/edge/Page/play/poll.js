@@ -24,14 +24,15 @@ export function poll(state) {
     return act("games.option-vote", { gameId: game.id, choiceIds: on ? [...mine, id] : mine }, { done: t.poll.voted });
   };
   const group = (label, list, field) => list && h("fieldset", { class: "poll", key: field }, h("legend", null, label),
-    list.map((one) => h("div", { class: "row", key: one.id },
-      h("label", { class: "check grow" },
+    list.map((one) => h("div", { class: "vote", key: one.id },
+      h("label", { class: "check" },
+        h("span", { class: "votes", "aria-hidden": "true", style: { width: `${(100 * one.votes) / most}%` } }),
         h("input",
           { type: "checkbox", checked: Boolean(one.mine),
             disabled: !mayVote || !isOpen(list), onchange: (event) => vote(one.id, event.target.checked) }),
-        one.place ? one.place.name ?? one.place.address : when(one.startsAt, game.timezone),
-        one.chosen && h("span", { class: "tag good" }, t.poll.chosen)),
-      h("meter", { min: 0, max: most, value: one.votes, "aria-hidden": "true" }), h("span", null, t.poll.votes(one.votes)),
+        h("span", { class: "grow" }, one.place ? one.place.name ?? one.place.address : when(one.startsAt, game.timezone),
+          one.chosen && h("span", { class: "tag good" }, t.poll.chosen)),
+        h("span", { class: "quiet" }, t.poll.votes(one.votes))),
       mayChoose && isOpen(list) && button(t.poll.choose,
         () => act("games.option-choose", { gameId: game.id, [field]: one.id }, { done: t.saved })))));
 

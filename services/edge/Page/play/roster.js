@@ -9,6 +9,7 @@ import { myId } from "../session.js";
 import { isolated } from "../texts.js";
 import { h } from "../view.js";
 import { join, mayJoin } from "./answer.js";
+import { isPlayed } from "./bridges.js";
 import { t } from "./texts.js";
 
 /** Empty seats that are drawn; the others are a number. */
@@ -25,8 +26,9 @@ export function roster(state, hosting, golfers) {
     h("h3", { key: `h-${label}` }, label, h("span", { class: "quiet" }, ` ${people.length}`)),
     h("ul", { class: "people", key: label, "aria-label": label }, people.map((person) =>
       rosterRow({ ...person, plays: golfers.say(person) }, hosting.menu(person))))] : [];
-  return part(t.roster.title, seats(state),
-    group(t.roster.going, roster.going), group(t.roster.maybe, roster.maybe), group(t.roster.waitlist, roster.waitlist),
+  const isPast = isPlayed(state.game);
+  return part(isPast ? t.roster.titlePast : t.roster.title, !isPast && seats(state),
+    group(isPast ? t.game.status.completed : t.roster.going, roster.going), group(t.roster.maybe, roster.maybe), group(t.roster.waitlist, roster.waitlist),
     !roster.waitlist && roster.counts.waitlisted > 0 && h("p", { class: "quiet" }, t.roster.waiting(roster.counts.waitlisted)));
 }
 

@@ -39,8 +39,8 @@ export const t = { ...common, ...spoken({
     age: (text) => `age ${text}`, score: (text) => `average score ${text}`, within: (miles) => `home within ${miles} mi`,
   },
   roster: {
-    title: "Who's in", going: "Going", maybe: "Maybe", waitlist: "In line", host: "Host", walkIn: "Walk-in", filled: "Spots",
-    sit: "Take this spot",
+    title: "Who's in", titlePast: "Who played", played: (count) => `${count} played`, going: "Going", maybe: "Maybe", waitlist: "In line", host: "Host",
+    walkIn: "Walk-in", filled: "Spots", sit: "Take this spot",
     of: (count, capacity) => `${count} of ${capacity} in`, wasIn: (count) => `${n(count, "person", "people")} had joined`,
     place: (position) => `${position} in line`, waiting: (count) => `${n(count, "person", "people")} in line`,
   },

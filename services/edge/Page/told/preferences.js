@@ -70,7 +70,7 @@ export async function show(stage) {
   const redraw = () => {
     const quiet = prefs.quietHours;
     stage.draw(tabs("told", "prefs"), h("h1", { class: "sr" }, t.tabs.prefs),
-      installHint(() => redraw()),
+      needsInstall() && installHint(() => redraw()),
       canPush() && !needsInstall() && part(t.prefs.browser,
         h("p", null, isPushed ? t.prefs.pushOn : t.prefs.pushOff),
         button(isPushed ? t.prefs.stopPush : t.prefs.startPush, async () => { isPushed = await (isPushed ? stopPush() : startPush()); redraw(); })),
