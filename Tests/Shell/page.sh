@@ -49,6 +49,9 @@ if "$python" Tests/Page/providers.py "$work/providers" 2>/dev/null; then
 else
   echo "page: nobody signs in with Google or Apple, since there is no openssl to sign for them"
 fi
+# Services refuse a setting that is none of theirs.
+looks=${RALLY_PICTURES:-} scale=${RALLY_SCALE:-1}
+unset RALLY_PICTURES RALLY_SCALE
 source Tests/Shell/edge
 : >"$work/tap"
 "$RALLY_BIN/tap" web --listen "127.0.0.1:$(port 25000)" 2>"$work/tap" &
@@ -57,4 +60,4 @@ trap 'kill $tap; exec 3>&-; wait $rally || true; rm -rf "$work"' EXIT
 until grep -q token= "$work/tap"; do read -rt 0.2 <> <(:) || true; done
 RALLY_TAP=$(grep -o 'http://.*' "$work/tap")
 export RALLY_TAP
-"$python" "Tests/Page/$program" "$@"
+RALLY_PICTURES=$looks RALLY_SCALE=$scale "$python" "Tests/Page/$program" "$@"

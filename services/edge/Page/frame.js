@@ -21,6 +21,7 @@ export function drawFrame(frame) {
   // Somebody who came by a link and has no account has nothing to go back to.
   const isBar = !isRoot && (isIn() || canGoBack());
   header.classList.toggle("bar", isBar);
+  document.body.classList.toggle("stranger", !isIn());
   draw(header,
     isBar ? h("button", { class: "icon", key: "back", "aria-label": t.nav.back, onclick: back }, icon("back"))
       : h("a", { class: "brand", key: "brand", href: tabs.home }, h("img", { src: "/icons/icon-192.png", alt: "", width: 28, height: 28 }), "Rally"),

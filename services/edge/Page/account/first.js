@@ -48,7 +48,7 @@ export async function show(stage) {
     if (steps[at] === "games") loadGames();
   };
   const next = () => to(at + 1);
-  const city = newCityField(form, () => redraw(), { located: () => saveSports().then(next) });
+  const city = newCityField(form, () => redraw(), { isPlain: true, located: () => saveSports().then(next) });
 
   /** The sports count for what is suggested, once it is known where. */
   const saveSports = async () => {
@@ -154,7 +154,7 @@ export async function show(stage) {
       return h("form", { key: "about", onsubmit: about.send(submitAbout) },
         h("div", { class: "first-photo" }, avatar({ ...session.me.profile, avatar: photo }),
           photo ? h("p", { role: "status" }, t.first.photoDone) : photoButton(t.photo.add, addPhoto)),
-        about.field({ name: "birthDate", label: t.needs.birthDate, type: "date", hint: t.needs.birthHint,
+        about.field({ name: "birthDate", label: t.needs.birthDate, type: "date", hint: t.needs.birthHint, isPlain: true,
           value: session.me.birthDate ?? "", autocomplete: "bday" }),
         about.field({ name: "gender", label: t.needs.gender, type: "select", value: session.me.profile?.gender ?? "",
           options: [["", "–"], ...Object.entries(t.genders)] }),

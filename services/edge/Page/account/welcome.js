@@ -88,7 +88,7 @@ export async function show(stage) {
       required: true, minlength: 8, maxlength: 128, hint: t.account.passwordHint,
       autocomplete: "new-password" }),
   ];
-  const redraw = () => stage.draw(h("div", { class: isIn() ? "welcome" : "welcome alone" },
+  const redraw = () => stage.draw(h("div", { class: "welcome" },
     h("p", { class: "discs", "aria-hidden": "true" }, ["soccer", "basketball", "golf", "darts", "party"].map((sport) =>
       h("span", { class: `s-${sport}`, key: sport }, sportSign(sport)))),
     h("h1", null, isGuest() ? t.account.noGuests : isHere && !isNew ? t.account.first : t.account.welcome), h("p", { class: "lead" }, t.account.about),

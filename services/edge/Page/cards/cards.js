@@ -21,6 +21,8 @@ import { cardsMax, favorites, search } from "./search.js";
 import { t } from "./texts.js";
 
 const playersMax = 20, nameMax = 30, searchMs = 200;
+/** Milliseconds for which the decks wait for a session of another phone, which stands above them. */
+const goingMs = 300;
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
@@ -164,9 +166,12 @@ export async function show(stage) {
     all = all.map((deck) => ({ ...deck, ...kept.find((one) => one.id === deck.id) }));
     before = played;
     if (!isLate) going ??= before.find(goesOn);
-    redraw();
     const items = (name, answer) => loaded(problems, name, answer).then((reply) => reply?.items);
-    const [categories, others, mine] = await Promise.all([items("all", ask("cards.categories")), items("before", ask("cards.sessions", { limit: 20 })),
+    const asked = items("before", ask("cards.sessions", { limit: 20 }));
+    const goingThere = asked.then((others) => others?.find(goesOn));
+    if (!going) going = await Promise.race([goingThere, new Promise((done) => setTimeout(done, goingMs))]);
+    redraw();
+    const [categories, others, mine] = await Promise.all([items("all", ask("cards.categories")), asked,
       isUser() ? items("own", ask("cards.decks", { limit: 20 })) : []]);
     if (categories) {
       all = inOrder(categories);

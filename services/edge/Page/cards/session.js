@@ -1,11 +1,12 @@
 // @ts-check
 // A session of party cards: the card on the table, whose turn it is, several screens on one session.
 
-import { act } from "../ask.js";
+import { act, ask } from "../ask.js";
 import { newSeed } from "../darts/engine.js";
 import * as queue from "../offline/queue.js";
 import * as store from "../offline/store.js";
 import { confirmed } from "../parts/dialog.js";
+import { firstName } from "../parts/faces.js";
 import { button } from "../parts/form.js";
 import { icon } from "../parts/icons.js";
 import { moreMenu } from "../parts/menu.js";
@@ -17,6 +18,7 @@ import { keepAwake, wayOut, wholeScreen } from "../parts/whole.js";
 import { newPostForm } from "../people/posts.js";
 import { go } from "../router.js";
 import { isUser, myId } from "../session.js";
+import { keep as keepAnswer, recall } from "../store.js";
 import { h } from "../view.js";
 import { keep, loadDecks, turn, viewOf } from "./device.js";
 import { dragging, fling } from "./drag.js";
@@ -165,15 +167,27 @@ export async function show(stage) {
     ];
   };
 
-  /** Whether a player whom I named is me: then my face is known. @param {string} name */
-  const isMyName = (name) => {
-    const mine = personOf(myId())?.displayName?.toLowerCase();
-    return mine !== undefined && [mine, mine.split(/\s+/)[0]].includes(name.toLowerCase());
+  /** Those whom I may have named as players. @type {any[]} */ let friends = [];
+  const loadFriends = async () => {
+    const wanted = { limit: 100 };
+    const show = (/** @type {any} */ answer) => { friends = answer?.items ?? friends; redraw(); };
+    show((await recall("friends.list", wanted))?.data);
+    const answer = await ask("friends.list", wanted).catch(() => undefined);
+    if (answer) keepAnswer("friends.list", wanted, answer);
+    if (!stage.signal.aborted) show(answer);
+  };
+  /** Whether somebody is called so, by the whole name or the first. @param {any} person @param {string} name */
+  const isCalled = (person, name) => [person?.displayName, person && firstName(person)].some((one) => one?.toLowerCase() === name.toLowerCase());
+  /** The player whom I named, with a face: me, or the one friend of that name. @param {string} name */
+  const playerOf = (name) => {
+    if (isCalled(personOf(myId()), name)) return { me: true };
+    const found = friends.filter((one) => isCalled(one, name));
+    return found.length === 1 ? { avatar: found[0].avatar } : {};
   };
   /** The players who take turns, from whose turn it is on. @returns {{player: any, name: string, isMe: boolean}[]} */
   const seats = (session) => {
     if (!session.turn) return [];
-    const named = session.players.map((name) => ({ player: isOwner(session) && isMyName(name) ? { me: true } : {}, name, isMe: false }));
+    const named = session.players.map((name) => ({ player: isOwner(session) ? playerOf(name) : {}, name, isMe: false }));
     const joined = [{ accountId: session.ownerId, nickname: session.ownerNickname }, ...session.joined ?? []].map((one) => ({
       player: one, name: calledBy(one.accountId, one.nickname) ?? t.people.somebody, isMe: one.accountId === myId() }));
     const all = session.players.length ? [...named, ...joined.slice(1)] : joined;
@@ -254,4 +268,5 @@ export async function show(stage) {
   };
   follow();
   redraw();
+  if (isUser()) loadFriends();
 }

@@ -4,6 +4,7 @@
 import { act } from "../ask.js";
 import * as store from "../offline/store.js";
 import { face, learn } from "../parts/players.js";
+import { shortName } from "../parts/faces.js";
 import { button, choice, limited, limitNote, newForm } from "../parts/form.js";
 import { icon } from "../parts/icons.js";
 import { cut } from "../parts/letters.js";
@@ -127,20 +128,24 @@ export async function show(stage) {
     onclick: () => { wanted.tile = id; redraw(); },
   }, h("strong", null, id === "x01" ? t.darts.custom : /^\d/.test(id) ? id : t.darts.games[id]), h("span", null, t.darts.rules[id]))));
 
-  const bench = () => h("div", { class: "bench", role: "group", "aria-label": t.darts.tapFriends },
-    !inLine({ me: true }) && h("button", { type: "button", key: "me", "aria-label": t.darts.addMe, onclick: () => add({ me: true }) },
-      face({ me: true }, nameOf({ me: true })), h("span", { class: "name" }, t.darts.addMe)),
-    people().filter((one) => one.name && !inLine(one)).map((one) => h("button",
-      { type: "button", key: `by ${one.name}`, "aria-label": one.name, onclick: () => add(one) },
-      face(one, one.name), h("span", { class: "name" }, one.name))),
-    friends.filter((one) => !inLine(one)).map((one) => h("button",
-      { type: "button", key: one.id, "aria-label": one.displayName, onclick: () => add({ accountId: one.id, nickname: one.nickname }) },
-      avatar(one), h("span", { class: "name" }, one.displayName))),
-    guests.filter((one) => !inLine(one)).map((one) => h("button",
-      { type: "button", key: one.id, "aria-label": one.displayName, onclick: () => add({ guestPlayerId: one.id, nickname: one.nickname }) },
-      avatar(one), h("span", { class: "name" }, one.displayName ?? one.nickname))),
-    h("button", { type: "button", key: "guest", class: "add", onclick: askGuest }, h("span", { class: "avatar", "aria-hidden": "true" }, icon("plus")),
+  const bench = () => {
+    const all = [...people().flatMap(({ name }) => (name ? [{ displayName: name }] : [])), ...friends, ...guests];
+    const below = (/** @type {any} */ one) => h("span", { class: "name" }, shortName(one, all));
+    return h("div", { class: "bench", role: "group", "aria-label": t.darts.tapFriends },
+      !inLine({ me: true }) && h("button", { type: "button", key: "me", "aria-label": t.darts.addMe, onclick: () => add({ me: true }) },
+        face({ me: true }, nameOf({ me: true })), h("span", { class: "name" }, t.darts.addMe)),
+      people().filter((one) => one.name && !inLine(one)).map((one) => h("button",
+        { type: "button", key: `by ${one.name}`, "aria-label": one.name, onclick: () => add(one) },
+        face(one, one.name), below({ displayName: one.name }))),
+      friends.filter((one) => !inLine(one)).map((one) => h("button",
+        { type: "button", key: one.id, "aria-label": one.displayName, onclick: () => add({ accountId: one.id, nickname: one.nickname }) },
+        avatar(one), below(one))),
+      guests.filter((one) => !inLine(one)).map((one) => h("button",
+        { type: "button", key: one.id, "aria-label": one.displayName, onclick: () => add({ guestPlayerId: one.id, nickname: one.nickname }) },
+        avatar(one), below(one))),
+      h("button", { type: "button", key: "guest", class: "add", onclick: askGuest }, h("span", { class: "avatar", "aria-hidden": "true" }, icon("plus")),
       h("span", { class: "name" }, t.darts.guest)));
+  };
 
   const settings = () => {
     const { gameType, startScore } = tile();

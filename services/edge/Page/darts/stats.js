@@ -3,6 +3,7 @@
 
 import { ask } from "../ask.js";
 import { barChart, lineChart } from "../parts/charts.js";
+import { shortName } from "../parts/faces.js";
 import { calledBy, face, learn, meet, personOf } from "../parts/players.js";
 import { choice } from "../parts/form.js";
 import { facesMax, newFinder } from "../parts/friends.js";
@@ -71,7 +72,7 @@ export async function show(stage) {
       h("p", { class: "quiet" }, t.dartstats.rival),
       h("div", { class: "bench", role: "group", "aria-label": t.dartstats.rival, key: "rivals" }, friends.slice(0, facesMax).map((one) => h("button", {
         type: "button", key: one.id, "aria-label": one.displayName, "aria-pressed": String(rival?.id === one.id), onclick: () => compare(one),
-      }, avatar(one), h("span", { class: "name" }, one.displayName)))),
+      }, avatar(one), h("span", { class: "name" }, shortName(one, friends ?? []))))),
       friends.length > facesMax && finder(t.dartstats.rival, compare)]);
   /** Head to head: of me and whoever this is about, or a friend who was picked. */
   const versus = () => part(t.dartstats.versus, isMe && rivals(),

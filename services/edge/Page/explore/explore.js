@@ -7,7 +7,7 @@ import { button } from "../parts/form.js";
 import { icon, sportIcon, sportNames, sportSign } from "../parts/icons.js";
 import { newMap } from "../parts/map.js";
 import { position } from "../parts/position.js";
-import { newSheet } from "../parts/sheet.js";
+import { halfOf, newSheet } from "../parts/sheet.js";
 import { empty, failed, linkTo, waiting } from "../parts/states.js";
 import { when } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
@@ -67,7 +67,7 @@ export async function show(stage) {
     },
     covered: () => (isWide() ? [0, 0] : [aboveMap, picked.length ? cardHeight : sheet.at() === 0 ? 132 : sheetHalf()]),
   });
-  const sheetHalf = () => Math.round(0.52 * (document.querySelector(".sheet-stay")?.clientHeight ?? 0));
+  const sheetHalf = () => halfOf(document.querySelector(".sheet-stay")?.clientHeight ?? 0);
   const keepSearch = () => keep(keptAs, {}, { filters, camera });
   const pick = (/** @type {string[]} */ ids) => {
     picked = ids;

@@ -17,10 +17,10 @@ const [typedMs, positionMs] = [250, 20000];
  * A field for the city of one's profile, with the cities that are meant to be tapped. The position is saved at once, and called
  * after the nearest city.
  * @param {ReturnType<typeof import("./form.js").newForm>} form @param {() => void} redraw
- * @param {{required?: boolean, located?: () => any}} [options] `located` is called once the position is saved
+ * @param {{required?: boolean, isPlain?: boolean, located?: () => any}} [options] `located` is called once the position is saved
  */
 export function newCityField(form, redraw, options = {}) {
-  const { required = false, located } = options;
+  const { required = false, isPlain = false, located } = options;
   /** @type {any[]} */ let found = [];
   let timer = 0;
   const show = (list) => { found = list; redraw(); };
@@ -47,7 +47,7 @@ export function newCityField(form, redraw, options = {}) {
     if (session.me.profile.cityLabel) await located?.();
   };
   return () => h("div", { class: "city", key: "city" },
-    form.field({ name: "city", label: t.needs.city, required, autocomplete: "off", oninput: look, hint: t.needs.cityHint,
+    form.field({ name: "city", label: t.needs.city, required, isPlain, autocomplete: "off", oninput: look, hint: t.needs.cityHint,
       value: session.me.profile?.cityLabel ?? "" }),
     found.length > 0 && h("ul", { class: "actions hits city-found", key: "found" }, found.map((place) => h("li", { key: place.label },
       h("button", { type: "button", onclick: () => pick(place) }, icon("host"),

@@ -11,6 +11,10 @@ export function firstName({ displayName, nickname }) {
   return name === t.people.gone ? name : name.trim().split(/\s+/)[0];
 }
 
+/** The name below a face: the first one, or the whole where others have the same. @param {any} person @param {any[]} others */
+export const shortName = (person, others) => others.filter((one) => firstName(one) === firstName(person)).length > 1
+  ? person.displayName ?? person.nickname : firstName(person);
+
 /** `Bob`, `Bob and Cho`, `Bob, Cho and 8 others` @param {any[]} people @param {number} [count] of all, where only some are listed */
 export function names(people, count = people.length) {
   const said = people.slice(0, count > 3 || people.length < count ? 2 : count).map((one) => isolated(firstName(one)));

@@ -94,11 +94,11 @@ export function newForm(redraw, names = {}, words = {}) {
 
   /**
    * A field. `type` is that of an input, or `textarea`, `select`, `check`.
-   * `mistake` is what is wrong with it already, before it is sent.
-   * @param {{name: string, label: string, type?: string, hint?: string, mistake?: string, options?: [string, string][], value?: any,
+   * `mistake` is what is wrong with it already, before it is sent. `isPlain`: its label does not say that it may stay empty.
+   * @param {{name: string, label: string, type?: string, hint?: string, mistake?: string, isPlain?: boolean, options?: [string, string][], value?: any,
    *   [name: string]: any}} about
    */
-  const field = ({ name, label, type = "text", hint, mistake, options, value, maxlength, ...more }) => {
+  const field = ({ name, label, type = "text", hint, mistake, options, value, maxlength, isPlain, ...more }) => {
     const id = `f-${name}`;
     const wrong = errors[name] ?? (mistake ? { detail: mistake, path: "" } : undefined);
     const error = wrong && (wrong.path ? words[name]?.(wrong.detail) ?? worded(wrong.detail, wrong.path, label) : wrong.detail);
@@ -116,7 +116,7 @@ export function newForm(redraw, names = {}, words = {}) {
     const isCheck = type === "check";
     return h("div", { class: isCheck ? "field check" : "field", key: `field-${name}` },
       isCheck && input,
-      h("label", { for: id }, label, !more.required && !isCheck && type !== "select" && h("span", { class: "quiet" }, ` ${t.optional}`)),
+      h("label", { for: id }, label, !more.required && !isPlain && !isCheck && type !== "select" && h("span", { class: "quiet" }, ` ${t.optional}`)),
       !isCheck && input,
       maxlength && limitNote(id),
       hint && hint !== error && h("p", { class: "hint", id: `${id}-hint` }, hint),

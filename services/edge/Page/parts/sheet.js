@@ -79,6 +79,12 @@ export function openSheet(title, content, opened) {
   return closed;
 }
 
+/** The strip of a sheet in pixels, and what its half leaves free above it. */
+const [strip, freeAbove] = [132, 360];
+
+/** The visible part of a sheet at its second height, of as many pixels in all: half, or less on a short screen. @param {number} all */
+export const halfOf = (all) => Math.max(Math.min(strip, all), Math.min(Math.round(all * 0.52), all - freeAbove));
+
 /**
  * A sheet on its screen, at one of three heights: a strip, half, nearly all.
  * @param {{label: string, at?: number, settled?: (at: number) => void}} options `at` is the height to begin with
@@ -89,7 +95,7 @@ export function newSheet({ label, at = 1, settled }) {
   /** The visible heights in pixels. */
   const heights = () => {
     const all = sheet?.offsetHeight ?? 0;
-    return [Math.min(132, all), Math.round(all * 0.52), all];
+    return [Math.min(strip, all), halfOf(all), all];
   };
   const place = () => {
     if (!sheet || !body) return;

@@ -25,7 +25,7 @@ export const empty = (text, step) => h("div", { class: "empty" }, h("p", null, t
  * @param {string} href
  * @param {string} label
  * @param {string} [kind]
- * @param {string} [sign] what it shows instead of its label
+ * @param {any} [sign] what it shows instead of its label
  */
 export const linkTo = (href, label, kind = "button", sign) => h("a", { class: kind, href, "aria-label": sign && label }, sign ?? label);
 

@@ -45,9 +45,13 @@ export const t = { ...common, ...spoken({
   achievements: {
     first_game: "First game", ten_games: "Ten games", fifty_games: "Fifty games", first_host: "First game hosted", ten_hosts: "Ten games hosted",
     five_sports: "Five sports", streak_4: "Four weeks in a row", early_bird: "Early bird", full_house: "Full house",
-    friends_10: "Ten friends", ton_80: "180", big_fish: "170 checkout", nine_darter: "Nine darter", ton_out: "Checkout of 100 or more",
+    friends_10: "Ten friends", ton_80: "Ton 80", big_fish: "Big fish", nine_darter: "Nine darter", ton_out: "Ton out",
     deck_done: "A whole deck", all_decks: "All ten decks", reviewer_5: "Five places reviewed",
   },
+  /** What a name of darts means. */
+  achievementsText: /** @type {Record<string, string>} */ ({
+    ton_80: "180 with three darts", big_fish: "A checkout of 170", nine_darter: "501 with nine darts", ton_out: "A checkout of 100 or more",
+  }),
   moderation: {
     status: "Tickets", statuses: { open: "Open", appealed: "Appealed", resolved: "Resolved" }, none: "All done. There's nothing to decide.", hidden: "hidden",
     flags: { text: "flagged: text", limits: "flagged: limits", feedback: "flagged: feedback" }, ticket: "Ticket", look: "View", content: "Content",

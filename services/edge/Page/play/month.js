@@ -6,6 +6,7 @@ import { act } from "../ask.js";
 import { now } from "../clock.js";
 import { onChange } from "../offline/queue.js";
 import { button } from "../parts/form.js";
+import { icon } from "../parts/icons.js";
 import { empty, failed, linkTo, part, waiting } from "../parts/states.js";
 import { tabs } from "../parts/tabs.js";
 import { clock, dateOf, dayName, daysAfter, firstDay, monthName, weekdayNames } from "../parts/time.js";
@@ -78,14 +79,15 @@ export async function show(stage) {
   const isKnown = () => kinds.every((name) => told[name]);
   const redraw = () => stage.draw(tabs("mine", "month"),
     h("div", { class: "row between month-head" },
-      linkTo(`/#/month/${beside(-1)}`, t.month.before, "button", "‹"),
+      linkTo(`/#/month/${beside(-1)}`, t.month.before, "icon", icon("back")),
       h("h1", null, monthName(first)),
-      linkTo(`/#/month/${beside(1)}`, t.month.after, "button", "›")),
+      linkTo(`/#/month/${beside(1)}`, t.month.after, "icon after", icon("back"))),
     problem ? failed(problem, stage.again) : !isKnown() ? waiting() : [
       h("table", { class: "month" }, h("caption", { class: "sr" }, monthName(first)),
         h("thead", null, h("tr", null, weekdayNames().map((name) => h("th", { scope: "col" }, name)))),
         h("tbody", null, cells().map((week) => h("tr", null, week.map(cell))))),
-      listed().length === 0 ? empty(t.month.none, linkTo("/#/explore", t.mine.find, "button primary")) : listed().map(section)],
+      listed().length === 0 ? empty(t.month.none, linkTo("/#/explore", t.mine.find, "button primary")) 
+        : h("div", { class: "month-days" }, listed().map(section))],
     (problem || isKnown()) && part(t.month.feed, h("p", null, t.month.feedText),
       feed && h("div", { class: "row" },
         h("input", { readonly: true, value: feed, "aria-label": t.month.feedLink, class: "grow", onfocus: (event) => event.target.select() }),
