@@ -40,7 +40,7 @@ const same = (is, wanted, what) => { if (JSON.stringify(is) !== JSON.stringify(w
   const { facts } = await import('/play/facts.js');
   const game = { id: 'g', title: 'T', sport: 'quidditch', place: { name: 'P', lat: 0, lng: 0 }, durationMinutes: 60, skillLevel: 'world_class', visibility: 'hidden', price: { type: 'auction', currency: 'JPY', amount: 1 }, requirements: { genders: ['other'], skills: ['world_class'] } };
   facts({ game });
-  const { gameCard } = await import('/play/card.js');
+  const { gameCard } = await import('/play/gamecard.js');
   gameCard({ id: 'g', title: 'T', sport: 'quidditch', startsAt: new Date().toISOString(), timezone: 'Mars/Olympus', status: 'moved', counts: { going: 1 }, participation: 'hovering', priceTier: '$$$$$' });
   const { when, within, dayWord } = await import('/parts/time.js');
   when(new Date().toISOString(), 'Mars/Olympus');

@@ -167,7 +167,7 @@ export async function show(stage) {
     ];
   };
 
-  /** Those whom I may have named as players. @type {any[]} */ let friends = [];
+  /** My friends, whom the players may be named after. @type {any[]} */ let friends = [];
   const loadFriends = async () => {
     const wanted = { limit: 100 };
     const show = (/** @type {any} */ answer) => { friends = answer?.items ?? friends; redraw(); };

@@ -48,7 +48,7 @@ export const t = { ...common, ...spoken({
     friends_10: "Ten friends", ton_80: "Ton 80", big_fish: "Big fish", nine_darter: "Nine darter", ton_out: "Ton out",
     deck_done: "A whole deck", all_decks: "All ten decks", reviewer_5: "Five places reviewed",
   },
-  /** What a name of darts means. */
+  /** The meaning of a name of darts. */
   achievementsText: /** @type {Record<string, string>} */ ({
     ton_80: "180 with three darts", big_fish: "A checkout of 170", nine_darter: "501 with nine darts", ton_out: "A checkout of 100 or more",
   }),
