@@ -33,7 +33,7 @@ export function facts(state) {
   /** Nobody has to find a game that is called off. */
   const isOff = game.status === "cancelled";
   const rows = [
-    [isGolf && t.facts.tee, clock(game.startsAt, game.timezone)],
+    [isGolf && t.facts.tee, isGolf && clock(game.startsAt, game.timezone)],
     [isGolf ? t.facts.course : t.facts.place,
       [place.venueId ? linkTo(`/#/venue/${place.venueId}`, place.name, "") : place.name,
         place.address,
