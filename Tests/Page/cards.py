@@ -3,6 +3,7 @@
 import time
 
 from games import asks
+from server import png
 
 
 def a_guest_plays_at_once(gus):
@@ -260,6 +261,18 @@ def the_whole_screen(ann):
     pick(ann, "Truth or Dare").press("Deal the cards", "dialog").find(".room")
     colors.add(ann.driver.execute_script("return document.querySelector('.room').style.getPropertyValue('--deck')"))
     assert len(colors) == 2, f"the decks have one color: {colors}"
+
+
+
+def friends_have_their_faces(ann, friend):
+    """A player who is called as one friend is has the friend's face."""
+    friend.ask("profile.photo-add", file=png(32, 32, (b"\0" + b"\x0a\x6b\x47" * 32) * 32))
+    friend.ask("friends.request", accountId=ann.name)
+    ann.until(lambda: isinstance(asks(ann, "friends.accept", accountId=friend.nickname), dict), "cannot become a friend")
+    start(ann, "Story Time", "Ann", friend.nickname, "Joe")
+    faces = "return [...document.querySelectorAll('.stack-next .avatar')].map((one) => (one.querySelector('img')?.naturalWidth ?? 0) > 0)"
+    ann.until(lambda: ann.driver.execute_script(faces) == [True, False], "does not see the face of the friend alone")
+    ann.press("Leave", ".room").sees("Truth or Dare")
 
 
 SHIFTS = """

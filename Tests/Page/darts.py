@@ -182,6 +182,8 @@ def the_usual_match(ann, bob):
     pick(ann.go("#/darts").sees("New match"), "//strong[text()='301']/..")
     for name in seats(ann)[1:]:
         ann.press(f"Remove {name}", ".play-line")
+    name = ann.find(f".bench [aria-label='{called(bob)}'] .name").text
+    assert name == called(bob).split()[0], f"{called(bob)} is called {name}"
     ann.press(called(bob), ".bench").until(lambda: called(bob) in seats(ann), "does not seat a friend")
     ann.size(390, 844)
     ann.driver.execute_script("scrollTo(0, 0)")

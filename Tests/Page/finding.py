@@ -4,6 +4,9 @@ from selenium.webdriver.common.keys import Keys
 
 from server import soon
 
+# The height of the map that is seen between the sports and the list.
+MAP_SEEN = "const box = (css) => document.querySelector(css).getBoundingClientRect(); return box('.sheet-stay').top - box('.sport-chip').bottom"
+
 
 def filters_are_a_link(ann, host):
     game = host.ask("games.create", sport="archery", startsAt=soon(20), place={"name": "Range", "lat": 45.5, "lng": 10.25}, title=f"Arrows of {host.nickname}")["id"]
@@ -66,6 +69,7 @@ def the_map_on_a_phone(ann):
     ann.size(360, 780)
     ann.go("#/explore?lat=45.5&lng=10.25&radius=5&sports=archery").sees("Arrows of")
     ann.until(lambda: ann.driver.execute_script(PIN_IS_SEEN), "has a map without its pin")
+    ann.until(lambda: ann.driver.execute_script(MAP_SEEN) >= 240, "has little of the map between the sports and the list")
     for width in (1100, 700, 1100):
         ann.size(width, 900)
         ann.until(lambda: ann.driver.execute_script(PIN_IS_SEEN), f"has lost the pin at {width} pixels")

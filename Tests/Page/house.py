@@ -196,6 +196,8 @@ def beside_each_other_on_a_desktop(ann, lat):
     assert ann.driver.execute_script(in_sight), "loses the list to the card of a disc"
     rail = ann.driver.execute_script("const box = document.querySelector('#nav').getBoundingClientRect(); return box.width < 120 && box.height > 800")
     assert rail, "the tabs are no rail"
+    lefts = ann.driver.execute_script("return ['.brand', '.pill', '.sport-chip', '.found'].map((css) => document.querySelector(css).getBoundingClientRect().left)")
+    assert len(set(lefts)) == 1, f"the header, the search and the list begin at {lefts}"
     edges = "return ['.tabs', '.narrow'].map((css) => { const { left, right } = document.querySelector(css).getBoundingClientRect(); return [left, right]; })"
     tabs, column = ann.go("#/people").find(".at-people .narrow") and ann.driver.execute_script(edges)
     assert tabs == column, f"the links stand at {tabs}, the posts below them at {column}"

@@ -76,6 +76,9 @@ def links_show_who_it_is(person, host):
     name = f"{host.nickname.title()} Test"
     has_face = lambda: person.driver.execute_script("return [...document.querySelectorAll('main .avatar img')].some((one) => one.naturalWidth > 0)")
     touch(person, 390, 844).go(f"/u/{host.nickname}").sees(name).sees("Oakland").sees("Tennis").sees("Sign up to play with").until(has_face, "sees no face")
+    assert not person.find("#nav").is_displayed(), "has tabs before there is anything behind them"
+    edge = person.driver.execute_script("return innerWidth - document.querySelector('#header .button').getBoundingClientRect().right")
+    assert edge == 16, f"Log in stands {edge} pixels from the edge"
     told = urllib.request.urlopen(f"{person.edge}/u/{host.nickname}").read().decode()
     assert f'property="og:title" content="{name}"' in told and "Golf, Tennis" in told, told[:2000]
     person.go("#/profile/nobody_at_all").sees("@nobody_at_all").sees("Sign up to see this profile.")
@@ -84,6 +87,8 @@ def links_show_who_it_is(person, host):
     post = host.ask("posts.create", text="We won!\nFour to two.", photos=[cup])["id"]
     person.go(f"/p/{post}").sees("We won!").sees(name).sees("Sign up to read on").until(has_face, "sees no face")
     person.until(lambda: person.driver.execute_script("return document.querySelector('.landing .post > img')?.naturalWidth > 0"), "sees no cup")
+    widths = person.driver.execute_script("return ['.landing .post > img', '.landing .post > .text'].map((css) => document.querySelector(css).getBoundingClientRect().width)")
+    assert widths[0] == widths[1], f"the photo is {widths[0]} pixels wide, the text above it {widths[1]}"
     assert "Four to two" not in person.text(), "reads on without an account"
     mine = host.ask("posts.create", text="Among friends", visibility="friends")["id"]
     person.go(f"/p/{mine}").sees("Sign up to see if this post is for you.")

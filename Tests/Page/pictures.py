@@ -187,7 +187,7 @@ def newcomers(album, town):
         ruby.take("first-photo").press("Next", ".first").sees("Find your people").find(".people .person")
         ruby.take("first-people").press("Next", ".first").sees("Games you could join").find(".game-card")
         ruby.take("first-games").press("Home", ".first").sees("Nothing planned yet").take("home-new")
-        ruby.go("#/mine").sees("No games yet").take("my-games-empty")
+        ruby.go("#/mine").sees("Nothing planned yet").take("my-games-empty")
         ruby.go("#/people").click(".post-form textarea").sees("To do this, add").take("composer-lacking")
 
 
@@ -207,7 +207,7 @@ def home(album, town):
         mia.go("#/told").find(".told")
         mia.take("inbox")
         mia.go("#/prefs").sees("Messages in your games").take("prefs").press("Choose by kind and by channel").sees("You and your account").take("prefs-advanced", scrolled="details[open]")
-        mia.go("#/settings").sees("Sports I like").take("settings").take("settings-lower", scrolled=".settings:last-of-type")
+        mia.go("#/settings").sees("What I like to play").take("settings").take("settings-lower", scrolled=".settings:last-of-type")
 
 
 def explore(album, town):
