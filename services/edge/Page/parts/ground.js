@@ -24,6 +24,8 @@ const sizes = [
 ];
 /** The height of a name. */
 const lineHigh = 18;
+/** The pixels between a name and the edge of the map. */
+const edge = 6;
 /** Names are shown for this share of the map beyond its edges, so that a short pan has them. */
 const beyond = 0.15;
 
@@ -147,7 +149,7 @@ const touch = (one, other) => one.left < other.right && one.right > other.left &
  * @param {{x: number, y: number}} at its middle @param {number} wide @param {boolean} mayMove @param {Box} view
  */
 function toBeWhole({ x, y }, wide, mayMove, view) {
-  const box = around({ x, y }, wide, lineHigh);
+  const box = around({ x, y }, wide + 2 * edge, lineHigh);
   const over = Math.max(0, view.left - box.left) - Math.max(0, box.right - view.right);
   const isHigh = box.top < view.top || box.bottom > view.bottom;
   if (!touch(box, view) || !over && !isHigh) return 0;
