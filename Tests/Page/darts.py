@@ -237,6 +237,16 @@ def moments_and_result(ann):
     end(ann)
 
 
+def trophies_have_one_name(ann):
+    """A trophy of the match before is called the same in the inbox and on the profile, which says what a name of darts means."""
+    ann.go("#/told").sees("You did it: Ton 80").sees("You did it: Ton out")
+    trophies = lambda: [one.text.split("\n")[1:] for one in ann.driver.find_elements(By.CSS_SELECTOR, ".trophies li")]
+    for one in (["Ton 80", "180 with three darts"], ["Ton out", "A checkout of 100 or more"]):
+        ann.go("#/you").until(lambda: one in trophies(), f"has no {one} among the trophies")
+    plain = [one for one in trophies() if one[0] in ("First game", "Ten friends") and len(one) > 1]
+    assert not plain, f"explains what needs no words: {plain}"
+
+
 def watch_cheers(person):
     """Notes each cheer; `confetti` falls for nobody who wants little motion."""
     person.driver.execute_script("""

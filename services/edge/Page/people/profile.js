@@ -176,7 +176,7 @@ export async function show(stage) {
           problem && part(t.profile.achievements, failed(problem, loadStats)),
           achievements && achievements.length > 0 && part(t.profile.achievements, h("ul", { class: "trophies" }, achievements.map((row) => h("li",
             { key: row.achievement }, h("span", { "aria-hidden": "true" }, "🏆"), t.achievements[row.achievement],
-            t.achievementsText[row.achievement] && h("small", null, t.achievementsText[row.achievement]))))),
+            row.achievement in t.achievementsText && h("small", null, t.achievementsText[row.achievement]))))),
           person.photos.length > 1 && part(t.profile.photos, photoGrid(person.photos, person.displayName, "list")),
           part(t.profile.about, h("dl", { class: "facts" }, facts().map(([name, value]) => [h("dt", null, name), h("dd", null, value)])))),
         h("div", null,
