@@ -83,7 +83,8 @@ export function show(stage) {
   const shown = {
     details: () => {
       const { amIn } = state;
-      return [facts(state), poll(state), amIn && (gear.isKnown() && rides.isKnown() ? [gear.view(), rides.view()] : waiting())];
+      const about = game().tentative ? [poll(state), facts(state)] : [facts(state), poll(state)];
+      return [...about, amIn && (gear.isKnown() && rides.isKnown() ? [gear.view(), rides.view()] : waiting())];
     },
     people: () => state.roster || state.rosterProblem ? [hosting.answers(), roster(state, hosting, group), teams.view(), hosting.invitation()] : waiting(),
     chat: () => chat.view(),
@@ -101,7 +102,7 @@ export function show(stage) {
     const where = game.place.name ?? game.place.address ?? game.place.cityLabel;
     stage.draw(
       hero(game.sport, { kind: `brief ${isOff ? "off" : isEnded(game) ? "over" : ""}` }, h("h1", null, game.title),
-        h("p", { class: "when" }, when(game.startsAt, game.timezone), !isOver(state) && h("span", { class: "quiet" }, ` · ${soon(game)}`)),
+        h("p", { class: "when" }, when(game.startsAt, game.timezone), !isOver(state) && soon(game) && h("span", { class: "quiet" }, ` · ${soon(game)}`)),
         h("p", { class: "where" }, dotted([where, hostedBy(game)]))),
       ended(state),
       game.hidden && h("p", { class: "notice" }, t.game.hidden),
@@ -142,7 +143,7 @@ export function show(stage) {
 }
 
 /** @param {any} game */
-const soon = (game) => (game.phase === "inProgress" ? t.game.now : ahead(game.startsAt, game.timezone));
+const soon = (game) => (game.phase === "inProgress" ? t.game.now : ahead(game.startsAt));
 
 /** The faces of those who are going, and how many they are. @param {any} state */
 function whoIsIn({ game, roster }) {
