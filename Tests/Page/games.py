@@ -215,6 +215,15 @@ def left_at_once(person, host):
     joins(person.sees("I'm in · 3 left")).sees(IN).sees("2 of 4 in")
 
 
+def whoever_sees_a_public_game_shares_it(person, host):
+    """Who is not in it hands on its address."""
+    person.driver.execute_script("window.share = null; navigator.share = async (link) => { window.share = link; }")
+    game = made(host)
+    person.go(f"#/game/{game}").sees("I'm in · 3 left").press("Share", "#header")
+    person.until(lambda: person.driver.execute_script("return window.share?.url") == f"{person.edge}/r/{game}", "does not share the address of the game")
+    assert person.driver.execute_script("return window.share.text").startswith("Four on a court: "), person.driver.execute_script("return window.share.text")
+
+
 TELLS = "const [text, isUndone, done] = arguments; import('/parts/toast.js').then((m) => { m.tell(text, isUndone ? { label: 'Undo', act() {}, otherwise() { window.carriedOut = text; } } : {}); done(); })"
 
 
@@ -321,6 +330,7 @@ def run(check, somebody, leave, ann, bob, tag):
     check("hosting again takes three taps", three_taps, bob)
     check("places say what they are and how far", places_say_what_they_are, bob)
     check("who leaves is counted out at once", left_at_once, bob, host)
+    check("whoever sees a public game shares it", whoever_sees_a_public_game_shares_it, bob, host)
     check("messages end with their screen", messages_end_with_their_screen, ann, host)
     check("friends are invited by their faces", friends_are_invited_by_their_faces, bob, Account(ann.edge, f"fay_{tag}"))
     check("directions open in the phone's maps", the_way_by_the_phones_maps, ann, host)

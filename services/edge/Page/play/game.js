@@ -18,7 +18,7 @@ import { bridges, isPlayed } from "./bridges.js";
 import { hostedBy } from "./card.js";
 import { newChat } from "./chat.js";
 import { gameAs, rosterAs } from "./expected.js";
-import { facts, share as shareGame } from "./facts.js";
+import { facts, passOn, share as shareGame } from "./facts.js";
 import { newGear } from "./gear.js";
 import { newGroup } from "./group.js";
 import { newHosting } from "./hosting.js";
@@ -74,7 +74,8 @@ export function show(stage) {
   let offered = "";
   /** Changes the bar of the screen, where something else is offered now. */
   const offer = () => {
-    const share = isHost(state) || game().participation === "going" ? () => shareGame(gameId) : undefined;
+    const isOwn = isHost(state) || game().participation === "going";
+    const share = isOwn ? () => shareGame(gameId) : game().visibility === "public" ? () => passOn(game()) : undefined;
     const now = JSON.stringify([Boolean(share), menu()]);
     if (now === offered) return;
     offered = now;

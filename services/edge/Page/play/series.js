@@ -75,7 +75,7 @@ export function show(stage) {
     const ahead = games.filter(isAhead).map(asWaiting);
     const place = games[0]?.place?.name ?? games[0]?.place?.address;
     stage.draw(
-      hero(games[0]?.sport ?? "", {}, h("h1", null, title()),
+      hero(games[0]?.sport ?? "", { kind: "brief" }, h("h1", null, title()),
         h("p", { class: "when" }, rhythm(ahead.length ? ahead : games), h("span", { class: "quiet" }, ` · ${t.series.games(games.length)}`))),
       h("p", null, place && isolated(place), place && hostOf(said) && " · ",
         hostOf(said) && h("a", { href: profileAddress(said.hostId) }, hostedBy(said))),
