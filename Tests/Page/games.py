@@ -119,8 +119,8 @@ def a_game_that_is_not_there_says_so(person):
     person.press("Find another game", "main").find(".at-explore")
 
 
-def the_chat_stands_on_the_navigation(person, host):
-    """On a phone the field of the chat stands above the navigation, whatever has been said."""
+def the_chat_stands_at_the_lower_edge(person, host):
+    """On a phone the field of the chat stands at the lower edge, whatever has been said."""
     game = made(host)
     joins(person.go(f"#/game/{game}")).sees(IN)
     for number in range(30):
@@ -128,8 +128,8 @@ def the_chat_stands_on_the_navigation(person, host):
     for width, height in ((390, 844), (360, 740)):
         person.size(width, height)
         part(person, "chat").sees("Line 29")
-        gap = person.driver.execute_script("""return document.querySelector('#nav').getBoundingClientRect().top - document.querySelector('#say').getBoundingClientRect().bottom""")
-        assert 0 <= gap < 60, f"the field is {gap} pixels above the navigation at {width}"
+        gap = person.driver.execute_script("""return innerHeight - document.querySelector('#say').getBoundingClientRect().bottom""")
+        assert 0 <= gap < 60, f"the field is {gap} pixels above the lower edge at {width}"
         assert person.driver.execute_script("return document.documentElement.scrollHeight <= innerHeight + 1"), f"the screen scrolls around the chat at {width}"
         person.until(lambda: person.driver.execute_script("const box = document.querySelector('.chat'); return box.scrollHeight - box.scrollTop - box.clientHeight < 3"), "is not at the last line")
     person.size(1100, 900)
@@ -213,6 +213,15 @@ def left_at_once(person, host):
     assert going() == 2, "has left although it was undone"
     answers(person, "Leave").sees("1 of 4 in").press("Close", ".toast").until(lambda: going() == 1, "has not left")
     joins(person.sees("I'm in · 3 left")).sees(IN).sees("2 of 4 in")
+
+
+def whoever_sees_a_public_game_shares_it(person, host):
+    """Who is not in it hands on its address."""
+    person.driver.execute_script("window.share = null; navigator.share = async (link) => { window.share = link; }")
+    game = made(host)
+    person.go(f"#/game/{game}").sees("I'm in · 3 left").press("Share", "#header")
+    person.until(lambda: person.driver.execute_script("return window.share?.url") == f"{person.edge}/r/{game}", "does not share the address of the game")
+    assert person.driver.execute_script("return window.share.text").startswith("Four on a court: "), person.driver.execute_script("return window.share.text")
 
 
 TELLS = "const [text, isUndone, done] = arguments; import('/parts/toast.js').then((m) => { m.tell(text, isUndone ? { label: 'Undo', act() {}, otherwise() { window.carriedOut = text; } } : {}); done(); })"
@@ -316,11 +325,12 @@ def run(check, somebody, leave, ann, bob, tag):
     check("a seat is taken by a tap", a_seat_is_taken, bob, host)
     check("a called-off game says so once", called_off_says_so_once, bob, host)
     check("a game that is not there says so", a_game_that_is_not_there_says_so, bob)
-    check("the chat stands on the navigation", the_chat_stands_on_the_navigation, ann, host)
+    check("the chat stands at the lower edge", the_chat_stands_at_the_lower_edge, ann, host)
     check("low windows have room", low_windows_have_room, ann, host)
     check("hosting again takes three taps", three_taps, bob)
     check("places say what they are and how far", places_say_what_they_are, bob)
     check("who leaves is counted out at once", left_at_once, bob, host)
+    check("whoever sees a public game shares it", whoever_sees_a_public_game_shares_it, bob, host)
     check("messages end with their screen", messages_end_with_their_screen, ann, host)
     check("friends are invited by their faces", friends_are_invited_by_their_faces, bob, Account(ann.edge, f"fay_{tag}"))
     check("directions open in the phone's maps", the_way_by_the_phones_maps, ann, host)

@@ -42,7 +42,9 @@ const same = (is, wanted, what) => { if (JSON.stringify(is) !== JSON.stringify(w
   facts({ game });
   const { gameCard } = await import('/play/gamecard.js');
   gameCard({ id: 'g', title: 'T', sport: 'quidditch', startsAt: new Date().toISOString(), timezone: 'Mars/Olympus', status: 'moved', counts: { going: 1 }, participation: 'hovering', priceTier: '$$$$$' });
-  const { when, within, dayWord } = await import('/parts/time.js');
+  const { ahead, when, within, dayWord } = await import('/parts/time.js');
+  same(ahead(new Date(Date.now() + 12 * 36e5 - 9e4).toISOString()), 'in 12 h', 'a time that one counts the hours to');
+  same(ahead(new Date(Date.now() + 12 * 36e5 + 6e4).toISOString()), '', 'a time too far away to count the hours');
   when(new Date().toISOString(), 'Mars/Olympus');
   const { said } = await import('/told/said.js');
   const ago = new Date(Date.now() - 864e5).toISOString(), soon = new Date(Date.now() + 35 * 6e4 - 1).toISOString(), there = 'America/Los_Angeles';

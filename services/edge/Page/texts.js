@@ -83,7 +83,7 @@ export const t = spoken({
   },
   time: {
     now: "just now", today: "Today", tomorrow: "Tomorrow", yesterday: "Yesterday",
-    minutes: minutesOf, hours: (count) => `${count} h`, days: (count) => n(count, "day"),
+    minutes: minutesOf, hours: (count) => `${count} h`,
     ago: (text) => `${text} ago`, ahead: (text) => `in ${text}`,
   },
   wrong: {

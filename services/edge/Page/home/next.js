@@ -35,9 +35,9 @@ export function nextCard(game, roster, now, way) {
   const near = isNear(game, now);
   const isOn = Date.parse(game.startsAt) <= now;
   return hero(game.sport, { kind: near ? "next hype" : "next", "aria-label": t.home.next },
-    h("p", { class: "eyebrow" }, near ? isOn ? t.home.isOn : t.home.soon(ahead(game.startsAt, game.timezone)) : t.home.next),
+    h("p", { class: "eyebrow" }, near ? isOn ? t.home.isOn : t.home.soon(ahead(game.startsAt)) : t.home.next),
     h("h2", { class: "hero-title" }, h("a", { class: "cover", href: `/#/game/${game.id}` }, game.title)),
-    h("p", { class: "when" }, when(game.startsAt, game.timezone), !near && ` · ${ahead(game.startsAt, game.timezone)}`),
+    h("p", { class: "when" }, when(game.startsAt, game.timezone), !near && ahead(game.startsAt) && ` · ${ahead(game.startsAt)}`),
     h("p", { class: "where" }, dotted([game.place.name ?? game.place.address ?? game.place.cityLabel, hostedBy(game)])),
     isTentative(game) && h("p", { key: "tentative" }, t.game.tentative),
     // Until it is known who is in, their place is kept.

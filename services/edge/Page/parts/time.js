@@ -142,13 +142,14 @@ export function lately(iso) {
   return now() - at.getTime() < 24 * 36e5 ? ago(iso) : dayAt(at, zone).replace(/,$/, "");
 }
 
-/** `in 3 h`, `in 2 days` for a future time. @param {string} iso @param {string} [there] */
-export function ahead(iso, there = zone) {
+/** Minutes before a time from which one counts how long it is until then. */
+const countedMinutes = 12 * 60;
+
+/** `in 3 h` for a time so near that one counts the hours, else nothing. @param {string} iso */
+export function ahead(iso) {
   const minutes = Math.ceil((Date.parse(iso) - now()) / 60000);
-  if (minutes <= 0) return "";
-  if (minutes < 90) return t.time.ahead(t.time.minutes(minutes));
-  if (minutes < 48 * 60) return t.time.ahead(t.time.hours(Math.round(minutes / 60)));
-  return t.time.ahead(t.time.days((utc(dateOf(new Date(iso), there)).getTime() - utc(dateOf(new Date(now()), there)).getTime()) / 864e5));
+  if (minutes <= 0 || minutes >= countedMinutes) return "";
+  return t.time.ahead(minutes < 90 ? t.time.minutes(minutes) : t.time.hours(Math.round(minutes / 60)));
 }
 
 /** `1 h 30 min` @param {number} minutes */

@@ -32,23 +32,23 @@ export function answerBar(state) {
   const mine = line.find((person) => person.accountId === myId());
   const may = (type) => game.actions?.includes(type);
   const main = (label, type) => button(label, () => send(state, type), { class: "primary", key: "go" });
-  const more = (label, props = {}) => h("button",
-    { type: "button", "aria-haspopup": "dialog", key: "more", onclick: () => change(state, status), ...props }, label);
-  if (isHost(state)) return sticky(told(t.answer.youHost, next ? "sr" : "quiet"),
+  const more = (label = t.answer.alter) => changing(label, () => change(state, status));
+  if (isHost(state)) return sticky(told(t.answer.youHost, "sr"),
     button(t.answer.invite, () => openInvite(state), { class: next ? "" : "primary", key: "invite", "aria-haspopup": "dialog" }),
     next && step(next, "primary"));
   if (state.isLeaving) return sticky(told(t.game.me.left), button(t.answer.in, state.stay, { class: "primary", key: "go" }));
   if (status === "waitlisted" && mine?.offerUntil) return sticky(told(t.answer.offered(within(mine.offerUntil, game.timezone))),
     more(t.answer.other), main(t.answer.take, "rsvp.going"));
   switch (status) {
-    case "going": return sticky(told(t.answer.note.going, "sr"), more(t.answer.youIn, { class: next ? "in" : "primary in" }), next && step(next, "primary"));
-    case "waitlisted": return sticky(told(t.answer.note.waitlisted),
-      more(mine ? t.answer.inLine(t.ordinal(mine.position), line.length) : t.game.me.waitlisted));
-    case "requested": return sticky(told(t.answer.note.requested), more(t.answer.askedIn));
+    case "going": return sticky(answered(t.answer.youIn), more(), next && step(next, "primary"));
+    case "waitlisted": return sticky(
+      answered(mine ? t.answer.inLine(t.ordinal(mine.position), line.length) : t.game.me.waitlisted, t.answer.note.waitlisted), more());
+    case "requested": return sticky(answered(t.answer.askedIn, t.answer.note.requested), more());
     case "invited": return sticky(told(t.answer.note.invited), may("invites.decline") && button(t.answer.cannot, () => send(state, "invites.decline"),
       { key: "decline" }), may("invites.accept") && main(joining(state), "invites.accept"));
-    default: return may("rsvp.going") || may("rsvp.maybe") ? sticky(told(status ? t.game.me[status] ?? "" : "", "sr"),
-      status === "maybe" ? more(t.answer.maybeIs) : may("rsvp.maybe") && button(t.game.maybe, () => send(state, "rsvp.maybe"), { key: "maybe" }),
+    default: return may("rsvp.going") || may("rsvp.maybe") ? sticky(
+      status === "maybe" ? answered(t.answer.maybeIs) : told(status ? t.game.me[status] ?? "" : "", "sr"),
+      status === "maybe" ? more() : may("rsvp.maybe") && button(t.game.maybe, () => send(state, "rsvp.maybe"), { key: "maybe" }),
       may("rsvp.going") && main(joining(state), "rsvp.going"))
       : status && sticky(told(t.game.me[status] ?? ""));
   }
@@ -59,6 +59,14 @@ const step = ({ name, label, href }, kind = "") => h("a", { class: `button ${kin
 
 /** @param {string} text @param {string} kind */
 const told = (text, kind = "quiet") => h("p", { class: kind, "aria-live": "polite", key: "told" }, text);
+
+/** My answer as it stands, and what it means. @param {string} label @param {string} [note] */
+export const answered = (label, note) => h("p", { class: "answered", "aria-live": "polite", key: "told" },
+  h("strong", null, label), note && h("span", { class: "quiet" }, note));
+
+/** The quiet way to another answer. @param {string} label @param {() => any} onclick */
+export const changing = (label, onclick) => h("button",
+  { type: "button", class: "changing", "aria-haspopup": "dialog", key: "more", onclick }, label);
 
 /** `I'm in · 4 left`, `Ask to join`, `Join the line · 3rd` @param {any} state */
 function joining({ game }) {

@@ -7,7 +7,7 @@ import { money } from "../parts/money.js";
 import { sportSign } from "../parts/icons.js";
 import { avatar, profileAddress } from "../parts/people.js";
 import { linkTo } from "../parts/states.js";
-import { clock, duration } from "../parts/time.js";
+import { clock, duration, when } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
 import { myId } from "../session.js";
 import { h } from "../view.js";
@@ -92,7 +92,17 @@ function needs(need) {
 /** @param {string} gameId */
 export async function share(gameId) {
   const reply = await act("games.share", { gameId });
-  if (!reply) return;
-  if (navigator.share) await navigator.share({ text: reply.text, url: reply.url }).catch(() => {});
-  else await navigator.clipboard?.writeText(reply.text).then(() => tell(t.answer.linkCopied, { isDone: true }), () => tell(reply.url));
+  if (reply) await hand(reply);
+}
+
+/** The link of a public game, from somebody who is not in it. @param {any} game */
+export function passOn(game) {
+  const url = `${location.origin}/r/${game.id}`;
+  return hand({ url, text: `${game.title}: ${when(game.startsAt, game.timezone)}\n${url}` });
+}
+
+/** @param {{text: string, url: string}} link */
+async function hand({ text, url }) {
+  if (navigator.share) await navigator.share({ text, url }).catch(() => {});
+  else await navigator.clipboard?.writeText(text).then(() => tell(t.answer.linkCopied, { isDone: true }), () => tell(url));
 }

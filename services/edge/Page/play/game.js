@@ -18,7 +18,7 @@ import { bridges, isPlayed } from "./bridges.js";
 import { hostedBy } from "./card.js";
 import { newChat } from "./chat.js";
 import { gameAs, rosterAs } from "./expected.js";
-import { facts, share as shareGame } from "./facts.js";
+import { facts, passOn, share as shareGame } from "./facts.js";
 import { newGear } from "./gear.js";
 import { newGroup } from "./group.js";
 import { newHosting } from "./hosting.js";
@@ -74,7 +74,8 @@ export function show(stage) {
   let offered = "";
   /** Changes the bar of the screen, where something else is offered now. */
   const offer = () => {
-    const share = isHost(state) || game().participation === "going" ? () => shareGame(gameId) : undefined;
+    const isOwn = isHost(state) || game().participation === "going";
+    const share = isOwn ? () => shareGame(gameId) : game().visibility === "public" ? () => passOn(game()) : undefined;
     const now = JSON.stringify([Boolean(share), menu()]);
     if (now === offered) return;
     offered = now;
@@ -83,7 +84,8 @@ export function show(stage) {
   const shown = {
     details: () => {
       const { amIn } = state;
-      return [facts(state), poll(state), amIn && (gear.isKnown() && rides.isKnown() ? [gear.view(), rides.view()] : waiting())];
+      const about = game().tentative ? [poll(state), facts(state)] : [facts(state), poll(state)];
+      return [...about, amIn && (gear.isKnown() && rides.isKnown() ? [gear.view(), rides.view()] : waiting())];
     },
     people: () => state.roster || state.rosterProblem ? [hosting.answers(), roster(state, hosting, group), teams.view(), hosting.invitation()] : waiting(),
     chat: () => chat.view(),
@@ -101,7 +103,7 @@ export function show(stage) {
     const where = game.place.name ?? game.place.address ?? game.place.cityLabel;
     stage.draw(
       hero(game.sport, { kind: `brief ${isOff ? "off" : isEnded(game) ? "over" : ""}` }, h("h1", null, game.title),
-        h("p", { class: "when" }, when(game.startsAt, game.timezone), !isOver(state) && h("span", { class: "quiet" }, ` · ${soon(game)}`)),
+        h("p", { class: "when" }, when(game.startsAt, game.timezone), !isOver(state) && soon(game) && h("span", { class: "quiet" }, ` · ${soon(game)}`)),
         h("p", { class: "where" }, dotted([where, hostedBy(game)]))),
       ended(state),
       game.hidden && h("p", { class: "notice" }, t.game.hidden),
@@ -142,7 +144,7 @@ export function show(stage) {
 }
 
 /** @param {any} game */
-const soon = (game) => (game.phase === "inProgress" ? t.game.now : ahead(game.startsAt, game.timezone));
+const soon = (game) => (game.phase === "inProgress" ? t.game.now : ahead(game.startsAt));
 
 /** The faces of those who are going, and how many they are. @param {any} state */
 function whoIsIn({ game, roster }) {

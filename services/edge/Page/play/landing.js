@@ -57,7 +57,7 @@ export function show(stage) {
     stage.title(title);
     stage.draw(hero(game.sport ?? "", { kind: game.status === "cancelled" ? "off" : "" }, h("h1", null, title),
       game.startsAt && h("p", { class: "when" }, when(game.startsAt, game.timezone),
-        !isEnded && h("span", { class: "quiet" }, ` · ${ahead(game.startsAt, game.timezone)}`)),
+        !isEnded && ahead(game.startsAt) && h("span", { class: "quiet" }, ` · ${ahead(game.startsAt)}`)),
       h("p", null, dotted([game.placeName, game.cityLabel]))),
     h("div", { class: "narrow landing-text" },
       game.host && h("p", { class: "by landing-host", key: "host" }, avatar(game.host),

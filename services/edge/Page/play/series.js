@@ -18,6 +18,7 @@ import { tell } from "../parts/toast.js";
 import { myId } from "../session.js";
 import { dotted, isolated } from "../texts.js";
 import { h } from "../view.js";
+import { answered, changing } from "./answer.js";
 import { hostedBy, hostOf, room } from "./card.js";
 import { gameAs, isAhead } from "./expected.js";
 import { rhythm } from "./seriescard.js";
@@ -62,7 +63,7 @@ export function show(stage) {
     const entry = waits(ofSeries(seriesId));
     if (entry) return sticky(waitingAnswer(entry));
     return sticky(ahead.every((game) => game.participation === "going")
-      ? h("button", { type: "button", class: "primary in", "aria-haspopup": "dialog", onclick: others, key: "others" }, t.series.inAll)
+      ? [answered(t.series.inAll), changing(t.answer.alter, others)]
       : [button(t.series.maybe, () => answer("maybe"), { key: "maybe" }),
         button(t.series.join, () => answer("going"), { class: "primary", key: "go" })]);
   };
@@ -74,7 +75,7 @@ export function show(stage) {
     const ahead = games.filter(isAhead).map(asWaiting);
     const place = games[0]?.place?.name ?? games[0]?.place?.address;
     stage.draw(
-      hero(games[0]?.sport ?? "", {}, h("h1", null, title()),
+      hero(games[0]?.sport ?? "", { kind: "brief" }, h("h1", null, title()),
         h("p", { class: "when" }, rhythm(ahead.length ? ahead : games), h("span", { class: "quiet" }, ` · ${t.series.games(games.length)}`))),
       h("p", null, place && isolated(place), place && hostOf(said) && " · ",
         hostOf(said) && h("a", { href: profileAddress(said.hostId) }, hostedBy(said))),

@@ -14,8 +14,8 @@ function moment(stamp) {
 
 const capital = (/** @type {string} */ text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** `In 2 h`, and once it has begun its day. @param {[string, string?]} at */
-const lead = ([iso, there]) => capital(ahead(iso, there) || dayWord(iso, there));
+/** `In 2 h`, and long before or once it has begun its day. @param {[string, string?]} at */
+const lead = ([iso, there]) => capital(ahead(iso) || dayWord(iso, there));
 
 /** Title and body. A row of an earlier server has its times in its texts alone. @param {any} row @returns {{title: string, body: string}} */
 export function said({ title, body = "", data = {} }) {
