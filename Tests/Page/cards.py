@@ -43,6 +43,11 @@ def start(person, deck="Story Time", *names):
     players(pick(person, deck), *names).press("Deal the cards", "dialog").sees("1 of 50").find(".room")
 
 
+def played(person, count):
+    """So many cards are done: the bar above them says so."""
+    return person.until(lambda: person.find(".room progress").get_attribute("value") == str(count), f"has not {count} cards played") and person
+
+
 def prompt(person):
     return person.find(".card-stack > .party-card .prompt").text
 
@@ -81,10 +86,10 @@ def invites(host):
     return letters
 
 
-def joins(friend, letters, host, there="1 of 50"):
-    """A friend joins by the code, and the host sees them among those who come next: two of the three."""
+def joins(friend, letters, host, there="1 of 50", following=2):
+    """A friend joins by the code, and the host sees them among those who come next."""
     friend.go("#/cards").sees("Story Time").fill("code", letters).press("Join", "form").sees(there)
-    host.until(lambda: len(host.driver.find_elements("css selector", ".turn-row .stack-next .avatar")) == 2, "does not show who comes next")
+    host.until(lambda: len(host.driver.find_elements("css selector", ".turn-row .stack-next .avatar")) == following, "does not show who comes next")
 
 
 def players_by_name(ann, bob):
@@ -101,7 +106,19 @@ def players_by_name(ann, bob):
     bob.sees("Your turn").until(lambda: bob.button("Done", ".turns").is_enabled(), "may not turn on his turn")
     assert not bob.button("Back", ".turns").is_enabled(), "offers what the service refuses"
     bob.press("Done", ".turns")
-    ann.sees("3 of 50 played")
+    ann.sees("4 of 50")
+    played(ann, 3)
+
+
+def my_own_name(ann, bob):
+    """A phone that is mine alone says that it is my turn; one that goes round says whose."""
+    start(ann, "Story Time", ann.name.title())
+    joins(bob, invites(ann), ann, following=1)
+    ann.sees("Your turn").press("Done", ".turns").sees("2 of 50")
+    bob.sees("Your turn")
+    start(ann.press("Leave", ".room"), "Story Time", ann.name.title(), "Zoe")
+    joins(bob, invites(ann), ann)
+    assert ann.find(".turn").text == f"{ann.name.title()}'s turn", ann.find(".turn").text
 
 
 # A slow network: a request waits, or its answer, until the live connection has told something, though not for ever.
@@ -197,7 +214,7 @@ def a_card_follows_the_finger(ann):
     phone(ann)
     try:
         start(ann)
-        shows = lambda card: ann.until(lambda: f"{card} of 50\n" in ann.find(".room-bar").text + "\n", f"is not at card {card}: {ann.find('.room-bar').text}")
+        shows = lambda card: ann.until(lambda: ann.find(".room-bar p").text.startswith(f"{card} of 50"), f"is not at card {card}: {ann.find('.room-bar').text}")
         still = lambda: ann.until(lambda: ann.driver.execute_script(POSE)["pose"] == "", "does not spring back")
         # Drawn to the right: it would be done.
         let_go = drag(ann, 600, 70, lets_go=False)
@@ -213,14 +230,15 @@ def a_card_follows_the_finger(ann):
         # The same way, but flung.
         drag(ann, 60, 68)
         shows(2)
-        ann.sees("1 of 50 played")
+        played(ann, 1)
         drag(ann, 60, -68)
         shows(3)
-        ann.sees("1 of 50 played · 1 skipped")
+        ann.sees("3 of 50 · 1 skipped")
+        played(ann, 1)
         # Slow, but far enough.
         drag(ann, 900, 130)
         shows(4)
-        ann.sees("2 of 50 played")
+        played(ann, 2)
         # A touch alone does nothing.
         drag(ann, 10, 0)
         still()
@@ -332,10 +350,10 @@ def without_a_connection(dee):
     dee.go("#/cards").sees("Story Time")
     dee.until(lambda: kept(dee, "decks") == 10, "does not keep all decks")
     start(dee)
-    dee.sees("0 of 50 played")
+    played(dee, 0)
     dee.offline(True)
     for count in (1, 2, 3):
-        dee.press("Done", ".turns").sees(f"{count} of 50 played")
+        played(dee.press("Done", ".turns"), count)
     dee.go("#/settings").sees("waiting for a connection")
     dee.offline(False)
     dee.driver.execute_script("dispatchEvent(new Event('online'))")

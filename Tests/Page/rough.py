@@ -14,7 +14,7 @@ from selenium.webdriver.common.keys import Keys
 
 import games
 from access import settle
-from cards import kept, pick
+from cards import kept, pick, played
 from darts import begin, end, reads, seats, throw
 from games import COURT, asks
 from phone import WIDER, touch
@@ -65,7 +65,7 @@ def without_any_storage(ida, account):
 def deals(person):
     pick(person, "Story Time").press("Deal the cards", "dialog").find(".room")
     for count in (1, 2):
-        person.press("Done", ".turns").sees(f"{count} of 50 played")
+        played(person.press("Done", ".turns"), count)
     person.press("Leave", ".room").find(".at-cards")
 
 
@@ -79,7 +79,7 @@ def without_room(ida):
         ida.offline(True)
         try:
             for count in (1, 2, 3):
-                ida.press("Done", ".turns").sees(f"{count} of 50 played")
+                played(ida.press("Done", ".turns"), count)
             ida.sees("can't keep anything").press("Close", ".toast").sees_no_more("can't keep anything")
             ida.press("Leave", ".room").find(".at-cards")
             assert begin(ida, "Joe", "301")

@@ -209,6 +209,7 @@ def main():
         check("a deck over two screens", cards.two_screens, ann, bob)
         check("players by name, and a friend on a screen of their own", cards.players_by_name, ann, bob)
         check("friends have their faces at cards", cards.friends_have_their_faces, ann, Account(EDGE, f"fern_{tag}"))
+        check("my own name on my phone, and on one that goes round", cards.my_own_name, ann, bob)
         check("a friend joins a session that arrives late", cards.a_session_that_arrives_late, ann, bob)
         check("a friend joins while a card is on its way", cards.a_card_that_is_on_its_way, ann, bob)
         check("a friend joins after a move that changed nothing", cards.a_move_that_changes_nothing, ann, bob)

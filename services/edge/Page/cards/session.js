@@ -9,6 +9,7 @@ import { confirmed } from "../parts/dialog.js";
 import { firstName } from "../parts/faces.js";
 import { button } from "../parts/form.js";
 import { icon } from "../parts/icons.js";
+import { letters } from "../parts/letters.js";
 import { moreMenu } from "../parts/menu.js";
 import { calledBy, face, meet, personOf } from "../parts/players.js";
 import { failed, linkTo, part } from "../parts/states.js";
@@ -26,8 +27,8 @@ import { openInvite } from "./invite.js";
 import { lookOf, titleOf } from "./looks.js";
 import { t } from "./texts.js";
 
-/** Faces of those whose turn comes next. */
-const nextMax = 4;
+/** Faces of those whose turn comes next, and letters of a card that is read from across a table. */
+const [nextMax, farMax] = [4, 90];
 const codeSign = "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM19 14h1M14 19h1";
 
 /** @param {import("../router.js").Stage} stage */
@@ -178,7 +179,7 @@ export async function show(stage) {
   };
   /** Whether somebody is called so, by the whole name or the first. @param {any} person @param {string} name */
   const isCalled = (person, name) => [person?.displayName, person && firstName(person)].some((one) => one?.toLowerCase() === name.toLowerCase());
-  /** The player whom I named, with a face: me, or the one friend of that name. @param {string} name */
+  /** The player whom I named, with a face: me, or the one friend of that name. @param {string} name @returns {{me?: boolean, avatar?: any}} */
   const playerOf = (name) => {
     if (isCalled(personOf(myId()), name)) return { me: true };
     const found = friends.filter((one) => isCalled(one, name));
@@ -187,7 +188,12 @@ export async function show(stage) {
   /** The players who take turns, from whose turn it is on. @returns {{player: any, name: string, isMe: boolean}[]} */
   const seats = (session) => {
     if (!session.turn) return [];
-    const named = session.players.map((name) => ({ player: isOwner(session) ? playerOf(name) : {}, name, isMe: false }));
+    // A phone that goes round names everybody, also whom it belongs to.
+    const isAlone = session.players.length === 1;
+    const named = session.players.map((name) => {
+      const player = isOwner(session) ? playerOf(name) : {};
+      return { player, name, isMe: isAlone && Boolean(player.me) };
+    });
     const joined = [{ accountId: session.ownerId, nickname: session.ownerNickname }, ...session.joined ?? []].map((one) => ({
       player: one, name: calledBy(one.accountId, one.nickname) ?? t.people.somebody, isMe: one.accountId === myId() }));
     const all = session.players.length ? [...named, ...joined.slice(1)] : joined;
@@ -211,7 +217,8 @@ export async function show(stage) {
       h("article", { class: "party-card", key: `card-${session.card.number}`, ...drag },
         h("span", { class: "stamp stamp-done", "aria-hidden": "true" }, t.cards.done),
         h("span", { class: "stamp stamp-skip", "aria-hidden": "true" }, t.cards.skip),
-        h("p", { class: "prompt", "aria-live": "polite" }, session.card.prompt),
+        h("span", { class: "card-sign", "aria-hidden": "true" }, lookOf(session.category).sign),
+        h("p", { class: letters(session.card.prompt).length > farMax ? "prompt long" : "prompt", "aria-live": "polite" }, session.card.prompt),
         h("div", { class: "card-foot" },
           h("span", { role: "img", "aria-label": t.cards.difficulty(session.card.difficulty) },
             h("small", null, t.cards.difficultyIs), " ", "●".repeat(session.card.difficulty).padEnd(5, "○")),
@@ -222,13 +229,13 @@ export async function show(stage) {
       button(t.cards.previous, () => move("cards.previous"), { disabled: !may("cards.previous", session), key: "previous" }),
       button(t.cards.skip, () => throwCard(-1), { disabled: !mayTurn(session), key: "skip" }),
       button(t.cards.done, () => throwCard(1), { class: "primary", disabled: !mayTurn(session), key: "done" })),
-    h("p", { class: "room-note", key: "note" }, mayTurn(session) ? t.cards.played(session.completedCount, session.total, session.skips) : t.cards.notYours),
+    !isOwner(session) && h("p", { class: "room-note", key: "note" }, !mayTurn(session) && t.cards.notYours),
   ];
 
   const nameOf = (session) => titleOf(session.category, session.name);
   const room = (session) => h("div", { class: "room", key: "room", style: { "--deck": lookOf(session.category, session.name).color } },
     h("div", { class: "room-bar", key: "bar" }, wayOut("/#/cards", t.cards.leave),
-      h("div", { class: "grow" }, h("h1", null, nameOf(session)), h("p", null, t.cards.position(session.position, session.total))),
+      h("div", { class: "grow" }, h("h1", null, nameOf(session)), h("p", null, t.cards.position(session.position, session.total, session.skips))),
       isUser() && isOwner(session) && h("button", { type: "button", class: "icon", "aria-label": t.cards.invite, onclick: invite, key: "invite" },
         h("svg", { class: "glyph", viewBox: "0 0 24 24", "aria-hidden": "true" }, h("path", { d: codeSign }))),
       moreMenu(t.cards.moreOptions, items)),

@@ -25,8 +25,8 @@ export const t = { ...common, ...spoken({
     together: "Play on more phones", codeText: "Scan it, or type the code under Cards. Everyone sees the same card and takes turns.",
     link: "Copy link", makeCode: "New code", quit: "Leave session", notYours: "Whoever's turn it is turns the card.", scan: "QR code to join",
     yourTurn: "Your turn", next: "Next", share: "Share the result", posted: "Posted.",
-    turnOf: (name) => `${name}'s turn`, position: (at, of) => `${at} of ${of}`, difficultyIs: "Difficulty", difficulty: (level) => `Difficulty ${level} of 5`,
-    played: (count, of, skips) => `${count} of ${of} played${skips ? ` · ${skips} skipped` : ""}`,
+    turnOf: (name) => `${name}'s turn`, position: (at, of, skips) => `${at} of ${of}${skips ? ` · ${skips} skipped` : ""}`,
+    difficultyIs: "Difficulty", difficulty: (level) => `Difficulty ${level} of 5`,
     result: (count, of, time) => `${count} of ${of} cards in ${time}`, with: (names) => `With ${names}`, until: (time) => `Good until ${time}`,
   },
 }) };
