@@ -22,7 +22,8 @@ export const t = { ...common, ...spoken({
     said: (name, text) => `${name}: ${text}`, photo: "Photo", quiet: "No messages yet. Say hi!", muted: "muted",
   },
   profile: {
-    about: "About", photos: "Photos", skill: "Level", age: "Age", occupation: "Occupation", instagram: "Instagram", golf: "Golf",
+    about: "About", photos: "Photos", photoAt: (at, of) => `Photo ${at} of ${of}`, mainPhoto: "Main",
+    skill: "Level", age: "Age", occupation: "Occupation", instagram: "Instagram", golf: "Golf",
     trust: "Trust level",
     since: "Member since",
     firstName: "First name", lastName: "Last name", bio: "About you", sportSkills: "Level in each sport", homeCourse: "Home course",
