@@ -59,3 +59,4 @@ def posting(ann, bob):
 
 def deleting_can_be_undone(ann, post):
     ann.go(f"#/post/{post}").press("More").press("Delete post").sees("Post deleted").press("Undo").sees(f"by {ann.name}")
+    ann.press("More", ".comments").press("Delete comment", "dialog").sees_no_more("a comment").press("Undo").sees("a comment")

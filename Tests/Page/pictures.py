@@ -291,7 +291,7 @@ def crew(album, town):
         mia.go(f"#/post/{town.posts[2]}").sees("outrageous").take("post").take("post-comments", scrolled=".comments-title")
         mia.click(".photo-grid button").find("dialog.viewer[open] img")
         mia.take("photo").leaves_dialogs()
-        mia.click(".at-post .post details.menu summary").press("Report", ".at-post .post").find("dialog form")
+        mia.press("More", ".at-post .post").press("Report", "dialog").find("dialog form")
         mia.take("report").leaves_dialogs()
         mia.go("#/people").click(".post-form textarea").fill("text", "Who is in for Sunday? I bring the ball.", ".post-form")
         mia.find(".post-form input[type=file]").send_keys(album.file("sunday", faces.scene("soccer", 3)))

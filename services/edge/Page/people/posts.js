@@ -65,7 +65,7 @@ export function postView(post, { changed, gone, isWhole = false }) {
 export function likeButton(kind, thing) {
   const { upvoted, upvotes, liked: isLiked = upvoted, likes = upvotes } = asLiked(kind, thing);
   const entry = waits(ofLike(thing.id));
-  return button([icon("heart"), ` ${likes}`], () => {
+  return button([icon("heart"), likes > 0 && ` ${likes}`], () => {
     if (!isLiked) navigator.vibrate?.(10);
     return entry ? takeBack(entry) : like(kind, thing, thing.author?.displayName ?? t.people.gone);
   },
