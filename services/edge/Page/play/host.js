@@ -45,8 +45,10 @@ const words = {
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
   const gameId = stage.args[0];
-  const [game, sections] = await Promise.all([gameId ? ask("games.get", { gameId }) : undefined,
-    gameId ? undefined : ask("games.mine").then((mine) => mine.sections ?? {}, () => ({}))]);
+  const venueId = gameId ? undefined : stage.query.get("venue");
+  const [game, sections, venue] = await Promise.all([gameId ? ask("games.get", { gameId }) : undefined,
+    gameId ? undefined : ask("games.mine").then((mine) => mine.sections ?? {}, () => ({})),
+    venueId ? ask("venues.get", { venueId }).catch(() => undefined) : undefined]);
   const mine = /** @type {any[]} */ (Object.values(sections ?? {}).flat()).sort((a, b) => b.createdAt.localeCompare(a.createdAt));
   const hosted = mine.filter((one) => one.hostId === myId());
   const id = newId();
@@ -74,7 +76,7 @@ export async function show(stage) {
       golf: sport === "golf" ? clean({ holes: Number(values.holes), format: values.format }) : undefined,
     });
     const sent = () => {
-      kept.invited = undefined;
+      kept.invited = kept.venue = undefined;
       where.sent();
     };
     if (game) {
@@ -151,6 +153,11 @@ export async function show(stage) {
   redraw();
   // The sentences say what stands in the fields, which are there now.
   redraw();
+  // A venue is taken as somebody comes from it, and not again as they come back to the form.
+  if (venue && kept.venue !== venueId) {
+    kept.venue = venueId;
+    where.take({ name: venue.name, venueId, lat: venue.lat, lng: venue.lng });
+  }
 }
 
 /** @param {any} values */
