@@ -181,6 +181,17 @@ def three_taps(person):
     person.until(lambda: "/host" not in person.driver.current_url, "goes back to the form")
 
 
+def hosting_begins_at_a_venue(person):
+    """A venue shows the way there, and hosts a game at its own place, whatever the place of the last one was."""
+    venue = asks(person, "games.create", sport="volleyball", startsAt=soon(3), title="Two on two", place={"name": f"Sands of {person.name}", "lat": 37.75, "lng": -122.5})["place"]["venueId"]
+    asks(person, "games.create", sport="tennis", startsAt=soon(4), place={"name": f"Nets of {person.name}", "lat": 37.8, "lng": -122.3})
+    assert "37.75" in person.go(f"#/venue/{venue}").button("Directions").get_attribute("href"), "shows another way"
+    assert f"Sands of {person.name}" not in person.find(".at-venue .game-card").text, "says of its games where they are"
+    person.press("Host here").until(lambda: person.find("#f-place").get_attribute("value") == f"Sands of {person.name}", "has not taken the place")
+    person.press("Publish", "form").until(lambda: "/game/" in person.driver.current_url, "has not hosted it")
+    assert asks(person, "games.get", gameId=person.driver.current_url.split("/game/")[1])["place"]["venueId"] == venue, "hosts it elsewhere"
+
+
 # Whether the first places that were found stand above the button.
 UNCOVERED = """
 const { top } = document.querySelector('.sticky').getBoundingClientRect();
@@ -328,6 +339,7 @@ def run(check, somebody, leave, ann, bob, tag):
     check("the chat stands at the lower edge", the_chat_stands_at_the_lower_edge, ann, host)
     check("low windows have room", low_windows_have_room, ann, host)
     check("hosting again takes three taps", three_taps, bob)
+    check("hosting begins at a venue", hosting_begins_at_a_venue, bob)
     check("places say what they are and how far", places_say_what_they_are, bob)
     check("who leaves is counted out at once", left_at_once, bob, host)
     check("whoever sees a public game shares it", whoever_sees_a_public_game_shares_it, bob, host)

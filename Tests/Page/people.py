@@ -37,6 +37,9 @@ def large_photo(person):
         assert os.path.getsize(file.name) > 12e6
         person.go("#/edit").find(".at-edit input[type=file]").send_keys(file.name)
         person.sees("Saved.").until(lambda: len(person.driver.find_elements("css selector", ".photos img")) == 2, "has no second photo")
+    source = lambda: person.driver.find_element("css selector", ".photos img").get_attribute("src")
+    first = source()
+    person.press("Photo 2 of 2", ".photos").press("Make main photo", "dialog").until(lambda: source() != first, "has not put the second photo first")
 
 
 def posting(ann, bob):
@@ -56,3 +59,4 @@ def posting(ann, bob):
 
 def deleting_can_be_undone(ann, post):
     ann.go(f"#/post/{post}").press("More").press("Delete post").sees("Post deleted").press("Undo").sees(f"by {ann.name}")
+    ann.press("More", ".comments").press("Delete comment", "dialog").sees_no_more("a comment").press("Undo").sees("a comment")

@@ -271,7 +271,7 @@ def too_long_texts_are_told(person):
 
 
 def posting_says_first_what_is_missing(person):
-    touch(person).go("#/people").click(".post-form textarea").sees("To do this, add").sees("Complete your profile")
+    touch(person).go("#/people").click(".post-form textarea").sees("Add your").sees("to post.").sees("Complete your profile")
 
 
 def called_off_is_not_past(person, host):

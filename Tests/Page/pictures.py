@@ -188,7 +188,7 @@ def newcomers(album, town):
         ruby.take("first-people").press("Next", ".first").sees("Games you could join").find(".game-card")
         ruby.take("first-games").press("Home", ".first").sees("Nothing planned yet").take("home-new")
         ruby.go("#/mine").sees("Nothing planned yet").take("my-games-empty")
-        ruby.go("#/people").click(".post-form textarea").sees("To do this, add").take("composer-lacking")
+        ruby.go("#/people").click(".post-form textarea").sees("to post.").take("composer-lacking")
 
 
 def home(album, town):

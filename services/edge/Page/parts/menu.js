@@ -6,6 +6,13 @@ import { icon } from "./icons.js";
 import { openSheet } from "./sheet.js";
 
 /**
+ * Opens tools in a sheet.
+ * @param {string} title @param {(import("../router.js").MenuItem | false | undefined)[]} items
+ */
+export const openMenu = (title, items) => openSheet(title, (close) => h("ul", { class: "actions" }, items.map((item) => item && h("li", { key: item.label },
+  h("button", { class: item.isDanger ? "danger" : "", onclick: () => { close(); item.act(); } }, item.label)))));
+
+/**
  * The button ⋯ and its tools, each asked for as it opens.
  * @param {string} label
  * @param {() => (import("../router.js").MenuItem | false | undefined)[]} items
@@ -13,6 +20,5 @@ import { openSheet } from "./sheet.js";
  */
 export const moreMenu = (label, items, title = label) => h("button", {
   type: "button", class: "icon", "aria-label": label, "aria-haspopup": "dialog", key: "more",
-  onclick: () => openSheet(title, (close) => h("ul", { class: "actions" }, items().map((item) => item && h("li", { key: item.label },
-    h("button", { class: item.isDanger ? "danger" : "", onclick: () => { close(); item.act(); } }, item.label))))),
+  onclick: () => openMenu(title, items()),
 }, icon("more"));

@@ -3,16 +3,18 @@
 
 import { act, ask } from "../ask.js";
 import { newCityField } from "../parts/city.js";
-import { button, newForm } from "../parts/form.js";
+import { newForm } from "../parts/form.js";
 import { handicapOf, handicapText } from "../parts/golf.js";
-import { sportNames, sportSign } from "../parts/icons.js";
-import { photoView } from "../parts/people.js";
+import { icon, sportNames, sportSign } from "../parts/icons.js";
+import { openMenu } from "../parts/menu.js";
+import { isKept, photoView } from "../parts/people.js";
 import { photoButton } from "../parts/photo.js";
 import { part } from "../parts/states.js";
 import { sticky } from "../parts/sticky.js";
 import { tell } from "../parts/toast.js";
 import { go } from "../router.js";
 import { begin, myId, session } from "../session.js";
+import { dotted } from "../texts.js";
 import { h } from "../view.js";
 import { t } from "./texts.js";
 
@@ -37,6 +39,13 @@ export async function show(stage) {
     redraw();
   };
   const first = (index) => photo("profile.photo-order", { order: [index, ...photos().map((_, at) => at).filter((at) => at !== index)] });
+  /** A photo, which opens its tools. @param {string} one @param {number} index */
+  const tile = (one, index) => h("button", { type: "button", class: "photo", key: one, "aria-haspopup": "dialog",
+    "aria-label": dotted([t.profile.photoAt(index + 1, photos().length), index === 0 && t.profile.mainPhoto]),
+    onclick: () => openMenu(t.photo.yours, [
+      index > 0 && { label: t.photo.first, act: () => first(index) },
+      { label: t.photo.remove, act: () => photo("profile.photo-remove", { index }), isDanger: true }]) },
+  isKept(one) ? photoView(one, "") : icon("photo"), index === 0 && h("span", { class: "tag strong" }, t.profile.mainPhoto));
   const submit = async (typed) => {
     const values = { ...typed, handicap: handicapOf(typed.handicap) };
     /** @type {Record<string, any>} */ const change = { ifVersion: session.me.profile.version };
@@ -55,11 +64,8 @@ export async function show(stage) {
     const profile = session.me.profile;
     stage.draw(h("h1", null, t.settings.editProfile),
       part(t.profile.photos,
-        h("div", { class: "photos" }, photos().map((one, index) => h("figure", { key: one }, photoView(one, t.photo.yours),
-        h("figcaption", { class: "row" },
-          index > 0 && button(t.photo.first, () => first(index), { class: "link" }),
-          button(t.photo.remove, () => photo("profile.photo-remove", { index }), { class: "link" }))))),
-        photos().length < photosMax && photoButton(t.photo.add, (file) => photo("profile.photo-add", {}, file))),
+        h("div", { class: "photos" }, photos().map(tile),
+          photos().length < photosMax && photoButton(t.photo.add, (file) => photo("profile.photo-add", {}, file), icon("plus")))),
       h("form", { onsubmit: form.send(submit) }, h("div", { class: "columns" },
         h("div", null,
           form.field({ name: "displayName", label: t.account.displayName, required: true, maxlength: 50, value: profile.displayName }),

@@ -60,16 +60,14 @@ export async function show(stage) {
   const copy = () => navigator.clipboard?.writeText(link.url).then(() => tell(t.copied, { isDone: true }), () => tell(link.url));
 
   const mine = () => [
+    h("div", { class: "field", key: "find" }, h("label", { for: "find", class: "sr" }, t.people.find),
+      h("input", { id: "find", type: "search", autocomplete: "off", placeholder: t.people.find, oninput: search })),
+    found && (found.length === 0 ? h("p", { class: "quiet", role: "status", key: "nobody" }, t.people.nobody)
+      : h("ul", { class: "people", key: "found" }, found.map((person) => personRow(person, step(person))))),
     problem && part(t.people.requests, failed(problem, stage.again)),
     incoming.length > 0 && part(t.people.requests,
       h("ul", { class: "people" },
         incoming.map((row) => personRow(row.person, h("div", { class: "row wrap" }, answers(row.person)))))),
-    part(t.people.find,
-      h("div", { class: "field" }, h("label", { for: "find", class: "sr" }, t.people.name),
-        h("input", { id: "find", type: "search", autocomplete: "off", placeholder: t.people.name, oninput: search })),
-      found && (found.length === 0 ? h("p", { class: "quiet", role: "status" },
-        t.people.nobody) : h("ul", { class: "people" },
-        found.map((person) => personRow(person, step(person)))))),
   ];
   /** The rest, which one looks for less often than for a friend. */
   const rest = () => [
@@ -92,7 +90,7 @@ export async function show(stage) {
   const parts = () => [
     !accountId && mine(),
     accountId && part(t.people.mutual, mutuals.view((person) => personRow(person), h("p", { class: "quiet" }, t.people.noMutual))),
-    part(t.people.all, friends.view((person) => personRow(person,
+    h("section", { class: "plain-part", key: "friends" }, h("h2", null, t.people.all), friends.view((person) => personRow(person,
       accountId ? step(person) : person.id === myId() && h("span", { class: "tag strong" }, t.you)),
     empty(t.people.none))),
     !accountId && rest(),

@@ -9,6 +9,7 @@ import * as queue from "../offline/queue.js";
 import { asked } from "../parts/dialog.js";
 import { button, newForm } from "../parts/form.js";
 import { lacking } from "../parts/lacking.js";
+import { moreMenu } from "../parts/menu.js";
 import { avatar, profileAddress } from "../parts/people.js";
 import { openReport } from "../parts/report.js";
 import { empty, failed, linkTo, waiting } from "../parts/states.js";
@@ -70,10 +71,11 @@ export async function show(stage) {
       h("p", { class: "text" }, one.text),
       likeWaits(one),
       h("div", { class: "row" }, likeButton("comment", one),
-        h("button", { class: "link", onclick: () => { parent = one.id; redraw(); document.getElementById("f-text")?.focus(); } }, t.posts.reply),
-        one.authorId === myId() && h("button", { class: "link", onclick: () => edit(one) }, t.edit),
-        (one.authorId === myId() || isModerator()) && h("button", { class: "link", onclick: () => remove(one) }, t.delete),
-        one.authorId !== myId() && h("button", { class: "link", onclick: () => openReport("comment", one.id) }, t.report.open))));
+        h("button", { class: "link", onclick: () => { parent = one.id; redraw(); document.getElementById("f-text")?.focus(); } }, t.posts.reply))),
+    moreMenu(t.more, () => [
+      one.authorId === myId() && { label: t.posts.editComment, act: () => edit(one) },
+      one.authorId !== myId() && { label: t.report.open, act: () => openReport("comment", one.id) },
+      (one.authorId === myId() || isModerator()) && { label: t.posts.deleteComment, act: () => remove(one), isDanger: true }], t.posts.comment));
   const waitingView = (/** @type {import("../offline/queue.js").Entry} */ entry) => h("div", { class: "row top" },
     avatar({ ...session.me?.profile, avatar: session.me?.profile?.photos?.[0] }),
     h("div", { class: "grow" }, h("p", null, t.you), h("p", { class: "text" }, entry.data.text), textSign(entry), textWays(entry)));
@@ -104,7 +106,7 @@ export async function show(stage) {
         if (page) [more, next] = [[...more, ...page.items], page.next];
         redraw();
       })),
-      lacking()),
+      lacking(t.needs.toComment)),
     h("form", { class: "sticky comment-bar", key: "sticky", onsubmit: form.send(comment) },
       answered && h("p", { class: "row" },
         t.posts.replyTo(answered.author?.displayName ?? ""),

@@ -65,7 +65,7 @@ export function postView(post, { changed, gone, isWhole = false }) {
 export function likeButton(kind, thing) {
   const { upvoted, upvotes, liked: isLiked = upvoted, likes = upvotes } = asLiked(kind, thing);
   const entry = waits(ofLike(thing.id));
-  return button([icon("heart"), ` ${likes}`], () => {
+  return button([icon("heart"), likes > 0 && ` ${likes}`], () => {
     if (!isLiked) navigator.vibrate?.(10);
     return entry ? takeBack(entry) : like(kind, thing, thing.author?.displayName ?? t.people.gone);
   },
@@ -126,7 +126,7 @@ export function newPostForm({ kept }, redraw, posted, about = () => ({}), head =
     el.reset();
     /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
   }) },
-    h("div", { class: "post-more", key: "lacks" }, lacking()),
+    h("div", { class: "post-more", key: "lacks" }, lacking(t.needs.toPost)),
     head(),
     h("span", { class: "post-face", key: "face" }, avatar({ ...session.me?.profile, avatar: session.me?.profile?.photos?.[0] })),
     form.field({ name: "text", label: t.posts.text, type: "textarea", maxlength: 2000, isPlain: true,
@@ -139,9 +139,9 @@ export function newPostForm({ kept }, redraw, posted, about = () => ({}), head =
             onclick: () => show(photos.filter((one) => one !== photo)) },
           "×")))),
     h("div", { class: "post-more", key: "more" },
+      choice("visibility", t.posts.visibility, [["public", t.visibility.public], ["friends", t.visibility.friends]], "public"),
       h("details", null, h("summary", null, t.posts.more), form.field({ name: "tags", label: t.posts.tags, maxlength: 100, isPlain: true,
         hint: t.posts.tagsHint })),
-      choice("visibility", t.posts.visibility, [["public", t.visibility.public], ["friends", t.visibility.friends]], "public"),
       form.foot(t.posts.post,
         photos.length < photosMax && photoButton(t.photo.add,
           async (file) => { const photo = await uploadPhoto(file); if (photo) show([...photos, photo]); }, icon("photo")))));

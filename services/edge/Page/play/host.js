@@ -45,8 +45,10 @@ const words = {
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
   const gameId = stage.args[0];
-  const [game, sections] = await Promise.all([gameId ? ask("games.get", { gameId }) : undefined,
-    gameId ? undefined : ask("games.mine").then((mine) => mine.sections ?? {}, () => ({}))]);
+  const venueId = gameId ? undefined : stage.query.get("venue");
+  const [game, sections, venue] = await Promise.all([gameId ? ask("games.get", { gameId }) : undefined,
+    gameId ? undefined : ask("games.mine").then((mine) => mine.sections ?? {}, () => ({})),
+    venueId ? ask("venues.get", { venueId }).catch(() => undefined) : undefined]);
   const mine = /** @type {any[]} */ (Object.values(sections ?? {}).flat()).sort((a, b) => b.createdAt.localeCompare(a.createdAt));
   const hosted = mine.filter((one) => one.hostId === myId());
   const id = newId();
@@ -74,7 +76,7 @@ export async function show(stage) {
       golf: sport === "golf" ? clean({ holes: Number(values.holes), format: values.format }) : undefined,
     });
     const sent = () => {
-      kept.invited = undefined;
+      kept.invited = kept.venue = undefined;
       where.sent();
     };
     if (game) {
@@ -133,7 +135,7 @@ export async function show(stage) {
       invite: (list) => { kept.invited = invited = list; redraw(); } };
     stage.draw(h("form", { class: "host", onsubmit: form.send(submit), onchange: () => redraw() },
       h("h1", null, game ? t.host.change : t.host.title),
-      !game && sport === "golf" && lacking(),
+      !game && sport === "golf" && lacking(t.needs.toHost),
       !game && h("fieldset", { class: "step", key: "sport" }, h("legend", null, t.host.what), h("div", { class: "sport-tiles" }, tiles.map(tile))),
       h("fieldset", { class: "step", key: "when" }, h("legend", null, sport === "golf" ? t.host.tee : t.host.when),
         h("div", { class: "chips scroll", role: "group", "aria-label": t.host.days }, days().map(([day, text]) => h("button", {
@@ -151,6 +153,11 @@ export async function show(stage) {
   redraw();
   // The sentences say what stands in the fields, which are there now.
   redraw();
+  // A venue is taken as somebody comes from it, and not again as they come back to the form.
+  if (venue && kept.venue !== venueId) {
+    kept.venue = venueId;
+    where.take({ name: venue.name, venueId, lat: venue.lat, lng: venue.lng });
+  }
 }
 
 /** @param {any} values */

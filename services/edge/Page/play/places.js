@@ -131,6 +131,7 @@ export function newPlaceStep({ kept, game, last, mine, sport, redraw }) {
     /** The place's name so far. */
     name: () => /** @type {HTMLInputElement | null} */ (document.getElementById("f-place"))?.value || text || "",
     sent() { kept.place = undefined; },
+    take: pickMine,
     /** @param {ReturnType<typeof import("../parts/form.js").newForm>} form */
     view(form) {
       map.show(pin ? [{ id: "pin", lat: pin.lat, lng: pin.lng, sign: sportSign(sport()), title: t.host.pin }] : []);

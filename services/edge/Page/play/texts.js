@@ -103,7 +103,8 @@ export const t = { ...common, ...spoken({
   },
   venue: {
     games: "Games here", noGames: "No games here yet.", reviews: "Reviews", noReviews: "No reviews yet.", rate: "Stars",
-    text: "Your review", who: "Anyone who played here in the last 30 days can review it.", stars: (count) => n(count, "star"),
+    text: "Your review", review: "Review", host: "Host here",
+    who: "Anyone who played here in the last 30 days can review it.", stars: (count) => n(count, "star"),
     rated: (average, count) => `${average} from ${n(count, "review")}`, unrated: (count) => n(count, "review")
   },
   hosting: {

@@ -4,11 +4,13 @@
 import { ask, newId } from "../ask.js";
 import { onChange } from "../offline/queue.js";
 import { choice, newForm } from "../parts/form.js";
+import { icon } from "../parts/icons.js";
 import { newMap } from "../parts/map.js";
+import { moreMenu } from "../parts/menu.js";
 import { profileAddress } from "../parts/people.js";
 import { calledBy, face, meet } from "../parts/players.js";
 import { openReport } from "../parts/report.js";
-import { empty, linkTo, pagedList, part, waiting } from "../parts/states.js";
+import { empty, pagedList, part, waiting } from "../parts/states.js";
 import { ago } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
 import { myId } from "../session.js";
@@ -16,6 +18,7 @@ import { bare } from "../texts.js";
 import { h } from "../view.js";
 import { gameRow } from "./seriescard.js";
 import { t } from "./texts.js";
+import { wayTo } from "./way.js";
 
 /** @param {import("../router.js").Stage} stage */
 export async function show(stage) {
@@ -34,6 +37,7 @@ export async function show(stage) {
   map.show([{ id: venue.id, lat: venue.lat, lng: venue.lng, sign: "📍", title: venue.name }]);
   map.look(venue, 0.4);
   stage.title(venue.name);
+  const hostHere = `/#/host?venue=${encodeURIComponent(venueId)}${venue.sports.length > 0 ? `&sport=${venue.sports[0]}` : ""}`;
 
   const stars = (count) => h("span",
     { class: "stars", role: "img", "aria-label": t.venue.stars(count) },
@@ -42,17 +46,25 @@ export async function show(stage) {
     h("p", null,
       venue.ratingAvg ? [stars(venue.ratingAvg), ` ${t.venue.rated(venue.ratingAvg, venue.reviews)}`] : t.venue.unrated(venue.reviews),
       venue.sports.length > 0 && ` · ${venue.sports.map((name) => t.sports[name]).join(", ")}`),
+    h("div", { class: "row wrap", key: "acts" },
+      h("a", { class: "button primary", href: hostHere }, t.venue.host),
+      h("a", { class: "button", href: wayTo(venue), target: "_blank", rel: "noopener noreferrer" }, icon("way"), t.home.directions)),
     map.node, venue.attribution && h("p", { class: "quiet" }, venue.attribution),
     ![games, reviews].every((list) => list.items || list.problem) ? waiting() : parts());
+  /** The games, which need not say where they are. */
+  const here = () => {
+    const all = (games.items ?? []).map(({ place, placeName, distanceMiles, ...game }) => game);
+    return games.view(({ id: gameId }) => gameRow(all, all.find((game) => game.id === gameId)), empty(t.venue.noGames));
+  };
   const parts = () => [
-    part(t.venue.games, games.view((game) => gameRow(games.items ?? [], game), empty(t.venue.noGames, linkTo("/#/host", t.tabs.host)))),
+    h("section", { class: "plain-part", key: "games" }, h("h2", null, t.venue.games), here()),
     part(t.venue.reviews,
       reviews.view((review) => h("li", { key: review.id },
-        h("p", { class: "row wrap" }, review.authorNickname && face({ accountId: review.authorId }, bare(called(review))), stars(review.stars), " ",
-          review.authorNickname && h("a", { href: profileAddress(review.authorId) }, called(review)),
-          h("span", { class: "quiet" }, ` ${ago(review.updatedAt)}`)),
-        review.text && h("p", { class: "text" }, review.text),
-      review.authorId !== myId() && h("button", { class: "link", onclick: () => openReport("venue_review", review.id) }, t.report.open)),
+        h("div", { class: "row" }, review.authorNickname && face({ accountId: review.authorId }, bare(called(review))),
+          h("div", { class: "grow" }, review.authorNickname && h("a", { href: profileAddress(review.authorId) }, called(review)),
+            h("p", { class: "note" }, stars(review.stars), h("span", { class: "quiet" }, ` ${ago(review.updatedAt)}`))),
+          review.authorId !== myId() && moreMenu(t.more, () => [{ label: t.report.open, act: () => openReport("venue_review", review.id) }], t.venue.review)),
+        review.text && h("p", { class: "text" }, review.text)),
       empty(t.venue.noReviews)),
       h("form",
         { onsubmit: form.send(async (values,

@@ -13,6 +13,11 @@ export const hasAppleMaps = () => /iPhone|iPad|iPod|Macintosh/.test(navigator.us
 /** The maps that are opened. @returns {Maps} */
 export const ownMaps = () => (hasAppleMaps() ? "apple" : "google");
 
+/** The way to a place that anybody may know, in the form that games have it (Maps.swift). @param {{lat: number, lng: number}} place */
+export const wayTo = ({ lat, lng }) => ({
+  apple: `https://maps.apple.com/?daddr=${lat},${lng}`, google: `https://www.google.com/maps/dir/?api=1&destination=${lat}%2C${lng}`,
+})[ownMaps()];
+
 /**
  * The links to a game's place by its id, each asked for once.
  * @param {() => void} redraw
