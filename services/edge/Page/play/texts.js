@@ -23,7 +23,7 @@ export const t = { ...common, ...spoken({
     over: "This game is over", none: "This game doesn't exist, or is private.", another: "Find another game",
   },
   landing: {
-    join: "Join — it takes 20 seconds", in: "I'm in", joinLine: "Join the line — it takes 20 seconds", line: "Join the line",
+    join: "Join in 20 seconds", in: "I'm in", joinLine: "Join the line in 20 seconds", line: "Join the line",
     done: "You're in! Welcome to Rally.",
     known: "Already on Rally?", host: (name) => `Hosted by ${name}`,
   },
