@@ -109,6 +109,7 @@ def tools_come_from_below(person, friend):
     person.press("Remove", "dialog").sees("was removed.").press("Undo")
     friend.ask("chat.send", gameId=game, text="See you")
     person.go(f"#/game/{game}?part=chat").sees("See you").press("More", ".bubble").press("Report", "dialog").sees("Report to moderators")
+    assert not person.button("Send report", "dialog").is_enabled(), "a report can be sent before it says what is wrong"
     person.press("Close", "dialog")
 
 

@@ -26,26 +26,26 @@ def live_screens_say_it(person, between):
         import('/ask.js').then((m) => m.ask('games.create', { sport: 'tennis', startsAt: arguments[0], place: { name: 'Court', lat: 37.8, lng: -122.27 }, title: arguments[1] })).then((one) => done(one.id))""", soon(4), "Away from here")
     opens(person, f"game/{game}").sees("Away from here").sees("You're hosting")
     between.turns("refuses")
-    person.sees("Rally cannot be reached").sees("You're hosting")
+    person.sees("Can't reach Rally").sees("You're hosting")
     for screen in ("mine", "told", "friends"):
-        opens(person, screen).sees("Rally cannot be reached")
+        opens(person, screen).sees("Can't reach Rally")
         assert not person.driver.execute_script("return [...document.querySelectorAll('.bone')].some((one) => one.checkVisibility())"), f"{screen} shows grey bars"
     opens(person, f"game/{game}").sees("You're hosting")
     between.turns("refuses")  # counts anew what is asked
     person.press("Try again", ".away")
     person.until(lambda: any(path.startswith("/v1/") for path in between.asked), "asks nothing again")
     between.turns("open")
-    person.sees_no_more("Rally cannot be reached")
+    person.sees_no_more("Can't reach Rally")
     opens(person, "mine").sees("Away from here")
     between.turns("hangs")
-    opens(person, "month/2031-01").sees("Rally cannot be reached")
+    opens(person, "month/2031-01").sees("Can't reach Rally")
     between.turns("open")
-    person.sees_no_more("Rally cannot be reached").sees("No games this month")
+    person.sees_no_more("Can't reach Rally").sees("No games this month")
     person.offline(True)
-    person.sees("You are offline")
-    opens(person, "mine").sees("Away from here").sees("You are offline")
+    person.sees("You're offline")
+    opens(person, "mine").sees("Away from here").sees("You're offline")
     person.offline(False)
-    person.sees_no_more("You are offline")
+    person.sees_no_more("You're offline")
 
 
 def opens_at_once(person, between, way):
@@ -59,9 +59,9 @@ def opens_at_once(person, between, way):
     files = [path for path in between.asked if not path.startswith(("/v1/", "/sw.js", "/page.json", "/favicon"))]
     assert not files, f"with a server that {way} it asks for {files}"
     assert person.driver.execute_script(SHELL) == 5, "it has no navigation"
-    person.sees("Rally cannot be reached")
+    person.sees("Can't reach Rally")
     between.turns("open")
-    person.sees_no_more("Rally cannot be reached")
+    person.sees_no_more("Can't reach Rally")
 
 
 def newer(between, number):

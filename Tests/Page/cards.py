@@ -371,5 +371,5 @@ def the_page_opens_without_a_connection(dee):
     dee.offline(True)
     dee.load(f"{dee.edge}/#/cards")
     dee.load()
-    dee.sees("Story Time").sees("Rally isn't answering")
+    dee.sees("Story Time").sees("You're offline")
     dee.offline(False)

@@ -101,7 +101,9 @@ def bringing(ann, cho, game):
 
 def calling_off(ann, cho, game):
     part(ann.go(f"#/game/{game}"), "host").press("Call off", ".panel").find("dialog textarea").send_keys("It rains")
-    ann.press("Call off", "dialog").sees("Called off: It rains")
+    keep, off = (ann.button(label, "dialog .end") for label in ("Keep it", "Call off game"))
+    assert off.value_of_css_property("background-color") != keep.value_of_css_property("background-color"), "the grave button looks like the other"
+    ann.sees("will be told").press("Call off game", "dialog").sees("Called off: It rains")
     cho.sees("Called off: It rains")
 
 

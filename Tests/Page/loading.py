@@ -105,7 +105,7 @@ def lost_screens_can_be_tried_again(person):
 def what_a_button_opens_can_be_tried_again(person):
     opens_anew(person)
     lose(person, "/home/plus.js")
-    person.press("Start something", "#nav").sees("Check your connection")
+    person.press("Start something", "#nav").sees("Can't reach Rally")
     lose(person)
     person.press("Try again", ".toast").sees("Pick a sport, a time and a place")
     person.press("Close", "dialog")

@@ -96,6 +96,11 @@ def links_show_who_it_is(person, host):
 
     game = host.ask("games.create", sport="tennis", startsAt=soon(4), place={"name": "Court", "lat": 37.8, "lng": -122.27}, durationMinutes=90)["id"]
     person.go(f"/r/{game}").sees(f"Hosted by {name}").sees("1 h 30 min").until(has_face, "sees no face")
+    off = host.ask("games.create", sport="tennis", startsAt=soon(5), place={"name": "Court", "lat": 37.8, "lng": -122.27})["id"]
+    host.ask("games.cancel", gameId=off)
+    person.go(f"/r/{off}").find(".hero .when s")
+    assert "Called off" in person.find(".hero").text and person.button("Find another game", ".landing-text"), person.text()
+    assert not person.driver.find_elements("css selector", ".landing-text form"), "can join a game that is off"
 
     token = host.ask("friends.invite-link")["token"]
     person.go(f"/i/{token}").sees(f"{name} invites you to Rally").until(has_face, "sees no face")

@@ -61,7 +61,7 @@ def unsent_messages_stay(ann, bob):
     game = asks(ann, "games.create", sport="tennis", startsAt=soon(4), place=COURT, title="Words that stay")["id"]
     games.part(touch(ann, 390, 844).go(f"#/game/{game}"), "chat").find("#say")
     ann.offline(True)
-    ann.sees("You are offline")
+    ann.sees("You're offline")
     ann.until(lambda: ann.driver.execute_script(IN_REACH, "#say"), "cannot reach the field below the bar that tells of the outage")
     ann.find("#say").send_keys("see you there", Keys.ENTER)
     ann.sees("Waiting for a connection")
@@ -182,10 +182,10 @@ def lists_that_are_lost_say_so(person):
     """A list that did not come is no empty list, and comes by trying again."""
     for screen, request, there in (("settings", "stats.quiz", "What I like to play"), ("cards", "cards.decks", "Make a deck with your own cards"), ("dartshistory", "darts.history", "No matches yet"), ("mine", "stats.recommend", "My games")):
         lose(person, f"/v1/{request}")
-        touch(person).go(f"#/{screen}").sees("Rally isn't answering")
+        touch(person).go(f"#/{screen}").sees("Can't reach Rally")
         assert screen == "mine" or there not in person.text(), f"{screen} says that there is nothing: {person.text()}"
         lose(person)
-        person.press("Try again", "main").sees_no_more("Rally isn't answering").sees(there)
+        person.press("Try again", "main").sees_no_more("Can't reach Rally").sees(there)
 
 
 def one_message_tells_of_an_outage(person):

@@ -168,7 +168,8 @@ def played(host, guest, texts, person):
     guest.ask("venues.review", venueId=venue, stars=4, text=texts.write("review", 300))
     texts.look(person, f"#/venue/{venue}", "venue", "review")
     texts.look(person, f"#/feedback/{game}", "played")
-    assert person.find(".at-feedback .face-stack .avatar"), "does not see whom they rate"
+    assert person.find(".at-feedback .chip .avatar"), "does not see whom they rate"
+    assert not person.button("Send", ".at-feedback").is_enabled(), "can send before it says whether all was good"
     person.press("Yes")
     texts.look(person, "", "guest's name")
     texts.look(person, "#/mine?part=past", "played", "venue")

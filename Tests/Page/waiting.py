@@ -151,7 +151,7 @@ def an_answer_is_taken_back(evening):
     evening.gone()
     joins(person).sees(WAITS).press("Take back", ".sticky").sees_no_more(WAITS).sees("I'm in")
     evening.back()
-    person.sees_no_more("You are offline").sees("I'm in")
+    person.sees_no_more("You're offline").sees("I'm in")
     assert evening.asked("rsvp.going") == evening.asked("rsvp.leave") == 0, "is sent though it was taken back"
     evening.between.turns("refuses")
     joins(person).sees(f"You're going · {WAITS}").press("Take back", ".sticky").sees(f"You're not going · {WAITS}")
@@ -365,7 +365,7 @@ def a_series_is_taken_back(evening):
     evening.gone()
     person.press("I'm in for all", ".sticky").sees(WAITS).press("Take back", ".sticky").sees("I'm in for all").sees_no_more(WAITS)
     evening.back()
-    person.sees_no_more("You are offline")
+    person.sees_no_more("You're offline")
     evening.between.turns("refuses")
     person.press("I'm in for all", ".sticky").sees(f"You're in for all games · {WAITS}").press("Take back", ".sticky")
     left = f"You're not going · {WAITS}"
@@ -423,7 +423,7 @@ def a_card_says_what_waits(evening):
     part(person.go(f"#/game/{game}"), "details").press("Take back", ".sticky").sees(IN)
     person.go("#/mine").until(lambda: "You're going" in card() and WAITS not in card(), "is not going any more")
     evening.back()
-    person.sees_no_more("You are offline")
+    person.sees_no_more("You're offline")
     assert evening.asked("rsvp.leave") == 0, "is sent though it was taken back"
 
 

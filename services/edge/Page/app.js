@@ -1,7 +1,7 @@
 // @ts-check
 // Starts the page: the login, the frame around all screens, and the screen that the address names.
 
-import { ask, isOffline } from "./ask.js";
+import { ask, isOffline, outage } from "./ask.js";
 import { now, onClock } from "./clock.js";
 import { drawFrame, followScroll } from "./frame.js";
 import { forgetForm, forgetKept, keptAt, noteField, restoreFields, saveKept } from "./kept.js";
@@ -54,10 +54,12 @@ function drawScreen() {
   const since = Math.min(awaySince || now(), ...old.values());
   const isNew = isUnseen || wasBare;
   draw(main, isTold && h("div", { class: "away notice row between", role: "status", key: "away" },
-    h("span", null, navigator.onLine ? t.wrong.away : t.wrong.isOffline, " ",
+    h("span", null, outage(), " ",
       !isNew && h("span", { class: "since" }, t.wrong.since(ago(new Date(since).toISOString())))),
     button(t.wrong.again, waits ? retry : again)), screen,
-  isTold && isNew && h("div", { class: "empty unseen", key: "unseen" }, h("h2", null, t.wrong.unseen), h("p", null, t.wrong.unseenText)));
+  isTold && isNew && h("div", { class: "empty unseen", key: "unseen" }, h("h2", null, t.wrong.unseen),
+    h("p", null, navigator.onLine ? t.wrong.unseenAway : t.wrong.unseenText, " ", t.wrong.meanwhile),
+    h("div", { class: "row center" }, linkTo("/#/darts", t.nav.darts), linkTo("/#/cards", t.nav.cards))));
   const before = [isLost, wasBare];
   [isLost, wasBare] = [main.querySelectorAll(".lost").length > 1, isBare()];
   if (isLost !== before[0] || wasBare !== before[1]) drawScreen();

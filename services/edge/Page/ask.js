@@ -106,9 +106,12 @@ export function worded(detail, field = "", label = field.replace(/^.*\./, "").re
   return said ? said[0].toUpperCase() + said.slice(1) + (/[.!?]$/.test(said) ? "" : ".") : t.wrong.unknown;
 }
 
+/** The one sentence about an outage: the browser's, or the server's. */
+export const outage = () => (navigator.onLine ? t.wrong.away : t.wrong.isOffline);
+
 /** A sentence about an error. @param {any} error */
 export function sentence(error) {
-  if (!(error instanceof Problem) || /** @type {any} */ (error).status === 0) return t.wrong.offline;
+  if (!(error instanceof Problem) || /** @type {any} */ (error).status === 0) return outage();
   const { detail, field, retryAfter } = /** @type {any} */ (error);
   const text = worded(detail, field);
   return retryAfter ? `${text} ${t.wrong.tryIn(retryAfter)}` : text;

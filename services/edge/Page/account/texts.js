@@ -31,8 +31,8 @@ export const t = { ...common, ...spoken({
     known: "Already on Rally?", player: "A player on Rally", onePost: "A post on Rally",
     person: (name) => `Sign up to play with ${name}.`, noPerson: "Sign up to see this profile.",
     by: (name) => `${name} on Rally`, post: "Sign up to read on and comment.", noPost: "Sign up to see if this post is for you.",
-    invites: (name) => `${name} invites you to Rally`, invite: (name) => `Sign up, and you and ${name} are friends once they accept.`,
-    befriends: (name) => `${name} wants to be friends`, befriend: (name) => `Add ${name}, and you're friends once they accept.`,
+    invites: (name) => `${name} invites you to Rally`, invite: (name) => `Sign up and you're friends as soon as ${name} accepts.`,
+    befriends: (name) => `${name} wants to be friends`, befriend: (name) => `Add ${name}, and you're friends as soon as they accept.`,
   },
   signIn: {
     title: "Sign in", with: (title) => `Continue with ${title}`, deleted: "Your account is deleted.",

@@ -13,6 +13,7 @@ import { showModal } from "./modal.js";
  */
 export function openDialog(title, content) {
   const dialog = document.createElement("dialog");
+  dialog.className = "asks";
   dialog.setAttribute("aria-labelledby", "dialog-title");
   const close = () => dialog.close();
   const redraw = () => dialog.isConnected && draw(dialog,
@@ -42,14 +43,16 @@ export async function confirmed(title, text, yes) {
  * @param {string} label
  * @param {string} yes
  * @param {(text: string) => any} send
- * @param {{max?: number, optional?: boolean, value?: string, isDanger?: boolean}} options `value` is the text so far
+ * @param {{max?: number, optional?: boolean, value?: string, isDanger?: boolean, about?: string, keep?: string}} options `value` is the text so far, `about`
+ *   stands above the field, `keep` is the button that leaves all as it is
  */
-export function asked(title, label, yes, send, { max = 200, optional = false, value = "", isDanger = false } = {}) {
+export function asked(title, label, yes, send, { max = 200, optional = false, value = "", isDanger = false, about, keep = t.cancel } = {}) {
   /** @type {ReturnType<typeof newForm>} */ let form;
   return openDialog(title, (close, redraw) => {
     form ??= newForm(redraw, Object.fromEntries(["text", "note", "reason", "name"].map((field) => [field, "asked"])));
     return h("form", { onsubmit: form.send(async ({ asked = "" }) => { if (await send(asked) !== false) close(); }) },
-      form.field({ name: "asked", label, type: "textarea", maxlength: max, required: !optional, value }),
-      form.foot(yes, h("button", { type: "button", onclick: close }, t.cancel), isDanger ? "danger" : undefined));
+      about && h("p", null, about),
+      form.field({ name: "asked", label, type: "textarea", maxlength: max, required: !optional, value, ...(isDanger && { rows: 2, isPlain: true }) }),
+      form.foot(yes, h("button", { type: "button", onclick: close }, keep), isDanger ? "danger" : undefined));
   });
 }

@@ -123,11 +123,12 @@ export function newForm(redraw, names = {}, words = {}) {
       wrong && h("p", { class: "error", id: `${id}-error` }, error));
   };
 
-  /** The error of the whole form, and the submit button. @param {string} label @param {any} [more] other buttons @param {string} [kind] its look */
-  const foot = (label, more, kind = "primary") => [
+  /** The error of the whole form, and the submit button. @param {string} label @param {any} [more] other buttons @param {string} [kind] its look
+   *  @param {boolean} [isEarly] whether it cannot be sent yet */
+  const foot = (label, more, kind = "primary", isEarly = false) => [
     h("div", { role: "alert" }, told && h("p", { class: "error" }, told, " ",
       step && h("button", { type: "button", class: "link", onclick: step.act }, step.label))),
-    h("div", { class: "row end" }, more, h("button", { class: kind, "aria-busy": busy ? "true" : undefined }, label)),
+    h("div", { class: "row end" }, more, h("button", { class: kind, disabled: isEarly, "aria-busy": busy ? "true" : undefined }, label)),
   ];
 
   return { send, field, foot };

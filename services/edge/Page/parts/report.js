@@ -13,6 +13,7 @@ export function openReport(contentType, contentId) {
   const id = newId();
   /** @type {ReturnType<typeof newForm>} */
   let form;
+  let kind = "";
   openDialog(t.report.title, (close, redraw) => {
     form ??= newForm(redraw);
     return h("form", {
@@ -22,9 +23,9 @@ export function openReport(contentType, contentId) {
         close();
       }),
     },
-      choice("kind", t.report.kind, Object.entries(t.report.kinds), "spam"),
+      choice("kind", t.report.kind, Object.entries(t.report.kinds), kind, (event) => { kind = event.target.value; redraw(); }),
       form.field({ name: "reason", label: t.report.reason, type: "textarea", maxlength: 500 }),
       h("p", { class: "quiet" }, t.report.secret),
-      form.foot(t.report.send));
+      form.foot(t.report.send, undefined, "primary", !kind));
   });
 }

@@ -37,7 +37,8 @@ export const forWhoIsIn = (text) => empty(text, h("div", { class: "row center" }
 /** An error with the next step. Where a bar tells that the server does not answer, this does not say it again. @param {any} problem @param {() => any} retry */
 export function failed(problem, retry) {
   const step = nextStep(problem);
-  return h("div", { class: isOffline(problem) ? "empty lost" : "empty", role: "alert" }, h("p", null, sentence(problem)),
+  const isLost = isOffline(problem);
+  return h("div", { class: isLost ? "lost notice row between" : "empty", role: "alert" }, h("p", null, sentence(problem)),
     step ? h("button", { class: "primary", onclick: step.act }, step.label)
       // A retry does not help if something does not exist.
       : problem.status === 404 ? linkTo("/#/home", t.nav.home, "button primary") : button(t.wrong.again, retry));

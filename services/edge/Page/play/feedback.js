@@ -2,7 +2,6 @@
 // Feedback about the other players of a game. They do not learn who said what.
 
 import { ask, newId } from "../ask.js";
-import { faces } from "../parts/faces.js";
 import { choice, choices, newForm } from "../parts/form.js";
 import { avatar } from "../parts/people.js";
 import { empty, linkTo } from "../parts/states.js";
@@ -23,7 +22,7 @@ export async function show(stage) {
   const form = newForm(() => redraw());
   let allGood = "";
   /** @type {Set<string>} */ const about = new Set();
-  const people = row.people.map((person) => [person.id, [avatar(person), isolated(person.displayName)]]);
+  const people = row.people.map((person) => [person.id, [avatar(person), h("span", { class: "name" }, isolated(person.displayName))]]);
 
   const submit = async (values) => {
     const isGood = values.allGood === "yes";
@@ -37,17 +36,16 @@ export async function show(stage) {
   };
   const redraw = () => stage.draw(h("h1", null, t.feedback.title),
     h("p", null, h("strong", null, row.title), h("span", { class: "quiet" }, ` · ${t.mine.daysLeft(row.daysLeft)}`)),
-    row.people.length > 0 && faces(row.people),
     h("p", { class: "quiet" }, t.feedback.secret),
     h("form", { onsubmit: form.send(submit) },
+      people.length > 0 && choices("playAgain", t.feedback.playAgain, people.filter(([key]) => !about.has(key)), []),
       choice("allGood", t.feedback.allGood, [["yes", t.yes], ["no", t.no]], allGood, (event) => { allGood = event.target.value; redraw(); }),
-      allGood && choices("playAgain", t.feedback.playAgain, people.filter(([key]) => !about.has(key)), []),
       allGood === "yes" && choice("skill", t.feedback.skill, [["yes", t.yes], ["no", t.no]], ""),
       allGood === "no" && [choices("about", t.feedback.about, people, [...about],
         (event) => { if (event.target.checked) about.add(event.target.value); else about.delete(event.target.value); redraw(); }),
         [...about].map((target) => h("div", { class: "part", key: target }, h("h2", null, row.people.find((person) => person.id === target)?.displayName),
           choices(`issues-${target}`, t.feedback.issue, Object.entries(t.feedback.issues), []),
           form.field({ name: `comment-${target}`, label: t.feedback.comment, type: "textarea", maxlength: 200 })))],
-      allGood && form.foot(t.send)));
+      form.foot(t.send, undefined, "primary", !allGood)));
   redraw();
 }

@@ -34,10 +34,12 @@ export function newHosting(state) {
   };
   const cancel = () => {
     const id = newId();
-    return asked(t.hosting.cancel, t.hosting.reason, t.hosting.cancel, async (reason) => {
+    const { title, counts } = state.game;
+    const told = counts.going + counts.maybe + counts.waitlisted + counts.requested + counts.invited - (isHost(state) ? 1 : 0);
+    return asked(t.hosting.callOff(title), t.hosting.reason, t.hosting.callOffYes, async (reason) => {
       await ask("games.cancel", { gameId, reason: reason || undefined }, { id });
       tell(t.hosting.cancelled, { isDone: true });
-    }, { optional: true, isDanger: true });
+    }, { optional: true, isDanger: true, about: t.hosting.willKnow(told), keep: t.hosting.keep });
   };
   const erase = async () => {
     if (!await confirmed(t.hosting.erase, t.hosting.eraseText, t.hosting.erase) || !await act("games.delete", { gameId })) return;

@@ -2,6 +2,7 @@
 // A game's link for somebody without an account: what it may tell anyone, and joining in one step.
 
 import { act, ask, newId } from "../ask.js";
+import { load } from "../load.js";
 import { newForm } from "../parts/form.js";
 import { hero } from "../parts/hero.js";
 import { avatar } from "../parts/people.js";
@@ -9,12 +10,16 @@ import { linkTo, waiting } from "../parts/states.js";
 import { ahead, duration, when } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
 import { here } from "../router.js";
-import { arrive, isGuest } from "../session.js";
+import { arrive, isGuest, loadSettings } from "../session.js";
 import { dotted } from "../texts.js";
 import { h } from "../view.js";
 import { t } from "./texts.js";
 
-/** Empty seats that are drawn. */
+/** Asked for at once, so that the buttons of providers are there with all else. */
+const settings = loadSettings();
+/** Milliseconds that the screen waits for them; later they come by themselves. */
+const buttonsMs = 300;
+/** Free seats that are drawn. */
 const seatsMax = 8;
 /** How often another nickname is tried. */
 const triesMax = 5;
@@ -24,6 +29,7 @@ export function show(stage) {
   const gameId = stage.args[0];
   /** @type {any} */ let game;
   const id = newId();
+  /** The buttons of the providers that the operator has set up. @type {(() => any) | undefined} */ let providers;
   const form = newForm(() => redraw(), { nickname: "displayName" });
 
   const join = async (values) => {
@@ -37,12 +43,13 @@ export function show(stage) {
   };
 
   const seats = () => game.openSlots > 0 && h("div", { class: "landing-seats" },
-    h("ul", { class: "seats", "aria-hidden": "true" }, Array.from({ length: Math.min(game.openSlots, seatsMax) }, (_, key) =>
-      h("li", { key }, h("span", { class: "spot" })))),
+    h("ul", { "aria-hidden": "true" }, Array.from({ length: Math.min(game.openSlots, seatsMax) }, (_, key) => h("li", { key }))),
     h("p", null, h("strong", null, t.game.left(game.openSlots))));
 
   const toJoin = () => [
-    h("form", { class: "part", onsubmit: form.send(join) }, h("h2", null, game.full ? t.landing.joinLine : t.landing.join),
+    h("h2", null, game.full ? t.landing.joinLine : t.landing.join),
+    providers?.(),
+    h("form", { class: "part", onsubmit: form.send(join) },
       form.field({ name: "displayName", label: t.account.displayName, required: true, maxlength: 50, autocomplete: "name" }),
       form.field({ name: "email", label: t.account.email, type: "email", required: true, autocomplete: "email" }),
       form.field({ name: "password", label: t.account.password, type: "password", required: true, minlength: 8, maxlength: 128, hint: t.account.passwordHint,
@@ -53,24 +60,35 @@ export function show(stage) {
   const redraw = () => {
     if (!game) return stage.draw(waiting());
     const title = game.private ? t.game.private : game.title;
-    const isEnded = game.past || game.status === "cancelled";
+    const isOff = game.status === "cancelled";
+    const isEnded = game.past || isOff;
     stage.title(title);
-    stage.draw(hero(game.sport ?? "", { kind: game.status === "cancelled" ? "off" : "" }, h("h1", null, title),
-      game.startsAt && h("p", { class: "when" }, when(game.startsAt, game.timezone),
-        !isEnded && ahead(game.startsAt) && h("span", { class: "quiet" }, ` · ${ahead(game.startsAt)}`)),
+    stage.draw(hero(game.sport ?? "", { kind: isOff ? "off" : "" },
+      isOff && h("p", null, h("span", { class: "tag warn" }, t.game.status.cancelled)), h("h1", null, title),
+      game.startsAt && h("p", { class: "when" }, h(isOff ? "s" : "span", null, when(game.startsAt, game.timezone)),
+        !isEnded && h("span", { class: "quiet" }, ` · ${dotted([duration(game.durationMinutes), ahead(game.startsAt)])}`)),
       h("p", null, dotted([game.placeName, game.cityLabel]))),
     h("div", { class: "narrow landing-text" },
       game.host && h("p", { class: "by landing-host", key: "host" }, avatar(game.host),
-        h("span", null, h("strong", null, t.landing.host(game.host.displayName)),
-          !isEnded && h("span", { class: "quiet" }, duration(game.durationMinutes)))),
+        h("strong", null, t.landing.host(game.host.displayName))),
       game.private && h("p", { class: "lead" }, t.game.privateText),
-      isEnded ? h("div", { class: game.past ? "notice past" : "notice off" },
-        h("p", null, h("strong", null, game.status === "cancelled" ? t.game.status.cancelled : t.answer.over)),
-        linkTo("/#/explore", t.answer.another)) : [game.full && h("p", { class: "notice" }, t.game.full), seats(), toJoin()]));
+      isEnded ? [!isOff && h("p", { class: "notice past" }, h("strong", null, t.answer.over)),
+        linkTo("/#/explore", t.answer.another, "button primary wide")] : [game.full && h("p", { class: "notice" }, t.game.full), seats(), toJoin()]));
   };
 
   redraw();
-  stage.watch("games.landing", { gameId }, (answer) => { game = answer; redraw(); }, stage.fail);
+  // An account of a provider cannot take over what a guest has.
+  const offered = isGuest() ? Promise.resolve() : settings.then(async ({ signIn }) => {
+    if (!signIn) return;
+    const { buttons } = await load("/account/provider.js", { signal: stage.signal, lost() {} });
+    providers = () => buttons(signIn, "login", here);
+    if (game) redraw();
+  }).catch(() => {});
+  stage.watch("games.landing", { gameId }, async (answer) => {
+    game = answer;
+    await Promise.race([offered, new Promise((done) => setTimeout(done, buttonsMs))]);
+    redraw();
+  }, stage.fail);
 }
 
 /** A nickname that is free, made of a name: `nia_test`, `nia_test_73` @param {string} name */

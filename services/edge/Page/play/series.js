@@ -43,7 +43,7 @@ export function show(stage) {
       await ask("series.cancel", { seriesId, reason: reason || undefined }, { id });
       tell(t.saved, { isDone: true });
       again();
-    }, { optional: true });
+    }, { optional: true, isDanger: true, keep: t.series.keep });
   };
   const extend = async () => { if (await act("series.extend", { seriesId, count: 4 }, { done: t.saved })) again(); };
   const others = () => openSheet(t.answer.change, (close) => h("div", { class: "actions" },

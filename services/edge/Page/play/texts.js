@@ -23,7 +23,7 @@ export const t = { ...common, ...spoken({
     over: "This game is over", none: "This game doesn't exist, or is private.", another: "Find another game",
   },
   landing: {
-    join: "Join — it takes 20 seconds", in: "I'm in", joinLine: "Join the line — it takes 20 seconds", line: "Join the line",
+    join: "Join in 20 seconds", in: "I'm in", joinLine: "Join the line in 20 seconds", line: "Join the line",
     done: "You're in! Welcome to Rally.",
     known: "Already on Rally?", host: (name) => `Hosted by ${name}`,
   },
@@ -88,6 +88,7 @@ export const t = { ...common, ...spoken({
   },
   series: {
     title: "Series", join: "I'm in for all", inAll: "You're in for all ✓", maybe: "Maybe for all", leave: "Leave all", cancel: "Call off all",
+    keep: "Keep them",
     extend: "Add 4 games",
     games: (count) => n(count, "game"),
     rhythm: (day, time) => `${day ? `${day}s` : "Different days"}${time ? ` ${time}` : ""}`, next: (day, count) => `next ${day} · ${count} to come`,
@@ -113,7 +114,10 @@ export const t = { ...common, ...spoken({
     walkInTitle: "Walk-ins", walkIn: "Tap a friend who showed up", noWalkIn: "All your friends are in.", turnedUp: "Showed up",
     edit: "Edit game", close: "Stop new players",
     closed: "Closed. Nobody new can join.", open: "Open again", opened: "The game is open.",
-    complete: "Mark as finished", copy: "Host it again", cancel: "Call off", reason: "Why? Everyone in it will see this.",
+    complete: "Mark as finished", copy: "Host it again", cancel: "Call off",
+    callOff: (title) => `Call off ${title}?`, callOffYes: "Call off game", keep: "Keep it",
+    willKnow: (count) => (count > 0 ? `${n(count, "person", "people")} will be told.` : "Nobody else is in it."),
+    reason: "Why? Everyone in it will see this.",
     cancelled: "Called off. We've told everyone in it.", erase: "Delete game", eraseText: "It disappears from every list.",
     erased: "Game deleted.", makeHost: "Make host", remove: "Remove",
     attendance: "Who showed up?", attendanceText: "You can change this for 48 hours after the game.",
