@@ -86,7 +86,7 @@ export async function show(stage) {
     const hidden = showsAll ? 0 : all.length - questionsShown;
     return all.length > 0 && h("section", { class: "home-part", key: "answers" }, h("h2", null, t.home.answer),
       h("ul", { class: "questions" }, all.slice(0, hidden > 0 ? questionsShown : all.length)),
-      hidden > 0 && h("button", { class: "link", onclick: () => { showsAll = true; redraw(); } }, t.home.moreAnswers(hidden)));
+      hidden > 0 && h("button", { class: "quiet-button", onclick: () => { showsAll = true; redraw(); } }, t.home.moreAnswers(hidden)));
   };
   const near = () => {
     const games = (known.near?.items ?? []).filter((game) => !["going", "hosting"].includes(game.participation) && game.hostId !== session.me?.id);

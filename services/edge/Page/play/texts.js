@@ -10,7 +10,8 @@ export const t = { ...common, ...spoken({
     label: "Parts of this game", parts: { details: "Details", people: "People", chat: "Chat", host: "Host" }, requests: "requests to join",
     in: "I'm in", inLeft: (count) => `I'm in · ${count} left`, left: (count) => `${count} left`, youIn: "You're in ✓", maybeIs: "Maybe ✓",
     line: (place) => `Join the line · ${place}`, inLine: (place, of) => `You're ${place} of ${of} in line`, askIn: "Ask to join", askedIn: "Asked to join ✓",
-    take: "Take the spot", cannot: "Can't make it", other: "Other answers", change: "Change your answer", alter: "Change", rather: "Maybe instead", invite: "Invite people",
+    take: "Take the spot", cannot: "Can't make it", other: "Other answers", change: "Change your answer", alter: "Change",
+    rather: "Maybe instead", invite: "Invite people",
     youHost: "You're hosting.", copyLink: "Copy link", linkCopied: "Link copied.", share: "Share…",
     note: {
       waitlisted: "You're in as soon as a spot opens up.", requested: "The host will get back to you.", invited: "You're invited."
