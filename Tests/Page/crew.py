@@ -233,6 +233,7 @@ def profiles_show_people(ivo, ulf):
 def days_can_be_tapped(ivo):
     """Each day of the calendar is large enough for a finger; one with a game leads to it, one without says so."""
     day = soon(5)[:10]
+    touch(ivo).go("#/month/2031-01").press("Today").until(lambda: ivo.driver.execute_script("return location.hash") == "#/month", "does not come back to this month")
     touch(ivo).go(f"#/month/{day[:7]}").find(".month .day")
     small = ivo.driver.execute_script("return [...document.querySelectorAll('.month .day')].filter((one) => one.offsetHeight < 44 || one.offsetWidth < 44).length")
     assert small == 0, f"{small} days are smaller than 44 pixels"

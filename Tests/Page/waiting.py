@@ -434,6 +434,9 @@ def requests_of_ones_own_wait(evening):
     asking.ask("friends.request", accountId=person.name)
     for one in (asking, asked):
         person.go(f"#/profile/{one.nickname}").sees("Follow")
+        assert not person.driver.find_elements("css selector", ".profile-top .number"), "counts nothing of somebody new"
+        if one is asking:
+            person.sees("Wants to be friends")
         evening.kept("profile.get", one.nickname)
     person.go("#/friends").find("#find").send_keys(asked.nickname)
     row = f".person:has(a[href*='{asked.id}'])"

@@ -95,7 +95,7 @@ export async function show(stage) {
         { key: "withdraw", "aria-label": t.people.withdraw })
         : !friend && button(t.people.befriend, to("friends.request", t.people.requested), { class: "primary", key: "befriend" });
     const follow = waits(ofFollow(accountId));
-    return [h("div", { class: "row wrap acts", key: "acts" },
+    return [requestPending === "in" && h("p", { class: "quiet", key: "asks" }, t.profile.asks), h("div", { class: "row wrap acts", key: "acts" },
       answering(ofFriend(accountId), friendship),
       !friend && !follow && button(following ? t.people.unfollow : t.people.follow, to(following ? "follows.remove" : "follows.add", t.saved),
         { key: "follow" }),
@@ -118,15 +118,17 @@ export async function show(stage) {
       [person.avgScore18 && t.golf.average(person.avgScore18),
         person.handicap != null && t.golf.handicap(handicapText(person.handicap)),
         person.homeCourse].filter(Boolean).join(" · ")],
-    [t.profile.network, person.followers != null && t.profile.network_(person.followers, person.following ?? 0)],
+    [t.profile.network, (person.followers || person.following) && t.profile.network_(person.followers ?? 0, person.following ?? 0)],
     [t.profile.reliability, stats?.reliabilityPct != null && `${stats.reliabilityPct}%`],
     [t.profile.playAgain, stats?.playAgainPct != null && `${stats.playAgainPct}%`],
     [t.profile.parties, stats?.partySessions],
-    [t.profile.trust, person.trustTier && t.trust[person.trustTier]],
+    [t.profile.trust, person.trustTier && !person.badges?.includes(person.trustTier) && t.trust[person.trustTier]],
     [t.profile.since, monthName(new Date(person.createdAt))]].filter(([, value]) => value);
   const number = (value, label, href = "") => h(href ? "a" : "div", { class: "number", key: label, ...(href ? { href } : {}) },
     h("strong", null, value ?? "–"), h("span", null, label));
-  const numbers = () => h("div", { class: "numbers three" },
+  /** Of somebody new nobody has to read three zeros. */
+  const isNew = () => !isMe && !person.completedGames && !person.friends;
+  const numbers = () => !isNew() && h("div", { class: "numbers three", key: "numbers" },
     number(person.completedGames ?? 0, t.profile.games(person.completedGames ?? 0), isMe ? "/#/mine?part=past" : ""),
     number(person.friends ?? 0, t.profile.friends(person.friends ?? 0), isMe ? "/#/friends" : `/#/friends/${person.nickname}`),
     number(stats?.currentStreakWeeks, t.profile.streak));
@@ -149,7 +151,7 @@ export async function show(stage) {
     const rows = /** @type {[any, any][]} */ (all.map((game) => [game, gameRow(all, game)]));
     const cards = new Map(rows.filter(([, card]) => card));
     const first = showsHosted ? cards : new Map([...cards].slice(0, hostedMax));
-    return [games.view((game) => first.get(game), empty(isMe ? t.profile.noGamesMe : t.profile.noGames, isMe && linkTo("/#/host", t.tabs.host))),
+    return [games.view((game) => first.get(game), empty(t.profile.noGamesMe, linkTo("/#/host", t.tabs.host))),
       first.size < cards.size && h("button", { type: "button", key: "all-hosted", onclick: () => { showsHosted = true; redraw(); } },
         t.profile.allHosted(cards.size))];
   };
@@ -180,7 +182,7 @@ export async function show(stage) {
           person.photos.length > 1 && part(t.profile.photos, photoGrid(person.photos, person.displayName, "list")),
           part(t.profile.about, h("dl", { class: "facts" }, facts().map(([name, value]) => [h("dt", null, name), h("dd", null, value)])))),
         h("div", null,
-          part(t.profile.hosts, hosted()),
+          Boolean(isMe || games.problem || games.items?.length) && part(t.profile.hosts, hosted()),
           h("section", { key: "posts" }, h("h2", null, t.profile.posts),
             posts.view((post) => !gone.has(post.id) && h("li",
               { key: post.id, class: "card post" },

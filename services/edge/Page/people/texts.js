@@ -35,7 +35,7 @@ export const t = { ...common, ...spoken({
     darts: "Darts", dartsWon: "Darts W–L", duel: (name) => `You vs ${name}`, plays: "Plays", network: "Network",
     network_: (followers, following) => `${n(followers, "follower")}, ${following} following`,
     finish: "Finish your profile", finishText: "Then every game is open to you.", achievements: "Trophies",
-    hosts: "Hosting", allHosted: (count) => `Show all ${count}`, noGames: "No upcoming games.",
+    hosts: "Hosting", asks: "Wants to be friends", allHosted: (count) => `Show all ${count}`,
     noGamesMe: "You're not hosting a game yet.", posts: "Posts", noPosts: "No posts yet.", challenge: "Challenge at darts",
     block: "Block", blocked: "Blocked.", blockText: (name) => `You and ${name} won't see each other any more, and you'll no longer be friends.`,
     suspend: "Suspend for 7 days", ban: "Ban", restore: "Lift restriction", sure: (name) => `Do this to ${name}?`,

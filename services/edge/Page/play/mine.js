@@ -15,7 +15,7 @@ import { tabs } from "../parts/tabs.js";
 import { tell } from "../parts/toast.js";
 import { t } from "../texts.js";
 import { h } from "../view.js";
-import { inviterOf } from "./card.js";
+import { hostOf, inviterOf } from "./card.js";
 import { gameCard } from "./gamecard.js";
 import { gameRow } from "./seriescard.js";
 
@@ -55,12 +55,14 @@ export async function show(stage) {
   stage.title(t.tabs.mine);
 
   const invitation = (row) => gameCard(row, {},
-    h("p", { class: "quiet" }, inviterOf(row) && t.mine.invitedBy(inviterOf(row))),
+    inviterOf(row) && inviterOf(row) !== hostOf(row) && h("p", { class: "quiet" }, t.mine.invitedBy(inviterOf(row))),
     h("div", { class: "row wrap" }, answering(ofGame(row.gameId),
       row.status === "open" && button(t.home.imIn,
         () => answerInvitation("invites.accept", row, { done: t.game.answered.going }),
         { class: "primary" }),
       button(t.game.decline, () => answerInvitation("invites.decline", row)))));
+  /** Of a game of one's own the heading says who goes. */
+  const hostedCard = (/** @type {any} */ game) => gameCard({ ...game, participation: undefined });
   const dismiss = async (/** @type {any[]} */ rows, /** @type {string} */ reason) => {
     /** @type {string[]} */ const sent = [];
     for (const { gameId } of rows) if (await act("stats.dismiss", { gameId, reason })) sent.push(gameId);
@@ -104,7 +106,7 @@ export async function show(stage) {
             h("span", { class: "grow" }, row.title, h("span", { class: "quiet" }, ` · ${t.mine.daysLeft(row.daysLeft)}`)),
             linkTo(`/#/feedback/${row.gameId}`, t.mine.giveFeedback))))),
       bySection && sections.map((name) => bySection[name]?.length > 0 && h("section", { class: "plain-part", key: name }, h("h2", null, t.mine.sections[name]),
-        h("ul", { class: "cards" }, bySection[name].map((game) => gameRow(bySection[name], game))))),
+        h("ul", { class: "cards" }, bySection[name].map((game) => gameRow(bySection[name], game, name === "hosting" ? hostedCard : undefined))))),
       lost("liked", t.mine.liked),
       liked.length > 0 && part(t.mine.liked, h("p", null, linkTo("/#/likes?back=%2F%23%2Fmine", t.home.why, "")),
         h("ul", { class: "cards" }, grouped(liked).map(recommendation)))));

@@ -57,7 +57,7 @@ export async function show(stage) {
       h("span", { class: "dots" }, games.slice(0, dotsMax).map((game) => h("span", { class: `dot s-${game.sport}`, key: game.id })))),
       h("ul", null,
         games.map((game) => h("li", { key: game.id },
-          h("a", { href: `/#/game/${game.id}` }, `${clock(game.startsAt, game.timezone)} ${isolated(game.title)}`)))));
+          h("a", { href: `/#/game/${game.id}`, class: `s-${game.sport}` }, `${clock(game.startsAt, game.timezone)} ${isolated(game.title)}`)))));
   };
 
   const pick = (day) => {
@@ -80,7 +80,8 @@ export async function show(stage) {
   const redraw = () => stage.draw(tabs("mine", "month"),
     h("div", { class: "row between month-head" },
       linkTo(`/#/month/${beside(-1)}`, t.month.before, "icon", icon("back")),
-      h("h1", null, monthName(first)),
+      h("h1", { class: "grow" }, monthName(first)),
+      month !== today.slice(0, 7) && linkTo("/#/month", t.month.today, "button"),
       linkTo(`/#/month/${beside(1)}`, t.month.after, "icon after", icon("back"))),
     problem ? failed(problem, stage.again) : !isKnown() ? waiting() : [
       h("table", { class: "month" }, h("caption", { class: "sr" }, monthName(first)),

@@ -81,7 +81,7 @@ export const t = { ...common, ...spoken({
     along: (names) => `With ${names}`, remove: (name) => `Remove ${name}`,
   },
   month: {
-    before: "Previous month", after: "Next month", none: "No games this month.", free: "Nothing on this day.", findThen: "Find a game that day",
+    before: "Previous month", after: "Next month", today: "Today", none: "No games this month.", free: "Nothing on this day.", findThen: "Find a game that day",
     games: (count) => n(count, "game"), feed: "In your calendar app",
     feedText: "See your games in any calendar app. Anyone with the link can see when and where you play. A new link ends the one before.",
     feedLink: "Link for your calendar app",

@@ -24,7 +24,7 @@ export const t = { ...common, ...spoken({
       games: "Invitations, changes, reminders", chat: "Messages in your games", people: "Requests and new followers", posts: "Comments, replies and likes",
       darts: "Challenges and results",
     },
-    of: (what, how) => `${what}: ${how}`, some: (count, all) => `(${count} of ${all})`, each: (count) => `Each of the ${count} one by one`,
+    of: (what, how) => `${what}: ${how}`, some: (count, all) => `· ${count} of ${all}`, each: (count) => `All ${count} kinds`,
     types: Object.fromEntries(Object.entries(kinds).map(([type, { label }]) => [type, label])),
   },
 }) };
