@@ -66,7 +66,7 @@ export function show(stage) {
     stage.draw(hero(game.sport ?? "", { kind: isOff ? "off" : "" },
       isOff && h("p", null, h("span", { class: "tag warn" }, t.game.status.cancelled)), h("h1", null, title),
       game.startsAt && h("p", { class: "when" }, h(isOff ? "s" : "span", null, when(game.startsAt, game.timezone)),
-        !isEnded && h("span", { class: "quiet" }, ` · ${dotted([duration(game.durationMinutes), ahead(game.startsAt, game.timezone)])}`)),
+        !isEnded && h("span", { class: "quiet" }, ` · ${dotted([duration(game.durationMinutes), ahead(game.startsAt)])}`)),
       h("p", null, dotted([game.placeName, game.cityLabel]))),
     h("div", { class: "narrow landing-text" },
       game.host && h("p", { class: "by landing-host", key: "host" }, avatar(game.host),
