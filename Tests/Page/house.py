@@ -51,6 +51,10 @@ def tabs_and_the_way_back(ann, host):
         ann.press("Crew", "#nav").press(label, ".tabs").find(f".screen.at-{screen} h1")
         ann.find("#header .brand")
         assert ann.find("h1").size["width"] <= 1, f"{screen} says its title twice"
+    for screen, title in (("mine", "My games"), ("told", "Inbox"), ("prefs", "Notifications")):
+        ann.go(f"#/{screen}").find(f".screen.at-{screen} h1")
+        shown = ann.find("#header .bar-title")
+        ann.until(lambda: shown.text == title and shown.value_of_css_property("opacity") == "1", f"does not say above {screen} where one is: {shown.text!r}")
     ann.press("Home", "#nav").find(".screen.at-home h1")
     # A link of the page, and back; an address alone leads back to the tab that it belongs to.
     ann.driver.execute_script("const link = document.createElement('a'); link.href = arguments[0]; document.querySelector('main').append(link); link.click()", f"/#/game/{game}")

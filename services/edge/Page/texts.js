@@ -111,7 +111,7 @@ export const t = spoken({
 
   account: {
     welcome: "Welcome to Rally", first: "Log in to continue", noGuests: "Sign up or log in to continue",
-    about: "Find people to play with: pickup sports, golf, darts and party cards.", way: "Log in or sign up", logIn: "Log in", signUp: "Sign up",
+    about: "Find people to play with.", way: "Log in or sign up", logIn: "Log in", signUp: "Sign up",
     ended: "You've been logged out.", settings: "Settings", yourProfile: "Your profile",
     name: "E-mail address or nickname", email: "E-mail address", password: "Password", newPassword: "New password", displayName: "Name", nickname: "Nickname",
     names: "What should we call you?", namesHint: "Others see your name. Your nickname is how they find and mention you.", nameSample: "Sam Rivera",

@@ -59,5 +59,5 @@ export const showPost = (stage, postId) => open(stage, "posts.landing", { postId
 /** @param {import("../router.js").Stage} stage @param {string} token */
 export const showInvite = (stage, token) => open(stage, "friends.invite-landing", { token }, ({ inviter }) => ({
   title: t.opened.invites(inviter.displayName), text: t.opened.invite(firstName(inviter)),
-  body: [avatar(inviter, "giant"), h("h1", null, t.opened.invites(inviter.displayName))],
+  body: [avatar(inviter, "giant"), h("h1", null, t.opened.invites(inviter.displayName)), h("p", { class: "quiet" }, t.account.about)],
 }), { title: t.links.invite, text: t.links.inviteText });
