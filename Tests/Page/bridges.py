@@ -97,6 +97,7 @@ def a_game_that_was_played_is_rated_and_posted(ann, host):
     ann.until(lambda: host.tries("games.complete", gameId=game), "cannot complete a game that has begun")
     ann.sees("This game is over").until(lambda: on_the_bar(ann) == ["Post with photos", "Rate it"], f"has {on_the_bar(ann)}")
     assert {"Rate it", "Post with photos"} <= set(menu(ann)), menu(ann)
+    assert "2 played" in ann.text() and "2 of" not in ann.text(), f"counts places of a game that is over: {ann.text()}"
     ann.press("Post with photos", ".sticky").find(".at-people .post-game")
     ann.sees("Over and out")
     ann.driver.find_element("css selector", ".post-form input[type=file]").send_keys(ann.picture)

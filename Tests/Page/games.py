@@ -2,7 +2,7 @@
 
 from selenium.webdriver.common.keys import Keys
 
-from server import Account, soon
+from server import Account, png, soon
 
 IN = "You're in ✓"
 
@@ -125,13 +125,16 @@ def the_chat_stands_at_the_lower_edge(person, host):
     joins(person.go(f"#/game/{game}")).sees(IN)
     for number in range(30):
         host.ask("chat.send", gameId=game, text=f"Line {number}")
+    photo = host.ask("profile.photo-upload", file=png(480, 320, (b"\0" + b"\x10\x60\xc0" * 480) * 320))["photo"]
+    host.ask("chat.send", gameId=game, photo=photo)
     for width, height in ((390, 844), (360, 740)):
         person.size(width, height)
         part(person, "chat").sees("Line 29")
+        person.until(lambda: person.driver.execute_script("return document.querySelector('.chat .bubble img')?.clientHeight > 90"), "has no photo in the chat")
         gap = person.driver.execute_script("""return innerHeight - document.querySelector('#say').getBoundingClientRect().bottom""")
         assert 0 <= gap < 60, f"the field is {gap} pixels above the lower edge at {width}"
         assert person.driver.execute_script("return document.documentElement.scrollHeight <= innerHeight + 1"), f"the screen scrolls around the chat at {width}"
-        person.until(lambda: person.driver.execute_script("const box = document.querySelector('.chat'); return box.scrollHeight - box.scrollTop - box.clientHeight < 3"), "is not at the last line")
+        person.until(lambda: person.driver.execute_script("const box = document.querySelector('.chat'); return box.scrollHeight - box.scrollTop - box.clientHeight < 3"), "cuts the last photo")
     person.size(1100, 900)
 
 
