@@ -35,7 +35,8 @@ def the_map_by_keyboard(ann, game):
 
 # Whether a disc lies within the map, and nothing covers it.
 PIN_IS_SEEN = """
-const map = document.querySelector('.leaflet-container').getBoundingClientRect();
+const map = document.querySelector('.leaflet-container')?.getBoundingClientRect();
+if (!map) return false;
 return [...document.querySelectorAll('.leaflet-marker-icon')].some((pin) => {
   const { x, y, width, height } = pin.getBoundingClientRect();
   const top = document.elementFromPoint(x + width / 2, y + height / 2);
