@@ -20,6 +20,17 @@ def filters_are_a_link(ann, host):
     return game
 
 
+RING = "return getComputedStyle(document.querySelector('.leaflet-marker-icon.mixed .body')).backgroundImage"
+
+
+def a_disc_of_several_sports_has_a_ring(ann):
+    """Games of several sports at one place are one disc, with the color of each around their number."""
+    ann.go("#/explore?lat=45.5&lng=10.25&radius=5").sees("Blades of").find(".leaflet-marker-icon.mixed")
+    ring = ann.driver.execute_script(RING)
+    assert "conic-gradient" in ring and "rgb(138, 90, 43)" in ring and "rgb(142, 154, 175)" in ring, ring
+    ann.go("#/explore?lat=45.5&lng=10.25&radius=5&sports=archery").sees_no_more("Blades of")
+
+
 def the_map_by_keyboard(ann, game):
     chart = ann.find(".leaflet-container")
     ann.until(lambda: ann.driver.find_elements("css selector", ".leaflet-marker-icon"), "has no pin")

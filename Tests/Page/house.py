@@ -147,6 +147,8 @@ def discs_say_what_they_are(ann, host, lat):
     host.ask("games.create", sport="soccer", startsAt=soon(4), place=where(77.5009), title="Next door", capacity=9)
     host.ask("games.create", sport="basketball", startsAt=soon(5), place=where(77.6), title="Far hoops", capacity=3)
     touch(ann).go(f"#/explore?lat={lat}&lng=77.55&radius=10").sees("3 games")
+    days = lambda: [len(one.find_elements("css selector", ".game-card")) for one in ann.driver.find_elements("css selector", ".day-part:has(> .day-name)")]
+    ann.until(lambda: days() == [1, 1, 1], f"has the days {days()} in its list")
     label = lambda: sorted(one.get_attribute("aria-label") for one in ann.driver.find_elements("css selector", ".leaflet-marker-icon"))
     ann.until(lambda: len(label()) == 2 and label()[0] == "2 games close together", f"has these discs: {label()}")
     color = ann.driver.execute_script("return getComputedStyle(document.querySelector('.leaflet-marker-icon.s-basketball .body')).backgroundColor + document.querySelector('.leaflet-marker-icon.s-basketball .left').textContent")

@@ -9,7 +9,7 @@ import { newMap } from "../parts/map.js";
 import { position } from "../parts/position.js";
 import { halfOf, newSheet } from "../parts/sheet.js";
 import { empty, failed, linkTo, waiting } from "../parts/states.js";
-import { when } from "../parts/time.js";
+import { dayWord, when } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
 import { isTentative, room } from "../play/card.js";
 import { gameCard } from "../play/gamecard.js";
@@ -100,6 +100,7 @@ export async function show(stage) {
       [games, next, problem] = [answer.items, more.length ? next : answer.next, undefined];
       redraw();
       if (isFirst) look();
+      if (isFirst && answer.items.length === 0 && sheet.at() === 0 && !isLow()) sheet.to(1);
       if (isFirst) scrollBack();
     }, (error) => { problem = error; redraw(); });
   };
@@ -162,12 +163,25 @@ export async function show(stage) {
         sportIcon(name), t.sports[name])));
   };
 
+  /** @param {any} game @param {boolean} isOfDay */
+  const listed = (game, isOfDay) => gameCard(game,
+    { isOfDay, onmouseenter: () => map.mark(game.id), onmouseleave: () => map.mark(picked[0]), onfocusin: () => map.mark(game.id) });
+  /** The games by their days, as long as they stand in the order of time. */
+  const byDay = () => {
+    if (filters.sort) return h("ul", { class: "cards" }, all().map((game) => listed(game, false)));
+    /** @type {Map<string, any[]>} */ const days = new Map();
+    for (const game of all()) {
+      const day = dayWord(game.startsAt, game.timezone);
+      days.set(day, [...days.get(day) ?? [], game]);
+    }
+    return [...days].map(([day, games]) => h("section", { class: "day-part", key: day }, h("h2", { class: "day-name" }, day),
+      h("ul", { class: "cards" }, games.map((game) => listed(game, true)))));
+  };
   const list = () => problem ? failed(problem, search)
     : !games ? waiting()
       : games.length === 0 ? empty(t.find.none, h("div", { class: "row center wrap" }, linkTo("/#/host", t.tabs.host, "button primary"),
         h("button", { onclick: () => set({ radius: "100", when: "", day: "" }) }, t.find.wider)))
-        : [h("ul", { class: "cards" }, all().map((game) => gameCard(game,
-          { onmouseenter: () => map.mark(game.id), onmouseleave: () => map.mark(picked[0]), onfocusin: () => map.mark(game.id) }))),
+        : [byDay(),
         next && h("div", { class: "row center" }, button(t.more, async () => {
           const page = await act("games.search", { ...request(withPosition()), limit: pageSize, page: next });
           if (page) [more, next] = [[...more, ...page.items], page.next];
@@ -204,7 +218,8 @@ export async function show(stage) {
     changed();
     map.show(all().map(disc));
     map.name(towns());
-    sheet.show([h("p", { class: "found", "aria-live": "polite" }, games ? t.find.found(all().length, Boolean(next)) : t.loading),
+    const found = !games ? t.loading : all().length === 0 ? t.find.nothing : t.find.found(all().length, Boolean(next));
+    sheet.show([h("p", { class: "found", "aria-live": "polite" }, found),
       filters.sports === "golf" && h("p", { class: "tagline s-golf" }, t.find.golf)], list());
     stage.draw(h("h1", { class: "sr" }, t.find.title), map.node,
       h("div", { class: "above-map" }, pill(), chips(),

@@ -148,6 +148,17 @@ export function newMap({ label, picked, moved, placed, clustered = false, groupe
     map.fitBounds(bounds, options);
   };
 
+  /** The colors of the group's sports, each with its share of the circle. @param {Pin[]} group */
+  const ringOf = (group) => {
+    const probe = map.getContainer().appendChild(document.createElement("span"));
+    const colors = [...group].sort((a, b) => (String(a.sport) < String(b.sport) ? -1 : 1)).map(({ sport }, index) => {
+      probe.className = `s-${sport}`;
+      return `${getComputedStyle(probe).getPropertyValue("--sport")} ${(index / group.length) * 100}% ${((index + 1) / group.length) * 100}%`;
+    });
+    probe.remove();
+    return `conic-gradient(${colors.join(", ")})`;
+  };
+
   /** @param {Pin[]} group */
   const iconOf = (group) => {
     const [pin] = group;
@@ -157,7 +168,8 @@ export function newMap({ label, picked, moved, placed, clustered = false, groupe
     const isOneSport = group.every((one) => one.sport === pin.sport);
     const body = make("body", group.length > 1 ? String(group.length) : pin.sign);
     if (group.length === 1 && pin.left) body.append(make("left", pin.left));
-    const kind = group.length > 1 ? "disc cluster" : "disc";
+    if (!isOneSport) body.style.setProperty("--ring", ringOf(group));
+    const kind = group.length === 1 ? "disc" : isOneSport ? "disc cluster" : "disc cluster mixed";
     return L.divIcon({ className: `${kind} ${isOneSport ? `s-${pin.sport}` : ""}`, html: body, iconSize: [discPixels, discPixels] });
   };
 

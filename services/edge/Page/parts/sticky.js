@@ -5,3 +5,11 @@ import { h } from "../view.js";
 
 /** @param {...any} kids what is to be said, and the button */
 export const sticky = (...kids) => h("div", { class: "sticky", key: "sticky" }, kids);
+
+/** My answer as it stands, and what it means. @param {string} label @param {string} [note] */
+export const answered = (label, note) => h("p", { class: "answered", "aria-live": "polite", key: "told" },
+  h("strong", null, label), note && h("span", { class: "quiet" }, note));
+
+/** The quiet way to another answer. @param {string} label @param {() => any} onclick */
+export const changing = (label, onclick) => h("button",
+  { type: "button", class: "changing", "aria-haspopup": "dialog", key: "more", onclick }, label);

@@ -8,7 +8,7 @@ import { hasRoom, waits } from "../offline/queue.js";
 import { asked } from "../parts/dialog.js";
 import { button } from "../parts/form.js";
 import { openSheet } from "../parts/sheet.js";
-import { sticky } from "../parts/sticky.js";
+import { answered, changing, sticky } from "../parts/sticky.js";
 import { within } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
 import { myId } from "../session.js";
@@ -59,14 +59,6 @@ const step = ({ name, label, href }, kind = "") => h("a", { class: `button ${kin
 
 /** @param {string} text @param {string} kind */
 const told = (text, kind = "quiet") => h("p", { class: kind, "aria-live": "polite", key: "told" }, text);
-
-/** My answer as it stands, and what it means. @param {string} label @param {string} [note] */
-export const answered = (label, note) => h("p", { class: "answered", "aria-live": "polite", key: "told" },
-  h("strong", null, label), note && h("span", { class: "quiet" }, note));
-
-/** The quiet way to another answer. @param {string} label @param {() => any} onclick */
-export const changing = (label, onclick) => h("button",
-  { type: "button", class: "changing", "aria-haspopup": "dialog", key: "more", onclick }, label);
 
 /** `I'm in · 4 left`, `Ask to join`, `Join the line · 3rd` @param {any} state */
 function joining({ game }) {

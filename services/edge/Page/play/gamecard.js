@@ -4,16 +4,17 @@
 import { asWaiting, isWaiting } from "../offline/answers.js";
 import { waitsSign } from "../offline/line.js";
 import { sportIcon } from "../parts/icons.js";
-import { ahead, when } from "../parts/time.js";
+import { ahead, clock, when } from "../parts/time.js";
 import { dotted, t } from "../texts.js";
 import { h } from "../view.js";
 import { hostedBy, isTentative, room } from "./card.js";
 
 /**
  * @param {any} told the game; a row about one, which has no id, says itself what I have answered
- * @param {Record<string, any>} [props] @param {...any} more below
+ * @param {Record<string, any>} [props] `isOfDay` where a heading above says the day; the card is brief then
+ * @param {...any} more below
  */
-export function gameCard(told, props = {}, ...more) {
+export function gameCard(told, { isOfDay = false, ...props } = {}, ...more) {
   const game = told.id ? asWaiting(told) : told;
   const id = game.id ?? game.gameId;
   const isOver = game.status === "cancelled" || game.status === "completed";
@@ -23,12 +24,12 @@ export function gameCard(told, props = {}, ...more) {
     h("span", { class: `sport-disc s-${game.sport}`, "aria-hidden": "true" }, sportIcon(game.sport)),
     h("div", { class: "grow" },
       h("a", { class: "cover", href: `/#/game/${id}` }, game.title),
-      h("p", { class: "when" }, when(game.startsAt, game.timezone),
+      h("p", { class: "when" }, (isOfDay ? clock : when)(game.startsAt, game.timezone),
         !isOver && ahead(game.startsAt) && h("span", { class: "quiet" }, ` ${ahead(game.startsAt)}`)),
       h("p", { class: "quiet" },
         dotted([game.place?.name ?? game.place?.address ?? game.placeName,
           game.distanceMiles != null && t.miles(game.distanceMiles),
-          hostedBy(game)])),
+          !isOfDay && hostedBy(game)])),
       h("p", { class: "tags" },
         isTentative(game) && h("span", { class: "tag warn", key: "tentative" }, t.game.tentative),
         mine ? told.id && isWaiting(told) ? h("span", { class: "quiet", key: "waits" }, waitsSign(mine)) : h("span", { class: "tag strong", key: "mine" }, mine)
