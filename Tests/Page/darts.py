@@ -238,7 +238,7 @@ def moments_and_result(ann):
                 if player == 0 and visit == 2:
                     break
             ann.until(lambda: ann.driver.find_elements(By.CSS_SELECTOR, ".result") or not ann.driver.find_elements(By.CSS_SELECTOR, ".slot.full"), "still has darts")
-    ann.sees(f"{called(ann)} wins 2–0").sees("Joe 321")
+    ann.sees(f"{called(ann)} wins 2–0").sees("Joe · 321 left")
     told = cheers()
     assert told.count("180!") == 4 and any(one.startswith("Leg to Ann") for one in told), f"it cheered {told}"
     ann.until(lambda: not ann.driver.find_elements(By.ID, "moment"), "still cheers")
