@@ -29,6 +29,17 @@ const bar = document.querySelector('.start-bar');
 const { top } = bar.getBoundingClientRect();
 return bar === bar.parentElement.lastElementChild && [...document.querySelectorAll('.bench .name')].every((one) => one.getBoundingClientRect().bottom <= top);
 """
+# The places of those who play, as far as they are in sight.
+CHOSEN = """
+return [...document.querySelectorAll('.bench .place')].filter((one) => one.getBoundingClientRect().right <= innerWidth && one.getBoundingClientRect().left >= 0)
+  .map((one) => one.textContent);
+"""
+# Whether ⋯ stands at the right end of the screen, with nothing over it.
+AT_THE_END = """
+const more = document.querySelector('.arena-bar [aria-haspopup]');
+const { left, right, top, bottom } = more.getBoundingClientRect();
+return innerWidth - right < 16 && more.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+"""
 SIZES = ((390, 844), (360, 740), (740, 360))
 
 
@@ -62,7 +73,7 @@ def pick(person, xpath):
 
 
 def seats(person):
-    return [one.text.split("\n")[0] for one in person.driver.find_elements(By.CSS_SELECTOR, ".play-line .player-seat > span:not(.avatar)")]
+    return [one.get_attribute("aria-label").removeprefix("Remove ") for one in person.driver.find_elements(By.CSS_SELECTOR, ".play-line .player-seat")]
 
 
 def choose(person, score, others, in_order=True):
@@ -141,6 +152,7 @@ def the_whole_screen(ann):
         match = begin(ann, "Joe")
         assert ann.driver.execute_script(shown) == 0, f"the frame is there at {width}×{height}"
         assert ann.driver.execute_script("return document.documentElement.scrollHeight <= innerHeight"), "the match scrolls"
+        assert ann.driver.execute_script(AT_THE_END), f"has ⋯ not at the right end of the screen at {width}×{height}"
         ann.press("Leave", ".arena").sees("New match")
         ann.until(lambda: ann.driver.execute_script(shown) == 2, "has no frame after the match")
         ann.go(f"#/match/{match}").find(".entry")
@@ -185,9 +197,14 @@ def the_usual_match(ann, bob):
     name = ann.find(f".bench [aria-label='{called(bob)}'] .name").text
     assert name == called(bob).split()[0], f"{called(bob)} is called {name}"
     ann.press(called(bob), ".bench").until(lambda: called(bob) in seats(ann), "does not seat a friend")
-    ann.size(390, 844)
-    ann.driver.execute_script("scrollTo(0, 0)")
-    ann.until(lambda: ann.driver.execute_script(FREE), "has Start over the people to tap")
+    for size in ((390, 844), (360, 740)):
+        ann.size(*size)
+        ann.driver.execute_script("scrollTo(0, 0)")
+        ann.until(lambda: ann.driver.execute_script(FREE), f"has Start over the people to tap at {size}")
+    # Those who play stand first, in their order, and whoever was tapped is seen there; a tap takes them out again.
+    ann.until(lambda: ann.driver.execute_script(CHOSEN) == ["1", "2"], f"shows not whom it has chosen, but {ann.driver.execute_script(CHOSEN)}")
+    ann.press(f"Remove {called(bob)}", ".bench").until(lambda: called(bob) not in seats(ann), "keeps whom one taps again")
+    ann.press(called(bob), ".bench").until(lambda: called(bob) in seats(ann), "does not seat a friend again")
     ann.size(1100, 900)
     ann.driver.execute_script(HELD)
     ann.click(".start-bar button").find(".announced")
@@ -223,7 +240,7 @@ def moments_and_result(ann):
                 if player == 0 and visit == 2:
                     break
             ann.until(lambda: ann.driver.find_elements(By.CSS_SELECTOR, ".result") or not ann.driver.find_elements(By.CSS_SELECTOR, ".slot.full"), "still has darts")
-    ann.sees(f"{called(ann)} wins 2–0").sees("Joe 321")
+    ann.sees(f"{called(ann)} wins 2–0").sees("Joe · 321 left")
     told = cheers()
     assert told.count("180!") == 4 and any(one.startswith("Leg to Ann") for one in told), f"it cheered {told}"
     ann.until(lambda: not ann.driver.find_elements(By.ID, "moment"), "still cheers")

@@ -327,7 +327,7 @@ def oche(album, town):
         mia.go("#/darts").sees("challenges you").take("darts-remote")
         darts.choose(mia, "501", [])
         mia.press("Leo Martín", ".bench").until(lambda: "Leo Martín" in darts.seats(mia), "does not seat a friend")
-        mia.take("darts").take("darts-lower", scrolled=".play-line")
+        mia.take("darts").take("darts-lower", scrolled=".match-options")
         mia.run(darts.HELD)
         mia.click(".start-bar button").find(".announced")
         mia.take("darts-hype", {**SIZES, **LYING})

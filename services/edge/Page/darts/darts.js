@@ -68,7 +68,11 @@ export async function show(stage) {
   const isSame = (one, player) => (one.me ? player.me : one.name ? one.name === player.name : one.id === player.accountId || one.id === player.guestPlayerId);
   const inLine = (one) => wanted.players.some((player) => isSame(one, player));
   const line = (players) => { [wanted.players, wanted.isOwn] = [players, true]; redraw(); };
-  const add = (player) => line([...wanted.players, player]);
+  /** Whoever comes in is seen: those who play stand first. */
+  const add = (player) => {
+    line([...wanted.players, player]);
+    document.querySelector(".bench")?.scrollTo({ left: 0 });
+  };
   const takeOut = (player) => line(wanted.players.filter((one) => one !== player));
   /** The people of the game, as players. */
   const people = () => (night ? playersOf(night.going, new Set(friends.map((one) => one.id))) : []);
@@ -128,10 +132,17 @@ export async function show(stage) {
     onclick: () => { wanted.tile = id; redraw(); },
   }, h("strong", null, id === "x01" ? t.darts.custom : /^\d/.test(id) ? id : t.darts.games[id]), h("span", null, t.darts.rules[id]))));
 
+  /** Those who play, in their order, and behind them those who may: a tap brings one in or takes one out. */
   const bench = () => {
+    const { players } = wanted;
+    const [, most] = games[tile().gameType].players;
     const all = [...people().flatMap(({ name }) => (name ? [{ displayName: name }] : [])), ...friends, ...guests];
     const below = (/** @type {any} */ one) => h("span", { class: "name" }, shortName(one, all));
-    return h("div", { class: "bench", role: "group", "aria-label": t.darts.tapFriends },
+    const seats = h("ol", { class: "play-line", "aria-label": t.darts.lineUp, key: "line" }, players.map((player, index) => h("li", { key: index },
+      h("button", { type: "button", class: "player-seat", "aria-label": t.remove(nameOf(player)), onclick: () => takeOut(player) },
+        h("span", { class: "seat-face" }, face(player, nameOf(player)), h("span", { class: "place", "aria-hidden": "true" }, index + 1)),
+        below({ displayName: nameOf(player) })))));
+    return h("div", { class: "bench", role: "group", "aria-label": t.darts.tapFriends }, seats, players.length < most && [
       !inLine({ me: true }) && h("button", { type: "button", key: "me", "aria-label": t.darts.addMe, onclick: () => add({ me: true }) },
         face({ me: true }, nameOf({ me: true })), h("span", { class: "name" }, t.darts.addMe)),
       people().filter((one) => one.name && !inLine(one)).map((one) => h("button",
@@ -144,8 +155,11 @@ export async function show(stage) {
         { type: "button", key: one.id, "aria-label": one.displayName, onclick: () => add({ guestPlayerId: one.id, nickname: one.nickname }) },
         avatar(one), below(one))),
       h("button", { type: "button", key: "guest", class: "add", onclick: askGuest }, h("span", { class: "avatar", "aria-hidden": "true" }, icon("plus")),
-      h("span", { class: "name" }, t.darts.guest)));
+        h("span", { class: "name" }, t.darts.guest))]);
   };
+  /** Those whom I named here, to be remembered. */
+  const newcomers = () => isIn() && navigator.onLine && wanted.players.filter((one) => one.name).map((one) =>
+    button(["☆ ", t.darts.keepGuest(one.name)], () => keepGuest(one), { class: "link", key: `keep ${one.name}` }));
 
   const settings = () => {
     const { gameType, startScore } = tile();
@@ -168,16 +182,11 @@ export async function show(stage) {
   };
   const newMatch = () => {
     const problem = problemOf();
-    const [, most] = games[tile().gameType].players;
     const names = wanted.players.map(nameOf);
     return [gameTiles(), h("h2", null, t.darts.players),
       problems.people && failed(problems.people, loadPeople),
-      wanted.players.length < most && bench(),
-      h("ol", { class: "play-line", "aria-label": t.darts.lineUp }, wanted.players.map((player, index) => h("li", { key: index, class: "player-seat" },
-        face(player, nameOf(player)), h("span", null, nameOf(player)),
-        player.name && isIn() && navigator.onLine && button("☆", () => keepGuest(player), { class: "icon", "aria-label": t.darts.keepGuest(player.name) }),
-        h("button", { type: "button", class: "icon", "aria-label": t.remove(nameOf(player)), onclick: () => takeOut(player) }, "×")))),
-      settings(),
+      bench(), newcomers(),
+      settings(), goesOn(), challenges(),
       isUser() && h("p", { class: "row center", key: "challenge" },
         button(t.remote.opponent, () => openChallenge(friends, undefined), { key: "challenge" })),
       h("div", { class: "sticky start-bar", key: "start" },
@@ -221,7 +230,7 @@ export async function show(stage) {
   const redraw = () => stage.draw(isIn() && !isGuest() && tabs("darts", "darts"), h("h1", null, t.darts.new),
     !session.me && h("p", { class: "notice" }, t.darts.noAccount, " ", linkTo("/#/welcome?back=%2F%23%2Fdarts", t.account.logIn, "")),
     night && atGame(night.game),
-    waits(), goesOn(), challenges(), newMatch());
+    waits(), newMatch());
 
   const look = async () => { here = await deviceMatches(); redraw(); };
   redraw();

@@ -54,9 +54,9 @@ export async function show(stage) {
     choice("result", t.darts.result,
       [["", t.darts.results.all], ["won", t.darts.results.won], ["lost", t.darts.results.lost], ["drawn", t.darts.results.drawn]],
       filter.result ?? "", set("result")),
-    h("div", { class: "field" }, h("label", { for: "type" }, t.darts.game),
+    h("div", { class: "field" }, h("label", { class: "sr", for: "type" }, t.darts.game),
       h("select", { id: "type", onchange: set("gameType") },
-        h("option", { value: "" }, t.darts.results.all),
+        h("option", { value: "" }, t.darts.allGames),
         Object.keys(games).map((name) => h("option", { value: name, selected: name === filter.gameType }, t.darts.games[name])))),
     list.view(row, empty(t.darts.noHistory, linkTo("/#/darts", t.darts.new, "button primary"))));
   redraw();

@@ -12,7 +12,7 @@ import { h } from "../view.js";
 import { board, heatOf } from "./board.js";
 import { figuresOf, totalOf, turnsOf } from "./figures.js";
 import { nameOf } from "./play.js";
-import { formatOf, gameName } from "./scoreboard.js";
+import { formatOf, gameName, shortNames } from "./scoreboard.js";
 import { t } from "./texts.js";
 
 /**
@@ -46,17 +46,19 @@ function titleOf(view, standing) {
 function figures(view, visits) {
   const isX01 = view.gameType === "x01";
   const all = view.players.map((_, slot) => figuresOf(visits, slot, isX01));
+  const short = shortNames(view.players);
   const names = Object.keys(t.darts.figures).filter((name) => all.some((one) => one[name] != null));
   return h("div", { class: "wide-table", tabindex: 0, role: "region", "aria-label": t.darts.figuresTitle }, h("table", { class: "figures" },
     h("thead", null, h("tr", null, h("td"),
-      people(view).map(({ player, slot, name }) => h("th", { scope: "col", key: slot }, face(player, name), h("span", null, name))))),
+      people(view).map(({ player, slot, name }) => h("th", { scope: "col", key: slot }, face(player, name), h("span", null, short[slot]))))),
     h("tbody", null, names.map((name) => {
       const values = all.map((one) => one[name]);
+      const said = (value) => (value == null ? value : name === "average" || name === "firstNine" ? t.darts.averageOf(value) : value);
       const isLess = name === "bestLeg" || name === "darts";
       const known = values.filter((value) => value != null);
       const top = known.length > 1 && new Set(known).size > 1 && name !== "darts" ? (isLess ? Math.min : Math.max)(...known) : undefined;
       return h("tr", { key: name }, h("th", { scope: "row" }, t.darts.figures[name]),
-        values.map((value, slot) => h("td", { key: slot, class: value != null && value === top ? "top" : undefined }, value ?? "–")));
+        values.map((value, slot) => h("td", { key: slot, class: value != null && value === top ? "top" : undefined }, said(value) ?? "–")));
     }))));
 }
 
@@ -85,6 +87,7 @@ export function resultOf(view, standing, { visits, sync, rematch }) {
   const winners = standing.winners ?? [];
   const rivals = people(view).filter(({ player }) => player.accountId && player.accountId !== myId() && player.nickname);
   const minutes = Math.round((view.durationSeconds ?? (view.endedAt ? (Date.parse(view.endedAt) - Date.parse(view.startedAt)) / 1000 : 0)) / 60);
+  const said = view.gameType === "x01" ? t.darts.leftOf : t.darts.scoreOf;
   const share = async () => {
     const text = `${title} · ${gameName(view)}: ${people(view).map(({ slot, name }) => t.darts.scoreOf(name, standing.scores[slot])).join(", ")}`;
     if (navigator.share) await navigator.share({ text: t.darts.shared(text) }).catch(() => {});
@@ -99,7 +102,7 @@ export function resultOf(view, standing, { visits, sync, rematch }) {
       h("h1", { role: "status" }, title),
       h("p", null, dotted([gameName(view), formatOf(view), minutes > 0 && t.darts.minutes(minutes), view.playedAt && ago(view.playedAt)])),
       h("ul", { class: "podium-others" }, others.map(({ player, slot, name }) => h("li", { key: slot },
-        face(player, name), t.darts.scoreOf(name, standing.scores[slot] ?? "")))),
+        face(player, name), said(name, standing.scores[slot] ?? "")))),
       h("div", { class: "row center wrap" },
         rematch && button(t.darts.rematch, rematch, { class: "primary", key: "again" }),
         linkTo("/#/darts", t.darts.done), button(t.darts.share, share, { key: "share" })),

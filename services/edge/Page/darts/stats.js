@@ -61,6 +61,7 @@ export async function show(stage) {
     meet((leaders?.items ?? []).map((row) => row.accountId), redraw);
   };
   const number = (value, label) => value != null && h("div", { class: "number", key: label }, h("strong", null, value), h("span", null, label));
+  const fact = (label, value) => value != null && [h("dt", null, label), h("dd", null, value)];
   const { all, x01 } = stats;
   const percent = (value) => (value == null ? undefined : `${value}%`);
 
@@ -95,19 +96,18 @@ export async function show(stage) {
     h("h1", { class: isMe ? "sr" : "" }, isMe ? t.tabs.dartstats : t.dartstats.of(theirName())),
     !isMe && versus(),
     all.matches === 0 ? empty(isMe ? t.dartstats.none : t.dartstats.noneOf, linkTo("/#/darts", t.darts.new, "button primary")) : [
-      h("div", { class: "numbers" }, number(all.matches, t.dartstats.matches),
-        number(all.wins, t.dartstats.wins), number(all.losses, t.dartstats.losses),
-        number(elo?.rating, t.dartstats.elo),
-        x01 && [number(x01.threeDartAvg, t.dartstats.average),
-          number(x01.firstNineAvg, t.dartstats.firstNine), number(percent(x01.checkoutPct), t.dartstats.checkouts),
-          number(x01.highestCheckout, t.dartstats.highest), number(x01.bestLegDarts?.["501"], t.dartstats.bestLeg),
-          number(x01.visits100plus, "100+"), number(x01.visits140plus, "140+"),
-          number(x01.visits180, "180"),
-          number(x01.nineDarters || undefined, t.dartstats.nineDarters)],
-        stats.halveIt && number(stats.halveIt.bestScore, t.dartstats.halveIt)),
+      x01?.threeDartAvg != null && h("section", { class: "part" },
+        h("p", { class: "chief" }, h("strong", null, t.darts.averageOf(x01.threeDartAvg)), " ", t.dartstats.average),
+        x01.recentAverages.length > 1 && lineChart(x01.recentAverages, t.dartstats.overTimeLabel(x01.recentAverages))),
+      h("div", { class: "numbers" }, number(`${all.wins}–${all.losses}`, t.dartstats.wonLost),
+        x01 && [number(percent(x01.checkoutPct), t.dartstats.checkouts), number(x01.highestCheckout, t.dartstats.highest)]),
+      h("dl", { class: "facts part" }, fact(t.dartstats.matches, all.matches), fact(t.dartstats.elo, elo?.rating),
+        x01 && [fact(t.dartstats.firstNine, x01.firstNineAvg == null ? undefined : t.darts.averageOf(x01.firstNineAvg)),
+          fact(t.dartstats.bestLeg, x01.bestLegDarts?.["501"]), fact("100+", x01.visits100plus), fact("140+", x01.visits140plus),
+          fact("180", x01.visits180), fact(t.dartstats.nineDarters, x01.nineDarters || undefined)],
+        stats.halveIt && fact(t.dartstats.halveIt, stats.halveIt.bestScore)),
       h("div", { class: "columns" },
         h("div", null,
-          x01?.recentAverages.length > 1 && part(t.dartstats.overTime, lineChart(x01.recentAverages, t.dartstats.overTimeLabel(x01.recentAverages))),
           part(t.dartstats.byGame,
             barChart(Object.entries(stats.byGame).map(([name, one]) => [t.darts.games[name],
               /** @type {any} */ (one).matches]), t.dartstats.byGame))),

@@ -39,7 +39,7 @@ export const t = { ...common, ...spoken({
     abandonText: "It won't count for anything.", abandoned: "This match was ended early.", visits: "All visits", turnByTurn: "Turn by turn",
     heat: "Where the darts went",
     isNewer: "This game needs a newer version of Rally. Reload the page.", foul: "Those darts aren't possible.", noHistory: "No matches yet.",
-    result: "Result", results: { all: "All", won: "Won", lost: "Lost", drawn: "Drawn" },
+    result: "Result", allGames: "All games", results: { all: "All", won: "Won", lost: "Lost", drawn: "Drawn" },
     dart: (dart) => dart.replace(/^D(?=\d)/, "Double ").replace(/^T/, "Triple ").replace(/^DB$/, "Bull").replace(/^M$/, "Miss"),
     hits: (field, count) => `${field}: ${count}`,
     leg: (set, leg, hasSets) => (hasSets ? `Set ${set} · Leg ${leg}` : `Leg ${leg}`), round: (round) => `Round ${round} of 6`,
@@ -47,7 +47,8 @@ export const t = { ...common, ...spoken({
     innings: (innings, wickets) => `Innings ${innings} · ${n(wickets, "wicket")}`, bats: "Batting", bowls: "Bowling",
     bestOf: (legs) => `Best of ${legs}`, bestOfSets: (sets) => `Best of ${sets} sets`, oneLeg: "One leg",
     outs: { master: "master out", straight: "straight out" },
-    legsWon: (legs) => n(legs, "leg"), setsWon: (sets) => n(sets, "set"), average: (average) => `Avg ${average}`, last: "Last",
+    legsWon: (legs) => n(legs, "leg"), setsWon: (sets) => n(sets, "set"), averageOf: (average) => average.toFixed(1),
+    average: (average) => `Avg ${average.toFixed(1)}`, last: "Last",
     lives: (count) => n(count, "life", "lives"),
     isKiller: "Killer", thrown: (total) => `${total} this round`,
     needs: (least, most) => (least === most ? `This game needs ${least} players.` : `This game needs ${least} to ${most} players.`),
@@ -63,6 +64,7 @@ export const t = { ...common, ...spoken({
       bestLeg: "Best leg (darts)", darts: "Darts thrown"
     },
     minutes: (count) => `${count} min`, figuresTitle: "Match stats", scoreOf: (name, score) => `${name} ${score}`,
+    leftOf: (name, score) => `${name} · ${score} left`,
   },
   remote: {
     title: "Playing at different boards", opponent: "Challenge a friend", send: "Send challenge", accept: "Accept", decline: "Decline", cancel: "Cancel",
@@ -83,11 +85,11 @@ export const t = { ...common, ...spoken({
   },
   dartstats: {
     of: (name) => `${name}'s darts`, none: "No matches yet. Matches with two or more players count.", noneOf: "No matches yet.", matches: "Matches",
-    wins: "Won", losses: "Lost", elo: "Rating", average: "3-dart average", firstNine: "First 9 darts", checkouts: "Checkouts", highest: "Highest checkout",
-    bestLeg: "Darts, best 501", nineDarters: "Nine-darters", halveIt: "Best Halve-It", overTime: "Average over time", byGame: "Matches by game",
+    wonLost: "Won–lost", elo: "Rating", average: "3-dart average", firstNine: "First 9 darts", checkouts: "Checkouts", highest: "Highest checkout",
+    bestLeg: "Best 501 (darts)", nineDarters: "Nine-darters", halveIt: "Best Halve-It", byGame: "Matches by game",
     heatText: (count) => `Your last ${n(count, "match", "matches")}.`,
     overTimeLabel: (/** @type {number[]} */ values) =>
-      `Averages of the last ${n(values.length, "match", "matches")}, from ${values[0]} to ${values[values.length - 1]}`,
+      `Averages of the last ${n(values.length, "match", "matches")}, from ${values[0].toFixed(1)} to ${values[values.length - 1].toFixed(1)}`,
     versus: "Head to head", rival: "Compare with a friend", noFriends: "Add friends to compare yourself with them.",
     played: (count) => n(count, "match", "matches"), noDuels: "You haven't played each other yet.",
     other: "Neither", leaders: "Leaderboard", board: "Board",

@@ -3,14 +3,19 @@
 
 import { h } from "../view.js";
 
+/** Distances of the lines behind a chart: round numbers to be read. */
+const steps = [1, 2, 5, 10, 20, 40, 100];
+
 /** A line through values, oldest first. @param {number[]} values @param {string} label */
 export function lineChart(values, label) {
   const [width, height, margin] = [400, 190, 34];
-  const [low, high] = [Math.min(...values), Math.max(...values)];
-  const isFlat = high === low;
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const step = steps.find((one) => (most - least) / one <= 3) ?? steps[steps.length - 1];
+  const low = step * Math.floor(least / step);
+  const high = Math.max(low + step, step * Math.ceil(most / step));
   const x = (index) => margin + (index * (width - margin - 10)) / Math.max(1, values.length - 1);
-  const y = (value) => isFlat ? height / 2 : height - 20 - ((value - low) * (height - 40)) / (high - low);
-  const marks = isFlat ? [low] : [low, (low + high) / 2, high];
+  const y = (value) => height - 20 - ((value - low) * (height - 40)) / (high - low);
+  const marks = Array.from({ length: (high - low) / step + 1 }, (_, index) => low + index * step);
   return h("svg", { class: "chart", viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": label },
     marks.map((value) => [h("line", { x1: margin, x2: width - 10, y1: y(value), y2: y(value), class: "grid" }),
       h("text", { x: margin - 4, y: y(value), "text-anchor": "end", "dominant-baseline": "central" }, value.toFixed(0))]),
