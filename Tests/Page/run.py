@@ -228,7 +228,7 @@ def main():
         check("the board stays under the finger", darts.the_board_stays, ann)
         check("the usual match in two taps", darts.the_usual_match, ann, bob)
         check("moments, a result, and a rematch", darts.moments_and_result, ann)
-        check("trophies have one name", darts.trophies_have_one_name, ann)
+        check("trophies say what they mean", darts.trophies_say_what_they_mean, ann)
         check("a cheer with little motion", darts.little_motion, ann)
         check("darts without a connection", darts.without_a_connection, cho)
         check("a friend follows", darts.a_friend_follows, ann, bob)
