@@ -11,7 +11,7 @@ import { hostedBy, isTentative, room } from "./card.js";
 
 /**
  * @param {any} told the game; a row about one, which has no id, says itself what I have answered
- * @param {Record<string, any>} [props] `isOfDay` where a heading above says the day; the card is brief then
+ * @param {Record<string, any>} props `isOfDay` where a heading above says the day; the card is brief then
  * @param {...any} more below
  */
 export function gameCard(told, { isOfDay = false, ...props } = {}, ...more) {
