@@ -43,7 +43,7 @@ extension Rsvp {
 
     static let knownGames = Rules<Rsvp>(
         GameChange.rules { state, change, time in state.apply(change, at: time) },
-        KnownGames.moderationRules(\.games))
+        KnownGames.moderationRules { $1(&$0.games) })
 }
 
 extension Rsvp.State {
