@@ -275,6 +275,8 @@ def a_series_is_one_card(person, host):
     """All games of a series that are to come are one card, which leads to them."""
     series = host.ask("series.create", sport="fencing", firstDate=soon(3)[:10], localTime="19:00", everyWeeks=1, count=6, title=f"Blades of {host.nickname}", place=COURT)["id"]
     person.go(f"#/series/{series}").sees("6 games").press("I'm in for all").sees("You're in for all ✓")
+    # Its message comes with the answer, and ends with the screen on which it came.
+    person.until(lambda: f"You're in for all games: Blades of {host.nickname}" in person.text(), "does not say so")
     by = person.driver.execute_script("return document.querySelector('.hero + p').textContent").replace("\u00a0", " ")
     assert by == f"Court · by {host.nickname.title()} Test" and "No limit" not in person.text(), by
     person.go("#/mine").sees(f"Blades of {host.nickname}").sees("6 to come")
