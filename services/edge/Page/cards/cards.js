@@ -44,7 +44,7 @@ export async function show(stage) {
   let areFavorites = false;
   /** @type {{decks: any[], cards: any[]} | undefined} */ let found;
   let timer = 0;
-  /** Friends to tap, who play under the names that they are called by. @type {any[]} */ let friends = [];
+  /** Friends to tap, who play under the names that they are called by, as soon as they are known. @type {any[] | undefined} */ let friends;
   const gameId = isUser() ? stage.query.get("game") ?? undefined : undefined;
   /** The scheduled game at which cards are dealt, and the names of those who are in. @type {{game: any, names: string[]} | undefined} */ let party;
   /** Draws the open sheet again. */
@@ -87,8 +87,8 @@ export async function show(stage) {
         again();
         field.focus();
       };
-      const called = (/** @type {any} */ one) => cut(shortName(one, friends), nameMax);
-      const others = friends.filter((one) => !players.includes(called(one)));
+      const called = (/** @type {any} */ one) => cut(shortName(one, friends ?? []), nameMax);
+      const others = (friends ?? []).filter((one) => !players.includes(called(one)));
       const start = async (values) => {
         const id = await startSession({ category: deck.id, players, shuffle: values.shuffle, gameId: party?.game.id });
         rememberPlayers(players);
@@ -102,7 +102,7 @@ export async function show(stage) {
           avatar({ displayName: name }), h("span", null, name),
           h("button", { type: "button", class: "icon", "aria-label": t.remove(name),
             onclick: () => { chosen = players.filter((_, at) => at !== index); again(); } }, "×")))),
-        players.length < playersMax && [others.length > 0 && h("div", { class: "scroll deal-friends", role: "group", "aria-label": t.cards.friends },
+        players.length < playersMax && [(others.length > 0 || isUser() && !friends) && h("div", { class: "scroll deal-friends", role: "group", "aria-label": t.cards.friends },
           others.map((one) => faceButton({ ...one, displayName: called(one) }, () => { chosen = [...players, called(one)]; again(); },
             { "aria-label": one.displayName }))),
         h("div", { class: "row" },
@@ -175,7 +175,7 @@ export async function show(stage) {
     all = all.map((deck) => ({ ...deck, ...kept.find((one) => one.id === deck.id) }));
     before = played;
     if (!isLate) going ??= before.find(goesOn);
-    if (isUser()) ask("friends.list", { limit: facesMax }).then((reply) => { friends = reply.items; again(); }, () => {});
+    if (isUser()) ask("friends.list", { limit: facesMax }).then((reply) => { friends = reply.items; again(); }, () => { friends = []; again(); });
     const items = (name, answer) => loaded(problems, name, answer).then((reply) => reply?.items);
     const asked = items("before", ask("cards.sessions", { limit: 20 }));
     const goingThere = asked.then((others) => others?.find(goesOn));
