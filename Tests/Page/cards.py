@@ -196,6 +196,8 @@ def touch(person, kind, x, y, at):
 
 def drag(person, ms, way, lets_go=True):
     """The finger goes so far to the side in so many milliseconds."""
+    lies = "const one = document.querySelector('.card-stack > .party-card'); return getComputedStyle(one).visibility === 'visible' && !one.getAnimations().length"
+    person.until(lambda: person.driver.execute_script(lies), "has no card that lies still")
     x, y = person.driver.execute_script("const { left, top, width, height } = document.querySelector('.card-stack > .party-card').getBoundingClientRect(); return [left + width / 2, top + height / 3]")
     began, steps = time.time(), 6
     touch(person, "touchStart", x, y, began)
