@@ -110,6 +110,14 @@ def players_by_name(ann, bob):
     played(ann, 3)
 
 
+def a_friend_is_tapped(ann, bob):
+    """A friend's face deals them in, under the name that they are called by."""
+    players(pick(ann, "Story Time")).press(f"{bob.name.title()} Test", ".deal-friends")
+    ann.until(lambda: [one.text for one in ann.driver.find_elements("css selector", ".deal .player-seat > span:not(.avatar)")] == [bob.name.title()], "does not seat a friend")
+    assert f"{bob.name.title()} Test" not in [one.get_attribute("aria-label") for one in ann.driver.find_elements("css selector", ".deal-friends button")], "offers them again"
+    ann.press("Deal the cards", "dialog").sees(f"{bob.name.title()}'s turn").press("Leave", ".room").sees("Truth or Dare")
+
+
 def my_own_name(ann, bob):
     """A phone that is mine alone says that it is my turn; one that goes round says whose."""
     start(ann, "Story Time", ann.name.title())
@@ -189,6 +197,8 @@ def touch(person, kind, x, y, at):
 
 def drag(person, ms, way, lets_go=True):
     """The finger goes so far to the side in so many milliseconds."""
+    lies = "const one = document.querySelector('.card-stack > .party-card'); return getComputedStyle(one).visibility === 'visible' && !one.getAnimations().length"
+    person.until(lambda: person.driver.execute_script(lies), "has no card that lies still")
     x, y = person.driver.execute_script("const { left, top, width, height } = document.querySelector('.card-stack > .party-card').getBoundingClientRect(); return [left + width / 2, top + height / 3]")
     began, steps = time.time(), 6
     touch(person, "touchStart", x, y, began)
@@ -271,6 +281,8 @@ def the_whole_screen(ann):
     for width, height in ((390, 844), (360, 740), (740, 360), (1440, 900)):
         ann.size(width, height)
         assert not [one for one in ann.driver.find_elements("css selector", "#header, #nav") if one.is_displayed()], f"the frame is there at {width}×{height}"
+        scrolls = "const one = document.querySelector('.card-stack > .party-card .prompt'); return one.scrollHeight > one.clientHeight"
+        assert height < width or not ann.driver.execute_script(scrolls), f"has to scroll a card at {width}×{height}"
         ann.until(lambda: not ann.driver.execute_script(small), f"cannot reach at {width}×{height}: {ann.driver.execute_script(small)}")
     desk(ann)
     colors = {ann.driver.execute_script("return document.querySelector('.room').style.getPropertyValue('--deck')")}

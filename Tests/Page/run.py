@@ -195,7 +195,7 @@ def main():
         check("a device whose zone is unknown", values.zone_is_unknown, cho)
         check("the inbox by the phone's clock", values.the_inbox_by_the_phones_clock, cho, Account(EDGE, f"uma_{tag}"))
         check("pushes end with the login", push.ends_with_the_login, cho)
-    if {"people", "darts", "bridges"} & set(wanted):
+    if {"people", "cards", "darts", "bridges"} & set(wanted):
         check("becoming friends", people.becoming_friends, ann, bob)
     if "people" in wanted:
         check("a profile is completed where it is asked for", people.full_profile, ann)
@@ -210,6 +210,7 @@ def main():
         check("a deck over two screens", cards.two_screens, ann, bob)
         check("players by name, and a friend on a screen of their own", cards.players_by_name, ann, bob)
         check("friends have their faces at cards", cards.friends_have_their_faces, ann, Account(EDGE, f"fern_{tag}"))
+        check("a friend is tapped to be dealt in", cards.a_friend_is_tapped, ann, bob)
         check("my own name on my phone, and on one that goes round", cards.my_own_name, ann, bob)
         check("a friend joins a session that arrives late", cards.a_session_that_arrives_late, ann, bob)
         check("a friend joins while a card is on its way", cards.a_card_that_is_on_its_way, ann, bob)

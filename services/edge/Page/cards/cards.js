@@ -2,8 +2,11 @@
 // Party cards: the decks, a search in them, starting a session, joining one by its code, and earlier sessions.
 
 import { act, actLater, ask, isOffline } from "../ask.js";
+import { shortName } from "../parts/faces.js";
 import { button, limited, limitNote, newForm } from "../parts/form.js";
+import { faceButton, facesMax } from "../parts/friends.js";
 import { icon } from "../parts/icons.js";
+import { cut } from "../parts/letters.js";
 import { loaded } from "../parts/loaded.js";
 import { named } from "../parts/names.js";
 import { avatar } from "../parts/people.js";
@@ -41,6 +44,7 @@ export async function show(stage) {
   let areFavorites = false;
   /** @type {{decks: any[], cards: any[]} | undefined} */ let found;
   let timer = 0;
+  /** Friends to tap, who play under the names that they are called by, as soon as they are known. @type {any[] | undefined} */ let friends;
   const gameId = isUser() ? stage.query.get("game") ?? undefined : undefined;
   /** The scheduled game at which cards are dealt, and the names of those who are in. @type {{game: any, names: string[]} | undefined} */ let party;
   /** Draws the open sheet again. */
@@ -83,6 +87,8 @@ export async function show(stage) {
         again();
         field.focus();
       };
+      const called = (/** @type {any} */ one) => cut(shortName(one, friends ?? []), nameMax);
+      const others = (friends ?? []).filter((one) => !players.includes(called(one)));
       const start = async (values) => {
         const id = await startSession({ category: deck.id, players, shuffle: values.shuffle, gameId: party?.game.id });
         rememberPlayers(players);
@@ -96,7 +102,10 @@ export async function show(stage) {
           avatar({ displayName: name }), h("span", null, name),
           h("button", { type: "button", class: "icon", "aria-label": t.remove(name),
             onclick: () => { chosen = players.filter((_, at) => at !== index); again(); } }, "×")))),
-        players.length < playersMax && [h("div", { class: "row" },
+        players.length < playersMax && [(others.length > 0 || isUser() && !friends) && h("div", { class: "scroll deal-friends", role: "group", "aria-label": t.cards.friends },
+          others.map((one) => faceButton({ ...one, displayName: called(one) }, () => { chosen = [...players, called(one)]; again(); },
+            { "aria-label": one.displayName }))),
+        h("div", { class: "row" },
           h("label", { class: "sr", for: "card-player" }, t.cards.player),
           h("input", { id: "card-player", class: "grow", ...limited("card-player", nameMax), autocomplete: "off", placeholder: t.cards.player,
             onkeydown: (event) => { if (event.key !== "Enter" || !event.target.value.trim()) return; event.preventDefault(); add(); } }),
@@ -166,6 +175,7 @@ export async function show(stage) {
     all = all.map((deck) => ({ ...deck, ...kept.find((one) => one.id === deck.id) }));
     before = played;
     if (!isLate) going ??= before.find(goesOn);
+    if (isUser()) ask("friends.list", { limit: facesMax }).then((reply) => { friends = reply.items; again(); }, () => { friends = []; again(); });
     const items = (name, answer) => loaded(problems, name, answer).then((reply) => reply?.items);
     const asked = items("before", ask("cards.sessions", { limit: 20 }));
     const goingThere = asked.then((others) => others?.find(goesOn));

@@ -191,7 +191,7 @@ export async function show(stage) {
     // A phone that goes round names everybody, also whom it belongs to.
     const isAlone = session.players.length === 1;
     const named = session.players.map((name) => {
-      const player = isOwner(session) ? playerOf(name) : {};
+      /** @type {ReturnType<typeof playerOf>} */ const player = isOwner(session) ? playerOf(name) : {};
       return { player, name, isMe: isAlone && Boolean(player.me) };
     });
     const joined = [{ accountId: session.ownerId, nickname: session.ownerNickname }, ...session.joined ?? []].map((one) => ({

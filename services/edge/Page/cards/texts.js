@@ -10,8 +10,8 @@ export const t = { ...common, ...spoken({
       most_likely_to: "Most Likely To", how_well_do_you_know_me: "How Well Do You Know Me", impersonation: "Impersonation", bucket_list: "Bucket List",
       never_have_i_ever: "Never Have I Ever", story_time: "Story Time"
     },
-    count: (count) => n(count, "card"), start: "Deal the cards", shuffle: "Shuffle", player: "Add a player", who: "Who's playing?",
-    whoText: "Optional: with names, the cards say whose turn it is.", play: "Play", all: "All decks", join: "Got a code?",
+    count: (count) => n(count, "card"), start: "Deal the cards", shuffle: "Shuffle", player: "Add a player", friends: "Your friends", who: "Who's playing?",
+    whoText: "Add names to take turns, or deal right away.", play: "Play", all: "All decks", join: "Got a code?",
     code: "Code", joinIt: "Join", before: "Earlier", noSessions: "Nothing yet. Pick a deck to start.", own: "Your decks", goOn: "Keep playing",
     noDecks: "Make a deck with your own cards.", newDeck: "Make a deck", deck: "Deck", deckName: "Name", prompts: "Cards",
     promptsHint: "One card per line: 5 to 200 cards of 3 to 240 characters.", onlyMe: "Only me", visibility: "Who can see it",
