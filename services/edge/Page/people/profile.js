@@ -126,7 +126,7 @@ export async function show(stage) {
     [t.profile.since, monthName(new Date(person.createdAt))]].filter(([, value]) => value);
   const number = (value, label, href = "") => h(href ? "a" : "div", { class: "number", key: label, ...(href ? { href } : {}) },
     h("strong", null, value ?? "–"), h("span", null, label));
-  /** Of somebody new nobody has to read three zeros. */
+  /** The three numbers of somebody new, all zero, are left out. */
   const isNew = () => !isMe && !person.completedGames && !person.friends;
   const numbers = () => !isNew() && h("div", { class: "numbers three", key: "numbers" },
     number(person.completedGames ?? 0, t.profile.games(person.completedGames ?? 0), isMe ? "/#/mine?part=past" : ""),
