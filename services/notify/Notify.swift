@@ -18,8 +18,8 @@ public enum Notify: Delivering {
         chats,
         tickets,
         withdrawals, nearby, reminders,
-        People.rules { $1(&$0.people) },
-        SocialGraph.rules { $1(&$0.circles) })
+        People.rules(\.people),
+        SocialGraph.rules(\.circles))
 
     public static func emptyState() -> State { State() }
     public static func identities(_ state: State) -> any Identities { state.people }

@@ -16,8 +16,8 @@ public enum Rsvp: Service {
         answers, seriesAnswers, invitations, hosting, handingOver, gameDay, offering, lists, knownGames,
         equipment, carpool,
         balancing, reactions,
-        People.rules { $1(&$0.people) },
-        SocialGraph.rules { $1(&$0.circles) })
+        People.rules(\.people),
+        SocialGraph.rules(\.circles))
 
     public static func emptyState() -> State { State() }
     public static func identities(_ state: State) -> any Identities { state.people }

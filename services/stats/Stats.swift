@@ -16,8 +16,8 @@ public enum Stats: Service {
     public static let rules = Rules(
         knownGames, playing, numbers, standing, liking, recommending, dartsNumbers, rating, partying,
         reputing,
-        achieving, boards, metrics, rebuilding, People.rules { $1(&$0.people) },
-        SocialGraph.rules { $1(&$0.circles) }, ranking)
+        achieving, boards, metrics, rebuilding, People.rules(\.people),
+        SocialGraph.rules(\.circles), ranking)
 
     public static func emptyState() -> State { State() }
     public static func identities(_ state: State) -> any Identities { state.people }
