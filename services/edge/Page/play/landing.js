@@ -19,8 +19,8 @@ import { t } from "./texts.js";
 const settings = loadSettings();
 /** Milliseconds that the screen waits for them; later they come by themselves. */
 const buttonsMs = 300;
-/** Free seats that are drawn. */
-const seatsMax = 8;
+/** Seats that are drawn, taken ones filled; of a larger game only the numbers are told. */
+const seatsMax = 16;
 /** How often another nickname is tried. */
 const triesMax = 5;
 
@@ -42,9 +42,15 @@ export function show(stage) {
     stage.again();
   };
 
-  const seats = () => game.openSlots > 0 && h("div", { class: "landing-seats" },
-    h("ul", { "aria-hidden": "true" }, Array.from({ length: Math.min(game.openSlots, seatsMax) }, (_, key) => h("li", { key }))),
-    h("p", null, h("strong", null, t.game.left(game.openSlots))));
+  const seats = () => {
+    const { going, openSlots } = game;
+    if (going === undefined || openSlots === 0) return false;
+    if (openSlots === undefined) return going > 1 && h("p", { class: "landing-seats" }, h("strong", null, t.game.going(going)));
+    const capacity = going + openSlots;
+    return h("div", { class: "landing-seats" },
+      capacity <= seatsMax && h("ul", { "aria-hidden": "true" }, Array.from({ length: capacity }, (_, key) => h("li", { key, class: key < going ? "taken" : "" }))),
+      h("p", null, h("strong", null, t.game.left(openSlots)), h("span", { class: "quiet" }, ` · ${t.roster.of(going, capacity)}`)));
+  };
 
   const toJoin = () => [
     h("h2", null, game.full ? t.landing.joinLine : t.landing.join),
