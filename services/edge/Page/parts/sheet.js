@@ -51,7 +51,8 @@ function follow({ head, body, isFree, moved, ended }) {
 
 /**
  * Opens a sheet above all else. `content` describes it, and gets functions to close it and to redraw it.
- * @param {string} title @param {(close: () => void, redraw: () => void) => any} content @param {() => void} [opened]
+ * @param {string | (() => string)} title or how it is called as it is drawn @param {(close: () => void, redraw: () => void) => any} content
+ * @param {() => void} [opened]
  * @returns {Promise<void>} when it is closed
  */
 export function openSheet(title, content, opened) {
@@ -61,7 +62,7 @@ export function openSheet(title, content, opened) {
   const close = () => dialog.close();
   const redraw = () => dialog.isConnected && draw(dialog,
     h("div", { class: "sheet-head" }, h("span", { class: "grip-bar" }),
-      h("div", { class: "row between" }, h("h2", { id: "sheet-title" }, title), h("button", { class: "icon", "aria-label": t.close, onclick: close }, "×"))),
+      h("div", { class: "row between" }, h("h2", { id: "sheet-title" }, typeof title === "string" ? title : title()), h("button", { class: "icon", "aria-label": t.close, onclick: close }, "×"))),
     h("div", { class: "sheet-body" }, content(close, redraw)));
   dialog.onclick = (event) => { if (event.target === dialog) close(); };
   const closed = showModal(dialog, redraw, { isOfScreen: true });
