@@ -41,6 +41,7 @@ import kept
 import loading
 import mailed
 import newcomers
+import oche
 import people
 import phone
 import providers
@@ -216,6 +217,8 @@ def main():
     if "darts" in wanted:
         check("a match with undo", darts.a_match_with_undo, ann)
         check("taps on the board", darts.taps_on_the_board, ann)
+        check("a finger slides on the board", oche.a_finger_slides, ann)
+        check("a visit without a score", oche.a_visit_without_a_score, ann)
         check("a match has the whole screen", darts.the_whole_screen, ann)
         check("the board stays under the finger", darts.the_board_stays, ann)
         check("the usual match in two taps", darts.the_usual_match, ann, bob)
