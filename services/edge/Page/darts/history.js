@@ -65,7 +65,7 @@ export async function show(stage) {
       all.slice(0, 5).map((one, index) => disc(/** @type {string} */ (one), { key: index })));
   };
   const redraw = () => stage.draw(tabs("darts", "dartshistory"), h("h1", { class: "sr" }, t.tabs.dartshistory),
-    h("div", { class: "past-filters", key: "filters" }, choice("result", t.darts.result,
+    h("div", { class: "past-filters scroll", key: "filters" }, choice("result", t.darts.result,
       [["", t.darts.results.all], ["won", t.darts.results.won], ["lost", t.darts.results.lost], ["drawn", t.darts.results.drawn]],
       filter.result ?? "", set("result")),
     h("label", { class: "sr", for: "type" }, t.darts.game),

@@ -43,7 +43,7 @@ export function keypad(entry, { hit, undo, bust, noScore, redraw, before, aim })
   return h("div", { class: `entry by-${way}`, key: "entry" },
     h("div", { class: "slots", "aria-label": t.darts.visit, role: "group" },
       [0, 1, 2].map((index) => h("span", { class: darts[index] ? "slot full" : index === darts.length ? "slot next" : "slot" }, darts[index] ?? index + 1)),
-      h("span", { class: "total", "aria-label": t.darts.total, role: "status" }, darts.length ? `= ${total}` : ""),
+      h("span", { class: darts.length ? "total" : "total none", "aria-label": t.darts.total, role: "status" }, `= ${total}`),
       h("button", { type: "button", class: "icon", "aria-label": t.darts.ways[other], key: "way", onclick: () => { entry.way = other; redraw(); } },
         sign(other))),
     way === "board" ? h("div", { class: "pad board-pad", key: "board" }, board({ onhit: hit, darts, before, aim }))

@@ -104,13 +104,16 @@ export function turnTables(view, visits) {
             h("small", null, visit.darts.join(" "))])))))))));
 }
 
-/** The faces of two with the score between them. @param {any} view @param {any} standing @param {number | undefined} winner */
-function sides(view, standing, winner) {
+/** The faces of two with the score between them. @param {any} view @param {any} standing @param {number | undefined} winner @param {any[]} visits */
+function sides(view, standing, winner, visits) {
   const short = shortNames(view.players);
   const score = winner == null ? "" : scoreOf(view, standing, winner);
   // The winner stands first, where the score does.
   const order = people(view).sort((a, b) => Number(b.slot === winner) - Number(a.slot === winner));
-  const more = ({ slot }) => (view.gameType === "x01" && slot !== winner && standing.scores[slot] > 0 ? t.darts.left(standing.scores[slot]) : "");
+  const isX01 = view.gameType === "x01";
+  // One leg has no score: what was left says how near it was.
+  const more = ({ slot }) => (!isX01 ? "" : !score && slot !== winner && standing.scores[slot] > 0 ? t.darts.left(standing.scores[slot])
+    : visits.length ? t.darts.average(figuresOf(visits, slot, true).average ?? 0) : "");
   const side = (one) => h("li", { key: one.slot }, h("span", { class: one.slot === winner ? "crowned" : "" }, face(one.player, one.name, "vast")),
     h("strong", null, short[one.slot]), h("span", null, more(one)));
   return h("ol", { class: "podium-sides" }, side(order[0]),
@@ -154,7 +157,7 @@ export function resultOf(view, standing, { visits, sync, rematch, duel }) {
     h("section", { class: "podium" },
       h("h2", { role: "status" }, title),
       h("p", null, dotted([name, minutes > 0 && t.darts.minutes(minutes), view.playedAt && ago(view.playedAt)])),
-      isTwo ? sides(view, standing, winners[0]) : [h("div", { class: "podium-faces" }, shown.slice(0, 4).map(({ player, slot, name }) =>
+      isTwo ? sides(view, standing, winners[0], visits) : [h("div", { class: "podium-faces" }, shown.slice(0, 4).map(({ player, slot, name }) =>
         h("span", { key: slot, class: winners.length ? "crowned" : "" }, face(player, name, "vast")))),
       h("ul", { class: "podium-others" }, others.map(({ player, slot, name }) => h("li", { key: slot },
         face(player, name), said(name, standing.scores[slot] ?? ""))))],

@@ -103,7 +103,7 @@ export const t = { ...common, ...spoken({
   dartstats: {
     of: (name) => `${name}'s darts`, none: "No matches yet. Matches with two or more players count.", noneOf: "No matches yet.", matches: "Matches",
     wonLost: "Won–lost", elo: "Rating", average: "3-dart average", firstNine: "First 9", checkouts: "Checkouts", highest: "Best out",
-    bestLeg: "Best 501, darts", nineDarters: "Nine-darters", halveIt: "Best Halve-It", byGame: "Matches by game",
+    bestLeg: "Best 501 leg", nineDarters: "Nine-darters", halveIt: "Best Halve-It", byGame: "Matches by game",
     scoring: "Big visits", ranges: ["100–139", "140–179", "180"], lastOf: (count) => `Your last ${n(count, "match", "matches")}`,
     up: (by, count) => `▲ ${by} in the last ${count}`, down: (by, count) => `▼ ${by} in the last ${count}`,
     youLead: "You lead", theyLead: (name) => `${name} leads`, level: "Level",
