@@ -136,7 +136,7 @@ export async function show(stage) {
       h("button", { type: "button", class: "pill", onclick: () => openCode() }, glyph(codeSign), t.cards.joinIt)),
       party && atGame(party.game),
       h("div", { class: "card-search row", key: "search" }, h("label", { class: "sr", for: "find-cards" }, t.cards.search),
-        h("input", { id: "find-cards", type: "search", autocomplete: "off", placeholder: t.cards.search, value: query,
+        h("input", { id: "find-cards", type: "search", autocomplete: "off", placeholder: t.cards.searchIn, value: query,
           oninput: (event) => { [query, areFavorites] = [event.target.value, false]; clearTimeout(timer); timer = window.setTimeout(look, searchMs); } }),
         (isUser() || hasSaved) && button([icon("heart"), t.cards.saved], () => { areFavorites = !areFavorites; return look(); },
           { class: areFavorites ? "pill favored" : "pill", "aria-pressed": String(areFavorites), key: "favorites" })),

@@ -10,7 +10,6 @@ import { cut } from "../parts/letters.js";
 import { avatar } from "../parts/people.js";
 import { face } from "../parts/players.js";
 import { openSheet } from "../parts/sheet.js";
-import { linkTo } from "../parts/states.js";
 import { go } from "../router.js";
 import { isUser } from "../session.js";
 import { h } from "../view.js";
@@ -78,7 +77,7 @@ export function openDeal({ deck, friends: coming, party = () => undefined, remov
       h("div", { class: "deal-head" },
         h("div", { class: "deal-card", "aria-hidden": "true" }, sign),
         h("div", { class: "grow" }, h("p", { class: "rule" }, known?.rule ?? (deck.visibility && t.cards.seenBy[deck.visibility])),
-          remove && h("div", { class: "row" }, linkTo(`/#/deck/${deck.id}`, t.edit, "button small"),
+          remove && h("div", { class: "row" }, h("a", { class: "button small", href: `/#/deck/${deck.id}`, onclick: close }, t.edit),
             h("button", { type: "button", class: "small danger", onclick: () => { close(); remove(); } }, t.delete)),
           h("label", { class: "switch-row" }, h("span", { class: "grow quiet" }, count ? t.cards.count(count) : ""), t.cards.shuffle,
             h("input", { type: "checkbox", role: "switch", name: "shuffle", value: "true", checked: true })))),

@@ -6,11 +6,12 @@ import { newSeed } from "../darts/engine.js";
 import * as queue from "../offline/queue.js";
 import * as store from "../offline/store.js";
 import { confirmed } from "../parts/dialog.js";
+import { firstName } from "../parts/faces.js";
 import { button } from "../parts/form.js";
 import { icon } from "../parts/icons.js";
 import { letters } from "../parts/letters.js";
 import { moreMenu } from "../parts/menu.js";
-import { calledBy, face, meet, personOf } from "../parts/players.js";
+import { face, meet, personOf } from "../parts/players.js";
 import { failed, linkTo, pagedList, part } from "../parts/states.js";
 import { duration } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
@@ -19,6 +20,7 @@ import { newPostForm } from "../people/posts.js";
 import { go } from "../router.js";
 import { isUser, myId } from "../session.js";
 import { store as note, stored } from "../stored.js";
+import { isolated } from "../texts.js";
 import { h } from "../view.js";
 import { keep, loadDecks, turn, viewOf } from "./device.js";
 import { dragging, fling } from "./drag.js";
@@ -163,7 +165,11 @@ export async function show(stage) {
   const uncomplete = () => { const number = view().completed.at(-1); if (number) move("cards.uncomplete", { number }); };
   const leave = async () => { if (await act("cards.leave", { sessionId })) go("/#/cards", { instead: true }); };
   const end = async () => { if (await confirmed(t.cards.end, t.cards.endText, t.cards.end)) move("cards.end"); };
-  const nameOfOne = (/** @type {any} */ one) => calledBy(one.accountId, one.nickname) ?? t.people.somebody;
+  /** The name by which somebody with an account is called at the table. @param {any} one */
+  const nameOfOne = ({ accountId, nickname }) => {
+    const displayName = personOf(accountId)?.displayName ?? nickname;
+    return displayName ? isolated(firstName({ displayName })) : t.people.somebody;
+  };
   const invite = () => {
     redrawInvite = openInvite({
       sessionId, look: lookOf(view().category, view().name), code: () => code, made: (made) => { code = made; },
@@ -225,22 +231,22 @@ export async function show(stage) {
   const table = (session) => {
     const { sign } = lookOf(session.category, session.name);
     const beneath = promptBeneath(session);
-    const corner = (/** @type {string} */ kind) => h("span", { class: `card-sign ${kind}`, "aria-hidden": "true" }, sign);
+    const corner = (/** @type {string} */ kind) => h("span", { class: `card-sign sign-${kind}`, "aria-hidden": "true" }, sign);
     return [
       turnRow(session),
       h("div", { class: "card-stack", key: "stack" },
         h("div", { class: "under far", "aria-hidden": "true" }),
         h("div", { class: beneath ? "under near" : "under near back", "aria-hidden": "true" },
-          beneath ? [corner("first"), words(beneath), corner("last")] : sign),
+          beneath ? [corner("top"), words(beneath), corner("end")] : sign),
         h("article", { class: "party-card", key: `card-${session.card.number}`, ...drag },
           h("span", { class: "stamp stamp-done", "aria-hidden": "true" }, t.cards.done),
           h("span", { class: "stamp stamp-skip", "aria-hidden": "true" }, t.cards.skip),
-          corner("first"),
+          corner("top"),
           h("button", { type: "button", class: session.card.favorite ? "icon favored" : "icon", "aria-pressed": String(Boolean(session.card.favorite)),
             "aria-label": t.cards.favor, onclick: () => favor(session.card) }, icon("heart")),
           words(session.card.prompt, { "aria-live": "polite" }),
           mayTurn(session) && !stored(swipedKey) && h("p", { class: "swipe-hint" }, t.cards.swipe),
-          corner("last")),
+          corner("end")),
         h("div", { class: "air", "aria-hidden": "true", own: () => {}, key: "air" })),
       h("div", { class: "turns", key: "turns" },
         button(t.cards.previous, () => move("cards.previous"), { disabled: !may("cards.previous", session), key: "previous" }),

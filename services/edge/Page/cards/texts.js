@@ -27,7 +27,7 @@ export const t = { ...common, ...spoken({
       never_have_i_ever: "Read it out. Whoever has done it owns up.",
       story_time: "Take a card and tell the story behind it."
     },
-    count: (count) => n(count, "card"), start: "Deal the cards", shuffle: "Shuffle", player: "Add a player", name: "Name", friends: "Who's in",
+    count: (count) => n(count, "card"), start: "Deal the cards", shuffle: "Shuffle", player: "Add a player", name: "Guest", friends: "Who's in",
     who: "Tap who's in", noTurns: "No turns, everyone plays", inTurn: (names) => `In turn: ${names}`, others: (names, count) => `${names} + ${count}`,
     all: "All decks", join: "Join a table", code: "Code", codeHint: "ABCDEF", joinIt: "Join", joinText: "Type the six letters from the other phone.",
     before: "Earlier", own: "Your decks", free: "Play right away. No account needed.", saved: "Saved",
@@ -36,7 +36,7 @@ export const t = { ...common, ...spoken({
     paste: "Paste many", pasteLabel: "One card per line", addAll: (count) => (count ? `Add ${n(count, "card")}` : "Add"),
     least: (count) => `${count} more to go`, most: "200 at most", lacksName: "The deck needs a name", discard: "Discard", play: "Play",
     onlyMe: "Only me", visibility: "Who can deal it", seenBy: { private: "Only you can deal this deck.", friends: "Your friends can deal it too." },
-    search: "Search decks and cards", noneFound: "No deck or card matches.", found: (count, isMore) => `${n(count, "card")}${isMore ? "+" : ""} found`,
+    search: "Search decks and cards", searchIn: "Search cards", noneFound: "No deck or card matches.", found: (count, isMore) => `${n(count, "card")}${isMore ? "+" : ""} found`,
     deckDeleted: (name) => `${name} deleted.`, leave: "Leave", moreOptions: "More", invite: "Invite",
     statuses: { active: "Playing", paused: "Paused", completed: "That's all of them!", ended: "Ended" }, previous: "Back", skip: "Skip", done: "Done",
     favor: "Save card", noFavorites: "Nothing saved yet. Tap the heart on a card you like.",
