@@ -107,6 +107,7 @@ def players_by_name(ann, bob):
     """Whoever started the session turns every card, as the service lets them; who has joined, on their turn alone."""
     start(ann, "Story Time", "Ann", "Bob")
     joins(bob, invites(ann), ann)
+    ann.sees(f"{bob.name.title()} joined").sees_no_more(" joined").sees("next: Bob")
     assert "Ann's turn" in ann.find(".turn-row").text and ann.find(".turn-row .turn-face"), ann.find(".turn-row").text
     may = {label: [person.button(label, ".turns").is_enabled() for person in (ann, bob)] for label in ("Back", "Skip", "Done")}
     assert may == {label: [True, False] for label in may}, f"who may what: {may}"
@@ -322,7 +323,7 @@ def the_whole_screen(ann):
 def a_deck_of_ones_own(ann):
     """It is written card by card or pasted at once, lies among one's decks as a tile, is changed, dealt and deleted."""
     said = lambda: [one.get_attribute("value") for one in ann.driver.find_elements("css selector", ".deck-card textarea")]
-    ann.go("#/cards").sees("Your decks").click(".deck.new").find(".at-deck form")
+    ann.go("#/cards").sees("Make a deck with your own cards.").click(".deck.new").find(".at-deck form")
     ann.fill("name", "On the road").press("🚗", ".signs").find("#new-card").send_keys("Best view so far?", "\ue007", "Who snores?", "\ue007")
     ann.until(lambda: said() == ["Best view so far?", "Who snores?"], f"has the cards {said()}")
     ann.sees("3 more to go")
@@ -333,7 +334,7 @@ def a_deck_of_ones_own(ann):
     ann.until(lambda: said()[-1] == "Sing it", "does not remove a card")
     # What is written stays while one looks elsewhere.
     ann.go("#/settings").find(".at-settings")
-    ann.go("#/cards").sees("Your decks").click(".deck.new").until(lambda: len(said()) == 5, "forgets what was written")
+    ann.go("#/cards").sees("Make a deck with your own cards.").click(".deck.new").until(lambda: len(said()) == 5, "forgets what was written")
     ann.press("Save", ".at-deck").sees("Saved.").find(".your-decks .deck")
     assert [one["name"] for one in asks(ann, "cards.decks")["items"]] == ["🚗 On the road"], asks(ann, "cards.decks")
     ann.until(lambda: ann.find(".your-decks .deck strong").text == "On the road" and ann.find(".your-decks .sign").text == "🚗", "has no tile")

@@ -361,6 +361,7 @@ def table(album, town):
     with album.visitor(town.mia) as mia:
         mia.go("#/cards").sees("Story Time").sees("After the game").take("cards").take("cards-lower", scrolled=".your-decks")
         cards.pick(mia, "Truth or Dare").take("cards-deal").leaves_dialogs()
+        cards.rests(mia.press("Join", ".cards-head")).take("cards-join").leaves_dialogs()
         mia.go(f"#/session/{town.session}").find(".card-stack > .party-card .prompt")
         mia.take("cards-session", {**SIZES, **LYING})
         letters = cards.code(mia)
@@ -368,7 +369,7 @@ def table(album, town):
         mia.take("cards-code").leaves_dialogs()
         town.host.ask("cards.join", code=letters)
         mia.until(lambda: len(mia.driver.find_elements("css selector", ".turn-row .avatar")) >= 4 and mia.button("Done", ".turns").is_enabled(), "cannot turn the card")
-        mia.sees("joined").take("cards-joined", told=True).until(lambda: not mia.driver.find_elements("css selector", ".toast"), "still has a message")
+        mia.sees("Leo joined").take("cards-joined").sees_no_more("Leo joined")
         mia.take("cards-drag", HAND, held=lambda: drawn(mia))
         mia.press("Leave", ".room").go(f"#/deck/{town.deck}").sees("After the game").take("cards-deck")
 

@@ -32,6 +32,8 @@ import { t } from "./texts.js";
 
 /** Faces of those whose turn comes next, and letters of a card that is read from across a table. */
 const [nextMax, farMax] = [4, 90];
+/** Milliseconds for which it is told that somebody came. */
+const newsMs = 6000;
 /** Whether somebody has turned a card on this device before, who needs no word about how. */
 const swipedKey = "rally.swiped";
 const codeSign = "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM19 14h1M14 19h1";
@@ -85,6 +87,16 @@ export async function show(stage) {
     }
     redraw();
   }));
+  /** Whoever came last, while that is news. @type {any} */ let newcomer;
+  const welcome = (/** @type {any} */ one) => {
+    newcomer = one;
+    redraw();
+    setTimeout(() => {
+      if (newcomer !== one || stage.signal.aborted) return;
+      newcomer = undefined;
+      redraw();
+    }, newsMs);
+  };
   /** Notes an answer of the server, unless there was a later one. */
   const hear = (answer) => {
     if (answer.version < told?.version) return;
@@ -93,7 +105,7 @@ export async function show(stage) {
     told = answer;
     problem = undefined;
     const people = meet([answer.ownerId, ...(answer.joined ?? []).map((one) => one.accountId)], () => redraw());
-    if (came.length) people.then(() => came.forEach((one) => tell(t.cards.came(nameOfOne(one)), { isDone: true })));
+    if (came.length) people.then(() => welcome(came[came.length - 1]));
     redraw();
   };
   let stopFollowing = () => {};
@@ -218,7 +230,8 @@ export async function show(stage) {
       next.length > 0 && h("div", { class: "turn-next" },
         h("span", { class: "stack-next", role: "img", "aria-label": `${t.cards.next}: ${next.map((one) => one.name).join(", ")}` },
           next.slice(0, nextMax).map((one, index) => h("span", { key: index }, face(one.player, one.name)))),
-        h("small", { "aria-hidden": "true" }, t.cards.nextIs(next[0].isMe ? t.you : next[0].name)))]);
+        newcomer ? h("small", { class: "came", role: "status", key: "came" }, t.cards.came(nameOfOne(newcomer)))
+          : h("small", { "aria-hidden": "true", key: "next" }, t.cards.nextIs(next[0].isMe ? t.you : next[0].name)))]);
   };
 
   /** The text of the card beneath, where the deck is here. */
