@@ -197,11 +197,11 @@ def a_dead_link_says_so(person):
 
 
 def favorites_are_found_again(person):
-    """The cards with a heart stand behind the heart beside the search."""
+    """The cards with a heart stand behind “Saved” beside the search."""
     asks(person, "cards.favorite", cardId="story_time-7", on=True)
     prompt = asks(person, "cards.cards", category="story_time", favorites=True)["items"][0]["prompt"]
-    touch(person, 390, 844).go("#/cards").sees("Story Time").press("Favorites", ".card-search").sees(prompt).sees("1 card found")
-    person.press("Favorites", ".card-search").sees_no_more(prompt).sees("Truth or Dare")
+    touch(person, 390, 844).go("#/cards").sees("Story Time").press("Saved", ".card-search").sees(prompt).sees("1 card found")
+    person.press("Saved", ".card-search").sees_no_more(prompt).sees("Truth or Dare")
 
 
 DECKS = """const [id, done] = arguments; import('/offline/store.js').then((store) => store.get('decks', id)).then((deck) => done(deck?.cards.length ?? 0))"""

@@ -3,6 +3,7 @@ that was played to how it was and to a post about it."""
 
 from datetime import datetime, timedelta, timezone
 
+from cards import deal, dealt
 from crew import full
 from darts import called, pick, seats, skip_hype
 from games import answers, asks, part
@@ -68,9 +69,8 @@ def a_party_opens_its_deck(ann, host):
     ann.go(f"#/game/{party}").press("Deal cards", ".sticky").find(".at-cards")
     pick(ann.sees("At Cards at the Local"), "//ul[@class='decks']//button[contains(., 'Story Time')]").find("dialog form.deal")
     names = [f"{host.nickname.title()} Test", called(ann)]
-    dealt = lambda: [one.text for one in ann.driver.find_elements("css selector", ".deal .player-seat > span:not(.avatar)")]
-    ann.until(lambda: sorted(dealt()) == sorted(names), f"has the players {dealt()}")
-    ann.press("Deal the cards", "dialog").find(".room")
+    ann.until(lambda: sorted(dealt(ann)) == sorted(names), f"has the players {dealt(ann)}")
+    deal(ann).find(".room")
     session = ann.driver.current_url.split("/session/")[1]
     told = lambda: asks(ann, "cards.session", sessionId=session)
     ann.until(lambda: isinstance(told(), dict), "has a session that the server does not know")

@@ -91,8 +91,9 @@ class Visitor(Person):
     def shows(self, scheme):
         self.cdp("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}, {"name": "prefers-reduced-motion", "value": "reduce"}])
 
-    def take(self, name, sizes=SIZES, scrolled=0, told=False):
-        """Pictures of the screen as it stands, `scrolled` as far, or to what is found so; with a message where one is `told`."""
+    def take(self, name, sizes=SIZES, scrolled=0, told=False, held=None):
+        """Pictures of the screen as it stands, `scrolled` as far, or to what is found so; with a message where one is `told`. `held` puts a
+        finger on it, and returns what lets go: a finger that is there while the screen changes its size or its scheme is lost."""
         self.cdp("Input.dispatchMouseEvent", type="mouseMoved", x=1, y=1)
         for size, fit in sizes.items():
             self.fits(*fit)
@@ -101,7 +102,9 @@ class Visitor(Person):
                     continue
                 self.shows(scheme)
                 self.rests(f"{name}-{size}-{scheme}", scrolled, told)
+                lets_go = held() if held else lambda: None
                 self.shot(str(self.album.folder / f"{name}-{size}-{scheme}.png"))
+                lets_go()
                 self.album.taken.setdefault(name, []).append(f"{size}-{scheme}")
         self.fits(*SIZES["390"])
         self.shows("light")
@@ -342,10 +345,23 @@ def oche(album, town):
         mia.go("#/darts").press("Accept").sees("I'm ready").take("darts-remote-ready", scrolled=".remote")
 
 
+def drawn(mia):
+    """A card held so far to the right that letting go would turn it; it springs back as the finger comes back."""
+    cards.drag(mia, 600, 110, lets_go=False)
+    mia.until(lambda: "rotate" in mia.run(cards.POSE)["pose"], "does not draw the card")
+
+    def back():
+        assert "rotate" in mia.run(cards.POSE)["pose"], "has let the card go before the picture"
+        cards.touch(mia, "touchCancel", 0, 0, time.time())
+        mia.until(lambda: mia.run(cards.POSE)["pose"] == "", "does not spring back")
+    return back
+
+
 def table(album, town):
     with album.visitor(town.mia) as mia:
-        mia.go("#/cards").sees("Story Time").sees("After the game").take("cards").take("cards-lower", scrolled=".columns")
+        mia.go("#/cards").sees("Story Time").sees("After the game").take("cards").take("cards-lower", scrolled=".your-decks")
         cards.pick(mia, "Truth or Dare").take("cards-deal").leaves_dialogs()
+        cards.rests(mia.press("Join", ".cards-head")).take("cards-join").leaves_dialogs()
         mia.go(f"#/session/{town.session}").find(".card-stack > .party-card .prompt")
         mia.take("cards-session", {**SIZES, **LYING})
         letters = cards.code(mia)
@@ -353,10 +369,8 @@ def table(album, town):
         mia.take("cards-code").leaves_dialogs()
         town.host.ask("cards.join", code=letters)
         mia.until(lambda: len(mia.driver.find_elements("css selector", ".turn-row .avatar")) >= 4 and mia.button("Done", ".turns").is_enabled(), "cannot turn the card")
-        mia.take("cards-joined")
-        lets_go = cards.drag(mia, 600, 70, lets_go=False)
-        mia.take("cards-drag", HAND)
-        lets_go()
+        mia.sees("Leo joined").take("cards-joined").sees_no_more("Leo joined")
+        mia.take("cards-drag", HAND, held=lambda: drawn(mia))
         mia.press("Leave", ".room").go(f"#/deck/{town.deck}").sees("After the game").take("cards-deck")
 
 

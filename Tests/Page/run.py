@@ -203,6 +203,7 @@ def main():
         check("players by name, and a friend on a screen of their own", cards.players_by_name, ann, bob)
         check("friends have their faces at cards", cards.friends_have_their_faces, ann, Account(EDGE, f"fern_{tag}"))
         check("a friend is tapped to be dealt in", cards.a_friend_is_tapped, ann, bob)
+        check("a deck of one's own", cards.a_deck_of_ones_own, ann)
         check("my own name on my phone, and on one that goes round", cards.my_own_name, ann, bob)
         check("a friend joins a session that arrives late", cards.a_session_that_arrives_late, ann, bob)
         check("a friend joins while a card is on its way", cards.a_card_that_is_on_its_way, ann, bob)
