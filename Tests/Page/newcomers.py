@@ -51,9 +51,9 @@ def host_and_join(ann, bob, member):
     began = time.monotonic()
     hands = Hands(ann)
     ann.go("/")
-    hands.sees("Welcome to Rally")
+    hands.sees("Welcome to Rally").press("Sign up with e-mail", ".intro")
     sign_up(hands, ann.name)
-    hands.press("Not now", ".first").sees("Play now").press("Start something", "#nav").click("dialog a[href='/#/host']").fill(place="Dolores Park, San Francisco").press("Publish", "form").sees("You're hosting")
+    hands.press("Skip all", ".first").sees("Play now").press("Start something", "#nav").click("dialog a[href='/#/host']").fill(place="Dolores Park, San Francisco").press("Publish", "form").sees("You're hosting")
     hands.press("Invite people")
     link = ann.driver.current_url
     other = Hands(bob)
@@ -104,7 +104,7 @@ def links_show_who_it_is(person, host):
 
     token = host.ask("friends.invite-link")["token"]
     person.go(f"/i/{token}").sees(f"{name} invites you to Rally").until(has_face, "sees no face")
-    person.press("Sign up", ".landing").fill("displayName", "Ida Test").fill("nickname", person.name).fill("email", f"{person.name}@example.com").fill("password", "left foot 11")
+    person.press("Sign up", ".ways").fill("displayName", "Ida Test").fill("nickname", person.name).fill("email", f"{person.name}@example.com").fill("password", "left foot 11")
     person.press("Sign up", "form").sees(f"{name} wants to be friends").press("Add friend").sees("Request sent")
     assert any(row["person"]["nickname"] == person.name for row in host.ask("friends.requests", direction="in")["items"])
     person.go(f"/u/{host.nickname}").find(".profile-top")
