@@ -18,8 +18,9 @@ const buttonsMs = 300;
  * @param {{hasForm?: boolean}} [options] `hasForm`: the form for signing up with an e-mail address stands right below
  */
 export function newWays(redraw, back, { hasForm = false } = {}) {
+  const or = () => hasForm && h("p", { class: "or", key: "or" }, h("span", null, t.account.or));
   /** The buttons; an empty room until it is known which, and from then on where it stands already. @type {() => any} */
-  let shown = () => h("div", { class: "providers room", key: "providers" });
+  let shown = () => [h("div", { class: "providers room", key: "providers" }), or()];
   let isDrawn = false;
   const known = settings.then(async ({ signIn }) => {
     if (!signIn) {
@@ -27,7 +28,7 @@ export function newWays(redraw, back, { hasForm = false } = {}) {
       return;
     }
     const { buttons } = (await provider) ?? await load(path, { lost() {} });
-    shown = () => [buttons(signIn, "login", back), hasForm && h("p", { class: "or", key: "or" }, h("span", null, t.account.or))];
+    shown = () => [buttons(signIn, "login", back), or()];
     if (isDrawn) redraw();
   });
   return {
