@@ -181,10 +181,10 @@ def apple_phones_have_both_maps(person, host):
 def the_first_cards_ask_all_that_games_ask(zed):
     """A date of birth and a gender beside the photo, so that the first game with a full profile is not refused; both may be left out."""
     touch(signs_up(zed).sees("What do you play?"), 390, 844)
-    zed.press("Skip", ".first").sees("How good are you?").click(".big-choices button").sees("Where do you play?")
+    zed.press("Skip", ".first").sees("What's your level?").click(".big-choices button").press("Next", ".first").sees("Where do you play?")
     zed.fill("city", "Oakland", ".first").click(".city-found button").press("Next", ".first").sees("People like to see")
     zed.fill("birthDate", "2025-01-01").press("Next", ".first").find("#f-birthDate-error")
-    zed.fill("birthDate", "1994-05-02").fill("gender", "female").press("Next", ".first").sees("Find your people")
+    zed.fill("birthDate", "1994-05-02").press("Female", ".first").press("Next", ".first").sees("Find your people")
     assert asks(zed, "account.me")["missing"] == ["profilePhoto"], asks(zed, "account.me")["missing"]
 
 

@@ -251,7 +251,7 @@ const done = arguments[0];
 
 
 def a_wrong_login_offers_no_login(joe):
-    touch(joe).go("/").sees("Welcome to Rally").press("Log in", ".switch").fill("name", "nobody_here").fill("password", "left foot 11").press("Log in", "form")
+    touch(joe).go("/").sees("Welcome to Rally").press("Log in", ".intro").fill("name", "nobody_here").fill("password", "left foot 11").press("Log in", "form")
     joe.sees("No account with this name and password")
     assert not joe.driver.find_elements(By.CSS_SELECTOR, ".welcome .error button"), "offers to log in within the form for it"
 

@@ -51,7 +51,7 @@ def without_any_storage(ida, account):
     """One logs in, joins, and plays darts and cards; only the next visit begins anew."""
     with injected(ida, FORBIDDEN):
         ida.go("/").load()
-        ida.sees("Welcome to Rally").press("Log in", ".switch").fill("name", account.nickname).fill("password", "left foot 11").press("Log in", "form").sees("Play now")
+        ida.sees("Welcome to Rally").press("Log in", ".intro").fill("name", account.nickname).fill("password", "left foot 11").press("Log in", "form").sees("Play now")
         begin(ida, "Joe", "301")
         throw(ida, "T20", "T20", "T20")
         reads(ida, 121, 301)
@@ -170,7 +170,7 @@ def two_tabs(ida, account, game):
     games.part(ida.go(f"#/game/{game}"), "chat").sees("from the first tab")
     ida.go("#/settings").press("Log out").sees("Welcome to Rally")
     driver.switch_to.window(first)
-    ida.sees("Already on Rally?").sees_no_more("from the first tab")
+    ida.sees("Hosted by").sees_no_more("from the first tab")
     driver.switch_to.window(second)
     ida.fill("name", ida.name).fill("password", "left foot 11").press("Log in", "form").sees("Play now")
     driver.switch_to.window(first)

@@ -17,7 +17,7 @@ const nav = /** @type {HTMLElement} */ (document.getElementById("nav"));
 
 /** Draws the frame. @param {Frame} frame */
 export function drawFrame(frame) {
-  const { tab, isRoot, name } = place();
+  const { tab, isRoot, name, who } = place();
   // Somebody who came by a link and has no account has nothing to go back to.
   const isBar = !isRoot && (isIn() || canGoBack());
   header.classList.toggle("bar", isBar);
@@ -36,7 +36,8 @@ export function drawFrame(frame) {
       !isBar && isUser() && h("a", { class: "icon", href: "/#/told", key: "bell", "aria-label": t.nav.told },
         icon("told"), frame.unread.unread > 0 && h("span", { class: "badge" }, frame.unread.shown, h("span", { class: "sr" }, ` ${t.told.unread}`))),
       isGuest() && linkTo("/#/welcome", t.account.signUp, "button small"),
-      !isIn() && name !== "welcome" && linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.account.logIn, "button small")));
+      // Where one has to be in, the screen is the way in.
+      !isIn() && who === "anyone" && name !== "welcome" && linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.account.logIn, "button small")));
   const link = (/** @type {keyof typeof tabs} */ one) => h("a", {
     href: one === "you" && isGuest() ? "/#/settings" : tabs[one], "aria-current": one === tab ? "page" : undefined, key: one,
   }, icon(one), h("span", null, t.nav[one]));

@@ -89,7 +89,7 @@ export const t = spoken({
   wrong: {
     title: "Something went wrong", unknown: "Something went wrong.", again: "Try again",
     fields: "Check the fields in red.", missing: "Fill this in.", enter: (label) => `Enter your ${label[0].toLowerCase()}${label.slice(1)}.`,
-    noEmail: "That doesn't look like an e-mail address.", past: "Pick a day that hasn't passed.",
+    noEmail: "Enter a whole address, like sam@example.com.", past: "Pick a day that hasn't passed.",
     least: (low) => `At least ${low}.`, most: (high) => `At most ${high}.`, tooLong: (count) => `${n(count, "character")} too many.`, notSent: "Not sent.",
     away: "Can't reach Rally.", isOffline: "You're offline.", since: (text) => `Last updated ${text}.`,
     unseen: "Not on this device yet", unseenText: "It comes once you're online.", unseenAway: "We'll keep trying.",
@@ -111,14 +111,19 @@ export const t = spoken({
 
   account: {
     welcome: "Welcome to Rally", first: "Log in to continue", noGuests: "Sign up or log in to continue",
-    about: "Find people to play with.", way: "Log in or sign up", logIn: "Log in", signUp: "Sign up",
+    about: "Pickup games, darts and party cards.", create: "Create your account", byMail: "Sign up with e-mail", or: "or with e-mail",
+    known: "Already on Rally?", way: "Log in or sign up", logIn: "Log in", signUp: "Sign up",
+    reasons: /** @type {[string, string, string][]} */ ([["⚽", "Games near you", "Join with one tap, or host your own."],
+      ["🎯", "Darts at any board", "Rally keeps the score for you."],
+      ["🃏", "Cards for the table", "Party decks for a long evening."]]),
     ended: "You've been logged out.", settings: "Settings", yourProfile: "Your profile",
     name: "E-mail address or nickname", email: "E-mail address", password: "Password", newPassword: "New password", displayName: "Name", nickname: "Nickname",
     names: "What should we call you?", namesHint: "Others see your name. Your nickname is how they find and mention you.", nameSample: "Sam Rivera",
     nicknameSample: "sam_r",
-    nicknameHint: "3 to 20 letters, numbers or _.", passwordHint: "At least 8 characters.", forgot: "Forgot your password?",
+    nicknameHint: "3 to 20 letters, numbers or _.", passwordHint: "At least 8 characters.",
+    show: "Show", hide: "Hide", look: "Show the password", forgot: "Forgot your password?",
     guest: "Play as a guest",
-    guestText: "Just here for darts or cards? You don't need an account.", free: "That nickname is available.",
+    guestText: "Darts and cards need no account.", free: "That nickname is available.",
     taken: {
       taken: "That nickname is taken.", held: "That nickname isn't available yet.", reserved: "That nickname can't be used.",
       malformed: "Use 3 to 20 letters, numbers or _."

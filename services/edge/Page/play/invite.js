@@ -84,8 +84,8 @@ export function openInvite(state) {
       mayInvite && faces(),
       h("p", { class: "quiet", role: "status", key: "told" }, told),
       h("div", { role: "alert", key: "wrong" }, wrong && h("p", { class: "error" }, wrong)),
-      problems.link ? failed(problems.link, load) : h("div", { class: "actions", key: "ways" },
-        way("copy", t.answer.copyLink, copy), "share" in navigator && way("share", t.answer.share, share)),
+      problems.link ? failed(problems.link, load) : h("div", { class: "actions by-link", key: "ways" },
+        "share" in navigator && way("share", t.answer.share, share), way("copy", t.answer.copyLink, copy)),
     ];
   });
 }

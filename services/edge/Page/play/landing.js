@@ -1,24 +1,21 @@
 // @ts-check
 // A game's link for somebody without an account: what it may tell anyone, and joining in one step.
 
+import { newWays } from "../account/ways.js";
 import { act, ask, newId } from "../ask.js";
-import { load } from "../load.js";
 import { newForm } from "../parts/form.js";
 import { hero } from "../parts/hero.js";
 import { avatar } from "../parts/people.js";
+import { reasons } from "../parts/reasons.js";
 import { linkTo, waiting } from "../parts/states.js";
-import { ahead, duration, when } from "../parts/time.js";
+import { ahead, clock, dayName, dayWord, duration, when } from "../parts/time.js";
 import { tell } from "../parts/toast.js";
 import { here } from "../router.js";
-import { arrive, isGuest, loadSettings } from "../session.js";
+import { arrive, isGuest } from "../session.js";
 import { dotted } from "../texts.js";
 import { h } from "../view.js";
 import { t } from "./texts.js";
 
-/** Asked for at once, so that the buttons of providers are there with all else. */
-const settings = loadSettings();
-/** Milliseconds that the screen waits for them; later they come by themselves. */
-const buttonsMs = 300;
 /** Seats that are drawn, taken ones filled; of a larger game only the numbers are told. */
 const seatsMax = 16;
 /** How often another nickname is tried. */
@@ -29,7 +26,8 @@ export function show(stage) {
   const gameId = stage.args[0];
   /** @type {any} */ let game;
   const id = newId();
-  /** The buttons of the providers that the operator has set up. @type {(() => any) | undefined} */ let providers;
+  // An account of a provider cannot take over what a guest has.
+  const ways = isGuest() ? undefined : newWays(() => redraw(), here, { hasForm: true });
   const form = newForm(() => redraw(), { nickname: "displayName" });
 
   const join = async (values) => {
@@ -41,6 +39,10 @@ export function show(stage) {
     if (reply) tell(reply.status === "going" ? t.landing.done : t.answer.answered[reply.status], { isDone: true });
     stage.again();
   };
+
+  /** With the date, as far as it is no word: a link is read on another day than it is sent. */
+  const whenOf = ({ startsAt, timezone, localDate }) => [t.time.today, t.time.tomorrow].includes(dayWord(startsAt, timezone))
+    ? when(startsAt, timezone) : `${dayName(localDate)}, ${clock(startsAt, timezone)}`;
 
   const seats = () => {
     const { going, openSlots } = game;
@@ -54,14 +56,14 @@ export function show(stage) {
 
   const toJoin = () => [
     h("h2", null, game.full ? t.landing.joinLine : t.landing.join),
-    providers?.(),
+    ways?.view(),
     h("form", { class: "part", onsubmit: form.send(join) },
       form.field({ name: "displayName", label: t.account.displayName, required: true, maxlength: 50, autocomplete: "name" }),
       form.field({ name: "email", label: t.account.email, type: "email", required: true, autocomplete: "email" }),
       form.field({ name: "password", label: t.account.password, type: "password", required: true, minlength: 8, maxlength: 128, hint: t.account.passwordHint,
         autocomplete: "new-password" }),
       form.foot(game.full ? t.landing.line : t.landing.in)),
-    h("p", { class: "center-text" }, t.landing.known, " ", linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.account.logIn, ""))];
+    game.private ? reasons(t.landing.rally, t.account.reasons) : reasons(t.landing.then, t.landing.rows)];
 
   const redraw = () => {
     if (!game) return stage.draw(waiting());
@@ -71,28 +73,22 @@ export function show(stage) {
     stage.title(title);
     stage.draw(hero(game.sport ?? "", { kind: isOff ? "off" : "" },
       isOff && h("p", null, h("span", { class: "tag warn" }, t.game.status.cancelled)), h("h1", null, title),
-      game.startsAt && h("p", { class: "when" }, h(isOff ? "s" : "span", null, when(game.startsAt, game.timezone)),
+      game.startsAt && h("p", { class: "when" }, h(isOff ? "s" : "span", null, whenOf(game)),
         !isEnded && h("span", { class: "quiet" }, ` · ${dotted([duration(game.durationMinutes), ahead(game.startsAt)])}`)),
       h("p", null, dotted([game.placeName, game.cityLabel]))),
     h("div", { class: "narrow landing-text" },
       game.host && h("p", { class: "by landing-host", key: "host" }, avatar(game.host),
         h("strong", null, t.landing.host(game.host.displayName))),
       game.private && h("p", { class: "lead" }, t.game.privateText),
-      isEnded ? [!isOff && h("p", { class: "notice past" }, h("strong", null, t.answer.over)),
-        linkTo("/#/explore", t.answer.another, "button primary wide")] : [game.full && h("p", { class: "notice" }, t.game.full), seats(), toJoin()]));
+      isEnded ? [h("p", { class: "notice past" }, h("strong", null, isOff ? t.landing.off : t.answer.over), " ", t.landing.others),
+        linkTo("/#/explore", t.answer.another, "button primary wide"), reasons(t.landing.rally, t.account.reasons)]
+        : [game.full && h("p", { class: "notice" }, t.game.full), seats(), toJoin()]));
   };
 
   redraw();
-  // An account of a provider cannot take over what a guest has.
-  const offered = isGuest() ? Promise.resolve() : settings.then(async ({ signIn }) => {
-    if (!signIn) return;
-    const { buttons } = await load("/account/provider.js", { signal: stage.signal, lost() {} });
-    providers = () => buttons(signIn, "login", here);
-    if (game) redraw();
-  }).catch(() => {});
   stage.watch("games.landing", { gameId }, async (answer) => {
     game = answer;
-    await Promise.race([offered, new Promise((done) => setTimeout(done, buttonsMs))]);
+    await ways?.settled();
     redraw();
   }, stage.fail);
 }
