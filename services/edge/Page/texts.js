@@ -52,7 +52,7 @@ export const t = spoken({
   remove: (name) => `Remove ${name}`,
   /** The other name by which a city was found. */
   called: (name) => `“${name}”`,
-  miles: (miles) => miles < 0.05 ? "here" : `${miles < 10 ? Number(miles.toFixed(1)) : Math.round(miles)} mi`,
+  miles: (miles) => miles < 0.05 ? "here" : `${miles < 10 ? Number(miles.toFixed(1)) : Math.round(miles)}\u00a0mi`,
 
   nav: {
     home: "Home", explore: "Explore", plus: "Start something", crew: "Crew", you: "You", told: "Inbox", darts: "Darts", cards: "Cards", back: "Back",
