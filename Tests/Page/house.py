@@ -75,21 +75,32 @@ def old_addresses_lead_on(ann):
 
 
 def home_answers(ann, host, other):
-    """What waits stands at Home with its two answers, and goes once it is answered. Only friends can invite."""
+    """What waits stands at Home with its two answers, and goes once it is answered; requests to join one game stand together. Only friends can invite."""
     host.ask("friends.request", accountId=ann.name)
     touch(ann).go("#/home").sees("wants to be friends").press("Accept", ".questions").sees_no_more("wants to be friends")
     invited = host.ask("games.create", sport="basketball", startsAt=soon(2), place=PARK, title=f"Hoops of {host.nickname}")["id"]
     invite = lambda: "reason" not in host.ask("invites.send", gameId=invited, accountIds=[ann.name])["results"][0]
     ann.until(invite, "cannot be invited by a friend")
     other.see(host).ask("friends.request", accountId=ann.name)
-    ann.sees(f"{host.nickname.title()} Test invites you to Hoops of {host.nickname}").sees("wants to be friends")
-    ann.press("I’m in", ".questions").sees_no_more("invites you to")
+    ann.sees(f"{host.nickname.title()} invites you").sees(f"Hoops of {host.nickname}").sees("wants to be friends")
+    ann.press("I’m in", ".questions").sees_no_more("invites you")
     ann.press("Not now", ".questions").sees_no_more("wants to be friends")
     asking = lambda: [one["person"]["nickname"] for one in asks(ann, "friends.requests", direction="in")["items"]]
     assert other.nickname in asking(), "not now has refused for good"
     ann.go("#/friends").sees(f"@{other.nickname}").button("Decline", ".people")
     ann.press("Home", "#nav").sees("Next up").sees_no_more("wants to be friends")
     ann.sees("Next up").sees(f"Hoops of {host.nickname}")
+    # Whoever reads it comes first among the names.
+    ann.until(lambda: ann.find(".hero.next .names").text.startswith("You and "), f"is in as {ann.find('.hero.next .names').text!r}")
+    own = asks(ann, "games.create", sport="fencing", startsAt=soon(6), place=PARK, title="Who may come", joinPolicy="request", capacity=8)["id"]
+    for one in (host, other):
+        one.ask("rsvp.going", gameId=own)
+    ann.sees("2 want to join")
+    assert len(ann.driver.find_elements("css selector", ".question:has(.newcomer)")) == 1, "has two cards for one game"
+    ann.press("Let in", ".newcomer").sees("1 wants to join")
+    ann.press("Decline", ".newcomer").sees_no_more("wants to join")
+    ann.until(lambda: asks(ann, "rsvp.roster", gameId=own)["counts"]["going"] == 2, "has not let in exactly one of two")
+    asks(ann, "games.cancel", gameId=own)
     assert host.ask("rsvp.roster", gameId=invited)["counts"]["going"] == 2, "the invitation was not accepted"
 
 
@@ -130,9 +141,16 @@ def the_sheet_follows_the_finger(ann):
     ann.until(lambda: ann.driver.execute_script(SHEET) == 0, "does not go down")
     # A message of an earlier screen would be in the way.
     ann.until(lambda: not ann.driver.find_elements("css selector", ".toast"), "still has a message")
+    # At rest its head alone is to be seen, and all of that.
+    ann.until(lambda: ann.driver.execute_script(RESTS), f"rests otherwise than at its head: {ann.driver.execute_script(HEAD_AND_LIST)}")
+    drag(ann, ".sheet-stay .sheet-head", -250)
+    ann.until(lambda: ann.driver.execute_script(SHEET) == 1, "does not go to the half")
     # The list itself moves the sheet as long as that is not at its full height.
-    drag(ann, ".sheet-stay .sheet-body", -600)
-    ann.until(lambda: ann.driver.execute_script(SHEET) > 0, "is not moved by its list")
+    drag(ann, ".sheet-stay .sheet-body", -400)
+    ann.until(lambda: ann.driver.execute_script(SHEET) == 2, "is not moved by its list")
+    # The search stands above the list at its full height, and one tap leads back to the map.
+    ann.until(lambda: ann.driver.execute_script(PILL_IS_SEEN), "has no search above the list")
+    ann.press("Map", ".at-explore").until(lambda: ann.driver.execute_script(SHEET) == 0, "does not come back to the map")
     grip = ann.button("Change the height of the list")
     assert grip.size["height"] >= 44, f"the grip is {grip.size['height']} pixels high"
     before = ann.driver.execute_script(SHEET)
@@ -140,8 +158,14 @@ def the_sheet_follows_the_finger(ann):
     ann.until(lambda: ann.driver.execute_script(SHEET) != before, "is not moved by the keyboard")
 
 
+HEAD_AND_LIST = """const { y } = document.querySelector('#nav').getBoundingClientRect(), box = (css) => document.querySelector(css).getBoundingClientRect();
+return [box('.sheet-stay .found').bottom, y, box('.sheet-stay .game-card').top]"""
+RESTS = f"const [head, nav, card] = (() => {{ {HEAD_AND_LIST} }})(); return head <= nav && card >= nav"
+PILL_IS_SEEN = "const pill = document.querySelector('.pill'), { x, y, width, height } = pill.getBoundingClientRect(); return pill.contains(document.elementFromPoint(x + width / 2, y + height / 2))"
+
+
 def discs_say_what_they_are(ann, host, lat):
-    """A disc has its sport's color and the places left; those close together are one with their number, and a tap takes them apart."""
+    """A disc has its sport's color and sign; those close together are one with their number, and a tap takes them apart. A number says how many games there are."""
     where = lambda lng: {"name": "Green", "lat": lat, "lng": lng}
     host.ask("games.create", sport="soccer", startsAt=soon(3), place=where(77.5), title="Five here", capacity=6)
     host.ask("games.create", sport="soccer", startsAt=soon(4), place=where(77.5009), title="Next door", capacity=9)
@@ -151,8 +175,10 @@ def discs_say_what_they_are(ann, host, lat):
     ann.until(lambda: days() == [1, 1, 1], f"has the days {days()} in its list")
     label = lambda: sorted(one.get_attribute("aria-label") for one in ann.driver.find_elements("css selector", ".leaflet-marker-icon"))
     ann.until(lambda: len(label()) == 2 and label()[0] == "2 games close together", f"has these discs: {label()}")
-    color = ann.driver.execute_script("return getComputedStyle(document.querySelector('.leaflet-marker-icon.s-basketball .body')).backgroundColor + document.querySelector('.leaflet-marker-icon.s-basketball .left').textContent")
-    assert color == "rgb(255, 149, 0)2", f"the disc of basketball is {color}"
+    color = ann.driver.execute_script("return getComputedStyle(document.querySelector('.leaflet-marker-icon.s-basketball .body')).backgroundColor")
+    assert color == "rgb(255, 149, 0)", f"the disc of basketball is {color}"
+    said = ann.driver.execute_script("return ['basketball', 'soccer'].map((sport) => document.querySelector(`.leaflet-marker-icon.s-${sport} .body`).textContent)")
+    assert said == ["🏀", "⚽2"], f"the discs say {said}"
     ann.find(".leaflet-marker-icon.cluster").send_keys(Keys.ENTER)
     ann.until(lambda: len(label()) == 3, "does not take the games apart")
     ann.driver.execute_script("document.querySelector(\"[aria-label^='Next door']\").click()")
