@@ -143,7 +143,7 @@ def the_sheet_follows_the_finger(ann):
     ann.until(lambda: not ann.driver.find_elements("css selector", ".toast"), "still has a message")
     # At rest its head alone is to be seen, and all of that.
     ann.until(lambda: ann.driver.execute_script(RESTS), f"rests otherwise than at its head: {ann.driver.execute_script(HEAD_AND_LIST)}")
-    drag(ann, ".sheet-stay .sheet-head", -250)
+    ann.button("Change the height of the list").send_keys(Keys.ENTER)
     ann.until(lambda: ann.driver.execute_script(SHEET) == 1, "does not go to the half")
     # The list itself moves the sheet as long as that is not at its full height.
     drag(ann, ".sheet-stay .sheet-body", -400)
@@ -156,6 +156,8 @@ def the_sheet_follows_the_finger(ann):
     before = ann.driver.execute_script(SHEET)
     grip.send_keys(Keys.ENTER)
     ann.until(lambda: ann.driver.execute_script(SHEET) != before, "is not moved by the keyboard")
+    drag(ann, ".sheet-stay .sheet-head", 700)
+    ann.until(lambda: ann.driver.execute_script(SHEET) == 0, "does not go down again")
 
 
 HEAD_AND_LIST = """const { y } = document.querySelector('#nav').getBoundingClientRect(), box = (css) => document.querySelector(css).getBoundingClientRect();

@@ -83,8 +83,16 @@ export function newMap({ label, picked, moved, placed, clustered = false, groupe
     lift();
     drawGround();
   };
-  /** Whose data it is stands above what covers the map. */
-  const lift = () => { if (map) map.attributionControl.getContainer().style.marginBottom = `${covered()[1]}px`; };
+  /** Whose data it is stands above what covers the map, and so does the disc that is highlighted. */
+  const lift = () => {
+    if (!map) return;
+    const down = covered()[1];
+    map.attributionControl.getContainer().style.marginBottom = `${down}px`;
+    const pin = clustered && pins.find(({ id }) => id === marked);
+    if (!pin) return;
+    const under = map.latLngToContainerPoint([pin.lat, lngNear(pin.lng)]).y + discPixels - (map.getContainer().clientHeight - down);
+    if (under > 0) quietly(() => map.panBy([0, under], { animate: false }));
+  };
 
   /** The longitude of a place on the copy of the world that the map shows. @param {number} lng */
   const lngNear = (lng) => lng + 360 * Math.round((map.getCenter().lng - lng) / 360);
