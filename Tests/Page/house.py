@@ -115,6 +115,16 @@ def hosts_have_their_names(ann, host):
         assert f"by {host.nickname}" not in text(), text()
 
 
+def my_games_under_one_control(ann):
+    """What comes, what was and the calendar are parts of one screen: the way back leads out of all of them."""
+    touch(ann).go("#/home").press("My games", ".shortcuts").find(".screen.at-mine #panel-ahead")
+    ann.press("Calendar", ".segments").find(".screen.at-month .month")
+    shown = ann.find("#header .bar-title")
+    ann.until(lambda: shown.text == "Calendar" and shown.value_of_css_property("opacity") == "1", f"does not say where one is: {shown.text!r}")
+    ann.press("Past", ".segments").find(".screen.at-mine #panel-past")
+    ann.press("Back", "#header").find(".screen.at-home h1")
+
+
 def next_game_in_its_last_hour(ann, host, other):
     """Its card shows the line-ups; the game before it was called off, and is not shown."""
     off = host.ask("games.create", sport="tennis", startsAt=at(20), place=PARK, title="Off it is")["id"]
@@ -181,6 +191,9 @@ def discs_say_what_they_are(ann, host, lat):
     assert color == "rgb(255, 149, 0)", f"the disc of basketball is {color}"
     said = ann.driver.execute_script("return ['basketball', 'soccer'].map((sport) => document.querySelector(`.leaflet-marker-icon.s-${sport} .body`).textContent)")
     assert said == ["🏀", "⚽2"], f"the discs say {said}"
+    # Where there are few, one of a single game says when it begins.
+    names = [one.text for one in ann.driver.find_elements("css selector", ".leaflet-marker-icon .name")]
+    assert len(names) == 1 and "PM" in names[0], f"the discs are called {names}"
     ann.find(".leaflet-marker-icon.cluster").send_keys(Keys.ENTER)
     ann.until(lambda: len(label()) == 3, "does not take the games apart")
     ann.driver.execute_script("document.querySelector(\"[aria-label^='Next door']\").click()")
@@ -351,6 +364,7 @@ def run(check, person, edge, tag):
     check("earlier addresses lead to their screens", old_addresses_lead_on, person)
     check("home has what waits for an answer", home_answers, person, host, other)
     check("hosts have their names", hosts_have_their_names, person, host)
+    check("my games under one control", my_games_under_one_control, person)
     check("the next game in its last hour", next_game_in_its_last_hour, person, host, other)
     check("the sheet follows the finger", the_sheet_follows_the_finger, person)
     check("discs say what they are", discs_say_what_they_are, person, host, lat)

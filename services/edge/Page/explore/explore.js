@@ -229,7 +229,7 @@ export async function show(stage) {
 
   /** @param {any} game */
   const disc = (game) => ({
-    id: game.id, lat: game.place.lat, lng: game.place.lng, sport: game.sport, sign: sportSign(game.sport),
+    id: game.id, lat: game.place.lat, lng: game.place.lng, sport: game.sport, sign: sportSign(game.sport), name: when(game.startsAt, game.timezone),
     title: [isolated(game.title), when(game.startsAt, game.timezone), isTentative(game) && t.game.tentative, room(game)].filter(Boolean).join(", "),
   });
   /** The towns of the games, each in the middle of its games. */
@@ -254,7 +254,7 @@ export async function show(stage) {
     sheet.show([h("p", { class: "found", "aria-live": "polite" }, found, soon && h("span", { class: "quiet" }, ` · ${t.find.next(soon)}`)),
       filters.sports === "golf" && h("p", { class: "tagline s-golf" }, t.find.golf)], list());
     stage.draw(h("h1", { class: "sr" }, t.find.title), map.node,
-      h("div", { class: "above-map" }, pill(), chips(),
+      h("div", { class: sheet.at() === 2 ? "above-map list-up" : "above-map" }, pill(), chips(),
         there && h("button", {
           class: "primary here", key: "here",
           onclick: () => set({

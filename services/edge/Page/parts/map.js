@@ -7,8 +7,8 @@ import { t } from "../texts.js";
 import { h } from "../view.js";
 
 /**
- * Something on the map: a pin with a sign; with a `sport` a disc in its color.
- * @typedef {{id: string, lat: number, lng: number, sign: string, title: string, sport?: string}} Pin
+ * Something on the map: a pin with a sign; with a `sport` a disc in its color, and below it its `name` where there are few.
+ * @typedef {{id: string, lat: number, lng: number, sign: string, title: string, sport?: string, name?: string}} Pin
  */
 /** @typedef {{lat: number, lng: number}} Place */
 
@@ -21,8 +21,8 @@ const everywhere = { lat: 25, lng: 0, zoom: 2 };
 const [groundOfDiscs, groundOfPin] = [12, 11];
 /** Pixels within which discs become one. */
 const clusterPixels = 42;
-/** The side of a disc. */
-const discPixels = 44;
+/** The side of a disc, and how many of them have their names below. */
+const discPixels = 44, namedMost = 4;
 /** Radii of the rings, of which three are drawn: those that fit the view. */
 const ringMiles = [0.1, 0.25, 0.5, 1, 2, 5, 10, 25, 50, 100];
 /** Where on a ring its distance may stand, as parts of its radius to the east and to the south. */
@@ -137,6 +137,7 @@ export function newMap({ label, picked, moved, placed, clustered = false, groupe
   const drawNames = () => plain?.name(towns.map((town) => ({ ...town, lng: lngNear(town.lng) })), [
     ...ringNames.map((at) => ({ ...at, wide: ringNameWidth, high: 20 })),
     ...markers.map(({ at }) => ({ lat: at.lat, lng: lngNear(at.lng), wide: discPixels, high: discPixels })),
+    ...markers.length > namedMost ? [] : markers.map(({ at }) => ({ lat: at.lat, lng: lngNear(at.lng), wide: 72, high: 2 * discPixels })),
     ...overIt(),
   ]);
   /** The controls that lie over the map, where they are now. */
@@ -186,8 +187,8 @@ export function newMap({ label, picked, moved, placed, clustered = false, groupe
     return `conic-gradient(${colors.join(", ")})`;
   };
 
-  /** @param {Pin[]} group */
-  const iconOf = (group) => {
+  /** @param {Pin[]} group @param {boolean} isNamed */
+  const iconOf = (group, isNamed) => {
     const [pin] = group;
     const make = (/** @type {string} */ className, /** @type {string} */ textContent) =>
       Object.assign(document.createElement("span"), { className, textContent });
@@ -198,20 +199,24 @@ export function newMap({ label, picked, moved, placed, clustered = false, groupe
     if (isOneSport && group.length > 1) body.append(make("count", String(group.length)));
     if (!isOneSport) body.style.setProperty("--ring", ringOf(group));
     const kind = group.length === 1 ? "disc" : isOneSport ? "disc cluster" : "disc cluster mixed";
-    return L.divIcon({ className: `${kind} ${isOneSport ? `s-${pin.sport}` : ""}`, html: body, iconSize: [discPixels, discPixels] });
+    const html = make("whole", "");
+    html.append(body, isNamed && group.length === 1 && pin.name ? make("name", pin.name) : "");
+    return L.divIcon({ className: `${kind} ${isOneSport ? `s-${pin.sport}` : ""}`, html, iconSize: [discPixels, discPixels] });
   };
 
   const drawPins = () => {
     if (!map) return;
     for (const { marker } of markers) marker.remove();
     markers = [];
-    for (const group of groups()) {
+    const all = groups();
+    for (const group of all) {
       const [pin] = group;
       const middle = (/** @type {"lat" | "lng"} */ side) => group.reduce((sum, one) => sum + one[side], 0) / group.length;
       const title = group.length > 1 ? t.map.games(group.length) : pin.title;
       const choose = () => (group.length > 1 ? open(group) : picked?.(pin.id));
       const at = { lat: middle("lat"), lng: middle("lng") };
-      const marker = L.marker([at.lat, lngNear(at.lng)], { icon: iconOf(group), title, draggable: Boolean(placed), keyboard: !placed }).addTo(map);
+      const icon = iconOf(group, all.length <= namedMost);
+      const marker = L.marker([at.lat, lngNear(at.lng)], { icon, title, draggable: Boolean(placed), keyboard: !placed }).addTo(map);
       const el = marker.getElement();
       el.setAttribute("aria-label", title);
       if (picked) {
