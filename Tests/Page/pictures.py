@@ -204,7 +204,7 @@ def home(album, town):
         mia.take("home").take("home-answers", scrolled=".questions").take("home-lower", scrolled=".carousel")
         mia.press("Start something", "#nav").find("dialog .sheet-head")
         mia.take("plus").leaves_dialogs()
-        mia.go("#/mine").sees("Hosting").take("my-games").take("my-games-lower", scrolled=".part:last-of-type")
+        mia.go("#/mine").sees("Hosting").take("my-games").take("my-games-lower", scrolled=".plain-part:last-of-type")
         mia.go(f"#/month/{soon(4)[:7]}").find(".month .dot")
         mia.take("month")
         mia.go("#/told").find(".told")

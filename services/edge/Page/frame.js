@@ -34,7 +34,8 @@ export function drawFrame(frame) {
       }, icon("more")),
       tab === "you" && isRoot && h("a", { class: "icon", href: "/#/settings", "aria-label": t.account.settings, key: "settings" }, icon("gear")),
       !isBar && isUser() && h("a", { class: "icon", href: "/#/told", key: "bell", "aria-label": t.nav.told },
-        icon("told"), frame.unread.unread > 0 && h("span", { class: "badge" }, frame.unread.shown, h("span", { class: "sr" }, ` ${t.told.unread}`))),
+        icon("told"), frame.unread.unread > 0 && h("span", { class: "badge" }, frame.unread.unread > 9 ? "9+" : frame.unread.shown,
+          h("span", { class: "sr" }, ` ${t.told.unread}`))),
       isGuest() && linkTo("/#/welcome", t.account.signUp, "button small"),
       // Where one has to be in, the screen is the way in.
       !isIn() && who === "anyone" && name !== "welcome" && linkTo(`/#/welcome?back=${encodeURIComponent(here())}`, t.account.logIn, "button small")));

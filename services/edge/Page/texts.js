@@ -52,7 +52,7 @@ export const t = spoken({
   remove: (name) => `Remove ${name}`,
   /** The other name by which a city was found. */
   called: (name) => `“${name}”`,
-  miles: (miles) => miles < 0.05 ? "here" : `${miles < 10 ? Number(miles.toFixed(1)) : Math.round(miles)} mi`,
+  miles: (miles) => miles < 0.05 ? "here" : `${miles < 10 ? Number(miles.toFixed(1)) : Math.round(miles)}\u00a0mi`,
 
   nav: {
     home: "Home", explore: "Explore", plus: "Start something", crew: "Crew", you: "You", told: "Inbox", darts: "Darts", cards: "Cards", back: "Back",
@@ -67,9 +67,8 @@ export const t = spoken({
     versus: "vs", team: (number) => `Team ${number}`, inIt: "Who’s in", directions: "Directions", chat: "Chat",
     nothing: "Nothing planned yet. Find a game near you, or host one – it takes a minute.",
     guest: "Sign up to find games near you, host your own and keep up with your crew.",
-    answer: "Answer these", moreAnswers: (count) => `Show ${count} more`, invites: (name, title) => `${name} invites you to ${title}`,
-    befriends: (name) => `${name} wants to be friends`, asksIn: (name, title) => `${name} wants to join ${title}`, howWas: (title) => `How was ${title}?`,
-    imIn: "I’m in", letIn: "Let in", notNow: "Not now", rate: "Rate it", later: "Later",
+    imIn: "I’m in", rate: "Rate it", of: (count, capacity) => `${count} of ${capacity} in`, together: "It’s more fun with people you know.",
+    invite: "Invite friends",
     coming: "Coming up", hosting: "You're hosting", why: "What I like", friendsIn: (count) => `${n(count, "friend")} in`,
     near: "Near you this week", week: "Games this week", noneNear: "Nothing near you this week. Start something yourself!", seeAll: "See all",
     crew: "Your crew", noCrew: "Posts of people you follow show up here.", darts: "Keep score at any board", cards: "Party decks for the table",
@@ -170,7 +169,7 @@ export const t = spoken({
     overlaps: (title, at) => `You're also going to ${title} then (${at}).`,
   },
   mine: {
-    sides: "Upcoming or past", ahead: "Upcoming", noPast: "No games played yet.",
+    sides: "Upcoming, past or calendar", ahead: "Upcoming", noPast: "No games played yet.",
     none: "Nothing planned yet.", find: "Find a game", invited: "You are invited", feedback: "How was it?", giveFeedback: "Rate it",
     liked: "You might like", notForMe: "Not for me", moreDates: (count) => n(count, "more date"), dismissed: "We won't show you that one again.",
     reasons: { sport: "Not this sport", time: "Not this time", place: "Not this place", people: "Not these people", other: "Another reason" },

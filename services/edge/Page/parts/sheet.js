@@ -80,23 +80,25 @@ export function openSheet(title, content, opened) {
   return closed;
 }
 
-/** The strip of a sheet in pixels, and what its half leaves free above it. */
-const [strip, freeAbove] = [132, 360];
+/** The least of a sheet's second height in pixels, what that leaves free above it, and what is free below the head at its first. */
+const [halfLeast, freeAbove, belowHead] = [132, 300, 4];
 
 /** The visible part of a sheet at its second height, of as many pixels in all: half, or less on a short screen. @param {number} all */
-export const halfOf = (all) => Math.max(Math.min(strip, all), Math.min(Math.round(all * 0.52), all - freeAbove));
+export const halfOf = (all) => Math.max(Math.min(halfLeast, all), Math.min(Math.round(all * 0.57), all - freeAbove));
 
 /**
- * A sheet on its screen, at one of three heights: a strip, half, nearly all.
+ * A sheet on its screen, at one of three heights: its head, half, nearly all.
  * @param {{label: string, at?: number, settled?: (at: number) => void}} options `at` is the height to begin with
  */
 export function newSheet({ label, at = 1, settled }) {
   /** @type {HTMLElement | undefined} */ let sheet;
   /** @type {HTMLElement | undefined} */ let body;
+  /** The height at which there is the head alone. */
+  const lowest = () => (sheet ? /** @type {HTMLElement} */ (sheet.children[0]).offsetHeight + belowHead : 0);
   /** The visible heights in pixels. */
   const heights = () => {
     const all = sheet?.offsetHeight ?? 0;
-    return [Math.min(strip, all), halfOf(all), all];
+    return [Math.min(lowest(), all), halfOf(all), all];
   };
   const place = () => {
     if (!sheet || !body) return;
@@ -155,5 +157,6 @@ export function newSheet({ label, at = 1, settled }) {
     },
     to,
     at: () => at,
+    lowest,
   };
 }

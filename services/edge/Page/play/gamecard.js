@@ -3,6 +3,7 @@
 
 import { asWaiting, isWaiting } from "../offline/answers.js";
 import { waitsSign } from "../offline/line.js";
+import { dots } from "../parts/dots.js";
 import { sportIcon } from "../parts/icons.js";
 import { ahead, clock, when } from "../parts/time.js";
 import { dotted, t } from "../texts.js";
@@ -25,9 +26,9 @@ export function gameCard(told, { isOfDay = false, ...props } = {}, ...more) {
     h("div", { class: "grow" },
       h("a", { class: "cover", href: `/#/game/${id}` }, game.title),
       h("p", { class: "when" }, (isOfDay ? clock : when)(game.startsAt, game.timezone),
-        !isOver && ahead(game.startsAt) && h("span", { class: "quiet" }, ` ${ahead(game.startsAt)}`)),
+        !isOver && ahead(game.startsAt) && h("span", { class: "quiet" }, ` · ${ahead(game.startsAt)}`)),
       h("p", { class: "quiet" },
-        dotted([game.place?.name ?? game.place?.address ?? game.placeName,
+        dots([game.place?.name ?? game.place?.address ?? game.placeName,
           game.distanceMiles != null && t.miles(game.distanceMiles),
           !isOfDay && hostedBy(game)])),
       h("p", { class: "tags" },

@@ -4,10 +4,10 @@
 import { zone } from "../ask.js";
 import { asWaiting, isWaiting } from "../offline/answers.js";
 import { waitsSign } from "../offline/line.js";
+import { dots } from "../parts/dots.js";
 import { sportIcon } from "../parts/icons.js";
 import { clock, dateOf, dayName } from "../parts/time.js";
 import { myId } from "../session.js";
-import { dotted } from "../texts.js";
 import { h } from "../view.js";
 import { hostedBy } from "./card.js";
 import { isAhead } from "./expected.js";
@@ -35,12 +35,13 @@ function seriesCard(games) {
   const [next] = games;
   const [mine, ...others] = new Set(games.map((game) => asWaiting(game).participation));
   const said = others.length === 0 && next.hostId !== myId() && t.game.me[mine];
-  return h("li", { class: `card game-card s-${next.sport}`, key: next.seriesId }, sportIcon(next.sport),
+  return h("li", { class: "card game-card", key: next.seriesId },
+    h("span", { class: `sport-disc s-${next.sport}`, "aria-hidden": "true" }, sportIcon(next.sport)),
     h("div", { class: "grow" },
       h("a", { class: "cover", href: `/#/series/${next.seriesId}` }, next.title),
       h("p", { class: "when" }, rhythm(games)),
       h("p", { class: "quiet" }, t.series.next(dayName(dateOf(new Date(next.startsAt), next.timezone)), games.length)),
-      h("p", { class: "quiet" }, dotted([next.place?.name ?? next.place?.address ?? next.placeName, hostedBy(next)])),
+      h("p", { class: "quiet" }, dots([next.place?.name ?? next.place?.address ?? next.placeName, hostedBy(next)])),
       said && h("p", { class: "tags" }, games.some(isWaiting) ? h("span", { class: "quiet" }, waitsSign(said)) : h("span", { class: "tag strong" }, said))));
 }
 
